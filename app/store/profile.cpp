@@ -391,6 +391,20 @@ std::vector<Event> Profile::eventsWithoutCard() const {
     return events;
 }
 
+std::vector<std::string> Profile::cardsKeptAside() const {
+    std::vector<std::string> cards;
+    Query query(m_impl->database(), sql::cards_kept_aside);
+    while (query.next()) cards.push_back(query.text(0));
+    return cards;
+}
+
+std::vector<Event> Profile::eventsOfChecks() const {
+    std::vector<Event> events;
+    Query query(m_impl->database(), sql::events_of_checks);
+    while (query.next()) events.push_back(requireEvent(m_impl->database(), query));
+    return events;
+}
+
 std::vector<ReplayEvent> Profile::replayEvents(const std::string& card, std::int64_t beforeMs) const {
     return readReplayEvents(m_impl->database(), card, beforeMs);
 }

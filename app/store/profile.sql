@@ -12,6 +12,16 @@ SELECT name, value FROM setting
 -- name: any_renamed
 SELECT EXISTS (SELECT 1 FROM renamed)
 
+-- name: cards_kept_aside
+-- Kept aside for a check once, and never shown since: neither answered anywhere nor left blank in a check.
+SELECT DISTINCT card.name
+FROM journal LEFT JOIN renamed ON renamed.card = journal.card
+     JOIN card ON card.id = coalesce(renamed.now, journal.card)
+WHERE (journal.type = 'holdout' OR journal.mode = 'readiness') AND journal.type = 'holdout' AND journal.reason IS NULL
+  AND NOT EXISTS (SELECT 1 FROM journal AS shown
+                  WHERE shown.card IN (SELECT id FROM same_card WHERE same_card.name = card.name)
+                    AND (shown.type = 'answer' OR (shown.type = 'holdout' AND shown.reason IS NOT NULL)))
+
 -- name: card_by_name
 -- Under an earlier name a card is the same as under its present one.
 SELECT present_card.name, stability, difficulty, stability_fast, last_day, repetitions, lapses, last_at_ms, due_ms, suspended,
@@ -58,6 +68,12 @@ SELECT * FROM event
 WHERE card = ? AND position NOT IN (SELECT position FROM timing)
 ORDER BY at_ms DESC, device DESC, seq DESC, event_id DESC
 
+-- name: events_of_checks
+-- Of checks of readiness: what was kept aside for them, what was answered in them and what was left blank.
+SELECT * FROM event_in_effect
+WHERE position IN (SELECT position FROM journal WHERE type = 'holdout' OR mode = 'readiness')
+ORDER BY order_ms, device, seq, event_id
+
 -- name: events_since
 -- Where the clock of a row is in effect, the order of time is the order of the journal, and its index gives it.
 SELECT * FROM event
@@ -89,7 +105,7 @@ WHERE answer.at_ms >= ?1 AND answer.at_ms < ?2 AND answer.type = 'answer' AND an
         AND (earlier.at_ms < answer.at_ms OR earlier.position < answer.position))
 
 -- name: has_events_of_cards
-SELECT EXISTS (SELECT 1 FROM journal WHERE card IS NOT NULL)
+SELECT EXISTS (SELECT 1 FROM journal WHERE card IS NOT NULL AND type <> 'holdout')
 
 -- name: hidden_cards
 SELECT name FROM card WHERE suspended <> 0 AND id NOT IN (SELECT card FROM renamed) ORDER BY name

@@ -50,7 +50,8 @@ store::Event answerEvent(const GradedAnswer& given, const std::string& packVersi
     event.confidence = textOf(given.certainty);
     event.guessChance = given.shown.guessChance;
     event.durationMs = std::max<std::int64_t>(0, given.durationMs);
-    event.schedules = given.mode == store::Mode::Study || given.mode == store::Mode::Exam;
+    event.schedules = given.mode == store::Mode::Study || given.mode == store::Mode::Exam ||
+                      given.mode == store::Mode::Readiness;
     return event;
 }
 
@@ -76,8 +77,8 @@ std::int64_t remember(store::CardRow& row, const GradedAnswer& given, const memo
     const std::int64_t day = memory::studyDay(atMs, utcOffsetMin);
     const bool isFirst = !row.memory;
     row.memory = memory::after(model, row.memory, {day, observation, atMs});
-    const std::int64_t due =
-        planner.nextDay(row, {given.card.question.kind(), isFirst, given.certainty == memory::Certainty::Certain});
+    const std::int64_t due = planner.nextDay(
+        row, {given.card.question.kind(), isFirst, given.certainty == memory::Certainty::Certain});
     setDue(row, due, utcOffsetMin);
     row.lastAtMs = row.memory->lastMs;
     return due;

@@ -20,16 +20,31 @@ void Core::refreshModel() {
 }
 
 void Core::reloadModel() {
+    forgetKeptAside();
     model = modelOf(memoryInForce(profile));
 }
 
 std::shared_ptr<const Library> Core::library() const {
     const std::int64_t version = catalog.version();
+    const KeptAside& kept =
+        keptAside(); // forgets a library that shows what is kept aside, or hides what is not
     if (!m_library || version != m_libraryVersion) {
-        m_library = std::make_shared<const Library>(catalog);
+        m_library = std::make_shared<const Library>(catalog, kept);
         m_libraryVersion = version;
     }
     return m_library;
+}
+
+const KeptAside& Core::keptAside() const {
+    const std::int64_t version = profile.dataVersion();
+    const std::int64_t ofCatalog = catalog.version();
+    if (!m_keptAside || version != m_keptAsideVersion || ofCatalog != m_keptAsideCatalog) {
+        m_keptAside.emplace(profile, catalog);
+        m_keptAsideVersion = version;
+        m_keptAsideCatalog = ofCatalog;
+        m_library.reset();
+    }
+    return *m_keptAside;
 }
 
 void Core::requirePlausibleClock(const Now& now) const {
@@ -63,9 +78,11 @@ std::vector<store::Event> Core::submit(const std::string& attempt, std::int64_t 
     requirePlausibleClock({submittedMs, 0});
     refreshModel();
     const std::int64_t versionBefore = profile.dataVersion();
-    return stored(versionBefore, write(), [&](Writing& writing) {
+    auto answers = stored(versionBefore, write(), [&](Writing& writing) {
         return profile.submitAttempt(attempt, submittedMs, result, std::move(writing.events), writing.rows);
     });
+    forgetKeptAside(); // a check shows what was kept aside for it
+    return answers;
 }
 
 std::vector<store::Event> Core::stored(std::int64_t versionBefore, Writing writing, const Storing& keep) {

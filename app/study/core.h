@@ -4,6 +4,7 @@
 #include "store/catalog/catalog.h"
 #include "store/profile.h"
 #include "study/clock.h"
+#include "study/kept_aside.h"
 #include "study/library.h"
 
 #include <cstdint>
@@ -37,6 +38,11 @@ public:
 
     /// Read once and again after the catalog has changed. Holders keep their copy.
     std::shared_ptr<const Library> library() const;
+
+    /// The questions that only a check of readiness may ask; read again after anybody has written.
+    const KeptAside& keptAside() const;
+    /// After events that keep questions aside, or bring other devices' along.
+    void forgetKeptAside() { m_keptAside.reset(); }
 
     void judgeClock(ClockTrust trust) { m_clock = trust; }
     /// Throws StoreError::Refused where the clock must not date what is written. Every record asks.
@@ -83,6 +89,9 @@ private:
     std::int64_t m_modelVersion = 0;
     mutable std::shared_ptr<const Library> m_library;
     mutable std::int64_t m_libraryVersion = 0;
+    mutable std::optional<KeptAside> m_keptAside;
+    mutable std::int64_t m_keptAsideVersion = 0; ///< of the profile
+    mutable std::int64_t m_keptAsideCatalog = 0; ///< of the catalog
 };
 
 /// The row of a card, blank where the profile knows none.

@@ -176,7 +176,8 @@ bool isMissedInExam(std::span<const store::Event> events) {
     bool missed = false;
     for (const store::Event& event : events)
         if (schedulesMemory(event) && !revoked.contains(event.id))
-            missed = event.mode == store::Mode::Exam && !event.correct.value_or(false);
+            missed = (event.mode == store::Mode::Exam || event.mode == store::Mode::Readiness) &&
+                     !event.correct.value_or(false);
     return missed;
 }
 

@@ -14,6 +14,7 @@
 #include "study/plan/plan_settings.h"
 #include "study/plan/planner.h"
 #include "study/plan/today.h"
+#include "study/readiness/holdout.h"
 #include "study/session/session_impl.h"
 
 #include <set>
@@ -121,6 +122,7 @@ std::optional<double> Learner::chance(const std::string& card, const Now& now) c
 std::unique_ptr<Session> Learner::start(const SessionOptions& options, const Now& now) {
     beginDay(m_impl->core, now);
     Core::afterSaving([&] { fixLastDays(m_impl->core.profile, now); }); // else the next time
+    Core::afterSaving([&] { keepQuestionsAside(m_impl->core, now); });
     return std::unique_ptr<Session>(new Session(std::make_unique<Session::Impl>(m_impl->core, options, now)));
 }
 

@@ -12,12 +12,17 @@ std::vector<std::string> sharedKeys(const store::CardEntry& entry) {
     return keys;
 }
 
-Library::Library(const store::Catalog& catalog) : m_packs(catalog.packs()), m_entries(catalog.entries()) {
+Library::Library(const store::Catalog& catalog, const KeptAside& kept)
+    : m_packs(catalog.packs()), m_entries(catalog.entries()) {
     for (const store::InstalledPack& installed : m_packs)
         for (store::InstalledGroup& group : catalog.groups(installed.id)) {
             m_subjectPlace[{group.pack, group.index}] = m_subjects.size();
             m_subjects.push_back(std::move(group));
         }
+    for (store::CardEntry& entry : m_entries) {
+        m_isKeptAside.push_back(kept.contains(entry.card));
+        if (m_isKeptAside.back()) entry.stem = keptAsideWords;
+    }
     m_byName.reserve(m_entries.size());
     std::unordered_map<std::string, std::uint32_t> numbers;
     const auto numberOf = [&](const std::string& key) {
@@ -39,6 +44,11 @@ Library::Library(const store::Catalog& catalog) : m_packs(catalog.packs()), m_en
 const store::CardEntry* Library::find(std::string_view card) const {
     const auto found = m_byName.find(card);
     return found == m_byName.end() ? nullptr : &m_entries[found->second];
+}
+
+bool Library::isKeptAside(std::string_view card) const {
+    const auto found = m_byName.find(card);
+    return found != m_byName.end() && m_isKeptAside[found->second];
 }
 
 std::span<const std::uint32_t> Library::sharedBy(std::size_t place) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "store/catalog/catalog.h"
+#include "study/kept_aside.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +22,8 @@ using SubjectKey = std::pair<std::string, int>;
 /// shared fact.
 class Library {
 public:
-    explicit Library(const store::Catalog&);
+    /// What is kept aside is there without its text.
+    explicit Library(const store::Catalog&, const KeptAside& = {});
 
     const std::vector<store::CardEntry>& entries() const { return m_entries; }
     const store::CardEntry* find(std::string_view card) const;
@@ -35,6 +37,9 @@ public:
     /// Numbers of what a card shares with its siblings, and of its case (0: none), by place in entries().
     std::span<const std::uint32_t> sharedBy(std::size_t place) const;
     std::uint32_t caseOf(std::size_t place) const { return m_cases[place]; }
+    /// Whether only a check of readiness may ask it.
+    bool isKeptAside(std::size_t place) const { return m_isKeptAside[place]; }
+    bool isKeptAside(std::string_view card) const;
 
     /// Other cards that answer this one or are answered by it: they rest on the same fact, or are gaps of the
     /// same text. Questions of the card's own case are left out.
@@ -51,6 +56,7 @@ private:
     std::vector<std::uint32_t> m_shared;
     std::vector<std::size_t> m_sharedEnd; ///< by place
     std::vector<std::uint32_t> m_cases;
+    std::vector<bool> m_isKeptAside; ///< by place
 };
 
 /// What a card shares with its siblings: its facts, and for a gap of a cloze text the question.

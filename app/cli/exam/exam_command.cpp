@@ -11,6 +11,7 @@
 #include "study/exam/installed_exams.h"
 #include "study/exam/print_order.h"
 #include "study/learner.h"
+#include "study/readiness/check_state.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -34,6 +35,7 @@ struct ExamArguments {
     bool resume = false;
     bool list = false;
     bool history = false;
+    bool check = false; ///< of readiness
     PaperWish paper;
     PastExam past;
 };
@@ -91,6 +93,17 @@ study::Form formWanted(const study::Learner& learner, const study::FormRequest& 
     throw Failure(Exit::NotFound, printable(refusalOf(offer, request.exam)));
 }
 
+/// A check may be left and gone on with on another day, unless --strict says otherwise.
+study::Form checkWanted(const Context& context, study::Learner& learner, const ExamArguments& arguments) {
+    study::FormRequest request = arguments.request;
+    request.seed = seedOf(context);
+    request.strict = arguments.strict;
+    if (!request.pack.empty()) installedPack(learner, request.pack);
+    study::FormOffer offer = study::prepareCheck(learner, request, context.now());
+    if (offer.form) return *std::move(offer.form);
+    throw Failure(Exit::NotFound, printable(offer.sentence));
+}
+
 /// "Exam from 14:02, 41 answered, 38:12 left"
 std::string whatWasLeft(const study::Learner& learner, const study::ExamNow& now) {
     const auto open = study::ExamAttempt::open(learner, now);
@@ -107,8 +120,16 @@ std::unique_ptr<study::ExamAttempt> begun(const Context& context, study::Learner
                                           const ExamArguments& arguments, const study::ExamNow& now) {
     if (const auto open = study::ExamAttempt::open(learner, now); open && open->leftMs > 0)
         throw Failure(Exit::Refused, open->sentence + ". “chipwise exam --resume” goes on with it.");
-    const study::Form form = formWanted(learner, requestFrom(context, learner, arguments));
+    const study::Form form = arguments.check ? checkWanted(context, learner, arguments)
+                                             : formWanted(learner, requestFrom(context, learner, arguments));
     return study::ExamAttempt::begin(learner, form, now);
+}
+
+std::string checkWords(const study::CheckState& state) {
+    if (state.questions > 0)
+        return fmt::format("{}, {} minutes; {} kept aside.", counted(state.questions, "question"),
+                           state.minutes, counted(state.keptAside, "question"));
+    return state.willBeDrawn ? "Your first session keeps questions aside for it." : state.whyNone;
 }
 
 Exit listExams(const Context& context, const study::Learner& learner, const ExamArguments& arguments) {
@@ -136,6 +157,14 @@ Exit listExams(const Context& context, const study::Learner& learner, const Exam
                 : printable(refusalOf(offer, known.plan.id)),
             context.width, 2);
     }
+    Json checks = Json::array();
+    for (const study::CheckState& state : study::checkStates(learner, context.now())) {
+        if (state.exam.empty() || (!arguments.request.pack.empty() && state.pack != arguments.request.pack))
+            continue;
+        checks.push_back(checkShape(state));
+        page += fmt::format("Readiness check of {} (--check):\n", plain(state.title));
+        page += wrapped(printable(checkWords(state)), context.width, 2);
+    }
     Json subjects = Json::array();
     page += "Subjects, for a form of your own (--subject):\n";
     for (const store::InstalledPack& installed : learner.catalog().packs())
@@ -147,6 +176,7 @@ Exit listExams(const Context& context, const study::Learner& learner, const Exam
     if (context.json) {
         Json json = versioned();
         json["exams"] = std::move(exams);
+        json["checks"] = std::move(checks);
         json["subjects"] = std::move(subjects);
         print(context, json);
     } else {
@@ -185,7 +215,7 @@ void addPaperOptions(CLI::App& command, PaperWish& paper) {
             ->check([](const std::string& text) {
                 return text.empty() ? "--paper needs a folder, or a file that ends in .pdf" : "";
             });
-    for (const char* other : {"--resume", "--list", "--history"}) target->excludes(other);
+    for (const char* other : {"--resume", "--list", "--history", "--check"}) target->excludes(other);
     command
         .add_option("--versions", paper.versions,
                     "So many orders of the same questions, each with drawn numbers of its own")
@@ -216,8 +246,12 @@ void addExam(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("--minutes", arguments->request.minutes, "So much time")
         ->check(CLI::Range(1, study::mostExamMinutes));
     command->add_flag("--mixed", arguments->mixed, "Questions answered before and new ones alike");
-    command->add_flag("--strict", arguments->strict, "The clock never stops (the default)");
+    command->add_flag("--strict", arguments->strict, "The clock never stops (the default; not of a check)");
     command->add_flag("--relaxed", arguments->relaxed, "The clock may be paused")->excludes("--strict");
+    CLI::Option* check = command->add_flag(
+        "--check", arguments->check, "A readiness check: questions kept aside for it, seen nowhere before");
+    for (const char* other : {"--plan", "--own", "--subject", "--questions", "--mixed"})
+        check->excludes(other);
     command->add_flag("--resume", arguments->resume, "Go on with the exam that was left");
     command->add_flag("--list", arguments->list, "Which exams can be sat, and what lacks");
     command->add_flag("--history", arguments->history, "Exams taken so far");

@@ -107,6 +107,18 @@ Json offerShape(const study::FormOffer& offer) {
     return shape;
 }
 
+Json checkShape(const study::CheckState& state) {
+    return {{"pack", state.pack},
+            {"plan", state.exam},
+            {"kept_aside", state.keptAside},
+            {"taken", state.taken},
+            {"possible", state.questions > 0},
+            {"questions", state.questions},
+            {"minutes", state.minutes},
+            {"will_be_drawn", state.willBeDrawn},
+            {"sentence", state.whyNone}};
+}
+
 Json historyShape(const std::vector<study::ExamResult>& history) {
     Json list = Json::array();
     for (const study::ExamResult& result : history) {

@@ -4,6 +4,7 @@
 
 #include "study/exam/exam_attempt.h"
 #include "study/exam/exam_review.h"
+#include "study/readiness/check_state.h"
 
 #include <vector>
 
@@ -21,6 +22,8 @@ Json resultEvent(const study::ExamReview&);
 
 /// An exam that can be sat, or why not.
 Json offerShape(const study::FormOffer&);
+/// Where a pack stands with its checks of readiness.
+Json checkShape(const study::CheckState&);
 /// Results of the past without their questions.
 Json historyShape(const std::vector<study::ExamResult>&);
 

@@ -34,7 +34,7 @@ std::vector<Found> hiddenQuestions(const study::Learner& learner, const std::str
     if (text.empty()) {
         for (const std::string& card : learner.profile().hiddenCards())
             if (static_cast<int>(found.size()) < limit)
-                found.push_back({card, learner.catalog().entry(card)});
+                found.push_back({card, study::listedQuestion(learner, card)});
         return found;
     }
     const auto rows = learner.profile().cards();

@@ -65,7 +65,10 @@ QuestionDialog::QuestionDialog(Workspace& workspace, const std::string& card, QW
     setModal(true);
     const auto found = study::installedQuestion(workspace.learner(), card);
     if (!found) {
-        addText(tr("This question is no longer installed."));
+        addText(study::isKeptAside(workspace.learner(), card)
+                    ? tr("This question is kept aside for a readiness check. You see it there for the first "
+                         "time, so that the check measures what you know and not what you have seen.")
+                    : tr("This question is no longer installed."));
         Button* close = addPrimary(tr("Close"));
         connect(close, &Button::clicked, this, &QuestionDialog::accept);
         return;

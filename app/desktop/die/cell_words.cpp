@@ -11,6 +11,7 @@ QString percent(double share) {
 }
 
 QString chanceWords(const study::MapCell& cell) {
+    if (cell.keptAside) return QStringLiteral("not counted yet");
     return cell.chance ? percent(std::min(*cell.chance, .99)) : QStringLiteral("not asked yet");
 }
 

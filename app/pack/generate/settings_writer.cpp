@@ -9,12 +9,12 @@
 namespace chipwise::pack {
 namespace {
 
-constexpr std::array<std::string_view, 31> settingOrder{
-    "kind",          "objective", "difficulty", "depth",  "tags",     "ref",       "fact",
-    "hint",          "choose",    "shuffle",    "case",   "unit",     "tolerance", "seconds",
-    "partial",       "retired",   "status",     "author", "checked",  "standing",  "state",
-    "misconception", "contrast",  "changed",    "was",    "reworded", "let",       "for-each-fact",
-    "importance",    "answer",    "distractors"};
+constexpr std::array<std::string_view, 32> settingOrder{
+    "kind",          "objective",  "difficulty", "depth",      "tags",    "ref",       "fact",
+    "hint",          "choose",     "shuffle",    "case",       "unit",    "tolerance", "seconds",
+    "partial",       "retired",    "status",     "author",     "checked", "standing",  "state",
+    "misconception", "holdout",    "contrast",   "changed",    "was",     "reworded",  "let",
+    "for-each-fact", "importance", "answer",     "distractors"};
 
 class SettingLines {
 public:
@@ -81,6 +81,7 @@ std::vector<std::string> settingLines(const Settings& s) {
     lines.word("standing", s.basis);
     lines.word("state", s.state);
     lines.text("misconception", s.misconception);
+    lines.yesNo("holdout", s.holdout);
     lines.text("contrast", s.contrast);
     lines.text("changed", s.changed);
     lines.list("was", s.was);

@@ -42,6 +42,7 @@ void describe(Archive& a, Value& s) {
     a("standing", s.basis);
     a("state", s.state);
     a("misconception", s.misconception);
+    a("holdout", s.holdout);
     a("contrast", s.contrast);
     a("changed", s.changed);
     a("was", s.was);

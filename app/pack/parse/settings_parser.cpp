@@ -62,7 +62,7 @@ private:
         void (SettingReader::*read)();
         bool repeatable = false;
     };
-    static const Row table[32];
+    static const Row table[33];
 
     std::string_view value() const { return m_line->value; }
 
@@ -197,6 +197,7 @@ private:
     }
 
     void misconception() { text(m_to.misconception); }
+    void holdout() { yesNo(m_to.holdout); }
     void contrast() { text(m_to.contrast); }
     void changed() { text(m_to.changed); }
     void was() { list(m_to.was); }
@@ -243,7 +244,7 @@ private:
     bool m_good = true;
 };
 
-const SettingReader::Row SettingReader::table[32]{{"kind", &SettingReader::kind},
+const SettingReader::Row SettingReader::table[33]{{"kind", &SettingReader::kind},
                                                   {"objective", &SettingReader::objective, true},
                                                   {"difficulty", &SettingReader::difficulty},
                                                   {"depth", &SettingReader::depth},
@@ -266,6 +267,7 @@ const SettingReader::Row SettingReader::table[32]{{"kind", &SettingReader::kind}
                                                   {"standing", &SettingReader::basis},
                                                   {"state", &SettingReader::state},
                                                   {"misconception", &SettingReader::misconception},
+                                                  {"holdout", &SettingReader::holdout},
                                                   {"contrast", &SettingReader::contrast},
                                                   {"changed", &SettingReader::changed},
                                                   {"was", &SettingReader::was, true},

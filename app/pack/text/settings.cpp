@@ -93,6 +93,7 @@ Settings merged(const Settings& group, const Settings& own) {
     inherit(result.basis, group.basis);
     inherit(result.state, group.state);
     inherit(result.misconception, group.misconception);
+    inherit(result.holdout, group.holdout);
     inherit(result.changed, group.changed);
     inherit(result.lets, group.lets);
     inherit(result.forEachFact, group.forEachFact);

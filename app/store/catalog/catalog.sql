@@ -11,20 +11,20 @@ PRAGMA data_version
 
 -- name: catalog_entries
 SELECT c.name, c.pack, c.subject, c.place, c.kind, ifnull(t.stem, c.stem), c.facts, c.objectives, c.tags, c.answer_hash,
-       c.reworded, c.case_id, c.level, c.share, ?1 <> '' AND t.key IS NULL AND ?1 <> (SELECT language FROM pack WHERE id = c.pack)
+       c.reworded, c.case_id, c.level, c.share, c.generated, c.holdout, ?1 <> '' AND t.key IS NULL AND ?1 <> (SELECT language FROM pack WHERE id = c.pack)
   FROM card AS c LEFT JOIN card_text AS t ON t.key = c.key AND t.language = ?1
  ORDER BY c.pack, c.place
 
 -- name: catalog_entries_of_pack
 SELECT c.name, c.pack, c.subject, c.place, c.kind, ifnull(t.stem, c.stem), c.facts, c.objectives, c.tags, c.answer_hash,
-       c.reworded, c.case_id, c.level, c.share, ?2 <> '' AND t.key IS NULL AND ?2 <> (SELECT language FROM pack WHERE id = c.pack)
+       c.reworded, c.case_id, c.level, c.share, c.generated, c.holdout, ?2 <> '' AND t.key IS NULL AND ?2 <> (SELECT language FROM pack WHERE id = c.pack)
   FROM card AS c LEFT JOIN card_text AS t ON t.key = c.key AND t.language = ?2
  WHERE c.pack = ?1
  ORDER BY c.place
 
 -- name: catalog_entry
 SELECT c.name, c.pack, c.subject, c.place, c.kind, ifnull(t.stem, c.stem), c.facts, c.objectives, c.tags, c.answer_hash,
-       c.reworded, c.case_id, c.level, c.share, ?2 <> '' AND t.key IS NULL AND ?2 <> (SELECT language FROM pack WHERE id = c.pack)
+       c.reworded, c.case_id, c.level, c.share, c.generated, c.holdout, ?2 <> '' AND t.key IS NULL AND ?2 <> (SELECT language FROM pack WHERE id = c.pack)
   FROM card AS c LEFT JOIN card_text AS t ON t.key = c.key AND t.language = ?2
  WHERE c.name = ?1
 
@@ -41,7 +41,7 @@ PRAGMA user_version
 -- Best first. FTS5 sorts by rank itself, so marks are made for the rows that are returned only. Each card is found by the words
 -- that it is shown with: those of the language ?3 where it has them.
 SELECT c.name, c.pack, c.subject, c.place, c.kind, ifnull(t.stem, c.stem), c.facts, c.objectives, c.tags, c.answer_hash,
-       c.reworded, c.case_id, c.level, c.share, ?3 <> '' AND t.key IS NULL AND ?3 <> (SELECT language FROM pack WHERE id = c.pack),
+       c.reworded, c.case_id, c.level, c.share, c.generated, c.holdout, ?3 <> '' AND t.key IS NULL AND ?3 <> (SELECT language FROM pack WHERE id = c.pack),
        highlight(search, 1, char(2), char(3))
   FROM search JOIN search_row AS r ON r.id = search.rowid JOIN card AS c ON c.key = r.key
        LEFT JOIN card_text AS t ON t.key = c.key AND t.language = ?3
@@ -57,7 +57,7 @@ SELECT count(*) FROM (SELECT 1 FROM search WHERE search MATCH ?1 LIMIT ?2)
 -- name: catalog_search_unranked
 -- In the packs' order: for what finds too much to rank it while somebody types.
 SELECT c.name, c.pack, c.subject, c.place, c.kind, ifnull(t.stem, c.stem), c.facts, c.objectives, c.tags, c.answer_hash,
-       c.reworded, c.case_id, c.level, c.share, ?3 <> '' AND t.key IS NULL AND ?3 <> (SELECT language FROM pack WHERE id = c.pack),
+       c.reworded, c.case_id, c.level, c.share, c.generated, c.holdout, ?3 <> '' AND t.key IS NULL AND ?3 <> (SELECT language FROM pack WHERE id = c.pack),
        highlight(search, 1, char(2), char(3))
   FROM search JOIN search_row AS r ON r.id = search.rowid JOIN card AS c ON c.key = r.key
        LEFT JOIN card_text AS t ON t.key = c.key AND t.language = ?3

@@ -10,7 +10,7 @@
 namespace chipwise::store {
 namespace {
 
-constexpr int markedStemColumn = 15;
+constexpr int markedStemColumn = 17;
 
 int smallInteger(const Query& query, int column) {
     return static_cast<int>(query.integer(column));
@@ -46,7 +46,9 @@ CardEntry entryAt(const Query& query) {
     entry.caseId = query.text(11);
     entry.level = smallInteger(query, 12);
     entry.expectedShare = query.real(13);
-    entry.untranslated = query.integer(14) != 0;
+    entry.isGenerated = query.integer(14) != 0;
+    if (const auto holdout = query.optionalInteger(15)) entry.holdout = *holdout != 0;
+    entry.untranslated = query.integer(16) != 0;
     return entry;
 }
 

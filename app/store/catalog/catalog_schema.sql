@@ -1,5 +1,5 @@
 -- Derived from packs/: rebuilt whenever this number, the folders or the file itself do not fit.
-PRAGMA user_version = 11;
+PRAGMA user_version = 12;
 
 CREATE TABLE pack (
     id          TEXT PRIMARY KEY,
@@ -44,6 +44,7 @@ CREATE TABLE card (
     level       INTEGER NOT NULL, -- of the pack's ladder
     generated   INTEGER NOT NULL,
     share       REAL NOT NULL, -- expected right, in percent
+    holdout     INTEGER, -- whether its author has it kept aside for a check of readiness; else as it comes
     was         TEXT NOT NULL, -- earlier ids of its question, one a line
     reworded    TEXT NOT NULL  -- how the hashes of its earlier keys begin, one a line
 );

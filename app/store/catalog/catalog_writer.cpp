@@ -103,13 +103,13 @@ CardKeys writeCards(Database& database, const pack::Pack& pack, const std::vecto
         const pack::Question& question = card.question;
         const pack::Group& group = *groups.at(card.group);
         const std::string stem = listStem(card);
-        insertCard.bind(card.name, pack.id, static_cast<int>(card.group), place++,
-                        pack::toText(question.kind()), stem, factLines(card),
-                        objectiveLines(question.effective.objectives), joined(question.effective.tags),
-                        card.answerHash, caseIdOf(group, card.group),
-                        static_cast<int>(pack.level(question.effective.tags)), isGenerated(card),
-                        pack::expectedShare(question.effective.difficulty.value_or("")),
-                        joined(question.settings.was), joined(question.settings.reworded));
+        insertCard.bind(
+            card.name, pack.id, static_cast<int>(card.group), place++, pack::toText(question.kind()), stem,
+            factLines(card), objectiveLines(question.effective.objectives), joined(question.effective.tags),
+            card.answerHash, caseIdOf(group, card.group),
+            static_cast<int>(pack.level(question.effective.tags)), isGenerated(card),
+            pack::expectedShare(question.effective.difficulty.value_or("")), joined(question.settings.was),
+            joined(question.settings.reworded), question.effective.holdout);
         insertCard.run();
         const std::int64_t key = database.lastRowId();
         keys.emplace(card.name, key);

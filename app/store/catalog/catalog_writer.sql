@@ -47,8 +47,8 @@ DELETE FROM subject WHERE pack = ?1
 DELETE FROM subject_text WHERE pack = ?1
 
 -- name: catalog_insert_card
-INSERT INTO card (name, pack, subject, place, kind, stem, facts, objectives, tags, answer_hash, case_id, level, generated, share, was, reworded)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+INSERT INTO card (name, pack, subject, place, kind, stem, facts, objectives, tags, answer_hash, case_id, level, generated, share, was, reworded, holdout)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
 
 -- name: catalog_insert_card_body
 INSERT INTO card_body (key, body)

@@ -2,6 +2,7 @@
 
 #include "study/answer_event.h"
 #include "study/core.h"
+#include "study/exam/check_form.h"
 #include "study/exam/exam_ending.h"
 #include "study/exam/exam_json.h"
 #include "study/exam/exam_state.h"
@@ -44,7 +45,7 @@ store::Attempt attemptFrom(const Form& form, const ExamNow& now) {
     attempt.startedMs = now.wall.ms;
     attempt.utcOffsetMin = now.wall.utcOffsetMin;
     attempt.pack = form.pack;
-    attempt.exam = form.exam;
+    attempt.exam = form.check ? form.exam + std::string(checkMark) : form.exam;
     attempt.title = form.title;
     attempt.minutes = form.minutes;
     attempt.strict = form.strict;

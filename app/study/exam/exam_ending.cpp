@@ -3,9 +3,12 @@
 #include "insight/interval.h"
 #include "study/answer_event.h"
 #include "study/due.h"
+#include "study/exam/check_form.h"
 #include "study/exam/exam_json.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 namespace chipwise::study {
 namespace {
@@ -93,6 +96,20 @@ std::vector<int> byLastChange(const ExamState& state) {
     return positions;
 }
 
+/// What a check has shown and nobody answered counts as wrong, and cannot be asked in another one.
+void addBlanks(Core::Writing& writing, const ExamState& state, const Now& now) {
+    std::set<std::string> answered;
+    for (const store::Event& event : writing.events) answered.insert(event.card);
+    for (int position = 1; position <= state.size(); ++position) {
+        const std::string& card = state.put(position).card.name;
+        if (!state.put(position).installed || answered.contains(card)) continue;
+        store::Event event = eventFor(store::EventType::Holdout, card, now.ms, now);
+        event.reason = leftBlank;
+        event.batch = state.attempt().id;
+        writing.events.push_back(std::move(event));
+    }
+}
+
 } // namespace
 
 ExamResult resultOf(const ExamState& state, const ExamNow& now) {
@@ -100,6 +117,7 @@ ExamResult resultOf(const ExamState& state, const ExamNow& now) {
     ExamResult result;
     result.attempt = attempt.id;
     result.title = attempt.title;
+    result.check = isCheck(attempt);
     result.startedMs = attempt.startedMs;
     result.utcOffsetMin = attempt.utcOffsetMin;
     result.timeUp = state.time().over(now);
@@ -130,6 +148,7 @@ ExamResult resultOf(const ExamState& state, const ExamNow& now) {
 
 Core::Writing answersOf(const Core& core, const ExamState& state, const Plan& plan, const Now& now) {
     Core::Writing writing;
+    const bool check = isCheck(state.attempt());
     Planner planner(core, plan, Pace(core, now), now);
     const auto library = core.library();
     for (const int position : byLastChange(state)) {
@@ -140,9 +159,13 @@ Core::Writing answersOf(const Core& core, const ExamState& state, const Plan& pl
         // Given under a clock that was ahead, it is dated now: when it was given, nobody knows.
         const bool isPossible = done.answeredAtMs <= latestPossibleMs(now);
         const Now then{isPossible ? done.answeredAtMs : now.ms, state.attempt().utcOffsetMin};
-        const GradedAnswer given{put.card,         put.presentation, answer->answer,
-                                 answer->verdict,  done.certainty,   state.time().thoughtMs(position),
-                                 store::Mode::Exam};
+        const GradedAnswer given{put.card,
+                                 put.presentation,
+                                 answer->answer,
+                                 answer->verdict,
+                                 done.certainty,
+                                 state.time().thoughtMs(position),
+                                 check ? store::Mode::Readiness : store::Mode::Exam};
         store::Event event = answerEvent(given, library->versionOf(put.card.pack), then.ms, then);
         store::CardRow row = rowOf(core, put.card.name);
         const Evidence evidence = evidenceOf(given, *core.model, row, then.ms, then.utcOffsetMin);
@@ -150,9 +173,11 @@ Core::Writing answersOf(const Core& core, const ExamState& state, const Plan& pl
         planner.follow(std::span(&row, 1));
         event.rating = static_cast<int>(evidence.rating);
         event.dueMs = row.dueMs;
+        if (check) event.batch = state.attempt().id;
         writing.events.push_back(std::move(event));
         writing.rows.push_back(std::move(row));
     }
+    if (check) addBlanks(writing, state, now);
     return writing;
 }
 

@@ -59,6 +59,7 @@ struct Form {
     int minutes = 0;
     bool strict = true;
     bool partial = false;
+    bool check = false; ///< of readiness
     double rawPass = 0; ///< percent; 0: none
     std::uint64_t seed = 0;
     std::vector<FormDomain> domains;

@@ -116,6 +116,7 @@ ExamResult resultFrom(const Json& json) {
     json.at("wrong_to_right").get_to(result.wrongToRight);
     json.at("target_seconds").get_to(result.targetSeconds);
     json.at("used_seconds").get_to(result.usedSeconds);
+    result.check = json.value("check", false);
     result.domains = itemsFrom(json.at("domains"), resultDomainFrom);
     result.questions = itemsFrom(json.at("questions"), questionFrom);
     return result;
@@ -153,6 +154,7 @@ std::string toJson(const ExamResult& result) {
               {"target_seconds", result.targetSeconds},
               {"used_seconds", result.usedSeconds}};
     if (result.passed) json["passed"] = *result.passed;
+    if (result.check) json["check"] = true;
     json["domains"] = toArray(result.domains);
     json["questions"] = toArray(result.questions);
     return oneLine(json);

@@ -8,7 +8,8 @@
 namespace chipwise::study {
 namespace {
 
-/// What may be asked: set aside by the learner is not, and neither is the rest of its case.
+/// What may be asked: what the learner has hidden is not, and neither is the rest of its case; nor what is
+/// kept aside.
 std::vector<store::CardEntry> askedEntries(const Library& library, const CardRows& rows) {
     const auto isSuspended = [&](const store::CardEntry& entry) {
         const auto row = rows.find(entry.card);
@@ -19,7 +20,7 @@ std::vector<store::CardEntry> askedEntries(const Library& library, const CardRow
         if (!entry.caseId.empty() && isSuspended(entry)) brokenCases.insert(entry.pack + '/' + entry.caseId);
     std::vector<store::CardEntry> asked;
     for (const store::CardEntry& entry : library.entries())
-        if (!isSuspended(entry) &&
+        if (!isSuspended(entry) && !library.isKeptAside(entry.card) &&
             (entry.caseId.empty() || !brokenCases.contains(entry.pack + '/' + entry.caseId)))
             asked.push_back(entry);
     return asked;

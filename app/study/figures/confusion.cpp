@@ -1,6 +1,7 @@
 #include "study/figures/confusion.h"
 
 #include "store/catalog/catalog_text.h"
+#include "study/core.h"
 #include "study/figures/answer_words.h"
 #include "study/learner.h"
 #include "study/session.h"
@@ -83,7 +84,8 @@ SessionOptions drillOf(const Learner& learner, const ConfusionPair& pair) {
     const std::size_t most = pair.cards.size() + mostOthers;
     for (const store::Hit& hit : catalog.search(pair.chosen + ' ' + pair.right)) {
         if (options.cards.size() >= most) break;
-        if (hit.entry.kind != pack::Kind::Choice) continue;
+        if (hit.entry.kind != pack::Kind::Choice || learner.core().keptAside().contains(hit.entry.card))
+            continue;
         const auto card = catalog.card(hit.entry.card);
         if (card && offers(*card, pair)) addOnce(options.cards, hit.entry.card);
     }

@@ -28,6 +28,7 @@ MapCell cellOf(const Core& core, const store::CardEntry& entry, const Planner& p
     MapCell cell;
     cell.card = entry.card;
     cell.stem = entry.stem;
+    cell.keptAside = core.keptAside().contains(entry.card);
     const auto found = planner.rows().find(entry.card);
     if (found == planner.rows().end()) return cell;
     const store::CardRow& row = found->second;
@@ -44,7 +45,7 @@ MapCell cellOf(const Core& core, const store::CardEntry& entry, const Planner& p
 
 void MapFigures::add(const MapCell& cell) {
     due += cell.due ? 1 : 0;
-    if (cell.suspended) return;
+    if (cell.suspended || cell.keptAside) return;
     ++questions;
     begun += cell.chance ? 1 : 0;
     chances += cell.chance.value_or(0);

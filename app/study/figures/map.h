@@ -17,11 +17,13 @@ struct MapCell {
         chance;       ///< of recall now, or tomorrow where it was answered today; empty: never asked
     bool due = false; ///< due today or before
     bool suspended = false;
+    bool keptAside = false;              ///< for a check of readiness, which alone shows its text
     std::optional<std::int64_t> lastDay; ///< study day of the last answer
     std::optional<std::int64_t> dueDay;  ///< study day
 };
 
-/// What a number of questions add up to. Hidden questions do not count.
+/// What a number of questions add up to. Hidden questions and those that are kept aside do
+/// not count.
 struct MapFigures {
     int questions = 0;
     int begun = 0; ///< asked at least once

@@ -36,6 +36,7 @@ std::vector<int> unseenByLevel(const Library& library, const CardRows& rows) {
     for (const store::CardEntry& entry : library.entries()) {
         const auto row = rows.find(entry.card);
         if (row != rows.end() && (row->second.suspended || row->second.memory)) continue;
+        if (library.isKeptAside(entry.card)) continue;
         ++unseen[std::min(static_cast<std::size_t>(std::max(0, entry.level)), levels - 1)];
     }
     return unseen;

@@ -76,7 +76,7 @@ memory::Simulation whatIf(const Core& core, const Plan& plan, const Now& now, co
     const auto library = core.library();
     for (const store::CardEntry& entry : library->entries()) {
         const auto row = rows.find(entry.card);
-        if (row != rows.end() && row->second.suspended) continue;
+        if ((row != rows.end() && row->second.suspended) || library->isKeptAside(entry.card)) continue;
         if (row == rows.end() || !row->second.memory) {
             ++simulation.unseen;
             continue;

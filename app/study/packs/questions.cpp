@@ -8,6 +8,7 @@
 namespace chipwise::study {
 
 std::optional<InstalledQuestion> installedQuestion(const Learner& learner, const std::string& name) {
+    if (isKeptAside(learner, name)) return std::nullopt;
     auto card = learner.catalog().card(name);
     if (!card) return std::nullopt;
     const auto library = learner.core().library();
@@ -15,12 +16,28 @@ std::optional<InstalledQuestion> installedQuestion(const Learner& learner, const
     return InstalledQuestion{*std::move(card), subject != nullptr ? subject->title : std::string()};
 }
 
+bool isKeptAside(const Learner& learner, const std::string& card) {
+    return learner.core().keptAside().contains(card);
+}
+
 bool isInstalled(const Learner& learner, const std::string& card) {
     return learner.catalog().entry(card).has_value();
 }
 
+std::optional<store::CardEntry> listedQuestion(const Learner& learner, const std::string& card) {
+    auto entry = learner.catalog().entry(card);
+    if (entry && isKeptAside(learner, card)) entry->stem = keptAsideWords;
+    return entry;
+}
+
 std::vector<store::Hit> findQuestions(const Learner& learner, const std::string& text, int limit) {
-    return learner.catalog().search(text, limit);
+    auto hits = learner.catalog().search(text, limit);
+    for (store::Hit& hit : hits) {
+        if (!isKeptAside(learner, hit.entry.card)) continue;
+        hit.entry.stem = keptAsideWords;
+        hit.marks.clear();
+    }
+    return hits;
 }
 
 std::string checkedIn(const Learner& learner, const pack::Card& card) {

@@ -16,9 +16,15 @@ struct InstalledQuestion {
     pack::Card card;
     std::string subject; ///< its title; empty where the pack has none for it
 };
+/// Nothing where it is not installed, or kept aside.
 std::optional<InstalledQuestion> installedQuestion(const Learner&, const std::string& card);
 
+/// Whether only a check of readiness may ask it; nothing else shows its text before.
+bool isKeptAside(const Learner&, const std::string& card);
+
 bool isInstalled(const Learner&, const std::string& card);
+/// As lists show it, nothing where it is not installed: without its text while it is kept aside.
+std::optional<store::CardEntry> listedQuestion(const Learner&, const std::string& card);
 
 /// The installed questions that a text finds, best first: every word of it, or its beginning.
 std::vector<store::Hit> findQuestions(const Learner&, const std::string& text, int limit);

@@ -122,7 +122,7 @@ Progress progressOf(const Library& library, const CardRows& rows) {
     Progress progress;
     for (const store::CardEntry& entry : library.entries()) {
         const auto row = rows.find(entry.card);
-        if (row != rows.end() && row->second.suspended) continue;
+        if ((row != rows.end() && row->second.suspended) || library.isKeptAside(entry.card)) continue;
         const bool begun = row != rows.end() && row->second.memory;
         ++(begun ? progress.begun : progress.unseen);
     }

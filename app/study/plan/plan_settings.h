@@ -21,7 +21,8 @@ Plan changedPlan(const Plan& before, Plan wanted, const Now&);
 Plan planWithDates(const Plan& before, const std::optional<std::int64_t>& examDay,
                    const std::optional<std::int64_t>& studyUntilDay, const Now&);
 
-/// Installed questions that are not suspended: how many were never answered, how many are being learned.
+/// Installed questions that are neither suspended nor kept aside: how many were never answered, how many are
+/// being learned.
 struct Progress {
     int unseen = 0;
     int begun = 0;

@@ -139,7 +139,7 @@ void Planner::readMorning(const Now& now) {
     for (std::size_t entry = 0; entry < entries.size(); ++entry) {
         const auto found = m_rows.find(entries[entry].card);
         const bool begun = found != m_rows.end() && found->second.memory;
-        if (found != m_rows.end() && found->second.suspended) continue;
+        if ((found != m_rows.end() && found->second.suspended) || m_library->isKeptAside(entry)) continue;
         if (!begun) {
             ++m_new.unseen;
             continue;

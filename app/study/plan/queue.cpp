@@ -205,10 +205,10 @@ private:
     bool apart(const Candidate& candidate) const { return !m_spokenFor.contains(entryOf(candidate)); }
     bool fits(const Candidate& candidate) { return m_budget.take(candidate.seconds); }
 
-    /// The card at that place if it passes the filters and is not suspended.
+    /// The card at that place if it passes the filters, and is neither suspended nor kept aside.
     std::optional<Candidate> candidateAt(std::size_t place) const {
         const store::CardEntry& entry = m_library->entries()[place];
-        if (!m_filter.passes(entry)) return std::nullopt;
+        if (!m_filter.passes(entry) || m_library->isKeptAside(place)) return std::nullopt;
         const auto row = m_rows.find(entry.card);
         if (row == m_rows.end() || !row->second.memory) {
             if (row != m_rows.end() && row->second.suspended) return std::nullopt;

@@ -1,5 +1,6 @@
 #include "study/plan/tags.h"
 
+#include "study/core.h"
 #include "study/plan/filter.h"
 #include "study/session.h"
 
@@ -59,7 +60,9 @@ std::vector<TagProgress> levelsIn(const store::InstalledPack& pack,
 PackTags packTags(const Learner& learner, const std::string& packId) {
     const auto pack = learner.catalog().pack(packId);
     if (!pack) return {};
-    const auto entries = learner.catalog().entries(packId);
+    auto entries = learner.catalog().entries(packId);
+    const KeptAside& kept = learner.core().keptAside();
+    std::erase_if(entries, [&](const store::CardEntry& entry) { return kept.contains(entry.card); });
     const Rows rows = learner.profile().cards();
     return {rolesIn(entries, rows), levelsIn(*pack, entries, rows)};
 }
@@ -69,7 +72,8 @@ TagProgress progressIn(const SessionOptions& options, const Learner& learner) {
     const Rows rows = learner.profile().cards();
     TagProgress progress{options.tag, 0, 0};
     for (const store::CardEntry& entry : learner.catalog().entries())
-        if (filter.passes(entry)) tally(progress, isBegun(rows, entry.card));
+        if (filter.passes(entry) && !learner.core().keptAside().contains(entry.card))
+            tally(progress, isBegun(rows, entry.card));
     return progress;
 }
 

@@ -1,5 +1,6 @@
 #include "study/plan/why_due.h"
 
+#include "study/core.h"
 #include "study/history.h"
 #include "study/learner.h"
 #include "study/plan/pace.h"
@@ -145,6 +146,8 @@ std::string whyDue(const Learner& learner, const std::string& card, const Now& n
     if (!learner.catalog().entry(card)) return {};
     const auto row = learner.profile().card(card);
     if (row && row->suspended) return "It is hidden, so it is not asked.";
+    if (learner.core().keptAside().contains(card))
+        return "It is kept aside: only a readiness check asks it.";
     if (!row || !row->memory) return "It is new. New questions come in the pack's order, a few each day.";
     const Plan plan = learner.plan(now);
     const std::int64_t today = studyDay(now);

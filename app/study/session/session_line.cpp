@@ -109,7 +109,8 @@ void Session::Impl::insertReturn(const Slot& slot) {
 Session::AskNext Session::Impl::askNext(const std::string& card) {
     const store::CardEntry* entry = library->find(card);
     const store::CardRow row = rowOf(core, card);
-    if (entry == nullptr || row.suspended || options.testOut) return AskNext::NotThere;
+    if (entry == nullptr || row.suspended || options.testOut || core.keptAside().contains(card))
+        return AskNext::NotThere;
     if (row.memory && row.memory->lastDay >= studyDay(now)) return AskNext::AnsweredToday;
     const auto place = static_cast<std::size_t>(entry - library->entries().data());
     const auto ahead = slots.begin() + static_cast<std::ptrdiff_t>(at) + 1;

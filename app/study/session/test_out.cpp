@@ -47,7 +47,8 @@ void Session::Impl::place() {
         known = {};
         for (const store::CardEntry& entry : library->entries()) {
             const store::CardRow row = rowOf(core, entry.card);
-            if (filter.passes(entry) && !row.memory && !row.suspended)
+            if (filter.passes(entry) && !row.memory && !row.suspended &&
+                !core.keptAside().contains(entry.card))
                 startKnown(core, entry.card, atMs, now, known);
         }
         return known;

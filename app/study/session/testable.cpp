@@ -29,7 +29,8 @@ private:
     int m_count = 0;
 };
 
-bool canTest(const store::CardEntry& entry, const CardRows& rows) {
+bool canTest(const Library& library, const store::CardEntry& entry, const CardRows& rows) {
+    if (library.isKeptAside(entry.card)) return false;
     if (entry.kind == pack::Kind::Flashcard || entry.kind == pack::Kind::Flashcards) return false;
     const auto row = rows.find(entry.card);
     return row == rows.end() || (!row->second.memory && !row->second.suspended);
@@ -64,7 +65,7 @@ std::vector<TestablePart> testableSubjects(const Learner& learner, const std::st
         if (subject.pack != packId) continue;
         TestQuestions questions;
         for (const std::size_t place : library->cardsOf({packId, subject.index}))
-            if (const store::CardEntry& entry = library->entries()[place]; canTest(entry, rows))
+            if (const store::CardEntry& entry = library->entries()[place]; canTest(*library, entry, rows))
                 questions.add(entry);
         SessionOptions options;
         options.group = std::pair(packId, subject.index);
@@ -78,7 +79,7 @@ std::vector<TestablePart> testableDomains(const Learner& learner, const std::str
     std::vector<const store::CardEntry*> unseen;
     const CardRows rows = learner.profile().cards();
     for (const store::CardEntry& entry : library->entries())
-        if (entry.pack == packId && canTest(entry, rows)) unseen.push_back(&entry);
+        if (entry.pack == packId && canTest(*library, entry, rows)) unseen.push_back(&entry);
     std::vector<TestablePart> parts;
     for (const pack::ExamPlan& plan : learner.catalog().exams(packId))
         for (const pack::PlanNode& domain : plan.domains) {

@@ -42,6 +42,7 @@ const std::map<std::string_view, Words>& fixedValues() {
         {"shuffle", yesNo},
         {"partial", yesNo},
         {"retired", yesNo},
+        {"holdout", {{"yes", "kept aside for a check of readiness"}, {"no", "never kept aside for a check"}}},
         {"status", {{"draft", "learners do not get it yet"}, {"ready", ""}}},
         {"case",
          {{"sensitive", "upper and lower case matter"},

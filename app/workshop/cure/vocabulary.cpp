@@ -39,6 +39,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"standing", "what kind of statement the answer is"},
         {"state", "announced, ended: asks about exactly that"},
         {"misconception", "the wrong belief that this question reveals"},
+        {"holdout", "kept aside for a readiness check, or never"},
         {"contrast", "the same scenario with one constraint changed"},
         {"changed", "what was corrected; learners see it"},
         {"was", "earlier ids, whose history is kept"},

@@ -1,0 +1,74 @@
+#include "study/readiness/check_state.h"
+
+#include "study/exam/check_form.h"
+#include "study/learner.h"
+#include "study/readiness/holdout.h"
+
+#include <fmt/format.h>
+
+namespace chipwise::study {
+namespace {
+
+CheckState stateOf(const Core& core, const store::InstalledPack& pack, const Now& now) {
+    CheckState state;
+    state.pack = pack.id;
+    state.title = pack.title;
+    if (const auto plan = readinessPlan(core.catalog, pack.id)) {
+        state.exam = plan->id;
+        state.examTitle = plan->title;
+    }
+    state.keptAside = core.keptAside().count(pack.id);
+    state.taken = checksTaken(core.profile, pack.id);
+    FormRequest request;
+    request.pack = pack.id;
+    if (const FormOffer offer = checkFor(core, request, now); offer.form) {
+        state.questions = static_cast<int>(offer.form->questions.size());
+        state.minutes = offer.form->minutes;
+    } else if (!wasDrawn(core.profile, pack.id)) {
+        state.whyNone = drawHoldout(core, pack).whyNone;
+        state.willBeDrawn = state.whyNone.empty();
+    } else if (state.taken > 0) {
+        state.whyNone = "The questions for checks have all been asked; they are part of your studies now.";
+    } else {
+        state.whyNone = "Too few questions that you have not seen are left for a check.";
+    }
+    return state;
+}
+
+} // namespace
+
+std::vector<CheckState> checkStates(const Learner& learner, const Now& now) {
+    std::vector<CheckState> states;
+    for (const store::InstalledPack& pack : learner.core().catalog.packs())
+        states.push_back(stateOf(learner.core(), pack, now));
+    return states;
+}
+
+std::string keptAsideSentence(const Learner& learner, const Now& now) {
+    int kept = 0;
+    int questions = 0;
+    for (const CheckState& state : checkStates(learner, now)) {
+        kept += state.keptAside;
+        if (questions == 0) questions = state.questions;
+    }
+    if (kept == 0) return {};
+    return fmt::format(
+        "{} questions are kept aside to measure you honestly. A readiness check asks {} of them. "
+        "Because you have never seen them, your score there is what to expect from new "
+        "questions; a score on questions you have practiced would be too high.",
+        kept, questions);
+}
+
+FormOffer prepareCheck(Learner& learner, const FormRequest& request, const Now& now) {
+    keepQuestionsAside(learner.core(), now);
+    FormOffer offer = checkFor(learner, request, now);
+    if (offer.form) return offer;
+    for (const CheckState& state : checkStates(learner, now))
+        if ((request.pack.empty() || request.pack == state.pack) && !state.whyNone.empty()) {
+            offer.sentence = state.whyNone;
+            break;
+        }
+    return offer;
+}
+
+} // namespace chipwise::study

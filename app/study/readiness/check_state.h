@@ -1,0 +1,35 @@
+#pragma once
+
+#include "study/exam/exam_form.h"
+
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+/// Where a pack stands with its checks of readiness.
+struct CheckState {
+    std::string pack;
+    std::string title; ///< of the pack
+    std::string exam;  ///< id of its plan; empty: none of its exams is covered as a whole
+    std::string examTitle;
+    int keptAside = 0; ///< questions that wait for a check
+    int taken = 0;     ///< checks
+    int questions = 0; ///< of a check that can be taken; 0: none can
+    int minutes = 0;   ///< for it
+    /// Why none can be taken: what it lacks, or that two were taken; empty where one can, and where the first
+    /// session will keep questions aside.
+    std::string whyNone;
+    bool willBeDrawn = false; ///< nothing is kept aside yet; the first session does it
+};
+
+/// Of every installed pack.
+std::vector<CheckState> checkStates(const Learner&, const Now&);
+
+/// "105 questions are kept aside to measure you honestly. …" about all packs; empty where none are.
+std::string keptAsideSentence(const Learner&, const Now&);
+
+/// Draws what is to be kept aside, where that was not done yet, and makes the form of a check.
+FormOffer prepareCheck(Learner&, const FormRequest&, const Now&);
+
+} // namespace chipwise::study

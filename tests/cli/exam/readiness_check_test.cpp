@@ -1,0 +1,126 @@
+#include "cli/desk.h"
+
+#include "store/profile.h"
+#include "support/catch.h"
+
+#include <set>
+
+using namespace chipwise::cli;
+
+namespace {
+
+/// A pack with enough questions for checks of readiness: two domains of a hundred and ten.
+void installReady(const Desk& desk, int perDomain = 110) {
+    std::string text;
+    for (const std::string domain : {"1", "2"}) {
+        text += "# Half " + domain + " {#h" + domain + "}\nobjective: both " + domain + "\n\n";
+        for (int i = 1; i <= perDomain; ++i) {
+            const std::string id = "d" + domain + "-" + std::to_string(i);
+            text += "## Title " + id + " {#" + id + "}\n\nWhat is the secret of " + id +
+                    "?\n\n- [x] right\n- [ ] wrong\n- [ ] bad\n\n";
+        }
+    }
+    desk.write("pack/pack.md",
+               "# Ready\nid: ready\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\n"
+               "license: CC0-1.0\n\nFor a test.\n\n## Exam: Both halves {#both}\nquestions: 20\n"
+               "minutes: 20\nraw-pass: 70 %\n\n- 1 (60%) First\n- 2 (40%) Second\n");
+    desk.write("pack/questions/10.md", text);
+    const Ran ran = desk.run({"pack", "install", desk.file("pack"), "--quiet"});
+    INFO(ran.err);
+    REQUIRE(ran.exit == 0);
+}
+
+std::set<std::string> keptAside(const Desk& desk) {
+    const auto cards = chipwise::store::Profile(desk.data()).cardsKeptAside();
+    return {cards.begin(), cards.end()};
+}
+
+std::vector<json> lines(const Desk& desk, const Words& words, const std::string& in) {
+    const Ran ran = desk.run(words, in);
+    INFO(ran.err);
+    REQUIRE(ran.exit == 0);
+    return eventsOf(ran.out);
+}
+
+/// Answers a check through its lines: the first option each time, right or wrong as it comes.
+std::vector<json> sitCheck(const Desk& desk) {
+    std::string in;
+    for (int position = 1; position <= 14; ++position)
+        in += R"({"command":"goto","position":)" + std::to_string(position) + "}\n" + R"({"answer":[1]})" +
+              "\n";
+    return lines(desk, {"exam", "--check", "--json"}, in + R"({"command":"submit"})" + "\n");
+}
+
+} // namespace
+
+TEST_CASE("a readiness check asks what was kept aside, and its answers are told apart in the journal") {
+    Desk desk;
+    installReady(desk);
+    const json before = desk.jsonOf({"exam", "--list"});
+    REQUIRE(before["checks"].size() == 1);
+    CHECK(before["checks"][0]["will_be_drawn"] == true);
+    CHECK(before["checks"][0]["possible"] == false);
+
+    const auto events = sitCheck(desk);
+    CHECK(events.front()["exam"]["title"] == "Readiness check 1");
+    CHECK(events.front()["exam"]["minutes"] == 14);
+    CHECK(events.front()["exam"]["strict"] == false);
+    const json& result = events.back()["event"] == "result" ? events.back() : events[events.size() - 2];
+    REQUIRE(result["event"] == "result");
+    CHECK(result["check"] == true);
+    CHECK(result["passed"] == nullptr);
+    CHECK(result["scored"] == 14);
+    CHECK(keptAside(desk).size() == 16);
+    const Ran journal = desk.run({"reviews", "export"});
+    std::size_t answers = 0;
+    for (std::size_t at = journal.out.find(",readiness,"); at != std::string::npos;
+         at = journal.out.find(",readiness,", at + 1))
+        ++answers;
+    CHECK(answers == 14);
+    const json after = desk.jsonOf({"exam", "--list"});
+    CHECK(after["checks"][0]["taken"] == 1);
+    CHECK(after["checks"][0]["possible"] == true);
+    CHECK(after["checks"][0]["kept_aside"] == 16);
+    CHECK(desk.run({"check"}).exit == 0);
+    CHECK(desk.jsonOf({"memory", "replay"})["differences"] == 0);
+}
+
+TEST_CASE("no command for learners shows a question that is kept aside") {
+    Desk desk;
+    installReady(desk);
+    lines(desk, {"study", "--json"}, R"({"command":"quit"})" + std::string("\n"));
+    const auto kept = keptAside(desk);
+    REQUIRE(kept.size() == 30);
+    std::string said;
+    for (const Words& words :
+         {Words{"find", "secret", "--limit", "500"}, Words{"find", "secret", "--json", "--limit", "500"},
+          Words{"today", "--json"}, Words{"stats", "--json"}, Words{"plan", "--json"},
+          Words{"exam", "--list"}, Words{"stats", "--mistakes"}, Words{"reviews", "export"}})
+        said += desk.run(words).out;
+    for (const std::string& card : kept) {
+        const Ran hidden = desk.run({"hide", card});
+        CHECK(hidden.exit == 0);
+    }
+    said += desk.run({"find", "--hidden"}).out;
+    const std::string cram = R"({"command":"skip"})" + std::string("\n");
+    std::string skips;
+    for (int i = 0; i < 500; ++i) skips += cram;
+    said += desk.run({"study", "--json", "--cram"}, skips).out;
+    for (const std::string& card : kept) {
+        const std::string id = card.substr(card.find('/') + 1);
+        CAPTURE(card);
+        CHECK(said.find("the secret of " + id + "?") == std::string::npos);
+    }
+    CHECK(said.find("Kept aside for a readiness check") != std::string::npos);
+    CHECK(said.find("the secret of d1-") != std::string::npos); // there were questions to be seen
+}
+
+TEST_CASE("where no check can be taken the terminal says why") {
+    Desk desk;
+    installReady(desk, 60);
+    const Ran ran = desk.run({"exam", "--check"});
+    CHECK(ran.exit == 7);
+    CHECK_THAT(ran.err, ContainsSubstring("has 120 questions, too few to keep some aside; it takes 200"));
+    CHECK_THAT(desk.run({"exam", "--list"}).out, ContainsSubstring("too few to keep some aside"));
+    CHECK(desk.run({"exam", "--check", "--plan", "both"}).exit == 2);
+}

@@ -1,0 +1,181 @@
+// Held-back questions are shown nowhere before their check: over the shipped bank, on its whole surface.
+#include "readiness_support.h"
+
+#include "quiz/present.h"
+#include "study/care/journal_export.h"
+#include "study/figures/library_entry.h"
+#include "study/figures/misconceptions.h"
+#include "study/figures/mistakes.h"
+#include "study/packs/find_anything.h"
+#include "study/packs/questions.h"
+#include "study/plan/queue.h"
+#include "study/session/pack_sheet.h"
+#include "study/session/terms.h"
+#include "support/cases.h"
+#include "support/catch.h"
+
+#include <random>
+#include <sstream>
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+/// Somebody with the shipped bank, some of it studied.
+class BankTable : public ExamTable {
+public:
+    BankTable() : ExamTable(std::vector<int>{}) {
+        REQUIRE(learner.install(std::string(SOURCE_ROOT) + "/content/aws-ml-chips", now).installed);
+        allowNew();
+        study(40);
+        for (const std::string& card : learner.profile().cardsKeptAside()) {
+            m_kept.insert(card);
+            m_stems.push_back(learner.catalog().entry(card)->stem);
+        }
+        REQUIRE(m_kept.size() == 105);
+    }
+
+    void study(int questions) {
+        SessionOptions options;
+        options.limit = questions;
+        options.seed = 9;
+        auto session = learner.start(options, now);
+        std::minstd_rand chance(4);
+        while (session->current()) {
+            CHECK_FALSE(m_kept.contains(session->current()->card.name));
+            answer(*session, chance() % 3 != 0);
+        }
+    }
+
+    const std::set<std::string>& kept() const { return m_kept; }
+    bool isKept(const std::string& card) const { return m_kept.contains(card); }
+    /// Whether a text holds a kept question's words.
+    bool leaks(const std::string& text) const {
+        return std::ranges::any_of(
+            m_stems, [&](const std::string& stem) { return text.find(stem) != std::string::npos; });
+    }
+    std::set<std::string> queued(SessionOptions options) const {
+        options.seed = 2;
+        const Queue queue = queueFor(learner.core(), options, learner.plan(now), learner.pace(now), now);
+        std::set<std::string> cards;
+        for (const Queue::Place& place : queue.places)
+            cards.insert(learner.core().library()->entries()[place.entry].card);
+        return cards;
+    }
+    bool asksNoneOf(const SessionOptions& options) const {
+        return std::ranges::none_of(queued(options), [this](const auto& card) { return isKept(card); });
+    }
+
+private:
+    std::set<std::string> m_kept;
+    std::vector<std::string> m_stems;
+};
+
+} // namespace
+
+TEST_CASE("sessions, drills and practice exams never ask what is kept aside") {
+    BankTable table;
+    std::vector<SessionOptions> ways(4);
+    ways[0].everything = true;
+    ways[1].cram = true;
+    ways[2].testOut = true;
+    ways[3].minutes = 600;
+    for (const store::InstalledGroup& group : table.learner.catalog().groups("aws-ml-chips-core")) {
+        SessionOptions options;
+        options.group = std::pair(group.pack, group.index);
+        options.cram = true;
+        ways.push_back(options);
+        options.cram = false;
+        options.testOut = true;
+        ways.push_back(options);
+    }
+    for (const char* tag : {"core-60", "core-150"}) {
+        ways.emplace_back().tag = tag;
+        ways.back().cram = true;
+    }
+    SessionOptions exact;
+    exact.cards.assign(table.kept().begin(), table.kept().end());
+    ways.push_back(exact);
+    for (const HeldMisconception& one : misconceptionsOf(table.learner)) ways.push_back(drillOf(one));
+    const Mistakes mistakes = mistakesOf(table.learner, table.now);
+    ways.push_back(drillOf(mistakes));
+    for (const ConfusionPair& pair : mistakes.pairs) ways.push_back(drillOf(table.learner, pair));
+    int asked = 0;
+    for (const SessionOptions& options : ways) {
+        CHECK(table.asksNoneOf(options));
+        asked += static_cast<int>(table.queued(options).size());
+    }
+    CHECK(asked > 1000); // there was something to leak
+
+    const int forms = casesOf(200, 20);
+    for (int seed = 0; seed < forms; ++seed) {
+        FormRequest request;
+        request.seed = static_cast<std::uint64_t>(seed);
+        request.questions = 60;
+        if (seed % 2 == 0) request.exam = "chips";
+        request.unseenFirst = seed % 3 != 0;
+        const FormOffer offer = formFor(table.learner, request);
+        REQUIRE(offer.form);
+        for (const store::AttemptQuestion& question : offer.form->questions)
+            REQUIRE_FALSE(table.isKept(question.card));
+    }
+}
+
+TEST_CASE("lists, the search, the palette and the map show what is kept aside without its text") {
+    BankTable table;
+    const Learner& learner = table.learner;
+    int hidden = 0;
+    for (const LibraryEntry& entry : libraryEntries(learner, table.now))
+        for (const MapBlock& block : entry.map.blocks)
+            for (const MapCell& cell : block.cells) {
+                CHECK(cell.keptAside == table.isKept(cell.card));
+                CHECK((cell.stem == keptAsideWords) == cell.keptAside);
+                hidden += cell.keptAside ? 1 : 0;
+            }
+    CHECK(hidden == 105);
+    Finder finder(learner);
+    int listed = 0;
+    for (const std::string& card : table.kept()) {
+        const std::string stem = learner.catalog().entry(card)->stem;
+        std::istringstream words(stem);
+        std::string text;
+        for (std::string word; words >> word && text.size() < 40;) text += word + ' ';
+        for (const store::Hit& hit : findQuestions(learner, text, 200)) {
+            CHECK(table.isKept(hit.entry.card) == (hit.entry.stem == keptAsideWords));
+            if (!table.isKept(hit.entry.card)) continue;
+            CHECK(hit.marks.empty());
+            ++listed;
+        }
+        for (const Found& found : finder.find(text, 20)) {
+            if (found.kind == Found::Kind::Question)
+                CHECK(table.isKept(found.id) == (found.title == keptAsideWords));
+        }
+        CHECK_FALSE(installedQuestion(learner, card));
+        CHECK_FALSE(table.leaks(whyDue(learner, card, table.now)));
+    }
+    CHECK(listed >= 100);
+}
+
+TEST_CASE("flags, glossary links and the exported journal tell nothing of what is kept aside") {
+    BankTable table;
+    for (const std::string& card : table.kept()) table.learner.setFlagged(card, true, table.now);
+    for (const Mistake& mistake : mistakesOf(table.learner, table.now).flagged) {
+        CHECK(table.isKept(mistake.card));
+        CHECK(mistake.stem == keptAsideWords);
+    }
+    for (const store::Term& term : table.learner.catalog().terms("aws-ml-chips-core"))
+        CHECK_FALSE(table.isKept(term.card));
+    std::string journal;
+    exportJournal(table.learner, {}, [&](const std::string& line) { journal += line; });
+    CHECK_FALSE(table.leaks(journal));
+    // The other side of a question that was answered may be one that is kept aside.
+    SessionOptions options;
+    options.seed = 1;
+    auto session = table.learner.start(options, table.now);
+    REQUIRE(session->current());
+    for (const std::string& card : table.kept())
+        CHECK(session->askNext(card, table.now) == Session::AskNext::NotThere);
+    // Passing a test of a subject does not mark what was never shown as known.
+    CHECK(table.learner.replay(false).differences.empty());
+}
