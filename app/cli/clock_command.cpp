@@ -29,8 +29,8 @@ Exit reportRepair(const Context& context, const study::ClockRepair& repair) {
 void announceWrongClock(const Context& context, const study::Learner& learner) {
     if (const auto clock = study::wrongClock(learner.profile(), context.now()))
         context.print(study::clockWords(*clock) +
-                    " If this computer is right, “chipwise check --repair-clock --yes” corrects the wrong "
-                    "dates.");
+                      " If this computer is right, “chipwise check --repair-clock --yes” corrects the wrong "
+                      "dates.");
 }
 
 void requirePlausibleClock(const Context& context, const study::Learner& learner) {
@@ -40,9 +40,9 @@ void requirePlausibleClock(const Context& context, const study::Learner& learner
     throw Failure(
         Exit::Refused,
         study::clockWords(*clock) +
-            " Nothing was changed. If this computer is right, “chipwise check --repair-clock --yes” corrects "
-            "the wrong dates, and --clock-is-right goes on without correcting them. If it is "
-            "wrong, set its clock first.");
+            " Nothing was changed. If this computer is right, “chipwise check --repair-clock --yes” "
+            "corrects the wrong dates, and --clock-is-right continues without correcting them. If "
+            "it is wrong, set its clock first.");
 }
 
 Exit repairClock(Context& context, bool yes, bool dryRun) {
@@ -51,8 +51,8 @@ Exit repairClock(Context& context, bool yes, bool dryRun) {
     if (dryRun || wanted.events == 0) return reportRepair(context, wanted);
     if (!yes)
         throw Failure(Exit::Refused, study::repairWords(wanted) +
-                                         " No row of the journal is changed, and “chipwise check "
-                                         "--undo-clock-repair” takes it back. Add --yes to do it.");
+                                         " This keeps every row of the journal, and “chipwise check "
+                                         "--undo-clock-repair” undoes it. Add --yes to do it.");
     return reportRepair(context, study::repairClock(learner, context.now()));
 }
 

@@ -60,12 +60,11 @@ study::Learner opened(const Context& context) {
 void requireJournal(const Context& context) {
     if (!study::isJournalGone(context.data)) return;
     const std::string backup = fullerBackupSentence(context, store::databaseFile(context.data));
-    throw Failure(
-        Exit::Database,
-        fmt::format(
-            "chipwise.db is missing from {}, where a journal was kept. {} Nothing was changed. To start "
-            "over with an empty journal, move that folder away first.",
-            context.data.string(), backup.empty() ? "No backup there holds any answers." : backup));
+    throw Failure(Exit::Database,
+                  fmt::format("chipwise.db is missing from {}, which used to have a journal. {} Nothing was "
+                              "changed. To start over with an empty journal, move that folder away first.",
+                              context.data.string(),
+                              backup.empty() ? "None of the backups there has any answers." : backup));
 }
 
 /// What was left of a restore is done before anything is read, and said once.
@@ -102,7 +101,7 @@ study::Learner openLearner(const Context& context) {
         study::makeFolder(context.data);
     } catch (const std::filesystem::filesystem_error& error) {
         throw Failure(Exit::Database, "The profile folder " + context.data.string() +
-                                          " cannot be made: " + error.code().message() + ".");
+                                          " cannot be created: " + error.code().message() + ".");
     }
     study::Learner learner = opened(context);
     announceLoss(context, learner);

@@ -77,7 +77,7 @@ void refuseProfileFiles(const Context& context, const std::string& file) {
     std::error_code unknown;
     for (const char* own : {"chipwise.db", "chipwise.db-wal", "chipwise.db-shm", "catalog.db"})
         if (fs::equivalent(context.data / own, file, unknown))
-            throw Failure(Exit::Refused, "“" + file + "” belongs to the profile; choose another file.");
+            throw Failure(Exit::Refused, "“" + file + "” belongs to the profile. Choose another file.");
 }
 
 void writeAll(Context& context, const std::string& file, const std::string& text) {

@@ -24,12 +24,12 @@ namespace chipwise::cli {
 
 namespace {
 
-constexpr const char* closing = R"(Without a command the window opens. A pack named alone is installed first.
-Data goes to standard output, words to standard error. “-” is standard input or output.
+constexpr const char* closing = R"(Without a command, the window opens. If you give only a pack, it is installed first.
+Data goes to standard output, messages to standard error. “-” is standard input or output.
 Exit codes: 0 done, 1 findings, 2 wrong usage, 3 input unreadable, 4 database error,
-5 database busy, 6 refused without --yes, 7 not found, 130 interrupted. On a full disk, or in a
-folder that cannot be written, commands that only read still work and say so (in JSON as
-"read_only"). If the reader closes the pipe, chipwise exits on SIGPIPE, like other tools.)";
+5 database busy, 6 refused without --yes, 7 not found, 130 interrupted. If the disk is full or the
+folder is read-only, commands that only read still work and say so (in JSON as "read_only").
+If the reader closes the pipe, chipwise exits on SIGPIPE, like other tools.)";
 
 struct Globals {
     std::string data;
@@ -42,19 +42,19 @@ struct Globals {
 
 void addGlobals(CLI::App& app, Context& context, Globals& globals) {
     app.add_option("--data", globals.data,
-                   "Folder of the profile (default: CHIPWISE_DATA, else the XDG data folder)");
+                   "Profile folder (default: CHIPWISE_DATA, else the XDG data folder)");
     app.add_option("--now", globals.now,
-                   "Take this instant for now, ISO 8601 (default: CHIPWISE_NOW, else the clock)");
-    app.add_option("--seed", context.seed, "Seed of shuffled options and drawn numbers");
+                   "Use this time as the current time, ISO 8601 (default: CHIPWISE_NOW, else the clock)");
+    app.add_option("--seed", context.seed, "Seed for shuffled options and random numbers");
     app.add_flag("--clock-is-right", context.clockIsRight,
-                 "Go on although answers are dated later than this computer's clock");
+                 "Continue even if answers are dated later than this computer's clock");
     app.add_flag("--json", context.json, "Print one JSON object");
-    app.add_flag("--quiet", context.quiet, "Print data only, no words");
-    app.add_flag("--no-color", globals.noColor, "No colors (also: NO_COLOR)");
+    app.add_flag("--quiet", context.quiet, "Print only data, no messages");
+    app.add_flag("--no-color", globals.noColor, "Print without colors (also: NO_COLOR)");
     app.add_flag("--no-sandbox", globals.noSandbox,
                  "Run without blocking network access (Chipwise never uses it)");
     app.add_flag("--version", globals.version, "Print the version");
-    app.add_option("PACK", globals.pack, "A pack to install, then open the window");
+    app.add_option("PACK", globals.pack, "A pack to install before the window opens");
 }
 
 void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
@@ -77,7 +77,7 @@ void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
     };
     group("Everyday", {"study", "exam", "today", "plan", "find", "hide", "bring-back", "stats"});
     group("Packs", {"pack", "validate", "import"});
-    group("Exchange and care", {"reviews", "check", "backup", "restore"});
+    group("Backup and exchange", {"reviews", "check", "backup", "restore"});
     group("Expert", {"memory"});
 }
 
@@ -94,7 +94,8 @@ void settle(Context& context, const Globals& globals) {
         const auto now = study::nowFromIso(text);
         if (!now)
             throw Failure(Exit::Usage,
-                          "“" + text + "” is not a time. Write it like 2026-11-21T14:02:00+01:00.");
+                          "“" + text +
+                              "” is not a valid time. Write it like this: 2026-11-21T14:02:00+01:00");
         context.now = [fixed = *now] { return fixed; };
         context.nowGiven = true;
     }
@@ -144,7 +145,7 @@ Exit execute(Context& context, const Globals& globals, const Chosen& chosen) {
     if (globals.version) return printVersion(context);
     settle(context, globals);
     if (chosen && !globals.pack.empty())
-        throw Failure(Exit::Usage, "“" + globals.pack + "” is one word too many. Try “chipwise --help”.");
+        throw Failure(Exit::Usage, "“" + globals.pack + "” is one argument too many. Try “chipwise --help”.");
     if (globals.noSandbox) context.refuseNetwork = nullptr;
     if (chosen) {
         if (context.refuseNetwork) context.refuseNetwork();
@@ -202,8 +203,8 @@ Exit openWindow(const Context& context, const std::string& pack, bool noSandbox)
     std::signal(SIGPIPE, SIG_DFL);
     if (!window.empty()) ::execv(window.c_str(), arguments.data());
     throw Failure(Exit::NotFound,
-                  "The window is not installed: chipwise-desktop is neither beside this program nor in the "
-                  "PATH. “chipwise study” studies in the terminal; “chipwise --help” names the rest.");
+                  "The window is not installed: chipwise-desktop is neither next to this program nor in the "
+                  "PATH. “chipwise study” works in the terminal, and “chipwise --help” lists all commands.");
 }
 
 namespace {
@@ -241,7 +242,7 @@ int run(int argc, const char* const* argv, Context& context) {
     app.footer(closing);
     app.require_subcommand(0, 1);
     app.fallthrough();
-    app.set_help_all_flag("--help-all", "Help of every command");
+    app.set_help_all_flag("--help-all", "Show help for every command");
     Globals globals;
     Chosen chosen;
     addGlobals(app, context, globals);

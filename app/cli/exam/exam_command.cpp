@@ -53,8 +53,8 @@ std::pair<std::string, int> subjectFrom(const study::Learner& learner, const std
                                                   ? std::vector<store::InstalledGroup>{}
                                                   : learner.catalog().groups(text.substr(0, slash)))
         if (std::to_string(group.index) == text.substr(slash + 1)) return {group.pack, group.index};
-    throw Failure(Exit::NotFound,
-                  printable("There is no subject “" + text + "”. “chipwise exam --list” names them."));
+    throw Failure(Exit::NotFound, printable("There is no subject “" + text +
+                                            "”. “chipwise exam --list” shows the subjects."));
 }
 
 study::FormRequest requestFrom(const Context& context, const study::Learner& learner,
@@ -81,7 +81,7 @@ std::string refusalOf(const study::FormOffer& offer, const std::string& plan) {
         sentence.pop_back();
         sentence += fmt::format(": “chipwise study --objective {}”.", plan);
     } else if (offer.largest > 0) {
-        sentence += fmt::format(" With “--questions {}” it can be sat.", offer.largest);
+        sentence += fmt::format(" It works with “--questions {}”.", offer.largest);
     }
     return sentence;
 }
@@ -112,14 +112,14 @@ std::string whatWasLeft(const study::Learner& learner, const study::ExamNow& now
 
 std::unique_ptr<study::ExamAttempt> resumed(study::Learner& learner, const study::ExamNow& now) {
     auto examAttempt = study::ExamAttempt::resume(learner, now);
-    if (!examAttempt) throw Failure(Exit::NotFound, "There is no exam to go on with.");
+    if (!examAttempt) throw Failure(Exit::NotFound, "There is no exam to continue.");
     return examAttempt;
 }
 
 std::unique_ptr<study::ExamAttempt> begun(const Context& context, study::Learner& learner,
                                           const ExamArguments& arguments, const study::ExamNow& now) {
     if (const auto open = study::ExamAttempt::open(learner, now); open && open->leftMs > 0)
-        throw Failure(Exit::Refused, open->sentence + ". “chipwise exam --resume” goes on with it.");
+        throw Failure(Exit::Refused, open->sentence + ". “chipwise exam --resume” continues it.");
     const study::Form form = arguments.check ? checkWanted(context, learner, arguments)
                                              : formWanted(learner, requestFrom(context, learner, arguments));
     return study::ExamAttempt::begin(learner, form, now);
@@ -166,7 +166,7 @@ Exit listExams(const Context& context, const study::Learner& learner, const Exam
         page += wrapped(printable(checkWords(state)), context.width, 2);
     }
     Json subjects = Json::array();
-    page += "Subjects, for a form of your own (--subject):\n";
+    page += "Subjects, for a practice exam of your own (--subject):\n";
     for (const store::InstalledPack& installed : learner.catalog().packs())
         for (const store::InstalledGroup& group : learner.catalog().groups(installed.id)) {
             const std::string name = fmt::format("{}/{}", group.pack, group.index);
@@ -210,7 +210,8 @@ Exit exam(Context& context, const ExamArguments& arguments) {
 /// On paper instead of at the screen.
 void addPaperOptions(CLI::App& command, PaperWish& paper) {
     CLI::Option* target =
-        command.add_option("--paper", paper.target, "Write it as PDF: into this folder, or as this .pdf")
+        command
+            .add_option("--paper", paper.target, "Write the exam as PDF to this folder, or to this .pdf file")
             ->type_name("FOLDER|FILE")
             ->check([](const std::string& text) {
                 return text.empty() ? "--paper needs a folder, or a file that ends in .pdf" : "";
@@ -218,50 +219,52 @@ void addPaperOptions(CLI::App& command, PaperWish& paper) {
     for (const char* other : {"--resume", "--list", "--history", "--check"}) target->excludes(other);
     command
         .add_option("--versions", paper.versions,
-                    "So many orders of the same questions, each with drawn numbers of its own")
+                    "Number of versions: the same questions in another order, with other random numbers")
         ->check(CLI::Range(1, study::mostPaperVersions))
         ->needs(target);
-    command.add_option("--size", paper.size, "Of the paper: a4 or letter (default: as last time)")
+    command.add_option("--size", paper.size, "Paper size: a4 or letter (default: same as last time)")
         ->transform(CLI::IsMember(std::vector<std::string>{"a4", "letter"}, CLI::ignore_case))
         ->needs(target);
-    command.add_flag("--no-key", paper.noKey, "Without the file that says what is right")->needs(target);
+    command.add_flag("--no-key", paper.noKey, "Leave out the answer key")->needs(target);
 }
 
 void addExam(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<ExamArguments>();
-    CLI::App* command = app.add_subcommand(
-        "exam", "Sit a practice exam in the terminal; with --json one line out, one line in");
+    CLI::App* command =
+        app.add_subcommand("exam", "Take a practice exam in the terminal, or line by line with --json");
     command->add_option("--plan", arguments->request.exam,
-                        "Id of the exam plan (default: the first that can be sat)");
-    command->add_option("--pack", arguments->request.pack, "Only this pack");
-    command->add_flag("--own", arguments->own, "A form over all subjects instead of a plan")
+                        "Id of the exam plan (default: the first one available)");
+    command->add_option("--pack", arguments->request.pack, "Use only this pack");
+    command->add_flag("--own", arguments->own, "Make an exam from all subjects instead of an exam plan")
         ->excludes("--plan");
     command
         ->add_option("--subject", arguments->subjects,
-                     "A form of these subjects (repeatable; --list names them)")
+                     "Make an exam from these subjects (repeatable; see --list)")
         ->allow_extra_args(false)
         ->excludes("--plan");
-    command->add_option("--questions", arguments->request.questions, "So many questions")
+    command->add_option("--questions", arguments->request.questions, "Number of questions")
         ->check(CLI::Range(1, study::mostExamQuestions));
-    command->add_option("--minutes", arguments->request.minutes, "So much time")
+    command->add_option("--minutes", arguments->request.minutes, "Time limit in minutes")
         ->check(CLI::Range(1, study::mostExamMinutes));
-    command->add_flag("--mixed", arguments->mixed, "Questions answered before and new ones alike");
-    command->add_flag("--strict", arguments->strict, "The clock never stops (the default; not of a check)");
-    command->add_flag("--relaxed", arguments->relaxed, "The clock may be paused")->excludes("--strict");
+    command->add_flag("--mixed", arguments->mixed, "Mix new questions with ones already answered");
+    command->add_flag("--strict", arguments->strict,
+                      "Never stop the clock (the default, except in a readiness check)");
+    command->add_flag("--relaxed", arguments->relaxed, "Allow pausing the clock")->excludes("--strict");
     CLI::Option* check = command->add_flag(
-        "--check", arguments->check, "A readiness check: questions kept aside for it, seen nowhere before");
+        "--check", arguments->check, "Take a readiness check: questions kept aside that you have never seen");
     for (const char* other : {"--plan", "--own", "--subject", "--questions", "--mixed"})
         check->excludes(other);
-    command->add_flag("--resume", arguments->resume, "Go on with the exam that was left");
-    command->add_flag("--list", arguments->list, "Which exams can be sat, and what lacks");
-    command->add_flag("--history", arguments->history, "Exams taken so far");
+    command->add_flag("--resume", arguments->resume, "Continue the unfinished exam");
+    command->add_flag("--list", arguments->list, "List available exams and what the others still need");
+    command->add_flag("--history", arguments->history, "List the exams taken so far");
     addPaperOptions(*command, arguments->paper);
-    CLI::Option* result = command->add_option("--result", arguments->past.which,
-                                              "An exam taken before: last, its line in --history, or its id");
+    CLI::Option* result =
+        command->add_option("--result", arguments->past.which,
+                            "Show the result of an earlier exam: last, its number in --history, or its id");
     command
         ->add_option("--only", arguments->past.only,
-                     "Of a result: wrong, guessed, flagged, domain:N or all, each with its explanations "
-                     "(repeatable)")
+                     "With --result: show only wrong, guessed, flagged, domain:N or all questions, with "
+                     "explanations (repeatable)")
         ->allow_extra_args(false)
         ->needs(result);
     command->callback([&context, &chosen, arguments] {

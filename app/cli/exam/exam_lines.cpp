@@ -118,7 +118,7 @@ private:
         // The parser takes a NUL for the end of the text.
         const bool whole = text.find('\0') == std::string::npos;
         const Json line = whole ? Json::parse(text, nullptr, false) : Json();
-        if (!line.is_object()) return refused("Each line is one JSON object.");
+        if (!line.is_object()) return refused("Each line must be one JSON object.");
         try {
             if (line.contains("command")) return command(line);
             if (line.contains("answer")) return answer(line);
@@ -127,7 +127,7 @@ private:
         } catch (const store::StoreError& notWritten) {
             return notSaved(notWritten);
         }
-        return refused("A line holds an \"answer\" or a \"command\".");
+        return refused("A line must have an \"answer\" or a \"command\".");
     }
 
     bool notSaved(const store::StoreError& what) {
@@ -142,7 +142,7 @@ private:
         if (!line.contains(name)) return otherwise;
         const Json& number = line[name];
         if (!number.is_number_integer() || number < -1'000'000 || number > 1'000'000)
-            throw std::invalid_argument(std::string("\"") + name + "\" is a whole number.");
+            throw std::invalid_argument(std::string("\"") + name + "\" must be a whole number.");
         return number.get<int>();
     }
 
@@ -210,7 +210,7 @@ private:
 
     bool paused() {
         m_examAttempt.pause(now());
-        return m_examAttempt.paused() ? saved(m_examAttempt.position()) : refused("The time is up.");
+        return m_examAttempt.paused() ? saved(m_examAttempt.position()) : refused("Time is up.");
     }
 
     bool resumed() {

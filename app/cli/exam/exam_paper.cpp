@@ -25,14 +25,15 @@ study::PrintOrder orderOf(const Context& context, const study::Form& form, const
 study::PrintReport printedBy(const Context& context, const study::PrintOrder& order) {
     const std::filesystem::path program = desktopProgram(context);
     if (program.empty())
-        throw Failure(Exit::NotFound, "Pages are drawn by chipwise-desktop, which is neither beside this "
-                                      "program nor in the PATH.");
+        throw Failure(
+            Exit::NotFound,
+            "Printing needs chipwise-desktop, which is neither next to this program nor in the PATH.");
     const std::string data = std::filesystem::absolute(context.data).string();
     const ProgramAnswer answer = askProgram(program, {"--data", data, "--paper"}, study::toJson(order));
     const auto report = study::printReportFromJson(answer.out);
     if (!report || (answer.exit != 0 && report->problem.empty()))
-        throw Failure(Exit::Unreadable, program.string() + " ended without an answer; nothing is known to "
-                                                           "be written.");
+        throw Failure(Exit::Unreadable,
+                      program.string() + " ended without an answer. Probably nothing was written.");
     return *report;
 }
 
@@ -57,7 +58,7 @@ void printFiles(const Context& context, const study::Form& form, const study::Pr
         fmt::format("{}: {}, {}.{}", plain(form.title),
                     counted(static_cast<std::int64_t>(form.questions.size()), "question"),
                     counted(static_cast<std::int64_t>(report.files.size()), "version"),
-                    context.seed ? "" : fmt::format(" “--seed {}” asks the same again.", form.seed)));
+                    context.seed ? "" : fmt::format(" “--seed {}” makes the same exam again.", form.seed)));
 }
 
 } // namespace

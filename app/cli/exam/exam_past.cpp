@@ -22,15 +22,16 @@ constexpr std::string_view domainPrefix = "domain:";
 /// The id of the exam that is meant.
 std::string idOf(const study::Learner& learner, const std::string& which) {
     const std::vector<std::string> known = study::submittedExams(learner);
-    if (known.empty()) throw Failure(Exit::NotFound, "No practice exam has been taken yet.");
+    if (known.empty()) throw Failure(Exit::NotFound, "You have not taken a practice exam yet.");
     if (which == "last") return known.front();
     std::size_t line = 0;
     const auto [end, error] = std::from_chars(which.data(), which.data() + which.size(), line);
     const bool isLine = error == std::errc{} && end == which.data() + which.size();
     if (isLine && line >= 1 && line <= known.size()) return known[line - 1];
     if (std::ranges::find(known, which) != known.end()) return which;
-    throw Failure(Exit::NotFound, printable("There is no exam “" + which +
-                                            "”. “chipwise exam --history” lists them with their numbers."));
+    throw Failure(Exit::NotFound,
+                  printable("There is no exam “" + which +
+                            "”. “chipwise exam --history” lists the exams with their numbers."));
 }
 
 std::vector<int> narrowed(const std::vector<int>& positions, const std::vector<int>& to) {
@@ -45,7 +46,7 @@ std::vector<int> positionsNamed(const study::ExamResult& result, const std::stri
     if (only == "guessed") return positionsOf(result, ResultPart::Guessed);
     if (only == "flagged") return positionsOf(result, ResultPart::Flagged);
     if (!only.starts_with(domainPrefix))
-        throw Failure(Exit::Usage, "--only takes all, wrong, guessed, flagged or domain:N.");
+        throw Failure(Exit::Usage, "--only accepts all, wrong, guessed, flagged or domain:N.");
     const std::string number = only.substr(domainPrefix.size());
     const auto domain = domainNamed(result, number);
     if (domain) return positionsOf(result, ResultPart::All, *domain);
@@ -53,7 +54,7 @@ std::vector<int> positionsNamed(const study::ExamResult& result, const std::stri
     for (std::size_t place = 0; place < result.domains.size(); ++place)
         known += (known.empty() ? "" : ", ") + domainLabel(result, place);
     throw Failure(Exit::NotFound,
-                  printable("This exam has no domain “" + number + "”. It has " + known + "."));
+                  printable("This exam has no domain “" + number + "”, only " + known + "."));
 }
 
 std::vector<int> positionsWanted(const study::ExamResult& result, const std::vector<std::string>& only) {
@@ -68,7 +69,7 @@ std::string pageOf(const Context& context, const study::ExamReview& review, cons
     const bool inFull = !past.only.empty();
     for (const int position : positions)
         page += inFull ? resultQuestion(context, review, position) : resultRow(context, review, position);
-    if (positions.empty()) page += "There is none.\n";
+    if (positions.empty()) page += "No questions match.\n";
     return page;
 }
 
@@ -100,7 +101,7 @@ Exit showPast(const Context& context, const study::Learner& learner, const PastE
     }
     context.out << pageOf(context, review, past, positions);
     if (past.only.empty())
-        context.print("“--only wrong” (guessed, flagged, domain:N, all) tells them with their explanations.");
+        context.print("Add “--only wrong” (or guessed, flagged, domain:N, all) to see the explanations.");
     return Exit::Done;
 }
 
@@ -113,7 +114,9 @@ Exit showHistory(const Context& context, const study::Learner& learner) {
         return Exit::Done;
     }
     context.out << historyPage(history);
-    if (!history.empty()) context.print("“chipwise exam --result last”, or a line's number, tells more.");
+    if (!history.empty())
+        context.print("“chipwise exam --result last” shows the newest one in full. Use a number from this "
+                      "list for another.");
     return Exit::Done;
 }
 

@@ -64,7 +64,7 @@ std::string marksOf(const study::ResultQuestion& sat) {
 /// "you: 8 · right: 16"
 std::string answerLine(const study::ReviewedQuestion& seen, const study::ResultQuestion& sat) {
     if (!seen.put.installed) return {};
-    if (sat.gone) return "it was changed or removed before the exam ended";
+    if (sat.gone) return "changed or removed before the exam ended";
     if (seen.changed) return "the question has changed since";
     std::string line = sat.answered ? "you: " + seen.words.said : "left blank";
     if (!sat.correct) line += " · right: " + seen.words.right;
@@ -93,21 +93,22 @@ std::string explanations(const Context& context, const study::ReviewedQuestion& 
 
 std::string paceWords(const study::ExamResult& result) {
     if (result.usedSeconds <= 0) return "nothing answered";
-    return fmt::format("{:.0f} s a question", result.usedSeconds);
+    return fmt::format("{:.0f} s per question", result.usedSeconds);
 }
 
 std::string markWords(const study::ExamResult& result) {
     if (!result.passed) return {};
-    return fmt::format("; mark of {:g} % {}", result.rawPass, *result.passed ? "reached" : "not reached");
+    return fmt::format("; passing score of {:g} % {}", result.rawPass,
+                       *result.passed ? "reached" : "not reached");
 }
 
 std::string totalLine(const Context& context, const study::ExamResult& result) {
-    if (result.scored == 0) return "None of the questions counts, so there is no result.";
+    if (result.scored == 0) return "No question counts, so there is no result.";
     std::string line =
         fmt::format("{:g} of {}, {} %", result.points, result.scored, study::percentText(result));
     if (!result.passed) return line;
     const char* where = *result.passed ? "reached" : "not reached";
-    return fmt::format("{}. The mark of {:g} % was {}.", line, result.rawPass,
+    return fmt::format("{}. The passing score of {:g} % was {}.", line, result.rawPass,
                        styled(where, *result.passed ? Style::Good : Style::Bad, context.color));
 }
 
@@ -121,22 +122,23 @@ std::string domainLabel(const study::ExamResult& result, std::size_t place) {
 
 std::string resultPage(const Context& context, const study::ExamResult& result) {
     std::string page = "\n" + styled(plain(result.title), Style::Bold, context.color) + "\n";
-    if (result.timeUp) page += "The time is up; it was submitted as it stood.\n";
+    if (result.timeUp) page += "Time was up, so the exam was submitted as it was.\n";
     page += totalLine(context, result) + "\n";
     if (result.blank > 0)
-        page +=
-            counted(result.blank, "question") + (result.blank == 1 ? " left blank; it counts as wrong.\n"
-                                                                   : " left blank; they count as wrong.\n");
+        page += counted(result.blank, "question") + (result.blank == 1
+                                                         ? " was left blank and counts as wrong.\n"
+                                                         : " were left blank and count as wrong.\n");
     if (const auto gone = std::ranges::count(result.questions, true, &study::ResultQuestion::gone); gone > 0)
         page += counted(static_cast<int>(gone), "question") +
-                " changed or removed before the exam ended; what was answered there does not count.\n";
+                (gone == 1 ? " was changed or removed before the exam ended and does not count.\n"
+                           : " were changed or removed before the exam ended and do not count.\n");
     page += '\n';
     for (std::size_t place = 0; place < result.domains.size(); ++place) page += domainLine(result, place);
-    page += fmt::format("\n{} used, {}; {:.0f} s a question were given.\n", study::clockText(result.usedMs),
-                        paceWords(result), result.targetSeconds);
+    page += fmt::format("\n{} used, {}; {:.0f} s per question were allowed.\n",
+                        study::clockText(result.usedMs), paceWords(result), result.targetSeconds);
     if (result.wrongToRight + result.rightToWrong > 0)
-        page += fmt::format("Changes: {} from wrong to right, {} from right to wrong.\n", result.wrongToRight,
-                            result.rightToWrong);
+        page += fmt::format("Changed answers: {} from wrong to right, {} from right to wrong.\n",
+                            result.wrongToRight, result.rightToWrong);
     return page;
 }
 
@@ -167,9 +169,9 @@ std::string resultQuestion(const Context& context, const study::ExamReview& revi
     page += wrapped(plain(shown.stem), context.width) + offered(shown, context.width);
     if (!seen.put.installed) return page;
     if (sat.gone) {
-        page += "It was changed or removed before the exam ended, and does not count.\n";
+        page += "The question was changed or removed before the exam ended, so it does not count.\n";
     } else if (seen.changed) {
-        page += "The question has changed since; what you answered cannot be told any more.\n";
+        page += "The question has changed since then, so your answer cannot be shown.\n";
     } else {
         page += seen.given ? wrapped("Your answer: " + plain(givenAnswer(shown, *seen.given)), context.width)
                            : "You left it blank.\n";
@@ -188,7 +190,7 @@ std::string historyPage(const std::vector<study::ExamResult>& history) {
                             fitted(result.title), study::percentText(result), result.right, result.scored,
                             study::clockText(result.usedMs), markWords(result));
     }
-    return page.empty() ? "No practice exam has been taken yet.\n" : page;
+    return page.empty() ? "You have not taken a practice exam yet.\n" : page;
 }
 
 } // namespace chipwise::cli

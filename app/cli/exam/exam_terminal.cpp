@@ -25,8 +25,8 @@ namespace {
 
 constexpr std::int64_t whilePausedMs = 86'400'000;
 constexpr int paletteCell = 24; ///< columns that a question of the palette takes
-constexpr const char* howToGoOn =
-    "w the wrong ones, g guessed, f flagged, d 2 domain 2, a all, a number for one question, q ends.";
+constexpr const char* howToGoOn = "Type w to see wrong answers, g guessed, f flagged, d 2 for domain 2, a "
+                                  "for all, or a number for one question. q quits.";
 
 /// The number after a command: "x 2", "goto 17".
 std::optional<int> numberAfter(std::string_view line, std::string_view command) {
@@ -40,9 +40,9 @@ std::optional<int> numberAfter(std::string_view line, std::string_view command) 
 }
 
 /// At Ctrl+C: what the screen shows as answered is stored.
-constexpr const char* allSaved = "\nEvery answer is saved. “chipwise exam --resume” goes on.\n";
+constexpr const char* allSaved = "\nEvery answer is saved. “chipwise exam --resume” continues.\n";
 constexpr const char* lastNotSaved =
-    "\nEvery answer but the last is saved. “chipwise exam --resume” goes on.\n";
+    "\nEvery answer but the last is saved. “chipwise exam --resume” continues.\n";
 
 class ExamTerminal {
 public:
@@ -56,10 +56,10 @@ public:
         askAndObey();
         if (m_discarded) return Exit::Done;
         if (m_submit || m_examAttempt.over(now())) return finish();
-        m_context.out
-            << (m_examAttempt.paused()
-                    ? "\nNothing is lost, and the clock stands still: “chipwise exam --resume” goes on.\n"
-                    : "\nNothing is lost, but the clock runs on: “chipwise exam --resume” goes on.\n");
+        m_context.out << (m_examAttempt.paused() ? "\nYour answers are saved and the clock is stopped. "
+                                                   "“chipwise exam --resume” continues.\n"
+                                                 : "\nYour answers are saved, but the clock keeps running. "
+                                                   "“chipwise exam --resume” continues.\n");
         return Exit::Done;
     }
 
@@ -89,19 +89,19 @@ private:
         m_context.out << style(plain(attempt.title), Style::Bold)
                       << fmt::format("\n{}, {}, {}.\n", counted(size(), "question"),
                                      counted(attempt.minutes, "minute"),
-                                     attempt.strict ? "the clock never stops" : "the clock may be paused");
+                                     attempt.strict ? "the clock never stops" : "you can pause the clock");
         if (!gone.empty()) m_context.out << printable(gone) << ".\n";
         if (!m_context.quiet) m_context.err << commands();
     }
 
     std::string commands() const {
         return wrapped(
-            "Type the answer; “?” behind it when you guess, “!” when you are certain. Enter or n goes "
-            "on, p back, “goto 3” to question 3. f flags, “x 2” strikes option 2 out, both once more "
-            "take it back; clear empties the answer. r shows what is open, submit ends the exam, "
-            "discard takes it back while nothing is answered, q leaves it for later" +
-                std::string(m_examAttempt.attempt().strict ? "." : ", pause stops the clock.") +
-                " “help” says this again; “=” before an answer says that it is one.",
+            "Type the answer. Add “?” if you are guessing, “!” if you are certain. Enter or n: next "
+            "question. p: previous. “goto 3”: go to question 3. f: flag or unflag. “x 2”: strike out option "
+            "2 or restore it. clear: delete the answer. r: review all questions. submit: end the exam. "
+            "discard: cancel the exam before the first answer. q: leave and continue later" +
+                std::string(m_examAttempt.attempt().strict ? "." : ". pause: stop the clock.") +
+                " help: show this again. Put “=” before an answer that looks like a command.",
             m_context.width);
     }
 
@@ -198,7 +198,7 @@ private:
         if (line == "x" || line.starts_with("x ")) {
             if (const auto key = numberAfter(line, "x ")) return strike(*key);
             if (!m_examAttempt.presentation(here).options.empty())
-                return told("“x 2” strikes option 2 out.\n");
+                return told("“x 2” strikes out option 2.\n");
         }
         if (line == "flag" || (line == "f" && !truth)) return flag();
         if (line == "pause") return pause();
@@ -230,14 +230,15 @@ private:
             return went(m_examAttempt.position() + 1);
         } catch (const store::StoreError& error) {
             if (!store::mayTryAgain(error)) throw;
-            return told(fmt::format("Your answer is saved. n goes on. {}\n", error.what()));
+            return told(fmt::format("Your answer is saved. Type n to go on. {}\n", error.what()));
         }
     }
 
     bool wentTo(std::optional<int> position) {
         if (!position) return told("“goto 3” goes to question 3.\n");
         if (*position < 1 || *position > size())
-            return told(fmt::format("There is no question {}; they are 1 to {}.\n", *position, size()));
+            return told(
+                fmt::format("There is no question {}. Questions are numbered 1 to {}.\n", *position, size()));
         return went(*position);
     }
 
@@ -245,7 +246,7 @@ private:
         const int here = m_examAttempt.position();
         const bool flagged = m_examAttempt.questions()[static_cast<std::size_t>(here) - 1].flagged;
         return toldUnless(m_examAttempt.setFlagged(here, !flagged, now()),
-                          flagged ? "Flag taken off." : "Flagged.");
+                          flagged ? "Flag removed." : "Flagged.");
     }
 
     bool strike(int key) {
@@ -253,17 +254,17 @@ private:
         const bool struck =
             m_examAttempt.questions()[static_cast<std::size_t>(here) - 1].struck.contains(key);
         return toldUnless(m_examAttempt.setStruck(here, key, !struck, now()),
-                          fmt::format("{} {}.", key, struck ? "is open again" : "struck out"));
+                          fmt::format("{} {}.", key, struck ? "restored" : "struck out"));
     }
 
     bool pause() {
         if (m_examAttempt.attempt().strict) {
-            m_context.out << "A strict exam does not pause.\n";
+            m_context.out << "A strict exam cannot be paused.\n";
             return false;
         }
         m_examAttempt.pause(now());
-        if (!m_examAttempt.paused()) return told("The time is up.\n");
-        m_context.out << "Paused. Enter goes on. q leaves it paused.\n";
+        if (!m_examAttempt.paused()) return told("Time is up.\n");
+        m_context.out << "Paused. Press Enter to continue, or type q to leave it paused.\n";
         std::string line;
         m_done = !read(line, "") || line == "q" || line == "quit";
         if (!m_done) m_examAttempt.resumeClock(now());
@@ -279,7 +280,7 @@ private:
         } catch (const std::invalid_argument& doesNotFit) {
             const bool aCommand = doesNotFit.what() == howToAnswer(shown); // perhaps one was meant
             return told(
-                fmt::format("{}{}\n", doesNotFit.what(), aCommand ? " “help” says what else there is." : ""));
+                fmt::format("{}{}\n", doesNotFit.what(), aCommand ? " Type “help” for the commands." : ""));
         }
         const std::string problem = m_examAttempt.answer(position, typed.answer, typed.certainty, now());
         if (problem.empty()) return goOn();
@@ -299,7 +300,7 @@ private:
                 fmt::format("{:>4} {}{}", position, stateOf(sat), sat.flagged ? " flagged" : "");
             m_context.out << (last ? cell + '\n' : fmt::format("{:<{}}", cell, paletteCell));
         }
-        m_context.out << counts() << " “goto 3” goes to question 3, “submit” ends the exam.\n";
+        m_context.out << counts() << " “goto 3” goes to question 3. “submit” ends the exam.\n";
         return false;
     }
 
@@ -325,7 +326,7 @@ private:
     bool discard() {
         if (const std::string why = m_examAttempt.discard(); !why.empty()) return told(why + '\n');
         m_discarded = m_done = true;
-        return told("Discarded: it is as if this exam had not begun.\n");
+        return told("Discarded. Nothing from this exam was kept.\n");
     }
 
     Exit finish() {
@@ -364,8 +365,9 @@ private:
         const bool isPart = line == "w" || line == "g" || line == "f" || line == "a";
         const bool isDomain = line.starts_with("d ") && domainNamed(result, line.substr(2));
         if (number ? *number >= 1 && *number <= size() : isPart || isDomain) return false;
-        told(number ? fmt::format("There is no question {}; they are 1 to {}.\n", *number, size())
-                    : std::string(howToGoOn) + '\n');
+        told(number
+                 ? fmt::format("There is no question {}. Questions are numbered 1 to {}.\n", *number, size())
+                 : std::string(howToGoOn) + '\n');
         return true;
     }
 
@@ -373,7 +375,7 @@ private:
         if (refused(review.result(), line)) return;
         const std::vector<int> positions = wanted(review.result(), line);
         for (const int position : positions) m_context.out << resultQuestion(m_context, review, position);
-        if (positions.empty()) m_context.out << "There is none.\n";
+        if (positions.empty()) m_context.out << "No questions match.\n";
     }
 
     Context& m_context;

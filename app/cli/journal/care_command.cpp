@@ -4,6 +4,7 @@
 #include "cli/json.h"
 #include "cli/plan_shapes.h"
 #include "cli/program.h"
+#include "cli/question_text.h"
 #include "cli/text.h"
 #include "store/sqlite/reading.h"
 
@@ -96,16 +97,17 @@ Exit check(Context& context, bool all) {
         report.kinds.emplace_back("answers and other entries dated later than now", clock->events);
         report.problems.push_back(study::clockWords(*clock));
     }
-    printCheck(context, report, replay.differences, clock ? clock->events : 0, all);
+    printCheck(context, report, withQuestionText(learner, replay.differences), clock ? clock->events : 0,
+               all);
     if (clock)
         context.print(
             "If this computer is right, “chipwise check --repair-clock --yes” corrects the wrong dates.");
     if (!isWhole)
-        context.print("“chipwise check --repair --yes” saves every answer that can still be read; “chipwise "
-                    "restore FILE --yes” puts a backup in place.");
+        context.print("“chipwise check --repair --yes” saves every answer that can still be read. “chipwise "
+                      "restore FILE --yes” restores a backup instead.");
     printFullerBackup(context, report.answers);
     const bool cachesDiffer = report.wrongTimes > 0 || !replay.differences.empty();
-    if (cachesDiffer) context.print("“chipwise memory replay” rebuilds card states from the journal.");
+    if (cachesDiffer) context.print("“chipwise memory replay” rebuilds the card states from the journal.");
     return report.ok && !cachesDiffer ? Exit::Done : Exit::Findings;
 }
 
@@ -147,7 +149,7 @@ Exit tryRepair(const Context& context) {
             fs::copy_file(entry.path(), scratch.path() / name);
     store::Salvaged salvaged = store::salvage(scratch.path(), context.now().ms);
     salvaged.damaged.clear();
-    salvaged.sentences.back() = "This was tried on a copy. Nothing was changed.";
+    salvaged.sentences.back() = "This was a trial on a copy. Nothing was changed.";
     return reportRepair(context, salvaged, store::databaseFile(scratch.path()));
 }
 
@@ -156,8 +158,8 @@ Exit repair(const Context& context, const CareArguments& arguments) {
     if (isUndamaged(context)) {
         const study::ReplayReport report = openExisting(context).replay(!arguments.dryRun);
         context.print(report.differences.empty() || arguments.dryRun
-                          ? "The journal is whole: there is nothing to repair."
-                          : "The journal is whole; the card states were rebuilt from it.");
+                          ? "The journal is intact. There is nothing to repair."
+                          : "The journal is intact. The card states were rebuilt from it.");
         store::Salvaged untouched;
         untouched.events = report.events;
         return reportRepair(context, untouched, store::databaseFile(context.data));
@@ -167,12 +169,11 @@ Exit repair(const Context& context, const CareArguments& arguments) {
         const std::string backup = fullerBackupSentence(context, store::databaseFile(context.data));
         throw Failure(
             Exit::Refused,
-            "The journal is damaged. A repair puts what can still be read of it into a new file and "
-            "keeps the damaged one aside; what cannot be read there is not in the new file. --dry-run says "
-            "how much that is, --yes does it. " +
+            "The journal is damaged. A repair copies everything that can still be read to a new file and "
+            "keeps the damaged one. Anything that cannot be read is lost from the new file. --dry-run shows "
+            "how much that is; --yes does the repair. " +
                 (backup.empty()
-                     ? "“chipwise restore FILE --yes” puts a backup in place instead and adds what "
-                       "can be read."
+                     ? "“chipwise restore FILE --yes” restores a backup instead and adds what can be read."
                      : backup));
     }
     const store::Salvaged salvaged = store::salvage(context.data, context.now().ms);
@@ -204,7 +205,7 @@ void backupToOutput(Context& context, const study::Learner& learner) {
     const store::TemporaryFolder scratch;
     learner.profile().backupTo(scratch.path() / "chipwise.db");
     context.out << readAll(context, (scratch.path() / "chipwise.db").string());
-    context.print("This copy holds your answers only. Use “chipwise backup FILE.cwbackup” to include your "
+    context.print("This copy has only your answers. Use “chipwise backup FILE.cwbackup” to include your "
                   "packs and drafts.");
 }
 
@@ -213,7 +214,7 @@ study::MadeBackup backupTo(const Context& context, const study::Learner& learner
     if (chosen.extension() == ".db") {
         learner.profile().backupTo(chosen);
         study::MadeBackup made{chosen, study::contentsOf(chosen)};
-        made.list.notes.push_back("This copy holds your answers only. Use a name ending in .cwbackup to "
+        made.list.notes.push_back("This copy has only your answers. Use a name ending in .cwbackup to "
                                   "include your packs and drafts.");
         return made;
     }
@@ -233,19 +234,17 @@ void requireNoLess(const Context& context, const fs::path& file, const study::Ba
     try {
         before = study::contentsOf(file);
     } catch (const store::StoreError&) {
-        throw Failure(Exit::Refused,
-                      printable(fmt::format("{} is there already and is no backup of Chipwise. "
-                                            "Nothing was changed. --yes replaces it.",
-                                            file.string())));
+        throw Failure(Exit::Refused, printable(fmt::format("{} already exists and is not a Chipwise backup. "
+                                                           "Nothing was changed. Add --yes to replace it.",
+                                                           file.string())));
     }
     const bool isOwn = study::isOwnBackup(context.data, file);
     if (!isOwn || holdsLess(list, *before))
-        throw Failure(
-            Exit::Refused,
-            printable(fmt::format("{} is there already with {}{}. The new backup holds {}. Nothing was "
-                                  "changed. --yes replaces it.",
-                                  file.string(), contents(context, *before),
-                                  isOwn ? "" : " of another profile", contents(context, list))));
+        throw Failure(Exit::Refused,
+                      printable(fmt::format("{} already exists, with {}{}. The new backup has {}. Nothing "
+                                            "was changed. Add --yes to replace it.",
+                                            file.string(), contents(context, *before),
+                                            isOwn ? "" : " from another profile", contents(context, list))));
 }
 
 /// Over a file that is there: written beside it first, to know what it holds.
@@ -323,7 +322,7 @@ Exit tryRestore(Context& context, const std::string& file) {
     study::RestoreReport report = study::restoreBackup(scratch.path() / "profile", file, context.now());
     report.journal.safety.clear();
     if (context.json) print(context, restoredJson(report));
-    context.print(fmt::format("The backup holds {}. It can be restored. Nothing was changed.",
+    context.print(fmt::format("The backup has {} and can be restored. Nothing was changed.",
                               contents(context, report.list)));
     printNotes(context, report.notes);
     return Exit::Done;
@@ -336,8 +335,8 @@ void requireOwnBackup(const Context& context, const CareArguments& arguments, co
     throw Failure(
         Exit::Refused,
         printable(fmt::format(
-            "{} holds {} and is the backup of another profile. If it is yours, from another computer, add "
-            "--merge-as-mine to count its answers as your own; that cannot be undone. Nothing was changed.",
+            "{} has {} and is a backup of another profile. If it is yours, from another computer, add "
+            "--merge-as-mine to count its answers as your own. That cannot be undone. Nothing was changed.",
             arguments.file, study::contentsWords(study::contentsOf(file), context.now()))));
 }
 
@@ -345,15 +344,14 @@ Exit restoreFrom(Context& context, const CareArguments& arguments, const std::st
     requireOwnBackup(context, arguments, file);
     if (arguments.dryRun) return tryRestore(context, file);
     if (!arguments.yes)
-        throw Failure(
-            Exit::Refused,
-            fmt::format("{} holds {}. Restoring puts it in the place of your profile. What you have is "
-                        "backed up first and newer answers are added back. Add --yes to do it.",
-                        arguments.file, contents(context, study::contentsOf(file))));
+        throw Failure(Exit::Refused,
+                      fmt::format("{} has {}. Restoring it replaces your profile. What you have now is "
+                                  "backed up first, and newer answers are added back. Add --yes to do it.",
+                                  arguments.file, contents(context, study::contentsOf(file))));
     if (hasProfile(context))
         if (const auto problem = store::writingProblemIn(context.data))
             throw cannotWriteThere(context, *problem,
-                                   "“chipwise --data FOLDER restore FILE --yes” restores the backup as a "
+                                   "“chipwise --data FOLDER restore FILE --yes” restores the backup to a "
                                    "profile in another folder.");
     const study::RestoreReport report = study::restoreBackup(context.data, file, context.now());
     if (context.json) print(context, restoredJson(report));
@@ -391,8 +389,8 @@ Exit listRestorable(Context& context) {
     for (const study::ListedBackup& backup : listed)
         context.out << fmt::format(
             "{}  {}{}\n", printable(backup.backup.file.string()), contents(context, backup.list),
-            study::isDatedAhead(backup.backup, context.now()) ? ", dated later than now" : "");
-    if (listed.empty()) context.print("There is no backup yet. One is made each day you study.");
+            study::isDatedAhead(backup.backup, context.now()) ? ", dated in the future" : "");
+    if (listed.empty()) context.print("There is no backup yet. Chipwise makes one each day you study.");
     return Exit::Done;
 }
 
@@ -401,49 +399,51 @@ Exit listRestorable(Context& context) {
 void addCare(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<CareArguments>();
 
-    CLI::App* checkCommand = app.add_subcommand("check", "Is everything whole? Journal, card states, packs");
-    CLI::Option* mend =
-        checkCommand->add_flag("--repair", arguments->repair, "Save what can be read of a damaged journal");
+    CLI::App* checkCommand =
+        app.add_subcommand("check", "Check the journal, card states and packs for damage");
+    CLI::Option* mend = checkCommand->add_flag("--repair", arguments->repair,
+                                               "Save what can still be read of a damaged journal");
     CLI::Option* clock = checkCommand->add_flag("--repair-clock", arguments->repairClock,
-                                                "Correct the dates of answers dated later than now");
+                                                "Correct answers dated in the future");
     CLI::Option* undo = checkCommand->add_flag("--undo-clock-repair", arguments->undoClockRepair,
-                                               "Undo the newest correction of dates");
+                                               "Undo the newest date correction");
     mend->excludes(clock)->excludes(undo);
     clock->excludes(undo);
-    checkCommand->add_flag("--all", arguments->all, "Show every problem, not only the first 20");
-    checkCommand->add_flag("--yes", arguments->yes, "Yes, repair it");
-    checkCommand->add_flag("--dry-run", arguments->dryRun, "Only say what a repair would do");
+    checkCommand->add_flag("--all", arguments->all, "Show every problem, not just the first 20");
+    checkCommand->add_flag("--yes", arguments->yes, "Do the repair");
+    checkCommand->add_flag("--dry-run", arguments->dryRun, "Show what a repair would do, but change nothing");
     checkCommand->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] {
             if (arguments->repairClock) return repairClock(context, arguments->yes, arguments->dryRun);
             if (arguments->undoClockRepair) return undoClockRepair(context);
             if (!arguments->repair && (arguments->yes || arguments->dryRun))
-                throw Failure(Exit::Usage, "--yes and --dry-run belong to --repair or --repair-clock.");
+                throw Failure(Exit::Usage, "--yes and --dry-run need --repair or --repair-clock.");
             return arguments->repair ? repair(context, *arguments) : check(context, arguments->all);
         };
     });
 
     CLI::App* backupCommand = app.add_subcommand("backup", "Back up answers, packs and drafts now");
-    backupCommand->add_option(
-        "-o,--output,FILE", arguments->file,
-        "Folder or file (.cwbackup: everything; .db: answers only), or - for the answers to "
-        "standard output (default: in the profile's backups folder)");
-    backupCommand->add_flag("--dry-run", arguments->dryRun, "Write nothing");
-    backupCommand->add_flag("--yes", arguments->yes, "Replace a file also where the new backup holds less");
+    backupCommand->add_option("-o,--output,FILE", arguments->file,
+                              "Folder or file (.cwbackup: everything; .db: only answers), or - to write the "
+                              "answers to standard output (default: the profile's backups folder)");
+    backupCommand->add_flag("--dry-run", arguments->dryRun,
+                            "Show where the backup would go, but write nothing");
+    backupCommand->add_flag("--yes", arguments->yes,
+                            "Replace the file even if the new backup has less in it");
     backupCommand->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return backup(context, *arguments); };
     });
 
     CLI::App* restoreCommand =
-        app.add_subcommand("restore", "Put a backup in place; newer answers are added back");
+        app.add_subcommand("restore", "Restore a backup; newer answers are added back");
     CLI::Option* given =
-        restoreCommand->add_option("FILE", arguments->file, "A backup, or - for standard input");
-    restoreCommand->add_flag("--list", arguments->list, "List the profile's backups and what they hold")
+        restoreCommand->add_option("FILE", arguments->file, "The backup, or - for standard input");
+    restoreCommand->add_flag("--list", arguments->list, "List the profile's backups and what they contain")
         ->excludes(given);
-    restoreCommand->add_flag("--yes", arguments->yes, "Yes, put it in place of the profile");
-    restoreCommand->add_flag("--dry-run", arguments->dryRun, "Change nothing, only try the file");
+    restoreCommand->add_flag("--yes", arguments->yes, "Replace the profile with the backup");
+    restoreCommand->add_flag("--dry-run", arguments->dryRun, "Test the backup, but change nothing");
     restoreCommand->add_flag("--merge-as-mine", arguments->mergeAsMine,
-                             "The backup of another profile is mine, too");
+                             "Accept a backup of another profile as your own");
     restoreCommand->callback([&context, &chosen, arguments] {
         if (!arguments->list && arguments->file.empty()) throw CLI::RequiredError("FILE");
         chosen = [&context, arguments] {

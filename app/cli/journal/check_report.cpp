@@ -48,11 +48,23 @@ std::vector<std::pair<std::string, std::int64_t>> kindsOf(const store::CheckRepo
     return kinds;
 }
 
-/// The problems in sentences, those first that say most.
+/// The problems in sentences, the worst first.
 std::vector<std::string> sentencesOf(const store::CheckReport& report, const study::Now& now) {
     std::vector<std::string> sentences;
     if (report.missing > 0) sentences.push_back(missingSentence(report.missing, report.newestMissingMs, now));
     sentences.insert(sentences.end(), report.problems.begin(), report.problems.end());
+    return sentences;
+}
+
+/// What the journal can rebuild: the corrected dates and the card states.
+std::vector<std::string> cacheSentences(std::int64_t dates, std::size_t states) {
+    std::vector<std::string> sentences;
+    if (dates > 0)
+        sentences.push_back(fmt::format("{} {} from the journal.", groupedCount(dates, "corrected date"),
+                                        dates == 1 ? "differs" : "differ"));
+    if (states > 0)
+        sentences.push_back(fmt::format("The card states differ from the journal in {}.",
+                                        groupedCount(static_cast<std::int64_t>(states), "place")));
     return sentences;
 }
 
@@ -104,10 +116,11 @@ void announceLoss(const Context& context, study::Learner& learner) {
     study::announceLoss(learner, [&](const store::JournalLoss& loss) {
         const std::string what =
             loss.otherFile
-                ? "This journal is not the one that was written here last: another file was put in its place."
+                ? "This is not the journal that Chipwise last wrote here: another file was put in its place."
                 : missingSentence(loss.events, loss.newestMs, context.now());
-        context.print(printable(what) + " “chipwise check --repair --yes” brings back what can be found, and "
-                                        "“chipwise check” says more.");
+        context.print(
+            printable(what) +
+            " “chipwise check --repair --yes” recovers what can be found, and “chipwise check” shows more.");
     });
 }
 
@@ -133,16 +146,17 @@ std::string fullerBackupSentence(const Context& context, std::int64_t answers) {
 void printCheck(Context& context, const store::CheckReport& report,
                 const std::vector<std::string>& differences, int datedAhead, bool all) {
     if (context.json) return printJson(context, report, differences, datedAhead);
-    const auto kinds = kindsOf(report, differences);
-    context.out << holdings(report, context.now()) << (kinds.empty() ? " Everything is whole.\n" : "\n");
-    for (const auto& [kind, count] : kinds) context.out << fmt::format("  {}: {}\n", kind, grouped(count));
+    const bool intact = kindsOf(report, differences).empty();
+    context.out << holdings(report, context.now()) << (intact ? " Everything is intact.\n" : "\n");
+    for (const std::string& sentence : cacheSentences(report.wrongTimes, differences.size()))
+        context.out << sentence << '\n';
 
     std::vector<std::string> lines = sentencesOf(report, context.now());
     lines.insert(lines.end(), differences.begin(), differences.end());
     const std::size_t shown = all ? lines.size() : std::min(lines.size(), detailAtMost);
     for (std::size_t i = 0; i < shown; ++i) context.out << printable(lines[i]) << '\n';
     if (shown < lines.size())
-        context.out << fmt::format("… and {} more; --all shows them.\n",
+        context.out << fmt::format("… and {} more. Add --all to see them.\n",
                                    grouped(static_cast<std::int64_t>(lines.size() - shown)));
     printDetails(context, report.details);
 }

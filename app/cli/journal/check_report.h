@@ -21,8 +21,8 @@ void announceLoss(const Context&, study::Learner&);
 std::string fullerBackupSentence(const Context&, const std::filesystem::path& journal);
 std::string fullerBackupSentence(const Context&, std::int64_t answers); ///< that the journal holds
 
-/// What was found: first what there is and whether it is whole, then how many problems of each kind, then the
-/// problems, at most twenty lines of them unless `all`.
+/// What was found: first what there is and whether it is intact, then the problems in sentences, at most twenty
+/// lines of them unless `all`.
 /// `datedAhead` events are dated later than the clock allows.
 void printCheck(Context&, const store::CheckReport&, const std::vector<std::string>& differences,
                 int datedAhead, bool all);

@@ -47,16 +47,14 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
                                                    [&](const std::string& line) { text += line + "\n"; });
     if (arguments.forInstructor)
         context.print(counted(rows, "entry") +
-                      " for an instructor: which question, when, what was chosen, right "
-                      "or wrong, how long. Typed answers and the name of this "
-                      "installation stay here.");
+                      " for an instructor: which question, when, what was chosen, right or wrong, how long. "
+                      "Typed answers and the name of this installation are left out.");
     if (!arguments.dryRun) writeAll(context, arguments.file, text);
     if (arguments.file == "-" && !arguments.dryRun) return Exit::Done;
     if (context.json) print(context, exportJson(arguments, rows, learner.profile().device()));
-    context.print(fmt::format("{} {} {}.", counted(rows, "entry"), arguments.dryRun ? "would go to" : "in",
+    context.print(fmt::format("{} {} {}.", counted(rows, "entry"),
+                              arguments.dryRun ? "would be written to" : "in",
                               arguments.file == "-" ? "standard output" : arguments.file));
-    if (!arguments.forInstructor)
-        context.print(fmt::format("This computer is the device {}.", learner.profile().device()));
     return Exit::Done;
 }
 
@@ -66,17 +64,15 @@ void requireMergeable(const ReviewArguments& arguments, const study::ImportPrevi
                       const study::Now& now) {
     const store::JournalText& journal = preview.journal;
     if (journal.events.empty() || arguments.mergeAsMine || preview.isOwn) return;
-    const char* whose = journal.origin.profile.empty()
-                            ? "does not say whose journal it is: an older Chipwise wrote it"
-                            : "is the journal of another profile";
-    throw Failure(
-        Exit::Refused,
-        printable(fmt::format(
-            "“{}” {}. It holds {}. If you gave these answers on another computer of yours, add "
-            "--merge-as-mine: they then count as your own. Your journal is backed up first, but a merge "
-            "cannot be undone. (“chipwise reviews export --dry-run” on the other computer names its "
-            "device.) Nothing was changed.",
-            arguments.file, whose, study::answersWords(journal.events, now))));
+    const char* whose =
+        journal.origin.profile.empty()
+            ? "does not say whose journal it is, because an older version of Chipwise wrote it"
+            : "is the journal of another profile";
+    throw Failure(Exit::Refused, printable(fmt::format(
+                                     "“{}” {}. It has {}. If you gave these answers on another computer of "
+                                     "yours, add --merge-as-mine to count them as your own. Your journal is "
+                                     "backed up first, but a merge cannot be undone. Nothing was changed.",
+                                     arguments.file, whose, study::answersWords(journal.events, now))));
 }
 
 study::Learner::Imported mergeInto(const Context& context, const ReviewArguments& arguments,
@@ -85,7 +81,7 @@ study::Learner::Imported mergeInto(const Context& context, const ReviewArguments
     requireMergeable(arguments, preview, context.now());
     const study::MergedJournal merged = study::mergeAsOwn(learner, preview.journal, context.now());
     if (!merged.before.empty())
-        context.print(fmt::format("Your journal as it was is kept as {}.", merged.before.string()));
+        context.print(fmt::format("Your journal was first backed up to {}.", merged.before.string()));
     return merged;
 }
 
@@ -109,15 +105,15 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
     if (preview.verdict == Verdict::NoJournal)
         throw Failure(Exit::Unreadable,
                       "“" + arguments.file +
-                          "” does not hold answers that Chipwise exported. “chipwise reviews export -o "
-                          "answers.csv” on the other computer writes such a file; “chipwise import” reads "
-                          "questions from other programs.");
+                          "” does not contain answers exported from Chipwise. “chipwise reviews export -o "
+                          "answers.csv” on the other computer writes such a file. To import questions from "
+                          "other programs, use “chipwise import”.");
     if (preview.verdict == Verdict::ForInstructor)
         throw Failure(
             Exit::Unreadable,
             "“" + arguments.file +
-                "” was exported for an instructor: typed answers and the installation's name were left out, "
-                "so it cannot become a part of a journal. It can be read with a spreadsheet.");
+                "” was exported for an instructor. Typed answers and the installation's name were left out, "
+                "so it cannot be merged into a journal. Open it in a spreadsheet instead.");
     for (const std::string& problem : journal.problems)
         context.err << printable(arguments.file + ": " + problem) << '\n';
     if (preview.verdict == Verdict::NothingUsable)
@@ -140,7 +136,7 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
     const std::int64_t answers = study::countAnswers(journal.events);
     context.print(arguments.dryRun
                       ? store::countWords(answers, read) + " could be read. Nothing was changed."
-                      : fmt::format("{} added; {} known before.",
+                      : fmt::format("{} added; {} already here.",
                                     store::countWords(merged.answersAdded, merged.added),
                                     merged.known == 1 ? "1 was" : fmt::format("{} were", merged.known)));
     if (merged.plan)
@@ -151,25 +147,26 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
 } // namespace
 
 void addReviews(CLI::App& app, Context& context, Chosen& chosen) {
-    CLI::App* reviews = app.add_subcommand("reviews", "The journal as CSV, and back (a union by id)");
+    CLI::App* reviews =
+        app.add_subcommand("reviews", "Export the journal as CSV, or merge one into this profile");
     reviews->require_subcommand(1);
     auto arguments = std::make_shared<ReviewArguments>();
 
-    CLI::App* out = reviews->add_subcommand(
-        "export", "Every answer and other entry, one row each; no cell runs as a formula");
-    out->add_option("-o,--output", arguments->file, "File, or - for standard output");
+    CLI::App* out = reviews->add_subcommand("export", "Export every answer and other entry, one per row");
+    out->add_option("-o,--output", arguments->file, "Output file, or - for standard output");
     out->add_flag("--for-instructor", arguments->forInstructor,
-                  "Without typed answers and installation; says what leaves");
-    out->add_option("--name", arguments->name, "With --for-instructor: the name to appear as");
-    out->add_flag("--dry-run", arguments->dryRun, "Write nothing");
+                  "Leave out typed answers and the installation's name; say what is exported");
+    out->add_option("--name", arguments->name, "With --for-instructor: your name as it should appear");
+    out->add_flag("--dry-run", arguments->dryRun, "Show how much would be exported, but write nothing");
     out->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return exportReviews(context, *arguments); };
     });
 
-    CLI::App* in = reviews->add_subcommand("import", "Add the answers that this profile does not have");
-    in->add_option("FILE", arguments->file, "File, or - for standard input")->required();
-    in->add_flag("--dry-run", arguments->dryRun, "Only read");
-    in->add_flag("--merge-as-mine", arguments->mergeAsMine, "The journal of another profile is mine, too");
+    CLI::App* in = reviews->add_subcommand("import", "Add answers this profile does not have yet");
+    in->add_option("FILE", arguments->file, "Exported journal, or - for standard input")->required();
+    in->add_flag("--dry-run", arguments->dryRun, "Read the file, but change nothing");
+    in->add_flag("--merge-as-mine", arguments->mergeAsMine,
+                 "Accept the journal of another profile as your own");
     in->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return importReviews(context, *arguments); };
     });

@@ -48,7 +48,7 @@ void printAdapting(Context& context, const study::Learner& learner, std::string_
 
 Exit undo(Context& context, study::Learner& learner) {
     if (!study::undoAdapting(learner, context.now()))
-        throw Failure(Exit::NotFound, "There is nothing to undo: the usual weights are in force.");
+        throw Failure(Exit::NotFound, "There is nothing to undo. The default weights are in use.");
     printAdapting(context, learner, study::adaptingSentence(learner));
     return Exit::Done;
 }
@@ -75,10 +75,10 @@ Exit adapt(Context& context, const AdaptArguments& arguments) {
         study::adapt(study::answersToLearnFrom(learner.profile()), study::memoryInForce(learner.profile()));
     const bool changed = study::takeOver(learner, adapting, context.now());
     const std::string outcome =
-        changed ? fmt::format("{} Log loss of the newest answers {:.4f}, before {:.4f}.",
+        changed ? fmt::format("{} Log loss on the newest answers: {:.4f}, before {:.4f}.",
                               study::adaptingSentence(learner), adapting.own.logLossAfter,
                               adapting.own.logLossBefore)
-                : fmt::format("Nothing changed: {}", memory::reasonFor(adapting.own.verdict));
+                : fmt::format("Nothing was changed. {}", memory::reasonFor(adapting.own.verdict));
     printAdapting(context, learner, outcome);
     return Exit::Done;
 }
@@ -107,17 +107,17 @@ Exit why(Context& context, const std::string& card) {
 
 void addAdapt(CLI::App& memory, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<AdaptArguments>();
-    CLI::App* command =
-        memory.add_subcommand("adapt", "Train on your answers and take over what predicts them better");
-    command->add_flag("--undo", arguments->undo, "Back to what was in force before the newest change");
-    command->add_option("--model", arguments->model, "Reckon with fsrs6 or fsrs7 from now on");
+    CLI::App* command = memory.add_subcommand(
+        "adapt", "Train the memory model on your answers, and keep the result if it predicts better");
+    command->add_flag("--undo", arguments->undo, "Return to the weights used before the newest change");
+    command->add_option("--model", arguments->model, "Use the model fsrs6 or fsrs7 from now on");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return adapt(context, *arguments); };
     });
 
     auto card = std::make_shared<std::string>();
-    CLI::App* whyCommand = memory.add_subcommand("why", "Why a question is due when it is");
-    whyCommand->add_option("CARD", *card, "Its name, as `find` prints it")->required();
+    CLI::App* whyCommand = memory.add_subcommand("why", "Explain when a question comes back, and why");
+    whyCommand->add_option("CARD", *card, "Name of the question, as “find” prints it")->required();
     whyCommand->callback(
         [&context, &chosen, card] { chosen = [&context, card] { return why(context, *card); }; });
 }

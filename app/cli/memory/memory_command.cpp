@@ -5,6 +5,7 @@
 #include "cli/memory/optimize.h"
 #include "cli/memory/trace.h"
 #include "cli/program.h"
+#include "cli/question_text.h"
 #include "cli/text.h"
 
 #include "memory/fsrs/fsrs6.h"
@@ -52,9 +53,10 @@ Exit replay(Context& context, bool dryRun) {
         json["details"] = report.differences;
         print(context, json);
     } else {
-        for (const std::string& difference : report.differences) context.out << printable(difference) << '\n';
+        for (const std::string& difference : withQuestionText(learner, report.differences))
+            context.out << printable(difference) << '\n';
         context.out << fmt::format(
-            "{} replayed, {}, {}.\n", counted(report.events, "entry"), counted(report.cards, "card"),
+            "{} replayed, {}, {}.", counted(report.events, "entry"), counted(report.cards, "card"),
             counted(static_cast<std::int64_t>(report.differences.size()), "difference"));
     }
     return dryRun && !report.differences.empty() ? Exit::Findings : Exit::Done;
@@ -73,7 +75,7 @@ std::vector<double> numbersIn(Context& context, const std::string& file) {
     std::vector<double> numbers;
     for (const Json& number : json) {
         if (!number.is_number())
-            throw Failure(Exit::Unreadable, "“" + file + "” holds something that is not a number.");
+            throw Failure(Exit::Unreadable, "“" + file + "” contains something that is not a number.");
         numbers.push_back(number.get<double>());
     }
     return numbers;
@@ -84,7 +86,7 @@ std::unique_ptr<memory::Model> modelOf(Context& context, memory::ModelKind kind,
     const std::vector<double> numbers = file.empty() ? std::vector<double>() : numbersIn(context, file);
     if (auto model = memory::makeModel(kind, numbers)) return model;
     throw Failure(Exit::Unreadable,
-                  fmt::format("{} takes {} weights; this file has {}.", titleOf(kind),
+                  fmt::format("{} needs {} weights, but this file has {}.", titleOf(kind),
                               kind == memory::ModelKind::Fsrs7 ? "34" : "17, 19 or 21", numbers.size()));
 }
 
@@ -116,13 +118,16 @@ void addOptimize(CLI::App& memory, Context& context, Chosen& chosen) {
     auto options = std::make_shared<OptimizeOptions>();
     CLI::App* command = memory.add_subcommand(
         "optimize",
-        "Train on the journal, or on a review log (card_id,review_time_ms,rating); changes nothing");
-    command->add_option("--log", options->arguments.log, "CSV, or - for standard input");
+        "Train on the journal or a review log (card_id,review_time_ms,rating), and change nothing");
+    command->add_option("--log", options->arguments.log, "CSV file, or - for standard input");
     command->add_option("--model", options->model, "fsrs6 or fsrs7");
-    command->add_option("--test-from", options->testFrom, "Train on this share by time, score on the rest")
+    command
+        ->add_option("--test-from", options->testFrom,
+                     "Train on this share of the reviews, oldest first; score on the rest")
         ->check(CLI::Range(0.05, 0.95));
     command
-        ->add_option("--utc-offset", options->arguments.utcOffsetMinutes, "Minutes, for the days of the log")
+        ->add_option("--utc-offset", options->arguments.utcOffsetMinutes,
+                     "UTC offset in minutes, for the days of the log")
         ->check(CLI::Range(-14 * 60, 14 * 60));
     command->callback([&context, &chosen, options] {
         chosen = [&context, options] {
@@ -136,17 +141,17 @@ void addOptimize(CLI::App& memory, Context& context, Chosen& chosen) {
 } // namespace
 
 void addMemory(CLI::App& app, Context& context, Chosen& chosen) {
-    CLI::App* memory = app.add_subcommand("memory", "For experts: parameters, replay, traces");
+    CLI::App* memory = app.add_subcommand("memory", "Show and tune the memory model (for experts)");
     memory->require_subcommand(1);
 
-    memory->add_subcommand("show", "The learner's parameters")->callback([&context, &chosen] {
+    memory->add_subcommand("show", "Show the learner's parameters")->callback([&context, &chosen] {
         chosen = [&context] { return show(context); };
     });
 
     auto dryRun = std::make_shared<bool>(false);
     CLI::App* replayCommand =
-        memory->add_subcommand("replay", "Rebuild card states from the journal, report differences");
-    replayCommand->add_flag("--dry-run", *dryRun, "Only compare");
+        memory->add_subcommand("replay", "Rebuild the card states from the journal, and report differences");
+    replayCommand->add_flag("--dry-run", *dryRun, "Report differences, but change nothing");
     replayCommand->callback(
         [&context, &chosen, dryRun] { chosen = [&context, dryRun] { return replay(context, *dryRun); }; });
 
@@ -156,12 +161,14 @@ void addMemory(CLI::App& app, Context& context, Chosen& chosen) {
 
     auto arguments = std::make_shared<TraceArguments>();
     CLI::App* traceCommand = memory->add_subcommand(
-        "trace", "Memory states after each review of a CSV (card_id,elapsed_days,rating)");
-    traceCommand->add_option("FILE", arguments->file, "CSV, or - for standard input")->required();
+        "trace", "Show memory states after each review in a CSV file (card_id,elapsed_days,rating)");
+    traceCommand->add_option("FILE", arguments->file, "CSV file, or - for standard input")->required();
     traceCommand->add_option("--model", arguments->model, "fsrs6 or fsrs7");
     traceCommand->add_option("--weights", arguments->weights,
-                             "JSON array of 17, 19 or 21 numbers, or 34 for fsrs7");
-    traceCommand->add_option("--retention", arguments->retentions, "Desired retention (repeatable)")
+                             "JSON array of 17, 19 or 21 weights, or 34 for fsrs7");
+    traceCommand
+        ->add_option("--retention", arguments->retentions,
+                     "Also show the interval for this recall (repeatable)")
         ->allow_extra_args(false)
         ->check(CLI::Range(0.01, 0.999));
     traceCommand->callback([&context, &chosen, arguments] {

@@ -67,12 +67,12 @@ void printJson(const Context& context, const memory::Simulation& simulation,
 
 void printTable(const Context& context, const memory::Simulation& simulation,
                 const std::vector<SimulatedCourse>& outcomes) {
-    context.out << fmt::format("{} begun, {} new; {} with at most {:.0f} minutes and {} new a day\n",
+    context.out << fmt::format("{} started, {} new; {} with at most {:.0f} minutes and {} new a day\n",
                                counted(static_cast<std::int64_t>(simulation.learned.size()), "question"),
                                simulation.unseen, counted(simulation.days, "day"),
                                simulation.secondsADay / 60, simulation.newADay);
     if (simulation.exam && *simulation.exam - simulation.days < memory::daysChosenForExam)
-        context.out << fmt::format("The exam is in {}: the last {} before it are studied for it.\n",
+        context.out << fmt::format("The exam is in {}. The last {} before it are for studying toward it.\n",
                                    counted(*simulation.exam, "day"), memory::daysChosenForExam);
     context.out << fmt::format("{:>6}  {:>8}  {:>8}  {:>13}  {:>11}  {:>16}\n", "recall", "reviews", "begun",
                                "minutes a day", "busiest day", "in memory at end");
@@ -108,16 +108,15 @@ Exit simulate(const Context& context, const SimulateArguments& arguments) {
 
 void addSimulate(CLI::App& memory, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<SimulateArguments>();
-    CLI::App* command =
-        memory.add_subcommand("simulate", "What other minutes, another recall or other limits would come to");
-    command->add_option("--days", arguments->days, "How many days, 90 unless given")
+    CLI::App* command = memory.add_subcommand("simulate", "Simulate other minutes, recall targets or limits");
+    command->add_option("--days", arguments->days, "Number of days (default: 90)")
         ->check(CLI::Range(1, 3650));
-    command->add_option("--retention", arguments->retentions, "Wanted recall (repeatable)")
+    command->add_option("--retention", arguments->retentions, "Target recall (repeatable)")
         ->allow_extra_args(false)
         ->check(CLI::Range(0.5, 0.99));
-    command->add_option("--minutes", arguments->minutes, "Minutes a day, the plan's unless given")
+    command->add_option("--minutes", arguments->minutes, "Minutes a day (default: as in the plan)")
         ->check(CLI::Range(1.0, 1440.0));
-    command->add_option("--new", arguments->newADay, "New questions a day, the plan's unless given")
+    command->add_option("--new", arguments->newADay, "New questions a day (default: as in the plan)")
         ->check(CLI::Range(0, 100'000));
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return simulate(context, *arguments); };

@@ -44,16 +44,16 @@ private:
 
 void printChoices(ReportTable& table, const pack::ChoiceMeasures& measures) {
     table.row("single-choice questions", std::to_string(measures.questions),
-              "true-false and generated ones left out");
+              "without true-false and generated ones");
     if (measures.questions == 0) return;
-    table.row("right option alone the longest", percent(measures.keyLongest),
-              fmt::format("chance {}, at most 30%", percent(measures.chance)));
+    table.row("right option is the longest", percent(measures.keyLongest),
+              fmt::format("by chance {}, at most 30%", percent(measures.chance)));
     table.row("right length / wrong length", fmt::format("{:.2f}", measures.lengthRatio),
               "median; 0.90 to 1.15");
-    table.row("right options by place", fmt::format("{}", fmt::join(measures.keyPositions, " / ")),
+    table.row("right options by position", fmt::format("{}", fmt::join(measures.keyPositions, " / ")),
               "as written; shown shuffled");
     if (measures.fixedQuestions >= pack::enoughForMeasures)
-        table.row("largest place where not shuffled", percent(measures.fixedLargest),
+        table.row("most in one position, not shuffled", percent(measures.fixedLargest),
                   fmt::format("of {} questions; at most 30%", measures.fixedQuestions));
     table.row("absolute words, wrong - right", fmt::format("{:+.1f} points", measures.absoluteGap * 100),
               "at most 3");
@@ -77,7 +77,7 @@ void printObjectives(std::ostream& out, const std::vector<pack::ObjectiveCount>&
 void printBankReport(std::ostream& out, const std::string& pack, const pack::BankReport& report) {
     ReportTable table(out);
     out << printable(pack) << '\n';
-    table.row("questions", fmt::format("{}, {} asked one by one", report.questions, report.asked));
+    table.row("questions", fmt::format("{}, {} asked individually", report.questions, report.asked));
     table.row("kinds", countsText(report.kinds));
     table.row("difficulty", countsText(report.difficulties));
     table.row("depth", countsText(report.depths));
@@ -86,11 +86,11 @@ void printBankReport(std::ostream& out, const std::string& pack, const pack::Ban
     table.row("with a source", percentOf(report.sources.withSource, report.sources.questions));
     table.row("with a dated source", percentOf(report.sources.withDate, report.sources.questions));
     table.row("with every explanation", percentOf(report.sources.withExplanation, report.sources.questions));
-    table.row("key facts with under 3 questions", percentOf(report.thinFacts.size(), report.keyFacts));
-    table.row("facts read long ago", percentOf(report.stale.old, report.stale.asked),
-              fmt::format("over {} days", report.stale.days));
-    table.row("questions checked long ago", std::to_string(report.stale.questions));
-    table.row("facts past their review", std::to_string(report.stale.pastReview));
+    table.row("key facts in under 3 questions", percentOf(report.thinFacts.size(), report.keyFacts));
+    table.row("facts last checked long ago", percentOf(report.stale.old, report.stale.asked),
+              fmt::format("more than {} days", report.stale.days));
+    table.row("questions last checked long ago", std::to_string(report.stale.questions));
+    table.row("facts due for review", std::to_string(report.stale.pastReview));
     printObjectives(out, report.objectives);
     if (!report.balance.empty()) out << "  balance\n";
     for (const pack::Diagnostic& one : report.balance)

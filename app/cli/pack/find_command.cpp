@@ -72,7 +72,7 @@ Exit find(const Context& context, const FindArguments& arguments) {
     }
     if (failed)
         throw Failure(Exit::NotFound,
-                      (arguments.hidden ? "Nothing hidden is called “" : "Nothing called “") + text + "”.");
+                      (arguments.hidden ? "Nothing hidden matches “" : "Nothing matches “") + text + "”.");
     if (found.empty()) context.print("No question is hidden.");
     for (const Found& one : found)
         context.out << styled(printable(one.card), Style::Bold, context.color) << '\n'
@@ -85,9 +85,9 @@ Exit find(const Context& context, const FindArguments& arguments) {
 void addFind(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<FindArguments>();
     CLI::App* command = app.add_subcommand("find", "Search every installed question");
-    command->add_option("TEXT", arguments->words, "Words, or their beginnings");
-    command->add_option("--limit", arguments->limit, "So many at most")->check(CLI::PositiveNumber);
-    command->add_flag("--hidden", arguments->hidden, "Only what is hidden; all of it without TEXT");
+    command->add_option("TEXT", arguments->words, "Words or the beginnings of words");
+    command->add_option("--limit", arguments->limit, "Show at most this many")->check(CLI::PositiveNumber);
+    command->add_flag("--hidden", arguments->hidden, "Show only hidden questions (all of them without TEXT)");
     command->callback([&context, &chosen, arguments] {
         if (arguments->words.empty() && !arguments->hidden) throw CLI::RequiredError("TEXT");
         chosen = [&context, arguments] { return find(context, *arguments); };

@@ -3,6 +3,7 @@
 #include "cli/program.h"
 #include "cli/text.h"
 
+#include "pack/text/text.h"
 #include "study/figures/question_status.h"
 #include "study/learner.h"
 #include "study/packs/questions.h"
@@ -11,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 
 namespace chipwise::cli {
 
@@ -27,12 +29,22 @@ void checkCards(const study::Learner& learner, const std::vector<std::string>& c
                 const study::Now& now) {
     for (const std::string& card : cards) {
         if (hide && !study::isInstalled(learner, card))
-            throw Failure(Exit::NotFound, printable("There is no question “" + card +
-                                                    "” in an installed pack. “chipwise find” shows names."));
-        if (!hide && !study::questionStatus(learner, card, now).hidden)
             throw Failure(Exit::NotFound,
-                          printable("“" + card + "” is not hidden. “chipwise find --hidden” lists what is."));
+                          printable("There is no question “" + card +
+                                    "” in an installed pack. “chipwise find” shows the names of questions."));
+        if (!hide && !study::questionStatus(learner, card, now).hidden)
+            throw Failure(
+                Exit::NotFound,
+                printable("“" + card + "” is not hidden. “chipwise find --hidden” lists hidden questions."));
     }
+}
+
+/// "“How many chips …?” is"; several questions are counted.
+std::string whatIs(const study::Learner& learner, const std::vector<std::string>& cards) {
+    const auto only = cards.size() == 1 ? learner.catalog().entry(cards.front()) : std::nullopt;
+    if (only) return fmt::format("“{}” is", pack::shortened(plain(only->stem)));
+    return counted(static_cast<std::int64_t>(cards.size()), "question") +
+           (cards.size() == 1 ? " is" : " are");
 }
 
 Exit setHidden(const Context& context, const HideArguments& arguments, bool hide) {
@@ -47,14 +59,13 @@ Exit setHidden(const Context& context, const HideArguments& arguments, bool hide
         if (arguments.dryRun) json["dry_run"] = true;
         print(context, json);
     }
-    const std::string questions = counted(static_cast<std::int64_t>(cards.size()), "question");
     if (arguments.dryRun)
-        context.print(
-            fmt::format("Would {} {}. Nothing was changed.", hide ? "hide" : "bring back", questions));
+        context.print(fmt::format("This would {} {}. Nothing was changed.", hide ? "hide" : "bring back",
+                                  counted(static_cast<std::int64_t>(cards.size()), "question")));
     else if (hide)
-        context.print(fmt::format("{} hidden. “chipwise bring-back” takes that back.", questions));
+        context.print(whatIs(learner, cards) + " now hidden. “chipwise bring-back” undoes this.");
     else
-        context.print(fmt::format("{} brought back.", questions));
+        context.print(whatIs(learner, cards) + " no longer hidden.");
     return Exit::Done;
 }
 
@@ -64,15 +75,16 @@ void addHide(CLI::App& app, Context& context, Chosen& chosen) {
     const auto command = [&](const char* name, const char* help, bool hide) {
         auto arguments = std::make_shared<HideArguments>();
         CLI::App* added = app.add_subcommand(name, help);
-        CLI::Option* cards = added->add_option("QUESTION", arguments->cards, "Names, as “find” prints them");
+        CLI::Option* cards =
+            added->add_option("QUESTION", arguments->cards, "Names of questions, as “find” prints them");
         if (hide)
             cards->required();
         else
-            added->add_flag("--all", arguments->all, "Everything that is hidden")->excludes(cards);
+            added->add_flag("--all", arguments->all, "Bring back everything that is hidden")->excludes(cards);
         added->add_flag("--dry-run", arguments->dryRun, "Change nothing");
         added->callback([&context, &chosen, arguments, hide] {
             if (!hide && !arguments->all && arguments->cards.empty())
-                throw CLI::ValidationError("QUESTION", "name a question, or --all");
+                throw CLI::ValidationError("QUESTION", "name a question, or use --all");
             chosen = [&context, arguments, hide] { return setHidden(context, *arguments, hide); };
         });
     };

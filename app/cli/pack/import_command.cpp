@@ -107,11 +107,11 @@ void explainNothing(exchange::Imported& imported, Form form, Form guessed, const
     };
     if (form != guessed && guessed != Form::Document)
         add(fmt::format("This looks like the format “{}”, not “{}”.", nameOf(guessed), nameOf(form)),
-            fmt::format("Leave out --from, or write --from {}.", nameOf(guessed)));
+            fmt::format("Leave out --from, or use --from {}.", nameOf(guessed)));
     else if (form == Form::Document && !pack::hasErrors(imported.diagnostics))
-        add("There is no question in this file.",
+        add("There are no questions in this file.",
             "Chipwise reads GIFT, Aiken, tables, and documents in which the right answers are marked. For a "
-            "table without a first line that names its columns, add --from csv.");
+            "table whose first line does not name the columns, add --from csv.");
 }
 
 /// An error leaves its question out; so does the warning that there is nothing to answer. A category without
@@ -141,9 +141,9 @@ void dropTakenIds(exchange::Imported& imported, const TakenIds& taken, const std
              1,
              pack::Severity::Warning,
              "CW636",
-             fmt::format("The pack has a question with the id “{}” already; this one gets a new id.",
+             fmt::format("The pack already has a question with the id “{}”. This one gets a new id.",
                          question.id),
-             "If it is the same question, delete one of the two.",
+             "If they are the same question, delete one of them.",
              {}});
         question.id.clear();
     }
@@ -167,7 +167,7 @@ std::string questionsText(const exchange::Imported& imported, const std::string&
 Target addition(exchange::Imported& imported, const ImportArguments& arguments) {
     if (!arguments.id.empty() || !arguments.title.empty())
         throw Failure(Exit::Usage,
-                      "“" + arguments.output + "” is a pack already; --id and --title are for a new one.");
+                      "“" + arguments.output + "” is already a pack. --id and --title are for new packs.");
     workshop::Snapshot snapshot;
     snapshot.files = pack::loadFolder(arguments.output);
     snapshot.read = pack::readPack(snapshot.files, {{}, true});
@@ -192,10 +192,12 @@ Target newFolder(const exchange::Imported& imported, const ImportArguments& argu
                  const std::string& today) {
     const fs::path folder = arguments.output;
     if (fs::exists(folder) && (!fs::is_directory(folder) || !fs::is_empty(folder)))
-        throw Failure(Exit::Refused, "“" + arguments.output + "” exists and is no pack; name a new folder.");
+        throw Failure(Exit::Refused,
+                      "“" + arguments.output + "” exists and is not a pack. Choose a new folder.");
     if (!arguments.id.empty() && !pack::isId(arguments.id))
-        throw Failure(Exit::Usage, "“" + arguments.id +
-                                       "” cannot be the id of a pack: letters, digits, points, “_” and “-”.");
+        throw Failure(Exit::Usage,
+                      "“" + arguments.id +
+                          "” is not a valid pack id. Use letters, digits, periods, “_” and “-”.");
     pack::Pack pack;
     pack.title =
         arguments.title.empty() ? nameFrom(arguments.file) : std::string(pack::trimmed(arguments.title));
@@ -273,18 +275,19 @@ Exit importQuestions(Context& context, const ImportArguments& arguments) {
 
 void addImport(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<ImportArguments>();
-    CLI::App* command = app.add_subcommand("import", "Questions of other programs as a pack, or into one");
+    CLI::App* command = app.add_subcommand("import", "Import questions from other programs into a pack");
     command
         ->add_option("FILE", arguments->file,
-                     "GIFT, Aiken, a table, a document, or a pack's questions; “-” is standard input")
+                     "GIFT, Aiken, table or document with questions, a question file of a pack, or - for "
+                     "standard input")
         ->required();
-    command->add_option("--from", arguments->from, "Format of the file (default: guessed)")
+    command->add_option("--from", arguments->from, "Format of the file (default: detected)")
         ->check(CLI::IsMember(formatNames()));
-    command->add_option("-o,--output", arguments->output, "A new folder, or a pack that gets one more file")
+    command->add_option("-o,--output", arguments->output, "A new folder, or the pack to add the questions to")
         ->required();
     command->add_option("--id", arguments->id, "Id of the new pack");
     command->add_option("--title", arguments->title, "Title of the new pack");
-    command->add_flag("--dry-run", arguments->dryRun, "Only say what would be imported");
+    command->add_flag("--dry-run", arguments->dryRun, "Show what would be imported, but write nothing");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return importQuestions(context, *arguments); };
     });

@@ -32,7 +32,7 @@ struct BuildArguments {
 void refuseOtherFiles(const std::string& file) {
     if (fs::exists(fs::symlink_status(file)) && !exchange::isArchiveName(file))
         throw Failure(Exit::Refused,
-                      "“" + file + "” exists and is no packed pack; choose a name that ends in .cwpack.");
+                      "“" + file + "” exists and is not a packed pack. Choose a name that ends in .cwpack.");
 }
 
 pack::ReadResult readToBuild(const Context& context, const std::string& folder) {
@@ -70,7 +70,7 @@ Json builtJson(const pack::ReadResult& read, const BuildArguments& arguments, bo
 
 Exit build(Context& context, const BuildArguments& arguments) {
     if (context.json && arguments.file == "-" && !arguments.dryRun)
-        throw Failure(Exit::Usage, "Standard output cannot take both the archive and JSON.");
+        throw Failure(Exit::Usage, "Standard output cannot take both the archive and the JSON.");
     if (arguments.file != "-") {
         refuseProfileFiles(context, arguments.file);
         refuseOtherFiles(arguments.file);
@@ -80,7 +80,7 @@ Exit build(Context& context, const BuildArguments& arguments) {
     if (pack::hasErrors(read.diagnostics) && !arguments.force) {
         if (context.json) print(context, builtJson(read, arguments, false, 0));
         context.print(countSentence(read.diagnostics) +
-                      " Nothing was written; mend them, or build with --force: questions with errors "
+                      " Nothing was written. Fix the errors, or build with --force: questions with errors "
                       "will be left out wherever the pack is installed.");
         return Exit::Findings;
     }
@@ -97,12 +97,12 @@ Exit build(Context& context, const BuildArguments& arguments) {
 
 void addPackBuild(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<BuildArguments>();
-    CLI::App* command = pack.add_subcommand("build", "Pack a folder into one file for handing out");
+    CLI::App* command = pack.add_subcommand("build", "Pack a folder into one file to share");
     command->add_option("DIR", arguments->folder, "Pack folder")->required();
-    command->add_option("-o,--output", arguments->file, "The file, name.cwpack; “-” is standard output")
+    command->add_option("-o,--output", arguments->file, "Output file, NAME.cwpack, or - for standard output")
         ->required();
-    command->add_flag("--force", arguments->force, "Also with errors");
-    command->add_flag("--dry-run", arguments->dryRun, "Only check and measure");
+    command->add_flag("--force", arguments->force, "Build even if there are errors");
+    command->add_flag("--dry-run", arguments->dryRun, "Check and measure, but write nothing");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return build(context, *arguments); };
     });

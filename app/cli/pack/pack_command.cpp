@@ -100,12 +100,12 @@ void printTags(const Context& context, const study::PackTags& tags) {
         roles.push_back(fmt::format("{} {}", study::tagWords(role.tag), role.questions));
     std::vector<std::string> levels;
     for (const study::TagProgress& level : tags.levels)
-        levels.push_back(fmt::format("{}, {} of {} begun",
+        levels.push_back(fmt::format("{}, {} of {} started",
                                      level.tag.empty() ? "All" : study::tagWords(level.tag), level.begun,
                                      level.questions));
     if (!roles.empty() || !levels.empty()) context.out << '\n';
     print("Roles", roles);
-    print("Ladder", levels);
+    print("Levels", levels);
 }
 
 /// A pack that is not installed: a folder or an archive.
@@ -192,7 +192,7 @@ study::InstallReport dryRun(const Context& context, const std::string& path) {
     report.installed = report.cards > 0;
     report.sentence = report.installed ? fmt::format("“{}” could be installed: {}. Nothing was changed.",
                                                      report.title, counted(report.cards, "question"))
-                                       : "There is nothing in “" + path + "” that could be installed.";
+                                       : "“" + path + "” contains nothing that could be installed.";
     return report;
 }
 
@@ -215,7 +215,7 @@ void offerDates(Context& context, study::Learner& learner, const std::string& pa
     if (dates->studyUntilDay)
         named.push_back("new questions until " + study::dateWords(*dates->studyUntilDay));
     context.print(take ? fmt::format("Your plan now has {}. {}", fmt::join(named, " and "), dates->sentence)
-                       : fmt::format("Its author names {}. Install with --use-dates to plan for it.",
+                       : fmt::format("Its author suggests {}. Install it with --use-dates to plan for that.",
                                      fmt::join(named, " and ")));
 }
 
@@ -263,9 +263,9 @@ Exit install(Context& context, const InstallArguments& arguments) {
         context.print(printable(report.sentence));
         if (learner && report.otherContent)
             context.print(printable(
-                fmt::format("“chipwise pack diff {} {}” shows the changes; --yes installs it.",
+                fmt::format("“chipwise pack diff {} {}” shows the changes. Add --yes to install it.",
                             shellQuoted(installedForDiff(*learner, report.packId)), shellQuoted(path))));
-        if (learner && report.olderVersion) context.print("--yes installs it all the same.");
+        if (learner && report.olderVersion) context.print("Add --yes to install it anyway.");
         json["installed"].push_back(installedJson(report));
         if (learner && report.installed && isAuthors)
             study::rememberSourceFolder(*learner, report.packId, path);
@@ -290,9 +290,9 @@ Exit remove(Context& context, const std::string& id, bool dryRun) {
         json["questions"] = pack.questions + pack.generated;
         print(context, json);
     }
-    context.print(fmt::format("“{}” {} removed, {}. Their history stays and returns with them.",
-                              plain(pack.title), dryRun ? "would be" : "is",
-                              counted(pack.questions + pack.generated, "question")));
+    context.print(fmt::format(
+        "“{}” {} removed, {}. Your history is kept and comes back if you install it again.",
+        plain(pack.title), dryRun ? "would be" : "is", counted(pack.questions + pack.generated, "question")));
     return Exit::Done;
 }
 
@@ -302,28 +302,29 @@ CLI::App* sub(CLI::App& parent, const char* name, const char* help) {
 
 void addInstall(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<InstallArguments>();
-    CLI::App* command = sub(pack, "install", "Install packs or newer versions of them; histories stay");
+    CLI::App* command = sub(pack, "install", "Install or update packs; your history is kept");
     command
         ->add_option("PATH", arguments->paths,
                      "Pack folders, packed packs, or ids of packs that come with Chipwise")
         ->required();
     command->add_flag(
         "--yes", arguments->yes,
-        "Also an older version, the same version with other content, or one that another key signed");
-    command->add_flag("--dry-run", arguments->dryRun, "Only check");
-    command->add_flag("--use-dates", arguments->useDates, "Plan for the exam date that the pack names");
+        "Install even if it is older, has the same version but other content, or is signed with another key");
+    command->add_flag("--dry-run", arguments->dryRun, "Check the packs, but install nothing");
+    command->add_flag("--use-dates", arguments->useDates,
+                      "Use the exam date that the pack suggests in your plan");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return install(context, *arguments); };
     });
 }
 
 void addReading(CLI::App& pack, Context& context, Chosen& chosen) {
-    sub(pack, "list", "What is installed")->callback([&context, &chosen] {
+    sub(pack, "list", "List installed packs")->callback([&context, &chosen] {
         chosen = [&context] { return list(context); };
     });
 
     auto name = std::make_shared<std::string>();
-    CLI::App* showCommand = sub(pack, "show", "One pack; with --json in the form of pack.schema.json");
+    CLI::App* showCommand = sub(pack, "show", "Show one pack (with --json: in the form of pack.schema.json)");
     showCommand->add_option("ID", *name, "Pack id, folder or packed pack")->required();
     showCommand->callback(
         [&context, &chosen, name] { chosen = [&context, name] { return show(context, *name); }; });
@@ -332,9 +333,9 @@ void addReading(CLI::App& pack, Context& context, Chosen& chosen) {
 void addRemove(CLI::App& pack, Context& context, Chosen& chosen) {
     auto id = std::make_shared<std::string>();
     auto dryRun = std::make_shared<bool>(false);
-    CLI::App* command = sub(pack, "remove", "Take a pack out; its history stays");
+    CLI::App* command = sub(pack, "remove", "Remove a pack; your history is kept");
     command->add_option("ID", *id, "Pack id")->required();
-    command->add_flag("--dry-run", *dryRun, "Only say what would happen");
+    command->add_flag("--dry-run", *dryRun, "Show what would happen, but change nothing");
     command->callback([&context, &chosen, id, dryRun] {
         chosen = [&context, id, dryRun] { return remove(context, *id, *dryRun); };
     });
@@ -343,7 +344,7 @@ void addRemove(CLI::App& pack, Context& context, Chosen& chosen) {
 } // namespace
 
 void addPack(CLI::App& app, Context& context, Chosen& chosen) {
-    CLI::App* pack = app.add_subcommand("pack", "Installed packs, and packs being written");
+    CLI::App* pack = app.add_subcommand("pack", "Install, list, write and share packs");
     pack->require_subcommand(1);
     addReading(*pack, context, chosen);
     addPackDiff(*pack, context, chosen);

@@ -140,8 +140,8 @@ void printRenamed(const Context& context, const pack::Difference& change) {
     }
     if (!lost.empty())
         context.out << printable(fmt::format(
-                           "  Without “was:”, learners' history does not follow a new id. Write “was: {}” "
-                           "under the heading, or they start the question as new.",
+                           "  Without “was:”, learners lose their history under a new id and start the "
+                           "question as new. Write “was: {}” under the heading to keep it.",
                            lost.substr(0, lost.find('#'))))
                     << '\n';
 }
@@ -159,7 +159,7 @@ Exit diff(const Context& context, const std::string& before, const std::string& 
     section(context, "changed", change.reworded, change);
     section(context, "changed settings", change.otherSettings, change);
     section(context, "gone", change.gone, change);
-    if (change.empty() && change.otherSettings.empty()) context.out << "No question differs.\n";
+    if (change.empty() && change.otherSettings.empty()) context.out << "No questions differ.\n";
     return Exit::Done;
 }
 
@@ -168,9 +168,9 @@ Exit diff(const Context& context, const std::string& before, const std::string& 
 void addPackDiff(CLI::App& pack, Context& context, Chosen& chosen) {
     auto names = std::make_shared<std::pair<std::string, std::string>>();
     CLI::App* command =
-        pack.add_subcommand("diff", "What differs between two packs or versions, word by word");
-    command->add_option("A", names->first, "Folder, packed pack or id")->required();
-    command->add_option("B", names->second, "Folder, packed pack or id")->required();
+        pack.add_subcommand("diff", "Show what differs between two packs or versions, word by word");
+    command->add_option("A", names->first, "Older version: folder, packed pack or id")->required();
+    command->add_option("B", names->second, "Newer version: folder, packed pack or id")->required();
     command->callback([&context, &chosen, names] {
         chosen = [&context, names] { return diff(context, names->first, names->second); };
     });

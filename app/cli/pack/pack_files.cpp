@@ -46,7 +46,7 @@ std::string idFromFolder(const fs::path& folder) {
 void refuseFilled(const fs::path& folder) {
     if (fs::exists(folder) && (!fs::is_directory(folder) || !fs::is_empty(folder)))
         throw Failure(Exit::Refused,
-                      "“" + folder.string() + "” exists and is not empty; nothing was written.");
+                      "“" + folder.string() + "” exists and is not empty. Nothing was written.");
 }
 
 void writeFiles(Context& context, const fs::path& folder, const pack::PackFiles& files) {
@@ -137,10 +137,10 @@ std::string idOfCopy(const study::Learner& learner, const FileArguments& argumen
     if (arguments.newId.empty()) return study::copyId(learner, arguments.id);
     if (!pack::isId(arguments.newId))
         throw Failure(Exit::Usage, "“" + arguments.newId +
-                                       "” is not an id: up to 64 letters, digits, points, “_” and “-”.");
+                                       "” is not an id. Use up to 64 letters, digits, periods, “_” and “-”.");
     if (study::findPack(learner, arguments.newId))
         throw Failure(Exit::Usage, "A pack “" + arguments.newId +
-                                       "” is installed. Choose another id, or --keep-id to work on “" +
+                                       "” is installed. Choose another id, or use --keep-id to work on “" +
                                        arguments.id + "” itself.");
     return arguments.newId;
 }
@@ -150,14 +150,12 @@ std::string copiedSentence(const store::InstalledPack& pack, const FileArguments
     const std::string made = fmt::format("A copy of “{}” {} in {}", plain(pack.title),
                                          arguments.dryRun ? "would be" : "is", arguments.folder);
     if (arguments.keepId)
-        return fmt::format(
-            "{}, with the id “{}”. Installing it replaces the installed pack; answers stay with "
-            "their questions. Raise the version in pack.md when you hand it out.",
-            made, id);
+        return fmt::format("{}, with the id “{}”. Installing it replaces the installed pack, and answers "
+                           "stay with their questions. Before you share it, raise the version in pack.md.",
+                           made, id);
     return fmt::format(
-        "{}, a pack of its own with the id “{}”: installed, it is studied next to the original, "
-        "and its questions have a history of their own. To work on “{}” itself, copy it with "
-        "--keep-id.",
+        "{}, as a pack of its own with the id “{}”. Once installed, you study it alongside the original, and "
+        "its questions have their own history. To work on “{}” itself, copy it with --keep-id.",
         made, id, pack.id);
 }
 
@@ -197,26 +195,24 @@ CLI::App* add(CLI::App& pack, const char* name, const char* help, Context& conte
 
 void addPackFiles(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<FileArguments>();
-    CLI::App* newCommand = add(pack, "new", "Begin a pack: a folder with four kinds of questions", context,
+    CLI::App* newCommand = add(pack, "new", "Create a pack: a folder with four kinds of questions", context,
                                chosen, arguments, makeNew);
-    newCommand->add_option("DIR", arguments->folder, "The new folder; its name becomes the id")->required();
+    newCommand->add_option("DIR", arguments->folder, "The new folder, whose name becomes the id")->required();
     newCommand->add_option("--title", arguments->title, "Title of the pack");
 
     CLI::App* formatCommand =
-        add(pack, "format", "Lay files out anew, comments kept", context, chosen, arguments, format);
+        add(pack, "format", "Format pack files; comments are kept", context, chosen, arguments, format);
     formatCommand->add_option("PATH", arguments->paths, "Pack folders")->required();
-    formatCommand->add_flag("--add-ids", arguments->addIds,
-                            "Only write an id at each question that has none");
+    formatCommand->add_flag("--add-ids", arguments->addIds, "Only add an id to each question without one");
 
     CLI::App* copyCommand =
-        add(pack, "copy", "Make a pack of your own from an installed one", context, chosen, arguments, copy);
-    copyCommand->add_option("ID", arguments->id, "Pack id")->required();
+        add(pack, "copy", "Copy an installed pack to make it your own", context, chosen, arguments, copy);
+    copyCommand->add_option("ID", arguments->id, "Id of the installed pack")->required();
     copyCommand->add_option("DIR", arguments->folder, "The new folder")->required();
-    CLI::Option* newId =
-        copyCommand->add_option("--id", arguments->newId, "The copy's own id (default: my-ID)");
+    CLI::Option* newId = copyCommand->add_option("--id", arguments->newId, "Id of the copy (default: my-ID)");
     copyCommand
         ->add_flag("--keep-id", arguments->keepId,
-                   "Keep id and version, to work on this pack itself: installing the copy replaces it")
+                   "Keep the id and version, to work on the pack itself; installing the copy replaces it")
         ->excludes(newId);
 }
 

@@ -45,7 +45,7 @@ std::vector<pack::KeyChange> chosenChanges(const std::vector<pack::KeyChange>& c
     }
     if (!missing.empty())
         throw Failure(Exit::NotFound,
-                      "“" + *missing.begin() + "” is no question whose answer reads differently now.");
+                      "“" + *missing.begin() + "” is not a question whose answer reads differently now.");
     return chosen;
 }
 
@@ -64,8 +64,8 @@ Json changeJson(const pack::KeyChange& change, bool written) {
 std::string closingWords(std::size_t changes, std::size_t written, const RewordedArguments& arguments) {
     if (changes == 0) return "No answer reads differently.";
     if (!arguments.all && arguments.ids.empty())
-        return "Where the answer still means the same, add --id with the question's id (or --all), so that "
-               "learners are not asked again.";
+        return "If an answer still means the same, add --id with the question's id (or --all for all of "
+               "them), so that learners are not asked again.";
     return counted(static_cast<std::int64_t>(written), "answer") +
            (arguments.dryRun ? " would be marked as reworded." : " marked as reworded.");
 }
@@ -101,12 +101,13 @@ Exit reworded(Context& context, const RewordedArguments& arguments) {
 void addPackReworded(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<RewordedArguments>();
     CLI::App* command = pack.add_subcommand(
-        "reworded", "Answers that read differently in a new version; marks those that mean the same");
+        "reworded", "List answers that read differently in a new version, and mark those that mean the same");
     command->add_option("OLD", arguments->before, "The version learners have: folder or packed pack")
         ->required();
     command->add_option("NEW", arguments->folder, "Folder of the new version")->required();
-    command->add_option("--id", arguments->ids, "A question whose answer still means the same (repeatable)");
-    command->add_flag("--all", arguments->all, "All of them still mean the same");
+    command->add_option("--id", arguments->ids,
+                        "Mark this question's answer as meaning the same (repeatable)");
+    command->add_flag("--all", arguments->all, "Mark all of them as meaning the same");
     command->add_flag("--dry-run", arguments->dryRun, "Write nothing");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return reworded(context, *arguments); };

@@ -49,7 +49,7 @@ private:
 std::string askPassphrase(Context& context) {
     if (!context.interactive)
         throw Failure(Exit::Refused,
-                      "The secret key has a passphrase, and there is no terminal to ask for it.");
+                      "The secret key has a passphrase, but there is no terminal to type it in.");
     context.err << "Passphrase of the secret key: " << std::flush;
     std::string passphrase;
     {
@@ -74,7 +74,7 @@ public:
     explicit AsFolder(const std::string& path) : m_folder(path) {
         if (!isPackSource(path))
             throw Failure(Exit::Unreadable,
-                          "“" + path + "” is not a folder with a pack.md, nor a packed pack.");
+                          "“" + path + "” is neither a folder with a pack.md nor a packed pack.");
         if (fs::is_directory(path)) return;
         m_folder = m_scratch.emplace().path() / "pack";
         exchange::unpackArchive(path, m_folder);
@@ -121,7 +121,7 @@ Exit sign(Context& context, const SignArguments& arguments) {
 std::optional<exchange::PublicKey> readPublicKey(Context& context, const std::string& file) {
     if (file.empty()) return {};
     if (auto key = exchange::publicKeyFrom(readAll(context, file))) return key;
-    throw Failure(Exit::Unreadable, "“" + file + "” is not a public key of minisign.");
+    throw Failure(Exit::Unreadable, "“" + file + "” is not a minisign public key.");
 }
 
 /// A signature of the whole file, which lies beside it.
@@ -129,14 +129,14 @@ PackSignature detachedSignature(Context& context, const std::string& path,
                                 const std::optional<exchange::PublicKey>& key) {
     PackSignature found;
     const auto signature = exchange::signatureFrom(readAll(context, path + ".minisig"));
-    if (!signature) throw Failure(Exit::Unreadable, "“" + path + ".minisig” is not a signature of minisign.");
+    if (!signature) throw Failure(Exit::Unreadable, "“" + path + ".minisig” is not a minisign signature.");
     found.keyId = exchange::toText(signature->keyId);
     found.trustedComment = signature->trustedComment;
     found.state = PackSignature::State::Unchecked;
     if (!key || key->id != signature->keyId) return found;
     const bool isGood = exchange::verifies(*signature, readAll(context, path), *key);
     found.state = isGood ? PackSignature::State::Good : PackSignature::State::Bad;
-    if (!isGood) found.problem = "The signature does not fit the file.";
+    if (!isGood) found.problem = "The signature does not match the file.";
     found.key = key;
     return found;
 }
@@ -158,11 +158,11 @@ std::string sentenceOf(const PackSignature& signature, const std::string& path, 
     case PackSignature::State::Bad: return signature.problem;
     case PackSignature::State::Unchecked:
         return fmt::format("“{}” is signed by the key {}{}.", path, signature.keyId,
-                           keyWasNamed ? ", which is another one" : "; name it with --key to check that");
+                           keyWasNamed ? ", a different one" : ". Use --key to check that key");
     case PackSignature::State::Good:
         return fmt::format("“{}” is signed by the key {} ({}){}.", path, signature.keyId,
                            printable(signature.trustedComment),
-                           keyWasNamed ? "" : "; that key came with the pack");
+                           keyWasNamed ? "" : ", which came with the pack");
     }
     return {};
 }
@@ -196,17 +196,18 @@ Exit verify(Context& context, const SignArguments& arguments) {
 
 void addPackSign(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<SignArguments>();
-    CLI::App* signCommand = pack.add_subcommand("sign", "Sign a pack with a secret key of minisign");
+    CLI::App* signCommand = pack.add_subcommand("sign", "Sign a pack with a minisign secret key");
     signCommand->add_option("PATH", arguments->path, "Pack folder or packed pack")->required();
-    signCommand->add_option("--key", arguments->key, "File of the secret key")->required();
-    signCommand->add_flag("--dry-run", arguments->dryRun, "Write nothing");
+    signCommand->add_option("--key", arguments->key, "Secret key file")->required();
+    signCommand->add_flag("--dry-run", arguments->dryRun, "Check the key and the pack, but write nothing");
     signCommand->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return sign(context, *arguments); };
     });
 
-    CLI::App* verifyCommand = pack.add_subcommand("verify", "Who signed a pack, and is it as signed?");
+    CLI::App* verifyCommand =
+        pack.add_subcommand("verify", "Check who signed a pack, and that it has not changed since");
     verifyCommand->add_option("PATH", arguments->path, "Pack folder or packed pack")->required();
-    verifyCommand->add_option("--key", arguments->key, "File of the public key it should be signed by");
+    verifyCommand->add_option("--key", arguments->key, "Public key file the signature must match");
     verifyCommand->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return verify(context, *arguments); };
     });

@@ -22,7 +22,8 @@ pack::PackFiles filesOf(const std::string& path) {
     std::error_code unknown;
     if (!fs::exists(path, unknown)) throw Failure(Exit::Unreadable, "“" + path + "” does not exist.");
     if (!isPackSource(path))
-        throw Failure(Exit::Unreadable, "“" + path + "” is not a folder with a pack.md, nor a packed pack.");
+        throw Failure(Exit::Unreadable,
+                      "“" + path + "” is neither a folder with a pack.md nor a packed pack.");
     return fs::is_directory(path) ? pack::loadFolder(path) : exchange::loadArchive(path);
 }
 
@@ -42,8 +43,9 @@ std::string nothingToAsk(const Context& context, const study::Learner& learner, 
 
 store::InstalledPack installedPack(const study::Learner& learner, const std::string& id) {
     if (const auto pack = study::findPack(learner, id)) return *pack;
-    throw Failure(Exit::NotFound,
-                  printable("No pack “" + id + "” is installed. “chipwise pack list” shows what is."));
+    throw Failure(
+        Exit::NotFound,
+        printable("No pack “" + id + "” is installed. “chipwise pack list” shows the installed packs."));
 }
 
 pack::Diagnostic problemOf(const std::string& path, const exchange::ArchiveRefused& refused) {

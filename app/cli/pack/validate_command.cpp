@@ -67,7 +67,7 @@ int mend(Context& context, const std::filesystem::path& folder, const pack::Read
 std::filesystem::path folderToMend(const std::string& path) {
     if (!std::filesystem::is_directory(path))
         throw Failure(isPackSource(path) ? Exit::Usage : Exit::Unreadable,
-                      "“" + path + "” is not a folder with a pack.md; --fix writes into a folder's files.");
+                      "“" + path + "” is not a folder with a pack.md. --fix needs a folder to write to.");
     return path;
 }
 
@@ -87,7 +87,7 @@ std::vector<std::string> packsAmong(const Context& context, const std::vector<st
     std::vector<std::string> loose;
     for (const std::string& path : paths) (isLooseFile(path) ? loose : packs).push_back(path);
     if (packs.empty()) return paths;
-    for (const std::string& path : loose) context.print("“" + path + "” is no pack and was passed over.");
+    for (const std::string& path : loose) context.print("“" + path + "” is not a pack and was skipped.");
     return packs;
 }
 
@@ -160,7 +160,7 @@ Exit validate(Context& context, const ValidateArguments& arguments) {
         if (checked.report) reports.emplace_back(path, std::move(*checked.report));
     }
     if (arguments.fix)
-        context.print(counted(mended, "problem") + (arguments.dryRun ? " would be mended." : " mended."));
+        context.print(counted(mended, "problem") + (arguments.dryRun ? " would be fixed." : " mended."));
     if (context.json || arguments.format == "json") {
         Json json = diagnosticsJson(all);
         json["drafts"] = drafts;
@@ -182,20 +182,23 @@ Exit validate(Context& context, const ValidateArguments& arguments) {
 
 void addValidate(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<ValidateArguments>();
-    CLI::App* command = app.add_subcommand("validate", "Check packs; --fix mends what needs no guess");
+    CLI::App* command =
+        app.add_subcommand("validate", "Check packs for problems; --fix corrects the clear ones");
     command->add_option("PATH", arguments->paths, "Pack folders or packed packs")->required();
-    CLI::Option* strict =
-        command->add_flag("--strict", arguments->strict, "Check as a bank too; warnings count as findings");
+    CLI::Option* strict = command->add_flag("--strict", arguments->strict,
+                                            "Also check the pack as a whole; warnings count as problems");
     command->add_flag("--report", arguments->report,
-                      "A table of each pack: what gives answers away, coverage, sources, age");
+                      "Print a table for each pack: answer giveaways, coverage, sources, age");
     command
         ->add_option("--against", arguments->against,
-                     "Texts of which no eight words in a row may be repeated")
+                     "Texts that questions must not repeat eight words in a row from")
         ->needs(strict);
-    command->add_option("--stale-days", arguments->staleDays, "Facts read longer ago are findings")
+    command
+        ->add_option("--stale-days", arguments->staleDays,
+                     "Report facts last checked more than this many days ago")
         ->check(CLI::Range(1, 100'000));
-    command->add_flag("--fix", arguments->fix, "Write the mends into the files");
-    command->add_flag("--dry-run", arguments->dryRun, "With --fix: only say how many");
+    command->add_flag("--fix", arguments->fix, "Write the corrections to the files");
+    command->add_flag("--dry-run", arguments->dryRun, "With --fix: show how many, but change nothing");
     command->add_option("--format", arguments->format, "text or json")
         ->check(CLI::IsMember({"text", "json"}));
     command->callback([&context, &chosen, arguments] {

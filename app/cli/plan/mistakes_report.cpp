@@ -74,7 +74,8 @@ void write(const Context& context, std::string_view title, const MistakeList& li
         const std::string line = printable(answerLine(mistake));
         if (!line.empty()) context.out << wrapped(line, context.width, 4) << '\n';
         if (!mistake.contrast.empty())
-            context.out << wrapped(printable("flip it: chipwise study --card " + mistake.contrast),
+            context.out << wrapped(printable("same question, one constraint changed: chipwise study --card " +
+                                             mistake.contrast),
                                    context.width, 4)
                         << '\n';
     }
@@ -83,13 +84,13 @@ void write(const Context& context, std::string_view title, const MistakeList& li
 
 void write(const Context& context, const std::vector<study::ConfusionPair>& pairs) {
     if (pairs.empty()) return;
-    context.out << styled("Taken for each other", Style::Bold, context.color) << '\n';
+    context.out << styled("Confused with each other", Style::Bold, context.color) << '\n';
     for (std::size_t i = 0; i < pairs.size(); ++i)
-        context.out << wrapped(printable(fmt::format("{}. “{}” for “{}”, {}", i + 1, pairs[i].chosen,
+        context.out << wrapped(printable(fmt::format("{}. “{}” instead of “{}”, {}", i + 1, pairs[i].chosen,
                                                      pairs[i].right, counted(pairs[i].times, "time"))),
                                context.width, 2)
                     << '\n';
-    context.out << "“chipwise study --pair 1” drills the first.\n";
+    context.out << "“chipwise study --pair 1” practices the first pair.\n";
 }
 
 void write(const Context& context, const study::Mistakes& mistakes) {
@@ -100,8 +101,8 @@ void write(const Context& context, const study::Mistakes& mistakes) {
     write(context, "Flagged", mistakes.flagged);
     write(context, mistakes.pairs);
     if (mistakes.open > 0)
-        context.out << "“chipwise study --mistakes” drills what is open. “chipwise stats --mistakes --label "
-                       "QUESTION misread” says why (knowledge, misread, mixed-up, time).\n";
+        context.out << "“chipwise study --mistakes” practices open mistakes. “chipwise stats --mistakes "
+                       "--label QUESTION misread” notes the reason (knowledge, misread, mixed-up, time).\n";
 }
 
 } // namespace

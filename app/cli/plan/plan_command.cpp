@@ -43,7 +43,7 @@ struct PlanArguments {
 
 std::int64_t dayOffNamed(const std::string& date) {
     const auto day = study::dayFromDate(date);
-    if (!day) throw Failure(Exit::Usage, "Write a day off as 2026-12-24.");
+    if (!day) throw Failure(Exit::Usage, "Write a day off like this: 2026-12-24");
     return *day;
 }
 
@@ -71,7 +71,7 @@ int newPerDayNamed(const std::string& text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
     if (error != std::errc{} || end != text.data() + text.size() || count < 1 || count > most)
         throw Failure(Exit::Usage,
-                      fmt::format("Write the new questions a day as a number from 1 to {}, or auto.", most));
+                      fmt::format("Write the number of new questions a day, from 1 to {}, or auto.", most));
     return count;
 }
 
@@ -81,7 +81,8 @@ study::Plan plannedWith(const study::Plan& plan, const PlanArguments& arguments)
         changed.examDay.reset();
     else if (!arguments.exam.empty()) {
         changed.examDay = study::dayFromDate(arguments.exam);
-        if (!changed.examDay) throw Failure(Exit::Usage, "Write the day of the exam as 2026-12-18, or none.");
+        if (!changed.examDay)
+            throw Failure(Exit::Usage, "Write the exam date like this: 2026-12-18, or write none.");
     }
     if (arguments.minutes) changed.minutesADay = *arguments.minutes;
     if (arguments.retention) changed.retention = *arguments.retention / 100.0;
@@ -197,7 +198,7 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
     context.out << calendarLine(plan, study::studyDay(context.now()));
     for (const study::LevelForecast& level : report.planned.levels)
         context.out << fmt::format("  {:<12} {:>5} new  {}\n", level.name, level.questions,
-                                   level.begunOn ? "begun by " + study::dateWords(*level.begunOn)
+                                   level.begunOn ? "all started by " + study::dateWords(*level.begunOn)
                                    : report.planned.hasExam
                                        ? std::string("not all before the exam")
                                        : "not all by " + study::dateWords(report.planned.until));
@@ -205,13 +206,13 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
         if (!more.empty()) context.out << more << '\n';
     if (shown.said) context.out << shown.said->sentence << '\n';
     if (shown.set) context.out << "This is your plan now.\n";
-    if (shown.isTrial) context.out << "Nothing is changed. Add --set to make this your plan.\n";
+    if (shown.isTrial) context.out << "Nothing was changed. Add --set to make this your plan.\n";
 }
 
 /// The exam of the plan, once its day is here.
 std::int64_t examThatCame(const study::Plan& plan, const study::Now& now) {
     if (!plan.examDay || *plan.examDay > study::studyDay(now))
-        throw Failure(Exit::NotFound, "The plan has no exam whose day has come.");
+        throw Failure(Exit::NotFound, "Your plan has no exam whose day has come.");
     return *plan.examDay;
 }
 
@@ -229,16 +230,16 @@ Exit recordOutcome(Context& context, const PlanArguments& arguments) {
         cli::print(context, json);
         return Exit::Done;
     }
-    context.out << fmt::format("Recorded for the exam on {}.\n"
-                               "“chipwise plan --keep-alive” keeps what you know at a recall of 85 %; "
-                               "“chipwise plan --exam DATE --set” plans for a new date.\n",
-                               study::dateWords(examDay));
+    context.out << fmt::format(
+        "Recorded for the exam on {}.\n“chipwise plan --keep-alive” keeps what you know at 85 % recall. "
+        "“chipwise plan --exam DATE --set” plans for a new date.\n",
+        study::dateWords(examDay));
     return Exit::Done;
 }
 
 Exit plan(Context& context, const PlanArguments& arguments) {
     if (arguments.hasOutcome()) return recordOutcome(context, arguments);
-    if (arguments.score) throw Failure(Exit::Usage, "A score goes with --passed or --not-yet.");
+    if (arguments.score) throw Failure(Exit::Usage, "--score needs --passed or --not-yet.");
     const bool sets = arguments.set || arguments.keepAlive;
     study::Learner learner = sets ? openLearner(context) : openToRead(context);
     const study::Plan before = learner.plan(context.now());
@@ -258,36 +259,37 @@ Exit plan(Context& context, const PlanArguments& arguments) {
 
 void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<PlanArguments>();
-    CLI::App* command =
-        app.add_subcommand("plan", "What a date and minutes a day come to; changes nothing without --set");
-    command->add_option("--exam", arguments->exam, "The day of the exam, 2026-12-18, or none");
+    CLI::App* command = app.add_subcommand("plan", "Show what a plan leads to; --set makes it your plan");
+    command->add_option("--exam", arguments->exam, "Exam date, 2026-12-18, or none");
     command->add_option("--minutes", arguments->minutes, "Minutes a day")->check(CLI::Range(1, 24 * 60));
     command
-        ->add_option("--retention", arguments->retention, "Wanted recall when a question is due, in percent")
+        ->add_option("--retention", arguments->retention,
+                     "Target recall when a question comes back, in percent")
         ->check(CLI::Range(70, 99));
     command->add_option("--study-days", arguments->studyDays,
-                        "The days you study: mon,tue,thu, or weekdays, or “every day”");
-    command->add_option("--day-off", arguments->daysOff, "A day without study, 2026-12-24 (repeatable)")
+                        "Study days: mon,tue,thu, or weekdays, or “every day”");
+    command->add_option("--day-off", arguments->daysOff, "Day off, 2026-12-24 (repeatable)")
         ->allow_extra_args(false);
-    command->add_option("--no-day-off", arguments->noDaysOff, "Study on that day after all (repeatable)")
+    command->add_option("--no-day-off", arguments->noDaysOff, "Cancel a day off (repeatable)")
         ->allow_extra_args(false);
     command->add_option("--new-per-day", arguments->newPerDay, "New questions a day, or auto");
-    CLI::Option* set = command->add_flag("--set", arguments->set, "Make it the plan");
-    CLI::Option* passed = command->add_flag("--passed", arguments->passed, "After the exam: you passed it");
+    CLI::Option* set = command->add_flag("--set", arguments->set, "Make this your plan");
+    CLI::Option* passed = command->add_flag("--passed", arguments->passed, "After the exam: you passed");
     CLI::Option* notYet =
-        command->add_flag("--not-yet", arguments->notYet, "After the exam: you have not passed it yet");
+        command->add_flag("--not-yet", arguments->notYet, "After the exam: you have not passed yet");
     CLI::Option* noAnswer =
         command->add_flag("--no-answer", arguments->noAnswer, "After the exam: you would rather not say");
     passed->excludes(notYet)->excludes(noAnswer)->excludes(set);
     notYet->excludes(noAnswer)->excludes(set);
     noAnswer->excludes(set);
     command
-        ->add_flag("--keep-alive", arguments->keepAlive, "After the exam: no date and a recall of 85 percent")
+        ->add_flag("--keep-alive", arguments->keepAlive,
+                   "After the exam: plan without a date at 85 percent recall")
         ->excludes(set)
         ->excludes(passed)
         ->excludes(notYet)
         ->excludes(noAnswer);
-    command->add_option("--score", arguments->score, "The score of the exam, with --passed or --not-yet")
+    command->add_option("--score", arguments->score, "Your exam score, with --passed or --not-yet")
         ->check(CLI::Range(0, study::highestScore))
         ->excludes(noAnswer);
     command->callback([&context, &chosen, arguments] {

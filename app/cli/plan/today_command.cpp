@@ -79,10 +79,12 @@ void keepForecasts(study::Learner& learner, const study::Now& now) {
 
 /// What one can do around the exam.
 std::string_view examAdvice(const study::Today& today) {
-    if (today.phase == study::ExamPhase::Day) return "“chipwise study --warm-up” asks them.";
+    if (today.phase == study::ExamPhase::Day)
+        return "“chipwise study --warm-up” asks the ones you know best.";
     if (today.phase != study::ExamPhase::After) return {};
-    if (!today.examReport) return "“chipwise plan --passed”, “--not-yet” or “--no-answer” answers that.";
-    return "“chipwise plan --keep-alive” keeps what you know; “chipwise plan --exam DATE --set” plans for a "
+    if (!today.examReport)
+        return "“chipwise plan --passed”, “--not-yet” or “--no-answer” records how it went.";
+    return "“chipwise plan --keep-alive” keeps what you know. “chipwise plan --exam DATE --set” plans for a "
            "new date.";
 }
 
@@ -114,8 +116,9 @@ void show(const Context& context, const study::Learner& learner) {
     if (const std::string_view advice = examAdvice(today); !advice.empty()) context.out << advice << '\n';
     if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
     if (mistakes > 0)
-        context.out << fmt::format("{} open: “chipwise stats --mistakes”.\n", counted(mistakes, "mistake"));
-    if (open) context.out << printable(open->sentence) << ". “chipwise exam --resume” goes on.\n";
+        context.out << fmt::format("{} open: see “chipwise stats --mistakes”.\n",
+                                   counted(mistakes, "mistake"));
+    if (open) context.out << printable(open->sentence) << ". “chipwise exam --resume” continues it.\n";
 }
 
 Exit showToday(const Context& context) {
@@ -130,7 +133,7 @@ Exit showToday(const Context& context) {
 
 void addToday(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::App* command =
-        app.add_subcommand("today", "What is due, what is new, how long it takes, days to the exam");
+        app.add_subcommand("today", "Show what is due, what is new, how long it takes, and days to the exam");
     command->callback([&context, &chosen] { chosen = [&context] { return showToday(context); }; });
 }
 

@@ -29,7 +29,7 @@ namespace chipwise::cli {
 namespace {
 
 constexpr const char* notSavedHelp =
-    R"(With --json, what could not be saved is answered by
+    R"(With --json, if an answer cannot be saved, the reply is
 {"event":"error","message":…,"retry":true,"reason":"disk-full"}. The question stays open, and the
 same line can be sent again. Reasons: busy, disk-full, read-only-folder. "retry":false ends the session.)";
 
@@ -55,9 +55,10 @@ pack::Objective objectiveOf(const std::string& text) {
 
 pack::Kind kindOf(const std::string& text) {
     if (const auto kind = pack::kindFromText(text)) return *kind;
-    throw Failure(Exit::Usage,
-                  "There is no kind of question called “" + text +
-                      "”. Kinds: choice, true-false, ordering, matching, numeric, short, cloze, flashcard.");
+    throw Failure(
+        Exit::Usage,
+        "There is no kind of question named “" + text +
+            "”. The kinds are choice, true-false, ordering, matching, numeric, short, cloze, flashcard.");
 }
 
 void checkPacks(const study::Learner& learner, const std::vector<std::string>& packs) {
@@ -71,10 +72,10 @@ void checkRole(const study::Learner& learner, const study::SessionOptions& optio
     for (const store::InstalledPack& pack : learner.catalog().packs())
         for (const study::TagProgress& role : study::packTags(learner, pack.id).roles)
             known.insert(role.tag.substr(study::rolePrefix.size()));
-    const std::string there =
-        known.empty() ? "No installed pack names one." : fmt::format("There is: {}.", fmt::join(known, ", "));
+    const std::string there = known.empty() ? "No installed pack has any."
+                                            : fmt::format("Choose from: {}.", fmt::join(known, ", "));
     throw Failure(Exit::NotFound,
-                  printable(fmt::format("There is no question for the role “{}”. {}",
+                  printable(fmt::format("There are no questions for the role “{}”. {}",
                                         options.tag.substr(study::rolePrefix.size()), there)));
 }
 
@@ -83,7 +84,7 @@ void readIn(study::Learner& learner, const std::string& language) {
     if (language == "own") return learner.readIn({});
     const auto known = study::packLanguages(learner);
     if (std::ranges::find(known, language) == known.end())
-        throw Failure(Exit::NotFound, fmt::format("No installed pack has questions in “{}”. There is: {}.",
+        throw Failure(Exit::NotFound, fmt::format("No installed pack has questions in “{}”. Choose from: {}.",
                                                   language, fmt::join(known, ", ")));
     learner.readIn(language);
 }
@@ -93,9 +94,9 @@ std::vector<std::string> mistakesToDrill(const study::Learner& learner, const St
                                          const study::Now& now) {
     const study::Mistakes mistakes = study::mistakesOf(learner, now);
     if (arguments.pair && *arguments.pair > mistakes.pairs.size())
-        throw Failure(Exit::NotFound, fmt::format("There is no pair {}. “chipwise stats --mistakes” shows "
-                                                  "which there are.",
-                                                  *arguments.pair));
+        throw Failure(Exit::NotFound,
+                      fmt::format("There is no pair {}. “chipwise stats --mistakes” lists the pairs.",
+                                  *arguments.pair));
     const auto options = arguments.pair ? study::drillOf(learner, mistakes.pairs[*arguments.pair - 1])
                                         : study::drillOf(mistakes);
     if (options.cards.empty()) throw Failure(Exit::NotFound, "There are no open mistakes.");
@@ -106,17 +107,18 @@ std::vector<std::string> mistakesToDrill(const study::Learner& learner, const St
 std::vector<std::string> cardsNamed(const study::Learner& learner, const std::vector<std::string>& names) {
     for (const std::string& name : names)
         if (!study::isInstalled(learner, name))
-            throw Failure(Exit::NotFound, printable("There is no question “" + name +
-                                                    "” in an installed pack. “chipwise find” shows names."));
+            throw Failure(Exit::NotFound,
+                          printable("There is no question “" + name +
+                                    "” in an installed pack. “chipwise find” shows the names of questions."));
     return names;
 }
 
 std::vector<std::string> missedInExam(const study::Learner& learner) {
     const auto submitted = study::submittedExams(learner);
     const auto newest = submitted.empty() ? std::nullopt : study::submittedExam(learner, submitted.front());
-    if (!newest) throw Failure(Exit::NotFound, "No practice exam was submitted yet.");
+    if (!newest) throw Failure(Exit::NotFound, "You have not submitted a practice exam yet.");
     const auto options = study::retakeMissed(*newest);
-    if (!options) throw Failure(Exit::NotFound, "Nothing was missed in the newest exam.");
+    if (!options) throw Failure(Exit::NotFound, "You missed nothing in your newest practice exam.");
     return options->cards;
 }
 
@@ -145,7 +147,8 @@ study::SessionOptions warmUpFor(const study::Learner& learner, const study::Sess
                                 const study::Now& now) {
     study::SessionOptions options = study::warmUp(learner, now);
     if (options.cards.empty())
-        throw Failure(Exit::NotFound, "There is nothing to warm up with: no question was answered yet.");
+        throw Failure(Exit::NotFound,
+                      "There is nothing to warm up with, because you have not answered a question yet.");
     options.seed = asked.seed;
     return options;
 }
@@ -187,8 +190,7 @@ Exit study(Context& context, StudyArguments arguments) {
 
 void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<StudyArguments>();
-    CLI::App* command =
-        app.add_subcommand("study", "Study in the terminal; with --json one line out, one line in");
+    CLI::App* command = app.add_subcommand("study", "Study in the terminal, or line by line with --json");
     command->add_option("--pack", arguments->options.packs, "Only this pack (repeatable)")
         ->allow_extra_args(false);
     command->add_option("--objective", arguments->objective,
@@ -199,39 +201,41 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
         "Only questions with this tag; a level such as “core-150” includes the levels before it");
     command->add_option("--role", arguments->role, "Only questions for this role, for example “developer”")
         ->excludes("--tag");
-    command->add_option("--limit", arguments->options.limit, "So many questions at most")
+    command->add_option("--limit", arguments->options.limit, "Ask at most this many questions")
         ->check(CLI::PositiveNumber);
-    command->add_option("--new", arguments->options.newLimit, "So many new questions at most")
+    command->add_option("--new", arguments->options.newLimit, "Ask at most this many new questions")
         ->check(CLI::NonNegativeNumber);
-    command->add_flag(
-        "--test-out", arguments->options.testOut,
-        "“I know this already”: a short test of the chosen part; what is passed starts as known");
+    command->add_flag("--test-out", arguments->options.testOut,
+                      "Take a short test of the chosen part; what you pass starts as known");
     command->add_flag("--all", arguments->options.everything,
-                      "All that is due: do not spread a backlog over days");
-    command->add_option("--minutes", arguments->options.minutes, "As many questions as fit")
+                      "Ask everything that is due, without spreading a backlog over days");
+    command
+        ->add_option("--minutes", arguments->options.minutes,
+                     "Ask as many questions as fit in this many minutes")
         ->check(CLI::PositiveNumber);
     command->add_option("--language", arguments->language,
-                        "Questions in this language where there are any (“own”: as the author wrote)");
-    CLI::Option* cards = command->add_option("--card", arguments->cards, "Exactly this question (repeatable)")
-                             ->allow_extra_args(false);
+                        "Ask in this language where possible (“own”: as the author wrote it)");
+    CLI::Option* cards =
+        command->add_option("--card", arguments->cards, "Ask exactly this question (repeatable)")
+            ->allow_extra_args(false);
     CLI::Option* missed =
-        command->add_flag("--missed", arguments->missed, "What you missed in the newest practice exam")
+        command->add_flag("--missed", arguments->missed, "Ask what you missed in the newest practice exam")
             ->excludes(cards);
     command
         ->add_flag("--mistakes", arguments->mistakes,
-                   "What is open among your mistakes: sure but wrong, repeated, lucky")
+                   "Ask your open mistakes: sure but wrong, repeated, lucky")
         ->excludes(cards)
         ->excludes(missed);
     command
         ->add_option("--pair", arguments->pair,
-                     "Questions with this pair of options, by its number in “stats --mistakes”")
+                     "Ask questions with this pair of options, by its number in “stats --mistakes”")
         ->check(CLI::PositiveNumber)
         ->excludes("--mistakes")
         ->excludes(cards)
         ->excludes(missed);
     command
         ->add_option("--misconception", arguments->misconception,
-                     "The questions about a misconception that “stats” names, without scheduling")
+                     "Ask about a misconception listed by “stats”, without scheduling")
         ->type_name("ID")
         ->excludes("--pair")
         ->excludes("--mistakes")
@@ -240,7 +244,7 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_flag("--cram", arguments->options.cram, "Ask without scheduling");
     command
         ->add_flag("--warm-up", arguments->warmUp,
-                   "Five minutes of the questions you know best, without scheduling")
+                   "Ask the questions you know best for five minutes, without scheduling")
         ->excludes("--pair")
         ->excludes("--mistakes")
         ->excludes("--misconception")

@@ -93,7 +93,7 @@ private:
         // The parser takes a NUL for the end of the text.
         const bool whole = text.find('\0') == std::string::npos;
         const Json line = whole ? Json::parse(text, nullptr, false) : Json();
-        if (!line.is_object()) return error("Each line is one JSON object.");
+        if (!line.is_object()) return error("Each line must be one JSON object.");
         try {
             if (line.contains("command")) return command(line["command"]);
             if (line.contains("answer")) return answer(line);
@@ -102,7 +102,7 @@ private:
         } catch (const store::StoreError& notWritten) {
             return notSaved(notWritten);
         }
-        return error("A line holds an \"answer\" or a \"command\".");
+        return error("A line must have an \"answer\" or a \"command\".");
     }
 
     Then answer(const Json& line) {
@@ -144,7 +144,7 @@ private:
     Then reveal() {
         const quiz::Presentation& shown = m_session.current()->presentation;
         if (shown.kind != pack::Kind::Flashcard && shown.kind != pack::Kind::Flashcards)
-            return error("Only a flashcard is revealed; answer this question.");
+            return error("Only a flashcard can be revealed. Answer this question.");
         print({{"event", "back"}, {"back", shown.back}});
         return Then::Stay;
     }
@@ -157,7 +157,7 @@ private:
 
     Then undo() {
         const auto undone = m_session.undo(m_context.now());
-        if (!undone) return error("There is nothing to take back in this session.");
+        if (!undone) return error("There is nothing to undo in this session.");
         print({{"event", "undone"}, {"card", undone->card}, {"review", undone->event}});
         return Then::Next;
     }

@@ -69,12 +69,12 @@ constexpr std::size_t mostItems = 1000; ///< of an answer; no question has as ma
 
 void checkArray(const Json& answer, const char* otherwise) {
     if (!answer.is_array()) throw std::invalid_argument(otherwise);
-    if (answer.size() > mostItems) throw std::invalid_argument("An answer has at most 1000 parts.");
+    if (answer.size() > mostItems) throw std::invalid_argument("An answer can have at most 1000 parts.");
 }
 
 int keyFrom(const Json& key) {
     // An integer that no int holds becomes 0, which is no key either.
-    if (!key.is_number_integer()) throw std::invalid_argument("The keys of an answer are whole numbers.");
+    if (!key.is_number_integer()) throw std::invalid_argument("The keys of an answer must be whole numbers.");
     const auto number = key.is_number_unsigned() && key.get<std::uint64_t>() > mostItems
                             ? std::int64_t{0}
                             : key.get<std::int64_t>();
@@ -82,18 +82,18 @@ int keyFrom(const Json& key) {
 }
 
 std::vector<int> keysFrom(const Json& answer) {
-    checkArray(answer, "An answer to this question is an array of keys, for example [2].");
+    checkArray(answer, "The answer to this question must be an array of keys, for example [2].");
     std::vector<int> keys;
     for (const Json& key : answer) keys.push_back(keyFrom(key));
     return keys;
 }
 
 std::vector<std::pair<int, int>> pairsFrom(const Json& answer) {
-    checkArray(answer, "An answer to this question is an array of [left key, right key].");
+    checkArray(answer, "The answer to this question must be an array of [left key, right key].");
     std::vector<std::pair<int, int>> pairs;
     for (const Json& pair : answer) {
         if (!pair.is_array() || pair.size() != 2)
-            throw std::invalid_argument("A pair is [left key, right key].");
+            throw std::invalid_argument("A pair must be [left key, right key].");
         pairs.emplace_back(keyFrom(pair[0]), keyFrom(pair[1]));
     }
     return pairs;
@@ -102,15 +102,15 @@ std::vector<std::pair<int, int>> pairsFrom(const Json& answer) {
 /// A JSON number has one meaning; as text it is written as the language shown writes numbers.
 std::string textFrom(const Json& text, quiz::DecimalMark mark) {
     if (text.is_number()) return quiz::withDecimalMark(text.dump(), mark);
-    if (!text.is_string()) throw std::invalid_argument("A typed answer is a text or a number.");
+    if (!text.is_string()) throw std::invalid_argument("A typed answer must be a text or a number.");
     if (text.get_ref<const std::string&>().size() > longestAnswer)
-        throw std::invalid_argument("A typed answer has at most 4096 bytes.");
+        throw std::invalid_argument("A typed answer can have at most 4096 bytes.");
     return text.get<std::string>();
 }
 
 std::vector<std::string> textsFrom(const Json& answer, quiz::DecimalMark mark) {
     if (!answer.is_array()) return {textFrom(answer, mark)};
-    checkArray(answer, "An answer to this question is an array of texts, one a gap.");
+    checkArray(answer, "The answer to this question must be an array of texts, one per gap.");
     std::vector<std::string> texts;
     for (const Json& text : answer) texts.push_back(textFrom(text, mark));
     return texts;
@@ -120,7 +120,7 @@ int ratingFrom(const Json& answer) {
     static constexpr const char* words[] = {"again", "hard", "good", "easy"};
     for (int rating = 1; rating <= 4; ++rating)
         if (answer == words[rating - 1]) return rating;
-    throw std::invalid_argument("A flashcard is answered with \"again\", \"hard\", \"good\" or \"easy\".");
+    throw std::invalid_argument("Answer a flashcard with \"again\", \"hard\", \"good\" or \"easy\".");
 }
 
 const char* ratingWord(memory::Rating rating) {
@@ -223,8 +223,7 @@ quiz::Answer answerFrom(const quiz::Presentation& shown, const Json& answer, boo
     switch (shown.kind) {
     case pack::Kind::Choice: return quiz::Chosen{keysFrom(answer)};
     case pack::Kind::TrueFalse:
-        if (!answer.is_boolean())
-            throw std::invalid_argument("This question is answered with true or false.");
+        if (!answer.is_boolean()) throw std::invalid_argument("Answer this question with true or false.");
         return quiz::Truth{answer.get<bool>()};
     case pack::Kind::Ordering: return quiz::Ordered{keysFrom(answer)};
     case pack::Kind::Matching: return quiz::Matched{pairsFrom(answer)};
@@ -242,7 +241,7 @@ memory::Certainty certaintyFrom(const Json& line) {
     if (found == line.end() || *found == "plain") return memory::Certainty::Plain;
     if (*found == "guess") return memory::Certainty::Guess;
     if (*found == "certain") return memory::Certainty::Certain;
-    throw std::invalid_argument("\"confidence\" is \"guess\", \"plain\" or \"certain\".");
+    throw std::invalid_argument("\"confidence\" must be \"guess\", \"plain\" or \"certain\".");
 }
 
 Json notSavedEvent(const store::StoreError& what) {

@@ -25,9 +25,9 @@ namespace {
 enum class Command { Quit, Undo, Redo, Skip, Suspend, Flag, Hint, Case, Words, Flip, Keys };
 
 constexpr const char* studyKeys =
-    "Enter checks and goes on. Add “?” when you guessed, “!” when you are certain. u undo, "
-    "s skip, f flag, h hint, w words, q stop; “redo” repeats what u took back, “hide” never asks the "
-    "question again. “=” before an answer says that it is one. “?” alone shows this again.";
+    "Press Enter to check your answer and go on. Add “?” if you guessed, “!” if you are certain. u: undo. s: "
+    "skip. f: flag. h: hint. w: words. q: quit. redo: redo what u undid. hide: never ask this question "
+    "again. Put “=” before an answer that looks like a command. “?” alone shows this again.";
 
 bool isTyped(pack::Kind kind) {
     return kind == pack::Kind::Short || kind == pack::Kind::Cloze;
@@ -63,7 +63,7 @@ public:
             nothing();
             return Exit::Done;
         }
-        m_context.print(studyKeys);
+        if (!m_context.quiet) m_context.err << wrapped(studyKeys, m_context.width);
         const LastWords saved(allSaved);
         while (m_session.current() != nullptr && !m_stop) {
             takeBreak();
@@ -106,7 +106,7 @@ private:
         const auto due = m_session.breakDue();
         if (!due) return;
         m_session.endBreak();
-        const std::string how = m_context.interactive ? " Enter goes on, q ends." : "";
+        const std::string how = m_context.interactive ? " Press Enter to go on, or type q to stop." : "";
         m_context.out << '\n' << wrapped("Time for a short break. " + due->sentence + how, m_context.width);
         std::string line;
         if (m_context.interactive && read(line, "> ") &&
@@ -142,7 +142,7 @@ private:
         if (const std::string offer = offered(asked.presentation, m_context.width); !offer.empty())
             m_context.out << '\n' << offer;
         m_context.out << style(howToAnswer(asked.presentation), Style::Dim);
-        if (!asked.presentation.hint.empty()) m_context.out << style(" “hint” gives a hint.", Style::Dim);
+        if (!asked.presentation.hint.empty()) m_context.out << style(" Type “hint” for a hint.", Style::Dim);
         m_context.out << '\n';
     }
 
@@ -155,7 +155,7 @@ private:
         if (asked.card.scenario.empty()) {
             m_case.clear();
         } else if (m_case == asked.card.scenario) {
-            m_context.out << style("“case” shows the case again.", Style::Dim) << "\n\n";
+            m_context.out << style("Type “case” to read the case again.", Style::Dim) << "\n\n";
         } else {
             m_case = asked.card.scenario;
             write(m_case);
@@ -214,14 +214,14 @@ private:
         case Command::Skip: m_session.skip(); return true;
         case Command::Suspend:
             m_session.suspend(m_context.now());
-            m_context.out << "Hidden: it is not asked any more. “u” brings it back now, later “chipwise "
-                             "bring-back”.\n";
+            m_context.out << "Hidden. This question will not be asked again. “u” brings it back now, "
+                             "“chipwise bring-back” later.\n";
             return true;
         case Command::Flag:
-            m_context.out << (m_session.toggleFlag(m_context.now()) ? "Flagged.\n" : "Flag taken off.\n");
+            m_context.out << (m_session.toggleFlag(m_context.now()) ? "Flagged.\n" : "Flag removed.\n");
             return false;
         case Command::Hint:
-            return printOr(m_session.current()->presentation.hint, "The author gives no hint.");
+            return printOr(m_session.current()->presentation.hint, "This question has no hint.");
         case Command::Case: return printOr(m_session.current()->card.scenario, "This question has no case.");
         case Command::Words: return explained();
         case Command::Flip: return flipped();
@@ -247,8 +247,8 @@ private:
         const bool after = m_session.verdict() != nullptr;
         const auto found = after ? study::termsAfter(terms, asked) : study::termsBefore(terms, asked);
         if (found.empty())
-            m_context.out << (after ? "The glossary explains no word of this question.\n"
-                                    : "The glossary explains no word before the answer.\n");
+            m_context.out << (after ? "The glossary explains none of the words in this question.\n"
+                                    : "The glossary explains no words before you answer.\n");
         for (const store::Term* term : found) {
             m_context.out << style(plain(term->word), Style::Bold) << '\n';
             write(term->meaning, 2);
@@ -261,14 +261,14 @@ private:
         const pack::Card& card = m_session.current()->card;
         const auto& contrast = card.question.effective.contrast;
         if (m_session.verdict() == nullptr || !contrast)
-            return printOr({}, contrast ? "Answer it first; then “flip” changes one constraint."
-                                        : "This question has no other side.");
+            return printOr({}, contrast ? "Answer it first. Then “flip” changes one constraint."
+                                        : "This question has no variant with one constraint changed.");
         using AskNext = study::Session::AskNext;
         const AskNext asking = m_session.askNext(card.pack + '/' + *contrast, m_context.now());
         if (asking == AskNext::Asked) return true;
         return printOr({}, asking == AskNext::AnsweredToday
-                               ? "You have answered its other side today. It comes again when it is due."
-                               : "Its other side is hidden or not installed.");
+                               ? "You have already answered the variant today. It comes back when it is due."
+                               : "The variant is hidden or not installed.");
     }
 
     bool revealed(const study::Asked& asked) {
@@ -281,7 +281,7 @@ private:
 
     bool undo() {
         const auto undone = m_session.undo(m_context.now());
-        m_context.out << (undone ? "Taken back.\n" : "There is nothing to take back in this session.\n");
+        m_context.out << (undone ? "Undone.\n" : "There is nothing to undo in this session.\n");
         return undone.has_value();
     }
 
@@ -289,7 +289,7 @@ private:
     bool redo() {
         const auto redone = m_session.redo(m_context.now());
         if (redone && m_session.verdict() != nullptr) m_session.next(m_context.now());
-        m_context.out << (redone ? "Done again.\n" : "There is nothing to redo in this session.\n");
+        m_context.out << (redone ? "Redone.\n" : "There is nothing to redo in this session.\n");
         return redone.has_value();
     }
 
@@ -320,7 +320,7 @@ private:
 
     void afterVerdict() {
         std::string line;
-        while (m_session.verdict() != nullptr && read(line, "Enter goes on, u takes back > ")) {
+        while (m_session.verdict() != nullptr && read(line, "Enter: next, u: undo > ")) {
             const auto command = commandFrom(line, pack::Kind::Choice);
             if (!command || command == Command::Skip) return;
             if (obeyed(*command) && (command == Command::Quit || command == Command::Flip)) return;
@@ -347,13 +347,15 @@ private:
             m_context.out << style("Source: " + plain(source), Style::Dim) << '\n';
         m_context.out << style(whenAgain(graded), Style::Dim) << '\n';
         if (asked.card.question.effective.contrast)
-            m_context.out << style("“flip” asks it with one constraint changed.", Style::Dim) << '\n';
+            m_context.out << style("Type “flip” for the same question with one constraint changed.",
+                                   Style::Dim)
+                          << '\n';
     }
 
     std::string whenAgain(const study::Graded& graded) const {
-        const std::string inSession = graded.returns ? "Comes again in this session. " : "";
+        const std::string inSession = graded.returns ? "Comes back in this session. " : "";
         if (!graded.schedules || !graded.dueDay)
-            return graded.returns ? "Comes again in this session." : "Not scheduled.";
+            return graded.returns ? "Comes back in this session." : "Not scheduled.";
         return inSession + study::comesBackWords(*graded.dueDay, m_context.now());
     }
 

@@ -103,7 +103,8 @@ std::string howToAnswer(const quiz::Presentation& shown) {
         return shown.gaps.size() > 1 ? "Type what is hidden, with “;” between the gaps."
                                      : "Type what is hidden.";
     case pack::Kind::Flashcard:
-    case pack::Kind::Flashcards: return "Enter shows the back; then 1 missed, 3 got it (2 hard, 4 easy).";
+    case pack::Kind::Flashcards:
+        return "Press Enter to see the back. Then type 1 missed, 3 got it (2 hard, 4 easy).";
     }
     return {};
 }

@@ -91,11 +91,11 @@ TEST_CASE("the subjects of an own form are numbered and taken by number") {
     const Ran ran = sitOwn(desk, "submit\ny\nd 1\nd 2\nq\n");
     CHECK_THAT(ran.out, ContainsSubstring("  1 Subject"));
     CHECK_THAT(ran.out, ContainsSubstring("Question 4: blank"));
-    CHECK_THAT(ran.out, ContainsSubstring("used, nothing answered; 300 s a question were given."));
+    CHECK_THAT(ran.out, ContainsSubstring("used, nothing answered; 300 s per question were allowed."));
     CHECK(desk.run({"exam", "--result", "last", "--only", "domain:1"}).exit == 0);
     const Ran unknown = desk.run({"exam", "--result", "last", "--only", "domain:2"});
     CHECK(unknown.exit == 7);
-    CHECK_THAT(unknown.err, ContainsSubstring("It has 1."));
+    CHECK_THAT(unknown.err, ContainsSubstring("no domain “2”, only 1."));
 }
 
 TEST_CASE("how sure an answer was is shown with it and in the review") {
@@ -149,7 +149,7 @@ TEST_CASE("an exam that is left in the terminal waits for its resumption") {
 TEST_CASE("an exam in the terminal that was begun by accident is discarded, one with an answer is not") {
     const Desk desk;
     installSubject(desk);
-    CHECK_THAT(sitOwn(desk, "n\ndiscard\n").out, ContainsSubstring("as if this exam had not begun"));
+    CHECK_THAT(sitOwn(desk, "n\ndiscard\n").out, ContainsSubstring("Nothing from this exam was kept."));
     CHECK(desk.run({"exam", "--resume"}, "").exit == 7);
     CHECK_THAT(sitOwn(desk, "1\ndiscard\nq\n").out,
                ContainsSubstring("can only be submitted") && ContainsSubstring("chipwise exam --resume"));
@@ -160,13 +160,13 @@ TEST_CASE("what cannot be is said, and nothing is lost by it") {
     const Desk desk;
     installSubject(desk);
     const Ran ran = sitOwn(desk, "goto 17\nx 9\nnonsense\npause\n7\n\xFF\xFE\nclear\np\nq\n");
-    CHECK_THAT(ran.out, ContainsSubstring("There is no question 17; they are 1 to 4."));
-    CHECK_THAT(ran.out, ContainsSubstring("Type the number of the answer. “help” says what else there is."));
+    CHECK_THAT(ran.out, ContainsSubstring("There is no question 17. Questions are numbered 1 to 4."));
+    CHECK_THAT(ran.out, ContainsSubstring("Type the number of the answer. Type “help” for the commands."));
     CHECK_THAT(ran.out, ContainsSubstring("There is no option 7."));
     CHECK_THAT(ran.out, ContainsSubstring("This is the first question."));
-    CHECK_THAT(ran.out, ContainsSubstring("Nothing is lost, but the clock runs on"));
+    CHECK_THAT(ran.out, ContainsSubstring("Your answers are saved, but the clock keeps running"));
     CHECK_THAT(ran.out, ContainsSubstring("no option 9"));
-    CHECK_THAT(ran.out, ContainsSubstring("strict exam does not pause"));
+    CHECK_THAT(ran.out, ContainsSubstring("strict exam cannot be paused"));
 }
 
 TEST_CASE("half a command is told how it goes, help says them all, and a doubtful submit is none") {
@@ -175,23 +175,23 @@ TEST_CASE("half a command is told how it goes, help says them all, and a doubtfu
     const Ran ran =
         sitOwn(desk, "goto\ngoto 99999999999999\nx\nx two\nhelp\nsubmit\nmaybe\nsubmit\ny\nhelp\n9\nq\n");
     CHECK_THAT(ran.out, ContainsSubstring("“goto 3” goes to question 3.\n“goto 3” goes to question 3.\n"));
-    CHECK_THAT(ran.out, ContainsSubstring("“x 2” strikes option 2 out.\n“x 2” strikes option 2 out.\n"));
-    CHECK_THAT(ran.out, ContainsSubstring("submit ends the"));
+    CHECK_THAT(ran.out, ContainsSubstring("“x 2” strikes out option 2.\n“x 2” strikes out option 2.\n"));
+    CHECK_THAT(ran.out, ContainsSubstring("submit: end the"));
     CHECK_THAT(ran.out, ContainsSubstring("Not submitted."));
-    CHECK_THAT(ran.out, ContainsSubstring("w the wrong ones"));
-    CHECK_THAT(ran.out, ContainsSubstring("There is no question 9; they are 1 to 4."));
+    CHECK_THAT(ran.out, ContainsSubstring("w to see wrong answers"));
+    CHECK_THAT(ran.out, ContainsSubstring("There is no question 9. Questions are numbered 1 to 4."));
 }
 
 TEST_CASE("an exam that is gone on with says what there is of it") {
     const Desk desk;
     installSubject(desk);
     const Ran left = sitOwn(desk, "1\npause\nq\n", {"--relaxed"});
-    CHECK_THAT(left.out, ContainsSubstring("Nothing is lost, and the clock stands still"));
+    CHECK_THAT(left.out, ContainsSubstring("Your answers are saved and the clock is stopped"));
     const Ran again = desk.run({"exam", "--resume"}, "q\n");
     CHECK_THAT(again.out, ContainsSubstring("Exam started at 09:00: 1 answered, "));
     CHECK_THAT(again.out, ContainsSubstring(" left, paused."));
     // Leaving alone is no pause, as in the window.
-    CHECK_THAT(again.out, ContainsSubstring("Nothing is lost, but the clock runs on"));
+    CHECK_THAT(again.out, ContainsSubstring("Your answers are saved, but the clock keeps running"));
     CHECK_THAT(desk.run({"exam", "--resume"}, "q\n").out, !ContainsSubstring("left, paused"));
 }
 
@@ -207,5 +207,5 @@ TEST_CASE("a relaxed exam pauses") {
     const Desk desk;
     installSubject(desk);
     CHECK_THAT(sitOwn(desk, "pause\n\n1\nq\n", {"--relaxed"}).out,
-               ContainsSubstring("Paused. Enter goes on."));
+               ContainsSubstring("Paused. Press Enter to continue"));
 }

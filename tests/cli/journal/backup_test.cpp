@@ -372,7 +372,7 @@ TEST_CASE("a folder whose journal is gone without any backup is not begun anew i
     answerSome(desk);
     fs::remove(desk.data() + "/chipwise.db-wal");
     fs::remove(desk.data() + "/chipwise.db");
-    CHECK_THAT(desk.run({"today"}).err, ContainsSubstring("No backup there holds any answers."));
+    CHECK_THAT(desk.run({"today"}).err, ContainsSubstring("None of the backups there has any answers."));
     CHECK_FALSE(fs::exists(desk.data() + "/chipwise.db"));
 }
 
@@ -386,7 +386,7 @@ TEST_CASE("a profile that was not opened since an update knows a stranger's back
     REQUIRE(stranger.run({"backup", file}).exit == 0);
     const Ran refused = here.run({"restore", file, "--yes"});
     CHECK(refused.exit == 6);
-    CHECK_THAT(refused.err, ContainsSubstring("is the backup of another profile"));
+    CHECK_THAT(refused.err, ContainsSubstring("is a backup of another profile"));
 }
 
 TEST_CASE("the backup of another profile is restored only as one's own") {
@@ -402,7 +402,7 @@ TEST_CASE("the backup of another profile is restored only as one's own") {
     for (const char* how : {"--yes", "--dry-run"}) {
         const Ran refused = here.run({"restore", file, how});
         CHECK(refused.exit == 6);
-        CHECK_THAT(refused.err, ContainsSubstring("is the backup of another profile") &&
+        CHECK_THAT(refused.err, ContainsSubstring("is a backup of another profile") &&
                                     ContainsSubstring("--merge-as-mine"));
     }
     CHECK(here.jsonOf({"check"}) == before);
@@ -426,7 +426,7 @@ TEST_CASE("a backup that holds less replaces another file only with --yes") {
     const std::string before = textOf(file);
     const Ran refused = desk.run({"backup", file});
     CHECK(refused.exit == 6);
-    CHECK_THAT(refused.err, ContainsSubstring("is there already with") && ContainsSubstring("--yes"));
+    CHECK_THAT(refused.err, ContainsSubstring("already exists, with") && ContainsSubstring("--yes"));
     CHECK(textOf(file) == before);
     CHECK(desk.run({"backup", file, "--yes"}).exit == 0);
     CHECK(textOf(file) != before);
@@ -448,5 +448,5 @@ TEST_CASE("a backup that is dated later than now is listed last and marked, and 
     CHECK(listed[1]["file"] == first);
     CHECK(listed[2]["file"] == later);
     CHECK(listed[2]["dated_ahead"] == true);
-    CHECK_THAT(desk.run({"restore", "--list"}).out, ContainsSubstring(", dated later than now\n"));
+    CHECK_THAT(desk.run({"restore", "--list"}).out, ContainsSubstring(", dated in the future\n"));
 }

@@ -405,13 +405,13 @@ TEST_CASE(
     const std::string before = journalOf(here);
     const Ran merged = here.run({"reviews", "import", there.file("theirs.csv"), "--merge-as-mine"});
     REQUIRE(merged.exit == 0);
-    const auto at = merged.err.find("is kept as ");
+    const auto at = merged.err.find("was first backed up to ");
     REQUIRE(at != std::string::npos);
-    const std::string rest = merged.err.substr(at + 11);
+    const std::string rest = merged.err.substr(at + 23);
     const std::string backup = rest.substr(0, rest.find(".\n"));
     Desk again;
     again.now = here.now;
     REQUIRE(again.run({"restore", backup, "--yes"}).exit == 0);
     CHECK(journalOf(again) == before);
-    CHECK(here.run({"reviews", "import", there.file("theirs.csv")}).err.find("kept as") == std::string::npos);
+    CHECK(here.run({"reviews", "import", there.file("theirs.csv")}).err.find("backed up") == std::string::npos);
 }

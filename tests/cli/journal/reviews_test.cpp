@@ -97,7 +97,7 @@ TEST_CASE("a file that is no journal is named as such, and a trial refuses in th
     }
     CHECK_THAT(
         desk.run({"reviews", "import", desk.file("table.csv")}).err,
-        ContainsSubstring("does not hold answers that Chipwise exported. “chipwise reviews export -o"));
+        ContainsSubstring("does not contain answers exported from Chipwise. “chipwise reviews export -o"));
 }
 
 TEST_CASE("events from the future stay out of the journal, whose days would never come back") {

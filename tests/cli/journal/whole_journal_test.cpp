@@ -225,7 +225,7 @@ TEST_CASE("a check without room to look into a damaged log says so and reports t
         runProgram(chipwiseProgram(), killed.desk.words({"check"}), {}, {{"TMPDIR", disk.path().string()}});
     CHECK(ran.exit == 1);
     CHECK_THAT(ran.out, ContainsSubstring("6 answers and other entries are missing"));
-    CHECK_THAT(ran.out, ContainsSubstring("damaged logs that could not be read: 1"));
+    CHECK_THAT(ran.out, ContainsSubstring("A damaged log could not be read"));
     CHECK(keptLogs(killed.desk.data()) == 1);
 }
 
@@ -264,7 +264,7 @@ TEST_CASE("answers that are missing are said once when studying, by check always
     const Ran check = desk.run({"check"});
     REQUIRE(check.exit == 1);
     REQUIRE_THAT(check.out, ContainsSubstring("6 answers and other entries are missing, the newest from "));
-    REQUIRE_THAT(check.out, ContainsSubstring("can bring back 6 answers"));
+    REQUIRE_THAT(check.out, ContainsSubstring("can recover 6 answers"));
     const json repaired = desk.jsonOf({"check", "--repair", "--yes"});
     REQUIRE(repaired["events"] == killed.answers + more);
     REQUIRE(desk.jsonOf({"check"})["missing"] == 0);
@@ -277,7 +277,7 @@ TEST_CASE("a damaged log is noticed without the head too, unless it may be what 
         fs::remove(killed.desk.data() + "/chipwise.head");
     };
     flipFrame(0);
-    REQUIRE_THAT(killed.desk.run({"check"}).out, ContainsSubstring("can bring back 6 answers"));
+    REQUIRE_THAT(killed.desk.run({"check"}).out, ContainsSubstring("can recover 6 answers"));
     REQUIRE(killed.desk.jsonOf({"check", "--repair", "--yes"})["events"] == killed.answers);
     REQUIRE(killed.desk.jsonOf({"check"})["ok"] == true);
     flipFrame(killed.frames() - 1);
@@ -308,7 +308,7 @@ TEST_CASE("steps of a practice exam behind a damaged page come back too") {
     fs::remove(desk.data() + "/chipwise.db-shm");
     bytes[logHeader + frameHeader + 100] ^= 0x20;
     put(log, bytes);
-    REQUIRE_THAT(desk.run({"check"}).out, ContainsSubstring("A repair can bring back"));
+    REQUIRE_THAT(desk.run({"check"}).out, ContainsSubstring("A repair can recover"));
     REQUIRE(desk.run({"check", "--repair", "--yes"}).exit == 0);
     const json after = desk.jsonOf({"check"});
     REQUIRE(after["ok"] == true);
@@ -401,8 +401,17 @@ TEST_CASE("check prints a summary first and not more than twenty lines of detail
     const Ran whole = desk.run({"check"});
     REQUIRE(whole.exit == 0);
     CHECK_THAT(whole.out, ContainsSubstring("40 answers since Nov 21, 2026"));
-    CHECK_THAT(whole.out, ContainsSubstring("Everything is whole."));
+    CHECK_THAT(whole.out, ContainsSubstring("Everything is intact."));
     CHECK(lineCount(whole.out) == 1);
+
+    // A question is told by its text, then by its name.
+    execute(desk.data() + "/chipwise.db",
+            "UPDATE card SET flagged = 1 WHERE name = (SELECT min(name) FROM card)");
+    const Ran one = desk.run({"check"});
+    REQUIRE(one.exit == 1);
+    CHECK_THAT(one.out, ContainsSubstring("The card states differ from the journal in 1 place.\n“"));
+    CHECK_THAT(one.out, ContainsSubstring("” (aws-ml-chips-"));
+    CHECK_THAT(desk.run({"memory", "replay"}).out, ContainsSubstring("” (aws-ml-chips-"));
 
     execute(desk.data() + "/chipwise.db",
             "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1800) "
@@ -413,7 +422,7 @@ TEST_CASE("check prints a summary first and not more than twenty lines of detail
     CHECK(lineCount(differing.out) <= 24);
     const int differences = desk.jsonOf({"check"}, 1)["differences"];
     REQUIRE(differences == 1800);
-    CHECK_THAT(differing.out, ContainsSubstring("card states that differ from the journal: 1,800"));
+    CHECK_THAT(differing.out, ContainsSubstring("The card states differ from the journal in 1,800 places."));
     CHECK_THAT(differing.out, ContainsSubstring("and 1,780 more"));
     CHECK(lineCount(desk.run({"check", "--all"}).out) > static_cast<std::size_t>(differences));
 }

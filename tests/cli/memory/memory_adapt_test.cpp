@@ -23,7 +23,7 @@ TEST_CASE("with few answers nothing is trained, and that is said") {
     desk.installSample();
     const auto adapted = desk.run({"memory", "adapt"});
     CHECK(adapted.exit == 0);
-    CHECK_THAT(adapted.out, ContainsSubstring("Nothing changed"));
+    CHECK_THAT(adapted.out, ContainsSubstring("Nothing was changed"));
 }
 
 TEST_CASE("every question says why it is due when it is") {

@@ -30,7 +30,7 @@ bool finds(const json& report, const std::string& code) {
 TEST_CASE("the rules of a bank hold with --strict only") {
     const Desk desk;
     const std::string pack = newPack(desk);
-    change(questionsOf(pack), "\nref: https://example.org/replace-this-by-where-you-read-it\n\nWhich",
+    change(questionsOf(pack), "\nref: https://example.org/replace-this-with-your-source\n\nWhich",
            "\n\nWhich");
     REQUIRE(desk.jsonOf({"validate", pack})["errors"] == 0);
     const json strict = desk.jsonOf({"validate", pack, "--strict"}, 1);
@@ -66,7 +66,7 @@ TEST_CASE("--report prints a table of each pack and finds nothing") {
     const Ran table = desk.run({"validate", pack, samplePack, "--report"});
     REQUIRE(table.exit == 0);
     for (const char* words :
-         {"right option alone the longest", "near-duplicates", "with a source", "difficulty"})
+         {"right option is the longest", "near-duplicates", "with a source", "difficulty"})
         REQUIRE(table.out.find(words) != std::string::npos);
     const json reports = desk.jsonOf({"validate", pack, samplePack, "--report"})["reports"];
     REQUIRE(reports.size() == 2);

@@ -178,6 +178,6 @@ TEST_CASE("a text in another format than was asked for is named") {
     const auto letter =
         desk.run({"import", desk.write("b.txt", "Dear reader,\nhello.\n"), "-o", desk.file("out")});
     CHECK(letter.exit == 3);
-    CHECK_THAT(letter.err, ContainsSubstring("There is no question in this file."));
+    CHECK_THAT(letter.err, ContainsSubstring("There are no questions in this file."));
     CHECK_FALSE(fs::exists(desk.file("out")));
 }

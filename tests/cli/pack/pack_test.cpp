@@ -240,7 +240,7 @@ TEST_CASE("--fix mends what needs no guess, and only with --fix") {
     change(file, "difficulty: easy", "dificulty: easy");
     const std::string broken = textOf(file);
     const Ran dry = desk.run({"validate", pack, "--fix", "--dry-run"});
-    REQUIRE_THAT(dry.err, ContainsSubstring("1 problem would be mended"));
+    REQUIRE_THAT(dry.err, ContainsSubstring("1 problem would be fixed"));
     REQUIRE(textOf(file) == broken);
     const Ran fixed = desk.run({"validate", pack, "--fix"});
     REQUIRE(fixed.exit == 0);
@@ -309,7 +309,7 @@ TEST_CASE("a path that does not exist is called that, and an older version is to
     change(older + "/pack.md", "version: 1.2.0", "version: 1.1.0");
     const Ran refused = desk.run({"pack", "install", older});
     CHECK(refused.exit == 6);
-    CHECK_THAT(refused.err, ContainsSubstring("--yes installs it all the same."));
+    CHECK_THAT(refused.err, ContainsSubstring("Add --yes to install it anyway."));
 }
 
 TEST_CASE("validate names drafts, which learners do not get") {

@@ -69,7 +69,7 @@ TEST_CASE("hidden questions are listed, found among themselves, and brought back
 
     REQUIRE(desk.jsonOf({"hide", card, "--dry-run"})["dry_run"] == true);
     REQUIRE_THAT(desk.run({"hide", card, "--dry-run"}).err,
-                 ContainsSubstring("Would hide 1 question. Nothing was changed."));
+                 ContainsSubstring("This would hide 1 question. Nothing was changed."));
     REQUIRE(desk.jsonOf({"find", "--hidden"})["hits"].empty());
     REQUIRE(desk.jsonOf({"hide", card})["hidden"] == json{card});
     REQUIRE(desk.jsonOf({"find", "--hidden"})["hits"] == json::array({first}));
@@ -81,10 +81,18 @@ TEST_CASE("hidden questions are listed, found among themselves, and brought back
     REQUIRE(desk.run({"bring-back", "--all", card}).exit == 2);
     REQUIRE(desk.run({"find"}).exit == 2);
     REQUIRE_THAT(desk.run({"bring-back", card, "--dry-run"}).err,
-                 ContainsSubstring("Would bring back 1 question. Nothing was changed."));
+                 ContainsSubstring("This would bring back 1 question. Nothing was changed."));
     REQUIRE(desk.jsonOf({"bring-back", card})["brought_back"] == json{card});
     REQUIRE(desk.run({"bring-back", card}).exit == 7);
     REQUIRE(desk.jsonOf({"find", "--hidden"})["hits"].empty());
+
+    // People read the question, not its name.
+    const std::string question = "“" + first["stem"].get<std::string>().substr(0, 20);
+    const std::string hidden = desk.run({"hide", card}).err;
+    CHECK_THAT(hidden, ContainsSubstring(question) && ContainsSubstring("” is now hidden.") &&
+                           !ContainsSubstring(card));
+    CHECK_THAT(desk.run({"bring-back", card}).err,
+               ContainsSubstring(question) && ContainsSubstring("” is no longer hidden."));
 
     // What belongs to a pack that is no longer installed has only its name.
     desk.run({"hide", card});
@@ -143,7 +151,7 @@ TEST_CASE("the help groups the commands, and every command has its own") {
     const Ran help = runProgram(chipwiseProgram(), {"--help"});
     REQUIRE(help.exit == 0);
     REQUIRE(help.err.empty());
-    for (const char* group : {"Everyday:", "Packs:", "Exchange and care:", "Expert:"})
+    for (const char* group : {"Everyday:", "Packs:", "Backup and exchange:", "Expert:"})
         REQUIRE_THAT(help.out, ContainsSubstring(group));
     for (const char* command : {"study", "today", "find", "hide", "bring-back", "stats", "pack", "validate",
                                 "reviews", "check", "backup", "restore", "memory"}) {
@@ -274,7 +282,7 @@ TEST_CASE("an exam that is interrupted says that every answer is saved and how t
     dialogue.send("n");
     REQUIRE(until("2 of 3   "));
     dialogue.signal(SIGINT);
-    CHECK(until("Every answer is saved. “chipwise exam --resume” goes on."));
+    CHECK(until("Every answer is saved. “chipwise exam --resume” continues."));
     CHECK(dialogue.wait() == 130);
 }
 

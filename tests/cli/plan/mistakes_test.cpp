@@ -61,7 +61,7 @@ TEST_CASE("an option taken for another is a pair, and its questions are drilled"
     REQUIRE(pairs[0]["right"] == "AWS Trainium");
     REQUIRE(pairs[0]["times"] == 1);
     REQUIRE_THAT(desk.run({"stats", "--mistakes"}).out,
-                 ContainsSubstring("1. “AWS Inferentia” for “AWS Trainium”, 1 time"));
+                 ContainsSubstring("1. “AWS Inferentia” instead of “AWS Trainium”, 1 time"));
     const Ran drill = desk.run({"study", "--json", "--pair", "1"});
     REQUIRE(drill.exit == 0);
     REQUIRE_THAT(drill.out, ContainsSubstring(pairs[0]["cards"][0].get<std::string>()));
@@ -91,7 +91,7 @@ TEST_CASE("today tells of open mistakes") {
     CHECK(desk.jsonOf({"today"})["mistakes"] == 0);
     missTheShortOnes(desk);
     CHECK(desk.jsonOf({"today"})["mistakes"] == desk.jsonOf({"stats", "--mistakes"})["open"]);
-    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("open: “chipwise stats --mistakes”"));
+    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("open: see “chipwise stats --mistakes”"));
 }
 
 TEST_CASE("a question has another side, which is flipped to and asked by its name") {
@@ -117,12 +117,13 @@ TEST_CASE("a question has another side, which is flipped to and asked by its nam
     const Desk other;
     REQUIRE(other.run({"pack", "install", desk.file("pack"), "--quiet"}).exit == 0);
     const Ran flipped = other.run({"study", "--card", "flip/one"}, "flip\n1\nflip\n1\nflip\n\nq\n");
-    CHECK_THAT(flipped.out, ContainsSubstring("Answer it first; then “flip” changes one constraint."));
-    CHECK_THAT(flipped.out, ContainsSubstring("“flip” asks it with one constraint changed."));
+    CHECK_THAT(flipped.out, ContainsSubstring("Answer it first. Then “flip” changes one constraint."));
+    CHECK_THAT(flipped.out,
+               ContainsSubstring("Type “flip” for the same question with one constraint changed."));
     CHECK_THAT(flipped.out, ContainsSubstring("Fits it now?"));
-    CHECK_THAT(flipped.out, ContainsSubstring("You have answered its other side today."));
+    CHECK_THAT(flipped.out, ContainsSubstring("You have already answered the variant today."));
     const Ran alone = other.run({"study", "--card", "flip/three"}, "flip\nq\n");
-    CHECK_THAT(alone.out, ContainsSubstring("This question has no other side."));
+    CHECK_THAT(alone.out, ContainsSubstring("This question has no variant with one constraint changed."));
 }
 
 TEST_CASE("a pair that is not there is named, and mistakes exclude a pair") {

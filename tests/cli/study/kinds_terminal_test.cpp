@@ -56,15 +56,15 @@ TEST_CASE("a case is told once, named with each of its questions, and again on d
     REQUIRE_THAT(out, ContainsSubstring("Case: An online shop"));
     const std::string told = "A shop wants its own language model";
     REQUIRE(timesIn(out, told) == 2);
-    REQUIRE_THAT(out, ContainsSubstring("“case” shows the case again."));
+    REQUIRE_THAT(out, ContainsSubstring("Type “case” to read the case again."));
 }
 
 TEST_CASE("a hint is given when it is asked for") {
     const std::string out = studied("hint\nh\nq\n", {"--kind", "ordering"});
-    const bool has = out.find("“hint” gives a hint.") != std::string::npos;
-    REQUIRE(timesIn(out, has ? "What costs the most comes last." : "The author gives no hint.") == 2);
+    const bool has = out.find("Type “hint” for a hint.") != std::string::npos;
+    REQUIRE(timesIn(out, has ? "What costs the most comes last." : "This question has no hint.") == 2);
     REQUIRE_THAT(studied("hint\nq\n", {"--kind", "true-false"}),
-                 ContainsSubstring("The author gives no hint."));
+                 ContainsSubstring("This question has no hint."));
 }
 
 TEST_CASE("the terminal says what a picture shows, and leaves code as it is written") {

@@ -71,10 +71,10 @@ TEST_CASE("typed commands skip, flag, suspend and take back") {
     desk.installSample();
     const Ran ran = studySample(desk, "f\nf\nflag\ns\nsuspend\nu\nu\nnonsense\nq\n", {"--kind", "choice"});
     REQUIRE_THAT(ran.out, ContainsSubstring("Flagged."));
-    REQUIRE_THAT(ran.out, ContainsSubstring("Flag taken off."));
-    REQUIRE_THAT(ran.out, ContainsSubstring("Hidden: it is not asked any more"));
-    REQUIRE_THAT(ran.out, ContainsSubstring("Taken back."));
-    REQUIRE_THAT(ran.out, ContainsSubstring("nothing to take back"));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Flag removed."));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Hidden. This question will not be asked again"));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Undone."));
+    REQUIRE_THAT(ran.out, ContainsSubstring("nothing to undo"));
     REQUIRE_THAT(ran.out, ContainsSubstring("Type the number"));
     REQUIRE(answersGiven(desk) == 0);
     studySample(desk, "1\nu\nq\n", {"--kind", "choice"});
@@ -94,7 +94,7 @@ TEST_CASE("a flashcard shows its back before it is rated") {
     const Desk desk;
     desk.installSample();
     const Ran ran = studySample(desk, "\n3\n\nq\n", {"--kind", "flashcard"});
-    REQUIRE_THAT(ran.out, ContainsSubstring("Enter shows the back"));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Press Enter to see the back"));
     REQUIRE(answersGiven(desk) == 1);
 }
 
@@ -153,8 +153,8 @@ TEST_CASE("redo repeats what was taken back, and a hidden question is brought ba
     const Desk desk;
     desk.installSample();
     const Ran ran = studySample(desk, "1\nu\nredo\nredo\nhide\nq\n", {"--kind", "choice"});
-    REQUIRE_THAT(ran.out, ContainsSubstring("Taken back."));
-    REQUIRE_THAT(ran.out, ContainsSubstring("Done again."));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Undone."));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Redone."));
     REQUIRE_THAT(ran.out, ContainsSubstring("nothing to redo"));
     REQUIRE_THAT(ran.out, ContainsSubstring("chipwise bring-back"));
     REQUIRE(answersGiven(desk) == 1);
@@ -167,6 +167,6 @@ TEST_CASE("a question mark alone shows the keys and leaves the question open") {
     const Desk desk;
     desk.installSample();
     const Ran ran = studySample(desk, "?\n1\n", {"--kind", "choice"});
-    CHECK_THAT(ran.out, ContainsSubstring("q stop"));
+    CHECK_THAT(ran.out, ContainsSubstring("q: quit"));
     CHECK(answersGiven(desk) == 1);
 }

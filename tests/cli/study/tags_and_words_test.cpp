@@ -31,7 +31,7 @@ TEST_CASE("pack show names roles and how far the ladder is climbed") {
     const Ran ran = desk.run({"pack", "show", "p"});
     CHECK_THAT(ran.out, ContainsSubstring("Roles: Planner 2 · Site owner 1"));
     CHECK_THAT(ran.out,
-               ContainsSubstring("Ladder: First, 1 of 1 begun · Second, 1 of 2 begun · All, 1 of 4"));
+               ContainsSubstring("Levels: First, 1 of 1 started · Second, 1 of 2 started · All, 1 of 4"));
 }
 
 TEST_CASE("a role can be studied alone, and a misspelled one is named") {
