@@ -270,7 +270,7 @@ TEST_CASE("the bar names the problem of the line, else counts them") {
     CHECK(desk.bar().message().contains(QStringLiteral("problem")));
     CHECK(desk.bar().action() == QStringLiteral("Next problem"));
     REQUIRE(desk.editor.showNextProblem(false, true));
-    CHECK(desk.bar().message() == QStringLiteral("Unknown line “dificulty:”."));
+    CHECK(desk.bar().message() == QStringLiteral("Unknown setting “dificulty:”."));
     CHECK(desk.bar().action() == QStringLiteral("Write difficulty:"));
     const int height = desk.bar().height();
     desk.editor.goTo(1);

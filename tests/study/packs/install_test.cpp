@@ -178,7 +178,7 @@ TEST_CASE("the same version with other content asks first, unless its author is 
     const auto refused = table.learner.install(other, table.now);
     CHECK_FALSE(refused.installed);
     CHECK(refused.otherContent);
-    CHECK(refused.sentence.find("1 changed, 0 new, 0 gone") != std::string::npos);
+    CHECK(refused.sentence.find("1 changed, 0 new, 0 removed") != std::string::npos);
     CHECK(table.learner.install(other, table.now, true).installed);
     CHECK(table.learner.install(other, table.now).installed); // the same again
 
