@@ -81,9 +81,10 @@ TEST_CASE("Settings and Today speak of the same new questions a day, and what an
     other.retention = 0.95;
     const study::PlanForecast atOther = study::forecastOf(profile.learner(), other, profile.now());
     CHECK(effectOf("Target recall") ==
-          QStringLiteral("About %1 of 637 questions known on Wed, Jan 20, with %2 minutes a day. "
-                         "At 95%: about %3, with %4 minutes.")
+          QStringLiteral("About %1 of %2 questions known on Wed, Jan 20, with %3 minutes a day. "
+                         "At 95%: about %4, with %5 minutes.")
               .arg(std::lround(plan.known().known))
+              .arg(plan.figures.total)
               .arg(plan.minutesADay)
               .arg(std::lround(atOther.known().known))
               .arg(atOther.minutesADay));
