@@ -26,6 +26,7 @@ public:
         if (chance()) pack.homepage = "https://example.org/" + word();
         if (chance()) pack.updated = pick<std::string>({"2026", "2026-08", "2026-08-21"});
         if (chance()) pack.ladder = {"core-60", "größe"};
+        if (chance()) pack.compare = {"Inf2", "größe"};
         if (chance()) pack.examDate = "2026-12-18";
         if (chance()) pack.description = text(Kind::Flashcard);
         pack.exams.push_back(exam());

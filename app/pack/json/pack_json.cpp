@@ -163,6 +163,7 @@ Json formOf(const Pack& pack) {
     writer("examDate", pack.examDate);
     writer("studyUntil", pack.studyUntil);
     writer("ladder", pack.ladder);
+    writer("compare", pack.compare);
     writer("description", pack.description);
     writer("exams", pack.exams);
     writer("facts", pack.facts);

@@ -214,8 +214,9 @@ struct Pack {
     std::string updated;
     std::string examDate;
     std::string studyUntil;
-    std::vector<std::string> ladder; ///< tags: what has an earlier one is learned first
-    std::string description;         ///< Markdown
+    std::vector<std::string> ladder;  ///< tags: what has an earlier one is learned first
+    std::vector<std::string> compare; ///< entities of the facts that are set side by side first
+    std::string description;          ///< Markdown
     std::vector<ExamPlan> exams;
     std::vector<Fact> facts;
     std::vector<Misconception> misconceptions;

@@ -15,7 +15,7 @@ namespace {
 
 const std::vector<std::string_view> packKeys{"id",        "version",     "format",   "language",
                                              "author",    "license",     "homepage", "updated",
-                                             "exam-date", "study-until", "ladder"};
+                                             "exam-date", "study-until", "ladder",   "compare"};
 const std::vector<std::string_view> examKeys{"guide",   "guide-date", "checked", "questions", "unscored",
                                              "minutes", "raw-pass",   "scoring", "kinds",     "slice"};
 
@@ -136,6 +136,14 @@ void readLadder(PlanSettingReader& reader, const SettingLine& line, Pack& pack) 
     }
 }
 
+void readCompare(PlanSettingReader& reader, const SettingLine& line, Pack& pack) {
+    for (const auto item : listItems(line.value)) {
+        if (std::ranges::find(pack.compare, item) != pack.compare.end())
+            return reader.wrong("Write each entity once.");
+        pack.compare.emplace_back(item);
+    }
+}
+
 void readPass(PlanSettingReader& reader, const SettingLine& line, ExamPlan& exam) {
     auto number = line.value;
     if (number.ends_with('%')) number = trimmedRight(number.substr(0, number.size() - 1));
@@ -192,6 +200,8 @@ bool readPackSettings(const std::vector<SettingLine>& lines, Pack& pack, Problem
             reader.date(pack.examDate, true);
         else if (line.key == "study-until")
             reader.date(pack.studyUntil, true);
+        else if (line.key == "compare")
+            readCompare(reader, line, pack);
         else
             readLadder(reader, line, pack);
     }

@@ -42,6 +42,7 @@ std::string packHead(const Pack& pack) {
     lines.add("exam-date", pack.examDate);
     lines.add("study-until", pack.studyUntil);
     lines.add("ladder", fmt::format("{}", fmt::join(pack.ladder, ", ")));
+    lines.add("compare", fmt::format("{}", fmt::join(pack.compare, ", ")));
     return lines.text();
 }
 

@@ -347,6 +347,10 @@ std::vector<pack::Fact> Catalog::facts(const std::string& packId) const {
     return m_impl->on([&](Database& db) { return readFacts(db, packId, m_impl->language); });
 }
 
+std::vector<std::pair<std::string, std::string>> Catalog::entities(const std::string& packId) const {
+    return m_impl->on([&](Database& db) { return readEntities(db, packId, m_impl->language); });
+}
+
 std::vector<Term> Catalog::terms(const std::string& packId) const {
     return m_impl->on([&](Database& db) { return readTerms(db, packId, m_impl->language); });
 }

@@ -25,8 +25,9 @@ struct InstalledPack {
     std::string updated;
     std::string examDate;
     std::string studyUntil;
-    std::vector<std::string> ladder; ///< tags, first level first
-    int questions = 0;               ///< cards that are not generated
+    std::vector<std::string> ladder;  ///< tags, first level first
+    std::vector<std::string> compare; ///< entities, as written, that are set side by side first
+    int questions = 0;                ///< cards that are not generated
     int generated = 0;
     int facts = 0;
     int staleFacts = 0;
@@ -126,7 +127,10 @@ public:
     std::optional<pack::Card> card(const std::string& card) const;
     /// In the language of its pack, whichever is chosen.
     std::optional<pack::Card> cardAsWritten(const std::string& card) const;
+    /// In the pack's order; the mark says which of its files each is from.
     std::vector<pack::Fact> facts(const std::string& packId) const;
+    /// What facts are about, in the pack's order: as written, and in the chosen language.
+    std::vector<std::pair<std::string, std::string>> entities(const std::string& packId) const;
     /// What the pack's glossary explains, in its order.
     std::vector<Term> terms(const std::string& packId) const;
     std::vector<InstalledMisconception> misconceptions(const std::string& packId) const;

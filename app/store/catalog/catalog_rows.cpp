@@ -92,6 +92,7 @@ std::vector<InstalledPack> readPacks(Database& database, const PackFolders& fold
         pack.facts = smallInteger(query, 12);
         pack.staleFacts = smallInteger(query, 13);
         pack.checkedIn = query.text(14);
+        pack.compare = splitLines(query.text(15));
         pack.folder = folders.of(pack.id);
         packs.push_back(std::move(pack));
     }
@@ -169,6 +170,15 @@ std::vector<Hit> readHits(Query& query) {
     return hits;
 }
 
+std::vector<std::pair<std::string, std::string>> readEntities(Database& database, const std::string& packId,
+                                                              const std::string& language) {
+    std::vector<std::pair<std::string, std::string>> entities;
+    Query query = database.query(sql::catalog_entities);
+    query.bind(packId, language);
+    while (query.next()) entities.emplace_back(query.text(0), query.text(1));
+    return entities;
+}
+
 std::vector<pack::Fact> readFacts(Database& database, const std::string& packId,
                                   const std::string& language) {
     std::vector<pack::Fact> facts;
@@ -198,6 +208,7 @@ std::vector<pack::Fact> readFacts(Database& database, const std::string& packId,
         fact.state = pack::factStateFromText(query.text(19)).value_or(pack::FactState::InEffect);
         fact.stateVersion = query.text(20);
         fact.stateDate = query.text(21);
+        fact.mark.file = query.text(22);
         facts.push_back(std::move(fact));
     }
     return facts;

@@ -5,6 +5,7 @@
 #include "store/sqlite/pack_folders.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace chipwise::store {
@@ -15,6 +16,8 @@ std::vector<InstalledPack> readPacks(Database&, const PackFolders&, const std::s
                                      const std::string& packId, const std::string& language);
 std::vector<InstalledGroup> readGroups(Database&, const std::string& packId, const std::string& language);
 std::vector<pack::Fact> readFacts(Database&, const std::string& packId, const std::string& language);
+std::vector<std::pair<std::string, std::string>> readEntities(Database&, const std::string& packId,
+                                                              const std::string& language);
 std::vector<pack::ExamPlan> readExams(Database&, const std::string& packId);
 
 std::vector<Term> readTerms(Database&, const std::string& packId, const std::string& language);

@@ -3,6 +3,13 @@
 -- name: catalog_earlier_names
 SELECT name, was FROM card WHERE pack = ? AND was <> '' ORDER BY place
 
+-- name: catalog_entities
+SELECT f.entity, ifnull(t.entity, f.entity)
+  FROM fact AS f LEFT JOIN fact_text AS t ON t.pack = f.pack AND t.place = f.place AND t.language = ?2
+ WHERE f.pack = ?1
+ GROUP BY f.entity
+ ORDER BY min(f.place)
+
 -- name: catalog_exam_nodes
 SELECT depth, number, title, weight
   FROM exam_node
@@ -18,7 +25,7 @@ SELECT place, id, title, guide, guide_date, checked, slice, questions, unscored,
 -- name: catalog_facts
 SELECT f.id, ifnull(t.entity, f.entity), ifnull(t.property, f.property), f.qualifier, f.value, f.number, f.unit, f.precision,
        f.scope, f.standing, f.claim, f.source, f.as_of, f.confidence, f.conflict, f.importance, f.review_by, f.also,
-       ifnull(t.note, f.note), f.state, f.state_version, f.state_date
+       ifnull(t.note, f.note), f.state, f.state_version, f.state_date, f.file
   FROM fact AS f LEFT JOIN fact_text AS t ON t.pack = f.pack AND t.place = f.place AND t.language = ?2
  WHERE f.pack = ?1
  ORDER BY f.place
@@ -36,7 +43,7 @@ SELECT id, ifnull(t.title, pack.title), version, pack.language, ifnull(t.descrip
        (SELECT count(*) FROM card WHERE card.pack = pack.id AND generated),
        (SELECT count(*) FROM fact WHERE fact.pack = pack.id),
        (SELECT count(*) FROM fact WHERE fact.pack = pack.id AND review_by <> '' AND review_by < max(read_on, ?1)),
-       (SELECT ifnull(max(as_of), '') FROM fact WHERE fact.pack = pack.id)
+       (SELECT ifnull(max(as_of), '') FROM fact WHERE fact.pack = pack.id), compare
   FROM pack LEFT JOIN pack_text AS t ON t.pack = pack.id AND t.language = ?3
  WHERE ?2 = '' OR id = ?2
  ORDER BY id

@@ -1,5 +1,5 @@
 -- Derived from packs/: rebuilt whenever this number, the folders or the file itself do not fit.
-PRAGMA user_version = 12;
+PRAGMA user_version = 13;
 
 CREATE TABLE pack (
     id          TEXT PRIMARY KEY,
@@ -12,6 +12,7 @@ CREATE TABLE pack (
     exam_date   TEXT NOT NULL,
     study_until TEXT NOT NULL,
     ladder      TEXT NOT NULL, -- tags, one a line
+    compare     TEXT NOT NULL, -- entities, one a line
     read_on     TEXT NOT NULL, -- the day it was read, for what is stale by then
     stamp       TEXT NOT NULL  -- of its pack.md, to see that the folder is still the one that was read
 ) WITHOUT ROWID;
@@ -118,6 +119,7 @@ CREATE TABLE fact (
     review_by  TEXT NOT NULL,
     also       TEXT NOT NULL,
     note       TEXT NOT NULL,
+    file       TEXT NOT NULL, -- of the pack: facts of a file belong together
     PRIMARY KEY (pack, place)
 ) WITHOUT ROWID;
 

@@ -128,7 +128,7 @@ void writeFacts(Database& database, const pack::Pack& pack) {
                     fact.number, fact.unit, fact.precision, fact.scope, pack::toText(fact.basis), fact.claim,
                     fact.source, fact.asOf, static_cast<int>(fact.confidence), fact.conflict,
                     pack::toText(fact.importance), fact.reviewBy, fact.also, fact.note,
-                    pack::toText(fact.state), fact.stateVersion, fact.stateDate);
+                    pack::toText(fact.state), fact.stateVersion, fact.stateDate, fact.mark.file);
         insert.run();
     }
 }
@@ -273,7 +273,7 @@ void writePack(Database& database, const pack::Pack& pack, const std::string& re
     const auto groups = pack::groupsOf(pack);
     database.query(sql::catalog_insert_pack)
         .bind(pack.id, pack.title, pack.version, pack.language, pack.description, pack.license, pack.updated,
-              pack.examDate, pack.studyUntil, joined(pack.ladder), readOn, stamp)
+              pack.examDate, pack.studyUntil, joined(pack.ladder), joined(pack.compare), readOn, stamp)
         .run();
     writeSubjects(database, pack, groups);
     const std::vector<pack::Card> cards = pack::cardsOf(pack);

@@ -67,8 +67,8 @@ INSERT INTO exam_node (pack, exam, place, depth, number, title, weight)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
 
 -- name: catalog_insert_fact
-INSERT INTO fact (pack, place, id, entity, property, qualifier, value, number, unit, precision, scope, standing, claim, source, as_of, confidence, conflict, importance, review_by, also, note, state, state_version, state_date)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)
+INSERT INTO fact (pack, place, id, entity, property, qualifier, value, number, unit, precision, scope, standing, claim, source, as_of, confidence, conflict, importance, review_by, also, note, state, state_version, state_date, file)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25)
 
 -- name: catalog_insert_fact_text
 INSERT INTO fact_text (pack, place, language, entity, property, note)
@@ -83,8 +83,8 @@ INSERT INTO misconception_text (pack, place, language, people_think, truth)
 VALUES (?1, ?2, ?3, ?4, ?5)
 
 -- name: catalog_insert_pack
-INSERT INTO pack (id, title, version, language, description, license, updated, exam_date, study_until, ladder, read_on, stamp)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+INSERT INTO pack (id, title, version, language, description, license, updated, exam_date, study_until, ladder, compare, read_on, stamp)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
 
 -- name: catalog_insert_pack_text
 INSERT INTO pack_text (pack, language, title, description)

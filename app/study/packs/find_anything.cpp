@@ -3,6 +3,7 @@
 #include "quiz/text/fold.h"
 #include "study/core.h"
 #include "study/learner.h"
+#include "study/packs/folded_words.h"
 #include "study/packs/questions.h"
 
 #include <algorithm>
@@ -22,32 +23,13 @@ constexpr int beginsWithIt = 80;
 constexpr int namesIt = 60;
 constexpr int mentionsIt = 20;
 
-/// Every word in small letters without accents, with a space before each.
-std::string folded(std::string_view text) {
-    std::string words;
-    bool within = false;
-    for (const char32_t character : quiz::decoded(text).value_or(std::u32string())) {
-        std::u32string kept;
-        for (const char32_t part : quiz::foldedCharacter(character, false))
-            if (quiz::isLetter(part) || quiz::isDigit(part)) kept += part;
-        if (kept.empty()) {
-            within = false;
-            continue;
-        }
-        if (!within) words += ' ';
-        within = true;
-        words += quiz::encoded(kept);
-    }
-    return words;
-}
-
 } // namespace
 
 namespace finding { // not anonymous, because Finder::Index holds entries
 
 /// What somebody typed.
 struct Wanted {
-    explicit Wanted(std::string_view typed) : text(folded(quiz::shortened(typed, longestText))) {
+    explicit Wanted(std::string_view typed) : text(foldedWords(quiz::shortened(typed, longestText))) {
         for (std::size_t begin = 0; begin < text.size();) {
             const std::size_t end = std::min(text.find(' ', begin + 1), text.size());
             words.push_back(text.substr(begin, end - begin));
@@ -96,7 +78,7 @@ using finding::Searched;
 using finding::Wanted;
 
 Entry entryOf(Found found, std::string_view more = {}) {
-    Searched searched{folded(found.title), folded(found.detail), folded(more)};
+    Searched searched{foldedWords(found.title), foldedWords(found.detail), foldedWords(more)};
     return {std::move(found), std::move(searched)};
 }
 
@@ -190,7 +172,7 @@ std::vector<Found> Finder::find(const std::string& text, std::size_t mostOfKind,
     std::size_t questions = 0;
     for (store::Hit& hit : findQuestions(m_learner, wanted.text, static_cast<int>(2 * mostOfKind))) {
         if (known.glossaries.contains(subjectOf(hit.entry)) || ++questions > mostOfKind) continue;
-        const int rank = Searched{folded(hit.entry.stem), {}, {}}.rankFor(wanted);
+        const int rank = Searched{foldedWords(hit.entry.stem), {}, {}}.rankFor(wanted);
         Found found{Found::Kind::Question, hit.entry.stem, {}, hit.entry.pack, hit.entry.card};
         if (const auto language = known.languages.find(hit.entry.pack);
             hit.entry.untranslated && language != known.languages.end())

@@ -66,6 +66,7 @@ const std::vector<WordMeaning>& packSettingWords() {
         {"exam-date", "the exam date suggested to learners"},
         {"study-until", "the last day of studying"},
         {"ladder", "tags in the order to learn them"},
+        {"compare", "entities of the facts to show side by side"},
     };
     return words;
 }

@@ -1,0 +1,215 @@
+#include "cli/facts/facts_text.h"
+#include "cli/json.h"
+#include "cli/program.h"
+#include "cli/text.h"
+
+#include "pack/text/suggestion.h"
+#include "pack/text/text.h"
+#include "study/learner.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace chipwise::cli {
+
+namespace {
+
+struct FactsArguments {
+    std::vector<std::string> words;
+    std::string compare; ///< names with commas between
+    std::string topic;
+    std::string sign;
+    std::string pack;
+};
+
+constexpr std::size_t mostCompared = 4;
+
+std::pair<std::string, std::string> chosenPack(const study::Learner& learner, const std::string& wanted) {
+    const auto packs = study::packsWithFacts(learner);
+    for (const auto& pack : packs)
+        if (wanted.empty() || pack.first == wanted) return pack;
+    throw Failure(Exit::NotFound,
+                  wanted.empty()
+                      ? "No installed pack has facts. “chipwise pack list” shows what is installed."
+                      : printable("No pack “" + wanted + "” with facts is installed."));
+}
+
+int entityOf(const study::FactTable& table, const std::string& name) {
+    if (const int entity = table.entityNamed(name); entity >= 0) return entity;
+    std::vector<std::string_view> known(table.entities().begin(), table.entities().end());
+    const auto near = pack::suggestionFor(name, known);
+    throw Failure(Exit::NotFound, printable("No fact is about “" + name + "”." +
+                                            (near ? " Did you mean “" + near->text + "”?" : std::string())));
+}
+
+std::vector<int> comparedEntities(const study::FactTable& table, const std::string& names) {
+    std::vector<int> entities;
+    for (const std::string_view item : pack::listItems(names)) {
+        const std::string name(item);
+        const int entity = entityOf(table, name);
+        if (std::ranges::find(entities, entity) == entities.end()) entities.push_back(entity);
+    }
+    if (entities.size() < 2 || entities.size() > mostCompared)
+        throw Failure(Exit::Usage,
+                      "--compare takes two to four names with commas between: Trainium3,Inferentia2");
+    return entities;
+}
+
+std::string lowered(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
+int topicOf(const study::FactTable& table, const std::string& name) {
+    for (std::size_t i = 0; i < table.topics().size(); ++i)
+        if (lowered(table.topics()[i]).starts_with(lowered(name))) return static_cast<int>(i);
+    throw Failure(Exit::NotFound, printable(fmt::format("No topic is called “{}”. Topics: {}.", name,
+                                                        fmt::join(table.topics(), ", "))));
+}
+
+study::FactQuery queryOf(const study::FactTable& table, const FactsArguments& arguments) {
+    study::FactQuery query;
+    query.columns = table.compared();
+    for (const std::string& word : arguments.words) query.text += (query.text.empty() ? "" : " ") + word;
+    if (!arguments.topic.empty()) query.topic = topicOf(table, arguments.topic);
+    if (!arguments.sign.empty()) {
+        query.sign = study::factSignFromText(arguments.sign);
+        if (!query.sign)
+            throw Failure(Exit::Usage, printable("“" + arguments.sign +
+                                                 "” is no sign. Signs: disputed, announced, ended, claim, "
+                                                 "“rule of thumb”, uncertain."));
+    }
+    return query;
+}
+
+Json textOrNull(const std::string& text) {
+    return text.empty() ? Json(nullptr) : Json(text);
+}
+
+Json jsonOf(const study::FactTable& table, int place) {
+    const pack::Fact& fact = table.fact(place);
+    Json signs = Json::array();
+    for (const study::FactSign sign : study::signsOf(fact)) signs.push_back(study::toText(sign));
+    return {{"id", fact.id},
+            {"topic", table.topics()[static_cast<std::size_t>(table.row(table.rowOf(place)).topic)]},
+            {"entity", fact.entity},
+            {"property", fact.property},
+            {"qualifier", textOrNull(fact.qualifier)},
+            {"value", textOrNull(fact.value)},
+            {"number", fact.number ? Json(*fact.number) : Json(nullptr)},
+            {"unit", textOrNull(fact.unit)},
+            {"precision", textOrNull(fact.precision)},
+            {"scope", textOrNull(fact.scope)},
+            {"standing", pack::toText(fact.basis)},
+            {"claim", textOrNull(fact.claim)},
+            {"state", pack::toText(fact.state)},
+            {"state_version", textOrNull(fact.stateVersion)},
+            {"state_date", textOrNull(fact.stateDate)},
+            {"signs", std::move(signs)},
+            {"source", fact.source},
+            {"as_of", fact.asOf},
+            {"note", textOrNull(fact.note)}};
+}
+
+Json jsonOf(const study::FactTable& table, const study::FactComparison& comparison) {
+    Json columns = Json::array();
+    for (const study::ComparedColumn& column : comparison.columns)
+        columns.push_back(
+            {{"entity", table.entity(column.entity)},
+             {"consists_of", column.member < 0 ? Json(nullptr) : Json(table.entity(column.member))}});
+    Json rows = Json::array();
+    for (const study::ComparedRow& row : comparison.rows) {
+        Json cells = Json::array();
+        for (std::size_t i = 0; i < row.facts.size(); ++i) {
+            Json cell = nullptr;
+            if (row.facts[i] >= 0) {
+                cell = jsonOf(table, row.facts[i]);
+                cell["ratio"] = row.ratios[i] ? Json(*row.ratios[i]) : Json(nullptr);
+            }
+            cells.push_back(std::move(cell));
+        }
+        rows.push_back({{"property", table.row(row.row).property},
+                        {"differs", row.kind == study::ComparedRow::Kind::Differs},
+                        {"cells", std::move(cells)}});
+    }
+    return {{"columns", std::move(columns)}, {"rows", std::move(rows)}};
+}
+
+void refineComparison(study::FactComparison& comparison, const study::FactTable& table,
+                      const study::FactQuery& query) {
+    std::vector<int> wanted = study::FactSearch(table).find(query).facts;
+    std::ranges::sort(wanted);
+    std::erase_if(comparison.rows, [&](const study::ComparedRow& row) {
+        return std::ranges::none_of(row.facts,
+                                    [&](int fact) { return std::ranges::binary_search(wanted, fact); });
+    });
+}
+
+Exit show(const Context& context, const FactsArguments& arguments) {
+    const study::Learner learner = openToRead(context);
+    const auto [packId, title] = chosenPack(learner, arguments.pack);
+    const study::FactTable table = study::factTableOf(learner, packId);
+    const study::FactQuery query = queryOf(table, arguments);
+    const bool isSearch = !query.text.empty() || query.sign;
+    const study::FactView view = study::FactSearch(table).find(query);
+    if (view.facts.empty()) throw Failure(Exit::NotFound, "No fact matches.");
+    Json json = versioned();
+    json["pack"] = packId;
+    if (!arguments.compare.empty()) {
+        study::FactComparison comparison =
+            study::comparisonOf(table, comparedEntities(table, arguments.compare));
+        if (isSearch || query.topic) refineComparison(comparison, table, query);
+        if (comparison.rows.empty()) throw Failure(Exit::NotFound, "No fact matches.");
+        if (context.json) {
+            json.update(jsonOf(table, comparison));
+            print(context, json);
+        } else {
+            printComparison(context, table, comparison);
+        }
+        return Exit::Done;
+    }
+    if (context.json) {
+        json["facts"] = Json::array();
+        for (const int fact : view.facts) json["facts"].push_back(jsonOf(table, fact));
+        print(context, json);
+        return Exit::Done;
+    }
+    if (isSearch || view.rows.empty()) {
+        printFacts(context, table, view.facts);
+        return Exit::Done;
+    }
+    printGrid(context, table, view);
+    context.print(fmt::format(
+        "{} of {}: {} of {} facts. A word searches all of them; --compare sets other "
+        "names side by side.",
+        counted(static_cast<std::int64_t>(view.columns.size()), "column"), table.entities().size(),
+        view.facts.size() - static_cast<std::size_t>(view.elsewhere), table.facts().size()));
+    return Exit::Done;
+}
+
+} // namespace
+
+void addFacts(CLI::App& app, Context& context, Chosen& chosen) {
+    auto arguments = std::make_shared<FactsArguments>();
+    CLI::App* command =
+        app.add_subcommand("facts", "Key numbers with their sources: look up, search, compare");
+    command->add_option("TEXT", arguments->words, "Words, or their beginnings; “96 GiB”");
+    command
+        ->add_option("--compare", arguments->compare, "Set two to four side by side: Trainium3,Inferentia2")
+        ->type_name("NAMES");
+    command->add_option("--topic", arguments->topic, "Only this topic");
+    command->add_option("--sign", arguments->sign,
+                        "Only what is disputed, announced, ended, a claim, uncertain");
+    command->add_option("--pack", arguments->pack, "Facts of this pack");
+    command->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return show(context, *arguments); };
+    });
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,198 @@
+#include "study/facts/fact_text.h"
+
+#include "pack/text/number_text.h"
+#include "quiz/text/units.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace chipwise::study {
+
+namespace {
+
+constexpr std::array<std::pair<FactSign, std::string_view>, 6> signWords{
+    {{FactSign::Disputed, "disputed"},
+     {FactSign::Announced, "announced"},
+     {FactSign::Ended, "ended"},
+     {FactSign::Claim, "vendor claim"},
+     {FactSign::RuleOfThumb, "rule of thumb"},
+     {FactSign::Uncertain, "uncertain"}}};
+
+bool isAlphanumeric(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+/// Whether the text has it as a word of its own.
+bool namesWord(std::string_view text, std::string_view word) {
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        if ((at == 0 || !isAlphanumeric(text[at - 1])) && (end == text.size() || !isAlphanumeric(text[end])))
+            return true;
+    }
+    return false;
+}
+
+/// "12800" as "12,800", where the value is an amount of something and not a year or a result.
+std::string groupedValue(const pack::Fact& fact) {
+    constexpr std::size_t group = 3;
+    const std::string& value = fact.value;
+    const std::size_t digits = std::min(value.find('.'), value.size());
+    const bool isPlain = std::ranges::all_of(std::string_view(value).substr(0, digits),
+                                             [](char c) { return c >= '0' && c <= '9'; });
+    if (!fact.number || fact.unit.empty() || !isPlain || digits <= group) return value;
+    std::string text = value;
+    for (std::size_t at = digits - group; at > 0; at = at > group ? at - group : 0) text.insert(at, ",");
+    return text;
+}
+
+/// Counts that say a place in a row, of which a multiple means nothing, and shares of something else.
+bool unitHasRatio(std::string_view unit) {
+    constexpr std::array<std::string_view, 4> none{"generation", "version", "x", "%"};
+    return std::ranges::find(none, unit) == none.end();
+}
+
+/// "1 chip": the rows write counted things as several.
+std::string unitBeside(const pack::Fact& fact) {
+    const bool isOne = fact.value == "1" && fact.unit.ends_with('s') && !quiz::isMeasure(fact.unit);
+    return isOne ? fact.unit.substr(0, fact.unit.size() - 1) : fact.unit;
+}
+
+/// The factor from one unit to the other.
+std::optional<double> factorBetween(const std::string& from, const std::string& to) {
+    if (from == to) return 1.0;
+    const quiz::Unit one = quiz::readUnit(from);
+    const quiz::Unit other = quiz::readUnit(to);
+    if (!one.known || !other.known || one.dimension != other.dimension || one.scope != other.scope)
+        return std::nullopt;
+    return one.factor / other.factor;
+}
+
+std::string asSentence(std::string text) {
+    if (text.empty()) return text;
+    if (text.front() >= 'a' && text.front() <= 'z')
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    if (text.back() != '.' && text.back() != '?' && text.back() != '!') text += '.';
+    return text;
+}
+
+std::string withMore(std::string text, const std::string& more) {
+    if (more.empty()) return text;
+    return text.empty() ? more : std::move(text) + ' ' + more;
+}
+
+std::string sinceWords(const pack::Fact& fact) {
+    std::string text;
+    if (!fact.stateVersion.empty()) text += " with release " + fact.stateVersion;
+    if (!fact.stateDate.empty()) text += ", " + fact.stateDate;
+    return text;
+}
+
+} // namespace
+
+std::vector<FactSign> signsOf(const pack::Fact& fact) {
+    std::vector<FactSign> signs;
+    if (fact.conflict) signs.push_back(FactSign::Disputed);
+    if (fact.state == pack::FactState::Announced) signs.push_back(FactSign::Announced);
+    if (fact.state == pack::FactState::Ended) signs.push_back(FactSign::Ended);
+    if (fact.basis == pack::Basis::VendorClaim) signs.push_back(FactSign::Claim);
+    if (fact.basis == pack::Basis::ExamLore || fact.basis == pack::Basis::Practice)
+        signs.push_back(FactSign::RuleOfThumb);
+    if (fact.confidence == pack::Confidence::Low) signs.push_back(FactSign::Uncertain);
+    return signs;
+}
+
+std::string_view toText(FactSign sign) {
+    return std::ranges::find(signWords, sign, &std::pair<FactSign, std::string_view>::first)->second;
+}
+
+std::optional<FactSign> factSignFromText(std::string_view text) {
+    for (const auto& [sign, word] : signWords)
+        if (word == text || (sign == FactSign::Claim && text == "claim")) return sign;
+    return std::nullopt;
+}
+
+std::string factValue(const pack::Fact& fact) {
+    if (fact.value.empty()) {
+        const auto signs = signsOf(fact);
+        return signs.empty() ? std::string() : std::string(toText(signs.front()));
+    }
+    std::string text =
+        fact.qualifier.empty() ? groupedValue(fact) : fact.qualifier + ' ' + groupedValue(fact);
+    return fact.unit.empty() ? text : text + ' ' + unitBeside(fact);
+}
+
+std::string precisionBeside(const pack::Fact& fact) {
+    const bool named = namesWord(fact.property, fact.precision) || namesWord(fact.value, fact.precision);
+    return named ? std::string() : fact.precision;
+}
+
+std::string signSentence(const pack::Fact& fact) {
+    std::string text;
+    for (const FactSign sign : signsOf(fact)) switch (sign) {
+        case FactSign::Disputed:
+            text = withMore(std::move(text), fact.note.empty()
+                                                 ? "The sources disagree."
+                                                 : "The sources disagree: " + asSentence(fact.note));
+            break;
+        case FactSign::Announced:
+            text = withMore(std::move(text), "Announced" + sinceWords(fact) + "; not in effect yet.");
+            break;
+        case FactSign::Ended:
+            text = withMore(std::move(text), "No longer in effect" + sinceWords(fact) + '.');
+            break;
+        case FactSign::Claim:
+            text = withMore(std::move(text), "A vendor's claim: " + asSentence(fact.claim));
+            break;
+        case FactSign::RuleOfThumb:
+            text = withMore(std::move(text), "A rule of thumb, not a documented value.");
+            break;
+        case FactSign::Uncertain: text = withMore(std::move(text), "Not certain."); break;
+        }
+    return text;
+}
+
+std::string factTitle(const pack::Fact& fact) {
+    return fact.entity + ": " + fact.property;
+}
+
+std::string factSentence(const pack::Fact& fact) {
+    std::string text = factTitle(fact) + ", " + factValue(fact);
+    if (const std::string precision = precisionBeside(fact); !precision.empty())
+        text += " (" + precision + ')';
+    text += '.';
+    text = withMore(std::move(text), signSentence(fact));
+    if (!fact.conflict) text = withMore(std::move(text), asSentence(fact.note));
+    return text + " As of " + fact.asOf + '.';
+}
+
+std::optional<double> ratioOf(const pack::Fact& value, const pack::Fact& base) {
+    if (!value.number || !base.number || *value.number <= 0 || *base.number <= 0) return std::nullopt;
+    if (value.unit.empty() || !unitHasRatio(value.unit)) return std::nullopt;
+    const auto factor = factorBetween(value.unit, base.unit);
+    return factor ? std::optional(*value.number * *factor / *base.number) : std::nullopt;
+}
+
+std::string ratioText(double ratio) {
+    constexpr double nearly = 0.005; // one figure of three
+    if (std::abs(ratio - 1) < nearly) return "1 ×";
+    if (ratio >= 99.5) return fmt::format("{:.0f} ×", ratio);
+    if (ratio >= 0.995) return fmt::format("{:.1f} ×", ratio);
+    return fmt::format("{:.2g} ×", ratio);
+}
+
+bool sameValue(const pack::Fact& one, const pack::Fact& other) {
+    if (one.qualifier != other.qualifier || one.precision != other.precision) return false;
+    if (one.number && other.number && one.unit != other.unit) {
+        constexpr double slack = 1e-9;
+        const auto ratio = ratioOf(one, other);
+        return ratio && std::abs(*ratio - 1) < slack;
+    }
+    return one.number && other.number ? *one.number == *other.number && one.unit == other.unit
+                                      : one.value == other.value && one.unit == other.unit;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,137 @@
+#include "study/facts/fact_view.h"
+
+#include "quiz/text/units.h"
+#include "study/packs/folded_words.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace chipwise::study {
+
+namespace {
+
+bool isDigitCharacter(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// "1,299" as "1299", as the facts have it.
+std::string withoutThousands(std::string_view typed) {
+    std::string text;
+    for (std::size_t i = 0; i < typed.size(); ++i) {
+        const bool groups = typed[i] == ',' && i > 0 && i + 1 < typed.size() &&
+                            isDigitCharacter(typed[i - 1]) && isDigitCharacter(typed[i + 1]);
+        if (!groups) text += typed[i];
+    }
+    return text;
+}
+
+struct WantedWord {
+    std::string word; ///< with its space before it
+    bool isNumber = false;
+};
+
+std::vector<WantedWord> wantedWordsIn(std::string_view typed) {
+    std::vector<WantedWord> words;
+    const std::string text = foldedWords(withoutThousands(typed));
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find(' ', begin + 1), text.size());
+        const std::string word = text.substr(begin, end - begin);
+        words.push_back({word, std::all_of(word.begin() + 1, word.end(), isDigitCharacter)});
+        begin = end;
+    }
+    return words;
+}
+
+/// Numbers are meant whole ("96" is no "960"), unless nothing is found so.
+bool hasAllWords(const std::string& words, const std::vector<WantedWord>& wanted, bool wholeNumbers) {
+    return std::ranges::all_of(wanted, [&](const WantedWord& one) {
+        return words.find(one.isNumber && wholeNumbers ? one.word + ' ' : one.word) != std::string::npos;
+    });
+}
+
+/// Amounts of the same dimension by size, then texts, then what has no value.
+std::tuple<int, std::string, double, std::string> factSortKey(const pack::Fact* fact) {
+    if (fact == nullptr) return {2, {}, 0, {}};
+    if (!fact->number) return {1, {}, 0, fact->value};
+    const quiz::Unit unit = quiz::readUnit(fact->unit);
+    return {0, unit.dimension, *fact->number * unit.factor, {}};
+}
+
+} // namespace
+
+void FactSearch::fold() {
+    m_words.reserve(m_table->facts().size());
+    for (std::size_t place = 0; place < m_table->facts().size(); ++place) {
+        const pack::Fact& fact = m_table->facts()[place];
+        const int entity = m_table->entityOf(static_cast<int>(place));
+        std::string text = fact.entity;
+        for (const int family : m_table->familiesOf(entity)) text += ' ' + m_table->entity(family);
+        for (const std::string* more : {&fact.property, &fact.qualifier, &fact.value, &fact.unit, &fact.also,
+                                        &fact.precision, &fact.scope, &fact.claim, &fact.stateDate})
+            text += ' ' + *more;
+        text += ' ' + m_table->topics()[static_cast<std::size_t>(
+                          m_table->row(m_table->rowOf(static_cast<int>(place))).topic)];
+        for (const FactSign sign : signsOf(fact)) text += ' ' + std::string(toText(sign));
+        m_words.push_back(foldedWords(text) + ' ');
+    }
+}
+
+std::vector<int> FactSearch::wanted(const FactQuery& query) {
+    const std::vector<WantedWord> words = wantedWordsIn(query.text);
+    if (!words.empty() && m_words.empty()) fold();
+    std::vector<int> found;
+    for (const bool wholeNumbers : {true, false}) {
+        for (std::size_t row = 0; row < m_table->rows().size(); ++row) {
+            const FactTable::Row& one = m_table->rows()[row];
+            if (query.topic && one.topic != *query.topic) continue;
+            for (const auto& [entity, fact] : one.cells) {
+                if (query.sign) {
+                    const auto signs = signsOf(m_table->fact(fact));
+                    if (std::ranges::find(signs, *query.sign) == signs.end()) continue;
+                }
+                if (words.empty() ||
+                    hasAllWords(m_words[static_cast<std::size_t>(fact)], words, wholeNumbers))
+                    found.push_back(fact);
+            }
+        }
+        if (!found.empty() || words.empty()) break;
+    }
+    return found;
+}
+
+void FactSearch::sort(std::vector<int>& rows, const FactQuery& query) const {
+    if (!query.sortBy) return;
+    std::map<int, std::tuple<int, std::string, double, std::string>> keys;
+    for (const int row : rows) keys.emplace(row, factSortKey(m_table->at(row, *query.sortBy)));
+    std::ranges::stable_sort(rows, [&](int a, int b) {
+        const int topicA = m_table->row(a).topic;
+        const int topicB = m_table->row(b).topic;
+        if (topicA != topicB) return topicA < topicB;
+        const auto& keyA = keys.at(a);
+        const auto& keyB = keys.at(b);
+        // What is no number, or no value at all, stays behind in either direction.
+        if (std::get<0>(keyA) != std::get<0>(keyB)) return std::get<0>(keyA) < std::get<0>(keyB);
+        return query.descending ? keyB < keyA : keyA < keyB;
+    });
+}
+
+FactView FactSearch::find(const FactQuery& query) {
+    FactView view;
+    view.columns = query.columns;
+    view.facts = wanted(query);
+    std::vector<bool> shown(m_table->entities().size(), false);
+    for (const int entity : query.columns) shown[static_cast<std::size_t>(entity)] = true;
+    for (const int fact : view.facts) {
+        if (!shown[static_cast<std::size_t>(m_table->entityOf(fact))]) {
+            ++view.elsewhere;
+            continue;
+        }
+        if (const int row = m_table->rowOf(fact); view.rows.empty() || view.rows.back() != row)
+            view.rows.push_back(row);
+    }
+    sort(view.rows, query);
+    return view;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "study/facts/fact_table.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+/// What is wanted of a fact table.
+struct FactQuery {
+    std::string text{};             ///< beginnings of words; numbers with their units: "96 GiB"
+    std::optional<int> topic{};     ///< one topic; empty: all
+    std::optional<FactSign> sign{}; ///< only what is disputed, claimed …
+    std::vector<int> columns{};     ///< the entities to show, in their order
+    std::optional<int> sortBy{};    ///< an entity, by whose values the rows of each topic are sorted
+    bool descending = false;
+};
+
+/// What a query finds.
+struct FactView {
+    std::vector<int> columns; ///< entities
+    std::vector<int> rows; ///< with a value that is wanted in one of the columns; a topic's follow each other
+    std::vector<int> facts; ///< all that is wanted, in the table's order
+    int elsewhere = 0;      ///< of these in other columns
+};
+
+/// Searches, filters and sorts a table, which must outlive it. The words are folded once.
+class FactSearch {
+public:
+    explicit FactSearch(const FactTable& table) : m_table(&table) {}
+    FactView find(const FactQuery&);
+
+private:
+    void fold();
+    std::vector<int> wanted(const FactQuery&);
+    void sort(std::vector<int>& rows, const FactQuery&) const;
+
+    const FactTable* m_table;
+    std::vector<std::string> m_words; ///< of each fact; made by the first search
+};
+
+} // namespace chipwise::study

@@ -1,0 +1,87 @@
+#include "cli/desk.h"
+
+#include "pack/read/reader.h"
+#include "support/catch.h"
+
+#include <map>
+
+using namespace chipwise::cli;
+
+TEST_CASE("facts prints every row of the shipped facts as it is written") {
+    const Desk desk{chipwiseWithPacks()};
+    const json all = desk.jsonOf({"facts"});
+    CHECK(all["schema_version"] == 1);
+    CHECK(all["pack"] == "aws-ml-chips-core");
+    const auto read = chipwise::pack::readFolder(SOURCE_ROOT "/content/aws-ml-chips");
+    std::map<std::string, const chipwise::pack::Fact*> rows;
+    for (const auto& fact : read.pack.facts) rows.emplace(fact.id, &fact);
+    REQUIRE(rows.size() > 400);
+    REQUIRE(all["facts"].size() == rows.size());
+    for (const json& fact : all["facts"]) {
+        const auto& row = *rows.at(fact["id"].get<std::string>());
+        INFO(row.id);
+        const auto text = [&](const char* key) {
+            return fact[key].is_null() ? std::string() : fact[key].get<std::string>();
+        };
+        CHECK(text("value") == row.value);
+        CHECK(text("unit") == row.unit);
+        CHECK(text("qualifier") == row.qualifier);
+        CHECK(text("precision") == row.precision);
+        CHECK(text("entity") == row.entity);
+        CHECK(text("property") == row.property);
+        CHECK(text("source") == row.source);
+        CHECK(text("as_of") == row.asOf);
+        CHECK(fact["number"].is_null() != row.number.has_value());
+        if (row.conflict) CHECK(fact["signs"][0] == "disputed");
+    }
+}
+
+TEST_CASE("facts compares: what differs first, with ratios to the first name") {
+    const Desk desk{chipwiseWithPacks()};
+    const json compared = desk.jsonOf({"facts", "--compare", "Inf2,Trn3"});
+    CHECK(compared["columns"][0]["entity"] == "Inf2");
+    CHECK(compared["columns"][1]["consists_of"] == "Trainium3");
+    bool memory = false;
+    bool same = false;
+    for (const json& row : compared["rows"]) {
+        if (!row["differs"].get<bool>()) same = true;
+        if (row["differs"].get<bool>()) CHECK_FALSE(same);
+        if (row["property"] != "device memory per chip") continue;
+        memory = true;
+        CHECK(row["cells"][0]["value"] == "32");
+        CHECK(row["cells"][1]["value"] == "144");
+        CHECK(row["cells"][1]["ratio"].get<double>() == 4.5);
+    }
+    CHECK(memory);
+    const Ran words = desk.run({"facts", "--compare", "inf2,trn3"});
+    CHECK(words.exit == 0);
+    CHECK_THAT(words.out, ContainsSubstring("What differs"));
+    CHECK_THAT(words.out, ContainsSubstring("144 GiB (4.5 ×)"));
+}
+
+TEST_CASE("facts answers who says what, as of when, and what pages print in two ways") {
+    const Desk desk{chipwiseWithPacks()};
+    const Ran server = desk.run({"facts", "trn2", "ultraserver", "fp8"});
+    CHECK(server.exit == 0);
+    CHECK_THAT(server.out, ContainsSubstring("83.2 PFLOPS"));
+    CHECK_THAT(server.out, ContainsSubstring("as of 2026-08-21"));
+    CHECK_THAT(server.out, ContainsSubstring("https://"));
+    const Ran disputed = desk.run({"facts", "--sign", "disputed"});
+    CHECK_THAT(disputed.out, ContainsSubstring("The sources disagree: The chip page prints 2.9"));
+    CHECK_THAT(desk.run({"facts"}).out, ContainsSubstring("[1] "));
+    CHECK_THAT(desk.run({"facts", "--topic", "ultra"}).out, ContainsSubstring("PFLOPS"));
+}
+
+TEST_CASE("facts says what it does not know") {
+    const Desk desk{chipwiseWithPacks()};
+    CHECK(desk.run({"facts", "xyzzy"}).exit == 7);
+    CHECK(desk.run({"facts", "--topic", "xyzzy"}).exit == 7);
+    CHECK(desk.run({"facts", "--sign", "xyzzy"}).exit == 2);
+    CHECK(desk.run({"facts", "--compare", "Trainium1"}).exit == 2);
+    CHECK(desk.run({"facts", "--pack", "nobody"}).exit == 7);
+    const Ran misspelled = desk.run({"facts", "--compare", "Trainum1,Inferentia2"});
+    CHECK(misspelled.exit == 7);
+    CHECK_THAT(misspelled.err, ContainsSubstring("Trainium1"));
+    const Desk empty;
+    CHECK(empty.run({"facts"}).exit == 7);
+}
