@@ -64,6 +64,7 @@ void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
     addPlan(app, context, chosen);
     addFind(app, context, chosen);
     addFacts(app, context, chosen);
+    addSheet(app, context, chosen);
     addHide(app, context, chosen);
     addStats(app, context, chosen);
     addPack(app, context, chosen);
@@ -76,7 +77,7 @@ void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
         for (CLI::App* command : app.get_subcommands({}))
             if (std::ranges::find(commands, command->get_name()) != commands.end()) command->group(title);
     };
-    group("Everyday", {"study", "exam", "today", "plan", "facts", "find", "hide", "bring-back", "stats"});
+    group("Everyday", {"study", "exam", "today", "plan", "facts", "sheet", "find", "hide", "bring-back", "stats"});
     group("Packs", {"pack", "validate", "import"});
     group("Backup and exchange", {"reviews", "check", "backup", "restore"});
     group("Expert", {"memory"});

@@ -24,6 +24,7 @@ void addToday(CLI::App&, Context&, Chosen&);
 void addPlan(CLI::App&, Context&, Chosen&);
 void addFind(CLI::App&, Context&, Chosen&);
 void addFacts(CLI::App&, Context&, Chosen&);
+void addSheet(CLI::App&, Context&, Chosen&);
 void addHide(CLI::App&, Context&, Chosen&); ///< hide, bring-back
 void addStats(CLI::App&, Context&, Chosen&);
 void addPack(CLI::App&, Context&, Chosen&);

@@ -1,5 +1,6 @@
 #include "desktop/die/icon.h"
 #include "desktop/pages/settings/settings_look.h"
+#include "desktop/paper/fact_sheet_pages.h"
 #include "desktop/paper/print_exam.h"
 #include "desktop/shell/application.h"
 #include "desktop/shell/care.h"
@@ -151,7 +152,7 @@ int main(int argc, char** argv) {
     const auto asksFor = [&](std::string_view option) {
         return std::find(argv, argv + argc, option) != argv + argc;
     };
-    const bool isPaper = asksFor("--paper");
+    const bool isPaper = asksFor("--paper") || asksFor("--sheet");
     if (isPaper) { // paper needs fonts but no screen, and there may be none
         ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
         desktop::keepFolderTalkQuiet();
@@ -182,10 +183,14 @@ int main(int argc, char** argv) {
         QStringLiteral("paper"),
         QStringLiteral("Read a practice exam from standard input and write it as PDF files, without opening "
                        "a window. “chipwise exam --paper” creates the input."));
+    const QCommandLineOption sheet(
+        QStringLiteral("sheet"),
+        QStringLiteral("Read from standard input which sheet of key numbers to write, and write it as PDF, "
+                       "without opening a window. “chipwise sheet” creates the input."));
     const QCommandLineOption noSandbox(
         QStringLiteral("no-sandbox"),
         QStringLiteral("Run without blocking network access (Chipwise never uses it)."));
-    parser.addOptions({data, instant, write, paper, noSandbox});
+    parser.addOptions({data, instant, write, paper, sheet, noSandbox});
     parser.addPositionalArgument(QStringLiteral("PACK"), QStringLiteral("A pack to install."),
                                  QStringLiteral("[PACK]"));
     parser.process(application);
@@ -198,6 +203,7 @@ int main(int argc, char** argv) {
     QString folder = parser.isSet(data) ? parser.value(data) : qEnvironmentVariable("CHIPWISE_DATA");
     if (folder.isEmpty()) folder = desktop::words(study::defaultDataFolder().string());
     if (parser.isSet(paper)) return desktop::printFromInput(folder.toStdString(), std::cin, std::cout);
+    if (parser.isSet(sheet)) return desktop::printSheetFromInput(folder.toStdString(), std::cin, std::cout);
     desktop::Program program(clock);
     if (!program.open(folder)) return desktop::cannotOpen;
     if (!parser.positionalArguments().isEmpty())

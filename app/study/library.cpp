@@ -41,6 +41,12 @@ Library::Library(const store::Catalog& catalog, const KeptAside& kept)
     }
 }
 
+const std::vector<std::size_t>& Library::restingOn(const std::string& fact) const {
+    static const std::vector<std::size_t> none;
+    const auto found = m_byFact.find(fact);
+    return found == m_byFact.end() ? none : found->second;
+}
+
 const store::CardEntry* Library::find(std::string_view card) const {
     const auto found = m_byName.find(card);
     return found == m_byName.end() ? nullptr : &m_entries[found->second];

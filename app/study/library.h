@@ -41,6 +41,8 @@ public:
     bool isKeptAside(std::size_t place) const { return m_isKeptAside[place]; }
     bool isKeptAside(std::string_view card) const;
 
+    /// Places in entries() of the cards that rest on a fact ("pack/fact").
+    const std::vector<std::size_t>& restingOn(const std::string& fact) const;
     /// Other cards that answer this one or are answered by it: they rest on the same fact, or are gaps of the
     /// same text. Questions of the card's own case are left out.
     std::vector<const store::CardEntry*> siblings(const store::CardEntry&) const;

@@ -2,7 +2,7 @@
 _chipwise() {
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command="" word
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-        case $word in study|exam|today|plan|facts|find|hide|bring-back|stats|pack|validate|import|reviews|memory|check|backup|restore) command=$word; break ;; esac
+        case $word in study|exam|today|plan|facts|sheet|find|hide|bring-back|stats|pack|validate|import|reviews|memory|check|backup|restore) command=$word; break ;; esac
     done
     case $previous in
         --data|-o|--output|--weights|--paper) COMPREPLY=($(compgen -f -- "$current")); return ;;
@@ -17,10 +17,11 @@ _chipwise() {
     esac
     local global="--data --now --seed --clock-is-right --json --quiet --no-color --no-sandbox --version --help"
     case $command in
-        "") COMPREPLY=($(compgen -W "study exam today plan facts find hide bring-back stats pack validate import reviews memory check backup restore $global" -- "$current")) ;;
+        "") COMPREPLY=($(compgen -W "study exam today plan facts sheet find hide bring-back stats pack validate import reviews memory check backup restore $global" -- "$current")) ;;
         study) COMPREPLY=($(compgen -W "--pack --objective --kind --limit --new --minutes --mistakes --pair --misconception --missed --card --cram --warm-up $global" -- "$current")) ;;
         exam) COMPREPLY=($(compgen -W "--plan --own --subject --pack --questions --minutes --strict --relaxed --mixed --resume --list --history --result --only --paper --versions --size --no-key $global" -- "$current")) ;;
         plan) COMPREPLY=($(compgen -W "--exam --minutes --retention --study-days --day-off --no-day-off --new-per-day --set --passed --not-yet --no-answer --score --keep-alive $global" -- "$current")) ;;
+        sheet) COMPREPLY=($(compgen -W "--output --size --pack $global" -- "$current")) ;;
         facts) COMPREPLY=($(compgen -W "--compare --topic --sign --pack $global" -- "$current")) ;;
         find) COMPREPLY=($(compgen -W "--limit --hidden $global" -- "$current")) ;;
         hide) COMPREPLY=($(compgen -W "--dry-run $global" -- "$current")) ;;

@@ -1,5 +1,5 @@
 # Completion of chipwise for fish.
-set -l commands study exam today plan facts find hide bring-back stats pack validate import reviews memory check backup restore
+set -l commands study exam today plan facts sheet find hide bring-back stats pack validate import reviews memory check backup restore
 complete -c chipwise -n "not __fish_seen_subcommand_from $commands" -a "$commands"
 complete -c chipwise -l data -r -d "Profile folder"
 complete -c chipwise -l now -x -d "Use this time as the current time"
@@ -68,6 +68,9 @@ complete -c chipwise -n "__fish_seen_subcommand_from check" -l repair-clock -d "
 complete -c chipwise -n "__fish_seen_subcommand_from check" -l undo-clock-repair -d "Undo the newest date correction"
 complete -c chipwise -l clock-is-right -d "Continue even if answers are dated later than the clock"
 complete -c chipwise -n "__fish_seen_subcommand_from memory" -a "show replay optimize trace"
+complete -c chipwise -n "__fish_seen_subcommand_from sheet" -s o -l output -r -d "The file"
+complete -c chipwise -n "__fish_seen_subcommand_from sheet" -l size -x -a "a4 letter" -d "Paper"
+complete -c chipwise -n "__fish_seen_subcommand_from sheet" -l pack -x -d "Facts of this pack"
 complete -c chipwise -n "__fish_seen_subcommand_from facts" -l compare -x -d "Two to four names with commas"
 complete -c chipwise -n "__fish_seen_subcommand_from facts" -l topic -x -d "Only this topic"
 complete -c chipwise -n "__fish_seen_subcommand_from facts" -l sign -x -a "disputed announced ended claim uncertain" -d "Only facts with this sign"

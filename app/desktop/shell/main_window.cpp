@@ -1,7 +1,9 @@
 #include "desktop/shell/main_window.h"
 
+#include "desktop/dialogs/fact_dialog.h"
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_screen.h"
+#include "desktop/pages/explore/explore_page.h"
 #include "desktop/pages/library/library_page.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/settings/settings_page.h"
@@ -71,6 +73,8 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent, Reading reading)
                  [this](ExamPage& page) { connectExamPage(page); }),
       m_progress([this] { return new ProgressPage(m_workspace); },
                  [this](ProgressPage& page) { connectProgress(page); }),
+      m_explore([this] { return new ExplorePage(m_workspace); },
+                [this](ExplorePage& page) { connectExplore(page); }),
       m_library([this] { return new LibraryPage(m_workspace); },
                 [this](LibraryPage& page) { connectLibrary(page); }),
       m_settings([this] { return new SettingsPage(m_workspace); },
@@ -136,6 +140,17 @@ void MainWindow::connectProgress(ProgressPage& page) {
     connect(&page, &ProgressPage::answerAsked, this, &MainWindow::showAnswer);
 }
 
+void MainWindow::connectExplore(ExplorePage& page) {
+    connectPage(&page);
+    connect(&page, &ExplorePage::linkChosen, this, &MainWindow::followLink);
+    connect(&page, &ExplorePage::lessonAsked, this, &MainWindow::showLesson);
+    connect(&page, &ExplorePage::factAsked, this, [this](const pack::Fact& fact) {
+        auto* dialog = new FactDialog(fact, this);
+        connect(dialog, &FactDialog::linkChosen, this, &MainWindow::followLink);
+        dialog->open();
+    });
+}
+
 void MainWindow::connectLibrary(LibraryPage& page) {
     connectPage(&page);
     connect(&page, &LibraryPage::linkChosen, this, &MainWindow::followLink);
@@ -178,6 +193,7 @@ Page* MainWindow::pageOf(PageId pageId) const {
     case PageId::Today: return m_today;
     case PageId::Exam: return m_examDoor;
     case PageId::Progress: return m_progress;
+    case PageId::Explore: return m_explore;
     case PageId::Library: return m_library;
     case PageId::Settings: return m_settings;
     }
@@ -193,6 +209,7 @@ void MainWindow::open(PageId pageId) {
         m_toast->endPage(m_undo != nullptr);
     if (ProgressPage* progress = m_progress.made(); progress != nullptr && pageId != PageId::Progress)
         progress->showTab(ProgressPage::Tab::Map); // what it opens with again
+    if (ExplorePage* explore = m_explore.made()) explore->setWayBack({}, {});
     m_pageId = pageId;
     m_rail->setCurrent(pageId);
     refreshAll();
@@ -203,6 +220,12 @@ void MainWindow::open(PageId pageId) {
 void MainWindow::openMistakes() {
     m_progress->showTab(ProgressPage::Tab::Mistakes);
     open(PageId::Progress);
+}
+
+void MainWindow::openFact(const QString& pack, const QString& id) {
+    open(PageId::Explore);
+    m_explore->showFact(pack, id);
+    m_explore->enter();
 }
 
 void MainWindow::installShipped() {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "desktop/dialogs/asked_then.h"
-#include "desktop/widgets/made_on_use.h"
 #include "desktop/shell/page.h"
+#include "desktop/widgets/made_on_use.h"
 #include "study/care/daily_care.h"
 
 #include <QSet>
@@ -24,6 +24,7 @@ class ClockQuestion;
 class CommandPalette;
 class ExamPage;
 class ExamScreen;
+class ExplorePage;
 class FirstStart;
 class LibraryPage;
 class NoticeStrip;
@@ -46,7 +47,8 @@ public:
     explicit MainWindow(Workspace&, QWidget* parent = nullptr, Reading = Reading::AtOnce);
 
     void open(PageId);
-    void openMistakes(); ///< the second tab of Progress
+    void openMistakes();                                   ///< the second tab of Progress
+    void openFact(const QString& pack, const QString& id); ///< in Explore
     void study(const study::SessionOptions&);
     /// Asks for date and minutes before anything else, when this profile has not been asked.
     void begin();
@@ -63,6 +65,7 @@ public:
     StudyPage& studyPage() { return *m_study; }
     AuthorSide* authorSide() { return m_authors.get(); } ///< null in a build without the Workshop
     ExamPage& examPage() { return *m_examDoor; }
+    ExplorePage& explorePage() { return *m_explore; }
     ExamScreen& examScreen() { return *m_exam; }
     bool isStudying() const;
     bool isWriting() const;     ///< the Workshop is in front
@@ -90,6 +93,7 @@ private:
     void connectPage(Page*);
     void connectExamPage(ExamPage&);
     void connectProgress(ProgressPage&);
+    void connectExplore(ExplorePage&);
     void connectLibrary(LibraryPage&);
     void connectSettings(SettingsPage&);
     void connectStudy(StudyPage&);
@@ -100,6 +104,7 @@ private:
     void showFront(QWidget*);
     void connectMemory();
     void connectClock();
+    void compareBeside(const QString& pack, const std::vector<std::string>& facts, const QString& text);
     void leaveStudy();
     void showFirstStart();
     void showExam();
@@ -121,6 +126,7 @@ private:
     void refreshRail();
     void followLink(const QUrl&);
     void showCard(const QString& card);
+    void showLesson(const QString& pack, int group);
     void showAnswer(const QString& card, const AskedThen&);
     void notify(const QString& message, const std::function<void()>& undo = {});
     void offer(const QString& message, const QString& word, const std::function<void()>& action);
@@ -146,6 +152,7 @@ private:
     TodayPage* m_today = nullptr;
     MadeOnUse<ExamPage> m_examDoor;
     MadeOnUse<ProgressPage> m_progress;
+    MadeOnUse<ExplorePage> m_explore;
     MadeOnUse<LibraryPage> m_library;
     MadeOnUse<SettingsPage> m_settings;
     QWidget* m_front = nullptr; ///< study, an exam, Workshop or first start; null: the pages

@@ -1,9 +1,8 @@
 // What can be done by a key anywhere, or by its name in the palette.
-#include "desktop/dialogs/fact_dialog.h"
-#include "desktop/dialogs/lesson_dialog.h"
 #include "desktop/dialogs/words_dialog.h"
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_setup.h"
+#include "desktop/pages/explore/explore_page.h"
 #include "desktop/pages/library/library_page.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/settings/settings_page.h"
@@ -35,7 +34,8 @@ void MainWindow::addShortcuts() {
     on(QKeySequence(Qt::CTRL | Qt::Key_1), [this] { open(PageId::Today); });
     on(QKeySequence(Qt::CTRL | Qt::Key_2), [this] { open(PageId::Exam); });
     on(QKeySequence(Qt::CTRL | Qt::Key_3), [this] { open(PageId::Progress); });
-    on(QKeySequence(Qt::CTRL | Qt::Key_4), [this] { open(PageId::Library); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_4), [this] { open(PageId::Explore); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_5), [this] { open(PageId::Library); });
     on(QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { open(PageId::Settings); });
     on(QKeySequence(Qt::CTRL | Qt::Key_K), [this] { m_palette->open(); });
     on(QKeySequence(Qt::CTRL | Qt::Key_F), [this] {
@@ -90,8 +90,16 @@ void MainWindow::addCommands() {
         m_progress->savePicture();
     };
     command(tr("Save the map as a picture"), saveMap, "Ctrl+Shift+S");
+    const auto explore = [this](ExplorePage::Tab tab) {
+        m_explore->showTab(tab);
+        open(PageId::Explore);
+    };
     command(
-        tr("Library"), [this] { open(PageId::Library); }, "Ctrl+4");
+        tr("Explore: key numbers"), [explore] { explore(ExplorePage::Tab::Numbers); }, "Ctrl+4");
+    command(tr("Explore: compare side by side"), [explore] { explore(ExplorePage::Tab::Compare); });
+    command(tr("Explore: sheet of key numbers, to print"), [explore] { explore(ExplorePage::Tab::Sheet); });
+    command(
+        tr("Library"), [this] { open(PageId::Library); }, "Ctrl+5");
     command(tr("Install a pack…"), [this] {
         open(PageId::Library);
         m_library->chooseAndInstall();
@@ -143,18 +151,9 @@ void MainWindow::connectFound() {
     connect(m_palette, &CommandPalette::factChosen, this, [this](const QString& pack, const QString& id) {
         const auto fact = study::installedFact(m_workspace.learner(), pack.toStdString(), id.toStdString());
         if (!fact) return notify(tr("This fact is no longer installed."));
-        auto* dialog = new FactDialog(*fact, this);
-        connect(dialog, &FactDialog::linkChosen, this, &MainWindow::followLink);
-        dialog->open();
+        openFact(pack, id);
     });
-    connect(m_palette, &CommandPalette::lessonChosen, this, [this](const QString& pack, int group) {
-        const auto lesson = study::installedLesson(m_workspace.learner(), pack.toStdString(), group);
-        if (!lesson) return notify(tr("This lesson is no longer installed."));
-        auto* dialog = new LessonDialog(m_workspace, *lesson, this);
-        connect(dialog, &LessonDialog::linkChosen, this, &MainWindow::followLink);
-        connect(dialog, &LessonDialog::studyAsked, this, &MainWindow::study, Qt::QueuedConnection);
-        dialog->open();
-    });
+    connect(m_palette, &CommandPalette::lessonChosen, this, &MainWindow::showLesson);
     connect(m_palette, &CommandPalette::wordChosen, this, [this](const QString& pack, const QString& card) {
         const auto word = study::installedWord(m_workspace.learner(), pack.toStdString(), card.toStdString());
         if (!word) return notify(tr("This term is no longer installed."));

@@ -2,6 +2,7 @@
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_screen.h"
+#include "desktop/pages/explore/explore_page.h"
 #include "desktop/pages/first_start/first_start.h"
 #include "desktop/pages/library/library_page.h"
 #include "desktop/pages/today/today_page.h"
@@ -29,10 +30,27 @@ void MainWindow::connectStudy(StudyPage& study) {
     connect(&study, &StudyPage::noticed, this, [this](const QString& message) { notify(message); });
     connect(&study, &StudyPage::sheetAsked, this, [this] { m_sheet->open(); });
     connect(&study, &StudyPage::linkChosen, this, &MainWindow::followLink);
+    connect(&study, &StudyPage::compareAsked, this, &MainWindow::compareBeside);
     if (!hasAuthorSide()) return;
     connect(&study, &StudyPage::editAsked, this, [this](const QString& card) {
         open(PageId::Library);
         m_library->editQuestion(card);
+    });
+}
+
+/// What is being studied stays as it is, one key away.
+void MainWindow::compareBeside(const QString& pack, const std::vector<std::string>& facts,
+                               const QString& text) {
+    if (!m_explore->compareFor(pack, facts, text)) {
+        notify(tr("The facts have nothing to compare here."));
+        return;
+    }
+    const PageId before = m_pageId;
+    open(PageId::Explore);
+    m_explore->setWayBack(tr("Back to studying"), [this, before] {
+        m_pageId = before;
+        m_rail->setCurrent(before);
+        showFront(m_study);
     });
 }
 

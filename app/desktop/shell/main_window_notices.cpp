@@ -1,4 +1,5 @@
 // What the window says, asks and shows over everything else.
+#include "desktop/dialogs/lesson_dialog.h"
 #include "desktop/dialogs/link_dialog.h"
 #include "desktop/dialogs/question_dialog.h"
 #include "desktop/pages/library/library_page.h"
@@ -7,6 +8,7 @@
 #include "desktop/shell/memory_adapter.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/toast.h"
+#include "study/packs/find_anything.h"
 #include "study/wrong_clock.h"
 
 #include <utility>
@@ -38,6 +40,15 @@ void MainWindow::connectClock() {
 void MainWindow::followLink(const QUrl& url) {
     LinkDialog dialog(url, this);
     dialog.exec();
+}
+
+void MainWindow::showLesson(const QString& pack, int group) {
+    const auto lesson = study::installedLesson(m_workspace.learner(), pack.toStdString(), group);
+    if (!lesson) return notify(tr("This lesson is no longer installed."));
+    auto* dialog = new LessonDialog(m_workspace, *lesson, this);
+    connect(dialog, &LessonDialog::linkChosen, this, &MainWindow::followLink);
+    connect(dialog, &LessonDialog::studyAsked, this, &MainWindow::study, Qt::QueuedConnection);
+    dialog->open();
 }
 
 void MainWindow::showCard(const QString& card) {

@@ -15,7 +15,7 @@ namespace chipwise::desktop {
 class ScrollArea;
 class Text;
 
-enum class PageId { Today, Exam, Progress, Library, Settings };
+enum class PageId { Today, Exam, Progress, Explore, Library, Settings };
 
 /// A page behind a page of the rail: a column that scrolls and, at the bottom of the window, at most four
 /// keys. A page shows one value, refreshed when something changed, and says what the person did by its

@@ -25,6 +25,7 @@ QString pageName(PageId pageId) {
     case PageId::Today: return Rail::tr("Today");
     case PageId::Exam: return Rail::tr("Practice exam");
     case PageId::Progress: return Rail::tr("Progress");
+    case PageId::Explore: return Rail::tr("Explore");
     case PageId::Library: return Rail::tr("Library");
     case PageId::Settings: return Rail::tr("Settings");
     }
@@ -40,7 +41,8 @@ Rail::Rail(QWidget* parent) : QWidget(parent) {
     add(PageId::Today, Glyph::Today, "Ctrl+1");
     add(PageId::Exam, Glyph::Exam, "Ctrl+2");
     add(PageId::Progress, Glyph::Progress, "Ctrl+3");
-    add(PageId::Library, Glyph::Library, "Ctrl+4");
+    add(PageId::Explore, Glyph::Explore, "Ctrl+4");
+    add(PageId::Library, Glyph::Library, "Ctrl+5");
     add(PageId::Settings, Glyph::Settings, "Ctrl+,");
     setAccessibleName(tr("Pages"));
 }

@@ -105,6 +105,10 @@ void StudyPage::keyPressEvent(QKeyEvent* event) {
             showSource();
             return;
         }
+        if (key == Qt::Key_K && m_summary == nullptr && m_break == nullptr) {
+            askComparison();
+            return;
+        }
         if (key == Qt::Key_W && m_summary == nullptr && m_break == nullptr) {
             showWords();
             return;

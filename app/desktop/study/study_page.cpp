@@ -435,6 +435,20 @@ void StudyPage::showSource() {
         emit linkChosen(QUrl(words(refs.front()), QUrl::StrictMode));
 }
 
+/// Not before the answer: the facts would give it away.
+void StudyPage::askComparison() {
+    const study::Asked* asked = m_session ? m_session->current() : nullptr;
+    if (asked == nullptr || (m_brief == nullptr && (m_question == nullptr || !m_question->showsVerdict())))
+        return;
+    if (m_brief != nullptr) {
+        if (asked->brief) emit compareAsked(words(asked->brief->pack), {}, words(asked->brief->text));
+        return;
+    }
+    std::vector<std::string> facts;
+    for (const std::string& id : asked->card.factIds) facts.push_back(asked->card.pack + '/' + id);
+    emit compareAsked(words(asked->card.pack), facts, words(asked->card.question.stem));
+}
+
 void StudyPage::report() {
     if (m_question == nullptr) return;
     QGuiApplication::clipboard()->setText(questionReport(m_workspace, *m_question));

@@ -51,6 +51,8 @@ signals:
     void sheetAsked(); ///< ?
     void linkChosen(const QUrl&);
     void editAsked(const QString& card); ///< E: its question in the Workshop
+    /// K: what the question that was answered, or the lesson, is about, side by side.
+    void compareAsked(const QString& pack, const std::vector<std::string>& facts, const QString& text);
 
 protected:
     bool event(QEvent*) override;
@@ -90,6 +92,7 @@ private:
     void suspend();
     void flag();
     void edit();
+    void askComparison();
     void showSource();
     void report();
     void showInfo();

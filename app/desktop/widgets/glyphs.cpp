@@ -35,6 +35,17 @@ QPainterPath pathOf(Glyph glyph) {
     case Glyph::Progress:
         path = lines({{{3, 3}, {3, 17}, {17, 17}}, {{6, 13}, {9, 9}, {12, 11}, {16.5, 5}}});
         break;
+    case Glyph::Explore: // a chip with its pins
+        path.addRoundedRect(5, 5, 10, 10, 1.5, 1.5);
+        path.addPath(lines({{{8, 2.5}, {8, 5}},
+                            {{12, 2.5}, {12, 5}},
+                            {{8, 15}, {8, 17.5}},
+                            {{12, 15}, {12, 17.5}},
+                            {{2.5, 8}, {5, 8}},
+                            {{2.5, 12}, {5, 12}},
+                            {{15, 8}, {17.5, 8}},
+                            {{15, 12}, {17.5, 12}}}));
+        break;
     case Glyph::Library:
         path.addRoundedRect(3, 3, 4, 14, 1, 1);
         path.addRoundedRect(7, 3, 4, 14, 1, 1);

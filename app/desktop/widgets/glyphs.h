@@ -14,6 +14,7 @@ enum class Glyph {
     Today,
     Exam,
     Progress,
+    Explore,
     Library,
     Settings,
     Back,

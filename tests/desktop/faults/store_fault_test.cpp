@@ -134,7 +134,7 @@ TEST_CASE("a profile folder that is gone is reported, and the window goes on and
     // The look of each second may have told of the folder since.
     CHECK((w.message().contains(QLatin1String("not saved")) ||
            w.message().contains(QLatin1String("cannot be"))));
-    for (const auto pageId : {Qt::Key_2, Qt::Key_3, Qt::Key_4, Qt::Key_Comma, Qt::Key_1})
+    for (const auto pageId : {Qt::Key_2, Qt::Key_3, Qt::Key_4, Qt::Key_5, Qt::Key_Comma, Qt::Key_1})
         w.key(pageId, Qt::ControlModifier);
     CHECK(w.window().pageId() == cd::PageId::Today);
     CHECK(closes(w));

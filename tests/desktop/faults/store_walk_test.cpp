@@ -224,7 +224,7 @@ StoreWalk libraryWalk() {
     };
     return {"Library",
             {},
-            {pageId("open", Qt::Key_4, cd::PageId::Library),
+            {pageId("open", Qt::Key_5, cd::PageId::Library),
              {"search",
               [](StoreWindow& w) {
                   w.key(Qt::Key_F, Qt::ControlModifier);

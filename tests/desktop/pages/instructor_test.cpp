@@ -74,7 +74,7 @@ public:
     }
     /// New pack, from the Library's empty page to the Workshop.
     void makePack(const char* title) {
-        key(Qt::Key_4, Qt::ControlModifier);
+        key(Qt::Key_5, Qt::ControlModifier);
         REQUIRE(m_window->pageId() == PageId::Library);
         key(Qt::Key_Tab); // from “Install a pack…” to “New pack…”
         key(Qt::Key_Return);
@@ -151,7 +151,7 @@ TEST_CASE("ten rows of a spreadsheet are pasted, saved, installed and studied by
         desk.type("Install this pack");
         desk.key(Qt::Key_Return);
         REQUIRE(desk.installed(1));
-        desk.key(Qt::Key_4, Qt::ControlModifier);
+        desk.key(Qt::Key_5, Qt::ControlModifier);
         const auto rows = desk.window().findChildren<LibrarySubjectRow*>();
         REQUIRE_FALSE(rows.isEmpty());
         QTest::keyClick(rows.back()->studyButton(), Qt::Key_Return); // the last file is the pasted one
@@ -236,7 +236,7 @@ TEST_CASE("a question of somebody else's pack is changed in a copy, which is ask
     desk.profile().learner().install(desktop::coreFolder().toStdString(), desk.profile().now());
     desk.profile().workspace().announceChange();
     const std::string card = desk.profile().learner().catalog().entries().front().card;
-    desk.key(Qt::Key_4, Qt::ControlModifier);
+    desk.key(Qt::Key_5, Qt::ControlModifier);
     auto* library = desk.window().findChild<LibraryPage*>();
     library->setChoosers({}, [&] { return QString::fromStdString(desk.home().string()); });
     library->openQuestion(QString::fromStdString(card));

@@ -29,7 +29,8 @@ public:
             desktop::StoreWindow yesterday(folder());
             study::Now then = yesterday.now;
             then.ms -= 86'400'000;
-            for (int i = 0; i < 10; ++i) yesterday.workspace().learner().setFlagged(answeredCard, i % 2 == 0, then);
+            for (int i = 0; i < 10; ++i)
+                yesterday.workspace().learner().setFlagged(answeredCard, i % 2 == 0, then);
         }
         open();
     }

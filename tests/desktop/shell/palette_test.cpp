@@ -5,6 +5,9 @@
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_setup.h"
 #include "desktop/exam_support.h"
+#include "desktop/pages/explore/explore_page.h"
+#include "desktop/pages/explore/fact_grid.h"
+#include "desktop/pages/explore/numbers_view.h"
 #include "desktop/pages/settings/settings_row.h"
 #include "desktop/pages_support.h"
 #include "desktop/shell/command_palette.h"
@@ -70,11 +73,17 @@ struct Finding : ExamRoom {
 
 } // namespace
 
-TEST_CASE("Ctrl+K finds a fact by its value and shows it with its source") {
+TEST_CASE("Ctrl+K finds a fact by its value and leads to its place among the others") {
     const desktop::NoWarnings quiet;
     Finding in;
     in.open(QStringLiteral("96 gib"));
     in.choose(QStringLiteral("fact"));
+    CHECK(in.window->pageId() == cd::PageId::Explore);
+    CHECK(cd::topLayer(in.window.get()) == nullptr);
+    const QTableView& grid = in.window->explorePage().numbers().grid();
+    CHECK(grid.currentIndex().data().toString() == QStringLiteral("96 GiB"));
+    CHECK(grid.hasFocus());
+    in.key(Qt::Key_Return);
     auto* fact = in.layer<cd::FactDialog>();
     REQUIRE(fact != nullptr);
     CHECK(in.words().contains(QStringLiteral("96\u00a0GiB")));
@@ -221,6 +230,7 @@ TEST_CASE("the palette and what it opens look right in light and dark, at 200 % 
         in.type(QStringLiteral("memory"));
         shoot("memory");
         in.choose(QStringLiteral("fact"));
+        in.key(Qt::Key_Return);
         shoot("fact");
         in.key(Qt::Key_Escape);
         const auto groups = in.workspace.learner().catalog().groups(shippedPack);

@@ -196,7 +196,8 @@ TEST_CASE("every page follows the theme and the text size as if it had been open
     checkFollows("today", pageBehind(Qt::Key_1));
     checkFollows("practice-exam", pageBehind(Qt::Key_2));
     checkFollows("progress", pageBehind(Qt::Key_3));
-    checkFollows("library", pageBehind(Qt::Key_4));
+    checkFollows("explore", pageBehind(Qt::Key_4));
+    checkFollows("library", pageBehind(Qt::Key_5));
     checkFollows("settings", pageBehind(Qt::Key_Comma));
     checkFollows("own-exam", windowAt([](ExamRoom& room) -> QWidget* {
                      room.key(Qt::Key_2, Qt::ControlModifier);
@@ -214,7 +215,7 @@ TEST_CASE("every page follows the theme and the text size as if it had been open
                      return room.window.get();
                  }));
     checkFollows("search", windowAt([](ExamRoom& room) -> QWidget* {
-                     room.key(Qt::Key_4, Qt::ControlModifier);
+                     room.key(Qt::Key_5, Qt::ControlModifier);
                      room.key(Qt::Key_F, Qt::ControlModifier);
                      room.type(QStringLiteral("trainium"));
                      return room.window.get();

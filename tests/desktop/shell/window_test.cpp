@@ -133,7 +133,8 @@ TEST_CASE("Ctrl and a digit open the doors, Escape goes back to Today") {
     w.window->activateWindow();
     for (const auto& [key, pageId] : {std::pair{Qt::Key_2, cd::PageId::Exam},
                                       {Qt::Key_3, cd::PageId::Progress},
-                                      {Qt::Key_4, cd::PageId::Library},
+                                      {Qt::Key_4, cd::PageId::Explore},
+                                      {Qt::Key_5, cd::PageId::Library},
                                       {Qt::Key_Comma, cd::PageId::Settings}}) {
         w.key(key, Qt::ControlModifier);
         CHECK(w.window->pageId() == pageId);

@@ -437,7 +437,7 @@ TEST_CASE("the Workshop fills the window, and the doors' keys lead out of it") {
     CHECK(window.isWriting());
     CHECK(page.size() == window.size());
     CHECK(page.currentLine() == 10);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_4, Qt::ControlModifier);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_5, Qt::ControlModifier);
     CHECK_FALSE(window.isWriting());
     CHECK(window.pageId() == PageId::Library);
     window.openWorkshop(QString::fromStdString(room.folder().string()));

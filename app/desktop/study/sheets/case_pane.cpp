@@ -18,7 +18,7 @@ namespace {
 
 constexpr int besideIndent = 24; ///< from the hairline to the words
 constexpr int barGap = 8;
-constexpr int besideBar = 12;
+constexpr int besideCaseBar = 12;
 constexpr int belowCase = 12; ///< from the words to the hairline below
 
 } // namespace
@@ -32,7 +32,7 @@ CasePane::CasePane(const QString& title, const QString& scenario, const PictureF
     // The bar stands beside the words, not against them.
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
-    layout->setContentsMargins(0, 0, besideBar, 0);
+    layout->setContentsMargins(0, 0, besideCaseBar, 0);
     layout->addWidget(m_scenario);
     layout->addStretch();
     m_scroll->setContent(content);
@@ -60,7 +60,7 @@ int CasePane::heightFor(int width, int most) const {
     const int bar = m_bar->sizeHint().height();
     const int indent = m_beside ? besideIndent : 0;
     if (!m_beside && !m_unfolded) return bar + 1;
-    const int all = bar + barGap + m_scenario->heightForWidth(width - indent - besideBar) +
+    const int all = bar + barGap + m_scenario->heightForWidth(width - indent - besideCaseBar) +
                     (m_beside ? 0 : belowCase + 1);
     return std::min(all, most);
 }

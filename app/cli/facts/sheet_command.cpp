@@ -1,0 +1,83 @@
+#include "cli/desktop_program.h"
+#include "cli/json.h"
+#include "cli/program.h"
+#include "cli/text.h"
+
+#include "study/facts/fact_sheet.h"
+#include "study/learner.h"
+
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace chipwise::cli {
+
+namespace {
+
+struct SheetArguments {
+    std::string output;
+    std::string size;
+    std::string pack;
+};
+
+std::string packOfSheet(const Context& context, const std::string& wanted) {
+    const study::Learner learner = openToRead(context);
+    for (const auto& [id, title] : study::packsWithFacts(learner))
+        if (wanted.empty() || id == wanted) return id;
+    throw Failure(Exit::NotFound, wanted.empty()
+                                      ? "No installed pack has facts. “chipwise pack list” shows what "
+                                        "is installed."
+                                      : printable("No pack “" + wanted + "” with facts is installed."));
+}
+
+Exit writeSheet(const Context& context, const SheetArguments& arguments) {
+    study::SheetOrder order;
+    order.pack = packOfSheet(context, arguments.pack);
+    order.target = std::filesystem::absolute(arguments.output).lexically_normal().string();
+    order.day = context.today();
+    if (!arguments.size.empty()) order.letter = arguments.size == "letter";
+    const std::filesystem::path program = desktopProgram(context);
+    if (program.empty())
+        throw Failure(Exit::NotFound, "Pages are drawn by chipwise-desktop, which is neither beside this "
+                                      "program nor in the PATH.");
+    const std::string data = std::filesystem::absolute(context.data).string();
+    const ProgramAnswer answer = askProgram(program, {"--data", data, "--sheet"}, study::toJson(order));
+    const auto report = study::sheetReportFromJson(answer.out);
+    if (!report || (answer.exit != 0 && report->problem.empty()))
+        throw Failure(Exit::Unreadable, program.string() + " ended without an answer; nothing is known to "
+                                                           "be written.");
+    if (!report->problem.empty())
+        throw Failure(report->taken ? Exit::Refused : Exit::Unreadable, report->problem);
+    if (context.json) {
+        Json json = versioned();
+        json["pack"] = order.pack;
+        json["file"] = report->file;
+        print(context, json);
+    } else {
+        context.out << report->file << '\n';
+    }
+    return Exit::Done;
+}
+
+} // namespace
+
+void addSheet(CLI::App& app, Context& context, Chosen& chosen) {
+    auto arguments = std::make_shared<SheetArguments>();
+    CLI::App* command = app.add_subcommand("sheet", "One page of key numbers as PDF");
+    command->add_option("-o,--output", arguments->output, "The file, FILE.pdf; nothing is overwritten")
+        ->required()
+        ->type_name("FILE")
+        ->check([](const std::string& text) {
+            return text.size() > 4 && text.ends_with(".pdf")
+                       ? std::string()
+                       : std::string("-o needs a name that ends in .pdf");
+        });
+    command->add_option("--size", arguments->size, "a4 or letter (default: what you used last)")
+        ->check(CLI::IsMember({"a4", "letter"}));
+    command->add_option("--pack", arguments->pack, "Facts of this pack");
+    command->callback([&context, &chosen, arguments] {
+        chosen = [&context, arguments] { return writeSheet(context, *arguments); };
+    });
+}
+
+} // namespace chipwise::cli

@@ -1,0 +1,78 @@
+#include "desktop/pages/explore/columns_dialog.h"
+
+#include "desktop/shell/workspace.h"
+#include "desktop/widgets/field.h"
+#include "desktop/widgets/text/text.h"
+
+#include <QListWidget>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int columnsWidth = 480;
+constexpr int listHeight = 320;
+
+} // namespace
+
+ColumnsDialog::ColumnsDialog(const study::FactTable& table, const std::vector<int>& chosen, int most,
+                             QWidget* parent)
+    : Dialog(most > 0 ? tr("Compare what?") : tr("Columns"), columnsWidth, parent), m_table(table),
+      m_before(chosen), m_most(most),
+      m_search(new TextField(Field::Size::Regular, nullptr, tr("Search the names"))), m_list(new QListWidget),
+      m_count(new Text(Type::Row, QString(), Ink::Text2)) {
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_search->setGlyph(Glyph::Search);
+    m_search->setPlaceholderText(tr("Search the names"));
+    m_list->setAccessibleName(tr("Names"));
+    m_list->setMinimumHeight(theme().scaled(listHeight));
+    const auto add = [this](int entity, bool isChosen) {
+        QStringList names{words(m_table.entity(entity))};
+        for (const int family : m_table.familiesOf(entity)) names << words(m_table.entity(family));
+        auto* item = new QListWidgetItem(names.join(QStringLiteral(" · ")), m_list);
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        item->setCheckState(isChosen ? Qt::Checked : Qt::Unchecked);
+        item->setData(Qt::UserRole, entity);
+    };
+    for (const int entity : chosen) add(entity, true);
+    for (int entity = 0; entity < static_cast<int>(table.entities().size()); ++entity)
+        if (std::ranges::find(chosen, entity) == chosen.end()) add(entity, false);
+    m_list->setCurrentRow(0);
+    addBody(m_search);
+    addBody(m_list);
+    addBody(m_count);
+    Button* show = addPrimary(tr("Show"));
+    connect(show, &Button::clicked, this, &ColumnsDialog::accept);
+    connect(m_search, &QLineEdit::textChanged, this, &ColumnsDialog::filter);
+    connect(m_list, &QListWidget::itemChanged, this, &ColumnsDialog::check);
+    check();
+    m_search->setFocus();
+}
+
+void ColumnsDialog::filter() {
+    for (int row = 0; row < m_list->count(); ++row) {
+        QListWidgetItem* item = m_list->item(row);
+        item->setHidden(!item->text().contains(m_search->text(), Qt::CaseInsensitive));
+    }
+}
+
+void ColumnsDialog::check() {
+    const auto count = static_cast<int>(chosen().size());
+    const bool fits = count > 0 && (m_most == 0 || (count >= 2 && count <= m_most));
+    m_count->setText(m_most == 0 ? tr("%1 chosen").arg(count)
+                                 : tr("%1 chosen; two to %2 stand side by side").arg(count).arg(m_most),
+                     fits ? Ink::Text2 : Ink::Warning);
+    primary()->setEnabled(fits);
+}
+
+std::vector<int> ColumnsDialog::chosen() const {
+    std::vector<int> entities;
+    for (int row = 0; row < m_list->count(); ++row)
+        if (const QListWidgetItem* item = m_list->item(row); item->checkState() == Qt::Checked)
+            entities.push_back(item->data(Qt::UserRole).toInt());
+    return entities;
+}
+
+} // namespace chipwise::desktop

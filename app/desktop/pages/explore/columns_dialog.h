@@ -1,0 +1,35 @@
+#pragma once
+
+#include "desktop/dialogs/dialog.h"
+#include "study/facts/fact_table.h"
+
+#include <vector>
+
+class QListWidget;
+
+namespace chipwise::desktop {
+
+class TextField;
+
+/// Which entities stand side by side: a list to check, with a search over it.
+class ColumnsDialog final : public Dialog {
+    Q_OBJECT
+public:
+    /// `most` at once; 0: any number.
+    ColumnsDialog(const study::FactTable&, const std::vector<int>& chosen, int most, QWidget* parent);
+    /// In the table's order; what was chosen before keeps its order.
+    std::vector<int> chosen() const;
+
+private:
+    void filter();
+    void check();
+
+    const study::FactTable& m_table;
+    std::vector<int> m_before;
+    int m_most;
+    TextField* m_search;
+    QListWidget* m_list;
+    Text* m_count;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,101 @@
+#pragma once
+
+#include "study/facts/comparison_words.h"
+#include "study/session.h"
+
+#include <QAbstractTableModel>
+#include <QUrl>
+#include <QWidget>
+
+#include <memory>
+
+class QComboBox;
+class QTableView;
+
+namespace chipwise::desktop {
+
+class Button;
+class CompareGrid;
+class Text;
+class Workspace;
+
+/// A comparison as a table: properties down, what differs first, entities across.
+class CompareModel final : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Role { ShareRole = Qt::UserRole + 50 }; ///< how long the bar is, 0 to 1; nothing without a bar
+
+    explicit CompareModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
+    void show(const study::FactTable*, study::FactComparison);
+    const study::FactComparison& comparison() const { return m_comparison; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex&, int role) const override; ///< and the roles of FactModel
+    QVariant headerData(int section, Qt::Orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex&) const override;
+    int factAt(const QModelIndex&) const; ///< -1: none
+    bool isHead(int row) const { return m_lines.at(static_cast<std::size_t>(row)) < 0; }
+    /// The row that is head or comparison of that kind: "What differs".
+    QString headName(int row) const;
+
+private:
+    const study::FactTable* m_table = nullptr;
+    study::FactComparison m_comparison;
+    std::vector<int> m_lines; ///< rows of the comparison; -1 - kind: a head
+};
+
+/// Two to four entities side by side: bars to scale, ratios, what a lesson says, the questions about it.
+class CompareView final : public QWidget {
+    Q_OBJECT
+public:
+    CompareView(Workspace&, QWidget* parent);
+
+    void setTable(const std::string& packId, std::shared_ptr<const study::FactTable>);
+    void compare(const std::vector<int>& entities, int base = 0);
+    const study::FactComparison& comparison() const;
+    bool isEmpty() const;
+    /// The property in view, where it is compared.
+    void showProperty(int row);
+    void enter();
+    bool key(QKeyEvent*);
+    void drill();
+    QTableView& table();
+    int heightFor(int width, int room);
+
+signals:
+    void studyAsked(const chipwise::study::SessionOptions&);
+    void linkChosen(const QUrl&);
+    void factOpened(const chipwise::pack::Fact&);
+    void lessonAsked(const QString& pack, int group);
+    void noticed(const QString&);
+    void grown();
+
+protected:
+    void resizeEvent(QResizeEvent*) override;
+
+private:
+    void askNames();
+    void show();
+    int placeHead(int width);
+
+    Workspace& m_workspace;
+    std::string m_pack;
+    std::shared_ptr<const study::FactTable> m_facts;
+    std::vector<int> m_entities;
+    int m_base = 0;
+    std::vector<std::string> m_cards;
+    int m_lesson = -1;
+    Text* m_title;
+    Text* m_words;
+    Text* m_sentence;
+    Button* m_choose;
+    QComboBox* m_baseBox;
+    Button* m_read;
+    Button* m_drill;
+    CompareModel* m_model;
+    CompareGrid* m_grid;
+    bool m_filling = false;
+};
+
+} // namespace chipwise::desktop

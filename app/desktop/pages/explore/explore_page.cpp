@@ -1,0 +1,279 @@
+#include "desktop/pages/explore/explore_page.h"
+
+#include "desktop/pages/explore/compare_view.h"
+#include "desktop/pages/explore/fact_grid.h"
+#include "desktop/pages/explore/numbers_view.h"
+#include "desktop/pages/explore/sheet_view.h"
+#include "desktop/theme/theme.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/tab_strip.h"
+#include "desktop/widgets/text/text.h"
+
+#include <QComboBox>
+#include <QKeyEvent>
+
+#include <algorithm>
+#include <utility>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int widestColumnExplore = 1760;
+constexpr int aboveHints = 12;
+
+} // namespace
+
+ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
+    : Page(workspace, parent), m_library(workspace.learner()),
+      m_title(new Text(Type::Headline, tr("Explore"), Ink::Text, content())),
+      m_back(new Button(Button::Kind::Link, QString(), content())),
+      m_tabs(new TabStrip(tr("Key numbers, a comparison or a sheet"),
+                          {tr("Key numbers"), tr("Compare"), tr("Sheet")}, content())),
+      m_packs(new QComboBox(content())), m_numbers(new NumbersView(workspace, content())),
+      m_compare(new CompareView(workspace, content())), m_sheet(new SheetView(workspace, content())),
+      m_empty(new EmptyState(content())) {
+    m_tabs->setFlush(true);
+    m_back->setKeyCaption(QStringLiteral("Esc"));
+    m_back->hide();
+    connect(m_back, &Button::clicked, this, &ExplorePage::goBack);
+    m_packs->setAccessibleName(tr("Pack"));
+    m_empty->setWords(tr("There are no facts to explore."),
+                      tr("A pack with facts shows its key numbers here, with their sources."));
+    m_empty->setActions(tr("Open the Library"));
+    connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit pageAsked(PageId::Library); });
+    connect(m_tabs, &TabStrip::currentChanged, this, [this](int tab) { showTab(static_cast<Tab>(tab)); });
+    connect(m_packs, &QComboBox::currentIndexChanged, this, [this] {
+        if (!m_filling) choosePack(m_packs->currentData().toString().toStdString());
+    });
+    connectViews();
+    showTabHints();
+}
+
+void ExplorePage::connectViews() {
+    connect(m_numbers, &NumbersView::studyAsked, this, &ExplorePage::studyAsked);
+    connect(m_numbers, &NumbersView::linkChosen, this, &ExplorePage::linkChosen);
+    connect(m_numbers, &NumbersView::factOpened, this, &ExplorePage::factAsked);
+    connect(m_numbers, &NumbersView::noticed, this, &ExplorePage::noticed);
+    connect(m_numbers, &NumbersView::compareAsked, this, &ExplorePage::compareFromNumbers);
+    connect(m_numbers, &NumbersView::grown, this, [this] { layOut(); });
+    connect(m_compare, &CompareView::studyAsked, this, &ExplorePage::studyAsked);
+    connect(m_compare, &CompareView::linkChosen, this, &ExplorePage::linkChosen);
+    connect(m_compare, &CompareView::factOpened, this, &ExplorePage::factAsked);
+    connect(m_compare, &CompareView::lessonAsked, this, &ExplorePage::lessonAsked);
+    connect(m_compare, &CompareView::noticed, this, &ExplorePage::noticed);
+    connect(m_compare, &CompareView::grown, this, [this] { layOut(); });
+    connect(m_sheet, &SheetView::noticed, this, &ExplorePage::noticed);
+    connect(m_sheet, &SheetView::grown, this, [this] { layOut(); });
+}
+
+void ExplorePage::setWayBack(const QString& name, std::function<void()> back) {
+    m_wayBack = std::move(back);
+    m_back->setText(name);
+    showParts();
+}
+
+bool ExplorePage::goBack() {
+    if (!m_wayBack) return false;
+    const auto back = std::exchange(m_wayBack, {});
+    showParts();
+    back();
+    return true;
+}
+
+void ExplorePage::refresh() {
+    const auto& packs = m_library.packs();
+    m_filling = true;
+    m_packs->clear();
+    for (const auto& [id, title] : packs) m_packs->addItem(words(title), words(id));
+    const bool isKnown = m_packs->findData(words(m_pack)) >= 0;
+    if (!isKnown) m_pack = packs.empty() ? std::string() : packs.front().first;
+    m_packs->setCurrentIndex(std::max(0, m_packs->findData(words(m_pack))));
+    m_filling = false;
+    if (!m_pack.empty()) choosePack(m_pack);
+    showParts();
+}
+
+void ExplorePage::choosePack(const std::string& id) {
+    m_pack = id;
+    const auto table = m_library.table(id);
+    m_numbers->setTable(id, table);
+    m_compare->setTable(id, table);
+    m_sheet->setTable(id, table);
+    layOut();
+}
+
+void ExplorePage::showParts() {
+    const bool none = m_pack.empty();
+    m_empty->setVisible(none);
+    m_tabs->setVisible(!none);
+    m_back->setVisible(static_cast<bool>(m_wayBack));
+    m_packs->setVisible(m_packs->count() > 1 && !m_wayBack);
+    m_numbers->setVisible(!none && m_tab == Tab::Numbers);
+    m_compare->setVisible(!none && m_tab == Tab::Compare);
+    m_sheet->setVisible(!none && m_tab == Tab::Sheet);
+    m_tabs->setKeyCaption(0, m_tab != Tab::Numbers ? QStringLiteral("K") : QString());
+    m_tabs->setKeyCaption(1, m_tab == Tab::Numbers ? QStringLiteral("K") : QString());
+    layOut();
+}
+
+void ExplorePage::showTabHints() {
+    const QString question = QStringLiteral("?");
+    if (m_tab == Tab::Sheet) {
+        setHints({{{QStringLiteral("K")}, tr("key numbers"), [this] { showTab(Tab::Numbers); }},
+                  {{question}, tr("all keys"), [this] { emit keysAsked(); }}});
+        return;
+    }
+    if (m_tab == Tab::Compare) {
+        setHints({{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("walk"), [this] { m_compare->enter(); }},
+                  {{QStringLiteral("Enter")}, tr("more about a value"), {}},
+                  {{QStringLiteral("D")}, tr("questions about this"), [this] { m_compare->drill(); }},
+                  {{question}, tr("all keys"), [this] { emit keysAsked(); }}});
+        return;
+    }
+    setHints({{{QStringLiteral("Space")}, tr("cover and recall"), [this] { m_numbers->coverOrUncover(); }},
+              {{QStringLiteral("Enter")}, tr("more about a value"), {}},
+              {{QStringLiteral("K")}, tr("compare"), [this] { compareFromNumbers(); }},
+              {{question}, tr("all keys"), [this] { emit keysAsked(); }}});
+}
+
+void ExplorePage::showTab(Tab tab) {
+    if (tab == m_tab) return;
+    const bool arrows = m_tabs->hasFocus();
+    m_tab = tab;
+    m_tabs->setCurrentIndex(static_cast<int>(tab));
+    if (tab == Tab::Sheet) m_sheet->prepare();
+    showTabHints();
+    showParts();
+    if (isVisible() && !arrows) enter();
+}
+
+void ExplorePage::compareFromNumbers() {
+    const int fact = m_numbers->grid().currentFact();
+    const std::vector<int> entities = m_numbers->toCompare();
+    if (entities.size() < 2) {
+        emit noticed(tr("There is nothing to compare it with."));
+        return;
+    }
+    m_compare->compare(entities);
+    showTab(Tab::Compare);
+    if (const auto table = m_library.table(m_pack); fact >= 0) m_compare->showProperty(table->rowOf(fact));
+}
+
+void ExplorePage::showFact(const QString& pack, const QString& id) {
+    refresh();
+    choosePack(pack.toStdString());
+    const QSignalBlocker quiet(m_packs);
+    m_packs->setCurrentIndex(std::max(0, m_packs->findData(pack)));
+    showTab(Tab::Numbers);
+    m_numbers->showFact(id);
+}
+
+bool ExplorePage::compareFor(const QString& pack, const std::vector<std::string>& factIds,
+                             const QString& text) {
+    refresh();
+    if (m_packs->findData(pack) < 0) return false;
+    const auto table = m_library.table(pack.toStdString());
+    const std::vector<int> entities = study::entitiesIn(*table, factIds, text.toStdString());
+    if (entities.size() < 2) return false;
+    choosePack(pack.toStdString());
+    m_compare->compare(entities);
+    showTab(Tab::Compare);
+    if (!factIds.empty()) {
+        const std::string& id = factIds.front();
+        if (const int fact = table->find(id.substr(id.find('/') + 1)); fact >= 0)
+            m_compare->showProperty(table->rowOf(fact));
+    }
+    return true;
+}
+
+void ExplorePage::enter() {
+    if (m_pack.empty())
+        m_empty->primary()->setFocus(Qt::OtherFocusReason);
+    else if (m_tab == Tab::Compare)
+        m_compare->enter();
+    else if (m_tab == Tab::Sheet)
+        m_sheet->enter();
+    else
+        m_numbers->enter();
+    scrollArea()->showTop();
+}
+
+bool ExplorePage::find() {
+    if (m_pack.empty()) return false;
+    showTab(Tab::Numbers);
+    m_numbers->focusSearch();
+    return true;
+}
+
+bool ExplorePage::key(QKeyEvent* event) {
+    if (m_pack.empty()) return false;
+    if (event->key() == Qt::Key_K && m_tab == Tab::Compare && goBack()) return true;
+    if (event->key() == Qt::Key_K) {
+        if (m_tab == Tab::Numbers)
+            compareFromNumbers();
+        else
+            showTab(Tab::Numbers);
+        return true;
+    }
+    if (m_tab == Tab::Sheet) return false;
+    return m_tab == Tab::Numbers ? m_numbers->key(event) : m_compare->key(event);
+}
+
+/// Esc goes back from a comparison before it leaves the page.
+void ExplorePage::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && goBack()) return;
+    if ((event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier && key(event)) return;
+    if (event->key() == Qt::Key_Escape && m_tab != Tab::Numbers && !m_pack.empty()) {
+        showTab(Tab::Numbers);
+        return;
+    }
+    Page::keyPressEvent(event);
+}
+
+int ExplorePage::widestColumn() const {
+    return widestColumnExplore;
+}
+
+int ExplorePage::place(int x, int width) {
+    m_title->setType(isNarrow() ? Type::HeadlineSmall : Type::Headline);
+    const int titleY = isNarrow() ? 20 : 40;
+    const int titleHeight = m_title->heightForWidth(width);
+    m_title->setGeometry(x, titleY, width, titleHeight);
+    const int room = scrollArea()->height();
+    if (m_pack.empty()) {
+        const int y = titleY + titleHeight + 24;
+        const int height = std::max(room - y, m_empty->sizeHint().height());
+        m_empty->setGeometry(x, y, width, height);
+        return y + height;
+    }
+    if (m_wayBack) {
+        const QSize size = m_back->sizeHint();
+        const int wide = std::min(width / 2, size.width());
+        m_back->setGeometry(x + width - wide, titleY + (titleHeight - size.height()) / 2, wide,
+                            size.height());
+    }
+    if (m_packs->count() > 1) {
+        const QSize size = m_packs->sizeHint();
+        const int wide = std::min(width / 2, size.width());
+        m_packs->setGeometry(x + width - wide, titleY + (titleHeight - size.height()) / 2, wide,
+                             size.height());
+    }
+    int y = titleY + titleHeight + 12;
+    const int tabs = m_tabs->sizeHint().height();
+    m_tabs->setGeometry(x - TabStrip::padding(), y, width + TabStrip::padding(), tabs);
+    y += tabs + 16;
+    if (m_tab == Tab::Sheet) {
+        const int height = m_sheet->heightFor(width, room - y);
+        m_sheet->setGeometry(x, y, width, height);
+        return y + height;
+    }
+    const int height = m_tab == Tab::Numbers ? m_numbers->heightFor(width, room - y - aboveHints)
+                                             : m_compare->heightFor(width, room - y - aboveHints);
+    (m_tab == Tab::Numbers ? static_cast<QWidget*>(m_numbers) : m_compare)->setGeometry(x, y, width, height);
+    return y + height;
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,277 @@
+#include "desktop/pages/explore/fact_model.h"
+
+#include "desktop/shell/workspace.h"
+#include "desktop/widgets/text/markdown_document.h"
+
+#include <utility>
+
+namespace chipwise::desktop {
+
+namespace {
+
+QString withNotePart(QString text, const QString& part) {
+    if (part.isEmpty()) return text;
+    return text.isEmpty() ? part : std::move(text) + QStringLiteral(", ") + part;
+}
+
+QString factSignWords(const pack::Fact& fact) {
+    QString text;
+    for (const study::FactSign sign : study::signsOf(fact))
+        text = withNotePart(text, words(study::toText(sign)));
+    return text;
+}
+
+/// A field of a CSV line.
+QString csvField(const QString& text, QChar separator) {
+    if (separator == QLatin1Char('\t'))
+        return QString(text).replace(separator, QLatin1Char(' ')).simplified();
+    if (!text.contains(separator) && !text.contains(QLatin1Char('"')) && !text.contains(QLatin1Char('\n')))
+        return text;
+    return QLatin1Char('"') + QString(text).replace(QLatin1Char('"'), QStringLiteral("\"\"")) +
+           QLatin1Char('"');
+}
+
+} // namespace
+
+void FactModel::show(const study::FactTable* table, study::FactView view, Shape shape) {
+    beginResetModel();
+    if (table != m_table) m_covered.clear();
+    m_table = table;
+    m_view = std::move(view);
+    m_shape = shape;
+    m_lines.clear();
+    m_topics = 0;
+    const auto add = [&](int topic, int place) {
+        if (m_lines.empty() || m_lines.back().topic != topic) {
+            m_lines.push_back({topic, -1});
+            ++m_topics;
+        }
+        m_lines.push_back({topic, place});
+    };
+    if (table != nullptr && shape == Shape::Grid)
+        for (const int row : m_view.rows) add(table->row(row).topic, row);
+    else if (table != nullptr)
+        for (const int fact : m_view.facts) add(table->row(table->rowOf(fact)).topic, fact);
+    endResetModel();
+}
+
+void FactModel::setBase(std::optional<int> entity) {
+    if (entity == m_base) return;
+    m_base = entity;
+    changed();
+}
+
+int FactModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
+}
+
+int FactModel::columnCount(const QModelIndex& parent) const {
+    if (parent.isValid()) return 0;
+    return m_shape == Shape::List ? ListColumnCount : static_cast<int>(m_view.columns.size());
+}
+
+int FactModel::factAt(const QModelIndex& index) const {
+    if (!index.isValid() || m_table == nullptr) return -1;
+    const Line& line = m_lines.at(static_cast<std::size_t>(index.row()));
+    if (line.place < 0) return -1;
+    if (m_shape == Shape::List) return line.place;
+    return m_table->factAt(line.place, m_view.columns.at(static_cast<std::size_t>(index.column())));
+}
+
+QModelIndex FactModel::indexOf(int fact) const {
+    if (m_table == nullptr || fact < 0) return {};
+    const int wanted = m_shape == Shape::List ? fact : m_table->rowOf(fact);
+    int column = 0;
+    if (m_shape == Shape::Grid) {
+        const auto at = std::ranges::find(m_view.columns, m_table->entityOf(fact));
+        if (at == m_view.columns.end()) return {};
+        column = static_cast<int>(at - m_view.columns.begin());
+    }
+    for (std::size_t row = 0; row < m_lines.size(); ++row)
+        if (m_lines[row].place == wanted) return index(static_cast<int>(row), column);
+    return {};
+}
+
+QModelIndex FactModel::firstValue() const {
+    QModelIndex first;
+    for (int row = 0; row < rowCount(); ++row)
+        for (int column = 0; column < columnCount(); ++column) {
+            const QModelIndex cell = index(row, column);
+            const int place = factAt(cell);
+            if (place < 0) continue;
+            if (m_table->fact(place).number) return cell;
+            if (!first.isValid()) first = cell;
+        }
+    return first;
+}
+
+QString FactModel::noteOf(const pack::Fact& fact, int row) const {
+    QString note = withNotePart(words(study::precisionBeside(fact)),
+                                fact.value.empty() ? QString() : factSignWords(fact));
+    if (!m_base || m_shape != Shape::Grid) return note;
+    const int base = m_table->factAt(m_lines.at(static_cast<std::size_t>(row)).place, *m_base);
+    if (base < 0 || &m_table->fact(base) == &fact || m_covered.contains(base)) return note;
+    if (const auto ratio = study::ratioOf(fact, m_table->fact(base)))
+        return withNotePart(words(study::ratioText(*ratio)), note);
+    return note;
+}
+
+QVariant FactModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid()) return {};
+    if (role == TopicRole) return isTopic(index.row());
+    const int place = factAt(index);
+    if (role == FactRole) return place;
+    if (place < 0) return {};
+    const pack::Fact& fact = m_table->fact(place);
+    if (m_shape == Shape::List && index.column() == WhoseWord) {
+        const std::string sign = study::signSentence(fact);
+        if (role == Qt::DisplayRole)
+            return sign.empty() ? tr("Documented") : m_covered.contains(place) ? QString() : words(sign);
+        if (role == Qt::ToolTipRole && !m_covered.contains(place)) return plainToolTip(words(sign));
+        return {};
+    }
+    if (m_shape == Shape::List && index.column() == AsOf)
+        return role == Qt::DisplayRole ? words(fact.asOf) : QVariant();
+    const bool isHidden = m_covered.contains(place);
+    if (role == CoveredRole) return isHidden;
+    if (role == Qt::AccessibleTextRole) return spoken(index);
+    if (isHidden) return {};
+    switch (role) {
+    case Qt::DisplayRole: return words(study::factValue(fact));
+    case NoteRole: return noteOf(fact, index.row());
+    case NumberRole: return fact.number.has_value();
+    case Qt::ToolTipRole: return plainToolTip(words(study::factSentence(fact)));
+    case SignRole: {
+        const auto signs = study::signsOf(fact);
+        return signs.empty() ? QVariant() : QVariant(static_cast<int>(signs.front()));
+    }
+    default: return {};
+    }
+}
+
+QString FactModel::spoken(const QModelIndex& index) const {
+    const int place = factAt(index);
+    if (m_covered.contains(place)) return tr("covered");
+    const pack::Fact& fact = m_table->fact(place);
+    return withNotePart(words(study::factValue(fact)), noteOf(fact, index.row()));
+}
+
+QVariant FactModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (m_table == nullptr || section < 0) return {};
+    const bool isName = role == Qt::DisplayRole || role == Qt::ToolTipRole || role == Qt::AccessibleTextRole;
+    if (!isName && role != NoteRole) return {};
+    if (orientation == Qt::Vertical) {
+        if (section >= rowCount()) return {};
+        const Line& line = m_lines.at(static_cast<std::size_t>(section));
+        if (line.place < 0) return words(m_table->topics()[static_cast<std::size_t>(line.topic)]);
+        return words(m_shape == Shape::Grid ? m_table->row(line.place).property
+                                            : study::factTitle(m_table->fact(line.place)));
+    }
+    if (section >= columnCount()) return {};
+    if (m_shape == Shape::List && !isName) return {};
+    if (m_shape == Shape::List) switch (section) {
+        case Value: return tr("Value");
+        case WhoseWord: return tr("Whose word");
+        default: return tr("As of");
+        }
+    const int entity = m_view.columns.at(static_cast<std::size_t>(section));
+    const QString name = words(m_table->entity(entity));
+    QStringList families;
+    for (const int family : m_table->familiesOf(entity)) families << words(m_table->entity(family));
+    const QString others = families.join(QStringLiteral(", "));
+    if (role == Qt::DisplayRole) return name;
+    if (role == NoteRole) return others;
+    return families.isEmpty() ? name : name + QStringLiteral(" · ") + others;
+}
+
+Qt::ItemFlags FactModel::flags(const QModelIndex& index) const {
+    if (!index.isValid() || isTopic(index.row())) return Qt::ItemIsEnabled;
+    return Qt::ItemIsEnabled | Qt::ItemIsSelectable;
+}
+
+bool FactModel::isCovered(const QModelIndex& index) const {
+    return m_covered.contains(factAt(index)) && (m_shape == Shape::Grid || index.column() == Value);
+}
+
+void FactModel::coverCell(const QModelIndex& cell) {
+    if (const int fact = factAt(cell); fact >= 0) m_covered.insert(fact);
+}
+
+void FactModel::coverAll() {
+    for (const Line& line : m_lines) {
+        if (line.place < 0) continue;
+        if (m_shape == Shape::List) {
+            m_covered.insert(line.place);
+            continue;
+        }
+        for (const int entity : m_view.columns)
+            if (const int fact = m_table->factAt(line.place, entity); fact >= 0) m_covered.insert(fact);
+    }
+    changed();
+}
+
+void FactModel::coverColumn(int column) {
+    for (int row = 0; row < rowCount(); ++row) coverCell(index(row, column));
+    changed();
+}
+
+void FactModel::coverRow(int row) {
+    for (int column = 0; column < columnCount(); ++column) coverCell(index(row, column));
+    changed();
+}
+
+void FactModel::uncover(const QModelIndex& cell) {
+    if (m_covered.remove(factAt(cell))) changed();
+}
+
+void FactModel::uncoverAll() {
+    if (m_covered.isEmpty()) return;
+    m_covered.clear();
+    changed();
+}
+
+void FactModel::changed() {
+    if (rowCount() > 0 && columnCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+QModelIndex FactModel::nextCovered(const QModelIndex& from) const {
+    const int columns = columnCount();
+    const int cells = rowCount() * columns;
+    if (cells == 0 || m_covered.isEmpty()) return {};
+    const int start = from.isValid() ? from.row() * columns + from.column() : -1;
+    for (int step = 1; step <= cells; ++step) {
+        const int at = (start + step) % cells;
+        if (const QModelIndex cell = index(at / columns, at % columns); isCovered(cell)) return cell;
+    }
+    return {};
+}
+
+QString FactModel::asText(QChar separator) const {
+    QString text;
+    const auto line = [&](const QStringList& fields) {
+        QStringList written;
+        for (const QString& field : fields) written << csvField(field, separator);
+        text += written.join(separator) + QLatin1Char('\n');
+    };
+    QStringList head{tr("Topic"), m_shape == Shape::Grid ? tr("Property") : tr("Fact")};
+    for (int column = 0; column < columnCount(); ++column)
+        head << headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    line(head);
+    for (int row = 0; row < rowCount(); ++row) {
+        if (isTopic(row)) continue;
+        const Line& one = m_lines.at(static_cast<std::size_t>(row));
+        QStringList fields{words(m_table->topics()[static_cast<std::size_t>(one.topic)]),
+                           headerData(row, Qt::Vertical, Qt::DisplayRole).toString()};
+        for (int column = 0; column < columnCount(); ++column) {
+            const QModelIndex cell = index(row, column);
+            const QString note = cell.data(NoteRole).toString();
+            const QString value = cell.data(Qt::DisplayRole).toString();
+            fields << (note.isEmpty() ? value : value + QStringLiteral(" (") + note + QLatin1Char(')'));
+        }
+        line(fields);
+    }
+    return text;
+}
+
+} // namespace chipwise::desktop

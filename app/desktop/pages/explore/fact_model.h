@@ -1,0 +1,87 @@
+#pragma once
+
+#include "study/facts/fact_view.h"
+
+#include <QAbstractTableModel>
+#include <QSet>
+
+#include <memory>
+#include <optional>
+
+namespace chipwise::desktop {
+
+/// The facts as a table: properties down under their topics and entities across, or one fact a row. Values
+/// can be covered, to be recalled and uncovered one by one.
+class FactModel final : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum class Shape { Grid, List };
+    enum ListColumn { Value, WhoseWord, AsOf, ListColumnCount };
+    enum Role {
+        NoteRole = Qt::UserRole + 1, ///< behind the value: precision, sign, ratio
+        SignRole,                    ///< an int of study::FactSign; nothing for a plain value
+        CoveredRole,
+        FactRole,   ///< the fact's place in the table, -1 for an empty cell or a topic
+        NumberRole, ///< whether the value is a number
+        TopicRole   ///< whether the row is a topic's head
+    };
+
+    explicit FactModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
+
+    /// Shows what was found in a table that outlives it.
+    void show(const study::FactTable*, study::FactView, Shape);
+    Shape shape() const { return m_shape; }
+    /// Values have their ratio to this entity's value; empty: none.
+    void setBase(std::optional<int> entity);
+    std::optional<int> base() const { return m_base; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex&, int role) const override;
+    QVariant headerData(int section, Qt::Orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex&) const override;
+
+    bool isTopic(int row) const { return m_lines.at(static_cast<std::size_t>(row)).place < 0; }
+    int topicRows() const { return m_topics; }
+    int factAt(const QModelIndex&) const; ///< -1: none
+    QModelIndex indexOf(int fact) const;  ///< its cell, where it is shown
+    QModelIndex firstValue() const;       ///< a number, where there is one
+    const study::FactView& view() const { return m_view; }
+    const study::FactTable* table() const { return m_table; }
+
+    void coverAll();
+    void coverColumn(int column);
+    void coverRow(int row);
+    void uncover(const QModelIndex&);
+    void uncoverAll();
+    bool isCovered(const QModelIndex&) const;
+    bool isCovered(int fact) const { return m_covered.contains(fact); }
+    bool hasCovered() const { return !m_covered.isEmpty(); }
+    int covered() const { return static_cast<int>(m_covered.size()); }
+    /// The next covered cell behind one, in reading order and from the beginning again.
+    QModelIndex nextCovered(const QModelIndex& from) const;
+
+    /// What is shown, with tabs or as CSV; covered values stay out.
+    QString asText(QChar separator) const;
+
+private:
+    /// A topic's head (place -1), or a row of the table, or a fact.
+    struct Line {
+        int topic = 0;
+        int place = -1;
+    };
+    void coverCell(const QModelIndex&);
+    void changed();
+    QString noteOf(const pack::Fact&, int row) const;
+    QString spoken(const QModelIndex&) const;
+
+    const study::FactTable* m_table = nullptr;
+    study::FactView m_view;
+    Shape m_shape = Shape::Grid;
+    std::vector<Line> m_lines;
+    int m_topics = 0;
+    std::optional<int> m_base;
+    QSet<int> m_covered; ///< facts
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,124 @@
+#include "desktop/pages/explore/fact_panel.h"
+
+#include "desktop/pages/explore/fact_cells.h"
+#include "desktop/shell/workspace.h"
+#include "desktop/study/source_names.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/text/text.h"
+#include "study/facts/fact_text.h"
+
+#include <QFontMetrics>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+Ink inkOfFirstSign(const pack::Fact& fact) {
+    const auto signs = study::signsOf(fact);
+    return signs.empty() ? Ink::Text2 : inkOfSign(signs.front());
+}
+
+QString factAsOfWords(const pack::Fact& fact) {
+    const QString read = FactPanel::tr("As of %1").arg(words(fact.asOf));
+    return fact.reviewBy.empty() ? read
+                                 : read + FactPanel::tr(", check again by %1").arg(words(fact.reviewBy));
+}
+
+} // namespace
+
+FactPanel::FactPanel(QWidget* parent)
+    : QWidget(parent), m_column(new QVBoxLayout(this)), m_entity(new Text(Type::Row, this)),
+      m_property(new Text(Type::BodyStrong, this)), m_value(new Text(Type::Number, this)),
+      m_sign(new Text(Type::Row, this)), m_note(new Text(Type::Row, this)),
+      m_source(new Button(Button::Kind::Link, QString(), this)), m_asOf(new Text(Type::Caption, this)),
+      m_scaleHead(new Text(Type::Emphasis, tr("The same property elsewhere"), Ink::Text, this)),
+      m_scale(new FactScale(this)), m_drill(new Button(Button::Kind::Secondary, QString(), this)),
+      m_compare(new Button(Button::Kind::Link, tr("Compare side by side"), this)) {
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(4);
+    m_column->addWidget(m_entity);
+    m_column->addWidget(m_property);
+    m_column->addSpacing(4);
+    m_column->addWidget(m_value);
+    m_column->addSpacing(4);
+    m_column->addWidget(m_sign);
+    m_column->addWidget(m_note);
+    m_column->addWidget(m_source, 0, Qt::AlignLeft);
+    m_column->addWidget(m_asOf);
+    m_column->addSpacing(16);
+    m_column->addWidget(m_scaleHead);
+    m_column->addSpacing(4);
+    m_column->addWidget(m_scale);
+    m_column->addSpacing(16);
+    m_column->addWidget(m_drill, 0, Qt::AlignLeft);
+    m_column->addWidget(m_compare, 0, Qt::AlignLeft);
+    m_column->addStretch();
+    m_source->setKeyCaption(QStringLiteral("L"));
+    m_drill->setKeyCaption(QStringLiteral("D"));
+    m_compare->setKeyCaption(QStringLiteral("K"));
+    connect(m_source, &Button::clicked, this, &FactPanel::sourceAsked);
+    connect(m_drill, &Button::clicked, this, &FactPanel::drillAsked);
+    connect(m_compare, &Button::clicked, this, &FactPanel::compareAsked);
+}
+
+void FactPanel::show(const study::FactTable* table, int fact, bool covered, bool rowCovered, int questions) {
+    const bool isFact = table != nullptr && fact >= 0;
+    for (QWidget* part : std::initializer_list<QWidget*>{m_entity, m_property, m_value, m_drill, m_compare})
+        part->setVisible(isFact);
+    m_address = {};
+    if (isFact) {
+        const pack::Fact& one = table->fact(fact);
+        m_entity->setText(words(one.entity), Ink::Text2);
+        m_property->setText(words(one.property));
+        m_value->setType(one.number && !covered ? Type::Number : Type::BodyStrong);
+        m_value->setText(covered ? QStringLiteral("?") : words(study::factValue(one)));
+        const QString precision = words(study::precisionBeside(one));
+        if (!covered && !precision.isEmpty())
+            m_value->setText(m_value->text() + QStringLiteral(", ") + precision);
+        const QString sign = words(study::signSentence(one));
+        m_sign->setText(covered          ? tr("Recall it, then uncover it with Space.")
+                        : sign.isEmpty() ? tr("Documented.")
+                                         : sign,
+                        covered ? Ink::Text2 : inkOfFirstSign(one));
+        m_note->setText(words(one.note), Ink::Text2);
+        m_note->setVisible(!covered && !one.note.empty() && !one.conflict);
+        m_asOf->setText(factAsOfWords(one), Ink::Text3);
+        const QUrl address(words(one.source), QUrl::StrictMode);
+        const bool isLink = address.isValid() && !address.scheme().isEmpty();
+        if (!covered && isLink) m_address = address;
+        m_sourceName = sourceName(words(one.source));
+        m_source->setAccessibleName(tr("Source: %1").arg(m_sourceName));
+        setRoom(m_room);
+        m_source->setEnabled(isLink);
+        m_drill->setText(questions == 1 ? tr("Drill this row: 1 question")
+                                        : tr("Drill this row: %1 questions").arg(questions));
+        m_drill->setEnabled(questions > 0);
+    }
+    const bool isOpen = isFact && !covered;
+    m_sign->setVisible(isFact);
+    if (!isFact) m_note->hide();
+    m_source->setVisible(isOpen);
+    m_asOf->setVisible(isOpen);
+    m_scale->setRow(isOpen && !rowCovered ? table : nullptr, fact);
+    m_scale->setVisible(!m_scale->isEmpty());
+    m_scaleHead->setVisible(!m_scale->isEmpty());
+    updateGeometry();
+}
+
+void FactPanel::setRoom(int width) {
+    m_room = width;
+    const int key = theme().scaled(40);
+    const QFontMetrics metrics(theme().font(Type::Name));
+    m_source->setText(
+        metrics.elidedText(m_sourceName, Qt::ElideMiddle, std::max(theme().scaled(80), width - key)));
+}
+
+int FactPanel::heightForWidth(int width) const {
+    return m_column->hasHeightForWidth() ? m_column->totalHeightForWidth(width)
+                                         : m_column->totalSizeHint().height();
+}
+
+} // namespace chipwise::desktop

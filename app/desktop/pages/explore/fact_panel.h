@@ -1,0 +1,55 @@
+#pragma once
+
+#include "desktop/pages/explore/fact_scale.h"
+#include "desktop/theme/theme.h"
+
+#include <QUrl>
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace chipwise::desktop {
+
+class Button;
+class Text;
+
+/// All about one value: what may keep it from being an answer, where it comes from, and its property to
+/// scale.
+class FactPanel final : public QWidget {
+    Q_OBJECT
+public:
+    explicit FactPanel(QWidget* parent = nullptr);
+
+    /// Of a covered value only what it is the value of; `rowCovered`: another one of its row is covered.
+    void show(const study::FactTable*, int fact, bool covered, bool rowCovered, int questions);
+    /// The source of what is shown; empty: none, or covered.
+    QUrl source() const { return m_address; }
+    /// How wide it may become: a long name of a source is cut.
+    void setRoom(int width);
+    int heightForWidth(int width) const override;
+    bool hasHeightForWidth() const override { return true; }
+
+signals:
+    void sourceAsked();
+    void drillAsked();
+    void compareAsked();
+
+private:
+    QVBoxLayout* m_column;
+    Text* m_entity;
+    Text* m_property;
+    Text* m_value;
+    Text* m_sign;
+    Text* m_note;
+    Button* m_source;
+    Text* m_asOf;
+    Text* m_scaleHead;
+    FactScale* m_scale;
+    Button* m_drill;
+    Button* m_compare;
+    QUrl m_address;
+    QString m_sourceName;
+    int m_room = 0;
+};
+
+} // namespace chipwise::desktop

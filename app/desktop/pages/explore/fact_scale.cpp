@@ -1,0 +1,121 @@
+#include "desktop/pages/explore/fact_scale.h"
+
+#include "desktop/shell/workspace.h"
+#include "desktop/theme/theme.h"
+#include "study/facts/fact_text.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int scaleItemHeight = 24;
+constexpr int scaleGap = 8;
+constexpr int leastScaleAxis = 48;
+
+QFont scaleValueFont() {
+    return theme().fixedFont(Type::Caption);
+}
+
+} // namespace
+
+FactScale::FactScale(QWidget* parent) : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAccessibleName(tr("This property to scale"));
+}
+
+void FactScale::setRow(const study::FactTable* table, int fact) {
+    m_items.clear();
+    if (table != nullptr && fact >= 0) {
+        const pack::Fact& current = table->fact(fact);
+        for (const auto& [entity, place] : table->row(table->rowOf(fact)).cells) {
+            const pack::Fact& one = table->fact(place);
+            if (const auto ratio = study::ratioOf(one, current))
+                m_items.append({words(table->entity(entity)), words(study::factValue(one)),
+                                *ratio * *current.number, place == fact});
+        }
+        std::ranges::stable_sort(m_items, std::ranges::greater(), &Item::amount);
+        if (m_items.size() < 2) m_items.clear();
+    }
+    setAccessibleDescription(textVersion());
+    updateGeometry();
+    update();
+}
+
+void FactScale::clear() {
+    setRow(nullptr, -1);
+}
+
+QString FactScale::textVersion() const {
+    QStringList parts;
+    for (const Item& item : m_items) parts << item.name + QLatin1Char(' ') + item.value;
+    return parts.isEmpty() ? QString() : tr("From large to small: %1.").arg(parts.join(QStringLiteral("; ")));
+}
+
+int FactScale::lineHeight() const {
+    return std::max(scaleItemHeight, theme().lineHeight(Type::Caption) + 6);
+}
+
+QSize FactScale::sizeHint() const {
+    return {theme().scaled(260), isEmpty() ? 0 : lineHeight() * static_cast<int>(m_items.size())};
+}
+
+QSize FactScale::minimumSizeHint() const {
+    return {theme().scaled(160), sizeHint().height()};
+}
+
+void FactScale::paintEvent(QPaintEvent*) {
+    if (isEmpty()) return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Tokens& tokens = theme().tokens();
+    const QFontMetrics names(theme().font(Type::Caption));
+    const QFontMetrics values(scaleValueFont());
+    int nameWidth = 0;
+    int valueWidth = 0;
+    for (const Item& item : m_items) {
+        nameWidth = std::max(nameWidth, names.horizontalAdvance(item.name) + 2);
+        valueWidth = std::max(valueWidth, values.horizontalAdvance(item.value) + 2);
+    }
+    nameWidth = std::min(nameWidth, width() * 42 / 100);
+    valueWidth = std::min(valueWidth, width() * 42 / 100);
+    const int left = nameWidth + scaleGap;
+    const int right = std::max(left + leastScaleAxis, width() - valueWidth - scaleGap);
+    const double low = std::floor(std::log10(m_items.last().amount));
+    const double high = std::max(low + 1, std::ceil(std::log10(m_items.first().amount)));
+    const auto x = [&](double amount) {
+        constexpr double radius = 5;
+        return left + radius + (std::log10(amount) - low) / (high - low) * (right - left - 2 * radius);
+    };
+    painter.setPen(QPen(tokens.border, 1));
+    for (double decade = low; decade <= high; decade += 1) {
+        const double at = std::round(x(std::pow(10, decade))) + 0.5;
+        painter.drawLine(QPointF(at, 0), QPointF(at, height()));
+    }
+    for (qsizetype i = 0; i < m_items.size(); ++i) {
+        const Item& item = m_items[i];
+        const int top = static_cast<int>(i) * lineHeight();
+        const double middle = top + lineHeight() / 2.0;
+        painter.setFont(theme().font(item.isCurrent ? Type::CaptionStrong : Type::Caption));
+        painter.setPen(item.isCurrent ? tokens.text : tokens.text2);
+        painter.drawText(QRect(0, top, nameWidth, lineHeight()), Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(item.name, Qt::ElideRight, nameWidth));
+        painter.setPen(QPen(item.isCurrent ? tokens.accent : tokens.borderStrong, 1.5));
+        painter.drawLine(QPointF(left, middle), QPointF(x(item.amount), middle));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(item.isCurrent ? tokens.accent : tokens.borderStrong);
+        painter.drawEllipse(QPointF(x(item.amount), middle), item.isCurrent ? 5 : 4, item.isCurrent ? 5 : 4);
+        painter.setFont(scaleValueFont());
+        painter.setPen(item.isCurrent ? tokens.text : tokens.text2);
+        painter.drawText(
+            QRect(right + scaleGap, top, width() - right - scaleGap, lineHeight()),
+            Qt::AlignRight | Qt::AlignVCenter,
+            painter.fontMetrics().elidedText(item.value, Qt::ElideRight, width() - right - scaleGap));
+    }
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "study/facts/fact_table.h"
+
+#include <QList>
+#include <QWidget>
+
+namespace chipwise::desktop {
+
+/// The values of one property to scale on a logarithmic axis, greatest first, every entity named. Values that
+/// cannot be put on it (texts, other dimensions) are left out; screen readers get the list.
+class FactScale final : public QWidget {
+    Q_OBJECT
+public:
+    explicit FactScale(QWidget* parent = nullptr);
+    /// The row that holds the fact; nothing to show with fewer than two values.
+    void setRow(const study::FactTable*, int fact);
+    void clear();
+    bool isEmpty() const { return m_items.isEmpty(); }
+    QString textVersion() const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent*) override;
+
+private:
+    struct Item {
+        QString name;
+        QString value;
+        double amount = 0; ///< in the unit of the fact the row was opened at
+        bool isCurrent = false;
+    };
+    int lineHeight() const;
+
+    QList<Item> m_items; ///< greatest first
+};
+
+} // namespace chipwise::desktop

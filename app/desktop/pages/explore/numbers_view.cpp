@@ -1,0 +1,369 @@
+#include "desktop/pages/explore/numbers_view.h"
+
+#include "desktop/pages/explore/columns_dialog.h"
+#include "desktop/pages/explore/fact_grid.h"
+#include "desktop/pages/explore/fact_panel.h"
+#include "desktop/shell/workspace.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/field.h"
+#include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text/text.h"
+#include "study/facts/fact_library.h"
+
+#include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QSaveFile>
+#include <QStandardPaths>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int mostFactColumns = 4;
+constexpr std::array shownSigns{study::FactSign::Disputed, study::FactSign::Announced, study::FactSign::Ended,
+                                study::FactSign::Claim, study::FactSign::Uncertain};
+
+QString factSignName(study::FactSign sign) {
+    switch (sign) {
+    case study::FactSign::Disputed: return NumbersView::tr("Disputed");
+    case study::FactSign::Announced: return NumbersView::tr("Announced");
+    case study::FactSign::Ended: return NumbersView::tr("No longer in effect");
+    case study::FactSign::Claim: return NumbersView::tr("Vendor claims");
+    case study::FactSign::RuleOfThumb: return NumbersView::tr("Rules of thumb");
+    case study::FactSign::Uncertain: return NumbersView::tr("Uncertain");
+    }
+    return {};
+}
+
+QComboBox* factFilterBox(const QString& name, QWidget* parent) {
+    auto* box = new QComboBox(parent);
+    box->setAccessibleName(name);
+    box->setToolTip(name);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    return box;
+}
+
+} // namespace
+
+NumbersView::NumbersView(Workspace& workspace, QWidget* parent)
+    : QWidget(parent), m_workspace(workspace),
+      m_search(new TextField(Field::Size::Regular, this, tr("Search the facts"))),
+      m_topic(factFilterBox(tr("Topic"), this)), m_sign(factFilterBox(tr("Which values"), this)),
+      m_base(factFilterBox(tr("Ratios"), this)),
+      m_columns(new Button(Button::Kind::Secondary, tr("Columns…"), this)),
+      m_summary(new Text(Type::Row, QString(), Ink::Text2, this)),
+      m_toggle(new Button(Button::Kind::Link, QString(), this)),
+      m_copy(new Button(Button::Kind::Link, tr("Copy"), this)),
+      m_save(new Button(Button::Kind::Link, tr("Save as CSV"), this)), m_grid(new FactGrid(this)),
+      m_nothing(new Text(Type::Body, QString(), Ink::Text2, this)), m_panelScroll(new ScrollArea(this)),
+      m_panel(new FactPanel) {
+    m_panelScroll->setContent(m_panel);
+    m_search->setGlyph(Glyph::Search);
+    m_search->setPlaceholderText(tr("Search: trn3 memory, 96 GiB"));
+    m_toggle->setKeyCaption(QStringLiteral("T"));
+    m_copy->setToolTip(tr("Copy what is shown as a table (Ctrl+C in the table)"));
+    m_chooseFile = [this](const QString& name) {
+        const QDir documents(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+        return QFileDialog::getSaveFileName(this, tr("Where to save the table"), documents.filePath(name),
+                                            tr("CSV (*.csv)"));
+    };
+    connectControls();
+}
+
+void NumbersView::connectControls() {
+    m_search->installEventFilter(this);
+    connect(m_search, &QLineEdit::textChanged, this, &NumbersView::find);
+    const auto filtered = [this] {
+        if (!m_filling) find();
+    };
+    connect(m_topic, &QComboBox::currentIndexChanged, this, filtered);
+    connect(m_sign, &QComboBox::currentIndexChanged, this, filtered);
+    connect(m_base, &QComboBox::currentIndexChanged, this, [this] {
+        if (m_filling) return;
+        const int entity = m_base->currentData().toInt();
+        m_grid->facts().setBase(entity < 0 ? std::nullopt : std::optional(entity));
+    });
+    connect(m_columns, &Button::clicked, this, &NumbersView::askColumns);
+    connect(m_toggle, &Button::clicked, this, &NumbersView::toggleShape);
+    connect(m_copy, &Button::clicked, this, [this] {
+        m_grid->copy();
+        emit noticed(tr("Copied. Paste it into a table."));
+    });
+    connect(m_save, &Button::clicked, this, &NumbersView::saveCsv);
+    connect(m_grid, &FactGrid::currentFactChanged, this, &NumbersView::showCurrent);
+    connect(m_grid, &FactGrid::coverChanged, this, &NumbersView::showSummary);
+    connect(m_grid, &FactGrid::opened, this, [this](int fact) { emit factOpened(m_table->fact(fact)); });
+    connect(m_grid->horizontalHeader(), &QHeaderView::sectionClicked, this, &NumbersView::sortBy);
+    connect(m_panel, &FactPanel::sourceAsked, this, [this] { emit linkChosen(m_panel->source()); });
+    connect(m_panel, &FactPanel::drillAsked, this, &NumbersView::drillRow);
+    connect(m_panel, &FactPanel::compareAsked, this, &NumbersView::compareAsked);
+}
+
+void NumbersView::setTable(const std::string& packId, std::shared_ptr<const study::FactTable> table) {
+    if (table == m_table) return;
+    const bool samePack = packId == m_pack;
+    m_grid->facts().show(nullptr, {}, FactModel::Shape::Grid);
+    m_pack = packId;
+    m_table = std::move(table);
+    m_find.emplace(*m_table);
+    const std::vector<int> before = samePack ? m_query.columns : std::vector<int>();
+    m_query = {};
+    m_query.columns = m_table->compared();
+    m_shape.reset();
+    fillFilters();
+    if (!before.empty() && std::ranges::all_of(before, [&](int entity) {
+            return entity < static_cast<int>(m_table->entities().size());
+        }))
+        m_query.columns = before;
+    find();
+}
+
+void NumbersView::fillFilters() {
+    m_filling = true;
+    m_topic->clear();
+    m_topic->addItem(tr("All topics"), -1);
+    for (std::size_t i = 0; i < m_table->topics().size(); ++i)
+        m_topic->addItem(words(m_table->topics()[i]), static_cast<int>(i));
+    m_sign->clear();
+    m_sign->addItem(tr("All values"), -1);
+    for (const study::FactSign sign : shownSigns) {
+        const bool occurs = std::ranges::any_of(m_table->facts(), [&](const pack::Fact& fact) {
+            const auto signs = study::signsOf(fact);
+            return std::ranges::find(signs, sign) != signs.end();
+        });
+        if (occurs) m_sign->addItem(factSignName(sign), static_cast<int>(sign));
+    }
+    m_filling = false;
+}
+
+void NumbersView::setColumns(const std::vector<int>& columns) {
+    m_query.columns = columns;
+    m_query.sortBy.reset();
+    find();
+}
+
+/// Where nothing is among the columns, or only what is claimed or disputed is wanted, what was found is a
+/// list: it would be scattered over a wide grid.
+void NumbersView::find() {
+    if (m_table == nullptr) return;
+    m_query.text = m_search->text().toStdString();
+    const int topic = m_topic->currentData().toInt();
+    m_query.topic = topic < 0 ? std::nullopt : std::optional(topic);
+    const int sign = m_sign->currentData().toInt();
+    m_query.sign = sign < 0 ? std::nullopt : std::optional(static_cast<study::FactSign>(sign));
+    const study::FactView view = m_find->find(m_query);
+    const bool scattered = m_query.sign || (view.rows.empty() && !view.facts.empty());
+    const auto fitting = scattered ? FactModel::Shape::List : FactModel::Shape::Grid;
+    m_grid->show(m_table.get(), view, m_shape.value_or(fitting));
+    m_filling = true;
+    const int base = m_grid->facts().base().value_or(-1);
+    m_base->clear();
+    m_base->addItem(tr("No ratios"), -1);
+    for (const int entity : m_query.columns)
+        m_base->addItem(tr("× %1").arg(words(m_table->entity(entity))), entity);
+    m_base->setCurrentIndex(std::max(0, m_base->findData(base)));
+    m_filling = false;
+    const int shown = m_base->currentData().toInt();
+    m_grid->facts().setBase(shown < 0 ? std::nullopt : std::optional(shown));
+    showSummary();
+    showCurrent();
+    place();
+    emit grown();
+}
+
+void NumbersView::showSummary() {
+    const FactModel& facts = m_grid->facts();
+    const int found = static_cast<int>(facts.view().facts.size());
+    const int all = static_cast<int>(m_table->facts().size());
+    const bool isList = facts.shape() == FactModel::Shape::List;
+    const int shown = isList ? found : found - facts.view().elsewhere;
+    QString text = shown == all ? tr("%1 facts").arg(all) : tr("%1 of %2 facts").arg(shown).arg(all);
+    if (!isList && facts.view().elsewhere > 0 && !m_query.text.empty())
+        text += tr(", %1 more in other columns").arg(facts.view().elsewhere);
+    if (facts.hasCovered()) text += tr("; %1 covered").arg(facts.covered());
+    m_summary->setText(text);
+    m_toggle->setText(isList ? tr("Show as grid") : tr("Show as list"));
+    m_nothing->setText(
+        found == 0 ? tr("Nothing matches. Fewer words find more.")
+                   : tr("None of these columns has it. The list shows the %1 facts that match.").arg(found));
+    const bool hasRows = facts.rowCount() > 0;
+    m_grid->setVisible(hasRows);
+    m_nothing->setVisible(!hasRows);
+    m_panelScroll->setVisible(hasRows);
+}
+
+std::vector<std::string> NumbersView::rowFacts() const {
+    std::vector<std::string> ids;
+    const int fact = m_grid->currentFact();
+    if (m_table == nullptr) return ids;
+    const QModelIndex current = m_grid->currentIndex();
+    const auto add = [&](int place) { ids.push_back(m_pack + '/' + m_table->fact(place).id); };
+    if (m_grid->facts().shape() == FactModel::Shape::List) {
+        if (fact >= 0) add(fact);
+        return ids;
+    }
+    for (int column = 0; column < m_grid->facts().columnCount(); ++column)
+        if (const int place = m_grid->facts().factAt(current.siblingAtColumn(column)); place >= 0) add(place);
+    return ids;
+}
+
+bool NumbersView::rowHasCovered() const {
+    const int fact = m_grid->currentFact();
+    return fact >= 0 && std::ranges::any_of(m_table->row(m_table->rowOf(fact)).cells, [&](const auto& cell) {
+               return m_grid->facts().isCovered(cell.second);
+           });
+}
+
+void NumbersView::showCurrent() {
+    const int fact = m_grid->currentFact();
+    const auto questions = study::questionsAbout(m_workspace.learner(), rowFacts());
+    m_panel->show(m_table.get(), fact, fact >= 0 && m_grid->facts().isCovered(fact), rowHasCovered(),
+                  static_cast<int>(questions.size()));
+    place();
+}
+
+void NumbersView::showFact(const QString& factId) {
+    if (m_table == nullptr) return;
+    const int fact = m_table->find(factId.toStdString());
+    if (fact < 0) return;
+    m_filling = true;
+    m_topic->setCurrentIndex(0);
+    m_sign->setCurrentIndex(0);
+    m_filling = false;
+    m_shape.reset();
+    const QSignalBlocker quiet(m_search);
+    m_search->clear();
+    const int entity = m_table->entityOf(fact);
+    if (std::ranges::find(m_query.columns, entity) == m_query.columns.end()) {
+        // Beside its siblings of the same property, as far as they fit.
+        std::vector<int> columns{entity};
+        for (const auto& [other, place] : m_table->row(m_table->rowOf(fact)).cells)
+            if (other != entity && columns.size() < mostFactColumns) columns.push_back(other);
+        m_query.columns = std::move(columns);
+    }
+    find();
+    m_grid->showFact(fact);
+}
+
+void NumbersView::enter() {
+    if (m_grid->isHidden())
+        m_search->setFocus(Qt::OtherFocusReason);
+    else
+        m_grid->enter();
+}
+
+void NumbersView::focusSearch() {
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
+}
+
+void NumbersView::toggleShape() {
+    m_shape =
+        m_grid->facts().shape() == FactModel::Shape::Grid ? FactModel::Shape::List : FactModel::Shape::Grid;
+    find();
+    if (isVisible()) enter();
+}
+
+void NumbersView::coverOrUncover() {
+    m_grid->coverOrUncover();
+    enter();
+}
+
+void NumbersView::drillRow() {
+    study::SessionOptions options;
+    options.cards = study::questionsAbout(m_workspace.learner(), rowFacts());
+    if (options.cards.empty())
+        emit noticed(tr("No question rests on this row."));
+    else
+        emit studyAsked(options);
+}
+
+std::vector<int> NumbersView::toCompare() const {
+    std::vector<int> entities;
+    if (m_table == nullptr) return entities;
+    const auto add = [&](int entity) {
+        if (entities.size() < mostFactColumns && std::ranges::find(entities, entity) == entities.end())
+            entities.push_back(entity);
+    };
+    if (const int fact = m_grid->currentFact(); fact >= 0) {
+        const int entity = m_table->entityOf(fact);
+        if (std::ranges::find(m_query.columns, entity) != m_query.columns.end())
+            for (const int column : m_query.columns) add(column);
+        add(entity);
+        for (const auto& [other, place] : m_table->row(m_table->rowOf(fact)).cells) add(other);
+    }
+    for (const int column : m_query.columns) add(column);
+    return entities;
+}
+
+bool NumbersView::key(QKeyEvent* event) {
+    switch (event->key()) {
+    case Qt::Key_L:
+        if (m_panel->source().isEmpty()) return false;
+        emit linkChosen(m_panel->source());
+        return true;
+    case Qt::Key_D: drillRow(); return true;
+    case Qt::Key_T: toggleShape(); return true;
+    case Qt::Key_Space: coverOrUncover(); return true;
+    default: return false;
+    }
+}
+
+/// From the search down into what it found; Esc empties it.
+bool NumbersView::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_search && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Down || key == Qt::Key_Return || key == Qt::Key_Enter) {
+            enter();
+            return true;
+        }
+        if (key == Qt::Key_Escape && !m_search->text().isEmpty()) {
+            m_search->clear();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void NumbersView::askColumns() {
+    auto* dialog = new ColumnsDialog(*m_table, m_query.columns, 0, window());
+    connect(dialog, &QDialog::accepted, this, [this, dialog, table = m_table] {
+        if (table == m_table) setColumns(dialog->chosen());
+    });
+    dialog->open();
+}
+
+void NumbersView::sortBy(int column) {
+    if (m_grid->facts().shape() != FactModel::Shape::Grid) return;
+    const int entity = m_query.columns.at(static_cast<std::size_t>(column));
+    if (m_query.sortBy != entity) {
+        m_query.sortBy = entity;
+        m_query.descending = true;
+    } else if (m_query.descending) {
+        m_query.descending = false;
+    } else {
+        m_query.sortBy.reset();
+    }
+    QHeaderView* header = m_grid->horizontalHeader();
+    header->setSortIndicatorShown(m_query.sortBy.has_value());
+    header->setSortIndicator(column, m_query.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
+    find();
+}
+
+void NumbersView::saveCsv() {
+    const QString path = m_chooseFile(QStringLiteral("facts.csv"));
+    if (path.isEmpty()) return;
+    QSaveFile file(path);
+    const QByteArray text = m_grid->facts().asText(QLatin1Char(',')).toUtf8();
+    const bool saved = file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit();
+    emit noticed(
+        saved ? tr("Saved as %1.").arg(QDir::toNativeSeparators(path))
+              : tr("%1 could not be written. Choose another folder.").arg(QDir::toNativeSeparators(path)));
+}
+
+} // namespace chipwise::desktop

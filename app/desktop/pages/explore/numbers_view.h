@@ -1,0 +1,106 @@
+#pragma once
+
+#include "desktop/pages/explore/fact_model.h"
+#include "desktop/theme/theme.h"
+#include "study/session.h"
+
+#include <QUrl>
+#include <QWidget>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+class QComboBox;
+
+namespace chipwise::desktop {
+
+class Button;
+class FactGrid;
+class FactPanel;
+class ScrollArea;
+class Text;
+class TextField;
+class Workspace;
+
+/// The facts of a pack as a grid or a list: searched, filtered, sorted, covered, and one of them looked at.
+class NumbersView final : public QWidget, public ThemeListener {
+    Q_OBJECT
+public:
+    NumbersView(Workspace&, QWidget* parent);
+
+    void setTable(const std::string& packId, std::shared_ptr<const study::FactTable>);
+    /// The columns beside which a fact stands that none of them shows are replaced.
+    void showFact(const QString& factId);
+    void enter();
+    void focusSearch();
+    bool key(QKeyEvent*);
+    void toggleShape();
+    void coverOrUncover();
+    void drillRow();
+    FactGrid& grid() { return *m_grid; }
+    TextField& search() { return *m_search; }
+    const std::vector<int>& columns() const { return m_query.columns; }
+    void setColumns(const std::vector<int>&);
+    /// What to compare from here: the current fact's entity beside the other columns, four at most.
+    std::vector<int> toCompare() const;
+    /// What asks for the file of Save as CSV, with a name to begin with; empty: changed their mind.
+    void setFileChooser(std::function<QString(const QString& name)> choose) {
+        m_chooseFile = std::move(choose);
+    }
+    void saveCsv();
+
+    /// As high as it needs to be in that width, where the page has so much room.
+    int heightFor(int width, int room);
+
+signals:
+    void studyAsked(const chipwise::study::SessionOptions&);
+    void linkChosen(const QUrl&);
+    void factOpened(const chipwise::pack::Fact&);
+    void compareAsked();
+    void noticed(const QString&);
+    void grown(); ///< what it needs has changed
+
+protected:
+    void resizeEvent(QResizeEvent*) override;
+    bool eventFilter(QObject*, QEvent*) override;
+    void themeChanged() override { place(); }
+
+private:
+    void connectControls();
+    void fillFilters();
+    void find();
+    void showCurrent();
+    void showSummary();
+    void askColumns();
+    void sortBy(int column);
+    std::vector<std::string> rowFacts() const;
+    bool rowHasCovered() const;
+    int placeControls(int width);
+    void place();
+    int panelWidth(int width) const; ///< 0: below the grid
+
+    Workspace& m_workspace;
+    std::string m_pack;
+    std::shared_ptr<const study::FactTable> m_table;
+    std::optional<study::FactSearch> m_find;
+    study::FactQuery m_query;
+    std::optional<FactModel::Shape> m_shape; ///< chosen; else what fits what was found
+    TextField* m_search;
+    QComboBox* m_topic;
+    QComboBox* m_sign;
+    QComboBox* m_base;
+    Button* m_columns;
+    Text* m_summary;
+    Button* m_toggle;
+    Button* m_copy;
+    Button* m_save;
+    FactGrid* m_grid;
+    Text* m_nothing;
+    ScrollArea* m_panelScroll;
+    FactPanel* m_panel;
+    std::function<QString(const QString&)> m_chooseFile;
+    bool m_filling = false;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,141 @@
+#include "study/facts/comparison_words.h"
+
+#include "store/catalog/catalog_text.h"
+#include "study/learner.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace chipwise::study {
+
+namespace {
+
+constexpr std::size_t mostCompared = 4;
+constexpr std::size_t longestSentence = 240; ///< bytes
+constexpr int mostBesides = 1;               ///< other entities that the sentence may name
+
+bool isWordByte(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-';
+}
+
+/// Where a text has a name that is not part of a longer one ("trn1.32xlarge" is no Trn1).
+std::size_t placeOfName(std::string_view text, std::string_view name) {
+    for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
+        const std::size_t end = at + name.size();
+        const bool goesOn = end < text.size() && isWordByte(text[end]) &&
+                            (text[end] != '.' || (end + 1 < text.size() && isWordByte(text[end + 1])));
+        if ((at == 0 || !isWordByte(text[at - 1])) && !goesOn) return at;
+    }
+    return std::string_view::npos;
+}
+
+/// The first place of an entity or one of its families.
+std::size_t placeOfName(std::string_view text, const FactTable& table, int entity) {
+    std::size_t place = placeOfName(text, table.entity(entity));
+    for (const int family : table.familiesOf(entity))
+        place = std::min(place, placeOfName(text, table.entity(family)));
+    if (const int member = table.memberOf(entity); member >= 0)
+        place = std::min(place, placeOfName(text, table.entity(member)));
+    return place;
+}
+
+/// Sentences of a lesson's paragraphs and lists, without its tables and links to read next.
+std::vector<std::string> lessonSentences(const std::string& markdown) {
+    std::vector<std::string> sentences;
+    for (std::size_t begin = 0; begin < markdown.size();) {
+        const std::size_t end = std::min(markdown.find('\n', begin), markdown.size());
+        const std::string line = markdown.substr(begin, end - begin);
+        begin = end + 1;
+        if (line.starts_with('|') || line.find("](http") != std::string::npos) continue;
+        std::string text = store::plainText(line);
+        if (text.starts_with("- ")) text.erase(0, 2);
+        for (std::size_t from = 0; from < text.size();) {
+            std::size_t stop = text.find(". ", from);
+            stop = stop == std::string::npos ? text.size() : stop + 1;
+            sentences.push_back(text.substr(from, stop - from));
+            from = std::min(text.size(), stop + 1);
+        }
+    }
+    return sentences;
+}
+
+} // namespace
+
+std::optional<ComparisonSentence> sentenceAbout(const Learner& learner, const std::string& packId,
+                                                const FactTable& table, const FactComparison& comparison) {
+    std::set<int> compared;
+    for (const ComparedColumn& column : comparison.columns)
+        compared.insert(column.member >= 0 ? column.member : column.entity);
+    std::optional<ComparisonSentence> best;
+    std::tuple<int, std::size_t, std::size_t> bestRank;
+    for (const store::InstalledGroup& group : learner.catalog().groups(packId)) {
+        if (group.isCase || group.intro.empty()) continue;
+        for (std::string& sentence : lessonSentences(group.intro)) {
+            if (sentence.size() > longestSentence) continue;
+            std::size_t first = std::string::npos;
+            const bool hasAll = std::ranges::all_of(compared, [&](int entity) {
+                const std::size_t place = placeOfName(sentence, table, entity);
+                first = std::min(first, place);
+                return place != std::string::npos;
+            });
+            if (!hasAll) continue;
+            int besides = 0;
+            for (int entity = 0; entity < static_cast<int>(table.entities().size()); ++entity)
+                if (table.memberOf(entity) < 0 && !compared.contains(entity) &&
+                    placeOfName(sentence, table, entity) != std::string::npos)
+                    ++besides;
+            const std::tuple rank(besides, first, sentence.size());
+            if (besides > mostBesides || (best && bestRank <= rank)) continue;
+            bestRank = rank;
+            best = ComparisonSentence{std::move(sentence), group.title, group.index};
+        }
+    }
+    return best;
+}
+
+std::string differenceWords(const FactComparison& comparison) {
+    int differ = 0;
+    int same = 0;
+    for (const ComparedRow& row : comparison.rows) {
+        if (row.kind == ComparedRow::Kind::Differs) ++differ;
+        if (row.kind == ComparedRow::Kind::Same) ++same;
+    }
+    const int both = differ + same;
+    if (both == 0) return "The facts have no property of more than one of them.";
+    if (differ == 0) return fmt::format("They are alike in all {} properties that can be compared.", both);
+    if (same == 0) return fmt::format("They differ in all {} properties that can be compared.", both);
+    return fmt::format("They differ in {} of {} properties that can be compared.", differ, both);
+}
+
+std::vector<int> entitiesIn(const FactTable& table, const std::vector<std::string>& factIds,
+                            const std::string& text) {
+    std::vector<int> entities;
+    const auto add = [&](int entity) {
+        if (entities.size() < mostCompared && std::ranges::find(entities, entity) == entities.end())
+            entities.push_back(entity);
+    };
+    for (const std::string& id : factIds)
+        if (const int fact = table.find(id.substr(id.find('/') + 1)); fact >= 0) add(table.entityOf(fact));
+    std::vector<std::pair<std::size_t, int>> named;
+    for (int entity = 0; entity < static_cast<int>(table.entities().size()); ++entity) {
+        if (table.memberOf(entity) >= 0) continue; // its chip is named with it
+        if (const std::size_t place = placeOfName(text, table, entity); place != std::string::npos)
+            named.emplace_back(place, entity);
+    }
+    std::ranges::sort(named);
+    for (const auto& [place, entity] : named) add(entity);
+    if (entities.size() != 1) return entities;
+    // A question about one thing is compared with what the pack compares it with.
+    if (std::ranges::find(table.compared(), entities.front()) != table.compared().end())
+        for (const int entity : table.compared()) add(entity);
+    const auto fact =
+        factIds.empty() ? -1 : table.find(factIds.front().substr(factIds.front().find('/') + 1));
+    if (entities.size() == 1 && fact >= 0)
+        for (const auto& [entity, place] : table.row(table.rowOf(fact)).cells) add(entity);
+    return entities;
+}
+
+} // namespace chipwise::study

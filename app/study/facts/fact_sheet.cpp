@@ -1,0 +1,114 @@
+#include "study/facts/fact_sheet.h"
+
+#include "study/json_text.h"
+#include "study/learner.h"
+
+#include <algorithm>
+
+namespace chipwise::study {
+
+namespace {
+
+/// Numbers sources in the order in which the page names them.
+class SheetSources {
+public:
+    explicit SheetSources(std::vector<std::string>& sources) : m_sources(sources) {}
+    SheetValue valueOf(const FactTable& table, int place) {
+        if (place < 0) return {};
+        const std::string& source = table.fact(place).source;
+        const auto known = std::ranges::find(m_sources, source);
+        const auto number = static_cast<int>(known - m_sources.begin()) + 1;
+        if (known == m_sources.end()) m_sources.push_back(source);
+        return {place, number};
+    }
+
+private:
+    std::vector<std::string>& m_sources;
+};
+
+bool isKeyFact(const pack::Fact& fact) {
+    return fact.importance == pack::Importance::Key;
+}
+
+/// A row of the table has a key fact, and values of two of the columns at least.
+bool isSheetRow(const FactTable& table, int row, const std::vector<int>& columns) {
+    int values = 0;
+    bool isKey = false;
+    for (const int entity : columns)
+        if (const pack::Fact* fact = table.at(row, entity)) {
+            ++values;
+            isKey = isKey || isKeyFact(*fact);
+        }
+    return isKey && values >= 2;
+}
+
+SheetOrder sheetOrderIn(const OrderedJson& json) {
+    SheetOrder order;
+    json.at("pack").get_to(order.pack);
+    json.at("target").get_to(order.target);
+    json.at("day").get_to(order.day);
+    if (!json.at("letter").is_null()) order.letter = json.at("letter").get<bool>();
+    return order;
+}
+
+SheetReport sheetReportIn(const OrderedJson& json) {
+    SheetReport report;
+    json.at("file").get_to(report.file);
+    json.at("problem").get_to(report.problem);
+    json.at("taken").get_to(report.taken);
+    return report;
+}
+
+} // namespace
+
+FactSheet sheetOf(const FactTable& table, const std::string& title, const std::string& version) {
+    FactSheet sheet;
+    sheet.title = title;
+    sheet.version = version;
+    sheet.columns = table.compared();
+    SheetSources sources(sheet.sources);
+    for (int row = 0; row < static_cast<int>(table.rows().size()); ++row) {
+        const bool inTable = isSheetRow(table, row, sheet.columns);
+        if (inTable) {
+            sheet.table.push_back({table.row(row).property, {}});
+            for (const int entity : sheet.columns)
+                sheet.table.back().values.push_back(sources.valueOf(table, table.factAt(row, entity)));
+        }
+        const std::string& topic = table.topics()[static_cast<std::size_t>(table.row(row).topic)];
+        for (const auto& [entity, place] : table.row(row).cells) {
+            if (!isKeyFact(table.fact(place))) continue;
+            if (inTable && std::ranges::find(sheet.columns, entity) != sheet.columns.end()) continue;
+            if (sheet.sections.empty() || sheet.sections.back().title != topic)
+                sheet.sections.push_back({topic, {}});
+            sheet.sections.back().values.push_back(sources.valueOf(table, place));
+        }
+    }
+    for (const pack::Fact& fact : table.facts()) sheet.checkedIn = std::max(sheet.checkedIn, fact.asOf);
+    return sheet;
+}
+
+FactSheet sheetOf(const Learner& learner, const FactTable& table, const std::string& packId) {
+    const auto pack = learner.catalog().pack(packId);
+    return pack ? sheetOf(table, pack->title, pack->version) : FactSheet();
+}
+
+std::string toJson(const SheetOrder& order) {
+    return oneLine({{"pack", order.pack},
+                    {"target", order.target},
+                    {"day", order.day},
+                    {"letter", order.letter ? OrderedJson(*order.letter) : OrderedJson(nullptr)}});
+}
+
+std::string toJson(const SheetReport& report) {
+    return oneLine({{"file", report.file}, {"problem", report.problem}, {"taken", report.taken}});
+}
+
+std::optional<SheetOrder> sheetOrderFromJson(const std::string& text) {
+    return readFrom(text, sheetOrderIn);
+}
+
+std::optional<SheetReport> sheetReportFromJson(const std::string& text) {
+    return readFrom(text, sheetReportIn);
+}
+
+} // namespace chipwise::study

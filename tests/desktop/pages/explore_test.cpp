@@ -1,0 +1,394 @@
+#include "desktop/pages_support.h"
+
+#include "desktop/pages/explore/compare_view.h"
+#include "desktop/pages/explore/explore_page.h"
+#include "desktop/pages/explore/fact_grid.h"
+#include "desktop/pages/explore/fact_panel.h"
+#include "desktop/pages/explore/numbers_view.h"
+#include "desktop/pages/explore/sheet_view.h"
+#include "desktop/shell/main_window.h"
+#include "desktop/study/sheets/question_sheet.h"
+#include "desktop/study/study_page.h"
+#include "desktop/widgets/field.h"
+#include "desktop/widgets/text/text.h"
+#include "study/facts/fact_library.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFile>
+#include <QHeaderView>
+#include <QTest>
+
+#include <algorithm>
+#include <set>
+
+using namespace chipwise::desktop;
+namespace study = chipwise::study;
+namespace pack = chipwise::pack;
+
+namespace {
+
+struct ExploreShown {
+    explicit ExploreShown(desktop::PageProfile& profile, QSize size = QSize(1080, 800))
+        : facts(profile.learner().catalog().facts(desktop::corePackId)), page(profile.workspace()) {
+        page.resize(size);
+        page.refresh();
+        page.show();
+        QApplication::processEvents(); // the window has the keyboard from here on
+        page.enter();
+    }
+    FactGrid& grid() { return page.numbers().grid(); }
+    FactModel& model() { return grid().facts(); }
+    void key(int key, Qt::KeyboardModifiers modifiers = {}) {
+        QWidget* target = page.focusWidget() != nullptr ? page.focusWidget() : &page;
+        QTest::keyClick(target, static_cast<Qt::Key>(key), modifiers);
+        QApplication::processEvents();
+    }
+    QString said() const {
+        QStringList all;
+        for (const auto* text : page.findChildren<Text*>())
+            if (text->isVisible()) all << text->text();
+        return all.join(QLatin1Char('\n'));
+    }
+    const pack::Fact& fact(const QModelIndex& cell) const {
+        return facts.at(static_cast<std::size_t>(cell.data(FactModel::FactRole).toInt()));
+    }
+    void goTo(const std::string& id) {
+        page.showFact(QString::fromLatin1(desktop::corePackId), QString::fromStdString(id));
+        QApplication::processEvents();
+    }
+
+    std::vector<pack::Fact> facts;
+    ExplorePage page;
+};
+
+std::string withoutCommas(std::string text) {
+    std::erase(text, ',');
+    return text;
+}
+
+std::string written(const pack::Fact& fact) {
+    return (fact.qualifier.empty() ? "" : fact.qualifier + ' ') + fact.value +
+           (fact.unit.empty()                               ? ""
+            : fact.value == "1" && fact.unit.ends_with("s") ? ' ' + fact.unit.substr(0, fact.unit.size() - 1)
+                                                            : ' ' + fact.unit);
+}
+
+/// Every value in sight is its row of the facts, and what may be no answer says so in a word.
+std::size_t checkValues(ExploreShown& shown, int columns) {
+    std::set<int> seen;
+    for (int row = 0; row < shown.model().rowCount(); ++row)
+        for (int column = 0; column < columns; ++column) {
+            const QModelIndex cell = shown.model().index(row, column);
+            const int place = cell.data(FactModel::FactRole).toInt();
+            if (cell.data(FactModel::TopicRole).toBool() || place < 0) continue;
+            seen.insert(place);
+            const pack::Fact& fact = shown.fact(cell);
+            const std::string text = cell.data().toString().toStdString();
+            const std::string heard = cell.data(Qt::AccessibleTextRole).toString().toStdString();
+            INFO(fact.id << ": " << text << " / " << heard);
+            if (!fact.value.empty()) CHECK(withoutCommas(text) == withoutCommas(written(fact)));
+            const auto signs = study::signsOf(fact);
+            CHECK(cell.data(FactModel::SignRole).isValid() == !signs.empty());
+            if (!signs.empty()) CHECK(heard.find(study::toText(signs.front())) != std::string::npos);
+        }
+    return seen.size();
+}
+
+} // namespace
+
+TEST_CASE("the grid and the list show every value as its row of the facts has it") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    CHECK(shown.model().columnCount() == 4);
+    CHECK(checkValues(shown, 4) > 60);
+    shown.key(Qt::Key_T);
+    REQUIRE(shown.model().shape() == FactModel::Shape::List);
+    CHECK(checkValues(shown, 1) == shown.facts.size());
+    shown.key(Qt::Key_T);
+    std::vector<int> all;
+    for (int i = 0; i < static_cast<int>(shown.model().table()->entities().size()); ++i) all.push_back(i);
+    shown.page.numbers().setColumns(all);
+    CHECK(checkValues(shown, static_cast<int>(all.size())) == shown.facts.size());
+}
+
+TEST_CASE("Space covers all values and uncovers one after the other, and nothing gives them away") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.goTo("trainium2-memory");
+    REQUIRE(shown.said().contains(QStringLiteral("96 GiB")));
+    shown.key(Qt::Key_Space);
+    const int all = shown.model().covered();
+    CHECK(all > 60);
+    const QModelIndex cell = shown.grid().currentIndex();
+    CHECK(cell.data().toString().isEmpty());
+    CHECK(cell.data(Qt::AccessibleTextRole).toString() == QStringLiteral("covered"));
+    CHECK(cell.data(Qt::ToolTipRole).toString().isEmpty());
+    CHECK_FALSE(shown.said().contains(QStringLiteral("GiB")));
+    CHECK(shown.page.findChild<FactScale*>()->isEmpty());
+    shown.grid().copy();
+    CHECK_FALSE(QApplication::clipboard()->text().contains(QStringLiteral("GiB")));
+    shown.key(Qt::Key_Space); // the one where the keyboard is
+    CHECK(cell.data().toString() == QStringLiteral("96 GiB"));
+    CHECK(shown.model().covered() == all - 1);
+    CHECK(shown.page.findChild<FactScale*>()->isEmpty()); // its siblings are still covered
+    shown.key(Qt::Key_Space);                             // the next one
+    CHECK(shown.grid().currentIndex() != cell);
+    CHECK(shown.model().covered() == all - 1);
+    shown.key(Qt::Key_Space);
+    CHECK(shown.model().covered() == all - 2);
+    shown.key(Qt::Key_Escape);
+    CHECK_FALSE(shown.model().hasCovered());
+    CHECK(profile.learner().profile().eventCount() == 0); // recalling is no answer
+
+    shown.goTo("trainium2-memory");
+    shown.key(Qt::Key_Space, Qt::ControlModifier);
+    for (int row = 0; row < shown.model().rowCount(); ++row)
+        for (int column = 0; column < 4; ++column)
+            if (const QModelIndex one = shown.model().index(row, column);
+                !shown.model().isTopic(row) && one.data(FactModel::FactRole).toInt() >= 0)
+                CHECK(shown.model().isCovered(one) == (column == cell.column()));
+    shown.key(Qt::Key_Escape);
+    shown.key(Qt::Key_Space, Qt::ShiftModifier);
+    CHECK(shown.model().covered() == 4);
+    CHECK(shown.model().isCovered(shown.grid().currentIndex()));
+}
+
+TEST_CASE("the search finds words and numbers with their unit, in other columns, too") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    REQUIRE(shown.page.find());
+    CHECK(shown.page.numbers().search().hasFocus());
+    QTest::keyClicks(&shown.page.numbers().search(), QStringLiteral("trn3 device memory per chip"));
+    CHECK(shown.model().shape() == FactModel::Shape::Grid);
+    shown.key(Qt::Key_Down);
+    CHECK(shown.grid().hasFocus());
+    CHECK(shown.model().rowCount() == 3); // the topic, the memory and its bandwidth
+    shown.page.numbers().search().setText(QStringLiteral("trn2 ultraserver dense fp8"));
+    CHECK(shown.model().shape() == FactModel::Shape::List);
+    REQUIRE(shown.model().firstValue().isValid());
+    CHECK(shown.fact(shown.model().firstValue()).entity == "Trn2 UltraServer");
+    CHECK(shown.said().contains(QStringLiteral("83.2 PFLOPS")));
+    CHECK(shown.said().contains(QStringLiteral("As of 2026-08-21")));
+    CHECK(shown.said().contains(QStringLiteral("Documented.")));
+    shown.page.numbers().search().setText(QStringLiteral("xyzzy"));
+    CHECK(shown.said().contains(QStringLiteral("Nothing matches.")));
+    shown.page.find();
+    shown.key(Qt::Key_Escape);
+    CHECK(shown.model().rowCount() > 20);
+}
+
+TEST_CASE("what pages print in two ways is one choice away, with what each prints") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    QComboBox* signs = nullptr;
+    for (QComboBox* box : shown.page.findChildren<QComboBox*>())
+        if (box->findText(QStringLiteral("Disputed")) >= 0) signs = box;
+    REQUIRE(signs != nullptr);
+    signs->setCurrentIndex(signs->findText(QStringLiteral("Disputed")));
+    CHECK(shown.model().shape() == FactModel::Shape::List);
+    const auto disputed = std::ranges::count_if(shown.facts, &pack::Fact::conflict);
+    CHECK(shown.model().rowCount() - shown.model().topicRows() == disputed);
+    shown.goTo("trainium2-memory-bandwidth");
+    CHECK(shown.said().contains(QStringLiteral("The chip page prints 2.9, the kernel guide 3.")));
+}
+
+TEST_CASE("ratios to a base stand beside the values, and no covered base gives itself away") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.goTo("trainium3-memory");
+    const QModelIndex cell = shown.grid().currentIndex();
+    CHECK(cell.data(FactModel::NoteRole).toString().isEmpty());
+    shown.model().setBase(shown.model().table()->entityNamed("Inferentia2"));
+    CHECK(cell.data(FactModel::NoteRole).toString() == QStringLiteral("4.5 ×"));
+    shown.model().coverColumn(3);
+    CHECK(cell.data(FactModel::NoteRole).toString().isEmpty());
+}
+
+TEST_CASE("a row leads to its questions, and the table can be saved") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    std::vector<std::string> asked;
+    QObject::connect(&shown.page, &ExplorePage::studyAsked,
+                     [&](const study::SessionOptions& options) { asked = options.cards; });
+    shown.goTo("trainium2-memory");
+    shown.key(Qt::Key_D);
+    REQUIRE_FALSE(asked.empty());
+    for (const std::string& card : asked) {
+        const auto entry = profile.learner().catalog().entry(card);
+        REQUIRE(entry);
+        CHECK(std::ranges::any_of(
+            entry->factIds, [](const std::string& id) { return id.find("-memory") != std::string::npos; }));
+    }
+    const QString path = QString::fromStdString((profile.folder() / "facts.csv").string());
+    shown.page.numbers().setFileChooser([&](const QString&) { return path; });
+    shown.page.numbers().saveCsv();
+    QFile file(path);
+    REQUIRE(file.open(QIODevice::ReadOnly));
+    const QString csv = QString::fromUtf8(file.readAll());
+    CHECK(csv.startsWith(QStringLiteral("Topic,Property,")));
+    CHECK(csv.contains(QStringLiteral("Chips,device memory per chip,32 GiB,96 GiB,144 GiB,32 GiB\n")));
+    CHECK(csv.contains(QStringLiteral("\"2,517 TFLOPS (MXFP8)\"")));
+}
+
+TEST_CASE("K sets the columns side by side with what differs first, and comes back") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.goTo("trainium3-memory");
+    shown.key(Qt::Key_K);
+    REQUIRE(shown.page.tab() == ExplorePage::Tab::Compare);
+    CompareView& compare = shown.page.compareView();
+    CHECK(compare.comparison().columns.size() == 4);
+    CHECK(compare.table().currentIndex().data().toString() == QStringLiteral("32 GiB"));
+    const auto* table = shown.model().table();
+    for (int row = 0; row < compare.table().model()->rowCount(); ++row)
+        for (int column = 0; column < 4; ++column) {
+            const QModelIndex cell = compare.table().model()->index(row, column);
+            if (cell.data(FactModel::TopicRole).toBool() || cell.data().toString().isEmpty()) continue;
+            const auto& compared = compare.comparison().columns[static_cast<std::size_t>(column)];
+            const QString property =
+                compare.table().model()->headerData(row, Qt::Vertical, Qt::DisplayRole).toString();
+            CHECK(std::ranges::any_of(shown.facts, [&](const pack::Fact& fact) {
+                return fact.entity == table->entity(compared.entity) &&
+                       fact.property == property.toStdString() &&
+                       study::factValue(fact) == cell.data().toString().toStdString();
+            }));
+        }
+    compare.compare({table->entityNamed("Trainium1"), table->entityNamed("Inferentia2")});
+    CHECK(shown.said().contains(QStringLiteral("Inferentia2 is closely related to Trainium1")));
+    shown.key(Qt::Key_K);
+    CHECK(shown.page.tab() == ExplorePage::Tab::Numbers);
+    CHECK(shown.grid().hasFocus());
+}
+
+TEST_CASE("the sheet has every key fact as it is written, on one page of either size") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.page.showTab(ExplorePage::Tab::Sheet);
+    for (const int paper : {0, 1}) {
+        shown.page.sheet().paper().setCurrentIndex(paper);
+        REQUIRE(shown.page.sheet().page() != nullptr);
+        const FactSheetPage& page = *shown.page.sheet().page();
+        CHECK(page.leftOut() == 0);
+        CHECK(page.points() >= FactSheetPage::leastPoints);
+        QString text = page.plainText();
+        text.replace(QChar(0x00A0), QLatin1Char(' '));
+        CHECK(text.contains(QStringLiteral("November 21, 2026")));
+        for (const pack::Fact& fact : shown.facts) {
+            if (fact.importance != pack::Importance::Key) continue;
+            INFO(fact.id);
+            CHECK(text.contains(QString::fromStdString(study::factValue(fact))));
+            CHECK(text.contains(QString::fromStdString(fact.property)));
+        }
+    }
+    const QString path = QString::fromStdString((profile.folder() / "sheet.pdf").string());
+    shown.page.sheet().setFileChooser([&](const QString&) { return path; });
+    shown.page.sheet().save();
+    QFile file(path);
+    REQUIRE(file.open(QIODevice::ReadOnly));
+    CHECK(file.readAll().startsWith("%PDF-"));
+    desktop::saveShots(shown.page, QStringLiteral("explore-sheet"));
+}
+
+TEST_CASE("a sheet of too many facts says how many it leaves out") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    std::vector<pack::Fact> facts;
+    for (int i = 0; i < 900; ++i) {
+        pack::Fact fact;
+        fact.id = "f" + std::to_string(i);
+        fact.entity = "entity " + std::to_string(i);
+        fact.property = "a property with a name that takes some room";
+        fact.value = std::to_string(i);
+        fact.number = i;
+        fact.unit = "GiB";
+        fact.importance = pack::Importance::Key;
+        fact.source = "https://example.org/";
+        fact.asOf = "2026-08";
+        facts.push_back(std::move(fact));
+    }
+    const study::FactTable table(facts, {});
+    const FactSheetPage page(table, study::sheetOf(table, "Many", "1.0.0"), PaperSize::A4,
+                             QStringLiteral("November 21, 2026"));
+    CHECK(page.leftOut() > 100);
+    CHECK(page.leftOut() < 900);
+    CHECK(page.plainText().contains(QStringLiteral("%1 more in Explore").arg(page.leftOut())));
+}
+
+TEST_CASE("K after an answer leads to what the question is about, and Esc back to the verdict") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    MainWindow window(profile.workspace());
+    window.resize(1280, 800);
+    window.show();
+    QApplication::processEvents();
+    const auto key = [&](int one) {
+        QWidget* target = window.focusWidget() != nullptr ? window.focusWidget() : &window;
+        QTest::keyClick(target, static_cast<Qt::Key>(one));
+        QApplication::processEvents();
+    };
+    study::SessionOptions options;
+    for (const std::string& card :
+         study::questionsAbout(profile.learner(), {std::string(desktop::corePackId) + "/trainium2-memory"}))
+        if (profile.learner().catalog().entry(card)->kind == pack::Kind::Choice) options.cards = {card};
+    REQUIRE_FALSE(options.cards.empty());
+    window.study(options);
+    while (window.studyPage().questionSheet() == nullptr) key(Qt::Key_Return); // the lesson
+    key(Qt::Key_K);
+    CHECK(window.isStudying()); // the facts would answer it
+    key(Qt::Key_1);
+    key(Qt::Key_Return);
+    REQUIRE(window.studyPage().questionSheet()->showsVerdict());
+    key(Qt::Key_K);
+    CHECK_FALSE(window.isStudying());
+    REQUIRE(window.pageId() == PageId::Explore);
+    CHECK(window.explorePage().tab() == ExplorePage::Tab::Compare);
+    const auto& columns = window.explorePage().compareView().comparison().columns;
+    CHECK(std::ranges::any_of(columns, [](const auto& column) { return column.title == "Trainium2"; }));
+    desktop::save(desktop::shot(window), QStringLiteral("explore-beside"));
+    key(Qt::Key_Escape);
+    CHECK(window.isStudying());
+    CHECK(window.studyPage().questionSheet()->showsVerdict());
+    CHECK(window.pageId() == PageId::Today);
+}
+
+TEST_CASE("Explore without facts says so") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile(desktop::PageProfile::Packs::None);
+    ExplorePage page(profile.workspace());
+    page.resize(1080, 800);
+    page.refresh();
+    page.show();
+    page.enter();
+    QApplication::processEvents();
+    CHECK_FALSE(page.find());
+    desktop::saveShots(page, QStringLiteral("explore-empty"));
+}
+
+TEST_CASE("the pages of Explore in every look") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    CHECK(desktop::namelessControls(shown.page).join(QLatin1Char(';')).toStdString().empty());
+    shown.goTo("trainium2-memory-bandwidth");
+    desktop::saveShots(shown.page, QStringLiteral("explore-numbers"));
+    shown.key(Qt::Key_Space);
+    desktop::saveShots(shown.page, QStringLiteral("explore-covered"));
+    shown.key(Qt::Key_Escape);
+    shown.key(Qt::Key_T);
+    desktop::saveShots(shown.page, QStringLiteral("explore-list"));
+    shown.key(Qt::Key_T);
+    shown.key(Qt::Key_K);
+    CHECK(desktop::namelessControls(shown.page).join(QLatin1Char(';')).toStdString().empty());
+    desktop::saveShots(shown.page, QStringLiteral("explore-compare"));
+}
