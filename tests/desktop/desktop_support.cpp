@@ -2,6 +2,7 @@
 
 #include "desktop/shell/application.h"
 #include "desktop/widgets/layer.h"
+#include "study/readiness/holdout.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -123,6 +124,22 @@ chipwise::study::Map sampleMap() {
         map.blocks.push_back(std::move(block));
     }
     return map;
+}
+
+void keepNothingAside(chipwise::study::Learner& learner, const chipwise::study::Now& now) {
+    namespace store = chipwise::store;
+    namespace study = chipwise::study;
+    for (const store::InstalledPack& pack : learner.catalog().packs()) {
+        if (pack.questions < study::fewestForReadiness || study::wasDrawn(learner.profile(), pack.id))
+            continue;
+        store::Event released; // as what joined the study after the second check
+        released.type = store::EventType::Holdout;
+        released.card = learner.catalog().entries(pack.id).front().card;
+        released.atMs = now.ms;
+        released.utcOffsetMin = now.utcOffsetMin;
+        released.reason = "released";
+        learner.profile().record(std::move(released), std::nullopt);
+    }
 }
 
 QWidget* frontDialog() {

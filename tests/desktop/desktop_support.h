@@ -2,6 +2,7 @@
 
 #include "desktop/theme/theme.h"
 #include "study/figures/map.h"
+#include "study/learner.h"
 
 #include <QImage>
 #include <QStringList>
@@ -42,6 +43,10 @@ public:
 
 /// Ten subjects with 192 questions, some known, some due, some new.
 chipwise::study::Map sampleMap();
+
+/// Lets no question of the packs be kept aside for a readiness check: a test about certain questions needs
+/// them all.
+void keepNothingAside(chipwise::study::Learner&, const chipwise::study::Now&);
 
 /// The dialog that takes the keyboard: the topmost layer of a window, or a window of its own; null where none
 /// is open.

@@ -47,6 +47,7 @@ StudyRoom::StudyRoom(const std::vector<std::filesystem::path>& packs, QSize size
         INFO(report.sentence);
         REQUIRE(report.installed);
     }
+    keepNothingAside(workspace.learner(), now);
     page.resize(size);
     page.show();
     page.activateWindow();

@@ -26,6 +26,9 @@ public:
     HoldoutDrawing(const Core& core, const store::InstalledPack& pack, const pack::ExamPlan& plan)
         : m_core(core), m_plan(plan), m_library(core.library()), m_rows(core.profile.cards()),
           m_random(mixed(textHash(core.profile.id() + ' ' + pack.id))), m_candidates(plan.domains.size()) {
+        for (const store::Attempt& attempt : core.profile.attempts())
+            for (store::AttemptQuestion& question : core.profile.questionsOf(attempt.id))
+                m_inExams.insert(std::move(question.card));
         for (const store::CardEntry& entry : m_library->entries())
             if (entry.pack == pack.id && canBeKept(entry))
                 if (const auto domain = domainIn(plan, entry)) m_candidates[*domain].push_back(&entry);
@@ -51,8 +54,10 @@ private:
         return !wasSeen(entry.card);
     }
 
-    /// What was asked without scheduling, or taken back or forgotten since, has a row but no memory.
+    /// In a practice exam, answered or left blank, or in study: what was asked without scheduling, or taken
+    /// back or forgotten since, has a row but no memory.
     bool wasSeen(const std::string& card) const {
+        if (m_inExams.contains(card)) return true;
         const auto row = m_rows.find(card);
         if (row == m_rows.end()) return false;
         if (row->second.memory || row->second.suspended) return true;
@@ -133,6 +138,7 @@ private:
     CardRows m_rows;
     quiz::Random m_random;
     std::vector<Candidates> m_candidates; ///< by domain
+    std::unordered_set<std::string> m_inExams;
     std::unordered_set<std::string> m_taken;
     std::unordered_set<std::string> m_facts;
 };

@@ -94,7 +94,7 @@ TEST_CASE("a newer schema that appears under the open window is reported once, a
     SQLite::Database other(databaseOf(w), SQLite::OPEN_READWRITE);
     other.exec("PRAGMA user_version = 99");
     w.second();
-    CHECK(w.message().contains(QLatin1String("newer Chipwise")));
+    CHECK(w.message().contains(QLatin1String("newer version of Chipwise")));
     w.dismissMessage();
     w.second();
     CHECK(w.message().isEmpty());

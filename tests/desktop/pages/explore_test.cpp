@@ -71,9 +71,10 @@ std::string withoutCommas(std::string text) {
 
 std::string written(const pack::Fact& fact) {
     return (fact.qualifier.empty() ? "" : fact.qualifier + ' ') + fact.value +
-           (fact.unit.empty()                               ? ""
-            : fact.value == "1" && fact.unit.ends_with("s") ? ' ' + fact.unit.substr(0, fact.unit.size() - 1)
-                                                            : ' ' + fact.unit);
+           (fact.unit.empty() ? ""
+            : fact.value == "1" && fact.unit.ends_with("s") && !fact.unit.ends_with("/s")
+                ? ' ' + fact.unit.substr(0, fact.unit.size() - 1)
+                : ' ' + fact.unit);
 }
 
 /// Every value in sight is its row of the facts, and what may be no answer says so in a word.

@@ -32,6 +32,7 @@ namespace {
 
 /// One option by the author's number; 1 is right in the questions below.
 void choose(desktop::PageProfile& profile, const std::string& card, bool right, Certainty certainty) {
+    desktop::keepNothingAside(profile.learner(), profile.now());
     study::SessionOptions options;
     options.cards = {card};
     options.seed = 1;

@@ -1,6 +1,7 @@
 // What a screen reader finds: the tree that Qt hands on to AT-SPI.
 #include "desktop/exam/exam_sheet.h"
 #include "desktop/exam_support.h"
+#include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages_support.h"
 #include "desktop/study/sheets/question_sheet.h"
 #include "desktop/study_support.h"
@@ -77,7 +78,7 @@ TEST_CASE("each page begins with a heading, and a list of tabs has a name of its
         CHECK_FALSE(headings.first().isEmpty());
     }
     room.key(Qt::Key_3, Qt::ControlModifier);
-    auto* strip = room.window->findChild<TabStrip*>();
+    auto* strip = room.window->findChild<ProgressPage*>()->findChild<TabStrip*>();
     auto* tabs = heard(strip);
     CHECK(tabs->role() == QAccessible::PageTabList);
     CHECK(tabs->text(QAccessible::Name) == QStringLiteral("Map or mistakes"));

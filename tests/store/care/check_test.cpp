@@ -129,7 +129,7 @@ TEST_CASE("whatever is wrong in an index of the journal, a check says what SQLit
     const fs::path file = databaseFile(folder.path());
     const std::string whole = bytesOf(folder.path()).at("chipwise.db");
     const std::vector<std::size_t> pages = pagesOfIndexes(folder.path());
-    REQUIRE(pages.size() == 4);
+    REQUIRE(pages.size() == 5);
     REQUIRE(Profile(folder.path()).check().problems == std::vector<std::string>{});
     std::mt19937 random(33);
     int found = 0;
