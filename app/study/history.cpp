@@ -200,6 +200,22 @@ memory::Observation observationOf(const store::ReplayEvent& event) {
     return observation;
 }
 
+std::set<std::int64_t> daysRight(std::span<const store::Event> events) {
+    const auto revoked = revokedAmong(events);
+    std::set<std::int64_t> days;
+    for (const store::Event& event : events) {
+        if (event.type == store::EventType::Reset && !revoked.contains(event.id)) days.clear();
+        if (schedulesMemory(event) && event.correct.value_or(false) && event.confidence != "guess" &&
+            !revoked.contains(event.id))
+            days.insert(memory::studyDay(event.atMs, event.utcOffsetMin));
+    }
+    return days;
+}
+
+bool resets(const store::ReplayEvent& event) {
+    return event.type == store::EventType::Reset && !event.revoked;
+}
+
 bool schedulesMemory(const store::Event& event) {
     return event.type == store::EventType::Answer && event.schedules;
 }
@@ -217,7 +233,7 @@ store::CardRow rowFromEvents(const memory::Model& model, const std::string& card
         if (schedulesMemory(event) && !revoked.contains(event.id))
             replay.answer(
                 {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs}, due);
-        else
+        else if (event.type != store::EventType::Reset || !revoked.contains(event.id))
             replay.other(event.type, due);
         if (event.type == store::EventType::Reschedule && event.params == startsKnown)
             replay.startKnown(event.atMs, event.utcOffsetMin, due);
@@ -234,7 +250,7 @@ store::CardRow rowFromEvents(const memory::Model& model, const std::string& card
         if (schedulesMemory(event))
             replay.answer(
                 {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs}, due);
-        else
+        else if (event.type != store::EventType::Reset || resets(event))
             replay.other(event.type, due);
         if (event.startsKnown) replay.startKnown(event.atMs, event.utcOffsetMin, due);
     }

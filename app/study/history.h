@@ -7,6 +7,8 @@
 #include "store/profile.h"
 #include "study/clock.h"
 
+#include <cstdint>
+#include <set>
 #include <span>
 #include <string>
 #include <unordered_set>
@@ -26,7 +28,7 @@ inline constexpr const char* moveUndone = "undone";
 /// The instant from which on the journal's events belong to this study day, for whoever is here now.
 std::int64_t dayBeganMs(const store::Profile&, const Now&);
 
-/// The ids of the answers that a revoke among these events takes back.
+/// The ids of the answers and resets that a revoke among these events takes back.
 std::unordered_set<std::string> revokedAmong(std::span<const store::Event>);
 
 /// The event that set a card's due instant last, where it was not the answer itself. A move that was undone
@@ -49,6 +51,13 @@ memory::Observation observationOf(const store::ReplayEvent&);
 bool schedulesMemory(const store::Event&);
 /// The same, and it was not taken back.
 bool schedulesMemory(const store::ReplayEvent&);
+
+/// Whether it forgets what was before: a reset that nobody took back.
+bool resets(const store::ReplayEvent&);
+
+/// The study days on which a card was answered right and not by a guess, since it was last reset. `events`
+/// are the card's.
+std::set<std::int64_t> daysRight(std::span<const store::Event>);
 
 /// The cached row of a card as its events alone tell it: the replay. `events` are the card's, in effect and
 /// in their order. Revoked answers count for nothing, neither for memory nor for the due instant; a reset

@@ -189,7 +189,7 @@ private:
             throw *m_unreadable;
         }
         m_report.answers -= std::ranges::count_if(m_takenBack, [this](const std::string& answer) {
-            Query query(m_database, sql::holds_event);
+            Query query(m_database, sql::holds_answer);
             query.bind(answer);
             return query.next() && query.integer(0) != 0;
         });

@@ -3,6 +3,9 @@
 -- name: events_after_position
 SELECT * FROM event WHERE position > ? ORDER BY position
 
+-- name: holds_answer
+SELECT EXISTS (SELECT 1 FROM journal WHERE event_id = ? AND type = 'answer')
+
 -- name: holds_event
 SELECT EXISTS (SELECT 1 FROM journal WHERE event_id = ?)
 

@@ -28,6 +28,30 @@ EffectiveAnswer told(const store::Event& event) {
     return answer;
 }
 
+/// Resets of cards, with how much had been read of all by then. One may be taken back later.
+class Resets {
+public:
+    void add(const store::Event& event, std::size_t read) {
+        if (event.type == store::EventType::Reset) m_resets.push_back({event.id, event.card, read});
+    }
+    /// By card: what was read before its newest reset that stands.
+    std::unordered_map<std::string, std::size_t>
+    forgottenBefore(const std::unordered_set<std::string>& revoked) const {
+        std::unordered_map<std::string, std::size_t> before;
+        for (const One& reset : m_resets)
+            if (!revoked.contains(reset.event)) before[reset.card] = reset.read;
+        return before;
+    }
+
+private:
+    struct One {
+        std::string event;
+        std::string card;
+        std::size_t read = 0;
+    };
+    std::vector<One> m_resets;
+};
+
 } // namespace
 
 std::vector<EffectiveAnswer> recentAnswers(const Learner& learner, const store::CardEntry& entry,
@@ -38,7 +62,7 @@ std::vector<EffectiveAnswer> recentAnswers(const Learner& learner, const store::
     bool putRight = false;
     learner.profile().eachEventBackward(entry.card, [&](const store::Event& event) {
         if (event.type == store::EventType::Revoke) revoked.insert(event.redoOf);
-        if (event.type == store::EventType::Reset) return false;
+        if (event.type == store::EventType::Reset && !revoked.contains(event.id)) return false;
         if (event.type != store::EventType::Answer) return true;
         if (putRight && (!missed || memory::studyDay(event.atMs, event.utcOffsetMin) < sinceDay))
             return false;
@@ -56,16 +80,17 @@ std::vector<EffectiveAnswer> recentAnswers(const Learner& learner, const store::
 std::vector<CardAnswer> answersTo(const Learner& learner,
                                   const std::unordered_map<std::string, store::CardEntry>& questions) {
     std::vector<CardAnswer> answers;
-    std::unordered_map<std::string, std::size_t> forgottenBefore; // by card: answers until its reset
+    Resets resets;
     std::unordered_set<std::string> revoked;
     learner.profile().eachEvent([&](const store::Event& event) {
         if (event.type == store::EventType::Revoke) revoked.insert(event.redoOf);
-        if (event.type == store::EventType::Reset) forgottenBefore[event.card] = answers.size();
+        resets.add(event, answers.size());
         const auto question = questions.find(event.card);
         if (event.type != store::EventType::Answer || question == questions.end()) return;
         if (pack::meansTheSame(question->second.answerHash, question->second.reworded, event.answerHash))
             answers.push_back({event.card, told(event)});
     });
+    const auto forgottenBefore = resets.forgottenBefore(revoked);
     std::vector<CardAnswer> kept;
     for (std::size_t i = 0; i < answers.size(); ++i) {
         const auto forgotten = forgottenBefore.find(answers[i].card);
@@ -81,11 +106,11 @@ std::vector<WrongChoice> recentWrongChoices(const Learner& learner, std::int64_t
     std::unordered_map<std::string_view, const store::CardEntry*> installed;
     for (const store::CardEntry& entry : entries) installed.emplace(entry.card, &entry);
     std::vector<WrongChoice> choices;
-    std::unordered_map<std::string, std::size_t> forgottenBefore; // by card: choices until its reset
+    Resets resets;
     std::unordered_set<std::string> revoked;
     const auto read = [&](const store::Event& event) {
         if (event.type == store::EventType::Revoke) revoked.insert(event.redoOf);
-        if (event.type == store::EventType::Reset) forgottenBefore[event.card] = choices.size();
+        resets.add(event, choices.size());
         if (event.type != store::EventType::Answer || event.correct.value_or(true) || !event.seed) return;
         if (event.kind != pack::toText(pack::Kind::Choice)) return;
         const auto found = installed.find(event.card);
@@ -95,6 +120,7 @@ std::vector<WrongChoice> recentWrongChoices(const Learner& learner, std::int64_t
         choices.push_back({event.id, event.card, event.atMs, *event.seed, event.shown, event.answer});
     };
     learner.profile().eachEvent(read, learner.profile().timeOfNewest(newest));
+    const auto forgottenBefore = resets.forgottenBefore(revoked);
     std::vector<WrongChoice> kept;
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const auto forgotten = forgottenBefore.find(choices[i].card);

@@ -191,6 +191,14 @@ Mistakes mistakesOf(const Learner& learner, const Now& now) {
     return mistakes;
 }
 
+std::vector<OpenMiss> openMisses(const Learner& learner, const Now& now) {
+    std::vector<OpenMiss> misses;
+    eachJudged(learner, now, [&](const store::CardEntry& entry, const Judged& card) {
+        if (card.wrongSince) misses.push_back({entry.card, card.sureButWrong});
+    });
+    return misses;
+}
+
 MistakeCounts countMistakes(const Learner& learner, const Now& now) {
     MistakeCounts counts;
     eachJudged(learner, now, [&](const store::CardEntry&, const Judged& card) {

@@ -75,6 +75,13 @@ struct MistakeCounts {
 };
 MistakeCounts countMistakes(const Learner&, const Now&);
 
+/// A question whose last miss was not put right since.
+struct OpenMiss {
+    std::string card;
+    bool sureButWrong = false;
+};
+std::vector<OpenMiss> openMisses(const Learner&, const Now&);
+
 /// Kept in the profile, beside the journal; an empty label takes it away.
 void setMistakeLabel(Learner&, const std::string& event, MistakeLabel);
 

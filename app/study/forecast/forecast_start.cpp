@@ -28,7 +28,7 @@ std::size_t readCard(const Core& core, const std::string& card, std::int64_t sin
     const auto events = core.profile.replayEvents(card);
     std::optional<memory::CardMemory> memory;
     for (const store::ReplayEvent& event : events) {
-        if (event.type == store::EventType::Reset) memory.reset();
+        if (resets(event)) memory.reset();
         if (!schedulesMemory(event)) continue;
         const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
         const memory::Observation seen = observationOf(event);

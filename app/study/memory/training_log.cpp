@@ -12,9 +12,7 @@ memory::ReviewLog trainingLog(const store::Profile& profile) {
     log.reserve(journal.events.size());
     for (std::size_t card = 0; card < journal.cards.size(); ++card) {
         const auto events = journal.eventsOf(card);
-        const auto reset = std::find_if(events.rbegin(), events.rend(), [](const store::ReplayEvent& event) {
-            return event.type == store::EventType::Reset;
-        });
+        const auto reset = std::find_if(events.rbegin(), events.rend(), resets);
         for (auto at = reset.base(); at != events.end(); ++at)
             if (schedulesMemory(*at))
                 log.add(static_cast<std::uint32_t>(card), at->atMs,

@@ -32,7 +32,7 @@ std::unordered_set<std::string> leftToRepeat(const Core& core, const CardRows& r
     std::unordered_set<std::string> answered;
     std::unordered_set<std::string> left;
     for (const store::Event& event : events) {
-        if (event.type == store::EventType::Reset) left.erase(event.card);
+        if (event.type == store::EventType::Reset && !revoked.contains(event.id)) left.erase(event.card);
         if (!schedulesMemory(event) || revoked.contains(event.id)) continue;
         if (comesBack(event, answered.insert(event.card).second))
             left.insert(event.card);

@@ -26,13 +26,7 @@ bool isSelfRated(pack::Kind kind) {
 } // namespace
 
 bool twiceRight(const std::vector<store::Event>& events) {
-    const auto revoked = revokedAmong(events);
-    std::set<std::int64_t> days;
-    for (const store::Event& event : events)
-        if (schedulesMemory(event) && event.correct.value_or(false) && event.confidence != "guess" &&
-            !revoked.contains(event.id))
-            days.insert(memory::studyDay(event.atMs, event.utcOffsetMin));
-    return days.size() >= 2;
+    return daysRight(events).size() >= 2;
 }
 
 std::optional<Asked> askedFor(const Core& core, const Library& library, const Slot& slot,
