@@ -48,6 +48,8 @@ struct Today {
     std::int64_t nextStudyDay = 0;
     /// Reviews that the next study day asks; empty while today has questions left, which decide over it.
     std::optional<int> tomorrow;
+    int tomorrowFresh = 0; ///< new questions of that day, by the same forecast
+    int tomorrowMinutes = 0;
     ExamPhase phase = ExamPhase::None;
     std::optional<ExamReport> examReport; ///< what was told about an exam that has passed
     bool isStudyDay = true;

@@ -133,6 +133,7 @@ Summary Session::Impl::summary() const {
         ++summary.answered;
         durationMs += std::clamp<std::int64_t>(action.durationMs, 0, Pace::longestMs);
         if (!cards.insert(action.card).second) continue;
+        summary.cards.push_back(action.card);
         const bool again = !action.correct || action.lucky;
         summary.correct += action.correct ? 1 : 0;
         summary.again += again ? 1 : 0;

@@ -115,6 +115,7 @@ struct Summary {
     std::vector<std::string> missedStems; ///< of these, as the session knew them, also if uninstalled since
     int notAsked = 0;                     ///< questions that were uninstalled before their turn
     std::string notAskedSentence;         ///< which and what follows, for people; empty when there are none
+    std::vector<std::string> cards;       ///< the different questions, in the order of their first answers
     int dueTomorrow = 0;                  ///< of this session's questions
     int left = 0;                         ///< still to do today, outside this session
     memory::Placement placement = memory::Placement::Undecided; ///< of a test-out

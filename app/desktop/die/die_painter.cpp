@@ -3,6 +3,7 @@
 #include "desktop/die/die_label.h"
 
 #include <QPainter>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
@@ -40,6 +41,9 @@ public:
             } else {
                 paintFilledBlock(i);
             }
+        }
+        for (const auto& [block, run] : m_marks.finished) {
+            paintFinished(block, run);
         }
         paintRings();
     }
@@ -201,6 +205,35 @@ private:
         p.setBrush(inkOf(t, m_marks.locator->ink));
         p.drawRoundedRect(QRectF(std::round(at.x()) - 2.5, std::round(at.y()) - 2.5, 5, 5).translated(.5, .5),
                           1, 1);
+    }
+
+    /// A frame around the squares of a subject, which draws itself from its first corner on.
+    void paintFinished(int block, int run) {
+        const auto i = static_cast<std::size_t>(block);
+        if (block < 0 || i >= m_views.size() || m_marks.finishedShare <= 0) {
+            return;
+        }
+        const DieBlock& die = m_layout.blocks[i];
+        const DieView::Run& subject = m_views[i].runs[static_cast<std::size_t>(run)];
+        QPainterPath squares;
+        if (m_layout.drawsCells()) {
+            const int end = die.squareOf(subject.begin + subject.count - 1);
+            for (int square = die.squareOf(subject.begin); square <= end; ++square) {
+                squares.addRect(groundOf(die, square));
+            }
+        } else {
+            squares.addRect(die.rect);
+        }
+        constexpr double width = 2;
+        const QPainterPath outline = squares.simplified();
+        QPen pen(t.accent, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin);
+        if (m_marks.finishedShare < 1) {
+            const double dash = outline.length() / width;
+            pen.setDashPattern({std::max(0.01, dash * m_marks.finishedShare), dash});
+        }
+        p.setPen(pen);
+        p.setBrush(Qt::NoBrush);
+        p.drawPath(outline);
     }
 
     void paintRings() {

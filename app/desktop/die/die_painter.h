@@ -6,6 +6,8 @@
 
 #include <functional>
 #include <optional>
+#include <utility>
+#include <vector>
 
 class QPainter;
 
@@ -23,6 +25,9 @@ struct DieMarks {
     bool due = false;            ///< a dot in what is due today
     std::optional<int> outlined; ///< a block framed in accent, as next to its lesson
     std::optional<DieLocator> locator;
+    /// Subjects with a frame of their own around their squares, by block and run: what was just finished.
+    std::vector<std::pair<int, int>> finished;
+    double finishedShare = 1;            ///< how much of that frame is drawn
     std::optional<DieLayout::Hit> focus; ///< ring in accent, around a block where the cell is -1
     std::optional<DieLayout::Hit> hover; ///< ring in border-strong
     std::optional<QRectF> part;          ///< only what is in this rectangle of the die has to be drawn

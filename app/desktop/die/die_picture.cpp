@@ -12,6 +12,7 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <unordered_map>
 
 namespace chipwise::desktop {
 
@@ -72,6 +73,93 @@ void DiePicture::startFade(const study::Map& before) {
         update();
     });
     animation->start(QAbstractAnimation::DeleteWhenStopped);
+}
+
+std::vector<std::pair<int, int>>
+DiePicture::runsOf(const std::vector<std::pair<std::string, int>>& subjects) const {
+    std::vector<std::pair<int, int>> runs;
+    for (std::size_t i = 0; i < m_views.size(); ++i) {
+        for (std::size_t k = 0; k < m_views[i].runs.size(); ++k) {
+            const study::MapBlock& subject = *m_views[i].runs[k].subject;
+            if (std::ranges::find(subjects, std::pair(subject.pack, subject.group)) != subjects.end()) {
+                runs.emplace_back(static_cast<int>(i), static_cast<int>(k));
+            }
+        }
+    }
+    return runs;
+}
+
+void DiePicture::lightUp(const study::Map& before, const std::vector<std::string>& cards,
+                         const std::vector<std::pair<std::string, int>>& finished) {
+    finishLighting();
+    m_marks.finished = runsOf(finished);
+    m_marks.finishedShare = 1;
+    const int fade = theme().fadeMs();
+    if (fade <= 0 || cards.empty()) {
+        update();
+        emit lighting(1);
+        return;
+    }
+    struct Turn {
+        double beginsMs = 0;
+        std::optional<double> was;
+    };
+    // A long session lights up faster: nobody waits longer than that for its end.
+    constexpr double stepMs = 40;
+    constexpr double longestMs = 3'000;
+    constexpr double frameMs = 480;
+    const double step = std::min(stepMs, longestMs / static_cast<double>(cards.size()));
+    auto turns = std::make_shared<std::unordered_map<std::string, Turn>>();
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        turns->emplace(cards[i], Turn{step * static_cast<double>(i), std::nullopt});
+    }
+    for (const auto& block : before.blocks) {
+        for (const auto& cell : block.cells) {
+            if (const auto turn = turns->find(cell.card); turn != turns->end()) {
+                turn->second.was = cell.chance;
+            }
+        }
+    }
+    const double cellsMs = step * static_cast<double>(cards.size() - 1) + fade;
+    const double allMs = cellsMs + (m_marks.finished.empty() ? 0 : frameMs);
+    m_lighting = new QVariantAnimation(this);
+    m_lighting->setDuration(static_cast<int>(std::ceil(allMs)));
+    m_lighting->setStartValue(0.0);
+    m_lighting->setEndValue(allMs);
+    const auto show = [this, turns, fade, cellsMs](const QVariant& value) {
+        const double ms = value.toDouble();
+        m_marks.finishedShare = std::clamp((ms - cellsMs) / frameMs, 0.0, 1.0);
+        m_marks.chance = [turns, ms, fade](const study::MapCell& cell) -> std::optional<double> {
+            const auto turn = turns->find(cell.card);
+            if (turn == turns->end() || !cell.chance) {
+                return cell.chance;
+            }
+            const double share = std::clamp((ms - turn->second.beginsMs) / fade, 0.0, 1.0);
+            if (share <= 0) {
+                return turn->second.was;
+            }
+            const double from = turn->second.was.value_or(0);
+            return from + (*cell.chance - from) * share;
+        };
+        update();
+        emit lighting(std::min(1.0, ms / cellsMs));
+    };
+    connect(m_lighting, &QVariantAnimation::valueChanged, this, show);
+    connect(m_lighting, &QVariantAnimation::finished, this, [this] {
+        m_marks.chance = nullptr;
+        m_marks.finishedShare = 1;
+        update();
+        emit lighting(1);
+    });
+    show(0.0);
+    m_lighting->start(QAbstractAnimation::DeleteWhenStopped);
+}
+
+void DiePicture::finishLighting() {
+    if (!m_lighting) {
+        return;
+    }
+    m_lighting->setCurrentTime(m_lighting->duration()); // and so it stops
 }
 
 void DiePicture::setDieSize(DieSize size) {

@@ -3,7 +3,14 @@
 #include "desktop/die/die_painter.h"
 #include "desktop/theme/theme.h"
 
+#include <QPointer>
 #include <QWidget>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+class QVariantAnimation;
 
 namespace chipwise::desktop {
 
@@ -15,10 +22,15 @@ class DiePicture : public QWidget, public ThemeListener {
 public:
     explicit DiePicture(DieSize, QWidget* parent = nullptr);
 
-    /// A map that differs from the one shown fades into it when `fade` is set: after a session, all cells at
-    /// once.
+    /// A map that differs from the one shown fades into it when `fade` is set, all cells at once.
     void setMap(study::Map, bool fade = false);
     const study::Map& map() const { return m_map; }
+    /// These cells turn from what they were in `before` one after another, in this order; then the frames of
+    /// `finished` subjects (pack and group) draw themselves. With reduced motion at once.
+    void lightUp(const study::Map& before, const std::vector<std::string>& cards,
+                 const std::vector<std::pair<std::string, int>>& finished = {});
+    /// The end of lightUp() at once.
+    void finishLighting();
     void setDieSize(DieSize); ///< Today's die becomes small in a small window
     /// A dot in what is due today; on Today and on the large map.
     void setShowsDue(bool);
@@ -34,6 +46,9 @@ public:
     int dieHeight() const;    ///< of what is drawn: the widget may be higher
     QPoint dieOrigin() const; ///< of the layout's (0, 0) in the widget
     QSize sizeHint() const override;
+
+signals:
+    void lighting(double share); ///< of lightUp(): 1 at its end
 
 protected:
     void paintEvent(QPaintEvent*) override;
@@ -53,12 +68,14 @@ private:
     /// Where a subject's question is shown; of no question (-1) the block with most of the subject.
     DieLayout::Hit shown(int subject, int cell) const;
     void startFade(const study::Map& before);
+    std::vector<std::pair<int, int>> runsOf(const std::vector<std::pair<std::string, int>>& subjects) const;
 
     DieSize m_size;
     study::Map m_map;
     std::vector<study::MapArea> m_areas;
     std::vector<DieView> m_views; ///< of the areas; points into the map
     DieMarks m_marks;
+    QPointer<QVariantAnimation> m_lighting;
     std::optional<int> m_outlined;       ///< subject
     std::optional<DieLocator> m_locator; ///< subject and question
     Qt::Alignment m_alignment = Qt::AlignCenter;

@@ -38,6 +38,8 @@ void StudyPage::addShortcuts() {
     onAlt(Qt::Key_C, inQuestion([this] { m_question->toggleCase(); }));
     onAlt(Qt::Key_H, [this] { showHint(); });
     onAlt(Qt::Key_W, [this] { showWords(); });
+    addKeys(this, QKeyCombination(Qt::ControlModifier | Qt::ShiftModifier, Qt::Key_S),
+            [this] { savePicture(); });
 }
 
 bool StudyPage::letter(int key) {

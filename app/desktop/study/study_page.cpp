@@ -1,5 +1,6 @@
 #include "desktop/study/study_page.h"
 
+#include "desktop/die/map_image.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/study/question_info.h"
 #include "desktop/study/question_report.h"
@@ -19,6 +20,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QEvent>
+#include <QFileInfo>
 #include <QScrollBar>
 #include <QTimer>
 
@@ -48,6 +50,7 @@ StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
       m_wrong(new Button(Button::Kind::Link, tr("Report a problem…"), this)),
       m_words(new TermGuide(workspace, this)) {
     setFocusPolicy(Qt::StrongFocus);
+    m_choosePicture = [this](const QString& name) { return askPictureFile(this, name); };
     m_wrong->setToolTip(tr("Copies the question and your answer to send to the author"));
     connect(m_header, &StudyHeader::back, this, &StudyPage::closed);
     connect(m_wrong, &Button::clicked, this, &StudyPage::report);
@@ -229,21 +232,39 @@ void StudyPage::endBreak() {
 }
 
 void StudyPage::showSummary() {
-    const study::Summary sum = m_session->summary();
-    m_missed = sum.missed;
+    study::SessionEnd end = study::sessionEnd(m_workspace.learner(), *m_session, m_before, m_workspace.now());
     const QString reached = reachedWords(m_workspace, m_session->options());
-    setSheet(new SummarySheet(m_workspace, sum, reached, m_before));
+    setSheet(new SummarySheet(m_workspace, std::move(end), reached, m_before));
     connect(m_summary, &SummarySheet::done, this, &StudyPage::closed);
     connect(m_summary, &SummarySheet::more, this, [this] { begin({}); });
     connect(m_summary, &SummarySheet::drill, this, [this] {
         study::SessionOptions options;
-        options.cards = m_missed;
+        options.cards = m_summary->end().summary.missed;
         options.cram = true;
         begin(options);
     });
+    connect(m_summary, &SummarySheet::weakAsked, this, [this] {
+        const study::SessionOptions options = m_summary->end().weakest->options; // the sheet goes meanwhile
+        begin(options);
+    });
+    connect(m_summary, &SummarySheet::aheadAsked, this, [this] {
+        const study::SessionOptions options = *m_summary->end().ahead;
+        begin(options);
+    });
+    connect(m_summary, &SummarySheet::pictureAsked, this, &StudyPage::savePicture);
     m_header->setPlace(m_session->size() > 0 ? m_session->size() + 1 : 0, std::max(1, m_session->size()), {});
     m_header->setWords(tr("End of session"), {});
     focusAtTop(*m_summary, *m_scroll);
+}
+
+void StudyPage::savePicture() {
+    if (m_summary == nullptr || m_summary->end().map.total() == 0) return;
+    const study::Now now = m_workspace.now();
+    const QString file = m_choosePicture(
+        QStringLiteral("chipwise-session-%1.png").arg(words(study::dateText(study::studyDay(now)))));
+    if (file.isEmpty()) return;
+    if (runOrReport([&] { writeImage(file, m_summary->picture(now)); }))
+        emit noticed(tr("The picture is saved as %1.").arg(QFileInfo(file).fileName()));
 }
 
 void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
@@ -480,7 +501,10 @@ void StudyPage::fitSheet() {
     if (m_question != nullptr) m_question->setPageWidth(width());
     if (m_brief != nullptr) m_brief->setPageWidth(width());
     if (m_break != nullptr) m_break->setPageWidth(width());
-    if (m_summary != nullptr) m_summary->setPageWidth(width());
+    if (m_summary != nullptr) {
+        m_summary->setPageHeight(m_scroll->height());
+        m_summary->setPageWidth(width());
+    }
 }
 
 /// Where not everything fits, what is to be pressed next comes into view once there is an answer to check.

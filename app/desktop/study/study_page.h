@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace chipwise::desktop {
@@ -44,6 +45,10 @@ public:
     TermGuide& guide() { return *m_words; }
     void undo();
     void redo();
+    /// Where a picture of the session's end goes; empty: nowhere. A seam for tests.
+    void setPictureChooser(std::function<QString(const QString& name)> choose) {
+        m_choosePicture = std::move(choose);
+    }
 
 signals:
     void closed();
@@ -71,6 +76,7 @@ private:
     void showBreak(const study::Break&);
     void endBreak();
     void showSummary();
+    void savePicture();
     void answer(const quiz::Answer&, memory::Certainty);
     void next();
     void followOthers();
@@ -123,7 +129,7 @@ private:
     TermGuide* m_words;
     QString m_studied; ///< the role or level of this session, in words
     QString m_wayBack; ///< the page behind it; empty: "back"
-    std::vector<std::string> m_missed;
+    std::function<QString(const QString&)> m_choosePicture;
     std::string m_briefed;                      ///< the card whose Brief has been read
     std::map<std::string, std::string> m_cases; ///< by scenario: the card it was first shown with
     ThinkingTime m_thinking;

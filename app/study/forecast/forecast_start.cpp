@@ -121,10 +121,12 @@ ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     m_start.learner = memory::updated({}, own.checks);
 }
 
-int dueOnNextDay(const Core& core, const Planner& planner, const Now& now) {
+NextDayLoad loadOfNextDay(const Core& core, const Planner& planner, const Now& now) {
     memory::ForecastStart start = startOf(core, planner, 0, now);
     start.until = start.frame.calendar.after(start.today) + 1;
-    return static_cast<int>(std::lround(memory::forecast(*core.model, start).days.back().due));
+    const memory::ForecastDay next = memory::forecast(*core.model, start).days.back();
+    const auto whole = [](double count) { return static_cast<int>(std::lround(count)); };
+    return {whole(next.due), whole(next.fresh), static_cast<int>(std::ceil(next.seconds / 60))};
 }
 
 int dueAfterToday(const Core& core, const Plan& plan, const Now& now) {

@@ -19,9 +19,14 @@ private:
     memory::ForecastStart m_start;
 };
 
-/// The reviews of the next study day once today is done: a view of the forecast.
-int dueOnNextDay(const Core&, const Planner&, const Now&);
-/// The same of somebody who answers what today still asks.
+/// The next study day once today is done: a view of the forecast.
+struct NextDayLoad {
+    int due = 0;   ///< reviews
+    int fresh = 0; ///< new questions
+    int minutes = 0;
+};
+NextDayLoad loadOfNextDay(const Core&, const Planner&, const Now&);
+/// The reviews of the next study day, of somebody who answers what today still asks.
 int dueAfterToday(const Core&, const Plan&, const Now&);
 
 } // namespace chipwise::study

@@ -87,6 +87,30 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
     return notes;
 }
 
+std::string afterwardsWords(const Today& today, std::optional<std::int64_t> nextDue, const Now& now) {
+    if (const int left = today.due + today.fresh; left > 0)
+        return fmt::format("{} more question{} today, about {}. They decide what comes tomorrow.", left,
+                           left == 1 ? "" : "s", counted(today.minutes, "minute"));
+    if (today.phase == ExamPhase::Eve) return "You are done. Rest.";
+    if (today.phase == ExamPhase::Day) return "Your exam is today. This is enough.";
+    const int due = today.tomorrow.value_or(0);
+    const int fresh = today.tomorrowFresh;
+    const bool isTomorrow = today.nextStudyDay == studyDay(now) + 1;
+    const std::string day = isTomorrow ? std::string("tomorrow") : "on " + dateWords(today.nextStudyDay);
+    if (due + fresh == 0) {
+        const std::string nothing = fmt::format("Nothing comes {}.", day);
+        if (!nextDue || *nextDue <= today.nextStudyDay) return nothing;
+        return fmt::format("{} The next question comes back {}.", nothing, dateWords(*nextDue));
+    }
+    std::string load = due == 0
+                           ? fmt::format("{}", counted(fresh, "new question"))
+                           : fmt::format("{} {} back", counted(due, "question"), due == 1 ? "comes" : "come");
+    if (due > 0 && fresh > 0) load += fmt::format(" and {} {} new", fresh, fresh == 1 ? "is" : "are");
+    return fmt::format("{}: {}, about {}.",
+                       isTomorrow ? std::string("Tomorrow") : dateWords(today.nextStudyDay), load,
+                       counted(today.tomorrowMinutes, "minute"));
+}
+
 std::string comesBackWords(std::int64_t day, const Now& now) {
     const std::int64_t days = day - studyDay(now);
     if (days <= 0) return "Still due today.";

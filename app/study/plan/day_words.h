@@ -16,6 +16,11 @@ std::vector<std::string> dayNotes(const Today&, const Now&);
 /// questions left.
 std::string nextDayWords(const Today&, const Now&);
 
+/// "Tomorrow: 31 questions come back and 10 are new, about 16 minutes." What the day after this session
+/// holds, also where it holds nothing; of a day with questions left, those first. `nextDue`: the next day on
+/// which a question comes back, where there is one.
+std::string afterwardsWords(const Today&, std::optional<std::int64_t> nextDue, const Now&);
+
 /// "Comes back tomorrow." or "Comes back Tue, Dec 1.", of a question.
 std::string comesBackWords(std::int64_t day, const Now&);
 

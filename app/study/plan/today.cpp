@@ -69,7 +69,12 @@ Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planne
     today.fresh = queue.fresh;
     today.minutes = static_cast<int>(std::ceil(queue.seconds / 60));
     addPlan(today, planner);
-    if (queue.places.empty()) today.tomorrow = dueOnNextDay(core, planner, now);
+    if (queue.places.empty()) {
+        const NextDayLoad next = loadOfNextDay(core, planner, now);
+        today.tomorrow = next.due;
+        today.tomorrowFresh = next.fresh;
+        today.tomorrowMinutes = next.minutes;
+    }
     today.answeredToday = answersSince(core, dayBeganMs(core.profile, now));
     today.examDay = plan.examDay;
     if (today.phase == ExamPhase::After) today.examReport = examReport(core.profile, *plan.examDay);

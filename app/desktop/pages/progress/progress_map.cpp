@@ -1,7 +1,7 @@
 // What the page says about the map: the line under it, the list next to it, where it is looked at from.
 #include "desktop/die/cell_words.h"
 #include "desktop/die/die_map_widget.h"
-#include "desktop/pages/progress/map_image.h"
+#include "desktop/die/map_image.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/subject_list.h"
 #include "desktop/pages/today/today_words.h"

@@ -1,6 +1,7 @@
 #include "desktop/pages/progress/progress_page.h"
 
 #include "desktop/die/die_map_widget.h"
+#include "desktop/die/map_image.h"
 #include "desktop/die/map_legend.h"
 #include "desktop/pages/progress/mistakes_view.h"
 #include "desktop/pages/progress/question_table.h"
@@ -13,11 +14,8 @@
 #include "desktop/widgets/text/text.h"
 #include "study/figures/mistakes.h"
 
-#include <QDir>
-#include <QFileDialog>
 #include <QKeyEvent>
 #include <QShortcut>
-#include <QStandardPaths>
 
 namespace chipwise::desktop {
 
@@ -70,11 +68,7 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
 }
 
 void ProgressPage::connectMap() {
-    m_choosePicture = [this](const QString& name) {
-        const QDir pictures(QStandardPaths::writableLocation(QStandardPaths::PicturesLocation));
-        return QFileDialog::getSaveFileName(this, tr("Where to save the picture"), pictures.filePath(name),
-                                            tr("Pictures (*.png)"));
-    };
+    m_choosePicture = [this](const QString& name) { return askPictureFile(this, name); };
     m_die->setShowsDue(true);
     m_path->setWraps(false);
     auto* saving = new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this);

@@ -1,15 +1,16 @@
 #include "desktop/study/sheets/summary_sheet.h"
 
+#include "desktop/dialogs/button_row.h"
 #include "desktop/die/die_picture.h"
+#include "desktop/die/map_image.h"
 #include "desktop/study/study_column.h"
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/button.h"
 #include "desktop/widgets/text/elided_label.h"
 #include "desktop/widgets/text/text.h"
 #include "study/packs/questions.h"
-#include "study/plan/day_words.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace chipwise::desktop {
@@ -17,145 +18,273 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int mostMissed = 8;
+constexpr int wideEndFrom = 1000; ///< px at 100 % text: facts at the left, the map large at the right
+constexpr int endDieFrom = 720;   ///< below it there is no map
+constexpr int widestEnd = 1480;
+constexpr int factsWidth = 336;
+constexpr int smallEndDie = 264;
+constexpr int factGap = 20;
 
-/// What is said of a test-out: the verdict, and what follows from it.
-std::pair<QString, QString> verdictAndRest(const study::Summary& sum) {
-    const QString all = words(sum.sentence);
-    const qsizetype end = all.indexOf(QLatin1String(". "));
-    return end < 0 ? std::pair(all, QString()) : std::pair(all.left(end + 1), all.mid(end + 2));
-}
+/// Where the parts of the sheet stand.
+struct EndColumns {
+    bool wide = false;
+    bool hasDie = false;
+    int x = 0;
+    int width = 0;
+    int left = 0; ///< width of the facts
+    int dieX = 0;
+    int dieWidth = 0;
 
-QString testSentence(const study::Summary& sum) {
-    QStringList parts{verdictAndRest(sum).second};
-    if (sum.questions > 0)
-        parts << SummarySheet::tr("%1 of %2 were right.").arg(sum.correct).arg(sum.questions);
-    if (!sum.notAskedSentence.empty()) parts << words(sum.notAskedSentence);
-    parts.removeAll(QString());
-    return parts.join(QLatin1Char(' '));
-}
-
-QString nextDayOf(const Workspace& workspace) {
-    const study::Now now = workspace.now();
-    return words(study::nextDayWords(workspace.learner().today(now), now));
-}
-
-QString summaryHeadline(const study::Summary& sum) {
-    if (!sum.sentence.empty()) return verdictAndRest(sum).first;
-    if (sum.questions == 0) return SummarySheet::tr("Nothing to ask now.");
-    if (sum.questions == 1)
-        return sum.correct == 1 ? SummarySheet::tr("Right on the first try.")
-                                : SummarySheet::tr("Not right on the first try.");
-    if (sum.correct == sum.questions)
-        return SummarySheet::tr("All %1 right on the first try.").arg(sum.questions);
-    return SummarySheet::tr("%1 of %2 right on the first try.").arg(sum.correct).arg(sum.questions);
-}
-
-/// `nextDay`: what comes back on the next study day, of all questions.
-QString summarySentence(const study::Summary& sum, const QString& reached, const QString& nextDay) {
-    if (!sum.sentence.empty()) return testSentence(sum);
-    QStringList parts;
-    if (!sum.notAskedSentence.empty())
-        parts << words(sum.notAskedSentence);
-    else if (sum.questions == 0)
-        parts << (sum.left > 0 ? SummarySheet::tr("These questions are not due, or no longer installed.")
-                               : SummarySheet::tr("What was planned for today is answered."));
-    const auto minutes = std::max<std::int64_t>(1, (sum.seconds + 30) / 60);
-    if (sum.answered > 0) {
-        const QString time =
-            minutes == 1 ? SummarySheet::tr("One minute") : SummarySheet::tr("%1 minutes").arg(minutes);
-        parts << (sum.answered == 1
-                      ? SummarySheet::tr("%1, one answer, and it is saved.").arg(time)
-                      : SummarySheet::tr("%1, %2 answers, each of them saved.").arg(time).arg(sum.answered));
+    static EndColumns forWidth(int page, bool hasMap) {
+        EndColumns columns;
+        const StudyColumn study = StudyColumn::forWidth(page);
+        const int side = study.narrow ? study.x : 48;
+        columns.wide = page >= theme().scaled(wideEndFrom);
+        columns.hasDie = hasMap && page >= theme().scaled(endDieFrom);
+        columns.width = std::max(200, std::min(page - 2 * side, theme().scaled(widestEnd)));
+        columns.x = (page - columns.width) / 2;
+        columns.left = columns.width;
+        if (!columns.hasDie) return columns;
+        const int gap = columns.wide ? 56 : 32;
+        columns.left = columns.wide ? theme().scaled(factsWidth) : columns.width - smallEndDie - gap;
+        columns.dieX = columns.x + columns.left + gap;
+        columns.dieWidth = columns.width - columns.left - gap;
+        return columns;
     }
-    if (sum.newLearned > 0)
-        parts << (sum.newLearned == 1
-                      ? SummarySheet::tr("One question is new on your map.")
-                      : SummarySheet::tr("%1 questions are new on your map.").arg(sum.newLearned));
-    if (sum.answered > 0 && !nextDay.isEmpty()) parts << nextDay;
-    if (!reached.isEmpty()) parts << reached;
-    return parts.join(QLatin1Char(' '));
-}
+};
 
 } // namespace
 
-SummarySheet::SummarySheet(Workspace& workspace, const study::Summary& sum, const QString& reached,
-                           const study::Map& before, QWidget* parent)
-    : ColumnSheet(parent), m_headline(new Text(Type::Headline, summaryHeadline(sum), Ink::Text, this)),
-      m_sentence(new Text(Type::Body, summarySentence(sum, reached, nextDayOf(workspace)), Ink::Text2, this)),
-      m_done(new Button(Button::Kind::Primary, tr("Done"), this)),
-      m_die(new DiePicture(DieSize::Small, this)), m_known(new Text(Type::Row, this)) {
+SummarySheet::SummarySheet(Workspace& workspace, study::SessionEnd end, const QString& reached,
+                           study::Map before, QWidget* parent)
+    : ColumnSheet(parent), m_end(std::move(end)), m_before(std::move(before)),
+      m_headline(new Text(Type::Headline, words(m_end.headline), Ink::Text, this)),
+      m_sentence(new Text(Type::Body, words(m_end.sentence), Ink::Text2, this)),
+      m_actions(new ButtonRow(Qt::AlignLeft, this)), m_die(new DiePicture(DieSize::Large, this)) {
+    addFacts(reached);
+    addActions(workspace);
+    addMissed();
+    orderTabs();
+    m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_die->setMap(m_end.map);
+    connect(m_die, &DiePicture::lighting, this, &SummarySheet::showKnown);
+    showKnown(1);
+}
+
+void SummarySheet::addFact(const QString& label, const QString& value) {
+    if (value.isEmpty()) return;
+    m_facts.append(
+        Fact{new Text(Type::Caption, label, Ink::Text3, this), new Text(Type::Body, value, Ink::Text, this)});
+}
+
+void SummarySheet::addFacts(const QString& reached) {
+    if (m_end.map.total() > 0) {
+        addFact(tr("Known now"), tr("About %1").arg(m_end.knownNow()));
+        m_known = m_facts.back().value;
+        m_known->setType(Type::Headline);
+    }
+    addFact(tr("This session"), words(m_end.counted));
+    addFact(tr("How far you are"), reached);
+    addFact(tr("Next"), words(m_end.afterwards));
+    if (!m_end.weakest) return;
+    const study::WeakestHere& weakest = *m_end.weakest;
+    addFact(tr("Worth another look"), tr("%1: %2 of %3 missed")
+                                          .arg(words(weakest.title))
+                                          .arg(weakest.asked - weakest.right)
+                                          .arg(weakest.asked));
+    auto* link = new Button(Button::Kind::Link,
+                            weakest.isDrill ? tr("Drill this subject") : tr("Study this subject"), this);
+    link->setAccessibleName(weakest.isDrill ? tr("Drill %1").arg(words(weakest.title))
+                                            : tr("Study %1").arg(words(weakest.title)));
+    link->setToolTip(weakest.isDrill ? tr("Asks its questions once more. Nothing is rescheduled.")
+                                     : QString());
+    connect(link, &Button::clicked, this, &SummarySheet::weakAsked);
+    m_facts.back().link = link;
+}
+
+void SummarySheet::addActions(const Workspace& workspace) {
+    const study::Summary& sum = m_end.summary;
+    m_done = m_actions->addButton(Button::Kind::Primary, tr("Done"));
     m_done->setKeyCaption(QStringLiteral("Enter"));
+    // A screen reader begins here, below all that was said.
+    m_done->setAccessibleDescription(QStringList{words(m_end.headline), words(m_end.sentence),
+                                                 words(m_end.counted), words(m_end.afterwards)}
+                                         .join(QLatin1Char(' '))
+                                         .simplified());
     connect(m_done, &Button::clicked, this, &SummarySheet::done);
     if (sum.left > 0) {
-        m_second = new Button(Button::Kind::Secondary, tr("%1 more today").arg(sum.left), this);
-        connect(m_second, &Button::clicked, this, &SummarySheet::more);
+        auto* more = m_actions->addButton(Button::Kind::Secondary, tr("%1 more today").arg(sum.left));
+        connect(more, &Button::clicked, this, &SummarySheet::more);
     } else if (std::ranges::any_of(sum.missed, [&](const std::string& card) {
                    return study::isInstalled(workspace.learner(), card);
                })) {
-        m_second = new Button(Button::Kind::Secondary, tr("Drill the missed"), this);
-        connect(m_second, &Button::clicked, this, &SummarySheet::drill);
+        auto* drill = m_actions->addButton(Button::Kind::Secondary, tr("Drill the missed"));
+        connect(drill, &Button::clicked, this, &SummarySheet::drill);
     }
-    if (!sum.missed.empty())
-        m_missedTitle =
-            new Text(Type::Caption, sum.sentence.empty() ? tr("Missed, and asked until right") : tr("Missed"),
-                     Ink::Text3, this);
-    for (const std::string& stem : sum.missedStems) {
-        if (m_missed.size() == mostMissed) break;
-        auto* label = new ElidedLabel(Type::Row, Ink::Text, this);
-        label->setText(words(stem));
-        m_missed.append(label);
+    if (m_end.ahead) {
+        const auto count = static_cast<int>(m_end.ahead->cards.size());
+        auto* ahead = m_actions->addButton(Button::Kind::Secondary,
+                                           count == 1 ? tr("Study ahead: 1 question")
+                                                      : tr("Study ahead: %1 questions").arg(count));
+        ahead->setToolTip(tr("Asks now what comes back next. Each is scheduled from today's answer."));
+        connect(ahead, &Button::clicked, this, &SummarySheet::aheadAsked);
     }
-    const study::Map now = workspace.learner().map(workspace.now());
-    m_hasMap = now.total() > 0; // the pack may have been removed meanwhile
-    m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_die->setMap(before);
-    m_die->setMap(now, true);
-    m_known->setRuns({{tr("About %1").arg(now.known()), Ink::Text, true},
-                      {tr(" of %1 known now").arg(now.total()), Ink::Text2}});
+    if (sum.questions == 0 || m_end.map.total() == 0) return;
+    auto* picture = m_actions->addButton(Button::Kind::Secondary, tr("Save as a picture"));
+    picture->setToolTip(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S).toString(QKeySequence::NativeText));
+    connect(picture, &Button::clicked, this, &SummarySheet::pictureAsked);
 }
 
+void SummarySheet::addMissed() {
+    if (m_end.missed.empty()) return;
+    m_missedTitle = new Text(Type::Caption, tr("Missed on the first try"), Ink::Text3, this);
+    for (const study::MissedHere& missed : m_end.missed) {
+        if (m_missed.size() == mostMissed) break;
+        auto* stem = new ElidedLabel(Type::Row, Ink::Text, this);
+        stem->setText(words(missed.stem));
+        auto* back = new Text(Type::Row, words(missed.back), Ink::Text2, this);
+        back->setWraps(false);
+        m_missed.append(Missed{stem, back});
+    }
+    if (const auto rest = static_cast<qsizetype>(m_end.missed.size()) - m_missed.size(); rest > 0)
+        m_missedMore =
+            new Text(Type::Row, tr("%1 more. Progress lists them all.").arg(rest), Ink::Text3, this);
+}
+
+/// As it is read, whatever the buttons' place.
+void SummarySheet::orderTabs() {
+    QWidget* before = m_done;
+    for (Button* button : m_actions->findChildren<Button*>()) {
+        if (button == m_done) continue;
+        setTabOrder(before, button);
+        before = button;
+    }
+    for (const Fact& fact : m_facts)
+        if (fact.link != nullptr) setTabOrder(before, fact.link);
+}
+
+void SummarySheet::showKnown(double share) {
+    if (m_known == nullptr) return;
+    const int gained = m_end.knownNow() - m_end.knownBefore;
+    const auto counted = static_cast<int>(std::lround(gained * share));
+    QList<Run> runs{{tr("About %1").arg(m_end.knownBefore + counted), Ink::Text}};
+    if (m_end.schedules && counted > 0)
+        runs.append({QStringLiteral("  +%1").arg(counted), Ink::Success, true});
+    m_known->setRuns(runs);
+}
+
+/// The cells light up once the sheet is in front.
 void SummarySheet::focusStart() {
     m_done->setFocus(Qt::OtherFocusReason);
+    if (std::exchange(m_isLit, true)) return;
+    std::vector<std::pair<std::string, int>> finished;
+    for (const study::CompletedPart& part : m_end.completed)
+        if (part.kind == study::CompletedPart::Kind::FinishedSubject)
+            finished.emplace_back(part.pack, part.group);
+    m_die->lightUp(m_before, m_end.lit, finished);
+}
+
+QImage SummarySheet::picture(const study::Now& now) const {
+    const std::int64_t today = study::studyDay(now);
+    const QString line = QStringLiteral("%1 \u00B7 %2")
+                             .arg(words(study::fullDate(today)),
+                                  m_end.counted.empty() ? words(m_end.sentence) : words(m_end.counted));
+    return mapImage(m_die->views(), {words(m_end.headline), line}, false);
+}
+
+void SummarySheet::setPageHeight(int height) {
+    if (m_pageHeight == height) return;
+    m_pageHeight = height;
+    layOut();
+}
+
+/// Of the list of missed questions, a line each.
+int SummarySheet::missedHeight() const {
+    if (m_missedTitle == nullptr) return 0;
+    const auto lines = static_cast<int>(m_missed.size()) + (m_missedMore != nullptr ? 1 : 0);
+    return 24 + theme().lineHeight(Type::Caption) + 8 + lines * (theme().lineHeight(Type::Row) + 8);
+}
+
+/// As large as its column allows, and less where that brings what was missed into sight.
+void SummarySheet::placeDie(int x, int y, int width) {
+    constexpr double heightShare = 470.0 / 712;
+    constexpr double leastShare = 0.64;
+    const double room = m_pageHeight - y - missedHeight() - 8;
+    const double fitting = m_pageHeight > 0 ? room / heightShare : width;
+    const int shown = static_cast<int>(std::clamp(fitting, leastShare * width, double(width)));
+    m_die->setGeometry(x, y, shown, static_cast<int>(shown * heightShare));
+    m_die->resize(shown, m_die->dieHeight());
+}
+
+int SummarySheet::placeFacts(int x, int y, int width) {
+    for (const Fact& fact : m_facts) {
+        const int label = fact.label->heightForWidth(width);
+        fact.label->setGeometry(x, y, width, label);
+        y += label + 2;
+        const int value = fact.value->heightForWidth(width);
+        fact.value->setGeometry(x, y, width, value);
+        y += value;
+        if (fact.link != nullptr) {
+            const QSize size = fact.link->sizeHint();
+            fact.link->setGeometry(x, y, std::min(width, size.width()), size.height());
+            y += size.height();
+        }
+        y += factGap;
+    }
+    return y;
+}
+
+/// When it comes back stands beside its question, or below it where both have no room.
+int SummarySheet::placeMissed(int x, int y, int width) {
+    if (m_missedTitle == nullptr) return y;
+    const int title = m_missedTitle->heightForWidth(width);
+    m_missedTitle->setGeometry(x, y, width, title);
+    y += title + 8;
+    const int line = theme().lineHeight(Type::Row);
+    int widest = 0;
+    for (const Missed& missed : m_missed) widest = std::max(widest, missed.back->naturalWidth());
+    const bool beside = width - widest - 24 >= theme().scaled(280);
+    for (const Missed& missed : m_missed) {
+        missed.stem->setGeometry(x, y, beside ? width - widest - 24 : width, line);
+        if (!beside) y += line;
+        missed.back->setGeometry(beside ? x + width - widest : x, y, widest, line);
+        y += line + 8;
+    }
+    if (m_missedMore != nullptr) {
+        const int more = m_missedMore->heightForWidth(width);
+        m_missedMore->setGeometry(x, y, width, more);
+        y += more + 8;
+    }
+    return y;
 }
 
 void SummarySheet::place() {
-    const StudyColumn column = StudyColumn::forWidth(pageWidth());
-    m_headline->setType(column.narrow ? Type::HeadlineSmall : Type::Headline);
-    int y = column.stemY;
-    const auto put = [&](QWidget* widget, int height, int gap) {
-        widget->setGeometry(column.x, y, column.leftWidth, height);
+    const EndColumns columns = EndColumns::forWidth(pageWidth(), m_end.map.total() > 0);
+    m_headline->setType(columns.wide ? Type::Headline : Type::HeadlineSmall);
+    if (m_known != nullptr) m_known->setType(columns.wide ? Type::Headline : Type::HeadlineSmall);
+    int y = StudyColumn::forWidth(pageWidth()).narrow ? 12 : 20;
+    const auto put = [&](QWidget* widget, int width, int gap) {
+        const int height = widget->heightForWidth(width);
+        widget->setGeometry(columns.x, y, width, height);
         y += height + gap;
     };
-    put(m_headline, m_headline->heightForWidth(column.leftWidth), 16);
-    put(m_sentence, m_sentence->heightForWidth(column.leftWidth), 24);
-    int x = column.x;
-    int rowHeight = 0;
-    for (Button* button : {m_done, m_second}) {
-        if (button == nullptr) continue;
-        const QSize size = button->sizeHint();
-        if (x > column.x && x + size.width() > column.x + column.leftWidth) {
-            x = column.x;
-            y += rowHeight + 8;
-        }
-        button->setGeometry(x, y, size.width(), std::max(40, size.height()));
-        x += size.width() + 12;
-        rowHeight = button->height();
+    put(m_headline, columns.width, 8);
+    put(m_sentence, columns.width, columns.wide ? 32 : 16);
+    if (!columns.wide) put(m_actions, columns.width, 24);
+    const int top = y;
+    y = placeFacts(columns.x, y, columns.left);
+    if (columns.wide) {
+        y += 8;
+        put(m_actions, columns.left, 24);
     }
-    y += rowHeight + 32;
-    if (m_missedTitle != nullptr) put(m_missedTitle, m_missedTitle->heightForWidth(column.leftWidth), 8);
-    for (ElidedLabel* label : m_missed) put(label, theme().lineHeight(Type::Row), 8);
-    const bool shown = m_hasMap && !column.narrow;
-    m_die->setVisible(shown);
-    m_known->setVisible(shown);
-    if (shown) {
-        m_die->setGeometry(column.x + column.rightX, column.stemY, column.rightWidth,
-                           column.rightWidth * 220 / 308);
-        m_die->resize(column.rightWidth, m_die->dieHeight());
-        m_known->setGeometry(column.x + column.rightX, m_die->geometry().bottom() + 13, column.rightWidth,
-                             theme().lineHeight(Type::Row));
-        y = std::max(y, m_known->geometry().bottom() + 24);
+    m_die->setVisible(columns.hasDie);
+    if (columns.hasDie) {
+        m_die->setDieSize(columns.wide ? DieSize::Large : DieSize::Small);
+        placeDie(columns.dieX, top, columns.dieWidth);
+        y = std::max(y, m_die->geometry().bottom() + 25);
     }
-    setMinimumHeight(y + 16);
+    y = placeMissed(columns.x, y, columns.width);
+    setMinimumHeight(y + 8);
 }
 
 } // namespace chipwise::desktop

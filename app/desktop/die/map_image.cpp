@@ -1,4 +1,4 @@
-#include "desktop/pages/progress/map_image.h"
+#include "desktop/die/map_image.h"
 
 #include "desktop/die/icon.h"
 #include "desktop/die/map_legend.h"
@@ -7,9 +7,11 @@
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QDir>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QPainter>
 #include <QSaveFile>
+#include <QStandardPaths>
 
 #include <cmath>
 #include <stdexcept>
@@ -85,6 +87,12 @@ QImage mapImage(const std::vector<DieView>& views, const MapImageWords& said, bo
     painter.restore();
     paintMark(painter, border + drawnWidth, size.height() - border);
     return image;
+}
+
+QString askPictureFile(QWidget* over, const QString& name) {
+    const QDir pictures(QStandardPaths::writableLocation(QStandardPaths::PicturesLocation));
+    return QFileDialog::getSaveFileName(over, Words::tr("Where to save the picture"), pictures.filePath(name),
+                                        Words::tr("Pictures (*.png)"));
 }
 
 void writeImage(const QString& file, const QImage& image) {

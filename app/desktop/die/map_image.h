@@ -5,6 +5,8 @@
 #include <QImage>
 #include <QString>
 
+class QWidget;
+
 namespace chipwise::desktop {
 
 /// What a saved picture of the map says.
@@ -15,6 +17,9 @@ struct MapImageWords {
 
 /// The map with title and legend in the colors and text size of the window, at twice its pixels.
 QImage mapImage(const std::vector<DieView>&, const MapImageWords&, bool showsDue);
+
+/// Asks where to save a picture, beginning with this name in the folder of pictures; empty: nowhere.
+QString askPictureFile(QWidget* over, const QString& name);
 
 /// Writes it as a PNG, as a whole or not at all. Throws std::runtime_error with a sentence for people.
 void writeImage(const QString& file, const QImage&);

@@ -1,0 +1,370 @@
+#include "study/figures/session_end.h"
+
+#include "study/core.h"
+#include "study/history.h"
+#include "study/library.h"
+#include "study/plan/day_words.h"
+#include "study/plan/filter.h"
+#include "study/plan/pace.h"
+#include "study/plan/queue.h"
+#include "study/plan/tags.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace chipwise::study {
+namespace {
+
+constexpr std::size_t daysToFinish = 3;
+
+using Cells = std::unordered_map<std::string, const MapCell*>;
+
+Cells cellsOf(const Map& map) {
+    Cells cells;
+    for (const MapBlock& block : map.blocks)
+        for (const MapCell& cell : block.cells) cells.emplace(cell.card, &cell);
+    return cells;
+}
+
+std::string questions(int count) {
+    return fmt::format("{} question{}", count, count == 1 ? "" : "s");
+}
+
+/// What the session asked, then what it changed besides, as a passed test does.
+std::vector<std::string> litBy(const Summary& summary, const Map& before, const Map& after) {
+    std::vector<std::string> lit;
+    std::unordered_set<std::string> taken;
+    const Cells was = cellsOf(before);
+    const Cells is = cellsOf(after);
+    const auto add = [&](const std::string& card) {
+        const auto old = was.find(card);
+        const auto now = is.find(card);
+        if (old == was.end() || now == is.end() || old->second->chance == now->second->chance) return;
+        if (taken.insert(card).second) lit.push_back(card);
+    };
+    for (const std::string& card : summary.cards) add(card);
+    for (const MapBlock& block : after.blocks)
+        for (const MapCell& cell : block.cells) add(cell.card);
+    return lit;
+}
+
+/// Looks for parts of the packs that this session's answers completed.
+class Completion {
+public:
+    Completion(const Core& core, const Summary& summary, const Map& before, const Map& after, const Now& now)
+        : m_core(core), m_library(core.library()), m_summary(summary), m_was(cellsOf(before)),
+          m_is(cellsOf(after)), m_today(studyDay(now)) {}
+
+    std::vector<CompletedPart> find() {
+        std::set<SubjectKey> subjects;
+        std::set<std::string> packs;
+        for (const std::string& card : m_summary.cards)
+            if (const store::CardEntry* entry = m_library->find(card)) {
+                subjects.insert(subjectOf(*entry));
+                packs.insert(entry->pack);
+            }
+        std::vector<CompletedPart> completed;
+        for (const SubjectKey& key : subjects) addSubject(key, completed);
+        for (const store::InstalledPack& pack : m_library->packs())
+            if (packs.contains(pack.id)) addLevels(pack, completed);
+        return completed;
+    }
+
+private:
+    void addSubject(const SubjectKey& key, std::vector<CompletedPart>& completed) {
+        const store::InstalledGroup* subject = m_library->subject(key);
+        if (subject == nullptr || subject->title.empty()) return;
+        std::vector<std::string> cards;
+        for (const std::size_t place : m_library->cardsOf(key))
+            cards.push_back(m_library->entries()[place].card);
+        if (const int count = finishedNow(cards))
+            completed.push_back(
+                {CompletedPart::Kind::FinishedSubject, subject->title, key.first, key.second, count});
+    }
+
+    void addLevels(const store::InstalledPack& pack, std::vector<CompletedPart>& completed) {
+        for (std::size_t level = 0; level < pack.ladder.size(); ++level) {
+            std::vector<std::string> cards;
+            for (const store::CardEntry& entry : m_library->entries())
+                if (entry.pack == pack.id && entry.level <= static_cast<int>(level))
+                    cards.push_back(entry.card);
+            using Kind = CompletedPart::Kind;
+            const int finished = finishedNow(cards);
+            const int count = finished > 0 ? finished : begunNow(cards);
+            if (count > 0)
+                completed.push_back({finished > 0 ? Kind::FinishedLevel : Kind::BegunLevel,
+                                     tagWords(pack.ladder[level]), pack.id, -1, count});
+        }
+    }
+
+    const MapCell* shown(const Cells& cells, const std::string& card) const {
+        const auto found = cells.find(card);
+        return found == cells.end() || found->second->suspended ? nullptr : found->second;
+    }
+
+    /// Right answers on separate days; counted only where there can be enough.
+    const std::set<std::int64_t>& daysOf(const std::string& card) {
+        const auto found = m_days.find(card);
+        if (found != m_days.end()) return found->second;
+        std::set<std::int64_t> days;
+        const store::CardRow row = rowOf(m_core, card);
+        if (row.memory && row.memory->repetitions >= static_cast<int>(daysToFinish))
+            days = daysRight(m_core.profile.events(card));
+        return m_days.emplace(card, std::move(days)).first->second;
+    }
+
+    /// How many they are, where the third day of one of them is today and all have three; else 0.
+    int finishedNow(const std::vector<std::string>& cards) {
+        int count = 0;
+        bool isNew = false;
+        for (const std::string& card : cards) {
+            if (shown(m_is, card) == nullptr) continue;
+            const auto& days = daysOf(card);
+            if (days.size() < daysToFinish) return 0;
+            isNew |= days.size() == daysToFinish && *days.rbegin() == m_today && wasAsked(card);
+            ++count;
+        }
+        return isNew ? count : 0;
+    }
+
+    /// How many they are, where all are begun and one was new in this session; else 0.
+    int begunNow(const std::vector<std::string>& cards) const {
+        int count = 0;
+        bool isNew = false;
+        for (const std::string& card : cards) {
+            const MapCell* cell = shown(m_is, card);
+            if (cell == nullptr) continue;
+            if (!cell->chance) return 0;
+            const auto was = m_was.find(card);
+            isNew |= was != m_was.end() && !was->second->chance;
+            ++count;
+        }
+        return isNew ? count : 0;
+    }
+
+    bool wasAsked(const std::string& card) const {
+        return std::ranges::find(m_summary.cards, card) != m_summary.cards.end();
+    }
+
+    const Core& m_core;
+    std::shared_ptr<const Library> m_library;
+    const Summary& m_summary;
+    Cells m_was;
+    Cells m_is;
+    std::int64_t m_today;
+    std::map<std::string, std::set<std::int64_t>> m_days;
+};
+
+/// "A", "A and B", "A and 2 more subjects".
+std::string partNames(const std::vector<const CompletedPart*>& parts) {
+    if (parts.size() == 1) return parts.front()->title;
+    if (parts.size() == 2) return parts[0]->title + " and " + parts[1]->title;
+    return fmt::format("{} and {} more", parts.front()->title, parts.size() - 1);
+}
+
+struct Words {
+    std::string headline;
+    std::string sentence;
+};
+
+std::string knownSentence(const SessionEnd& end) {
+    if (end.map.total() == 0) return {};
+    return fmt::format("You know about {} of {} now.", end.knownNow(), questions(end.map.total()));
+}
+
+/// A finished level says more than the subjects in it, and each more than a level that is begun.
+Words completedWords(const SessionEnd& end) {
+    for (const auto kind : {CompletedPart::Kind::FinishedLevel, CompletedPart::Kind::FinishedSubject,
+                            CompletedPart::Kind::BegunLevel}) {
+        std::vector<const CompletedPart*> parts;
+        int count = 0;
+        for (const CompletedPart& part : end.completed) {
+            if (part.kind != kind) continue;
+            parts.push_back(&part);
+            count += part.questions;
+        }
+        if (parts.empty()) continue;
+        if (kind == CompletedPart::Kind::BegunLevel)
+            return {fmt::format("You have begun all of {}.", parts.back()->title),
+                    fmt::format("Each of its {} has been asked. ", questions(parts.back()->questions)) +
+                        knownSentence(end)};
+        if (kind == CompletedPart::Kind::FinishedLevel) parts = {parts.back()};
+        const int all = kind == CompletedPart::Kind::FinishedLevel ? parts.front()->questions : count;
+        const std::string right =
+            all == 1 ? std::string("Its question was") : fmt::format("All {} were", questions(all));
+        return {fmt::format("{} {} finished.", partNames(parts), parts.size() == 1 ? "is" : "are"),
+                right + " right on three separate days."};
+    }
+    return {};
+}
+
+Words testWords(const Summary& summary) {
+    const std::size_t stop = summary.sentence.find(". ");
+    Words words{summary.sentence, {}};
+    if (stop != std::string::npos)
+        words = {summary.sentence.substr(0, stop + 1), summary.sentence.substr(stop + 2)};
+    if (summary.questions > 0 && summary.placement != memory::Placement::Undecided) {
+        if (!words.sentence.empty()) words.sentence += ' ';
+        words.sentence += fmt::format("{} of {} were right.", summary.correct, summary.questions);
+    }
+    return words;
+}
+
+Words nothingAsked(const Summary& summary) {
+    if (!summary.notAskedSentence.empty()) return {"Nothing to ask now.", summary.notAskedSentence};
+    return {"Nothing to ask now.", summary.left > 0 ? "These questions are not due, or no longer installed."
+                                                    : "What was planned for today is answered."};
+}
+
+std::string triesWords(const Summary& summary) {
+    if (summary.questions == 1)
+        return summary.correct == 1 ? "Right on the first try." : "One question answered.";
+    if (summary.correct == summary.questions)
+        return fmt::format("All {} right on the first try.", summary.questions);
+    return fmt::format("{} of {} right on the first try.", summary.correct, summary.questions);
+}
+
+/// "9 new questions on your map, 12 refreshed."
+std::string doneWords(const Summary& summary) {
+    const int refreshed = summary.questions - summary.newLearned;
+    if (summary.newLearned == 0) return fmt::format("{} refreshed.", questions(refreshed));
+    const std::string fresh =
+        fmt::format("{} new question{} on your map", summary.newLearned, summary.newLearned == 1 ? "" : "s");
+    return refreshed == 0 ? fresh + '.' : fmt::format("{}, {} refreshed.", fresh, refreshed);
+}
+
+Words changeWords(const SessionEnd& end) {
+    const Summary& summary = end.summary;
+    if (!end.schedules)
+        return {triesWords(summary), "A drill changes neither the map nor the day a question comes back."};
+    const int gained = end.knownNow() - end.knownBefore;
+    const std::string done = doneWords(summary);
+    if (gained >= 2) return {fmt::format("You know about {} more questions.", gained), done};
+    return {done, knownSentence(end)};
+}
+
+Words wordsOf(const SessionEnd& end) {
+    if (!end.summary.sentence.empty()) return testWords(end.summary);
+    if (end.summary.questions == 0) return nothingAsked(end.summary);
+    Words words = end.schedules ? completedWords(end) : Words{};
+    return words.headline.empty() ? changeWords(end) : words;
+}
+
+/// What was not right has a place of its own; here stands what was done.
+std::string countedWords(const Summary& summary) {
+    if (summary.questions == 0) return {};
+    const auto minutes = std::max<std::int64_t>(1, (summary.seconds + 30) / 60);
+    std::string right;
+    if (summary.correct == summary.questions)
+        right = summary.correct == 1 ? ", right on the first try" : ", all right on the first try";
+    else if (summary.correct > 0)
+        right = fmt::format(", {} right on the first try", summary.correct);
+    return fmt::format("{}{}, {} minute{}", questions(summary.questions), right, minutes,
+                       minutes == 1 ? "" : "s");
+}
+
+std::string backWords(const MapCell& cell, const Now& now) {
+    if (cell.suspended) return "Hidden.";
+    if (!cell.chance || !cell.dueDay) return "Comes as a new question.";
+    return comesBackWords(*cell.dueDay, now);
+}
+
+std::vector<MissedHere> missedHere(const Summary& summary, const Map& map, const Now& now) {
+    const Cells cells = cellsOf(map);
+    std::vector<MissedHere> missed;
+    for (std::size_t i = 0; i < summary.missed.size(); ++i) {
+        const auto cell = cells.find(summary.missed[i]);
+        missed.push_back({summary.missed[i], summary.missedStems[i],
+                          cell == cells.end() ? std::string() : backWords(*cell->second, now)});
+    }
+    return missed;
+}
+
+std::optional<WeakestHere> weakestHere(const Learner& learner, const Session& session, const Summary& summary,
+                                       const Now& now) {
+    const auto library = learner.core().library();
+    const std::unordered_set<std::string> missed(summary.missed.begin(), summary.missed.end());
+    std::map<SubjectKey, WeakestHere> subjects;
+    for (const std::string& card : summary.cards) {
+        const store::CardEntry* entry = library->find(card);
+        if (entry == nullptr) continue;
+        WeakestHere& subject = subjects[subjectOf(*entry)];
+        ++subject.asked;
+        subject.right += missed.contains(card) ? 0 : 1;
+    }
+    const auto wrong = [](const auto& one) { return one.second.asked - one.second.right; };
+    const auto most = std::ranges::max_element(subjects, [&](const auto& a, const auto& b) {
+        if (wrong(a) != wrong(b)) return wrong(a) < wrong(b);
+        return a.second.asked > b.second.asked;
+    });
+    if (most == subjects.end() || wrong(*most) == 0) return std::nullopt;
+    const store::InstalledGroup* subject = library->subject(most->first);
+    if (subject == nullptr || subject->title.empty()) return std::nullopt;
+    WeakestHere weakest = most->second;
+    weakest.title = subject->title;
+    weakest.options.group = most->first;
+    weakest.options.shows = session.options().shows;
+    weakest.isDrill =
+        queueFor(learner.core(), weakest.options, learner.plan(now), learner.pace(now), now).places.empty();
+    weakest.options.cram = weakest.isDrill;
+    return weakest;
+}
+
+/// The next day on which a begun question comes.
+std::optional<std::int64_t> nextDue(const Map& map, const Now& now) {
+    std::optional<std::int64_t> next;
+    for (const MapBlock& block : map.blocks)
+        for (const MapCell& cell : block.cells)
+            if (!cell.suspended && cell.dueDay && *cell.dueDay > studyDay(now) &&
+                (!next || *cell.dueDay < *next))
+                next = cell.dueDay;
+    return next;
+}
+
+/// Exactly the questions of the next study day, which schedule like any others. What was answered today has
+/// been asked often enough.
+std::optional<SessionOptions> nextDaysQuestions(const Map& map, const Today& today, const Session& session,
+                                                const Now& now) {
+    const bool mayStudy = today.phase != ExamPhase::Eve && today.phase != ExamPhase::Day;
+    if (today.due + today.fresh > 0 || !mayStudy) return std::nullopt;
+    SessionOptions options;
+    options.shows = session.options().shows;
+    for (const MapBlock& block : map.blocks)
+        for (const MapCell& cell : block.cells)
+            if (!cell.suspended && cell.dueDay == today.nextStudyDay && cell.lastDay != studyDay(now))
+                options.cards.push_back(cell.card);
+    return options.cards.empty() ? std::nullopt : std::optional(options);
+}
+
+} // namespace
+
+SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map& before, const Now& now) {
+    SessionEnd end;
+    end.summary = session.summary();
+    end.schedules = !session.options().cram && !session.options().testOut;
+    end.map = learner.map(now);
+    end.knownBefore = before.known();
+    end.lit = litBy(end.summary, before, end.map);
+    if (end.schedules) end.completed = Completion(learner.core(), end.summary, before, end.map, now).find();
+    const Words words = wordsOf(end);
+    end.headline = words.headline;
+    end.sentence = words.sentence;
+    if (end.summary.questions > 0 && !end.summary.notAskedSentence.empty())
+        end.sentence += (end.sentence.empty() ? "" : " ") + end.summary.notAskedSentence;
+    end.counted = countedWords(end.summary);
+    if (end.map.total() > 0) {
+        const Today today = learner.today(now);
+        end.afterwards = afterwardsWords(today, nextDue(end.map, now), now);
+        if (end.schedules) end.ahead = nextDaysQuestions(end.map, today, session, now);
+    }
+    if (!session.options().testOut) end.weakest = weakestHere(learner, session, end.summary, now);
+    end.missed = missedHere(end.summary, end.map, now);
+    return end;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "study/learner.h"
+#include "study/session.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+/// A part of a pack that the session has completed.
+struct CompletedPart {
+    enum class Kind {
+        FinishedSubject, ///< each of its questions was right on three separate days
+        FinishedLevel,
+        BegunLevel ///< each of its questions has been asked
+    };
+    Kind kind = Kind::FinishedSubject;
+    std::string title;
+    std::string pack;
+    int group = -1; ///< of a subject
+    int questions = 0;
+};
+
+/// The subject in which most questions of the session were missed, and the session that works on it.
+struct WeakestHere {
+    std::string title;
+    int asked = 0;
+    int right = 0;
+    SessionOptions options;
+    bool isDrill = false; ///< nothing of it is left to schedule today: it is asked without scheduling
+};
+
+/// A question that was missed at its first answer of the session.
+struct MissedHere {
+    std::string card;
+    std::string stem;
+    std::string back; ///< "Comes back tomorrow."; empty where it is no longer installed
+};
+
+/// The end of a session: what it changed, and what comes next. It judges the answers, never the person.
+struct SessionEnd {
+    Summary summary;
+    Map map; ///< as it is now
+    int knownBefore = 0;
+    /// Cards whose cell changed, in the order of their answers.
+    std::vector<std::string> lit;
+    std::vector<CompletedPart> completed; ///< subjects first
+    std::string headline;
+    std::string sentence;   ///< what stands below it; may be empty
+    std::string counted;    ///< "31 questions, 26 right on the first try, 16 minutes"; empty without answers
+    std::string afterwards; ///< what is left of today, or what tomorrow holds
+    std::optional<WeakestHere> weakest;
+    std::vector<MissedHere> missed;
+    /// What comes back on the next study day, to be studied at once; empty while today has questions left.
+    std::optional<SessionOptions> ahead;
+    bool schedules = true; ///< false after a drill or a test
+
+    int knownNow() const { return map.known(); }
+};
+
+/// `before`: the map when the session began.
+SessionEnd sessionEnd(const Learner&, const Session&, const Map& before, const Now&);
+
+} // namespace chipwise::study

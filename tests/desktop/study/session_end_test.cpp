@@ -1,0 +1,208 @@
+// The end of a session on the study screen.
+#include "desktop/die/die_picture.h"
+#include "desktop/study/sheets/summary_sheet.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/text/elided_label.h"
+#include "desktop/widgets/text/text.h"
+#include "pages_support.h"
+#include "study_support.h"
+#include "support/catch.h"
+
+#include <QFileInfo>
+#include <QImage>
+#include <QSignalSpy>
+
+using namespace chipwise::desktop;
+namespace study = chipwise::study;
+
+namespace {
+
+QString shownOn(const QWidget& widget) {
+    QString all;
+    for (const auto* text : widget.findChildren<Text*>())
+        if (text->isVisible()) all += text->text() + QLatin1Char('\n');
+    for (const auto* label : widget.findChildren<ElidedLabel*>())
+        if (label->isVisible()) all += label->text() + QLatin1Char('\n');
+    return all;
+}
+
+/// A session over questions of the core pack, answered to its end; every third is wrong at first.
+class EndOfSession {
+public:
+    explicit EndOfSession(QSize size = {1280, 800}, int questions = 9) : room({desktop::corePack()}, size) {
+        study::SessionOptions options;
+        options.limit = questions;
+        options.newLimit = questions;
+        options.kind = chipwise::pack::Kind::Choice;
+        room.begin(options);
+        for (int answered = 0; room.session().current() != nullptr && answered < 60; ++answered) {
+            if (!room.hasSheet()) room.key(Qt::Key_Return); // a lesson
+            room.wait(9'000);
+            const bool isReturn = room.sheet().asked().returned;
+            if (!isReturn && answered % 3 == 1) {
+                wrong.push_back(room.sheet().asked().card.name);
+                room.answerWrong();
+            } else {
+                room.answerRight();
+            }
+            room.key(Qt::Key_Return);
+        }
+    }
+    SummarySheet& sheet() {
+        auto* sheet = room.page.findChild<SummarySheet*>();
+        REQUIRE(sheet != nullptr);
+        return *sheet;
+    }
+    Button* button(const QString& text) {
+        for (Button* one : sheet().findChildren<Button*>())
+            if (one->text() == text && one->isVisible()) return one;
+        return nullptr;
+    }
+
+    std::vector<std::string> wrong;
+    desktop::StudyRoom room;
+};
+
+} // namespace
+
+TEST_CASE("a session ends with what it changed, what comes next, and what was missed") {
+    const desktop::NoWarnings guard;
+    EndOfSession end;
+    const study::SessionEnd& what = end.sheet().end();
+    const QString shown = shownOn(end.sheet());
+    INFO(shown.toStdString());
+    CHECK(shown.contains(words(what.headline)));
+    CHECK(shown.contains(words(what.afterwards)));
+    CHECK(shown.contains(words(what.counted)));
+    REQUIRE(end.wrong.size() >= 2);
+    CHECK(what.summary.missed == end.wrong);
+    CHECK(shown.contains(words(what.missed[0].stem)));
+    CHECK(shown.contains(QStringLiteral("Comes back tomorrow.")));
+    CHECK(shown.contains(QStringLiteral("About %1").arg(what.knownNow())));
+    CHECK_FALSE(shown.contains(QStringLiteral("Not right")));
+    CHECK(desktop::namelessControls(end.room.page).isEmpty());
+    REQUIRE(end.button(QStringLiteral("Done")) != nullptr);
+    CHECK(end.button(QStringLiteral("Done"))->hasFocus());
+    CHECK(end.button(QStringLiteral("Done"))->accessibleDescription().contains(words(what.headline)));
+    QSignalSpy closed(&end.room.page, &StudyPage::closed);
+    end.room.key(Qt::Key_Return);
+    CHECK(closed.count() == 1);
+}
+
+TEST_CASE("the cells light up one after another, with reduced motion at once") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room({desktop::corePack()});
+    const study::Map before = room.workspace.learner().map(room.now);
+    std::vector<std::string> cards;
+    for (const study::MapCell& cell : before.blocks.front().cells) cards.push_back(cell.card);
+    REQUIRE(cards.size() >= 4);
+    study::Map after = before;
+    for (study::MapCell& cell : after.blocks.front().cells) cell.chance = 0.9;
+    DiePicture die(DieSize::Large);
+    die.resize(712, 470);
+    die.setMap(after);
+    die.show();
+    const QImage done = desktop::shot(die);
+    std::vector<double> shares;
+    QObject::connect(&die, &DiePicture::lighting, &die, [&](double share) { shares.push_back(share); });
+    theme().setReducedMotion(true);
+    die.lightUp(before, cards);
+    CHECK(shares == std::vector<double>{1});
+    CHECK(desktop::shot(die) == done);
+    theme().setReducedMotion(false);
+    shares.clear();
+    die.lightUp(before, cards);
+    const QImage first = desktop::shot(die);
+    CHECK(first != done);
+    REQUIRE(desktop::waitFor([&] { return !shares.empty() && shares.back() == 1; }));
+    theme().setReducedMotion(true);
+    CHECK(desktop::shot(die) == done);
+    CHECK(std::ranges::is_sorted(shares));
+    CHECK(shares.size() > 2);
+}
+
+TEST_CASE("a finished subject has a frame of its own on the map") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room({desktop::corePack()});
+    const study::Map map = room.workspace.learner().map(room.now);
+    DiePicture die(DieSize::Large);
+    die.resize(712, 470);
+    die.setMap(map);
+    die.show();
+    const QImage plain = desktop::shot(die);
+    die.lightUp(map, {}, {{map.blocks[1].pack, map.blocks[1].group}});
+    CHECK(desktop::shot(die) != plain);
+    desktop::save(desktop::shot(die), QStringLiteral("session-end-finished"));
+    die.lightUp(map, {}, {{map.blocks[1].pack, 9999}});
+    CHECK(desktop::shot(die) == plain);
+}
+
+TEST_CASE("the subject with most misses is one press away from the end of a session") {
+    const desktop::NoWarnings guard;
+    EndOfSession end;
+    REQUIRE(end.sheet().end().weakest);
+    const study::WeakestHere weakest = *end.sheet().end().weakest;
+    Button* button = end.button(weakest.isDrill ? QStringLiteral("Drill this subject")
+                                                : QStringLiteral("Study this subject"));
+    REQUIRE(button != nullptr);
+    CHECK(button->accessibleName().contains(words(weakest.title)));
+    end.room.click(*button);
+    REQUIRE(end.room.session().current() != nullptr);
+    CHECK(end.room.session().options().group == weakest.options.group);
+}
+
+TEST_CASE("the end of a session is saved as a picture by Ctrl+Shift+S") {
+    const desktop::NoWarnings guard;
+    const TestFolder folder;
+    EndOfSession end;
+    const QString file = QString::fromStdString((folder.path() / "end.png").string());
+    QString proposed;
+    end.room.page.setPictureChooser([&](const QString& name) {
+        proposed = name;
+        return file;
+    });
+    QSignalSpy noticed(&end.room.page, &StudyPage::noticed);
+    end.room.key(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK(proposed == QStringLiteral("chipwise-session-2026-11-21.png"));
+    CHECK(noticed.count() == 1);
+    CHECK(QImage(file).width() > 1000);
+    // Nothing is chosen: nothing is written.
+    QFile::remove(file);
+    end.room.page.setPictureChooser([](const QString&) { return QString(); });
+    end.room.key(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK_FALSE(QFileInfo::exists(file));
+    CHECK(noticed.count() == 1);
+}
+
+TEST_CASE("the end of a session fits every theme, text size and window") {
+    const desktop::NoWarnings guard;
+    struct Look {
+        const char* name;
+        Scheme scheme;
+        int percent;
+        QSize size;
+    };
+    static constexpr Look looks[] = {
+        {"dark", Scheme::Dark, 100, {1280, 800}},   {"light", Scheme::Light, 100, {1280, 800}},
+        {"narrow", Scheme::Light, 100, {800, 560}}, {"wide", Scheme::Dark, 100, {1900, 1000}},
+        {"large", Scheme::Light, 200, {1280, 800}}, {"contrast", Scheme::HighContrast, 100, {1024, 700}}};
+    for (const Look& look : looks) {
+        const desktop::Themed themed(look.scheme, look.percent);
+        EndOfSession end(look.size);
+        end.sheet().die().finishLighting();
+        end.room.shoot(QStringLiteral("session-end-%1").arg(QLatin1String(look.name)));
+        INFO(look.name);
+        const SummarySheet& sheet = end.sheet();
+        // What stands there overlaps nothing and is not cut off at the right.
+        std::vector<const QWidget*> parts;
+        for (const QWidget* part : sheet.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+            if (part->isVisible()) parts.push_back(part);
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            CHECK(parts[i]->geometry().right() < sheet.width());
+            for (std::size_t k = i + 1; k < parts.size(); ++k) {
+                INFO(parts[i]->metaObject()->className() << " and " << parts[k]->metaObject()->className());
+                CHECK_FALSE(parts[i]->geometry().intersects(parts[k]->geometry()));
+            }
+        }
+    }
+}

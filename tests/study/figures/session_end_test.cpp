@@ -1,0 +1,259 @@
+#include "study/figures/session_end.h"
+
+#include "study/plan/day_words.h"
+#include "study_table.h"
+#include "support/catch.h"
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+/// Begins a session and remembers the map.
+struct Sitting {
+    explicit Sitting(StudyTable& at, SessionOptions options = {})
+        : table(at), before(at.learner.map(at.now)), session(at.start(std::move(options))) {}
+    /// Answers to the end; those with these names are wrong at first.
+    SessionEnd finish(const std::vector<std::string>& wrong = {}) {
+        std::vector<std::string> missed;
+        while (session->current()) {
+            const std::string card = session->current()->card.name;
+            const bool isWrong = placeOf(wrong, card) >= 0 && placeOf(missed, card) < 0;
+            if (isWrong) missed.push_back(card);
+            if (placeOf(order, card) < 0) order.push_back(card);
+            table.answer(*session, !isWrong);
+        }
+        return end();
+    }
+    SessionEnd end() const { return sessionEnd(table.learner, *session, before, table.now); }
+
+    StudyTable& table;
+    Map before;
+    std::unique_ptr<Session> session;
+    std::vector<std::string> order;
+};
+
+std::string packWithLevels() {
+    std::string text = "# Group one {#one}\n\n";
+    for (int i = 1; i <= 3; ++i) text += choiceQuestion("core" + std::to_string(i), "tags: core\n");
+    return text + choiceQuestion("more1") + choiceQuestion("more2");
+}
+
+} // namespace
+
+TEST_CASE(
+    "the end of a session says how much more is known, and names the cells in the order of the answers") {
+    BegunTable table({6});
+    Sitting sitting(table);
+    const SessionEnd end = sitting.finish();
+    CHECK(end.knownBefore == 0);
+    CHECK(end.knownNow() >= 4);
+    CHECK(end.headline == "You know about " + std::to_string(end.knownNow()) + " more questions.");
+    CHECK(end.sentence == "6 new questions on your map.");
+    CHECK(end.counted == "6 questions, all right on the first try, 1 minute");
+    CHECK(end.lit == sitting.order);
+    CHECK(end.missed.empty());
+    CHECK_FALSE(end.weakest);
+    CHECK(end.completed.empty());
+}
+
+TEST_CASE("what was missed has the day on which it comes back, and its subject can be studied at once") {
+    BegunTable table({4, 4});
+    Sitting sitting(table);
+    const SessionEnd end = sitting.finish({"p/g2-1", "p/g2-3", "p/g1-2"});
+    REQUIRE(end.missed.size() == 3);
+    for (const MissedHere& missed : end.missed) {
+        CHECK(missed.back == "Comes back tomorrow.");
+        CHECK_FALSE(missed.stem.empty());
+    }
+    REQUIRE(end.weakest);
+    CHECK(end.weakest->title == "Group g2");
+    CHECK(end.weakest->asked == 4);
+    CHECK(end.weakest->right == 2);
+    CHECK(end.weakest->isDrill); // nothing of it is left to schedule today
+    const auto events = table.eventsOfCards().size();
+    const auto drill = table.start(end.weakest->options);
+    REQUIRE(drill->current() != nullptr);
+    CHECK(drill->size() == 4);
+    table.answer(*drill, true);
+    CHECK(table.eventsOfCards().size() == events + 1);
+    CHECK_FALSE(table.eventsOfCards().back().schedules);
+}
+
+TEST_CASE("a subject with questions left for today is studied, not drilled") {
+    BegunTable table({4});
+    SessionOptions two;
+    two.limit = 2;
+    Sitting sitting(table, two);
+    const SessionEnd end = sitting.finish({"p/g1-1"});
+    REQUIRE(end.weakest);
+    CHECK_FALSE(end.weakest->isDrill);
+    CHECK(end.summary.left == 2);
+    INFO(end.afterwards);
+    CHECK(end.afterwards.starts_with("2 more questions today, about "));
+    CHECK(table.start(end.weakest->options)->size() == 2);
+}
+
+TEST_CASE("a subject is finished on the third day on which all of it was right, and is announced once") {
+    BegunTable table({2, 2});
+    SessionOptions subject;
+    subject.group = std::pair{std::string("p"), 0};
+    for (int day = 1; day <= 2; ++day) {
+        Sitting sitting(table, subject);
+        REQUIRE(sitting.session->size() == 2);
+        CHECK(sitting.finish().completed.empty());
+        std::int64_t due = 0;
+        for (const char* card : {"p/g1-1", "p/g1-2"}) due = std::max(due, table.row(card).dueDay.value());
+        while (studyDay(table.now) < due) table.sleepUntilNextMorning();
+    }
+    Sitting third(table, subject);
+    REQUIRE(third.session->size() == 2);
+    const SessionEnd end = third.finish();
+    REQUIRE(end.completed.size() == 1);
+    CHECK(end.completed[0].kind == CompletedPart::Kind::FinishedSubject);
+    CHECK(end.headline == "Group g1 is finished.");
+    CHECK(end.sentence == "All 2 questions were right on three separate days.");
+    Sitting other(table); // the other subject, later that day
+    CHECK(other.finish().completed.empty());
+}
+
+TEST_CASE("a missed day in between finishes no subject") {
+    BegunTable table({1});
+    for (int day = 1; day <= 4; ++day) {
+        Sitting sitting(table);
+        const SessionEnd end =
+            sitting.finish(day == 2 ? std::vector<std::string>{"p/g1-1"} : std::vector<std::string>{});
+        // On day 2 it was missed, then right: that is a right day, too.
+        CHECK(end.completed.size() == (day == 3 ? 1 : 0));
+        while (studyDay(table.now) < table.row("p/g1-1").dueDay.value()) table.sleepUntilNextMorning();
+    }
+}
+
+TEST_CASE("the last question begun of a level says so") {
+    StudyTable table;
+    const auto folder = writePack(table.folder() / "levels", "levels", "1.0.0", packWithLevels());
+    {
+        std::ofstream pack(folder / "pack.md");
+        pack << "# Levels\nid: levels\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: A\nlicense: "
+                "CC0-1.0\nladder: core\n\nFor a test.\n";
+    }
+    const InstallReport report = table.learner.install(folder, table.now);
+    INFO(report.sentence);
+    REQUIRE(report.installed);
+    table.allowNew();
+    SessionOptions core;
+    core.tag = "core";
+    Sitting sitting(table, core);
+    REQUIRE(sitting.session->size() == 3);
+    const SessionEnd end = sitting.finish();
+    REQUIRE(end.completed.size() == 1);
+    CHECK(end.completed[0].kind == CompletedPart::Kind::BegunLevel);
+    CHECK(end.headline == "You have begun all of Core.");
+    INFO(end.sentence);
+    CHECK(end.sentence.starts_with("Each of its 3 questions has been asked."));
+}
+
+TEST_CASE("tomorrow at the end of a session is what Today says, also where it holds nothing") {
+    BegunTable table({3});
+    Sitting sitting(table);
+    SessionEnd end = sitting.finish({"p/g1-1"});
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.tomorrow);
+    CHECK(*today.tomorrow >= 1);
+    INFO(end.afterwards);
+    CHECK(end.afterwards.starts_with("Tomorrow: " + std::to_string(*today.tomorrow) + " question"));
+    // Certain answers: the next one comes later than tomorrow.
+    BegunTable sure({2});
+    Sitting certain(sure);
+    sure.finish(*certain.session, memory::Certainty::Certain);
+    end = certain.end();
+    REQUIRE(sure.learner.today(sure.now).tomorrow == 0);
+    INFO(end.afterwards);
+    CHECK(end.afterwards.starts_with("Nothing comes tomorrow. The next question comes back "));
+}
+
+TEST_CASE("tomorrow names new questions beside what comes back") {
+    const Now now = someMorning();
+    Today today;
+    today.nextStudyDay = studyDay(now) + 1;
+    today.tomorrow = 31;
+    today.tomorrowFresh = 10;
+    today.tomorrowMinutes = 16;
+    CHECK(afterwardsWords(today, std::nullopt, now) ==
+          "Tomorrow: 31 questions come back and 10 are new, about 16 minutes.");
+    today.tomorrow = 1;
+    today.tomorrowFresh = 0;
+    today.tomorrowMinutes = 1;
+    CHECK(afterwardsWords(today, std::nullopt, now) == "Tomorrow: 1 question comes back, about 1 minute.");
+    today.tomorrow = 0;
+    today.tomorrowFresh = 1;
+    CHECK(afterwardsWords(today, std::nullopt, now) == "Tomorrow: 1 new question, about 1 minute.");
+    today.nextStudyDay += 2;
+    CHECK(afterwardsWords(today, std::nullopt, now) == "Tue, Nov 24: 1 new question, about 1 minute.");
+    today.phase = ExamPhase::Eve;
+    CHECK(afterwardsWords(today, std::nullopt, now) == "You are done. Rest.");
+    today.phase = ExamPhase::Day;
+    CHECK(afterwardsWords(today, std::nullopt, now) == "Your exam is today. This is enough.");
+}
+
+TEST_CASE("a drill says that it changed nothing, and a session with nothing to ask says why") {
+    BegunTable table({3});
+    Sitting first(table);
+    first.finish();
+    SessionOptions cram;
+    cram.cram = true;
+    Sitting drill(table, cram);
+    REQUIRE(drill.session->size() == 3);
+    SessionEnd end = drill.finish({"p/g1-1"});
+    CHECK_FALSE(end.schedules);
+    CHECK(end.headline == "2 of 3 right on the first try.");
+    CHECK(end.lit.empty());
+    end = Sitting(table).end();
+    CHECK(end.headline == "Nothing to ask now.");
+    CHECK(end.sentence == "What was planned for today is answered.");
+    CHECK(end.counted.empty());
+}
+
+TEST_CASE("a passed test lights what it made known") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({30}));
+    table.allowNew(100);
+    SessionOptions test;
+    test.testOut = true;
+    test.seed = 3;
+    test.group = std::pair{std::string("p"), 0};
+    Sitting sitting(table, test);
+    while (sitting.session->current()) table.answer(*sitting.session, true);
+    const SessionEnd end = sitting.end();
+    CHECK(end.headline == "Passed.");
+    CHECK(end.lit.size() == 30);
+    CHECK_FALSE(end.weakest);
+}
+
+TEST_CASE("the next day's questions can be studied today, and are scheduled by today's answer") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({12}));
+    table.allowNew(1);
+    int studied = 0;
+    for (int day = 0; day < 14; ++day, table.sleepUntilNextMorning()) {
+        Sitting sitting(table);
+        const SessionEnd end = sitting.finish();
+        if (end.summary.left > 0) CHECK_FALSE(end.ahead);
+        if (!end.ahead) continue;
+        const std::int64_t today = studyDay(table.now);
+        for (const std::string& card : end.ahead->cards) {
+            CHECK(table.row(card).dueDay == today + 1);
+            CHECK(table.row(card).memory->lastDay < today);
+        }
+        const auto ahead = table.start(*end.ahead);
+        REQUIRE(ahead->size() == static_cast<int>(end.ahead->cards.size()));
+        table.finish(*ahead);
+        for (const std::string& card : end.ahead->cards) {
+            CHECK(table.row(card).memory->lastDay == today);
+            CHECK(table.row(card).dueDay > today);
+        }
+        CHECK(table.learner.replay(false).differences.empty());
+        ++studied;
+    }
+    CHECK(studied > 0);
+}
