@@ -268,6 +268,14 @@ std::vector<std::string> Profile::hiddenCards() const {
     return cards;
 }
 
+std::map<std::string, std::string> Profile::notes() const {
+    std::map<std::string, std::string> notes;
+    Query query(m_impl->database(), sql::notes);
+    while (query.next()) notes.insert_or_assign(query.text(0), query.text(1));
+    std::erase_if(notes, [](const auto& note) { return note.second.empty(); });
+    return notes;
+}
+
 std::string Profile::presentName(const std::string& card) const {
     Query query(m_impl->database(), sql::present_name);
     query.bind(card);

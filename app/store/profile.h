@@ -178,6 +178,8 @@ public:
     std::int64_t beginOfDay(std::int64_t day, std::int64_t dayStartMs) const;
     /// What is dated later than `ms`, in runs.
     std::vector<EventsAhead> eventsAheadOf(std::int64_t ms) const;
+    /// The newest note of each card that has one, by the card's present name.
+    std::map<std::string, std::string> notes() const;
     std::vector<Event> eventsWithoutCard() const; ///< in effect and in their order
 
     std::optional<std::string> setting(const std::string& name) const;

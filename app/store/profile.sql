@@ -123,6 +123,12 @@ SELECT * FROM event_in_effect
 WHERE position IN (SELECT position FROM journal WHERE card IS NULL AND type = 'params')
 ORDER BY order_ms DESC, device DESC, seq DESC, event_id DESC LIMIT 1
 
+-- name: notes
+-- Notes in the order of the journal: the last of a card is the one that stands. An empty one takes it away.
+SELECT card, coalesce(answer, '') FROM event_in_effect
+WHERE position IN (SELECT position FROM journal WHERE type = 'note')
+ORDER BY order_ms, device, seq, event_id
+
 -- name: params_events
 SELECT * FROM event_in_effect
 WHERE position IN (SELECT position FROM journal WHERE card IS NULL AND type = 'params')

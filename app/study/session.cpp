@@ -1,5 +1,6 @@
 #include "study/session.h"
 
+#include "study/notes.h"
 #include "study/plan/queue.h"
 #include "study/session/session_impl.h"
 
@@ -87,6 +88,16 @@ bool Session::toggleFlag(const Now& now) {
     });
     m_impl->asked->flagged = flagged;
     return flagged;
+}
+
+void Session::setNote(const std::string& text, const Now& now) {
+    m_impl->now = now;
+    if (!m_impl->asked) return;
+    const std::string& card = m_impl->asked->card.name;
+    const std::string note = keptNote(text);
+    if (note == m_impl->asked->note) return;
+    m_impl->record([&](std::int64_t atMs) { return noteWriting(m_impl->core, card, note, atMs, now); });
+    m_impl->asked->note = note;
 }
 
 Session::AskNext Session::askNext(const std::string& card, const Now& now) {

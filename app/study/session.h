@@ -71,6 +71,7 @@ struct Asked {
     std::optional<double> chance; ///< of recall: what its cell on the map shows before this answer
     bool askCertainty = true;     ///< false after two spaced successes: hints are not shown
     std::string changed;          ///< what the author corrected since this learner's last answer
+    std::string note;             ///< the learner's own words on it; shown after the answer
     std::string whyBack;          ///< "You missed this yesterday."; empty where it comes in the usual course
 };
 
@@ -168,8 +169,9 @@ public:
     std::optional<Step> redo(const Now&);
 
     void skip(); ///< the open question goes to the end of the session, or out when it is skipped again
-    void suspend(const Now&);    ///< never again until unsuspended
-    bool toggleFlag(const Now&); ///< returns whether it is flagged now
+    void suspend(const Now&);                          ///< never again until unsuspended
+    bool toggleFlag(const Now&);                       ///< returns whether it is flagged now
+    void setNote(const std::string& text, const Now&); ///< on the open question (study/notes.h)
 
     enum class AskNext { Asked, AnsweredToday, NotThere };
     /// After an answer: asks this question next, which schedules like any other, be it planned for today or

@@ -15,7 +15,8 @@ constexpr int lessonWidth = 720;
 
 } // namespace
 
-LessonDialog::LessonDialog(const Workspace& workspace, const store::InstalledGroup& lesson, QWidget* parent)
+LessonDialog::LessonDialog(const Workspace& workspace, const store::InstalledGroup& lesson, QWidget* parent,
+                           For purpose)
     : Dialog(words(lesson.title).simplified(), lessonWidth, parent) {
     setAttribute(Qt::WA_DeleteOnClose);
     auto* content = new QWidget;
@@ -34,6 +35,12 @@ LessonDialog::LessonDialog(const Workspace& workspace, const store::InstalledGro
             new Text(Type::Caption, tr("Sources: %1").arg(sourceNames(sources)), Ink::Text3, content));
     column->addStretch();
     addScrolling(content, tr("Lesson"));
+    if (purpose == For::Question) {
+        Button* back = addPrimary(tr("Back to the question"));
+        connect(back, &Button::clicked, this, &LessonDialog::accept);
+        back->setFocus();
+        return;
+    }
     Button* close = addSecondary(tr("Close"));
     connect(close, &Button::clicked, this, &LessonDialog::reject);
     Button* study = addPrimary(tr("Study this subject"));

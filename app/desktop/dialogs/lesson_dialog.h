@@ -11,7 +11,9 @@ namespace chipwise::desktop {
 class LessonDialog final : public Dialog {
     Q_OBJECT
 public:
-    LessonDialog(const Workspace&, const store::InstalledGroup&, QWidget* parent);
+    /// What closing it leads back to: a page, from which the subject can be studied, or an open question.
+    enum class For { Page, Question };
+    LessonDialog(const Workspace&, const store::InstalledGroup&, QWidget* parent, For = For::Page);
 
 signals:
     void linkChosen(const QUrl&);

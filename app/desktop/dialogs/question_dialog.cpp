@@ -1,6 +1,7 @@
 #include "desktop/dialogs/question_dialog.h"
 
 #include "desktop/dialogs/answer_row.h"
+#include "desktop/dialogs/note_dialog.h"
 #include "desktop/die/cell_words.h"
 #include "desktop/pages/library/library_results.h"
 #include "desktop/shell/author_side.h"
@@ -13,6 +14,7 @@
 #include "desktop/widgets/text/text.h"
 #include "quiz/present.h"
 #include "study/figures/question_status.h"
+#include "study/notes.h"
 #include "study/packs/questions.h"
 
 #include <QFontMetrics>
@@ -130,7 +132,13 @@ QWidget* QuestionDialog::makeContent(const study::InstalledQuestion& question) {
     });
     m_edit->setVisible(hasAuthorSide());
     column->addWidget(m_edit, 0, Qt::AlignLeft);
+    m_writeNote = new Button(Button::Kind::Link, QString(), content);
+    m_writeNote->setKeyCaption(QStringLiteral("Y"));
+    m_writeNote->setShortcut(QKeySequence(Qt::Key_Y));
+    connect(m_writeNote, &Button::clicked, this, &QuestionDialog::writeNote);
+    column->addWidget(m_writeNote, 0, Qt::AlignLeft);
     column->addSpacing(8);
+    column->addWidget(m_note = new Text(Type::Body, QString(), Ink::Text, content));
     column->addWidget(m_memory = new Text(Type::Row, QString(), Ink::Text2, content));
     column->addStretch();
     return content;
@@ -180,6 +188,11 @@ void QuestionDialog::showState() {
     m_aside->setToolTip(tr("A hidden question is never asked. Your answers to it are kept."));
     m_flag->updateGeometry();
     m_aside->updateGeometry();
+    const QString note = words(study::noteOf(m_workspace.learner(), m_card));
+    m_note->setText(tr("Your note: %1").arg(note));
+    m_note->setVisible(!note.isEmpty());
+    m_writeNote->setText(note.isEmpty() ? tr("Add a note") : tr("Change your note"));
+    m_writeNote->updateGeometry();
 }
 
 void QuestionDialog::change(const std::function<void(study::Learner&)>& doIt, const QString& notice) {
@@ -189,6 +202,22 @@ void QuestionDialog::change(const std::function<void(study::Learner&)>& doIt, co
     reportErrors([this] { showState(); });
     m_workspace.announceChange();
     emit noticed(notice);
+}
+
+void QuestionDialog::writeNote() {
+    QString note;
+    reportErrors([&] { note = words(study::noteOf(m_workspace.learner(), m_card)); });
+    const auto found = study::installedQuestion(m_workspace.learner(), m_card);
+    const QString stem = found ? words(quiz::present(found->card, m_then.seed).stem) : QString();
+    auto* dialog = new NoteDialog(stem, note, this);
+    connect(dialog, &NoteDialog::saved, this, [this](const QString& text) {
+        change(
+            [&](study::Learner& learner) {
+                study::setNote(learner, m_card, text.toStdString(), m_workspace.now());
+            },
+            text.trimmed().isEmpty() ? tr("The note is gone.") : tr("Your note is saved."));
+    });
+    dialog->open();
 }
 
 void QuestionDialog::toggleFlag() {

@@ -24,6 +24,7 @@ public:
 
     Button* flagButton() { return m_flag; }
     Button* asideButton() { return m_aside; }
+    Button* noteButton() { return m_writeNote; }
     Button* studyButton() { return primary(); }
     Button* editButton() { return m_edit; }
     Button* wordsButton() { return m_words; } ///< null where the glossary explains nothing here
@@ -42,6 +43,7 @@ private:
     void showState();
     void toggleFlag();
     void toggleAside();
+    void writeNote();
     void change(const std::function<void(study::Learner&)>&, const QString& notice);
 
     Workspace& m_workspace;
@@ -50,6 +52,8 @@ private:
     bool m_flagged = false;
     bool m_isAside = false;
     Text* m_memory = nullptr; ///< chance, last, due
+    Text* m_note = nullptr;
+    Button* m_writeNote = nullptr;
     Button* m_flag = nullptr;
     Button* m_aside = nullptr;
     Button* m_words = nullptr;

@@ -52,6 +52,7 @@ std::vector<KeySection> allSections() {
               {"L", "Source"},
               {"K", "After the answer: compare the facts"},
               {"I", "About this question"},
+              {"O Y", "Its lesson, your note"},
               {"F", "Flag"},
               {"E", "Edit in the Workshop"},
               {"-", "Ask later"},

@@ -50,6 +50,8 @@ bool StudyPage::letter(int key) {
     case Qt::Key_F: flag(); return true;
     case Qt::Key_E: edit(); return true;
     case Qt::Key_I: showInfo(); return true;
+    case Qt::Key_O: showLesson(); return true;
+    case Qt::Key_Y: writeNote(); return true;
     case Qt::Key_R: toggleRecallFirst(); return true;
     case Qt::Key_H: showHint(); return true;
     case Qt::Key_C: return m_question->toggleCase();

@@ -1,5 +1,7 @@
 #include "desktop/study/study_page.h"
 
+#include "desktop/dialogs/lesson_dialog.h"
+#include "desktop/dialogs/note_dialog.h"
 #include "desktop/die/map_image.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/study/question_info.h"
@@ -15,6 +17,7 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
+#include "study/packs/find_anything.h"
 #include "study/preferences.h"
 
 #include <QApplication>
@@ -206,6 +209,8 @@ void StudyPage::showQuestion() {
     connect(m_question, &QuestionSheet::partMade, this,
             [this](QWidget* part) { m_words->watchViews(*part); });
     connect(m_question, &QuestionSheet::flipAsked, this, &StudyPage::flip);
+    connect(m_question, &QuestionSheet::lessonAsked, this, &StudyPage::showLesson);
+    connect(m_question, &QuestionSheet::noteAsked, this, &StudyPage::writeNote);
     connect(m_question, &QuestionSheet::answered, this, &StudyPage::answer);
     connect(m_question, &QuestionSheet::nextAsked, this, &StudyPage::next);
     connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::showHints);
@@ -438,6 +443,36 @@ void StudyPage::flip() {
     }
 }
 
+/// The lesson lies over the question; closing it leads back to where the learner was. Before the answer it
+/// would give that away.
+void StudyPage::showLesson() {
+    if (m_question == nullptr || !m_question->showsVerdict()) return;
+    std::optional<store::InstalledGroup> lesson;
+    const bool read =
+        runOrReport([&] { lesson = study::lessonOf(m_workspace.learner(), m_question->asked().card.name); });
+    if (!read) return;
+    if (!lesson) {
+        emit noticed(tr("This subject has no lesson."));
+        return;
+    }
+    auto* dialog = new LessonDialog(m_workspace, *lesson, this, LessonDialog::For::Question);
+    connect(dialog, &LessonDialog::linkChosen, this, &StudyPage::linkChosen);
+    dialog->open();
+}
+
+void StudyPage::writeNote() {
+    if (m_question == nullptr || !m_question->showsVerdict() || isBehind()) return;
+    const study::Asked* open = m_session->current();
+    if (open == nullptr) return;
+    auto* dialog = new NoteDialog(words(open->presentation.stem), words(open->note), this);
+    connect(dialog, &NoteDialog::saved, this, [this](const QString& note) {
+        if (!runOrReport([&] { m_session->setNote(note.toStdString(), m_workspace.now()); })) return;
+        if (const study::Asked* asked = m_session->current()) m_question->setNote(words(asked->note));
+        fitSheet();
+    });
+    dialog->open();
+}
+
 void StudyPage::showInfo() {
     if (m_question == nullptr) return;
     auto* info = new QuestionInfo(m_workspace, m_question->asked(), this);
@@ -499,7 +534,10 @@ void StudyPage::fitSheet() {
                          rowY + (hintHeight - m_wrong->sizeHint().height()) / 2, m_wrong->sizeHint().width(),
                          m_wrong->sizeHint().height());
     if (m_question != nullptr) m_question->setPageWidth(width());
-    if (m_brief != nullptr) m_brief->setPageWidth(width());
+    if (m_brief != nullptr) {
+        m_brief->setPageHeight(m_scroll->height());
+        m_brief->setPageWidth(width());
+    }
     if (m_break != nullptr) m_break->setPageWidth(width());
     if (m_summary != nullptr) {
         m_summary->setPageHeight(m_scroll->height());

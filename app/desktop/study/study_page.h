@@ -102,6 +102,8 @@ private:
     void showSource();
     void report();
     void showInfo();
+    void showLesson();
+    void writeNote();
     void showHint();
     void showWords();
     void flip();

@@ -21,8 +21,9 @@ std::int64_t exportJournal(const Learner& learner, const std::optional<std::stri
     const std::string origin = nameForInstructor.value_or(learner.profile().id());
     std::int64_t entries = 0;
     learner.profile().eachStoredEvent([&](const store::Event& event) {
-        // When somebody studies and when they do not is their own affair.
-        if (nameForInstructor && event.type == store::EventType::Plan) return;
+        // When somebody studies, and what they note for themselves, is their own affair.
+        const bool isPrivate = event.type == store::EventType::Plan || event.type == store::EventType::Note;
+        if (nameForInstructor && isPrivate) return;
         put(store::toCsv(nameForInstructor ? anonymized(event, *nameForInstructor) : event, origin));
         ++entries;
     });

@@ -207,6 +207,13 @@ std::optional<store::InstalledGroup> installedLesson(const Learner& learner, con
     return found != nullptr && !found->intro.empty() ? std::optional(*found) : std::nullopt;
 }
 
+std::optional<store::InstalledGroup> lessonOf(const Learner& learner, const std::string& card) {
+    const auto library = learner.core().library();
+    const store::CardEntry* entry = library->find(card);
+    return entry != nullptr && entry->caseId.empty() ? installedLesson(learner, entry->pack, entry->group)
+                                                     : std::nullopt;
+}
+
 std::optional<InstalledWord> installedWord(const Learner& learner, const std::string& pack,
                                            const std::string& card) {
     const auto installed = learner.catalog().pack(pack);

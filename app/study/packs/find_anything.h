@@ -60,6 +60,8 @@ private:
 /// What was found, to be shown; nothing where its pack has gone or changed since.
 std::optional<pack::Fact> installedFact(const Learner&, const std::string& pack, const std::string& id);
 std::optional<store::InstalledGroup> installedLesson(const Learner&, const std::string& pack, int group);
+/// The lesson of a question's subject; nothing where it has none.
+std::optional<store::InstalledGroup> lessonOf(const Learner&, const std::string& card);
 struct InstalledWord {
     store::Term term;
     std::string language; ///< of its pack

@@ -2,6 +2,7 @@
 
 #include "pack/generate/cards.h"
 #include "study/history.h"
+#include "study/notes.h"
 #include "study/plan/why_due.h"
 
 #include <algorithm>
@@ -43,6 +44,7 @@ std::optional<Asked> askedFor(const Core& core, const Library& library, const Sl
     if (row.memory) asked.chance = core.shownChance(*row.memory, now);
     asked.askCertainty = !isSelfRated(entry.kind) && !twiceRight(events);
     asked.changed = changeSinceLastAnswer(*card, events);
+    asked.note = noteIn(events);
     asked.whyBack = whyBack(row, events, now);
     if (const store::InstalledGroup* subject = library.subject(subjectOf(entry)))
         asked.groupTitle = subject->title;

@@ -1,10 +1,10 @@
 #include "desktop/study/sheets/after_panel.h"
 
+#include "desktop/dialogs/button_row.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/study/pictures.h"
 #include "desktop/study/source_names.h"
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/button.h"
 #include "desktop/widgets/strip/number_strip.h"
 #include "desktop/widgets/tag.h"
 #include "desktop/widgets/text/markdown_document.h"
@@ -51,11 +51,14 @@ AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, cons
                        QWidget* parent)
     : QWidget(parent), m_asked(asked), m_checkedIn(checkedIn), m_strip(new NumberStrip(this)),
       m_why(new MarkdownView(Type::Body, tr("Explanation"), this)),
+      m_noteLabel(new Text(Type::Row, tr("Your note"), Ink::Text3, this)),
+      m_note(new Text(Type::Body, QString(), Ink::Text, this)),
       m_source(new Text(Type::Row, QString(), Ink::Text3, this)),
       m_againLabel(new Text(Type::Row, tr("Asked again"), Ink::Text3, this)),
       m_again(new Text(Type::Row, this)),
       m_siblingsLabel(new Text(Type::Row, tr("Questions on the same fact"), Ink::Text3, this)),
       m_siblings(new Text(Type::Row, this)) {
+    addWays();
     const QString why = words(quiz::filled(asked.card.question.why, asked.presentation));
     addPackPictures(*m_why, pictures, why);
     m_why->setPackText(why);
@@ -75,6 +78,30 @@ AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, cons
         source +=
             (source.isEmpty() ? QString() : QStringLiteral("   ")) + tr("checked in %1").arg(m_checkedIn);
     m_source->setText(source);
+}
+
+void AfterPanel::addWays() {
+    m_ways = new ButtonRow(Qt::AlignLeft, this);
+    m_lesson = m_ways->addButton(Button::Kind::Link, tr("Read its lesson"));
+    m_lesson->setKeyCaption(QStringLiteral("O"));
+    connect(m_lesson, &Button::clicked, this, &AfterPanel::lessonAsked);
+    m_writeNote = m_ways->addButton(Button::Kind::Link, QString());
+    m_writeNote->setKeyCaption(QStringLiteral("Y"));
+    connect(m_writeNote, &Button::clicked, this, &AfterPanel::noteAsked);
+    setHasLesson(false);
+    setNote(words(m_asked.note));
+}
+
+void AfterPanel::setHasLesson(bool has) {
+    m_lesson->setVisible(has);
+}
+
+void AfterPanel::setNote(const QString& note) {
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
+    m_noteLabel->setVisible(!note.isEmpty());
+    m_writeNote->setText(note.isEmpty() ? tr("Add a note") : tr("Change your note"));
+    m_writeNote->updateGeometry();
 }
 
 Text* AfterPanel::addText() {
@@ -181,7 +208,18 @@ int AfterPanel::place(const StudyColumn& column) {
         m_flip->setGeometry(0, y, std::min(size.width(), column.leftWidth), size.height());
         y += size.height() + 12;
     }
-    y = placeSource(y, column.leftWidth);
+    if (!m_note->isHidden()) {
+        for (Text* text : {m_noteLabel, m_note}) {
+            const int height = text->heightForWidth(column.leftWidth);
+            text->setGeometry(0, y, column.leftWidth, height);
+            y += height;
+        }
+        y += 16;
+    }
+    y = placeSource(y, column.leftWidth) + 8;
+    const int ways = m_ways->heightForWidth(column.leftWidth);
+    m_ways->setGeometry(0, y, column.leftWidth, ways);
+    y += ways;
     if (column.narrow)
         y = placeSide(y + 16, column);
     else

@@ -8,6 +8,7 @@
 namespace chipwise::desktop {
 
 class Button;
+class ButtonRow;
 class MarkdownView;
 class NumberStrip;
 class Tag;
@@ -30,10 +31,18 @@ public:
     int place(const StudyColumn&);
     /// To the question that changes one constraint of this one; null where there is none.
     Button* flipButton() { return m_flip; }
+    /// Whether its subject has a lesson to go back to.
+    void setHasLesson(bool);
+    /// The learner's own words on it, or none.
+    void setNote(const QString&);
+    Button* lessonButton() { return m_lesson; }
+    Button* noteButton() { return m_writeNote; }
 
 signals:
     void linkChosen(const QUrl&);
     void flipAsked();
+    void lessonAsked();
+    void noteAsked();
 
 protected:
     void paintEvent(QPaintEvent*) override;
@@ -44,6 +53,7 @@ private:
     int placeSide(int y, const StudyColumn&);
     void setSide(const study::Graded&, const QString& comesBack);
     Text* addText();
+    void addWays();
 
     study::Asked m_asked;
     QString m_checkedIn;
@@ -52,7 +62,12 @@ private:
     QList<Text*> m_list; ///< mark and explanation of each option, step or pair
     Tag* m_basis = nullptr;
     Button* m_flip = nullptr;
+    Text* m_noteLabel;
+    Text* m_note;
     Text* m_source;
+    ButtonRow* m_ways; ///< to the lesson, and to the note
+    Button* m_lesson;
+    Button* m_writeNote;
     Text* m_againLabel;
     Text* m_again;
     Text* m_siblingsLabel;

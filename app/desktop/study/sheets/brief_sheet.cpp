@@ -17,6 +17,11 @@ namespace chipwise::desktop {
 
 namespace {
 
+constexpr int lessonTitleGap = 20;
+constexpr int lessonTextGap = 32;
+constexpr int lessonSourcesGap = 24;
+constexpr int leastBeginHeight = 40;
+
 QString countWords(const study::Brief& brief) {
     const QString all = brief.questions == 1
                             ? BriefSheet::tr("One question on this subject")
@@ -75,26 +80,61 @@ void BriefSheet::focusStart() {
     m_begin->setFocus(Qt::OtherFocusReason);
 }
 
+void BriefSheet::setPageHeight(int height) {
+    if (m_pageHeight == height) return;
+    m_pageHeight = height;
+    layOut();
+}
+
+void BriefSheet::setText(Type type) {
+    if (m_type == type) return;
+    m_type = type;
+    m_text->setType(type);
+    m_text->setPackText(words(m_brief.text));
+}
+
+/// With everything below each other in the left column.
+int BriefSheet::heightOf(const StudyColumn& column) const {
+    const int width = column.leftWidth;
+    return column.stemY + m_title->heightForWidth(width) + lessonTitleGap + m_text->heightForWidth(width) +
+           lessonTextGap + std::max(leastBeginHeight, m_begin->sizeHint().height()) + lessonTextGap +
+           m_sources->heightForWidth(width) + lessonSourcesGap;
+}
+
+/// The button and what stands beside it, or below it in a small column; returns their bottom.
+int BriefSheet::placeBegin(int x, int y, int width) {
+    const QSize button = m_begin->sizeHint();
+    const int height = std::max(leastBeginHeight, button.height());
+    m_begin->setGeometry(x, y, button.width(), height);
+    const bool beside = width - button.width() - 24 >= theme().scaled(200);
+    const int countX = beside ? x + button.width() + 24 : x;
+    const int countWidth = x + width - countX;
+    const int countHeight = m_count->heightForWidth(countWidth);
+    const int countY = beside ? y + std::max(0, (height - countHeight) / 2) : y + height + 8;
+    m_count->setGeometry(countX, countY, countWidth, countHeight);
+    return std::max(y + height, countY + countHeight);
+}
+
 void BriefSheet::place() {
     const StudyColumn column = StudyColumn::forWidth(pageWidth());
     m_title->setType(column.narrow ? Type::HeadlineSmall : Type::Headline);
+    const auto isTooHigh = [&] { return m_pageHeight > 0 && heightOf(column) > m_pageHeight; };
+    setText(Type::Reading);
+    if (isTooHigh()) setText(Type::Body);
+    if (isTooHigh()) m_title->setType(Type::HeadlineSmall);
+    const bool beginsBeside = !column.narrow && isTooHigh();
     int y = column.stemY;
     const auto put = [&](QWidget* widget, int gap) {
         const int height = widget->heightForWidth(column.leftWidth);
         widget->setGeometry(column.x, y, column.leftWidth, height);
         y += height + gap;
     };
-    put(m_title, 20);
-    put(m_text, 32);
-    const QSize button = m_begin->sizeHint();
-    m_begin->setGeometry(column.x, y, button.width(), std::max(40, button.height()));
-    const int countX = column.x + button.width() + 24;
-    const int countWidth = column.x + column.leftWidth - countX;
-    const int countHeight = m_count->heightForWidth(countWidth);
-    m_count->setGeometry(countX, y + std::max(0, (m_begin->height() - countHeight) / 2), countWidth,
-                         countHeight);
-    y += std::max(m_begin->height(), countHeight) + 32;
-    put(m_sources, 24);
+    put(m_title, lessonTitleGap);
+    put(m_text, lessonTextGap);
+    if (!beginsBeside) {
+        y = placeBegin(column.x, y, column.leftWidth) + lessonTextGap;
+        put(m_sources, lessonSourcesGap);
+    }
     for (QWidget* widget :
          {static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_dieTitle), static_cast<QWidget*>(m_dieText)})
         widget->setVisible(!column.narrow);
@@ -107,6 +147,13 @@ void BriefSheet::place() {
             const int height = text->heightForWidth(column.rightWidth);
             text->setGeometry(x, textY, column.rightWidth, height);
             textY += height;
+        }
+        if (beginsBeside) {
+            textY = placeBegin(x, textY + 24, column.rightWidth) + 24;
+            const int height = m_sources->heightForWidth(column.rightWidth);
+            m_sources->setGeometry(x, textY, column.rightWidth, height);
+            textY += height;
+            y += lessonSourcesGap - lessonTextGap;
         }
         y = std::max(y, textY + 24);
     }

@@ -9,6 +9,7 @@ namespace chipwise::desktop {
 
 class Button;
 class DiePicture;
+struct StudyColumn;
 class MarkdownView;
 class Text;
 
@@ -20,6 +21,8 @@ public:
     BriefSheet(Workspace&, const study::Brief&, For, QWidget* parent = nullptr);
 
     void focusStart() override;
+    /// How much of it can be seen at once: a longer text is set smaller, and what comes next stays in sight.
+    void setPageHeight(int);
 
 signals:
     void begin();
@@ -27,8 +30,13 @@ signals:
 
 private:
     void place() override;
+    void setText(Type);
+    int heightOf(const StudyColumn&) const;
+    int placeBegin(int x, int y, int width);
 
     study::Brief m_brief;
+    Type m_type = Type::Reading;
+    int m_pageHeight = 0;
     Text* m_title;
     MarkdownView* m_text;
     Button* m_begin;

@@ -12,6 +12,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/text/text.h"
+#include "study/packs/find_anything.h"
 #include "study/packs/questions.h"
 #include "study/plan/day_words.h"
 
@@ -48,6 +49,9 @@ QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Ma
               after.hide();
               connect(&after, &AfterPanel::linkChosen, this, &QuestionSheet::linkChosen);
               connect(&after, &AfterPanel::flipAsked, this, &QuestionSheet::flipAsked);
+              connect(&after, &AfterPanel::lessonAsked, this, &QuestionSheet::lessonAsked);
+              connect(&after, &AfterPanel::noteAsked, this, &QuestionSheet::noteAsked);
+              after.setHasLesson(study::lessonOf(m_workspace.learner(), this->asked().card.name).has_value());
               emit partMade(&after);
           }),
       m_locator(new DiePicture(DieSize::Cover, this)), m_subject(new Text(Type::Emphasis, this)),
@@ -84,6 +88,11 @@ void QuestionSheet::addNote() {
     if (asked().changed.empty()) return;
     m_note->setRuns({{tr("Corrected since you last answered: "), Ink::Warning, false, true},
                      {words(asked().changed), Ink::Text2}});
+}
+
+void QuestionSheet::setNote(const QString& note) {
+    m_after->setNote(note);
+    layOut();
 }
 
 void QuestionSheet::addHint() {

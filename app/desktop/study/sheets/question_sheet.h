@@ -1,7 +1,7 @@
 #pragma once
 
-#include "desktop/widgets/made_on_use.h"
 #include "desktop/study/sheets/asked_sheet.h"
+#include "desktop/widgets/made_on_use.h"
 
 #include <optional>
 
@@ -45,6 +45,9 @@ public:
     /// What was answered, in words, for a report to the author.
     QString answerWords() const;
     bool hasHint() const { return m_hint != nullptr; }
+    /// The learner's own words, as they are now; shown after the answer.
+    void setNote(const QString&);
+    AfterPanel* after() { return m_after.made(); } ///< null before it was needed
     /// H: shows the author's hint, if there is one.
     bool showHint();
 
@@ -52,6 +55,8 @@ signals:
     void answered(const chipwise::quiz::Answer&, chipwise::memory::Certainty);
     void nextAsked();
     void flipAsked();
+    void lessonAsked();
+    void noteAsked();
     void partMade(QWidget*); ///< of the sheet, after it was shown
 
 private:

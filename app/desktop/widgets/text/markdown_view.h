@@ -16,6 +16,7 @@ public:
     /// `accessibleName` says what the text is: "Question", "Explanation".
     MarkdownView(Type, const QString& accessibleName, QWidget* parent = nullptr);
 
+    void setType(Type type) { m_type = type; } ///< of the text that is set next
     void setPackText(const QString& markdown);
     void setProgramText(const QString& markdown);        ///< a page that ships with the program
     void addPicture(const QString& path, const QImage&); ///< before setPackText

@@ -1,0 +1,154 @@
+// Lessons on the study screen: before a first question, and from an answer back to it.
+#include "desktop/dialogs/lesson_dialog.h"
+#include "desktop/dialogs/note_dialog.h"
+#include "desktop/study/sheets/after_panel.h"
+#include "desktop/study/sheets/brief_sheet.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text/text.h"
+#include "desktop/widgets/text/text_input.h"
+#include "study/notes.h"
+#include "study_support.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QTest>
+
+using namespace chipwise::desktop;
+namespace study = chipwise::study;
+
+namespace {
+
+Button* buttonCalled(const QWidget& in, const QString& text) {
+    for (Button* one : in.findChildren<Button*>())
+        if (one->text() == text && one->isVisible()) return one;
+    return nullptr;
+}
+
+/// A question of the core pack that has just been missed.
+class Missed {
+public:
+    Missed() : room({desktop::corePack()}) {
+        study::SessionOptions options;
+        options.limit = 2;
+        options.kind = chipwise::pack::Kind::Choice;
+        room.begin(options);
+        if (!room.hasSheet()) room.key(Qt::Key_Return); // its lesson
+        room.answerWrong();
+        REQUIRE(room.sheet().showsVerdict());
+    }
+    desktop::StudyRoom room;
+};
+
+} // namespace
+
+TEST_CASE(
+    "every lesson of the core pack has its first question in sight at 1280×800, and the first one fits") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room({desktop::corePack()});
+    int shown = 0;
+    int fitting = 0;
+    bool firstFits = false;
+    for (const auto& subject : room.workspace.learner().map(room.now).blocks) {
+        study::SessionOptions options;
+        options.group = std::pair(subject.pack, subject.group);
+        options.limit = 1;
+        options.newLimit = 1;
+        room.begin(options);
+        const auto* lesson = room.page.findChild<BriefSheet*>();
+        if (lesson == nullptr) continue;
+        ++shown;
+        INFO(subject.title);
+        const auto* scroll = room.page.findChild<ScrollArea*>();
+        const Button* begin = buttonCalled(*lesson, QStringLiteral("First question"));
+        REQUIRE(begin != nullptr);
+        CHECK(begin->mapTo(scroll->viewport(), QPoint(0, begin->height())).y() <=
+              scroll->viewport()->height());
+        const bool fits = lesson->minimumHeight() <= scroll->viewport()->height();
+        fitting += fits ? 1 : 0;
+        if (shown == 1) {
+            firstFits = fits;
+            room.shoot(QStringLiteral("lesson-first"));
+        }
+        if (!fits) room.shoot(QStringLiteral("lesson-long-%1").arg(shown));
+    }
+    CHECK(shown > 20);
+    CHECK(firstFits);
+    WARN(fitting << " of " << shown << " lessons fit 1280x800");
+}
+
+TEST_CASE("O leads from an answer to its lesson, Enter back to the answer") {
+    const desktop::NoWarnings guard;
+    Missed missed;
+    const std::string card = missed.room.sheet().asked().card.name;
+    AfterPanel* after = missed.room.sheet().after();
+    REQUIRE(after != nullptr);
+    REQUIRE(after->lessonButton()->isVisible());
+    missed.room.key(Qt::Key_O);
+    auto* lesson = missed.room.page.findChild<LessonDialog*>();
+    REQUIRE(lesson != nullptr);
+    CHECK(lesson->isVisible());
+    CHECK(desktop::namelessControls(*lesson).isEmpty());
+    missed.room.shoot(QStringLiteral("lesson-from-answer"));
+    QTest::keyClick(lesson->focusWidget(), Qt::Key_Return);
+    QApplication::processEvents();
+    CHECK(missed.room.hasSheet());
+    CHECK(missed.room.sheet().asked().card.name == card);
+    CHECK(missed.room.sheet().showsVerdict());
+    missed.room.key(Qt::Key_Return); // the keyboard is with the question again
+    CHECK((!missed.room.hasSheet() || missed.room.sheet().asked().card.name != card));
+}
+
+TEST_CASE("before the answer there is no way to the lesson or the note") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room({desktop::corePack()});
+    study::SessionOptions options;
+    options.limit = 1;
+    options.kind = chipwise::pack::Kind::Choice;
+    room.begin(options);
+    if (!room.hasSheet()) room.key(Qt::Key_Return);
+    const std::string card = room.sheet().asked().card.name;
+    study::setNote(room.workspace.learner(), card, "it is the second", room.now);
+    room.begin(options);
+    if (!room.hasSheet()) room.key(Qt::Key_Return);
+    room.key(Qt::Key_O);
+    room.key(Qt::Key_Y);
+    CHECK(room.page.findChild<LessonDialog*>() == nullptr);
+    CHECK(room.page.findChild<NoteDialog*>() == nullptr);
+    for (const auto* text : room.sheet().findChildren<Text*>())
+        if (text->isVisible()) CHECK_FALSE(text->text().contains(QStringLiteral("it is the second")));
+}
+
+TEST_CASE("Y writes a note on an answered question, and it shows at once and the next time") {
+    const desktop::NoWarnings guard;
+    Missed missed;
+    const std::string card = missed.room.sheet().asked().card.name;
+    missed.room.key(Qt::Key_Y);
+    auto* dialog = missed.room.page.findChild<NoteDialog*>();
+    REQUIRE(dialog != nullptr);
+    CHECK(desktop::namelessControls(*dialog).isEmpty());
+    QTest::keyClicks(&dialog->field(), QStringLiteral("not per node"));
+    missed.room.shoot(QStringLiteral("note-dialog"));
+    QTest::keyClick(&dialog->field(), Qt::Key_Return, Qt::ControlModifier);
+    QApplication::processEvents();
+    CHECK(study::noteOf(missed.room.workspace.learner(), card) == "not per node");
+    const auto shows = [&] {
+        for (const auto* text : missed.room.sheet().findChildren<Text*>())
+            if (text->isVisible() && text->text() == QStringLiteral("not per node")) return true;
+        return false;
+    };
+    CHECK(shows());
+    missed.room.shoot(QStringLiteral("note-shown"));
+    CHECK(buttonCalled(missed.room.sheet(), QStringLiteral("Change your note")) != nullptr);
+    missed.room.ask({card});
+    if (!missed.room.hasSheet()) missed.room.key(Qt::Key_Return);
+    CHECK_FALSE(shows());
+    missed.room.answerRight();
+    CHECK(shows());
+    missed.room.key(Qt::Key_Y); // and Esc changes nothing
+    dialog = missed.room.page.findChild<NoteDialog*>();
+    REQUIRE(dialog != nullptr);
+    QTest::keyClick(&dialog->field(), Qt::Key_Escape);
+    QApplication::processEvents();
+    CHECK(study::noteOf(missed.room.workspace.learner(), card) == "not per node");
+}
