@@ -5,6 +5,7 @@
 #include "desktop/dialogs/question_dialog.h"
 #include "desktop/dialogs/update_dialog.h"
 #include "desktop/die/die_picture.h"
+#include "desktop/pages/library/library_levels.h"
 #include "desktop/pages/library/library_pack_list.h"
 #include "desktop/pages/library/library_pack_sheet.h"
 #include "desktop/pages/library/library_page.h"
@@ -214,10 +215,11 @@ TEST_CASE("a pack can be studied by role and by level") {
     LibraryShown shown(profile);
     auto* sheet = shown.find<LibraryPackSheet>();
     REQUIRE_FALSE(sheet->roles().buttons().isEmpty());
-    REQUIRE_FALSE(sheet->ladder().buttons().isEmpty());
-    CHECK(sheet->ladder().buttons().first()->text() == QStringLiteral("Core 60: 0 of 60 started"));
-    sheet->ladder().buttons().first()->click();
-    sheet->ladder().buttons().last()->click();
+    REQUIRE_FALSE(sheet->levels().steps().isEmpty());
+    CHECK(sheet->levels().steps().first()->text() == QStringLiteral("Core 60"));
+    CHECK(sheet->levels().steps().first()->progress() == QStringLiteral("0 of 60 started"));
+    sheet->levels().steps().first()->click();
+    sheet->levels().steps().last()->click();
     sheet->roles().buttons().first()->click();
     REQUIRE(shown.studied.size() == 3);
     CHECK(shown.studied[0].tag == "core-60");

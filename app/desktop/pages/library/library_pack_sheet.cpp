@@ -1,6 +1,7 @@
 #include "desktop/pages/library/library_pack_sheet.h"
 
 #include "desktop/dialogs/button_row.h"
+#include "desktop/pages/library/library_levels.h"
 #include "desktop/pages/library/library_subject_row.h"
 #include "desktop/pages/library/library_tag_row.h"
 #include "desktop/shell/author_side.h"
@@ -23,7 +24,7 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr std::size_t mostTags = 24; // of roles, and of levels
+constexpr std::size_t mostTags = 24; // of roles
 constexpr int longestDomain = 60;
 constexpr int twoColumnsFrom = 900;
 constexpr int columnGap = 48;
@@ -78,7 +79,7 @@ LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
       m_study(m_actions->addButton(Button::Kind::Secondary, tr("Study this pack"))),
       m_copy(m_actions->addButton(Button::Kind::Link, tr("Make a copy…"))),
       m_remove(m_actions->addButton(Button::Kind::Link, tr("Remove"))),
-      m_roles(new LibraryTagRow(tr("By role"), this)), m_ladder(new LibraryTagRow(tr("Levels"), this)),
+      m_roles(new LibraryTagRow(tr("By role"), this)), m_levels(new LibraryLevels(this)),
       m_tests(new LibraryTagRow(tr("I know this already"), this)),
       m_more(new Text(Type::Row, QString(), Ink::Text3, this)) {
     connect(m_study, &Button::clicked, this, [this] {
@@ -87,7 +88,7 @@ LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
         emit studyAsked(options);
     });
     connect(m_roles, &LibraryTagRow::chosen, this, &LibraryPackSheet::studyTag);
-    connect(m_ladder, &LibraryTagRow::chosen, this, &LibraryPackSheet::studyTag);
+    connect(m_levels, &LibraryLevels::chosen, this, &LibraryPackSheet::studyTag);
     connect(m_tests, &LibraryTagRow::chosen, this,
             [this](const QString& place) { emit studyAsked(m_domains.at(place.toUInt()).options); });
     connect(m_copy, &Button::clicked, this, &LibraryPackSheet::copyAsked);
@@ -130,18 +131,7 @@ void LibraryPackSheet::addTags(const study::PackTags& tags) {
                                       : tr("Study as %1: %2 questions, %3 started"))
                      .arg(tagName(role.tag), QString::number(role.questions), QString::number(role.begun))});
     m_roles->setChoices(roles);
-    QList<LibraryTagRow::Choice> levels;
-    for (const study::TagProgress& level : tags.levels) {
-        if (levels.size() == static_cast<qsizetype>(mostTags)) break;
-        const QString name = level.tag.empty() ? tr("All") : tagName(level.tag);
-        const QString share = tr("%1 of %2").arg(level.begun).arg(level.questions);
-        // What is counted is said once.
-        const QString text = levels.isEmpty() ? tr("%1: %2 started") : tr("%1: %2");
-        levels.append(
-            {words(level.tag), text.arg(name, share),
-             tr("Study %1: %2 questions started, including the levels before it").arg(name, share)});
-    }
-    m_ladder->setChoices(levels);
+    m_levels->setLevels(tags.levels);
 }
 
 void LibraryPackSheet::addTests(const std::vector<study::TestablePart>& domains) {
@@ -269,7 +259,7 @@ int LibraryPackSheet::place(int available) {
     put(m_about, 16);
     putIn(std::min(width, theme().scaled(longestLine)), m_description, 16);
     put(m_actions, 20);
-    put(m_ladder, 12);
+    put(m_levels, 20);
     put(m_roles, 12);
     put(m_tests, 20);
     y = placeSubjects(y, width);

@@ -14,6 +14,7 @@ namespace chipwise::desktop {
 
 class Button;
 class ButtonRow;
+class LibraryLevels;
 class LibrarySubjectRow;
 class LibraryTagRow;
 class MarkdownView;
@@ -46,7 +47,7 @@ public:
     Button* removeButton() { return m_remove; }
     Button* copyButton() { return m_copy; }
     LibraryTagRow& roles() { return *m_roles; }
-    LibraryTagRow& ladder() { return *m_ladder; }
+    LibraryLevels& levels() { return *m_levels; }
     LibraryTagRow& tests() { return *m_tests; }
 
 signals:
@@ -82,7 +83,7 @@ private:
     Button* m_copy;
     Button* m_remove;
     LibraryTagRow* m_roles;
-    LibraryTagRow* m_ladder;
+    LibraryLevels* m_levels;
     LibraryTagRow* m_tests; ///< "I know this already", a domain of an exam each
     std::vector<study::TestablePart> m_domains;
     Text* m_more;

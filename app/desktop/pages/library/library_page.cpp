@@ -6,6 +6,7 @@
 #include "desktop/dialogs/problems_dialog.h"
 #include "desktop/pages/library/library_pack_list.h"
 #include "desktop/pages/library/library_pack_sheet.h"
+#include "desktop/pages/library/library_questions.h"
 #include "desktop/pages/library/library_results.h"
 #include "desktop/pages/library/update_question.h"
 #include "desktop/pages/today/today_words.h"
@@ -17,6 +18,7 @@
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/glyphs.h"
 #include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
 #include "study/plan/plan_settings.h"
 
@@ -28,6 +30,7 @@
 #include <QKeyEvent>
 #include <QMimeData>
 #include <QScrollBar>
+#include <QTableView>
 
 #include <algorithm>
 #include <utility>
@@ -96,11 +99,61 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     setFolderChooser([this](const QString& title, const QString& from) {
         return QFileDialog::getExistingDirectory(this, title, from);
     });
+    makeQuestionList();
     m_authoring = makeLibraryAuthoring(*this, workspace);
+    showTabHints();
+}
+
+void LibraryPage::makeQuestionList() {
+    m_tabs = new TabStrip(tr("Packs or questions"), {tr("Packs"), tr("Questions")}, content());
+    m_tabs->setKeyCaption(1, QStringLiteral("Q"));
+    m_questionList = new LibraryQuestions(workspace(), content());
+    m_questionList->hide();
+    connect(m_tabs, &QTabBar::currentChanged, this,
+            [this](int tab) { showTab(tab == 0 ? Tab::Packs : Tab::Questions); });
+    connect(m_questionList, &LibraryQuestions::opened, this, &LibraryPage::openQuestion);
+    connect(m_questionList, &LibraryQuestions::studyAsked, this, &Page::studyAsked);
+    connect(m_questionList, &LibraryQuestions::packsAsked, this, [this] { showTab(Tab::Packs); });
+    connect(m_questionList, &LibraryQuestions::keysAsked, this, &Page::keysAsked);
+    connect(m_questionList, &LibraryQuestions::noticed, this, &Page::noticed);
+    connect(m_questionList, &LibraryQuestions::undoable, this, &Page::undoable);
+}
+
+void LibraryPage::showTab(Tab tab) {
+    if (m_tab == tab) return;
+    m_tab = tab;
+    m_tabs->setCurrentIndex(tab == Tab::Packs ? 0 : 1);
+    refreshList();
+    showTabHints();
+    layOut();
+    if (showsList())
+        m_questionList->table().setFocus();
+    else
+        focusSearch();
+}
+
+/// The list takes a moment with very many questions: it is read where it is looked at.
+void LibraryPage::refreshList() {
+    if (!showsList() || !m_listIsOld) return;
+    m_questionList->refresh();
+    m_listIsOld = false;
+}
+
+void LibraryPage::showTabHints() {
+    const KeyHintRow::Hint keys{{QStringLiteral("?")}, tr("shortcuts"), [this] { emit keysAsked(); }};
+    if (m_tab == Tab::Questions) {
+        setHints({{{QStringLiteral("Ctrl F")}, tr("find"), [this] { m_questionList->focusSearch(); }},
+                  {{QStringLiteral("Shift ↓")}, tr("select several"), {}},
+                  {{QStringLiteral("Q")}, tr("packs"), [this] { showTab(Tab::Packs); }},
+                  keys});
+        setFootnote({});
+        return;
+    }
     setHints({{{QStringLiteral("Ctrl F")}, tr("find"), [this] { focusSearch(); }},
               {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("choose"), {}},
               {{QStringLiteral("Enter")}, tr("open"), [this] { m_results->openCurrent(); }},
-              {{QStringLiteral("?")}, tr("shortcuts"), [this] { emit keysAsked(); }}});
+              {{QStringLiteral("Q")}, tr("questions"), [this] { showTab(Tab::Questions); }},
+              keys});
     setFootnote(tr("Filled squares show the chance that you still know a question."));
 }
 
@@ -181,12 +234,16 @@ void LibraryPage::refresh() {
     showShipped();
     m_list->setEntries(m_entries);
     m_list->setCurrent(m_shown);
+    m_listIsOld = true;
+    refreshList();
     showSearch();
 }
 
 void LibraryPage::enter() {
     if (m_empty)
         m_nothingInstalled->primary()->setFocus();
+    else if (showsList())
+        m_questionList->table().setFocus();
     else if (!restorePlace())
         focusSearch(); // what was looked for last is chosen: typing begins a new search
 }
@@ -231,12 +288,19 @@ void LibraryPage::installShipped() {
 }
 
 bool LibraryPage::find() {
-    focusSearch();
+    if (showsList())
+        m_questionList->focusSearch();
+    else
+        focusSearch();
     return true;
 }
 
 bool LibraryPage::key(QKeyEvent* event) {
-    return searches() && searchKey(event);
+    if (event->key() == Qt::Key_Q && event->modifiers() == Qt::NoModifier && !m_empty) {
+        showTab(m_tab == Tab::Packs ? Tab::Questions : Tab::Packs);
+        return true;
+    }
+    return !showsList() && searches() && searchKey(event);
 }
 
 void LibraryPage::showPack(const QString& id) {

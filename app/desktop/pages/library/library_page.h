@@ -17,8 +17,10 @@ class ButtonRow;
 class DataRow;
 class EmptyState;
 class LibraryPackList;
+class LibraryQuestions;
 class LibraryResults;
 class ScrollArea;
+class TabStrip;
 class TextField;
 
 /// What is installed, and the search over it. Packs at the left; at the right the chosen one with its
@@ -43,6 +45,11 @@ public:
     void openSubject(const QString& packId, int group);
     /// Shows one question with its answers, wherever it was asked for.
     void openQuestion(const QString& card);
+    /// The packs, or the list of all questions.
+    enum class Tab { Packs, Questions };
+    void showTab(Tab);
+    Tab tab() const { return m_tab; }
+    LibraryQuestions& questionList() { return *m_questionList; }
     /// Asks for a packed pack or a pack.md and installs it.
     void chooseAndInstall();
     /// Asks for a title and a place, writes a new pack and opens it in the Workshop.
@@ -64,7 +71,9 @@ public:
     /// How any folder is asked for: what for, and where to begin.
     using FolderChooser = std::function<QString(const QString& title, const QString& from)>;
     void setFolderChooser(FolderChooser choose) { m_chooseFolder = std::move(choose); }
-    QString chooseFolder(const QString& title, const QString& from) const { return m_chooseFolder(title, from); }
+    QString chooseFolder(const QString& title, const QString& from) const {
+        return m_chooseFolder(title, from);
+    }
     QString chooseCopy() const { return m_toCopy(); }
 
 signals:
@@ -84,6 +93,10 @@ private:
     void makeHead();
     void connectSheet();
     void connectInstaller();
+    void makeQuestionList();
+    void refreshList();
+    void showTabHints();
+    bool showsList() const { return !m_empty && m_tab == Tab::Questions; }
     void showSearch();
     void showPack(const QString& id);
     void showShipped();
@@ -116,6 +129,8 @@ private:
     ScrollArea* m_sheetScroll;
     LibraryPackSheet* m_sheet;
     LibraryResults* m_results;
+    TabStrip* m_tabs;
+    LibraryQuestions* m_questionList;
     EmptyState* m_nothingFound;
     EmptyState* m_nothingInstalled;
     Chooser m_toInstall;
@@ -133,6 +148,8 @@ private:
     };
     std::optional<LeftAt> m_leftAt;
     QString m_searched;
+    Tab m_tab = Tab::Packs;
+    bool m_listIsOld = true; ///< the list of questions was not read since the last change
     int m_questions = 0;
     bool m_empty = false;
 };

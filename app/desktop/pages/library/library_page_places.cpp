@@ -4,12 +4,14 @@
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/library/library_pack_list.h"
 #include "desktop/pages/library/library_pack_sheet.h"
+#include "desktop/pages/library/library_questions.h"
 #include "desktop/pages/library/library_results.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
 
 #include <algorithm>
@@ -25,11 +27,15 @@ constexpr int widestColumnLibrary = 1600;
 void LibraryPage::updateVisible() {
     const bool found = searches() && m_results->count() > 0;
     m_nothingInstalled->setVisible(m_empty);
-    m_field->setVisible(!m_empty);
-    m_results->setVisible(found);
-    m_nothingFound->setVisible(searches() && !found);
-    m_sheetScroll->setVisible(!m_empty && !searches());
-    m_listScroll->setVisible(!m_empty && !(isNarrow() && searches()));
+    const bool packs = !m_empty && !showsList();
+    m_tabs->setVisible(!m_empty);
+    m_questionList->setVisible(showsList());
+    m_actions->setVisible(!showsList());
+    m_field->setVisible(packs);
+    m_results->setVisible(packs && found);
+    m_nothingFound->setVisible(packs && searches() && !found);
+    m_sheetScroll->setVisible(packs && !searches());
+    m_listScroll->setVisible(packs && !(isNarrow() && searches()));
     m_shippedRow->setVisible(m_shipped && !m_listScroll->isHidden());
     m_busy->setVisible(!m_busy->text().isEmpty());
 }
@@ -47,22 +53,32 @@ int LibraryPage::place(int x, int width) {
                                         std::max(height - 16, m_nothingInstalled->sizeHint().height()));
         return y + 16 + m_nothingInstalled->sizeHint().height();
     }
+    if (showsList()) {
+        const int room = std::max(theme().scaled(320), scrollArea()->height() - y - 4);
+        m_questionList->setGeometry(x, y, width, room);
+        return y + room;
+    }
     return isNarrow() ? placeNarrow(x, y, width) : placeWide(x, y, width, height);
 }
 
 int LibraryPage::placeHead(int x, int width) {
-    const int actionWidth = std::min(width, m_actions->sizeHint().width());
+    const int actionWidth = showsList() ? 0 : std::min(width, m_actions->sizeHint().width());
     const int titleWidth = m_title->naturalWidth();
-    const bool apart = titleWidth + 24 + actionWidth > width;
+    const QSize tabs = m_empty ? QSize() : m_tabs->sizeHint();
+    const int headWidth = titleWidth + (m_empty ? 0 : 24 + tabs.width());
+    const bool apart = headWidth + 24 + actionWidth > width;
     const int titleHeight = m_title->heightForWidth(width);
     m_title->setGeometry(x, isNarrow() ? 20 : 40, titleWidth, titleHeight);
+    m_tabs->setGeometry(x + titleWidth + 24, m_title->y() + (titleHeight - tabs.height()) / 2, tabs.width(),
+                        tabs.height());
     const int actionHeight = m_actions->heightForWidth(actionWidth);
     const int actionY =
         apart ? m_title->geometry().bottom() + 12 : m_title->y() + (titleHeight - actionHeight) / 2;
     m_actions->setGeometry(x + width - actionWidth, actionY, actionWidth, actionHeight);
-    int bottom = std::max(m_title->geometry().bottom(), m_actions->geometry().bottom());
+    int bottom = std::max(m_title->geometry().bottom(), m_empty ? 0 : m_tabs->geometry().bottom());
+    if (!showsList()) bottom = std::max(bottom, m_actions->geometry().bottom());
     if (!m_busy->isHidden()) {
-        const int busyX = x + titleWidth + 24;
+        const int busyX = x + headWidth + 24;
         const int room = x + width - actionWidth - 16 - busyX;
         const int lineHeight = theme().lineHeight(Type::Row);
         const bool beside = !apart && m_busy->naturalWidth() <= room;

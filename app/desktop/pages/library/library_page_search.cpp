@@ -28,6 +28,7 @@ void LibraryPage::focusSearch() {
 }
 
 void LibraryPage::search(const QString& text) {
+    showTab(Tab::Packs);
     m_field->setText(text);
     m_field->setFocus();
 }
@@ -82,6 +83,7 @@ void LibraryPage::showSearch() {
 }
 
 void LibraryPage::openSubject(const QString& packId, int group) {
+    showTab(Tab::Packs);
     m_field->clear();
     m_sheet->want(packId, group);
     if (m_shown == packId)

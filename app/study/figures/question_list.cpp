@@ -1,0 +1,310 @@
+#include "study/figures/question_list.h"
+
+#include "quiz/text/fold.h"
+#include "study/core.h"
+#include "study/figures/mistakes.h"
+#include "study/notes.h"
+#include "study/plan/filter.h"
+#include "study/plan/tags.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+#include <string_view>
+#include <unordered_map>
+
+namespace chipwise::study {
+namespace {
+
+constexpr std::uint8_t missedBit = 1;
+constexpr std::uint8_t sureBit = 2;
+constexpr std::size_t orders = 6;
+const std::string noTitle;
+constexpr char betweenTexts = '\n';
+
+/// As words are compared: without case and accents. Most text is ASCII, which needs no table.
+void appendFolded(std::string& to, std::string_view text) {
+    const bool isAscii =
+        std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    if (isAscii) {
+        for (const char c : text) to += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        return;
+    }
+    std::u32string folded;
+    if (const auto points = quiz::decoded(text))
+        for (const char32_t point : *points) folded += quiz::foldedCharacter(point, false);
+    to += quiz::encoded(folded);
+}
+
+std::vector<std::string> foldedWords(std::string_view text) {
+    std::string folded;
+    appendFolded(folded, text);
+    std::vector<std::string> words;
+    std::string word;
+    for (const char c : folded + ' ') {
+        if (c != ' ' && c != '\t' && c != betweenTexts) {
+            word += c;
+        } else if (!word.empty()) {
+            words.push_back(std::move(word));
+            word.clear();
+        }
+    }
+    return words;
+}
+
+bool rests(const store::CardEntry& entry, const std::string& fact) {
+    return std::ranges::find(entry.factIds, fact) != entry.factIds.end();
+}
+
+/// A line of a flashcards list is listed as a flashcard.
+pack::Kind listedKind(pack::Kind kind) {
+    return kind == pack::Kind::Flashcards ? pack::Kind::Flashcard : kind;
+}
+
+/// Adds up the parts of the packs, each in the order in which its first question comes.
+class Parts {
+public:
+    using Part = QuestionList::Part;
+
+    explicit Parts(const Learner& learner, const Library& library) : m_library(library) {
+        for (const store::InstalledPack& pack : library.packs()) {
+            SessionOptions options;
+            options.packs = {pack.id};
+            if (library.packs().size() > 1) add(Part::Kind::Pack, pack.title, options);
+            for (const pack::ExamPlan& plan : learner.catalog().exams(pack.id))
+                for (const pack::PlanNode& domain : plan.domains) {
+                    SessionOptions inDomain = options;
+                    inDomain.objective = pack::Objective{plan.id, domain.number};
+                    add(Part::Kind::Domain, domain.title, inDomain);
+                }
+        }
+        for (const store::InstalledGroup& subject : library.subjects()) {
+            SessionOptions options;
+            options.group = SubjectKey(subject.pack, subject.index);
+            if (!subject.title.empty()) add(Part::Kind::Subject, subject.title, options, subject.cards);
+        }
+        addTags();
+        addKinds();
+    }
+
+    std::vector<Part> take() {
+        std::erase_if(m_parts, [](const Part& part) { return part.questions == 0; });
+        std::ranges::stable_sort(m_parts, {}, &Part::kind);
+        return std::move(m_parts);
+    }
+
+private:
+    void add(Part::Kind kind, const std::string& title, const SessionOptions& options,
+             std::optional<int> questions = {}) {
+        m_parts.push_back({title, options, questions ? *questions : count(options), kind});
+    }
+
+    int count(const SessionOptions& options) const {
+        const Filter filter(options, m_library.packs());
+        return static_cast<int>(std::ranges::count_if(
+            m_library.entries(), [&](const store::CardEntry& entry) { return filter.passes(entry); }));
+    }
+
+    void addTags() {
+        std::set<std::string> levels;
+        for (const store::InstalledPack& pack : m_library.packs())
+            levels.insert(pack.ladder.begin(), pack.ladder.end());
+        std::map<std::string, int> tags;
+        for (const store::CardEntry& entry : m_library.entries())
+            for (const std::string& tag : entry.tags) ++tags[tag];
+        for (const std::string& level : levels) tags.try_emplace(level, 0);
+        std::size_t added = 0;
+        for (const auto& [tag, questions] : tags) {
+            const bool isLevel = levels.contains(tag);
+            if (!isLevel && added++ >= QuestionList::mostTags) continue;
+            SessionOptions options;
+            options.tag = tag;
+            const auto kind = isLevel                       ? Part::Kind::Level
+                              : tag.starts_with(rolePrefix) ? Part::Kind::Role
+                                                            : Part::Kind::Tag;
+            add(kind, tagWords(tag), options, isLevel ? std::optional<int>() : questions);
+        }
+    }
+
+    void addKinds() {
+        std::map<pack::Kind, int> kinds;
+        for (const store::CardEntry& entry : m_library.entries()) ++kinds[listedKind(entry.kind)];
+        for (const auto& [kind, questions] : kinds) {
+            SessionOptions options;
+            options.kind = kind;
+            add(Part::Kind::Format, {}, options, questions);
+        }
+    }
+
+    const Library& m_library;
+    std::vector<Part> m_parts;
+};
+
+} // namespace
+
+/// Everything that is searched, in one piece: question after question.
+struct QuestionList::Texts {
+    std::string all;
+    std::vector<std::size_t> begin; ///< of each question, and the end
+
+    bool hasAll(std::size_t place, const std::vector<std::string>& words) const {
+        const std::string_view text(all.data() + begin[place], begin[place + 1] - begin[place]);
+        return std::ranges::all_of(words,
+                                   [&](const std::string& word) { return text.find(word) != text.npos; });
+    }
+};
+
+QuestionList::QuestionList(const Learner& learner, const Now& now)
+    : m_learner(learner), m_now(now), m_library(learner.core().library()), m_notes(notesOf(learner)),
+      m_texts(std::make_unique<Texts>()), m_orders(orders) {
+    const CardRows rows = learner.profile().cards();
+    std::unordered_map<std::string_view, const MapCell*> cells;
+    const Map map = learner.map(now);
+    for (const MapBlock& block : map.blocks)
+        for (const MapCell& cell : block.cells) cells.emplace(cell.card, &cell);
+    const auto& entries = m_library->entries();
+    const std::string* title = &noTitle; // entries of a subject follow one another
+    m_questions.reserve(entries.size());
+    m_subjects.reserve(entries.size());
+    m_texts->begin.reserve(entries.size() + 1);
+    for (std::size_t place = 0; place < entries.size(); ++place) {
+        const store::CardEntry& entry = entries[place];
+        ListedQuestion question;
+        question.entry = place;
+        if (const auto cell = cells.find(entry.card); cell != cells.end()) {
+            question.chance = cell->second->chance;
+            question.lastDay = cell->second->lastDay;
+            question.dueDay = cell->second->dueDay;
+            question.due = cell->second->due;
+            question.hidden = cell->second->suspended;
+        }
+        const auto row = rows.find(entry.card);
+        question.flagged = row != rows.end() && row->second.flagged;
+        const auto note = m_notes.find(entry.card);
+        question.noted = note != m_notes.end();
+        m_questions.push_back(question);
+        if (const SubjectKey key = subjectOf(entry); place == 0 || key != subjectOf(entries[place - 1])) {
+            const store::InstalledGroup* group = m_library->subject(key);
+            title = group != nullptr ? &group->title : &noTitle;
+        }
+        m_subjects.push_back(title);
+        m_texts->begin.push_back(m_texts->all.size());
+        appendFolded(m_texts->all, entry.stem);
+        m_texts->all += betweenTexts;
+        appendFolded(m_texts->all, subject(place));
+        m_texts->all += betweenTexts;
+        appendFolded(m_texts->all, entry.card);
+        for (const std::string& tag : entry.tags) {
+            m_texts->all += betweenTexts;
+            appendFolded(m_texts->all, tag);
+        }
+        if (!question.noted) continue;
+        m_texts->all += betweenTexts;
+        appendFolded(m_texts->all, note->second);
+    }
+    m_texts->begin.push_back(m_texts->all.size());
+}
+
+QuestionList::~QuestionList() = default;
+
+const store::CardEntry& QuestionList::entry(std::size_t place) const {
+    return m_library->entries()[m_questions[place].entry];
+}
+
+const std::string& QuestionList::subject(std::size_t place) const {
+    return *m_subjects[place];
+}
+
+std::string QuestionList::note(std::size_t place) const {
+    const auto found = m_notes.find(entry(place).card);
+    return found == m_notes.end() ? std::string() : found->second;
+}
+
+void QuestionList::readMistakes() const {
+    if (m_hasMistakes) return;
+    m_mistakes.assign(m_questions.size(), 0);
+    std::unordered_map<std::string_view, std::size_t> places;
+    for (std::size_t place = 0; place < m_questions.size(); ++place) places.emplace(entry(place).card, place);
+    for (const OpenMiss& miss : openMisses(m_learner, m_now)) {
+        const auto place = places.find(miss.card);
+        if (place == places.end()) continue;
+        m_mistakes[place->second] =
+            static_cast<std::uint8_t>(missedBit | (miss.sureButWrong ? sureBit : std::uint8_t{0}));
+    }
+    m_hasMistakes = true;
+}
+
+bool QuestionList::passesState(std::size_t place, ListedState state) const {
+    const ListedQuestion& question = m_questions[place];
+    switch (state) {
+    case ListedState::Any: return true;
+    case ListedState::Due: return question.due;
+    case ListedState::New: return !question.chance && !question.hidden;
+    case ListedState::Missed: return (m_mistakes[place] & missedBit) != 0;
+    case ListedState::SureButWrong: return (m_mistakes[place] & sureBit) != 0;
+    case ListedState::Hidden: return question.hidden;
+    case ListedState::Flagged: return question.flagged;
+    case ListedState::Noted: return question.noted;
+    }
+    return false;
+}
+
+const std::vector<std::uint32_t>& QuestionList::inOrder(QuestionOrder order) const {
+    auto& places = m_orders[static_cast<std::size_t>(order)];
+    if (places.size() == m_questions.size()) return places;
+    places.resize(m_questions.size());
+    std::iota(places.begin(), places.end(), std::uint32_t{0});
+    // Of equal ones the pack's order stays; what has no such figure comes last.
+    const auto by = [&](const auto& key) {
+        std::ranges::stable_sort(places, [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
+    };
+    constexpr std::int64_t never = std::int64_t{1} << 62;
+    constexpr double unknown = 2;
+    switch (order) {
+    case QuestionOrder::Pack: break;
+    case QuestionOrder::Question:
+        by([&](std::uint32_t place) {
+            return std::string_view(m_texts->all).substr(m_texts->begin[place], entry(place).stem.size());
+        });
+        break;
+    case QuestionOrder::Subject:
+        by([&](std::uint32_t place) { return std::string_view(subject(place)); });
+        break;
+    case QuestionOrder::Chance:
+        by([&](std::uint32_t place) { return m_questions[place].chance.value_or(unknown); });
+        break;
+    case QuestionOrder::Last:
+        by([&](std::uint32_t place) { return m_questions[place].lastDay.value_or(never); });
+        break;
+    case QuestionOrder::Due:
+        by([&](std::uint32_t place) { return m_questions[place].dueDay.value_or(never); });
+        break;
+    }
+    return places;
+}
+
+std::vector<std::uint32_t> QuestionList::find(const QuestionFilter& wanted, QuestionOrder order,
+                                              bool descending) const {
+    if (wanted.state == ListedState::Missed || wanted.state == ListedState::SureButWrong) readMistakes();
+    const SessionOptions& part = wanted.part;
+    const bool isWhole =
+        part.packs.empty() && !part.group && part.tag.empty() && !part.kind && !part.objective;
+    const Filter filter(part, m_library->packs());
+    const auto words = foldedWords(wanted.text);
+    std::vector<std::uint32_t> found;
+    for (const std::uint32_t place : inOrder(order)) {
+        if (!passesState(place, wanted.state)) continue;
+        if (!isWhole && !filter.passes(entry(place))) continue;
+        if (!wanted.fact.empty() && !rests(entry(place), wanted.fact)) continue;
+        if (!words.empty() && !m_texts->hasAll(place, words)) continue;
+        found.push_back(place);
+    }
+    if (descending) std::ranges::reverse(found);
+    return found;
+}
+
+std::vector<QuestionList::Part> QuestionList::parts() const {
+    return Parts(m_learner, *m_library).take();
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,215 @@
+// The list of all questions in the Library.
+#include "desktop/dialogs/button_row.h"
+#include "desktop/dialogs/note_dialog.h"
+#include "desktop/library_support.h"
+#include "desktop/pages/library/library_page.h"
+#include "desktop/pages/library/library_questions.h"
+#include "desktop/pages/library/question_list_model.h"
+#include "desktop/pages_support.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/field.h"
+#include "desktop/widgets/text/text.h"
+#include "desktop/widgets/text/text_input.h"
+#include "study/notes.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+using namespace chipwise::desktop;
+using desktop::PageProfile;
+namespace study = chipwise::study;
+
+namespace {
+
+/// The Library over a profile in which sixty questions were answered, at its list of questions.
+struct Listed {
+    explicit Listed(int answers = 60) {
+        if (answers > 0) profile.answer(answers);
+        page = std::make_unique<LibraryPage>(profile.workspace());
+        QObject::connect(&profile.workspace(), &Workspace::changed, page.get(), &LibraryPage::refresh);
+        QObject::connect(page.get(), &Page::undoable, page.get(),
+                         [this](const QString& said, const std::function<void()>& undo) {
+                             message = said;
+                             takeBack = undo;
+                         });
+        QObject::connect(page.get(), &Page::studyAsked, page.get(),
+                         [this](const study::SessionOptions& options) { studied = options; });
+        page->resize(1080, 760);
+        page->refresh();
+        page->show();
+        page->activateWindow();
+        page->showTab(LibraryPage::Tab::Questions);
+        QApplication::processEvents();
+    }
+    LibraryQuestions& list() { return page->questionList(); }
+    QTableView& table() { return list().table(); }
+    int rows() { return list().model().rowCount(); }
+    void choose(QComboBox& box, const QString& begin) {
+        for (int i = 0; i < box.count(); ++i)
+            if (box.itemText(i).startsWith(begin)) {
+                box.setCurrentIndex(i);
+                return;
+            }
+        FAIL("there is no choice " << begin.toStdString());
+    }
+    void select(int first, int last) {
+        table().setCurrentIndex(list().model().index(first, 0));
+        table().selectionModel()->select(
+            QItemSelection(list().model().index(first, 0), list().model().index(last, 0)),
+            QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    }
+    Button* action(const QString& word) {
+        for (Button* button : list().actions().findChildren<Button*>())
+            if (button->text() == word) return button->isVisible() ? button : nullptr;
+        return nullptr;
+    }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::keyClick(&table(), key, modifiers);
+        QApplication::processEvents();
+    }
+
+    PageProfile profile;
+    std::unique_ptr<LibraryPage> page;
+    QString message;
+    std::function<void()> takeBack;
+    std::optional<study::SessionOptions> studied;
+};
+
+} // namespace
+
+TEST_CASE("the Library lists all questions, and filters and search narrow them") {
+    const desktop::NoWarnings guard;
+    Listed listed;
+    const int all = listed.rows();
+    CHECK(all > 500);
+    CHECK(listed.table().hasFocus());
+    CHECK(desktop::namelessControls(*listed.page).isEmpty());
+    desktop::save(desktop::shot(*listed.page), QStringLiteral("questions-all"));
+    listed.choose(listed.list().states(), QStringLiteral("New"));
+    const int fresh = listed.rows();
+    CHECK(fresh < all);
+    listed.choose(listed.list().parts(), QStringLiteral("Level: Core 60"));
+    CHECK(listed.rows() < fresh);
+    listed.choose(listed.list().kinds(), QStringLiteral("number"));
+    CHECK(listed.rows() < 60);
+    listed.key(Qt::Key_Escape);
+    CHECK(listed.rows() == all);
+    CHECK(listed.list().states().currentIndex() == 0);
+    listed.page->find();
+    CHECK(listed.list().field().hasFocus());
+    QTest::keyClicks(&listed.list().field(), QStringLiteral("trainium2 ultraserver"));
+    CHECK(listed.rows() > 0);
+    CHECK(listed.rows() < all);
+    QTest::keyClicks(&listed.list().field(), QStringLiteral(" nothing like that"));
+    CHECK(listed.rows() == 0);
+    CHECK_FALSE(listed.table().isVisible());
+    QTest::keyClick(&listed.list().field(), Qt::Key_Escape);
+    CHECK(listed.rows() == all);
+}
+
+TEST_CASE("many questions are hidden at once and brought back by one undo") {
+    const desktop::NoWarnings guard;
+    Listed listed;
+    const int all = listed.rows();
+    listed.select(2, 41);
+    REQUIRE(listed.action(QStringLiteral("Hide")) != nullptr);
+    CHECK(listed.action(QStringLiteral("Bring back")) == nullptr);
+    listed.key(Qt::Key_Exclam);
+    CHECK(listed.message == QStringLiteral("40 questions hidden."));
+    CHECK(listed.rows() == all); // they are still listed, as hidden
+    listed.choose(listed.list().states(), QStringLiteral("Hidden"));
+    CHECK(listed.rows() == 40);
+    listed.key(Qt::Key_A, Qt::ControlModifier);
+    CHECK(listed.action(QStringLiteral("Hide")) == nullptr);
+    REQUIRE(listed.action(QStringLiteral("Bring back")) != nullptr);
+    desktop::save(desktop::shot(*listed.page), QStringLiteral("questions-hidden"));
+    REQUIRE(listed.takeBack);
+    listed.takeBack();
+    CHECK(listed.rows() == 0);
+    listed.key(Qt::Key_Escape);
+    QTest::keyClick(&listed.list().field(), Qt::Key_Escape);
+    CHECK(listed.rows() == all);
+}
+
+TEST_CASE("questions are flagged, reset and drilled from the list") {
+    const desktop::NoWarnings guard;
+    Listed listed;
+    listed.table().horizontalHeader()->setSortIndicator(QuestionListModel::Last, Qt::AscendingOrder);
+    listed.select(0, 2);
+    listed.key(Qt::Key_F);
+    CHECK(listed.message == QStringLiteral("3 questions flagged."));
+    listed.select(0, 2);
+    listed.key(Qt::Key_D);
+    REQUIRE(listed.studied);
+    CHECK(listed.studied->cards.size() == 3);
+    listed.select(0, 2);
+    REQUIRE(listed.action(QStringLiteral("Reset")) != nullptr);
+    const std::string card = listed.list().model().cardAt(0).toStdString();
+    REQUIRE(listed.profile.learner().profile().card(card)->memory);
+    listed.action(QStringLiteral("Reset"))->click();
+    CHECK(listed.message == QStringLiteral("3 questions were reset and will come as new."));
+    CHECK_FALSE(listed.profile.learner().profile().card(card)->memory);
+    listed.takeBack();
+    CHECK(listed.profile.learner().profile().card(card)->memory);
+}
+
+TEST_CASE("a note is written from the list and found by it") {
+    const desktop::NoWarnings guard;
+    Listed listed;
+    listed.select(5, 5);
+    const std::string card = listed.list().model().cardAt(5).toStdString();
+    listed.key(Qt::Key_Y);
+    auto* dialog = listed.page->findChild<NoteDialog*>();
+    REQUIRE(dialog != nullptr);
+    QTest::keyClicks(&dialog->field(), QStringLiteral("zebra crossing"));
+    QTest::keyClick(&dialog->field(), Qt::Key_Return, Qt::ControlModifier);
+    QApplication::processEvents();
+    CHECK(study::noteOf(listed.profile.learner(), card) == "zebra crossing");
+    listed.choose(listed.list().states(), QStringLiteral("With your note"));
+    REQUIRE(listed.rows() == 1);
+    CHECK(listed.list().model().cardAt(0).toStdString() == card);
+    listed.key(Qt::Key_Escape);
+    listed.page->find();
+    QTest::keyClicks(&listed.list().field(), QStringLiteral("ZEBRA"));
+    CHECK(listed.rows() == 1);
+}
+
+TEST_CASE("Same fact lists the questions that rest on it, and Q leads to the packs and back") {
+    const desktop::NoWarnings guard;
+    Listed listed;
+    int row = 0;
+    const auto& model = listed.list().model();
+    while (model.list().entry(model.placeAt(row)).factIds.empty()) ++row;
+    listed.select(row, row);
+    const std::string fact = model.list().entry(model.placeAt(row)).factIds.front();
+    REQUIRE(listed.action(QStringLiteral("Same fact")) != nullptr);
+    listed.action(QStringLiteral("Same fact"))->click();
+    CHECK(listed.rows() >= 1);
+    CHECK(listed.rows() < 60);
+    for (int i = 0; i < listed.rows(); ++i) {
+        const auto& facts = model.list().entry(model.placeAt(i)).factIds;
+        CHECK(std::ranges::find(facts, fact) != facts.end());
+    }
+    listed.key(Qt::Key_Q);
+    CHECK(listed.page->tab() == LibraryPage::Tab::Packs);
+    CHECK_FALSE(listed.list().isVisible());
+    listed.page->showTab(LibraryPage::Tab::Questions);
+    CHECK(listed.list().isVisible());
+}
+
+TEST_CASE("the list of questions fits every theme, text size and window") {
+    const desktop::NoWarnings guard;
+    Listed listed;
+    listed.select(0, 3);
+    static constexpr desktop::Look looks[] = {
+        {"light", Scheme::Light, 100, {1080, 700}}, {"dark", Scheme::Dark, 100, {1080, 700}},
+        {"narrow", Scheme::Light, 100, {736, 512}}, {"large", Scheme::Dark, 200, {1216, 760}},
+        {"wide", Scheme::Light, 100, {1700, 1000}},
+    };
+    desktop::saveShots(*listed.page, QStringLiteral("questions"), looks);
+}
