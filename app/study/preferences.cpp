@@ -16,6 +16,7 @@ constexpr const char* schemeName = "desktop.theme";
 constexpr const char* textName = "desktop.textPercent";
 constexpr const char* motionName = "desktop.reducedMotion";
 constexpr const char* setUpName = "desktop.firstStart";
+constexpr const char* examName = "exam.plan";
 constexpr const char* paperSizeName = "desktop.paper.size";
 constexpr const char* paperFolderName = "desktop.paper.folder";
 constexpr const char* windowPlaceName = "desktop.geometry";
@@ -50,6 +51,13 @@ std::optional<int> wholeNumberIn(std::string_view text) {
 }
 
 } // namespace
+
+std::string chosenExam(const Learner& learner) {
+    return keptText(learner, examName);
+}
+void setChosenExam(Learner& learner, const std::string& packAndPlan) {
+    if (chosenExam(learner) != packAndPlan) keepText(learner, examName, packAndPlan);
+}
 
 bool usesFourButtons(const Learner& learner) {
     return keptText(learner, buttonsName) == fourButtonsWord;

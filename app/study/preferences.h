@@ -40,6 +40,11 @@ void setTextPercent(Learner&, int);
 bool isSetUp(const Learner&);
 void markSetUp(Learner&);
 
+/// The exam somebody studies for, "pack/plan" as an installed pack has it; empty where nobody chose, or it is
+/// none.
+std::string chosenExam(const Learner&);
+void setChosenExam(Learner&, const std::string& packAndPlan);
+
 /// Whether exams were printed on Letter paper last, and not on A4; empty where none was printed.
 std::optional<bool> usesLetterPaper(const Learner&);
 /// The folder that printed exams were written to last; may be empty or gone.

@@ -8,6 +8,7 @@
 #include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text/text.h"
+#include "study/preferences.h"
 #include "study/session.h"
 
 #include <QComboBox>
@@ -82,8 +83,10 @@ void ExamSetup::addActions() {
 
 void ExamSetup::refresh() {
     const study::InstalledExam* before = chosenPlan();
-    const std::string chosen = before != nullptr ? before->pack.id + '/' + before->plan.id : std::string();
+    std::string chosen = before != nullptr ? study::nameOf(*before) : std::string();
+    const bool same = before != nullptr || !m_plans.empty();
     const bool own = before == nullptr && !m_plans.empty();
+    if (!same) chosen = study::chosenExam(m_workspace.learner());
     auto plans = study::installedExams(m_workspace.learner()); // where they cannot be read, the choice stays
     // What can be sat as a whole comes before what is covered in part.
     std::ranges::stable_partition(plans, [](const study::InstalledExam& exam) { return !exam.plan.slice; });
@@ -92,13 +95,12 @@ void ExamSetup::refresh() {
     m_plan->clear();
     int current = own ? static_cast<int>(m_plans.size()) : 0;
     for (std::size_t i = 0; i < m_plans.size(); ++i) {
-        m_plan->addItem(words(m_plans[i].plan.title), words(m_plans[i].pack.id + '/' + m_plans[i].plan.id));
-        if (m_plans[i].pack.id + '/' + m_plans[i].plan.id == chosen) current = static_cast<int>(i);
+        m_plan->addItem(words(m_plans[i].plan.title), words(study::nameOf(m_plans[i])));
+        if (study::nameOf(m_plans[i]) == chosen) current = static_cast<int>(i);
     }
     m_plan->addItem(tr("Custom exam"));
     m_plan->setCurrentIndex(current);
     m_subjects->setSubjects(m_workspace.learner());
-    const bool same = !chosen.empty() || own;
     if (same)
         showOffer();
     else

@@ -24,6 +24,12 @@
 
 namespace chipwise::desktop {
 
+namespace {
+
+constexpr int firstQuestions = 5; ///< of somebody who has never seen one
+
+} // namespace
+
 void MainWindow::connectStudy(StudyPage& study) {
     study.hide();
     connect(&study, &StudyPage::closed, this, &MainWindow::leaveStudy);
@@ -130,8 +136,10 @@ void MainWindow::showFirstStart() {
         m_workspace.announceChange();
         bool hasNew = false; // where it cannot be read, Today is shown, which says so
         reportErrors([&] { hasNew = m_workspace.learner().today(m_workspace.now()).fresh > 0; });
+        study::SessionOptions first;
+        first.limit = firstQuestions;
         if (hasNew)
-            study({});
+            study(first);
         else
             open(PageId::Today);
     });

@@ -2,6 +2,7 @@
 
 #include "study/core.h"
 #include "study/learner.h"
+#include "study/preferences.h"
 
 #include <functional>
 #include <map>
@@ -22,6 +23,10 @@ void eachExam(const Learner& learner, const std::string& packId,
 
 } // namespace
 
+std::string nameOf(const InstalledExam& exam) {
+    return exam.pack.id + '/' + exam.plan.id;
+}
+
 std::vector<InstalledExam> installedExams(const Learner& learner, const std::string& packId) {
     std::vector<InstalledExam> exams;
     eachExam(learner, packId, [&](InstalledExam&& exam) {
@@ -32,7 +37,14 @@ std::vector<InstalledExam> installedExams(const Learner& learner, const std::str
 }
 
 std::optional<InstalledExam> firstWholeExam(const Learner& learner, const std::string& packId) {
+    const std::string chosen = packId.empty() ? chosenExam(learner) : std::string();
     std::optional<InstalledExam> whole;
+    if (!chosen.empty())
+        eachExam(learner, chosen.substr(0, chosen.find('/')), [&](InstalledExam&& exam) {
+            if (!exam.plan.slice && nameOf(exam) == chosen) whole = std::move(exam);
+            return !whole;
+        });
+    if (whole) return whole;
     eachExam(learner, packId, [&](InstalledExam&& exam) {
         if (!exam.plan.slice) whole = std::move(exam);
         return !whole;

@@ -3,11 +3,15 @@
 #include "desktop/pages/first_start/first_start.h"
 #include "desktop/pages/first_start/first_start_steps.h"
 #include "desktop/pages/settings/settings_look.h"
+#include "desktop/widgets/button.h"
 #include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/text/text.h"
+#include "study/exam/installed_exams.h"
 #include "study/preferences.h"
 #include "support/catch.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDateEdit>
 #include <QRadioButton>
 #include <QSignalSpy>
@@ -56,6 +60,50 @@ TEST_CASE("the first start sets date and minutes by keyboard alone") {
     CHECK(started.done.count() == 1);
     CHECK(profile.learner().plan(profile.now()).minutesADay == 25);
     CHECK(profile.learner().plan(profile.now()).examDay == chipwise::study::dayFromDate("2026-12-18"));
+}
+
+TEST_CASE("the first start asks for the exam, counts its steps truly, and the date has the keyboard") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    Started started(profile);
+    CHECK(started.first.focusWidget() == started.first.findChild<QDateEdit*>());
+    const auto shows = [&](const QString& words) {
+        for (const auto* text : started.first.findChildren<Text*>())
+            if (text->isVisible() && text->text() == words) return true;
+        return false;
+    };
+    CHECK(shows(QStringLiteral("Step 1 of 2")));
+    QComboBox* exam = nullptr;
+    for (auto* box : started.first.findChildren<QComboBox*>())
+        if (box->accessibleName() == QStringLiteral("Exam")) exam = box;
+    REQUIRE(exam != nullptr);
+    REQUIRE(exam->count() >= 2);
+    CHECK(exam->itemText(exam->count() - 1) == QStringLiteral("None of these, just learning"));
+    const QString chosen = exam->itemData(0).toString();
+    CHECK_FALSE(chosen.isEmpty());
+    // No button moves from step to step.
+    const auto placeOf = [&](const QString& word) {
+        for (auto* button : started.first.findChildren<Button*>())
+            if (button->isVisible() && (button->text() == word))
+                return QRect(button->mapTo(&started.first, QPoint()), button->size());
+        return QRect();
+    };
+    const QRect next = placeOf(QStringLiteral("Next"));
+    const QRect skip = placeOf(QStringLiteral("Skip"));
+    REQUIRE_FALSE(next.isNull());
+    QTest::keyClick(started.first.focusWidget(), Qt::Key_Return);
+    CHECK(shows(QStringLiteral("Step 2 of 2")));
+    CHECK(placeOf(QStringLiteral("Start")) == next);
+    CHECK(placeOf(QStringLiteral("Skip")) == skip);
+    for (auto* box : started.first.findChildren<QCheckBox*>())
+        if (box->text() == QStringLiteral("Sun")) box->setChecked(false);
+    QTest::keyClick(started.first.focusWidget(), Qt::Key_Return);
+    REQUIRE(started.done.count() == 1);
+    CHECK(words(chipwise::study::chosenExam(profile.learner())) == chosen);
+    const auto whole = chipwise::study::firstWholeExam(profile.learner());
+    REQUIRE(whole);
+    CHECK(words(chipwise::study::nameOf(*whole)) == chosen);
+    CHECK(profile.learner().plan(profile.now()).calendar.weekdays() == 0x3F);
 }
 
 TEST_CASE("every step of the first start can be skipped") {

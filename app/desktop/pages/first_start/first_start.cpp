@@ -9,6 +9,7 @@
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
+#include "study/preferences.h"
 
 #include <QFileDialog>
 #include <QKeyEvent>
@@ -19,6 +20,7 @@ namespace chipwise::desktop {
 
 namespace {
 
+constexpr int lastStep = 2;
 constexpr int firstColumn = 520;
 constexpr int firstGap = 64;
 constexpr QSize firstDie{308, 220};
@@ -48,9 +50,10 @@ FirstStart::FirstStart(Workspace& workspace, QWidget* parent)
     m_buttons = new ButtonRow(Qt::AlignLeft, m_content);
     m_next = m_buttons->addButton(Button::Kind::Primary, tr("Next"));
     m_next->setKeyCaption(QStringLiteral("Enter"));
-    m_back = m_buttons->addButton(Button::Kind::Secondary, tr("Back"));
     m_skip = m_buttons->addButton(Button::Kind::Link, tr("Skip"));
     m_skip->setKeyCaption(QStringLiteral("Esc"));
+    m_back =
+        m_buttons->addButton(Button::Kind::Secondary, tr("Back")); // last: the others stay in their places
     m_die = new DiePicture(DieSize::Small, m_content);
     m_dieText = new Text(Type::Row, QString(), Ink::Text3, m_content);
     connect(m_next, &Button::clicked, this, &FirstStart::next);
@@ -73,6 +76,7 @@ FirstStart::FirstStart(Workspace& workspace, QWidget* parent)
 
 void FirstStart::refresh() {
     const study::Map map = m_workspace.learner().map(m_workspace.now());
+    m_exam->refresh();
     m_die->setMap(map);
     m_dieText->setText(map.total() == 1
                            ? tr("1 question, 1 cell. It fills as you answer.")
@@ -92,8 +96,9 @@ void FirstStart::showStep(int step) {
     m_back->setVisible(step == 2);
     m_die->setVisible(step > 0);
     m_next->setText(step == 2 ? tr("Start") : tr("Next"));
-    m_stepText->setText(step > 0 ? tr("Step %1 of 3").arg(step) : QString());
+    m_stepText->setText(step > 0 ? tr("Step %1 of %2").arg(step).arg(lastStep) : QString());
     m_stepText->setVisible(step > 0);
+    m_next->setMinimumWidth(theme().scaled(140)); // whatever it says
     m_next->updateGeometry();
     if (step == 2) m_minutes->setPlan(m_minutes->plan());
     place();
@@ -115,10 +120,17 @@ void FirstStart::next() {
         showStep(2);
         return;
     }
-    const bool saved =
-        reportErrors([this] { m_workspace.learner().setPlan(m_minutes->plan(), m_workspace.now()); },
-                     tr("Your plan was not saved. Choose Skip to continue without it."));
+    const bool saved = reportErrors(
+        [this] {
+            keepExam();
+            m_workspace.learner().setPlan(m_minutes->plan(), m_workspace.now());
+        },
+        tr("Your plan was not saved. Choose Skip to continue without it."));
     if (saved) emit finished();
+}
+
+void FirstStart::keepExam() {
+    study::setChosenExam(m_workspace.learner(), m_exam->exam());
 }
 
 void FirstStart::back() {
@@ -134,6 +146,7 @@ void FirstStart::skip() {
     if (m_step == 2) {
         reportErrors(
             [this] {
+                keepExam();
                 study::Plan plan = m_workspace.learner().plan(m_workspace.now());
                 plan.examDay = m_minutes->plan().examDay;
                 m_workspace.learner().setPlan(plan, m_workspace.now());
@@ -192,9 +205,10 @@ int FirstStart::placeColumn(int x, int y, int width) {
         m_noPack->setGeometry(x, y, width, height);
         return y + height;
     }
-    QWidget* step = m_step == 1 ? static_cast<QWidget*>(m_exam) : m_minutes;
-    const int height = m_step == 1 ? m_exam->place(width) : m_minutes->place(width);
-    step->setGeometry(x, y, width, height);
+    // Both take the room of the higher one: the buttons stay where they are from step to step.
+    const int height = std::max(m_exam->place(width), m_minutes->place(width));
+    for (QWidget* step : {static_cast<QWidget*>(m_exam), static_cast<QWidget*>(m_minutes)})
+        step->setGeometry(x, y, width, height);
     y += height + 32;
     const int buttons = m_buttons->heightForWidth(width);
     m_buttons->setGeometry(x, y, width, buttons);

@@ -16,8 +16,9 @@ class FirstStartMinutes;
 class ScrollArea;
 class Text;
 
-/// The first minute with an empty profile: when the exam is, how many minutes a day, what that comes to. The
-/// third step is the first session itself, which the window begins on finished(). Each step can be skipped.
+/// The first minute with an empty profile, in two steps: which exam and when; on which days, how many
+/// minutes, and what that comes to. The window begins the first questions on finished(). Each step can be
+/// skipped.
 class FirstStart final : public QWidget {
     Q_OBJECT
 public:
@@ -45,6 +46,7 @@ private:
     void next();
     void back();
     void skip();
+    void keepExam();
     void install();
     void place();
     int placeColumn(int x, int y, int width);

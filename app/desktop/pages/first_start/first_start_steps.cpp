@@ -2,12 +2,15 @@
 
 #include "desktop/dialogs/button_row.h"
 #include "desktop/pages/settings/settings_controls.h"
+#include "desktop/pages/settings/settings_study_days.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/text/text.h"
+#include "study/exam/installed_exams.h"
 #include "study/forecast/plan_report.h"
 
 #include <QButtonGroup>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDateEdit>
 #include <QRadioButton>
 #include <QSignalBlocker>
@@ -36,16 +39,20 @@ int putBelow(QWidget* widget, int y, int width, int gap) {
 
 FirstStartExam::FirstStartExam(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace),
-      m_question(new Text(Type::HeadlineSmall, tr("When is your exam?"), Ink::Text, this)),
-      m_sentence(
-          new Text(Type::Body,
-                   tr("The date decides how many new questions come each day, and which ones gain most until "
-                      "then."),
-                   Ink::Text2, this)),
+      m_question(new Text(Type::HeadlineSmall, tr("Which exam, and when?"), Ink::Text, this)),
+      m_sentence(new Text(Type::Body,
+                          tr("Chipwise plans your days up to this date. Without one it plans the next two "
+                             "months. You can change it any time in Settings."),
+                          Ink::Text2, this)),
+      m_exams(new ButtonRow(Qt::AlignLeft, this)), m_exam(makeComboBox(tr("Exam"), {})),
       m_controls(new ButtonRow(Qt::AlignLeft, this)), m_date(makeDateEdit(tr("Exam date"))),
       m_noDate(new QCheckBox(tr("No date yet"))),
       m_problem(new Text(Type::Row, QString(), Ink::Warning, this)) {
     m_date->setDate(dateOfDay(study::studyDay(workspace.now()) + usualWeeks * 7));
+    m_exam->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_exam->setMinimumContentsLength(28);
+    m_exams->addControl(m_exam);
+    refresh();
     m_controls->addControl(m_date);
     m_controls->addControl(m_noDate);
     m_problem->hide();
@@ -55,6 +62,28 @@ FirstStartExam::FirstStartExam(Workspace& workspace, QWidget* parent)
     });
     connect(m_date, &QDateEdit::dateChanged, this, [this] { m_problem->setText({}); });
     m_problem->show();
+    setTabOrder(m_exam, m_date);
+    setTabOrder(m_date, m_noDate);
+}
+
+/// What can be sat as a whole comes before what is covered in part.
+void FirstStartExam::refresh() {
+    const QString chosen = m_exam->currentData().toString();
+    std::vector<study::InstalledExam> exams;
+    reportErrors([&] { exams = study::installedExams(m_workspace.learner()); });
+    std::ranges::stable_partition(exams, [](const study::InstalledExam& exam) { return !exam.plan.slice; });
+    m_exam->clear();
+    for (const study::InstalledExam& exam : exams)
+        m_exam->addItem(exam.plan.slice ? tr("%1 (in part)").arg(words(exam.plan.title))
+                                        : words(exam.plan.title),
+                        words(study::nameOf(exam)));
+    m_exam->addItem(exams.empty() ? tr("No exam, just learning") : tr("None of these, just learning"));
+    if (const int kept = m_exam->findData(chosen); kept >= 0 && !chosen.isEmpty())
+        m_exam->setCurrentIndex(kept);
+}
+
+std::string FirstStartExam::exam() const {
+    return m_exam->currentData().toString().toStdString();
 }
 
 bool FirstStartExam::accept(study::Plan& plan) {
@@ -73,6 +102,7 @@ bool FirstStartExam::accept(study::Plan& plan) {
 int FirstStartExam::place(int width) {
     int y = putBelow(m_question, 0, width, 12);
     y = putBelow(m_sentence, y, width, 24);
+    y = putBelow(m_exams, y, width, 12);
     y = putBelow(m_controls, y, width, 8);
     const int problemHeight = theme().lineHeight(Type::Row) * 2; // kept free: nothing moves when it is said
     m_problem->setGeometry(0, y, width, problemHeight);
@@ -85,8 +115,8 @@ void FirstStartExam::focusStart() {
 
 FirstStartMinutes::FirstStartMinutes(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_plan(workspace.learner().plan(workspace.now())),
-      m_question(new Text(Type::HeadlineSmall, tr("How many minutes a day?"), Ink::Text, this)),
-      m_slider(new QSlider(Qt::Horizontal, this)),
+      m_question(new Text(Type::HeadlineSmall, tr("On which days, and for how long?"), Ink::Text, this)),
+      m_days(new WeekdayBoxes(this)), m_slider(new QSlider(Qt::Horizontal, this)),
       m_minutes(makeSpinBox(tr("Minutes a day"), 1, 240, tr(" min"))),
       m_forecast(new Text(Type::Body, QString(), Ink::Text2, this)),
       m_lookLabel(new Text(Type::Name, tr("How it looks"), Ink::Text, this)),
@@ -99,7 +129,13 @@ FirstStartMinutes::FirstStartMinutes(Workspace& workspace, QWidget* parent)
     m_slider->setAccessibleName(tr("Minutes a day"));
     connect(m_slider, &QSlider::valueChanged, this, &FirstStartMinutes::setMinutes);
     connect(m_minutes, &QSpinBox::valueChanged, this, &FirstStartMinutes::setMinutes);
+    connect(m_days, &WeekdayBoxes::weekdaysChosen, this, &FirstStartMinutes::setDays);
     makeLook();
+}
+
+void FirstStartMinutes::setDays(std::uint8_t weekdays) {
+    m_plan.calendar = memory::StudyCalendar(weekdays, m_plan.calendar.daysOff());
+    showForecast();
 }
 
 void FirstStartMinutes::makeLook() {
@@ -138,6 +174,7 @@ void FirstStartMinutes::changeLook() {
 
 void FirstStartMinutes::setPlan(const study::Plan& plan) {
     m_plan = plan;
+    m_days->setWeekdays(plan.calendar.weekdays());
     setMinutes(plan.minutesADay);
 }
 
@@ -164,7 +201,8 @@ QString FirstStartMinutes::forecastText() const {
 }
 
 int FirstStartMinutes::place(int width) {
-    int y = putBelow(m_question, 0, width, 24);
+    int y = putBelow(m_question, 0, width, 16);
+    y = putBelow(m_days, y, width, 16);
     const QSize box = m_minutes->sizeHint().expandedTo(m_minutes->minimumSize());
     const int sliderWidth = std::min(theme().scaled(320), width - box.width() - 16);
     m_minutes->setGeometry(0, y, box.width(), box.height());

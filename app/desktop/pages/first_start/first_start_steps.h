@@ -3,8 +3,12 @@
 #include "desktop/pages/settings/settings_exam.h"
 #include "desktop/pages/settings/settings_look.h"
 
+#include <cstdint>
+#include <string>
+
 class QButtonGroup;
 class QCheckBox;
+class QComboBox;
 class QDateEdit;
 class QSlider;
 class QSpinBox;
@@ -13,15 +17,20 @@ namespace chipwise::desktop {
 
 class ButtonRow;
 class Text;
+class WeekdayBoxes;
 
-/// Step 1: when is the exam?
+/// Step 1: which exam, and when?
 class FirstStartExam final : public QWidget {
     Q_OBJECT
 public:
     FirstStartExam(Workspace&, QWidget* parent);
 
+    /// The exams of the installed packs, to choose from.
+    void refresh();
     /// The date, or none; a date that has passed is said and not accepted.
     bool accept(study::Plan&);
+    /// "pack/plan"; empty: none of them.
+    std::string exam() const;
     int place(int width);
     void focusStart();
 
@@ -29,13 +38,15 @@ private:
     Workspace& m_workspace;
     Text* m_question;
     Text* m_sentence;
+    ButtonRow* m_exams;
+    QComboBox* m_exam;
     ButtonRow* m_controls;
     QDateEdit* m_date;
     QCheckBox* m_noDate;
     Text* m_problem;
 };
 
-/// Step 2: how many minutes a day, what that comes to, and how the window should look.
+/// Step 2: on which days, how many minutes a day, what that comes to, and how the window should look.
 class FirstStartMinutes final : public QWidget {
     Q_OBJECT
 public:
@@ -50,12 +61,14 @@ public:
 private:
     void makeLook();
     void setMinutes(int);
+    void setDays(std::uint8_t weekdays);
     void showForecast();
     void changeLook();
 
     Workspace& m_workspace;
     study::Plan m_plan;
     Text* m_question;
+    WeekdayBoxes* m_days;
     QSlider* m_slider;
     QSpinBox* m_minutes;
     Text* m_forecast;
