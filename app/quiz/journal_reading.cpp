@@ -1,4 +1,5 @@
 #include "quiz/grade/grade.h"
+#include "quiz/text/typed_sum.h"
 
 #include <algorithm>
 #include <charconv>
@@ -116,7 +117,9 @@ std::optional<Answer> answerFromJournal(const Presentation& shown, std::string_v
         return Truth{keys->front() == 1};
     }
     case pack::Kind::Matching: return matchedIn(shown, text);
-    case pack::Kind::Numeric: return Typed{withDecimalMark(text, shown.decimalMark)};
+    case pack::Kind::Numeric:
+        return Typed{
+            sumWithDecimalMark(text, shown.decimalMark).value_or(withDecimalMark(text, shown.decimalMark))};
     case pack::Kind::Short: return Typed{std::string(text)};
     case pack::Kind::Cloze: return filledIn(shown, text);
     case pack::Kind::Flashcard:

@@ -1,4 +1,5 @@
 #include "quiz/grade/grade.h"
+#include "quiz/text/typed_sum.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -43,7 +44,8 @@ struct Writer {
     }
     std::string operator()(const Typed& answer) const {
         if (shown.kind != pack::Kind::Numeric) return answer.text;
-        return withDecimalPoint(answer.text, shown.decimalMark);
+        const auto sum = typedSum(answer.text, shown.decimalMark);
+        return sum ? sum->text : withDecimalPoint(answer.text, shown.decimalMark);
     }
     std::string operator()(const Filled& answer) const {
         const auto kept = [&](std::size_t gap) {

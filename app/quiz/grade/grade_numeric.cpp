@@ -1,5 +1,6 @@
 #include "quiz/grade/grading.h"
 #include "quiz/text/number_answer.h"
+#include "quiz/text/typed_sum.h"
 #include "quiz/text/units.h"
 
 #include <fmt/format.h>
@@ -35,7 +36,7 @@ std::string foreignUnit(std::string_view typed, std::string_view field) {
 } // namespace
 
 Verdict gradeNumeric(const pack::Card& card, const Presentation& shown, const Typed& answer) {
-    const NumberReading reading = readNumber(answer.text, shown.decimalMark);
+    const NumberReading reading = readNumberOrSum(answer.text, shown.decimalMark);
     if (!reading.understood) return notUnderstood(reading.complaint);
     const std::vector<AcceptedNumber> numbers = acceptedNumbers(card, shown);
     const AcceptedNumber* right = rightOne(numbers);

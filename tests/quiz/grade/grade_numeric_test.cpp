@@ -258,3 +258,15 @@ TEST_CASE("a decimal comma counts where the language shown writes one, and the j
     CHECK(journalText(present(card, 1), Typed{"1,536.5"}) == "1,536.5");
     CHECK(std::get<Typed>(*answerFromJournal(german, "1,536.5")).text == "1536,5");
 }
+
+TEST_CASE("a sum is graded by what it comes to, and the journal keeps it as typed") {
+    const pack::Card card = numericOf({number("96", "GiB")});
+    const Row rows[] = {{"4 * 24", 'r'}, {"(16+8)*4 GiB", 'r'}, {"48*2 MiB", 'w'},
+                        {"4 * 23", 'w'}, {"96-0", '!'},         {"96/0", '!'}};
+    checkAll(card, rows);
+    const Presentation shown = present(card, 1);
+    CHECK(journalText(shown, Typed{"4 * 24 GiB"}) == "4*24 GiB");
+    const auto read = answerFromJournal(shown, "4*24 GiB");
+    REQUIRE(read);
+    CHECK(grade(card, shown, *read).correct);
+}

@@ -10,10 +10,14 @@
 #include "desktop/widgets/text/markdown_document.h"
 #include "desktop/widgets/text/markdown_view.h"
 #include "desktop/widgets/text/text.h"
+#include "quiz/text/filling.h"
+#include "quiz/text/typed_sum.h"
+#include "quiz/worked_line.h"
 
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace chipwise::desktop {
 
@@ -50,6 +54,7 @@ QStringList refsOf(const study::Asked& asked) {
 AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, const PictureFinder& pictures,
                        QWidget* parent)
     : QWidget(parent), m_asked(asked), m_checkedIn(checkedIn), m_strip(new NumberStrip(this)),
+      m_figures(new Text(Type::Body, QString(), Ink::Text, this)),
       m_why(new MarkdownView(Type::Body, tr("Explanation"), this)),
       m_noteLabel(new Text(Type::Row, tr("Your note"), Ink::Text3, this)),
       m_note(new Text(Type::Body, QString(), Ink::Text, this)),
@@ -122,7 +127,37 @@ void AfterPanel::setVerdict(const study::Graded& graded, const QString& comesBac
         addText()->setRuns({{one.mark, Ink::Text3, true}});
         addText()->setRuns(inlineRuns(one.markdown, one.weighs ? Ink::Text : Ink::Text2));
     }
+    setFigures(graded, typed);
     setSide(graded, comesBack);
+}
+
+/// The sum that was typed, the calculation with the numbers that were drawn, and the range that counts.
+void AfterPanel::setFigures(const study::Graded& graded, const QString& typed) {
+    QList<Run> lines;
+    const auto line = [&](const QString& text, Ink ink, bool code) {
+        lines.append({lines.isEmpty() ? text : QLatin1Char('\n') + text, ink, code});
+    };
+    const quiz::Presentation& shown = m_asked.presentation;
+    const auto number = [&](double value) { return words(quiz::displayed(value, shown.decimalMark)); };
+    if (shown.kind == pack::Kind::Numeric) {
+        if (const auto sum = quiz::typedSum(typed.toStdString(), shown.decimalMark))
+            line(tr("Your sum comes to %1.").arg(number(quiz::roundedTo(6, sum->value))), Ink::Text2, false);
+        if (const std::string worked = quiz::workedLine(m_asked.card, shown); !worked.empty())
+            line(words(worked), Ink::Text, true);
+        const auto& range = graded.verdict.expected.range;
+        const bool isOneNumber = range && range->high - range->low <= 1e-9 * std::abs(range->high);
+        const bool isNamed = m_asked.card.question.numbers.empty() ||
+                             !m_asked.card.question.numbers.front().high.empty(); // the answer says it
+        if (range && !isOneNumber && !isNamed)
+            line(tr("Anything from %1 to %2 counts as right.")
+                     .arg(number(quiz::roundedTo(6, range->low)),
+                          words(quiz::withUnit(
+                              quiz::displayed(quiz::roundedTo(6, range->high), shown.decimalMark),
+                              graded.verdict.expected.unit))),
+                 Ink::Text2, false);
+    }
+    m_figures->setRuns(lines);
+    m_figures->setVisible(!lines.isEmpty());
 }
 
 void AfterPanel::setSide(const study::Graded& graded, const QString& comesBack) {
@@ -195,6 +230,11 @@ int AfterPanel::place(const StudyColumn& column) {
         y += 20;
     }
     const int top = y;
+    if (!m_figures->isHidden()) {
+        const int height = m_figures->heightForWidth(column.leftWidth);
+        m_figures->setGeometry(0, y, column.leftWidth, height);
+        y += height + 12;
+    }
     const bool lists = (column.narrow || m_alwaysLists) && !m_list.isEmpty();
     for (Text* text : m_list) text->setVisible(lists);
     if (lists) y = placeList(y, column.leftWidth) + 8;

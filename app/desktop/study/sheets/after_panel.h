@@ -51,6 +51,7 @@ private:
     int placeList(int y, int width);
     int placeSource(int y, int width);
     int placeSide(int y, const StudyColumn&);
+    void setFigures(const study::Graded&, const QString& typed);
     void setSide(const study::Graded&, const QString& comesBack);
     Text* addText();
     void addWays();
@@ -58,6 +59,7 @@ private:
     study::Asked m_asked;
     QString m_checkedIn;
     NumberStrip* m_strip;
+    Text* m_figures; ///< of a number: how it is worked out, what else counts as right
     MarkdownView* m_why;
     QList<Text*> m_list; ///< mark and explanation of each option, step or pair
     Tag* m_basis = nullptr;
