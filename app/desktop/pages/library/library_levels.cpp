@@ -35,7 +35,7 @@ QString levelTitle(const study::TagProgress& level) {
 
 LevelStep::LevelStep(int number, const study::TagProgress& level, QWidget* parent)
     : QAbstractButton(parent), m_number(number), m_tag(words(level.tag)),
-      m_progress(tr("%1 of %2 begun").arg(level.begun).arg(level.questions)),
+      m_progress(tr("%1 of %2 started").arg(level.begun).arg(level.questions)),
       m_share(level.questions > 0 ? double(level.begun) / level.questions : 0),
       m_isDone(level.questions > 0 && level.begun == level.questions) {
     setText(levelTitle(level));
