@@ -36,7 +36,7 @@ void appendFolded(std::string& to, std::string_view text) {
     to += quiz::encoded(folded);
 }
 
-std::vector<std::string> foldedWords(std::string_view text) {
+std::vector<std::string> wordsToFind(std::string_view text) {
     std::string folded;
     appendFolded(folded, text);
     std::vector<std::string> words;
@@ -290,7 +290,7 @@ std::vector<std::uint32_t> QuestionList::find(const QuestionFilter& wanted, Ques
     const bool isWhole =
         part.packs.empty() && !part.group && part.tag.empty() && !part.kind && !part.objective;
     const Filter filter(part, m_library->packs());
-    const auto words = foldedWords(wanted.text);
+    const auto words = wordsToFind(wanted.text);
     std::vector<std::uint32_t> found;
     for (const std::uint32_t place : inOrder(order)) {
         if (!passesState(place, wanted.state)) continue;
