@@ -40,7 +40,7 @@ std::vector<std::string> questionsAbout(const Learner& learner, const std::vecto
     std::vector<std::string> cards;
     for (const std::size_t place : places)
         if (const std::string& card = library->entries()[place].card;
-            std::ranges::find(hidden, card) == hidden.end())
+            !library->isKeptAside(place) && std::ranges::find(hidden, card) == hidden.end())
             cards.push_back(card);
     return cards;
 }

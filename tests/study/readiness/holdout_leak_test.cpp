@@ -3,12 +3,14 @@
 
 #include "quiz/present.h"
 #include "study/care/journal_export.h"
+#include "study/facts/fact_library.h"
 #include "study/figures/library_entry.h"
 #include "study/figures/misconceptions.h"
 #include "study/figures/mistakes.h"
 #include "study/packs/find_anything.h"
 #include "study/packs/questions.h"
 #include "study/plan/queue.h"
+#include "study/plan/why_due.h"
 #include "study/session/pack_sheet.h"
 #include "study/session/terms.h"
 #include "support/cases.h"
@@ -155,6 +157,30 @@ TEST_CASE("lists, the search, the palette and the map show what is kept aside wi
         CHECK_FALSE(table.leaks(whyDue(learner, card, table.now)));
     }
     CHECK(listed >= 100);
+}
+
+TEST_CASE("what is listed about a fact leaves out what is kept aside and what is hidden") {
+    BankTable table;
+    std::set<std::string> facts;
+    std::set<std::string> resting;
+    for (const store::CardEntry& entry : table.learner.catalog().entries("aws-ml-chips-core"))
+        for (const std::string& fact : entry.factIds) {
+            facts.insert(fact);
+            resting.insert(entry.card);
+        }
+    const std::vector<std::string> all(facts.begin(), facts.end());
+    const auto listed = questionsAbout(table.learner, all);
+    int left = 0;
+    for (const std::string& card : resting) {
+        const bool isListed = std::ranges::find(listed, card) != listed.end();
+        CHECK(isListed != table.isKept(card));
+        if (!isListed) ++left;
+    }
+    CHECK(left > 10); // there was something to leave out
+    table.learner.setSuspended(listed.front(), true, table.now);
+    const auto without = questionsAbout(table.learner, all);
+    CHECK(without.size() == listed.size() - 1);
+    CHECK(std::ranges::find(without, listed.front()) == without.end());
 }
 
 TEST_CASE("flags, glossary links and the exported journal tell nothing of what is kept aside") {
