@@ -20,7 +20,7 @@ constexpr int panelBeside = 264;
 constexpr int panelGap = 24;
 constexpr int leastFactGrid = 280;
 constexpr int numbersGap = 8;
-constexpr int linkGap = 20;
+constexpr int rowLinkGap = 20;
 
 } // namespace
 
@@ -51,14 +51,14 @@ int NumbersView::placeControls(int width) {
     y += height + numbersGap;
     const QList<Button*> links{m_toggle, m_copy, m_save};
     int linkWidth = 0;
-    for (const Button* link : links) linkWidth += link->sizeHint().width() + linkGap;
+    for (const Button* link : links) linkWidth += link->sizeHint().width() + rowLinkGap;
     const int line = std::max(m_toggle->sizeHint().height(), theme().lineHeight(Type::Row));
     const bool below = m_summary->naturalWidth() + linkWidth + numbersGap > width;
     const int summaryWidth = below ? width : width - linkWidth;
     const int textHeight = m_summary->heightForWidth(summaryWidth);
     m_summary->setGeometry(0, y + (below ? 0 : (line - textHeight) / 2), summaryWidth, textHeight);
     if (below) y += textHeight + numbersGap / 2;
-    x = below ? 0 : width - linkWidth + linkGap;
+    x = below ? 0 : width - linkWidth + rowLinkGap;
     for (Button* link : links) {
         const int wide = std::min(width, link->sizeHint().width());
         if (x > 0 && x + wide > width) {
@@ -66,7 +66,7 @@ int NumbersView::placeControls(int width) {
             y += line;
         }
         link->setGeometry(x, y, wide, line);
-        x += wide + linkGap;
+        x += wide + rowLinkGap;
     }
     return y + line + numbersGap;
 }
