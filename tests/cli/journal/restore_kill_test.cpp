@@ -73,7 +73,7 @@ TEST_CASE("a restore that was killed says at its end what it could not simply pu
         REQUIRE(next.exit == 0);
         if (next.err.find("interrupted") == std::string::npos) continue;
         ++said;
-        CHECK_THAT(next.err, ContainsSubstring("in the backup is older than the installed 2.0.0"));
+        CHECK_THAT(next.err, ContainsSubstring("older than the installed version 2.0.0"));
         CHECK(knows(killed, "my-own"));
         CHECK_THAT(killed.run({"today"}).err, !ContainsSubstring("interrupted"));
     }

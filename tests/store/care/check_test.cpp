@@ -154,8 +154,9 @@ TEST_CASE("whatever is wrong in an index of the journal, a check says what SQLit
             !expected.empty() && complaints(folder.path(), "PRAGMA quick_check").empty() ? 1 : 0;
     }
     // The control: without a look into the indexes many of these would be called whole.
-    CHECK(found > flips / 4);
-    CHECK(missedByQuickCheck > flips / 6);
+    // A fifth of the flips fall on the index of checks, which is nearly empty here.
+    CHECK(found > flips / 6);
+    CHECK(missedByQuickCheck > flips / 8);
 }
 
 TEST_CASE("a row of any shape fits its checksum until one of its columns changes") {

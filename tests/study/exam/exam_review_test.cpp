@@ -190,7 +190,7 @@ TEST_CASE("a number typed with a decimal comma stays right when another language
     table.learner.setLanguage("de");
     auto examAttempt = table.begin(1);
     CHECK_THAT(examAttempt->answer(1, quiz::Typed{"1.536"}, {}, table.examNow()),
-               ContainsSubstring("two numbers"));
+               ContainsSubstring("two different numbers"));
     CHECK(examAttempt->answer(1, quiz::Typed{"1,536"}, {}, table.examNow()).empty());
     const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.right == 1);

@@ -80,7 +80,7 @@ void FirstStart::refresh() {
     m_die->setMap(map);
     m_dieText->setText(map.total() == 1
                            ? tr("1 question, 1 cell. It fills as you answer.")
-                           : tr("%1 questions, a cell each. They fill as you answer.").arg(map.total()));
+                           : tr("%1 questions, one square each. They fill up as you learn.").arg(map.total()));
     if (map.total() == 0)
         showStep(0);
     else if (m_step == 0 || m_stepText->text().isEmpty())
