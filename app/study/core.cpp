@@ -8,6 +8,15 @@
 #include <unordered_map>
 
 namespace chipwise::study {
+namespace {
+
+bool agree(const Library& library, const KeptAside& kept) {
+    for (std::size_t place = 0; place < library.entries().size(); ++place)
+        if (library.isKeptAside(place) != kept.contains(library.entries()[place].card)) return false;
+    return true;
+}
+
+} // namespace
 
 Core::Core(const std::filesystem::path& profileFolder, store::Profile::Access access)
     : profile(profileFolder, access), catalog(profileFolder), model(modelOf(memoryInForce(profile))) {}
@@ -26,8 +35,7 @@ void Core::reloadModel() {
 
 std::shared_ptr<const Library> Core::library() const {
     const std::int64_t version = catalog.version();
-    const KeptAside& kept =
-        keptAside(); // forgets a library that shows what is kept aside, or hides what is not
+    const KeptAside& kept = keptAside(); // forgets a library that does not agree with it
     if (!m_library || version != m_libraryVersion) {
         m_library = std::make_shared<const Library>(catalog, kept);
         m_libraryVersion = version;
@@ -42,7 +50,7 @@ const KeptAside& Core::keptAside() const {
         m_keptAside.emplace(profile, catalog);
         m_keptAsideVersion = version;
         m_keptAsideCatalog = ofCatalog;
-        m_library.reset();
+        if (m_library && !agree(*m_library, *m_keptAside)) m_library.reset();
     }
     return *m_keptAside;
 }

@@ -26,6 +26,7 @@ complete -c chipwise -n "__fish_seen_subcommand_from exam" -l questions -x -d "N
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l minutes -x -d "Time limit in minutes"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l strict -d "Never stop the clock"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l relaxed -d "Allow pausing the clock"
+complete -c chipwise -n "__fish_seen_subcommand_from exam" -l check -d "Take a readiness check"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l mixed -d "Mix new questions with ones already answered"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l resume -d "Continue the unfinished exam"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l list -d "List available exams"

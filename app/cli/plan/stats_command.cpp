@@ -1,6 +1,7 @@
 #include "cli/json.h"
 #include "cli/pack/pack_source.h"
 #include "cli/plan/mistakes_report.h"
+#include "cli/plan/progress_shapes.h"
 #include "cli/plan_shapes.h"
 #include "cli/program.h"
 #include "cli/text.h"
@@ -146,11 +147,13 @@ std::string minutes(std::int64_t ms) {
     return fmt::format("{:.1f} min", static_cast<double>(ms) / 60'000.0);
 }
 
-void write(const Context& context, const study::Stats& stats, const Progress& progress) {
+void write(const Context& context, const study::Stats& stats, const Progress& progress,
+           const ProgressReport& report) {
     if (stats.answers == 0) {
         context.out << "No answers yet. “chipwise study” begins.\n";
         return;
     }
+    writeReadiness(context, report);
     context.out << fmt::format("{} on {}, {} right, {} in all.\n", counted(stats.answers, "answer"),
                                counted(static_cast<std::int64_t>(stats.days.size()), "day"), stats.correct,
                                minutes(stats.durationMs));
@@ -162,6 +165,8 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
     context.out << fmt::format("You know {} now, a sum of chances.\n",
                                study::knownWords(progress.map.known(), progress.map.total()));
     if (progress.said) context.out << progress.said->sentence << '\n';
+    if (const std::string known = study::knownSentence(report.figures); !known.empty())
+        context.out << wrapped(printable(known), context.width);
     context.out << '\n';
     for (const study::DayCount& day : stats.days)
         context.out << fmt::format("{}  {:>4} {:<7}  {:>4} right  {:>9}\n", study::dateText(day.day),
@@ -174,6 +179,7 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
                                    subject.answered, 100 * subject.low, 100 * subject.high,
                                    plain(subject.title));
     }
+    writeFigures(context, report);
     write(context, progress.misconceptions);
 }
 
@@ -211,12 +217,14 @@ Exit show(const Context& context, const StatsArguments& arguments) {
     }
     const study::Stats stats = learner.stats(filter);
     const Progress progress = progressOf(learner, filter.pack, context.now());
+    const ProgressReport report = progressReport(learner, filter.pack, context.now());
     if (!context.json) {
-        write(context, stats, progress);
+        write(context, stats, progress, report);
         return Exit::Done;
     }
     Json json = toJson(stats);
     add(json, progress);
+    addTo(json, report);
     print(context, json);
     return Exit::Done;
 }
@@ -226,7 +234,7 @@ Exit show(const Context& context, const StatsArguments& arguments) {
 void addStats(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<StatsArguments>();
     CLI::App* command =
-        app.add_subcommand("stats", "Answers, retention, time per day, subjects, misconceptions");
+        app.add_subcommand("stats", "Readiness, answers, retention, time per day, subjects, misconceptions");
     CLI::Option* since = command->add_option("--since", arguments->since, "From this date on, 2026-11-21");
     CLI::Option* pack = command->add_option("--pack", arguments->pack, "Only this pack");
     CLI::Option* mistakes =

@@ -79,6 +79,8 @@ public:
         noteKnown(known[week++], m_start.today);
         for (std::int64_t day = m_start.today; day < m_start.until; ++day) {
             studyOn(day, sums.days[static_cast<std::size_t>(day - m_start.today)]);
+            if (m_scenario.notesCards)
+                noteCards(sums.cards[static_cast<std::size_t>(day - m_start.today)], day + 1);
             if ((day + 1 - m_start.today) % daysAWeek == 0 || day + 1 == m_start.until)
                 noteKnown(known[week++], day + 1);
         }
@@ -95,6 +97,12 @@ private:
         // What was answered that day counts as of the next: right after an answer the model says 1.
         const double elapsed = static_cast<double>(std::max<std::int64_t>(1, day - card.lastDay));
         return m_learner.recall(m_model.retrievability(card.state, elapsed));
+    }
+    void noteCards(std::vector<float>& chances, std::int64_t day) const {
+        if (chances.size() < m_deck.cards.size()) chances.resize(m_deck.cards.size());
+        const auto runs = static_cast<double>(std::max(1, m_scenario.runs));
+        for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
+            chances[place] += static_cast<float>(chanceOn(m_deck.cards[place], day) / runs);
     }
     void noteKnown(KnownInRuns& known, std::int64_t day) const {
         double sum = 0;
@@ -318,6 +326,7 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
     clearUpperVectorRegisters();
     Forecast result;
     for (std::int64_t day = start.today; day < start.until; ++day) result.days.push_back({day});
+    if (scenario.notesCards) result.cards.resize(result.days.size());
     const auto knownDays = daysOfKnown(start.today, start.until);
     std::vector<KnownInRuns> known(knownDays.size());
     SharedPrices prices{start.prices, nullptr};

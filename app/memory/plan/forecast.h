@@ -76,6 +76,7 @@ struct Scenario {
     bool stops = false; ///< nothing is done any more
     int runs = 1;       ///< of these the fan is made
     std::uint64_t seed = 1;
+    bool notesCards = false; ///< keeps each card's chance, too
 };
 
 /// A day of a forecast: means over the runs.
@@ -99,6 +100,9 @@ struct Forecast {
     std::vector<ForecastDay> days; ///< from today to the day before `until`
     /// Now, which has no range where it is given, then weekly, and on `until`.
     std::vector<ForecastKnown> known;
+    /// Where the scenario asks for it, the mean chance of each card on each day from tomorrow to `until`:
+    /// first those of the deck at its start, then new ones in the order in which they are begun.
+    std::vector<std::vector<float>> cards;
     double begun = 0; ///< cards by then
     int total = 0;    ///< cards, begun or not
 };

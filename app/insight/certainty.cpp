@@ -1,0 +1,34 @@
+#include "insight/certainty.h"
+
+namespace chipwise::insight {
+namespace {
+
+SaidAgainstGot verdictOn(const CertaintyRow& row) {
+    if (row.answers < fewestForCertainty) return SaidAgainstGot::TooFew;
+    if (row.certainty == memory::Certainty::Certain && row.range.high < meantByCertain)
+        return SaidAgainstGot::TooSure;
+    if (row.certainty == memory::Certainty::Guess && row.range.low > meantByGuess)
+        return SaidAgainstGot::TooModest;
+    return SaidAgainstGot::AsSaid;
+}
+
+} // namespace
+
+std::array<CertaintyRow, 3> certaintyRows(std::span<const SaidAnswer> answers) {
+    std::array<CertaintyRow, 3> rows;
+    rows[0].certainty = memory::Certainty::Guess;
+    rows[1].certainty = memory::Certainty::Plain;
+    rows[2].certainty = memory::Certainty::Certain;
+    for (CertaintyRow& row : rows) {
+        for (const SaidAnswer& answer : answers) {
+            if (answer.certainty != row.certainty) continue;
+            ++row.answers;
+            row.right += answer.correct ? 1 : 0;
+        }
+        row.range = shareInterval(row.right, row.answers);
+        row.verdict = verdictOn(row);
+    }
+    return rows;
+}
+
+} // namespace chipwise::insight

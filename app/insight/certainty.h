@@ -1,0 +1,37 @@
+#pragma once
+
+#include "insight/interval.h"
+#include "memory/observation.h"
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace chipwise::insight {
+
+/// An answer with what the learner said of it.
+struct SaidAnswer {
+    memory::Certainty certainty = memory::Certainty::Plain;
+    bool correct = false;
+};
+
+/// How sure somebody was against how often they were right.
+enum class SaidAgainstGot : std::uint8_t { TooFew, AsSaid, TooSure, TooModest };
+
+struct CertaintyRow {
+    memory::Certainty certainty = memory::Certainty::Plain;
+    int answers = 0;
+    int right = 0;
+    Interval range; ///< of the share of right ones
+    SaidAgainstGot verdict = SaidAgainstGot::TooFew;
+};
+
+constexpr int fewestForCertainty = 10; ///< answers before a word is said
+/// Who says "certain" should be right nine times in ten; who says "I guessed", less than half of the time.
+constexpr double meantByCertain = 0.9;
+constexpr double meantByGuess = 0.5;
+
+/// Guess, plain, certain. Plain answers claim nothing, so nothing is said against them.
+std::array<CertaintyRow, 3> certaintyRows(std::span<const SaidAnswer>);
+
+} // namespace chipwise::insight

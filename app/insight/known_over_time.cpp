@@ -1,0 +1,35 @@
+#include "insight/known_over_time.h"
+
+#include <algorithm>
+
+namespace chipwise::insight {
+namespace {
+
+double chanceAfter(const memory::Model& model, const MemoryStep& step, std::int64_t day) {
+    return model.retrievability(*step.state, static_cast<double>(std::max<std::int64_t>(1, day - step.day)));
+}
+
+} // namespace
+
+std::optional<double> chanceOn(const memory::Model& model, const MemoryTimeline& timeline, std::int64_t day) {
+    const auto after = std::ranges::upper_bound(timeline, day, {}, &MemoryStep::day);
+    if (after == timeline.begin()) return std::nullopt;
+    const MemoryStep& step = *std::prev(after);
+    return step.state ? std::optional(chanceAfter(model, step, day)) : std::nullopt;
+}
+
+std::vector<double> knownByDay(const memory::Model& model, std::span<const MemoryTimeline> timelines,
+                               std::int64_t first, std::int64_t last) {
+    std::vector<double> known(static_cast<std::size_t>(std::max<std::int64_t>(0, last - first + 1)));
+    for (const MemoryTimeline& timeline : timelines) {
+        std::size_t next = 0;
+        for (std::int64_t day = first; day <= last; ++day) {
+            while (next < timeline.size() && timeline[next].day <= day) ++next;
+            if (next == 0 || !timeline[next - 1].state) continue;
+            known[static_cast<std::size_t>(day - first)] += chanceAfter(model, timeline[next - 1], day);
+        }
+    }
+    return known;
+}
+
+} // namespace chipwise::insight

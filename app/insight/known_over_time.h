@@ -1,0 +1,29 @@
+#pragma once
+
+#include "memory/model.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace chipwise::insight {
+
+/// What a card's memory held from that study day on; nothing where it was forgotten on purpose.
+struct MemoryStep {
+    std::int64_t day = 0;
+    std::optional<memory::State> state;
+};
+
+/// A card through time: its steps, oldest first, the last of each day alone.
+using MemoryTimeline = std::vector<MemoryStep>;
+
+/// The chance that the card was known on that day, as maps showed it then: of what was answered that day the
+/// chance on the next. Nothing before its first answer.
+std::optional<double> chanceOn(const memory::Model&, const MemoryTimeline&, std::int64_t day);
+
+/// The sum of these chances over the cards for each day from the first to the last.
+std::vector<double> knownByDay(const memory::Model&, std::span<const MemoryTimeline>, std::int64_t first,
+                               std::int64_t last);
+
+} // namespace chipwise::insight

@@ -1,0 +1,208 @@
+#include "study/readiness/progress_figures.h"
+
+#include "memory/sprt.h"
+#include "study/core.h"
+#include "study/forecast/forecast_start.h"
+#include "study/history.h"
+#include "study/plan/queue.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace chipwise::study {
+namespace {
+
+constexpr std::int64_t trendDays = 14;
+constexpr int yearDays = 53 * 7;
+
+/// Goes over every card's history once.
+class HistoryReading {
+public:
+    explicit HistoryReading(const Core& core)
+        : m_model(*core.model), m_journal(core.profile.replayJournal()) {
+        for (std::size_t i = 0; i < m_journal.cards.size(); ++i) {
+            m_timeline.clear();
+            m_memory.reset();
+            for (const store::ReplayEvent& event : m_journal.eventsOf(i)) read(event);
+            if (!m_timeline.empty()) timelines.emplace(m_journal.cards[i], std::move(m_timeline));
+        }
+        std::ranges::stable_sort(recollections, {}, &insight::Recollection::day);
+    }
+
+    std::unordered_map<std::string, insight::MemoryTimeline> timelines;
+    std::vector<insight::Recollection> recollections;
+    std::vector<insight::SaidAnswer> said;
+
+private:
+    void read(const store::ReplayEvent& event) {
+        const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
+        if (event.type == store::EventType::Reset) {
+            m_memory.reset();
+            add(day);
+        }
+        if (event.startsKnown && !m_memory) {
+            m_memory = memory::CardMemory{memory::knownState(m_model), day, 1, 0, event.atMs};
+            add(day);
+        }
+        if (event.type != store::EventType::Answer || event.revoked) return;
+        if (!event.selfRated) said.push_back({event.certainty, event.correct});
+        if (!schedulesMemory(event)) return;
+        const memory::Observation seen = observationOf(event);
+        if (m_memory && day > m_memory->lastDay) {
+            const double elapsed = memory::elapsedDays(m_model, *m_memory, day, event.atMs);
+            const double recall = m_model.retrievability(m_memory->state, elapsed);
+            recollections.push_back(
+                {day, day - m_memory->lastDay, recall + (1 - recall) * seen.guessChance, seen.correct});
+        }
+        m_memory = memory::after(m_model, m_memory, {day, seen, event.atMs});
+        add(m_memory->lastDay);
+    }
+
+    void add(std::int64_t day) {
+        const auto state = m_memory ? std::optional(m_memory->state) : std::nullopt;
+        if (!m_timeline.empty() && m_timeline.back().day >= day)
+            m_timeline.back().state = state;
+        else
+            m_timeline.push_back({day, state});
+    }
+
+    const memory::Model& m_model;
+    store::ReplayJournal m_journal;
+    insight::MemoryTimeline m_timeline;
+    std::optional<memory::CardMemory> m_memory;
+};
+
+/// Calls for each cell that counts: neither hidden nor kept aside.
+template <class Visit>
+void eachCounted(const Map& map, Visit visit) {
+    for (const MapBlock& block : map.blocks)
+        for (const MapCell& cell : block.cells)
+            if (!cell.suspended && !cell.keptAside) visit(cell);
+}
+
+void addPast(ProgressFigures& figures, const Map& map) {
+    std::vector<insight::MemoryTimeline> counted;
+    figures.firstDay = figures.today;
+    double now = 0;
+    eachCounted(map, [&](const MapCell& cell) {
+        ++figures.questions;
+        now += cell.chance.value_or(0);
+        const auto found = figures.timelines.find(cell.card);
+        if (found == figures.timelines.end()) return;
+        figures.firstDay = std::min(figures.firstDay, found->second.front().day);
+        counted.push_back(found->second);
+    });
+    if (counted.empty()) return;
+    figures.known = insight::knownByDay(*figures.model, counted, figures.firstDay, figures.today);
+    figures.known.back() = now; // as the map has it, to the minute
+}
+
+/// Where each card stands in the forecast: those of its deck, then new ones as the queue would begin them.
+std::unordered_map<std::string, std::size_t> placesIn(const Core& core, const Planner& planner,
+                                                      const Now& now) {
+    std::unordered_map<std::string, std::size_t> places;
+    const auto library = core.library();
+    for (const store::CardEntry& entry : library->entries()) {
+        const auto row = planner.rows().find(entry.card);
+        if (row != planner.rows().end() && row->second.memory && !row->second.suspended)
+            places.emplace(entry.card, places.size());
+    }
+    SessionOptions everything;
+    everything.newLimit = static_cast<int>(library->entries().size());
+    const Queue queue = queueFor(core, everything, planner, Pace(core, now), now);
+    for (const Queue::Place& place : queue.places)
+        if (place.isNew) places.emplace(library->entries()[place.entry].card, places.size());
+    return places;
+}
+
+void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, const Now& now, int runs) {
+    const ForecastFrom from(core, plan, now);
+    figures.until = from.start().until;
+    figures.hasExam = plan.examDay && figures.until == *plan.examDay;
+    figures.minutesADay = plan.minutesADay;
+    figures.planned = memory::forecast(*core.model, from.start(), {.runs = runs, .notesCards = true});
+    figures.stopped = memory::forecast(*core.model, from.start(), {.stops = true, .runs = runs});
+    figures.forecastPlaces = placesIn(core, from.planner(), now);
+}
+
+void addAreas(ProgressFigures& figures, const Map& map) {
+    for (const MapArea& area : map.areas) {
+        AreaProgress progress{area.pack, area.title, area.isDomain, figuresOf(map, area), 0};
+        for (const MapRun& run : area.runs)
+            for (const std::size_t place : run.cells) {
+                const MapCell& cell = map.blocks[run.subject].cells[place];
+                const auto found = figures.timelines.find(cell.card);
+                if (cell.suspended || cell.keptAside || found == figures.timelines.end()) continue;
+                progress.knownBefore +=
+                    insight::chanceOn(*figures.model, found->second, figures.today - trendDays).value_or(0);
+            }
+        figures.areas.push_back(std::move(progress));
+    }
+}
+
+double between(const std::vector<memory::ForecastKnown>& known, std::int64_t day) {
+    const auto after = std::ranges::lower_bound(known, day, {}, &memory::ForecastKnown::day);
+    if (after == known.end()) return known.empty() ? 0 : known.back().known;
+    if (after == known.begin()) return after->known;
+    const auto before = std::prev(after);
+    const auto part = static_cast<double>(day - before->day) / static_cast<double>(after->day - before->day);
+    return before->known + part * (after->known - before->known);
+}
+
+} // namespace
+
+ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs) {
+    const Core& core = learner.core();
+    ProgressFigures figures;
+    figures.today = figures.until = studyDay(now);
+    figures.model = core.model;
+    HistoryReading history(core);
+    figures.timelines = std::move(history.timelines);
+    const Map map = learner.map(now);
+    addPast(figures, map);
+    addAreas(figures, map);
+    figures.certainty = insight::certaintyRows(history.said);
+    figures.recallByWeek = insight::recallByWeek(history.recollections, figures.today);
+    figures.recallByInterval = insight::recallByInterval(history.recollections);
+    figures.recollections = static_cast<int>(history.recollections.size());
+    figures.logLoss = insight::logLoss(history.recollections);
+    figures.year = learner.lastDays(yearDays, now);
+    if (!figures.isEmpty()) addFuture(figures, core, learner.plan(now), now, runs);
+    return figures;
+}
+
+std::optional<double> chanceOn(const ProgressFigures& figures, const std::string& card, std::int64_t day) {
+    if (day <= figures.today) {
+        const auto timeline = figures.timelines.find(card);
+        return timeline == figures.timelines.end() ? std::nullopt
+                                                   : insight::chanceOn(*figures.model, timeline->second, day);
+    }
+    const auto place = figures.forecastPlaces.find(card);
+    if (place == figures.forecastPlaces.end() || figures.planned.cards.empty()) return std::nullopt;
+    const auto& cards = figures.planned.cards;
+    const auto& later = cards[std::min(cards.size() - 1, static_cast<std::size_t>(day - figures.today - 1))];
+    if (place->second >= later.size() || later[place->second] <= 0) return std::nullopt;
+    return static_cast<double>(later[place->second]);
+}
+
+double knownOn(const ProgressFigures& figures, std::int64_t day) {
+    if (figures.isEmpty()) return 0;
+    if (day > figures.today) return between(figures.planned.known, day);
+    const std::int64_t place = std::max<std::int64_t>(0, day - figures.firstDay);
+    return figures.known[std::min(figures.known.size() - 1, static_cast<std::size_t>(place))];
+}
+
+std::string knownSentence(const ProgressFigures& figures) {
+    if (figures.isEmpty() || figures.planned.known.empty()) return {};
+    const auto& then = figures.planned.known.back();
+    return fmt::format(
+        "On {}, you will know about {} of {} with {} {} a day (range {}–{}). If you stop today: about {}.",
+        weekdayDate(then.day, figures.today), std::lround(then.known), figures.questions, figures.minutesADay,
+        figures.minutesADay == 1 ? "minute" : "minutes", std::lround(then.low), std::lround(then.high),
+        std::lround(figures.stopped.known.back().known));
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "insight/certainty.h"
+#include "insight/known_over_time.h"
+#include "insight/recall.h"
+#include "memory/plan/forecast.h"
+#include "study/figures/map.h"
+#include "study/learner.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace chipwise::study {
+
+/// A domain or subject of the map, now and two weeks ago.
+struct AreaProgress {
+    std::string pack;
+    std::string title;
+    bool isDomain = false;
+    MapFigures now;
+    double knownBefore = 0; ///< a sum of chances, two weeks ago
+};
+
+/// What Progress draws and `stats` prints beside the readiness: what was known, what will be, and how well
+/// the learner and the program judge it. It takes the whole journal and a forecast to work out, so the window
+/// does it on a worker.
+struct ProgressFigures {
+    std::int64_t firstDay = 0; ///< of the first answer; today where there is none
+    std::int64_t today = 0;
+    std::int64_t until = 0; ///< the exam, else sixty days ahead
+    bool hasExam = false;
+    int questions = 0;         ///< that are neither hidden nor kept aside
+    std::vector<double> known; ///< from firstDay to today, sums of chances
+    memory::Forecast planned;
+    memory::Forecast stopped; ///< if nothing is done from today on
+    int minutesADay = 0;      ///< of the plan
+    std::vector<AreaProgress> areas;
+    std::array<insight::CertaintyRow, 3> certainty;
+    std::vector<insight::RecallRow> recallByWeek;
+    std::vector<insight::RecallRow> recallByInterval;
+    int recollections = 0;
+    double logLoss = 0;
+    std::vector<DayCount> year; ///< 53 weeks, the days without answers among them
+
+    bool isEmpty() const { return known.empty(); }
+    double knownNow() const { return known.empty() ? 0 : known.back(); }
+
+    // For the map on other days.
+    std::shared_ptr<const memory::Model> model;
+    std::unordered_map<std::string, insight::MemoryTimeline> timelines; ///< by card
+    std::unordered_map<std::string, std::size_t> forecastPlaces;        ///< of a card in planned.cards
+};
+
+/// `runs` of the forecast: 20 give it its fan.
+ProgressFigures progressFigures(const Learner&, const Now&, int runs = 20);
+
+/// The chance that a question was known on an earlier day, or will be by the forecast on a later one; nothing
+/// where it is not begun by then. Of today the map itself tells.
+std::optional<double> chanceOn(const ProgressFigures&, const std::string& card, std::int64_t day);
+/// What was known on a day, or will be.
+double knownOn(const ProgressFigures&, std::int64_t day);
+/// "On Fri, Dec 18, you will know about 462 of 540 with 25 minutes a day (range 431–488). If you stop today:
+/// about 90."
+std::string knownSentence(const ProgressFigures&);
+
+} // namespace chipwise::study

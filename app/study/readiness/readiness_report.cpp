@@ -1,0 +1,171 @@
+#include "study/readiness/readiness_report.h"
+
+#include "study/core.h"
+#include "study/learner.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+namespace chipwise::study {
+namespace {
+
+/// The checks of a pack as the journal tells them, whatever device they were taken on.
+class ChecksInJournal {
+public:
+    ChecksInJournal(const Core& core, const std::string& pack, const pack::ExamPlan& plan) {
+        for (const store::CardEntry& entry : core.catalog.entries(pack))
+            if (const auto domain = domainIn(plan, entry)) m_domainOf.emplace(entry.card, *domain);
+        for (const store::Event& event : core.profile.eventsOfChecks()) add(event, plan.domains.size());
+    }
+
+    std::vector<insight::Check> oldestFirst() const {
+        std::vector<insight::Check> checks;
+        for (const auto& [batch, check] : m_checks) checks.push_back(check);
+        std::ranges::stable_sort(checks, {}, &insight::Check::day);
+        return checks;
+    }
+    std::int64_t newestMs() const { return m_newestMs; }
+
+private:
+    void add(const store::Event& event, std::size_t domains) {
+        const bool isAnswer = event.mode == store::Mode::Readiness;
+        const bool isBlank = event.type == store::EventType::Holdout && event.reason == leftBlank;
+        const auto domain = m_domainOf.find(event.card);
+        if ((!isAnswer && !isBlank) || domain == m_domainOf.end()) return;
+        insight::Check& check = m_checks[event.batch];
+        check.domains.resize(domains);
+        check.day = std::max(check.day, memory::studyDay(event.atMs, event.utcOffsetMin));
+        m_newestMs = std::max(m_newestMs, event.atMs);
+        ++check.domains[domain->second].of;
+        check.domains[domain->second].right += isAnswer && event.correct.value_or(false) ? 1 : 0;
+    }
+
+    std::map<std::string, std::size_t> m_domainOf;
+    std::map<std::string, insight::Check> m_checks; ///< by batch
+    std::int64_t m_newestMs = 0;
+};
+
+constexpr int fewestOnForm = 65; ///< on a short form even a good score fails too often by chance
+
+insight::ExamShape shapeOf(const PackReadiness& readiness) {
+    insight::ExamShape shape;
+    for (const FormDomain& domain : readiness.domains) shape.weights.push_back(domain.weight);
+    if (std::accumulate(shape.weights.begin(), shape.weights.end(), 0.0) <= 0)
+        shape.weights.assign(shape.weights.size(), 1);
+    shape.formQuestions = sharesOf(readiness.formQuestions, shape.weights);
+    shape.mark = readiness.mark;
+    return shape;
+}
+
+long wholePercent(double share) {
+    return std::lround(100 * share);
+}
+
+std::string headlineOf(const insight::Readiness& estimate) {
+    switch (estimate.word) {
+    case insight::ReadinessWord::NotYet: return "Not yet.";
+    case insight::ReadinessWord::Close: return "Close.";
+    case insight::ReadinessWord::LikelyToPass: return "Likely to pass.";
+    }
+    return {};
+}
+
+void describe(PackReadiness& to, const insight::Readiness& estimate) {
+    to.headline = to.mark > 0 ? headlineOf(estimate) : fmt::format("{}\u202F%.", wholePercent(estimate.expected));
+    to.sentence = fmt::format("We expect {}\u202F% on questions you have not seen (range {}–{}\u202F%).",
+                              wholePercent(estimate.expected), wholePercent(estimate.low), wholePercent(estimate.high));
+    if (to.mark > 0) to.sentence += fmt::format(" This practice plan passes at {}\u202F%.", wholePercent(to.mark));
+    if (estimate.weak && estimate.pass >= insight::likelyToPass && to.mark > 0)
+        to.sentence += fmt::format(" “{}” is still below {}\u202F%.", to.domains[*estimate.weak].title,
+                                   wholePercent(insight::weakDomain));
+}
+
+void describeRefusal(PackReadiness& to) {
+    to.headline = "Nobody can tell yet.";
+    if (to.check.questions > 0)
+        to.sentence =
+            fmt::format("Take a readiness check: {} questions you have never seen, about {} minutes. You may "
+                        "split it over several days.",
+                        to.check.questions, to.check.minutes);
+    else if (to.check.willBeDrawn)
+        to.sentence = "Your first session keeps questions aside for a readiness check, which measures it.";
+    else
+        to.sentence = "Readiness is measured on questions you have never seen. " + to.check.whyNone;
+}
+
+std::string footnoteOf(const PackReadiness& readiness, double covered, const Now& now) {
+    std::string words;
+    if (readiness.measuredDay) {
+        words = fmt::format("Measured on {}", weekdayDate(*readiness.measuredDay, studyDay(now)));
+        if (readiness.begunSince > 0)
+            words += fmt::format("; since then {} more begun", readiness.begunSince);
+        words += '.';
+    }
+    if (covered < 0.5)
+        words += fmt::format("{}The plan covers {}\u202F% of this pack's questions.", words.empty() ? "" : " ",
+                             wholePercent(covered));
+    return words;
+}
+
+/// The share of the pack's questions that the plan's domains hold.
+double coveredBy(const Core& core, const std::string& pack, const pack::ExamPlan& plan) {
+    int all = 0;
+    int covered = 0;
+    for (const store::CardEntry& entry : core.catalog.entries(pack)) {
+        if (entry.isGenerated) continue;
+        ++all;
+        covered += domainIn(plan, entry) ? 1 : 0;
+    }
+    return all == 0 ? 1 : static_cast<double>(covered) / all;
+}
+
+PackReadiness readinessIn(const Core& core, CheckState state, const pack::ExamPlan& plan, const Now& now) {
+    PackReadiness readiness;
+    for (const pack::PlanNode& domain : plan.domains)
+        readiness.domains.push_back({domain.number, domain.title, domain.weight.value_or(0.0), 0, 0, 0});
+    readiness.mark = plan.rawPass.value_or(0.0) / 100;
+    readiness.formQuestions = std::max(fewestOnForm, questionsOf(plan));
+    const ChecksInJournal journal(core, state.pack, plan);
+    readiness.checks = journal.oldestFirst();
+    readiness.check = std::move(state);
+    readiness.estimate = insight::readiness(readiness.checks, shapeOf(readiness));
+    if (readiness.estimate) {
+        readiness.measuredDay = readiness.checks.back().day;
+        readiness.begunSince =
+            core.profile.firstAnswers(journal.newestMs() + 1, std::max(now.ms, journal.newestMs()) + 1)
+                .answers;
+        describe(readiness, *readiness.estimate);
+        readiness.step = ReadinessStep::StudyDomain;
+        readiness.stepDomain = readiness.estimate->mostToGain;
+    } else {
+        describeRefusal(readiness);
+        if (readiness.check.questions > 0) readiness.step = ReadinessStep::TakeCheck;
+    }
+    readiness.footnote = footnoteOf(readiness, coveredBy(core, readiness.check.pack, plan), now);
+    return readiness;
+}
+
+} // namespace
+
+std::string_view toText(insight::ReadinessWord word) {
+    switch (word) {
+    case insight::ReadinessWord::NotYet: return "not-yet";
+    case insight::ReadinessWord::Close: return "close";
+    case insight::ReadinessWord::LikelyToPass: return "likely-to-pass";
+    }
+    return {};
+}
+
+std::vector<PackReadiness> readinessOf(const Learner& learner, const Now& now) {
+    std::vector<PackReadiness> all;
+    for (CheckState& state : checkStates(learner, now))
+        if (const auto plan = readinessPlan(learner.core().catalog, state.pack))
+            all.push_back(readinessIn(learner.core(), std::move(state), *plan, now));
+    return all;
+}
+
+} // namespace chipwise::study

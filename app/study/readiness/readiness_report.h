@@ -1,0 +1,40 @@
+#pragma once
+
+#include "insight/readiness.h"
+#include "study/exam/exam_form.h"
+#include "study/readiness/check_state.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+/// What to do next about one's readiness.
+enum class ReadinessStep : std::uint8_t { None, TakeCheck, StudyDomain };
+
+/// "Am I ready?" for the exam plan of a pack, as its checks have measured it.
+struct PackReadiness {
+    CheckState check;
+    std::vector<FormDomain> domains;    ///< of the plan
+    double mark = 0;                    ///< share that passes; 0: the plan has none
+    int formQuestions = 0;              ///< of the form that the chance to pass is about
+    std::vector<insight::Check> checks; ///< oldest first
+    std::optional<insight::Readiness> estimate;
+    std::optional<std::int64_t> measuredDay; ///< of the newest check
+    int begunSince = 0;                      ///< questions begun since, which the estimate does not claim
+    std::string headline;                    ///< "Close."
+    std::string sentence; ///< what is expected, its range and the mark; or why nobody can tell
+    std::string footnote; ///< when it was measured, and what it leaves out; may be empty
+    ReadinessStep step = ReadinessStep::None;
+    std::optional<std::size_t> stepDomain; ///< with StudyDomain: where most is to gain
+};
+
+/// Of every installed pack with the plan of a whole exam, in the packs' order.
+std::vector<PackReadiness> readinessOf(const Learner&, const Now&);
+
+/// "not-yet", "close", "likely-to-pass", as programs read it.
+std::string_view toText(insight::ReadinessWord);
+
+} // namespace chipwise::study

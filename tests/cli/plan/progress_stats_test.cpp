@@ -1,0 +1,51 @@
+#include "cli/desk.h"
+
+#include "support/catch.h"
+
+#include <cmath>
+
+using namespace chipwise::cli;
+
+TEST_CASE("stats tells what is known day by day, what will be, and how well one judges") {
+    Desk desk;
+    desk.installSample();
+    const json before = desk.jsonOf({"stats"});
+    CHECK(before["known_by_day"].empty());
+    CHECK(before["load"].empty());
+    CHECK(before["recall"]["log_loss"] == nullptr);
+    studyFor(desk, 5);
+    const json stats = desk.jsonOf({"stats"});
+    REQUIRE(stats["known_by_day"].size() == 5);
+    CHECK(stats["known_by_day"].back()["date"] == desk.now.substr(0, 10));
+    CHECK(std::lround(stats["known_by_day"].back()["known"].get<double>()) == stats["known"]);
+    CHECK(stats["forecast"]["known"].front()["known"] == stats["known_by_day"].back()["known"]);
+    CHECK(stats["forecast"]["if_you_stop"].back()["known"] < stats["forecast"]["known"].back()["known"]);
+    CHECK(stats["load"].size() == 28);
+    double known = 0;
+    for (const json& domain : stats["domains"]) known += domain["known"].get<double>();
+    CHECK(known == Approx(stats["known_by_day"].back()["known"].get<double>()));
+    int said = 0;
+    for (const json& row : stats["certainty"]) {
+        said += row["answers"].get<int>();
+        CHECK(row["right"] <= row["answers"]);
+    }
+    CHECK(said <= stats["answers"]);
+    int recalled = 0;
+    for (const json& row : stats["recall"]["by_interval"]) recalled += row["answers"].get<int>();
+    CHECK(recalled == stats["recall"]["answers"]);
+    CHECK(recalled == stats["reviews"]);
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("The next four weeks, minutes a day"));
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("If you stop today: about"));
+}
+
+TEST_CASE("stats refuses to tell readiness where nothing has measured it, and says why") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    for (const json& readiness : desk.jsonOf({"stats"})["readiness"]) {
+        CHECK(readiness["state"] == "unknown");
+        CHECK(readiness["expected"] == nullptr);
+        CHECK(readiness["pass"] == nullptr);
+        CHECK(readiness["headline"] == "Nobody can tell yet.");
+    }
+}

@@ -1,0 +1,79 @@
+#include "insight/certainty.h"
+#include "insight/known_over_time.h"
+#include "insight/recall.h"
+
+#include "support/catch.h"
+
+#include <cmath>
+
+using namespace chipwise;
+using namespace chipwise::insight;
+
+namespace {
+
+std::vector<SaidAnswer> said(memory::Certainty certainty, int right, int wrong) {
+    std::vector<SaidAnswer> answers(static_cast<std::size_t>(right), {certainty, true});
+    answers.insert(answers.end(), static_cast<std::size_t>(wrong), {certainty, false});
+    return answers;
+}
+
+} // namespace
+
+TEST_CASE("certainty is held against what came, and only once there is enough of it") {
+    const auto few = certaintyRows(said(memory::Certainty::Certain, 2, 4));
+    CHECK(few[2].answers == 6);
+    CHECK(few[2].verdict == SaidAgainstGot::TooFew);
+    CHECK(certaintyRows(said(memory::Certainty::Certain, 30, 12))[2].verdict == SaidAgainstGot::TooSure);
+    CHECK(certaintyRows(said(memory::Certainty::Certain, 38, 4))[2].verdict == SaidAgainstGot::AsSaid);
+    CHECK(certaintyRows(said(memory::Certainty::Guess, 30, 10))[0].verdict == SaidAgainstGot::TooModest);
+    CHECK(certaintyRows(said(memory::Certainty::Guess, 10, 30))[0].verdict == SaidAgainstGot::AsSaid);
+    CHECK(certaintyRows(said(memory::Certainty::Plain, 0, 40))[1].verdict == SaidAgainstGot::AsSaid);
+}
+
+TEST_CASE("recall is counted by week and by the length of the interval, by hand") {
+    const std::vector<Recollection> all{{100, 1, 0.9, true},
+                                        {100, 3, 0.8, false},
+                                        {94, 7, 0.7, true},
+                                        {93, 40, 0.5, true},
+                                        {93, 90, 0.6, false}};
+    const auto weeks = recallByWeek(all, 100);
+    REQUIRE(weeks.size() == 2);
+    CHECK(weeks[0].to == 93);
+    CHECK(weeks[0].from == 87);
+    CHECK(weeks[0].answers == 2);
+    CHECK(weeks[0].right == 1);
+    CHECK(weeks[0].expected == Approx(0.55));
+    CHECK(weeks[1].answers == 3);
+    CHECK(weeks[1].expected == Approx(0.8));
+    const auto intervals = recallByInterval(all);
+    REQUIRE(intervals.size() == 4);
+    CHECK(intervals[0].to == 1);
+    CHECK(intervals[1].from == 2);
+    CHECK(intervals[1].to == 3);
+    CHECK(intervals[2].from == 4);
+    CHECK(intervals[3].from == 32);
+    CHECK(intervals[3].to == 90);
+    CHECK(intervals[3].answers == 2);
+    const double expected =
+        -(std::log(0.9) + std::log(0.2) + std::log(0.7) + std::log(0.5) + std::log(0.4)) / 5;
+    CHECK(logLoss(all) == Approx(expected));
+    CHECK(logLoss({}) == 0);
+}
+
+TEST_CASE("what was known on a day follows the newest step before it, and forgetting on purpose ends it") {
+    const auto model = memory::makeModel(memory::ModelKind::Fsrs6);
+    const memory::State weak = model->first(memory::Rating::Again);
+    const memory::State strong = model->first(memory::Rating::Easy);
+    const MemoryTimeline timeline{{10, weak}, {12, strong}, {20, std::nullopt}};
+    CHECK_FALSE(chanceOn(*model, timeline, 9));
+    CHECK(*chanceOn(*model, timeline, 10) == Approx(model->retrievability(weak, 1)));
+    CHECK(*chanceOn(*model, timeline, 11) == Approx(model->retrievability(weak, 1)));
+    CHECK(*chanceOn(*model, timeline, 16) == Approx(model->retrievability(strong, 4)));
+    CHECK_FALSE(chanceOn(*model, timeline, 20));
+    const std::vector<MemoryTimeline> both{timeline, {{15, weak}}};
+    const auto known = knownByDay(*model, both, 9, 21);
+    REQUIRE(known.size() == 13);
+    for (std::int64_t day = 9; day <= 21; ++day)
+        CHECK(known[static_cast<std::size_t>(day - 9)] == Approx(chanceOn(*model, both[0], day).value_or(0) +
+                                                                 chanceOn(*model, both[1], day).value_or(0)));
+}

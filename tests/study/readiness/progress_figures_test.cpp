@@ -1,0 +1,164 @@
+#include "readiness_support.h"
+
+#include "study/readiness/progress_figures.h"
+#include "study/readiness/readiness_report.h"
+#include "support/catch.h"
+
+#include <cmath>
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+/// Studies a few questions a day, the first of each day wrong.
+void studyDays(ReadinessTable& table, int days, int aDay = 6) {
+    for (int day = 0; day < days; ++day) {
+        SessionOptions options;
+        options.limit = aDay;
+        auto session = table.learner.start(options, table.now);
+        bool right = false;
+        for (int i = 0; i < aDay && session->current(); ++i) {
+            table.answer(*session, right, right ? memory::Certainty::Certain : memory::Certainty::Guess);
+            right = true;
+        }
+        table.now = daysLater(table.now, 1);
+    }
+}
+
+double mapSum(const Map& map) {
+    MapFigures figures;
+    for (const MapBlock& block : map.blocks)
+        for (const MapCell& cell : block.cells) figures.add(cell);
+    return figures.chances;
+}
+
+} // namespace
+
+TEST_CASE("who has taken no check is told how to find out; who has, what to expect and what to study") {
+    ReadinessTable table;
+    CHECK(readinessOf(table.learner, table.now).front().headline == "Nobody can tell yet.");
+    CHECK(readinessOf(table.learner, table.now).front().step == ReadinessStep::None); // nothing drawn yet
+    table.beginStudies();
+    const PackReadiness before = readinessOf(table.learner, table.now).front();
+    CHECK_FALSE(before.estimate);
+    CHECK(before.step == ReadinessStep::TakeCheck);
+    CHECK_THAT(before.sentence, ContainsSubstring("14 questions you have never seen, about 14 minutes"));
+
+    table.sitCheck(14);
+    const PackReadiness after = readinessOf(table.learner, table.now).front();
+    REQUIRE(after.estimate);
+    CHECK(after.measuredDay == studyDay(table.now));
+    CHECK(after.estimate->expected > 0.9);
+    CHECK(after.step == ReadinessStep::StudyDomain);
+    CHECK_THAT(after.sentence, ContainsSubstring("This practice plan passes at 70"));
+    CHECK(after.begunSince == 0);
+    table.now = daysLater(table.now, 1);
+    studyDays(table, 1, 4);
+    const PackReadiness later = readinessOf(table.learner, table.now).front();
+    CHECK(later.begunSince == 4);
+    CHECK_THAT(later.footnote, ContainsSubstring("since then 4 more begun"));
+    CHECK(later.estimate->expected == after.estimate->expected); // what was learned since is not claimed
+}
+
+TEST_CASE("a check taken on another device counts, and its blanks are wrong") {
+    ReadinessTable one;
+    one.beginStudies();
+    one.sitCheck(6, 4);
+    ReadinessTable other;
+    std::vector<store::Event> events;
+    one.learner.profile().eachStoredEvent([&](const store::Event& event) { events.push_back(event); });
+    other.learner.import(events, other.now);
+    const PackReadiness here = readinessOf(one.learner, one.now).front();
+    const PackReadiness there = readinessOf(other.learner, other.now).front();
+    REQUIRE(here.checks.size() == 1);
+    REQUIRE(there.checks.size() == 1);
+    int right = 0;
+    int asked = 0;
+    for (const insight::CheckedShare& domain : there.checks.front().domains) {
+        right += domain.right;
+        asked += domain.of;
+    }
+    CHECK(right == 6);
+    CHECK(asked == 14);
+    CHECK(here.estimate->expected == there.estimate->expected);
+}
+
+TEST_CASE("what is known day by day ends with what the map shows, and follows each answer") {
+    ReadinessTable table;
+    studyDays(table, 8);
+    const ProgressFigures figures = progressFigures(table.learner, table.now, 2);
+    REQUIRE(figures.known.size() == 9);
+    CHECK(figures.today - figures.firstDay == 8);
+    CHECK(figures.knownNow() == Approx(mapSum(table.learner.map(table.now))));
+    CHECK(figures.questions == table.learner.map(table.now).total());
+    CHECK(figures.known.front() > 0);
+    CHECK(figures.known.back() > figures.known.front());
+    CHECK(knownOn(figures, figures.firstDay) == figures.known.front());
+    CHECK(knownOn(figures, figures.until) == Approx(figures.planned.known.back().known));
+    CHECK(figures.stopped.known.back().known < figures.knownNow());
+    CHECK(figures.planned.known.back().known > figures.stopped.known.back().known);
+}
+
+TEST_CASE("the map of an earlier day is the map that was shown then") {
+    ReadinessTable table;
+    studyDays(table, 5);
+    const Map then = table.learner.map(table.now);
+    const std::int64_t day = studyDay(table.now);
+    studyDays(table, 6);
+    const ProgressFigures figures = progressFigures(table.learner, table.now, 1);
+    int begun = 0;
+    for (const MapBlock& block : then.blocks)
+        for (const MapCell& cell : block.cells) {
+            const auto chance = chanceOn(figures, cell.card, day);
+            if (!cell.chance) continue;
+            ++begun;
+            REQUIRE(chance);
+        }
+    CHECK(begun > 10);
+    double before = 0;
+    for (const MapBlock& block : then.blocks)
+        for (const MapCell& cell : block.cells) before += chanceOn(figures, cell.card, day - 1).value_or(0);
+    CHECK(before == Approx(knownOn(figures, day - 1)));
+}
+
+TEST_CASE("the map of a later day adds up to what the forecast says, new questions with it") {
+    ReadinessTable table;
+    studyDays(table, 4);
+    const ProgressFigures figures = progressFigures(table.learner, table.now, 3);
+    const std::int64_t week = figures.today + 7;
+    double sum = 0;
+    int begun = 0;
+    for (const store::CardEntry& entry : table.learner.catalog().entries()) {
+        const auto chance = chanceOn(figures, entry.card, week);
+        sum += chance.value_or(0);
+        begun += chance ? 1 : 0;
+        if (table.kept().contains(entry.card)) CHECK_FALSE(chance);
+    }
+    CHECK(sum == Approx(knownOn(figures, week)).epsilon(0.001));
+    CHECK(begun > 30);
+}
+
+TEST_CASE("certainty and recall are counted from the answers, those taken back left out") {
+    ReadinessTable table;
+    studyDays(table, 6);
+    const ProgressFigures before = progressFigures(table.learner, table.now, 1);
+    CHECK(before.certainty[0].answers == 6);
+    CHECK(before.certainty[0].right == 0);
+    CHECK(before.certainty[2].answers == 30);
+    CHECK(before.certainty[2].right == 30);
+    CHECK(before.certainty[2].verdict == insight::SaidAgainstGot::AsSaid);
+    int recalled = 0;
+    for (const insight::RecallRow& row : before.recallByInterval) recalled += row.answers;
+    CHECK(recalled == before.recollections);
+    CHECK(recalled > 0);
+    int inWeeks = 0;
+    for (const insight::RecallRow& row : before.recallByWeek) inWeeks += row.answers;
+    CHECK(inWeeks == recalled);
+    CHECK(before.logLoss > 0);
+
+    auto session = table.learner.start({}, table.now);
+    table.answer(*session, true, memory::Certainty::Certain);
+    session->undo(table.now);
+    CHECK(progressFigures(table.learner, table.now, 1).certainty[2].answers == 30);
+}
