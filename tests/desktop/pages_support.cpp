@@ -48,10 +48,11 @@ PageProfile::PageProfile(Packs packs) : m_now{saturdayNoon, 0} {
     app();
     m_workspace =
         std::make_unique<chipwise::desktop::Workspace>(m_folder.path() / "profile", [this] { return m_now; });
-    if (packs == Packs::Core) {
+    if (packs != Packs::None) {
         const auto report = learner().install(coreFolder().toStdString(), m_now);
         INFO(report.sentence);
         REQUIRE(report.installed);
+        if (packs == Packs::Core) keepNothingAside(learner(), corePackId, m_now);
     }
 }
 
@@ -66,6 +67,16 @@ void PageProfile::answer(int questions) {
         session->answer(answerTo(*session->current(), i % 3 != 2), memory::Certainty::Plain, m_now, 20'000);
         session->next(m_now);
     }
+}
+
+void keepNothingAside(chipwise::study::Learner& learner, const std::string& packId,
+                      const chipwise::study::Now& now) {
+    chipwise::store::Event drawn;
+    drawn.type = chipwise::store::EventType::Holdout;
+    drawn.card = learner.catalog().entries(packId).front().card;
+    drawn.atMs = now.ms;
+    drawn.utcOffsetMin = now.utcOffsetMin;
+    learner.profile().record(std::move(drawn));
 }
 
 QString coreFolder() {

@@ -14,7 +14,8 @@ namespace desktop {
 /// A profile of its own in a temporary folder, with a clock that stands until the test moves it.
 class PageProfile {
 public:
-    enum class Packs { None, Core };
+    /// Core: none of its questions is kept aside for readiness checks, which ones would be is left to chance.
+    enum class Packs { None, Core, CoreWithChecks };
     explicit PageProfile(Packs = Packs::Core);
 
     chipwise::desktop::Workspace& workspace() { return *m_workspace; }
@@ -29,6 +30,10 @@ private:
     chipwise::study::Now m_now;
     std::unique_ptr<chipwise::desktop::Workspace> m_workspace;
 };
+
+/// As if questions of that pack had been drawn for readiness checks, and too few of them were left for one:
+/// all can be studied.
+void keepNothingAside(chipwise::study::Learner&, const std::string& packId, const chipwise::study::Now&);
 
 /// The folder of the pack that ships with the program, and its id.
 QString coreFolder();
