@@ -19,6 +19,7 @@ constexpr const char* setUpName = "desktop.firstStart";
 constexpr const char* examName = "exam.plan";
 constexpr const char* paperSizeName = "desktop.paper.size";
 constexpr const char* paperFolderName = "desktop.paper.folder";
+constexpr const char* progressDetailsName = "desktop.progress.details";
 constexpr const char* windowPlaceName = "desktop.geometry";
 constexpr const char* lastPackName = "workshop.last";
 constexpr const char* newPacksName = "workshop.place";
@@ -30,6 +31,7 @@ constexpr std::array<std::string_view, 4> schemeWords{"system", "light", "dark",
 constexpr std::string_view fourButtonsWord = "four";
 constexpr std::string_view letterWord = "letter";
 constexpr std::string_view recallWord = "yes";
+constexpr std::string_view shownWord = "yes";
 
 std::string tableName(const std::string& key) {
     return "workshop.table." + key;
@@ -71,6 +73,13 @@ bool recallsFirst(const Learner& learner) {
 }
 void setRecallFirst(Learner& learner, bool recalls) {
     keepText(learner, recallName, recalls ? recallWord : "");
+}
+
+bool showsProgressDetails(const Learner& learner) {
+    return keptText(learner, progressDetailsName) == shownWord;
+}
+void setProgressDetails(Learner& learner, bool shown) {
+    keepText(learner, progressDetailsName, shown ? shownWord : "");
 }
 
 Appearance appearance(const Learner& learner) {

@@ -51,6 +51,10 @@ std::optional<bool> usesLetterPaper(const Learner&);
 std::string paperFolder(const Learner&);
 void setPaper(Learner&, bool isLetter, const std::string& folder);
 
+/// Whether the details of Progress are open.
+bool showsProgressDetails(const Learner&);
+void setProgressDetails(Learner&, bool);
+
 /// Where the window was on the screen, in a form that only the window reads.
 std::string windowPlace(const Learner&);
 void setWindowPlace(Learner&, const std::string&);

@@ -174,6 +174,11 @@ void DiePicture::setShowsDue(bool due) {
     update();
 }
 
+void DiePicture::setChances(std::function<std::optional<double>(const study::MapCell&)> chances) {
+    m_marks.chance = std::move(chances);
+    update();
+}
+
 void DiePicture::setOutlined(std::optional<int> subject) {
     m_outlined = subject;
     update();

@@ -6,6 +6,7 @@
 #include <QPointer>
 #include <QWidget>
 
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,6 +35,8 @@ public:
     void setDieSize(DieSize); ///< Today's die becomes small in a small window
     /// A dot in what is due today; on Today and on the large map.
     void setShowsDue(bool);
+    /// Shows other chances than the map's own, those of another day; empty: the map's own again.
+    void setChances(std::function<std::optional<double>(const study::MapCell&)>);
     /// Frames the block that holds most of a subject, which is named by its place in the map's.
     void setOutlined(std::optional<int> subject);
     /// Here the locator's block is a subject's place in the map, and its cell the question's place there.

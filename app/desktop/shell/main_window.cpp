@@ -138,6 +138,7 @@ void MainWindow::connectProgress(ProgressPage& page) {
     connectPage(&page);
     connect(&page, &ProgressPage::cardAsked, this, &MainWindow::showCard);
     connect(&page, &ProgressPage::answerAsked, this, &MainWindow::showAnswer);
+    connect(&page, &ProgressPage::beginAsked, this, &MainWindow::beginExam);
 }
 
 void MainWindow::connectExplore(ExplorePage& page) {

@@ -3,8 +3,11 @@
 #include "desktop/die/die_map_widget.h"
 #include "desktop/die/map_image.h"
 #include "desktop/die/map_legend.h"
+#include "desktop/pages/progress/known_chart.h"
 #include "desktop/pages/progress/mistakes_view.h"
+#include "desktop/pages/progress/progress_details.h"
 #include "desktop/pages/progress/question_table.h"
+#include "desktop/pages/progress/readiness_head.h"
 #include "desktop/pages/progress/subject_list.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
@@ -48,7 +51,9 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
       m_die(new DieMapWidget(DieSize::Large, content())), m_line(new Text(Type::Row, content())),
       m_legend(new MapLegend(content())), m_subjects(new SubjectList(content())),
       m_table(new QuestionTable(content())), m_empty(new EmptyState(content())),
-      m_mistakes(new MistakesView(workspace, content())) {
+      m_mistakes(new MistakesView(workspace, content())), m_head(new ReadinessHead(content())),
+      m_chartTitle(new Text(Type::Emphasis, tr("What you know, day by day"), Ink::Text, content())),
+      m_chart(new KnownChart(content())), m_details(new ProgressDetails(content())) {
     connect(m_tabs, &TabStrip::currentChanged, this,
             [this](int tab) { showTab(tab == 0 ? Tab::Map : Tab::Mistakes); });
     connect(m_mistakes, &MistakesView::studyAsked, this, &ProgressPage::studyAsked);
@@ -64,6 +69,7 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
     m_empty->setActions(tr("Open the Library"));
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit pageAsked(PageId::Library); });
     connectMap();
+    connectFigures();
     showTabHints();
 }
 
@@ -123,6 +129,9 @@ void ProgressPage::showTabHints() {
 
 void ProgressPage::refresh() {
     refreshMap();
+    refreshReadiness();
+    m_areFiguresStale = true;
+    if (isVisible()) askForFigures();
     const int open = study::countMistakes(workspace().learner(), workspace().now()).open;
     m_tabs->setTabText(1, open > 0 ? tr("Mistakes %1").arg(open) : tr("Mistakes"));
     if (m_tab == Tab::Mistakes) m_mistakes->refresh();
@@ -157,6 +166,11 @@ void ProgressPage::showParts() {
          {static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_line), static_cast<QWidget*>(m_legend),
           static_cast<QWidget*>(m_subjects), static_cast<QWidget*>(m_path), static_cast<QWidget*>(m_save)})
         widget->setVisible(map && !m_asTable);
+    m_head->setVisible(map && !m_asTable && m_readiness.has_value());
+    const bool charted = map && !m_asTable && !(m_figures && m_figures->isEmpty());
+    m_chart->setVisible(charted);
+    m_chartTitle->setVisible(charted);
+    m_details->setVisible(charted);
     m_all->setVisible(map && !m_asTable && !m_die->path().isEmpty());
     layOut();
 }

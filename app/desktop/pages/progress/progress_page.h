@@ -4,23 +4,36 @@
 #include "desktop/die/die_layout.h"
 #include "desktop/shell/page.h"
 #include "desktop/widgets/text/text_block.h"
+#include "study/exam/exam_form.h"
+#include "study/readiness/progress_figures.h"
+#include "study/readiness/readiness_report.h"
+
+#include <QPointer>
 
 #include <functional>
+#include <memory>
+#include <optional>
 
 namespace chipwise::desktop {
 
 class Button;
 class DieMapWidget;
 class EmptyState;
+class Job;
+class KnownChart;
 class MapLegend;
 class MistakesView;
+class ProgressDetails;
 class QuestionTable;
+class ReadinessHead;
 class SubjectList;
 class TabStrip;
 class Text;
 
-/// Two tabs. The map of the memory, large: walked by keyboard or pointer, looked at from close by, saved as a
-/// picture, or read as a table; next to it its blocks as a list. And the mistakes.
+/// Two tabs. Whether the learner is ready and what to do next; the map of the memory, large: walked by
+/// keyboard or pointer, looked at from close by, saved as a picture, or read as a table; its blocks as a
+/// list; what is known day by day, whose slider moves the map through time; and details, folded. And the
+/// mistakes.
 class ProgressPage final : public Page {
     Q_OBJECT
 public:
@@ -30,6 +43,11 @@ public:
     void showTab(Tab);
     Tab tab() const { return m_tab; }
     MistakesView& mistakes() { return *m_mistakes; }
+    ReadinessHead& head() { return *m_head; }
+    KnownChart& chart() { return *m_chart; }
+    ProgressDetails& details() { return *m_details; }
+    /// What the charts draw; null until it is worked out.
+    std::shared_ptr<const study::ProgressFigures> figures() const { return m_figures; }
 
     /// Asks where to save a picture of what the map shows.
     void savePicture();
@@ -46,10 +64,12 @@ public:
 signals:
     void cardAsked(const QString& card);
     void answerAsked(const QString& card, const chipwise::desktop::AskedThen&);
+    void beginAsked(const chipwise::study::Form&); ///< a check of readiness
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
     void keyPressEvent(QKeyEvent*) override;
+    void showEvent(QShowEvent*) override;
     int place(int x, int width) override;
     int widestColumn() const override;
 
@@ -65,8 +85,15 @@ private:
     void showTabHints();
     void showParts();
     void refreshMap();
+    void connectFigures();
+    void refreshReadiness();
+    void askForFigures();
+    void showFigures();
+    void showDay();
+    void beginCheck(const QString& pack);
     int placeMap(int x, int y, int width);
     int placeZoom(int x, int y, int width);
+    int placeChart(int x, int y, int width);
 
     study::Map m_map;
     TabStrip* m_tabs;
@@ -83,6 +110,14 @@ private:
     QuestionTable* m_table;
     EmptyState* m_empty;
     MistakesView* m_mistakes;
+    ReadinessHead* m_head;
+    Text* m_chartTitle;
+    KnownChart* m_chart;
+    ProgressDetails* m_details;
+    std::optional<study::PackReadiness> m_readiness;
+    std::shared_ptr<const study::ProgressFigures> m_figures;
+    QPointer<Job> m_job; ///< works the figures out
+    bool m_areFiguresStale = true;
     std::function<QString(const QString&)> m_choosePicture;
     Tab m_tab = Tab::Map;
     bool m_asTable = false;

@@ -1,9 +1,12 @@
 // Where everything of the page stands.
 #include "desktop/die/die_map_widget.h"
 #include "desktop/die/map_legend.h"
+#include "desktop/pages/progress/known_chart.h"
 #include "desktop/pages/progress/mistakes_view.h"
+#include "desktop/pages/progress/progress_details.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/question_table.h"
+#include "desktop/pages/progress/readiness_head.h"
 #include "desktop/pages/progress/subject_list.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
@@ -25,6 +28,8 @@ constexpr int listWidth = 240;
 constexpr int widestListWidth = 320;
 constexpr int belowMap = 168; ///< of the page's height, for the line, the legend and the keys
 constexpr int widestMapColumn = 1560;
+constexpr int chartBesideFrom = 1040; ///< of the column: the chart stands next to the map
+constexpr int chartHeight = 272;
 
 } // namespace
 
@@ -47,6 +52,14 @@ int ProgressPage::placeZoom(int x, int y, int width) {
     return saveY + save.height();
 }
 
+int ProgressPage::placeChart(int x, int y, int width) {
+    const int title = theme().lineHeight(Type::Emphasis);
+    m_chartTitle->setGeometry(x, y, width, title);
+    const int height = theme().scaled(chartHeight);
+    m_chart->setGeometry(x, y + title + 8, width, height);
+    return y + title + 8 + height;
+}
+
 int ProgressPage::placeMap(int x, int y, int width) {
     if (m_asTable) {
         const int height = std::max(240, this->height() - y - 72);
@@ -55,8 +68,12 @@ int ProgressPage::placeMap(int x, int y, int width) {
         return y + height + 16;
     }
     const bool beside = width >= theme().scaled(besideFrom);
-    const int list =
-        beside ? std::clamp(width / 4, theme().scaled(listWidth), theme().scaled(widestListWidth)) : width;
+    const bool charted = !m_chart->isHidden();
+    const bool chartBeside = charted && width >= theme().scaled(chartBesideFrom);
+    const int list = chartBeside ? width * 45 / 100
+                     : beside
+                         ? std::clamp(width / 4, theme().scaled(listWidth), theme().scaled(widestListWidth))
+                         : width;
     const int mapWidth = beside ? width - list - 32 : width;
     y = placeZoom(x, y, mapWidth) + 8;
     // As high as the window shows at once, but never lower than it would be in a small one.
@@ -74,12 +91,21 @@ int ProgressPage::placeMap(int x, int y, int width) {
     m_legend->setGeometry(x, bottom, mapWidth, legendHeight);
     bottom += legendHeight + 24;
     const int listHeight = m_subjects->heightForWidth(list);
-    if (!beside) {
-        m_subjects->setGeometry(x, bottom, width, listHeight);
-        return bottom + listHeight + 24;
+    int right = y;
+    if (chartBeside) right = placeChart(x + width - list, y, list) + 16;
+    if (beside || chartBeside) {
+        m_subjects->setGeometry(x + width - list, right, list, listHeight);
+        bottom = std::max(bottom, right + listHeight + 24);
     }
-    m_subjects->setGeometry(x + width - list, y, list, listHeight);
-    return std::max(bottom, y + listHeight + 24);
+    if (charted && !chartBeside) bottom = placeChart(x, bottom, width) + 24;
+    if (!beside && !chartBeside) {
+        m_subjects->setGeometry(x, bottom, width, listHeight);
+        bottom += listHeight + 24;
+    }
+    if (m_details->isHidden()) return bottom;
+    const int details = m_details->placeIn(width);
+    m_details->setGeometry(x, bottom, width, details);
+    return bottom + details + 24;
 }
 
 int ProgressPage::place(int x, int width) {
@@ -97,7 +123,14 @@ int ProgressPage::place(int x, int width) {
         m_mistakes->setGeometry(x, y, width, height);
         return y + height + 24;
     }
-    m_headline->setType(isNarrow() ? Type::HeadlineSmall : Type::Headline);
+    if (!m_head->isHidden()) {
+        const int head = m_head->placeIn(width);
+        m_head->setGeometry(x, y, width, head);
+        y += head + 28;
+    }
+    m_headline->setType(!m_head->isHidden() ? Type::Title
+                        : isNarrow()        ? Type::HeadlineSmall
+                                            : Type::Headline);
     const QSize toggle = m_toggle->sizeHint();
     const int headlineWidth = width - toggle.width() - 24;
     const int headlineHeight = m_headline->heightForWidth(headlineWidth);

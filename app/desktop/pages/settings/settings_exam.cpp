@@ -5,7 +5,9 @@
 #include "desktop/pages/settings/settings_study_days.h"
 #include "desktop/pages/today/outlook_asker.h"
 #include "desktop/shell/report_errors.h"
+#include "desktop/widgets/text/text.h"
 #include "study/forecast/plan_report.h"
+#include "study/readiness/check_state.h"
 
 #include <QCheckBox>
 #include <QDateEdit>
@@ -135,6 +137,9 @@ void SettingsExam::addMemoryRows() {
     connect(m_new, &QSpinBox::valueChanged, this,
             [this](int count) { change(m_newRow, [&](study::Plan& plan) { plan.newPerDay = count; }); });
     connect(m_newRow, &SettingRow::resetAsked, this, [this] { m_new->setValue(firstPlan.newPerDay); });
+
+    m_keptRow = addRow(tr("Kept aside for readiness checks"), QString(), new Text(Type::Row));
+    m_keptRow->setKeywords({tr("readiness"), tr("check"), tr("held back")});
 }
 
 void SettingsExam::refresh() {
@@ -154,6 +159,9 @@ void SettingsExam::refresh() {
         m_new->setValue(m_plan.newPerDay);
     });
     showDaysOff();
+    const std::string kept = study::keptAsideSentence(workspace().learner(), workspace().now());
+    m_keptRow->setSentence(words(kept));
+    m_keptRow->setLeftOut(kept.empty());
     showEffects();
 }
 

@@ -61,6 +61,7 @@ private:
     SettingRow* m_daysOffRow = nullptr;
     SettingRow* m_recallRow = nullptr;
     SettingRow* m_newRow = nullptr;
+    SettingRow* m_keptRow = nullptr; ///< what only readiness checks ask
 };
 
 } // namespace chipwise::desktop

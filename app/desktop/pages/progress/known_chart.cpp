@@ -1,0 +1,246 @@
+#include "desktop/pages/progress/known_chart.h"
+
+#include "desktop/pages/today/today_words.h"
+#include "desktop/shell/workspace.h"
+#include "desktop/theme/theme.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int handleRadius = 7;
+constexpr int linesOfScale = 4;
+
+} // namespace
+
+KnownChart::KnownChart(QWidget* parent) : QAbstractSlider(parent) {
+    setOrientation(Qt::Horizontal);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("What you know, day by day"));
+    connect(this, &QAbstractSlider::valueChanged, this, [this] {
+        describe();
+        update();
+        if (m_figures) emit dayChosen(day());
+    });
+}
+
+void KnownChart::setFigures(std::shared_ptr<const study::ProgressFigures> figures) {
+    const bool wasToday = isToday();
+    const std::int64_t before = day();
+    m_figures = std::move(figures);
+    if (m_figures) {
+        const QSignalBlocker quiet(this);
+        setRange(0, static_cast<int>(m_figures->until - m_figures->firstDay));
+        setSingleStep(1);
+        setPageStep(7);
+        setValue(static_cast<int>((wasToday ? m_figures->today : before) - m_figures->firstDay));
+    }
+    describe();
+    update();
+}
+
+std::int64_t KnownChart::day() const {
+    return m_figures ? m_figures->firstDay + value() : 0;
+}
+
+bool KnownChart::isToday() const {
+    return !m_figures || day() == m_figures->today;
+}
+
+void KnownChart::showToday() {
+    if (m_figures) setValue(static_cast<int>(m_figures->today - m_figures->firstDay));
+}
+
+QSize KnownChart::sizeHint() const {
+    return {theme().scaled(480), theme().scaled(280)};
+}
+
+void KnownChart::describe() {
+    if (!m_figures || m_figures->isEmpty()) return;
+    const QString date = day() == m_figures->today ? tr("today") : dateWords(day());
+    setAccessibleDescription(tr("%1: about %2 of %3 known")
+                                 .arg(date)
+                                 .arg(std::lround(study::knownOn(*m_figures, day())))
+                                 .arg(m_figures->questions));
+}
+
+QRectF KnownChart::plot() const {
+    const int labels = QFontMetrics(theme().font(Type::Key)).horizontalAdvance(QStringLiteral("0000")) + 8;
+    const int caption = theme().lineHeight(Type::Caption);
+    return QRectF(labels, caption + 4, width() - labels - handleRadius - 2,
+                  height() - 2 * caption - 4 * handleRadius - 12);
+}
+
+double KnownChart::xOf(double day) const {
+    const QRectF area = plot();
+    const double days = std::max<double>(1, static_cast<double>(m_figures->until - m_figures->firstDay));
+    return area.left() + area.width() * (day - static_cast<double>(m_figures->firstDay)) / days;
+}
+
+double KnownChart::yOf(double known) const {
+    const QRectF area = plot();
+    return area.bottom() - area.height() * known / std::max(1, m_figures->questions);
+}
+
+void KnownChart::moveTo(double x) {
+    if (!m_figures) return;
+    const QRectF area = plot();
+    const double share = std::clamp((x - area.left()) / std::max(1.0, area.width()), 0.0, 1.0);
+    setValue(static_cast<int>(std::lround(share * maximum())));
+}
+
+void KnownChart::paintScale(QPainter& painter) const {
+    const Tokens& t = theme().tokens();
+    const QRectF area = plot();
+    painter.setFont(theme().font(Type::Key));
+    for (int line = 0; line <= linesOfScale; ++line) {
+        const double known = static_cast<double>(m_figures->questions) * line / linesOfScale;
+        const double y = yOf(known);
+        painter.setPen(QPen(t.border, 1));
+        painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
+        painter.setPen(t.text3);
+        painter.drawText(QRectF(0, y - 10, area.left() - 8, 20), Qt::AlignRight | Qt::AlignVCenter,
+                         QString::number(std::lround(known)));
+    }
+}
+
+void KnownChart::paintPast(QPainter& painter) const {
+    const Tokens& t = theme().tokens();
+    QPainterPath line;
+    QPainterPath filled;
+    const auto first = static_cast<double>(m_figures->firstDay);
+    filled.moveTo(xOf(first), yOf(0));
+    for (std::size_t i = 0; i < m_figures->known.size(); ++i) {
+        const QPointF point(xOf(first + static_cast<double>(i)), yOf(m_figures->known[i]));
+        i == 0 ? line.moveTo(point) : line.lineTo(point);
+        filled.lineTo(point);
+    }
+    filled.lineTo(xOf(static_cast<double>(m_figures->today)), yOf(0));
+    painter.fillPath(filled, t.accentSoft);
+    painter.setPen(QPen(t.accent, 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(line);
+}
+
+void KnownChart::paintFuture(QPainter& painter) const {
+    const Tokens& t = theme().tokens();
+    const auto& known = m_figures->planned.known;
+    if (known.size() < 2) return;
+    QPainterPath fan;
+    fan.moveTo(xOf(static_cast<double>(known.front().day)), yOf(known.front().low));
+    for (const memory::ForecastKnown& one : known)
+        fan.lineTo(xOf(static_cast<double>(one.day)), yOf(one.high));
+    for (auto one = known.rbegin(); one != known.rend(); ++one)
+        fan.lineTo(xOf(static_cast<double>(one->day)), yOf(one->low));
+    QColor shade = t.accent;
+    shade.setAlpha(36);
+    painter.fillPath(fan, shade);
+    const auto curve = [&](const std::vector<memory::ForecastKnown>& points, const QPen& pen) {
+        QPainterPath path;
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const QPointF point(xOf(static_cast<double>(points[i].day)), yOf(points[i].known));
+            i == 0 ? path.moveTo(point) : path.lineTo(point);
+        }
+        painter.setPen(pen);
+        painter.drawPath(path);
+    };
+    curve(known, QPen(t.accent, 2, Qt::DashLine));
+    curve(m_figures->stopped.known, QPen(t.copper(), 2, Qt::DotLine));
+    const int caption = theme().lineHeight(Type::Caption);
+    painter.setFont(theme().font(Type::Caption));
+    const auto label = [&](double known2, const QColor& ink, const QString& text, int above) {
+        painter.setPen(ink);
+        const QRectF area = plot();
+        const double y = std::clamp(yOf(known2) - caption - above, 0.0, area.bottom() - caption);
+        painter.drawText(QRectF(area.left(), y, area.width() - 4, caption), Qt::AlignRight | Qt::AlignVCenter,
+                         text);
+    };
+    label(known.back().known, t.accent,
+          m_figures->hasExam ? tr("at the exam: %1").arg(std::lround(known.back().known))
+                             : tr("about %1").arg(std::lround(known.back().known)),
+          8);
+    label(m_figures->stopped.known.back().known, t.copper(),
+          tr("if you stop today: %1").arg(std::lround(m_figures->stopped.known.back().known)), 2);
+}
+
+void KnownChart::paintHandle(QPainter& painter) const {
+    const Tokens& t = theme().tokens();
+    const QRectF area = plot();
+    const double today = xOf(static_cast<double>(m_figures->today));
+    painter.setPen(QPen(t.text, 1));
+    painter.drawLine(QPointF(today, area.top() - 4), QPointF(today, area.bottom()));
+    painter.setFont(theme().font(Type::CaptionStrong));
+    const QString known = tr("today: %1").arg(std::lround(m_figures->knownNow()));
+    const double wide = painter.fontMetrics().horizontalAdvance(known) + 4;
+    painter.drawText(
+        QRectF(std::clamp(today - wide / 2, 0.0, width() - wide), 0, wide, theme().lineHeight(Type::Caption)),
+        Qt::AlignCenter, known);
+    const double x = xOf(static_cast<double>(day()));
+    const double track = area.bottom() + 2 * handleRadius + 2;
+    painter.setPen(QPen(t.borderStrong, 2));
+    painter.drawLine(QPointF(x, track), QPointF(area.right(), track));
+    painter.setPen(QPen(t.accent, 2));
+    painter.drawLine(QPointF(area.left(), track), QPointF(x, track));
+    if (!isToday()) painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+    painter.setBrush(hasFocus() ? t.accent : t.surface);
+    painter.drawEllipse(QPointF(x, track), handleRadius, handleRadius);
+    painter.setFont(theme().font(Type::Caption));
+    painter.setPen(t.accent);
+    const QString said = isToday() ? tr("Drag to see another day")
+                                   : tr("%1: about %2 known")
+                                         .arg(dateWords(day()))
+                                         .arg(std::lround(study::knownOn(*m_figures, day())));
+    const double saidWide = painter.fontMetrics().horizontalAdvance(said) + 4;
+    painter.drawText(QRectF(std::clamp(x - saidWide / 2, 0.0, std::max(0.0, width() - saidWide)),
+                            track + handleRadius + 2, saidWide, theme().lineHeight(Type::Caption)),
+                     Qt::AlignCenter, said);
+}
+
+void KnownChart::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (!m_figures || m_figures->isEmpty()) {
+        painter.setFont(theme().font(Type::Row));
+        painter.setPen(theme().tokens().text3);
+        painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
+                         m_figures ? tr("Your first answers begin this chart.") : tr("Working it out…"));
+        return;
+    }
+    paintScale(painter);
+    paintPast(painter);
+    paintFuture(painter);
+    paintHandle(painter);
+}
+
+void KnownChart::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton) moveTo(event->position().x());
+}
+
+void KnownChart::mouseMoveEvent(QMouseEvent* event) {
+    if (event->buttons().testFlag(Qt::LeftButton)) moveTo(event->position().x());
+}
+
+void KnownChart::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && !isToday()) return showToday();
+    QAbstractSlider::keyPressEvent(event);
+}
+
+void KnownChart::focusInEvent(QFocusEvent* event) {
+    update();
+    QAbstractSlider::focusInEvent(event);
+}
+
+void KnownChart::focusOutEvent(QFocusEvent* event) {
+    update();
+    QAbstractSlider::focusOutEvent(event);
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "study/readiness/progress_figures.h"
+#include "study/readiness/readiness_report.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+namespace chipwise::desktop {
+
+class Button;
+class FigureRows;
+class LoadColumns;
+class Text;
+class YearGrid;
+
+/// What stands under Details, folded until somebody opens it: readiness by domain and the chance to pass, the
+/// next four weeks, the year, certainty, recall, and what was forecast.
+class ProgressDetails : public QWidget {
+    Q_OBJECT
+public:
+    explicit ProgressDetails(QWidget* parent = nullptr);
+
+    void setReadiness(const std::optional<study::PackReadiness>&);
+    void setFigures(const study::ProgressFigures&);
+    void setRecord(const QString& sentence); ///< what was forecast and what came
+    void setOpen(bool);
+    bool isOpen() const { return m_open; }
+    Button* fold() { return m_fold; }
+    int placeIn(int width); ///< and the height it needs
+
+signals:
+    void folded(bool open);
+    void sized();
+
+private:
+    void showParts();
+    void setCertainty(const study::ProgressFigures&);
+    void setRecall(const study::ProgressFigures&);
+    QList<QWidget*> parts() const;
+    static bool isEmpty(const QWidget*);
+
+    bool m_open = false;
+    Button* m_fold;
+    FigureRows* m_domains;
+    Text* m_chance;
+    LoadColumns* m_load;
+    YearGrid* m_year;
+    FigureRows* m_certainty;
+    FigureRows* m_weeks;
+    FigureRows* m_intervals;
+    Text* m_record;
+};
+
+} // namespace chipwise::desktop

@@ -1,0 +1,119 @@
+// Readiness and the charts: what is shown at once, what a worker finds out, and the map on another day.
+#include "desktop/die/die_map_widget.h"
+#include "desktop/pages/progress/known_chart.h"
+#include "desktop/pages/progress/progress_details.h"
+#include "desktop/pages/progress/progress_page.h"
+#include "desktop/pages/progress/readiness_head.h"
+#include "desktop/shell/job.h"
+#include "desktop/widgets/text/text.h"
+#include "study/forecast/forecast_record.h"
+#include "study/preferences.h"
+
+#include <QRandomGenerator>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+/// The one that says most: measured, else measurable, else why not.
+std::optional<study::PackReadiness> readinessToShow(std::vector<study::PackReadiness> all) {
+    const auto says = [](const study::PackReadiness& one) {
+        return one.estimate                                                           ? 2
+               : one.step == study::ReadinessStep::TakeCheck || one.check.willBeDrawn ? 1
+                                                                                      : 0;
+    };
+    const auto most = std::ranges::max_element(all, {}, says);
+    return most == all.end() ? std::nullopt : std::optional(std::move(*most));
+}
+
+} // namespace
+
+void ProgressPage::connectFigures() {
+    connect(m_head, &ReadinessHead::checkAsked, this, &ProgressPage::beginCheck);
+    connect(m_head, &ReadinessHead::domainAsked, this,
+            [this](const QString& pack, const QString& exam, const QString& domain) {
+                study::SessionOptions options;
+                options.packs = {pack.toStdString()};
+                options.objective = pack::Objective{exam.toStdString(), domain.toStdString()};
+                emit studyAsked(options);
+            });
+    connect(m_chart, &KnownChart::dayChosen, this, [this] { showDay(); });
+    connect(m_details, &ProgressDetails::sized, this, [this] { layOut(); });
+    connect(m_details, &ProgressDetails::folded, this, [this](bool open) {
+        study::setProgressDetails(workspace().learner(), open);
+        layOut();
+    });
+}
+
+void ProgressPage::refreshReadiness() {
+    m_readiness = readinessToShow(study::readinessOf(workspace().learner(), workspace().now()));
+    if (m_readiness) m_head->setReadiness(*m_readiness);
+    m_head->setOutlook(m_figures ? words(study::knownSentence(*m_figures)) : QString());
+    m_details->setReadiness(m_readiness);
+    m_details->setOpen(study::showsProgressDetails(workspace().learner()));
+    const auto said = study::saidBefore(workspace().learner(), workspace().now());
+    m_details->setRecord(said ? words(said->sentence) : QString());
+    m_headline->setType(m_readiness ? Type::Title : Type::Headline);
+}
+
+void ProgressPage::showEvent(QShowEvent* event) {
+    Page::showEvent(event);
+    if (m_areFiguresStale) askForFigures();
+}
+
+/// It reads the whole journal and runs the forecast, so a worker does it. What changes meanwhile asks again.
+void ProgressPage::askForFigures() {
+    if (m_job || m_map.total() == 0) return;
+    m_areFiguresStale = false;
+    m_job = new Job(
+        tr("What you know, day by day"),
+        [this, folder = workspace().folder(),
+         now = workspace().now()](const Job::Handle&) -> std::function<void()> {
+            const study::Learner learner(folder, study::Learner::Access::ReadOnly);
+            auto figures =
+                std::make_shared<const study::ProgressFigures>(study::progressFigures(learner, now));
+            return [this, figures] {
+                m_figures = figures;
+                showFigures();
+            };
+        },
+        this);
+    connect(m_job, &Job::finished, this, [this] {
+        m_job = nullptr;
+        if (m_areFiguresStale && isVisible()) askForFigures();
+    });
+}
+
+void ProgressPage::showFigures() {
+    m_chart->setFigures(m_figures);
+    m_details->setFigures(*m_figures);
+    m_head->setOutlook(words(study::knownSentence(*m_figures)));
+    showDay();
+    showParts();
+}
+
+/// The map as of the day that the slider stands on.
+void ProgressPage::showDay() {
+    const bool today = m_chart->isToday();
+    m_die->setShowsDue(today);
+    if (today) return m_die->setChances({});
+    m_die->setChances([figures = m_figures, day = m_chart->day()](const study::MapCell& cell) {
+        return study::chanceOn(*figures, cell.card, day);
+    });
+}
+
+void ProgressPage::beginCheck(const QString& pack) {
+    study::FormRequest request;
+    request.pack = pack.toStdString();
+    request.strict = false; // it may be left and gone on with on another day
+    request.seed = QRandomGenerator::global()->generate64();
+    const study::FormOffer offer = study::prepareCheck(workspace().learner(), request, workspace().now());
+    if (offer.form)
+        emit beginAsked(*offer.form);
+    else
+        emit noticed(words(offer.sentence));
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,128 @@
+#include "desktop/pages_support.h"
+
+#include "desktop/die/die_map_widget.h"
+#include "desktop/pages/progress/known_chart.h"
+#include "desktop/pages/progress/progress_details.h"
+#include "desktop/pages/progress/progress_page.h"
+#include "desktop/pages/progress/readiness_head.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/text/text.h"
+#include "study/exam/exam_attempt.h"
+#include "support/catch.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QTest>
+
+using namespace chipwise::desktop;
+namespace study = chipwise::study;
+
+namespace {
+
+struct ReadyPage {
+    explicit ReadyPage(desktop::PageProfile& profile, QSize size = QSize(1240, 900))
+        : page(profile.workspace()) {
+        page.resize(size);
+        page.refresh();
+        page.show();
+        REQUIRE(QTest::qWaitFor([this] { return page.figures() != nullptr; }, 20'000));
+        QApplication::processEvents();
+    }
+    QString said() {
+        QStringList all;
+        for (const auto* text : page.findChildren<Text*>())
+            if (text->isVisible()) all << text->text();
+        return all.join(QLatin1Char('\n'));
+    }
+    ProgressPage page;
+};
+
+/// Sits a check, every question left blank but the first.
+void sitCheck(desktop::PageProfile& profile) {
+    study::FormRequest request;
+    request.seed = 4;
+    const auto offer = study::prepareCheck(profile.learner(), request, profile.now());
+    REQUIRE(offer.form);
+    const study::ExamNow now{profile.now(), 1'000, "a start"};
+    auto sat = study::ExamAttempt::begin(profile.learner(), *offer.form, now);
+    sat->submit(now);
+}
+
+} // namespace
+
+TEST_CASE("Progress says that nobody can tell before a check, and begins one") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile(desktop::PageProfile::Packs::CoreWithChecks);
+    profile.answer(6);
+    ReadyPage shown(profile);
+    CHECK(shown.said().contains(QStringLiteral("Nobody can tell yet.")));
+    CHECK(shown.said().contains(QStringLiteral("49 questions you have never seen")));
+    CHECK(shown.page.head().action()->text() == QStringLiteral("Take the check"));
+    QList<study::Form> begun;
+    QObject::connect(&shown.page, &ProgressPage::beginAsked, [&](const study::Form& form) { begun << form; });
+    shown.page.head().action()->click();
+    REQUIRE(begun.size() == 1);
+    CHECK(begun.front().check);
+    CHECK(begun.front().questions.size() == 49);
+    CHECK_FALSE(begun.front().strict);
+    CHECK(desktop::namelessControls(shown.page).isEmpty());
+}
+
+TEST_CASE("after a check Progress shows what to expect, and leads to the domain with most to gain") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile(desktop::PageProfile::Packs::CoreWithChecks);
+    profile.answer(6);
+    sitCheck(profile);
+    ReadyPage shown(profile);
+    const auto readiness = study::readinessOf(profile.learner(), profile.now()).front();
+    REQUIRE(readiness.estimate);
+    CHECK(shown.said().contains(QStringLiteral("Not yet.")));
+    CHECK(shown.said().contains(words(readiness.sentence)));
+    CHECK(shown.page.head().action()->text() == QStringLiteral("Study it"));
+    QList<study::SessionOptions> asked;
+    QObject::connect(&shown.page, &ProgressPage::studyAsked,
+                     [&](const study::SessionOptions& options) { asked << options; });
+    shown.page.head().action()->click();
+    REQUIRE(asked.size() == 1);
+    CHECK(asked.front().objective->exam == "chips");
+    CHECK(asked.front().objective->number == readiness.domains[*readiness.stepDomain].number);
+}
+
+TEST_CASE("the slider moves the map through time with keys, and Escape brings it back to today") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(20);
+    profile.now().ms += 3 * 86'400'000LL;
+    profile.answer(10);
+    ReadyPage shown(profile);
+    KnownChart& chart = shown.page.chart();
+    CHECK(chart.isToday());
+    CHECK(chart.maximum() == static_cast<int>(shown.page.figures()->until - shown.page.figures()->firstDay));
+    chart.setFocus();
+    const QImage today = shown.page.grab().toImage();
+    QTest::keyClick(&chart, Qt::Key_Left);
+    CHECK(chart.day() == shown.page.figures()->today - 1);
+    CHECK(shown.page.grab().toImage() != today);
+    auto* accessible = QAccessible::queryAccessibleInterface(&chart);
+    CHECK(accessible->role() == QAccessible::Slider);
+    CHECK(accessible->text(QAccessible::Description).contains(QStringLiteral("known")));
+    QTest::keyClick(&chart, Qt::Key_End);
+    CHECK(chart.day() == shown.page.figures()->until);
+    QTest::keyClick(&chart, Qt::Key_Escape);
+    CHECK(chart.isToday());
+}
+
+TEST_CASE("details are folded at first, and stay as they were left") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(12);
+    {
+        ReadyPage shown(profile);
+        CHECK_FALSE(shown.page.details().isOpen());
+        shown.page.details().fold()->click();
+        CHECK(shown.page.details().isOpen());
+        CHECK(desktop::cutOffs(shown.page).isEmpty());
+    }
+    ReadyPage again(profile);
+    CHECK(again.page.details().isOpen());
+}
