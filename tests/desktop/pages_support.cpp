@@ -52,7 +52,7 @@ PageProfile::PageProfile(Packs packs) : m_now{saturdayNoon, 0} {
         const auto report = learner().install(coreFolder().toStdString(), m_now);
         INFO(report.sentence);
         REQUIRE(report.installed);
-        if (packs == Packs::Core) keepNothingAside(learner(), corePackId, m_now);
+        if (packs == Packs::Core) keepNothingAside(learner(), m_now);
     }
 }
 
@@ -67,16 +67,6 @@ void PageProfile::answer(int questions) {
         session->answer(answerTo(*session->current(), i % 3 != 2), memory::Certainty::Plain, m_now, 20'000);
         session->next(m_now);
     }
-}
-
-void keepNothingAside(chipwise::study::Learner& learner, const std::string& packId,
-                      const chipwise::study::Now& now) {
-    chipwise::store::Event drawn;
-    drawn.type = chipwise::store::EventType::Holdout;
-    drawn.card = learner.catalog().entries(packId).front().card;
-    drawn.atMs = now.ms;
-    drawn.utcOffsetMin = now.utcOffsetMin;
-    learner.profile().record(std::move(drawn));
 }
 
 QString coreFolder() {

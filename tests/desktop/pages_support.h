@@ -31,10 +31,6 @@ private:
     std::unique_ptr<chipwise::desktop::Workspace> m_workspace;
 };
 
-/// As if questions of that pack had been drawn for readiness checks, and too few of them were left for one:
-/// all can be studied.
-void keepNothingAside(chipwise::study::Learner&, const std::string& packId, const chipwise::study::Now&);
-
 /// The folder of the pack that ships with the program, and its id.
 QString coreFolder();
 constexpr const char* corePackId = "aws-ml-chips-core";

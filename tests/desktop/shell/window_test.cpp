@@ -43,7 +43,7 @@ struct Window {
         desktop::app();
         cd::theme().apply(cd::Scheme::Light);
         workspace.learner().install(SOURCE_ROOT "/content/aws-ml-chips", morning);
-        desktop::keepNothingAside(workspace.learner(), desktop::corePackId, morning);
+        desktop::keepNothingAside(workspace.learner(), morning);
         window = std::make_unique<cd::MainWindow>(workspace);
         window->resize(size);
         window->show();

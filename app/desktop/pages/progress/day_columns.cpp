@@ -112,7 +112,7 @@ void LoadColumns::paintEvent(QPaintEvent*) {
     for (std::size_t i = 0; i < m_days.size(); i += daysAWeek)
         painter.drawText(QRectF(static_cast<double>(i) * pitch(), base + 4, pitch() * daysAWeek,
                                 theme().lineHeight(Type::Key)),
-                         Qt::AlignLeft | Qt::AlignVCenter, shortDate(m_days[i].day));
+                         Qt::AlignLeft | Qt::AlignVCenter, dateWords(m_days[i].day));
 }
 
 bool LoadColumns::event(QEvent* event) {

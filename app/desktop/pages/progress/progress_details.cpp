@@ -17,9 +17,9 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int twoColumnsFrom = 1100;
+constexpr int detailsColumnsFrom = 1100;
 constexpr int threeColumnsFrom = 1700;
-constexpr int columnGap = 48;
+constexpr int detailsGap = 48;
 constexpr int partGap = 32;
 
 double shareOf(int part, int whole) {
@@ -175,16 +175,16 @@ int ProgressDetails::placeIn(int width) {
     m_fold->setGeometry(0, 0, fold.width(), fold.height());
     if (!m_open) return fold.height();
     const int columns = width >= theme().scaled(threeColumnsFrom) ? 3
-                        : width >= theme().scaled(twoColumnsFrom) ? 2
+                        : width >= theme().scaled(detailsColumnsFrom) ? 2
                                                                   : 1;
-    const int columnWidth = (width - (columns - 1) * columnGap) / columns;
+    const int columnWidth = (width - (columns - 1) * detailsGap) / columns;
     std::vector<int> bottoms(static_cast<std::size_t>(columns), fold.height() + 16);
     for (QWidget* part : parts()) {
         if (part->isHidden()) continue;
         const auto shortest = std::ranges::min_element(bottoms);
         const auto column = static_cast<int>(shortest - bottoms.begin());
         const int height = part->heightForWidth(columnWidth);
-        part->setGeometry(column * (columnWidth + columnGap), *shortest, columnWidth, height);
+        part->setGeometry(column * (columnWidth + detailsGap), *shortest, columnWidth, height);
         *shortest += height + partGap;
     }
     return *std::ranges::max_element(bottoms);
