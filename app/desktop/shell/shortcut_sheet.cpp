@@ -13,6 +13,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -40,8 +42,7 @@ void scrollByKeys(ScrollArea* scroll, QWidget* sheet) {
 
 } // namespace
 
-/// The sections side by side, in their order from column to column, so that no column is much longer than
-/// another.
+/// The sections side by side, in columns of nearly the same length.
 class KeyColumns final : public QWidget {
 public:
     KeyColumns() {
@@ -123,35 +124,38 @@ private:
         std::vector<int> heights;
         for (const Section& section : m_sections)
             heights.push_back(placeSection(section, {0, 0, each, 0}, false));
-        const int most = lowestFor(heights, columns);
+        int most = 0;
         int x = 0;
-        int y = 0;
-        for (std::size_t i = 0; i < m_sections.size(); ++i) {
-            if (y > 0 && y + heights[i] > most) {
-                x += each + columnGap;
-                y = 0;
+        for (const std::vector<std::size_t>& column : dealt(heights, columns)) {
+            int y = 0;
+            for (const std::size_t i : column) {
+                if (moves) placeSection(m_sections[i], {x, y, each, 0}, true);
+                y += heights[i] + sectionGap;
             }
-            if (moves) placeSection(m_sections[i], {x, y, each, 0}, true);
-            y += heights[i] + sectionGap;
+            most = std::max(most, y - sectionGap);
+            x += each + columnGap;
         }
         return most;
     }
 
-    /// The least height at which the sections need no further column.
-    static int lowestFor(const std::vector<int>& heights, int columns) {
-        int most = *std::ranges::max_element(heights);
-        for (;; ++most) {
-            int used = 1;
-            int y = 0;
-            for (const int height : heights) {
-                if (y > 0 && y + height > most) {
-                    ++used;
-                    y = 0;
-                }
-                y += height + sectionGap;
-            }
-            if (used <= columns) return most;
+    /// Sections by column: the longest first, each to the column that is the shortest so far, so that no
+    /// column is much longer than another. In a column, and from column to column, they stand in their own
+    /// order.
+    static std::vector<std::vector<std::size_t>> dealt(const std::vector<int>& heights, int columns) {
+        std::vector<std::size_t> longest(heights.size());
+        std::iota(longest.begin(), longest.end(), std::size_t{0});
+        std::ranges::stable_sort(longest, std::greater{}, [&](std::size_t i) { return heights[i]; });
+        std::vector<std::vector<std::size_t>> all(static_cast<std::size_t>(columns));
+        std::vector<int> filled(all.size());
+        for (const std::size_t i : longest) {
+            const auto shortest = static_cast<std::size_t>(std::ranges::min_element(filled) - filled.begin());
+            all[shortest].push_back(i);
+            filled[shortest] += heights[i] + sectionGap;
         }
+        std::erase_if(all, [](const auto& column) { return column.empty(); });
+        for (auto& column : all) std::ranges::sort(column);
+        std::ranges::sort(all, {}, [](const auto& column) { return column.front(); });
+        return all;
     }
 
     std::vector<Section> m_sections;

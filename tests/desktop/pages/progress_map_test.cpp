@@ -82,7 +82,7 @@ TEST_CASE("the line under the map names a block, and the subject of a question")
     desktop::PageProfile profile;
     MapPage shown(profile);
     shown.die().setCurrent({0, -1});
-    CHECK(shown.says(QStringLiteral("subjects, Enter or a click on the name looks closer")));
+    CHECK(shown.says(QStringLiteral("subjects, press Enter or click the name to zoom in")));
     shown.die().setCurrent({0, 0});
     CHECK(shown.says(QString::fromStdString(shown.die().views()[0].subjectOf(0).title)));
 }

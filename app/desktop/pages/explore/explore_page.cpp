@@ -123,20 +123,20 @@ void ExplorePage::showTabHints() {
     const QString question = QStringLiteral("?");
     if (m_tab == Tab::Sheet) {
         setHints({{{QStringLiteral("K")}, tr("key numbers"), [this] { showTab(Tab::Numbers); }},
-                  {{question}, tr("all keys"), [this] { emit keysAsked(); }}});
+                  {{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
         return;
     }
     if (m_tab == Tab::Compare) {
-        setHints({{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("walk"), [this] { m_compare->enter(); }},
+        setHints({{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("move"), [this] { m_compare->enter(); }},
                   {{QStringLiteral("Enter")}, tr("more about a value"), {}},
                   {{QStringLiteral("D")}, tr("questions about this"), [this] { m_compare->drill(); }},
-                  {{question}, tr("all keys"), [this] { emit keysAsked(); }}});
+                  {{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
         return;
     }
     setHints({{{QStringLiteral("Space")}, tr("cover and recall"), [this] { m_numbers->coverOrUncover(); }},
               {{QStringLiteral("Enter")}, tr("more about a value"), {}},
               {{QStringLiteral("K")}, tr("compare"), [this] { compareFromNumbers(); }},
-              {{question}, tr("all keys"), [this] { emit keysAsked(); }}});
+              {{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
 }
 
 void ExplorePage::showTab(Tab tab) {

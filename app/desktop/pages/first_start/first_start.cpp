@@ -21,6 +21,7 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int lastStep = 2;
+constexpr int nextWidth = 140; ///< whatever its word is
 constexpr int firstColumn = 520;
 constexpr int firstGap = 64;
 constexpr QSize firstDie{308, 220};
@@ -98,7 +99,6 @@ void FirstStart::showStep(int step) {
     m_next->setText(step == 2 ? tr("Start") : tr("Next"));
     m_stepText->setText(step > 0 ? tr("Step %1 of %2").arg(step).arg(lastStep) : QString());
     m_stepText->setVisible(step > 0);
-    m_next->setMinimumWidth(theme().scaled(140)); // whatever it says
     m_next->updateGeometry();
     if (step == 2) m_minutes->setPlan(m_minutes->plan());
     place();
@@ -176,6 +176,7 @@ void FirstStart::resizeEvent(QResizeEvent*) {
 
 void FirstStart::place() {
     if (width() <= 0) return;
+    m_next->setMinimumWidth(theme().scaled(nextWidth));
     m_scroll->setGeometry(rect());
     const int side = width() < theme().scaled(900) ? 24 : 48;
     const bool beside =

@@ -188,6 +188,8 @@ void FirstStartMinutes::setMinutes(int minutes) {
 }
 
 void FirstStartMinutes::showForecast() {
+    if (m_forecastOf == m_plan) return; // it takes a moment
+    m_forecastOf = m_plan;
     QString forecast;
     reportErrors([&] {
         forecast =

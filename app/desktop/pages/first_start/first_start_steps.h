@@ -4,6 +4,7 @@
 #include "desktop/pages/settings/settings_look.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 class QButtonGroup;
@@ -67,6 +68,7 @@ private:
 
     Workspace& m_workspace;
     study::Plan m_plan;
+    std::optional<study::Plan> m_forecastOf; ///< the plan that the sentence speaks of
     Text* m_question;
     WeekdayBoxes* m_days;
     QSlider* m_slider;

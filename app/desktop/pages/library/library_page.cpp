@@ -106,7 +106,7 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
 
 void LibraryPage::makeQuestionList() {
     m_tabs = new TabStrip(tr("Packs or questions"), {tr("Packs"), tr("Questions")}, content());
-    m_tabs->setKeyCaption(1, QStringLiteral("Q"));
+    m_tabs->setKeyCaption(1, QStringLiteral("Alt Q"));
     m_questionList = new LibraryQuestions(workspace(), content());
     m_questionList->hide();
     connect(m_tabs, &QTabBar::currentChanged, this,
@@ -144,7 +144,7 @@ void LibraryPage::showTabHints() {
     if (m_tab == Tab::Questions) {
         setHints({{{QStringLiteral("Ctrl F")}, tr("find"), [this] { m_questionList->focusSearch(); }},
                   {{QStringLiteral("Shift ↓")}, tr("select several"), {}},
-                  {{QStringLiteral("Q")}, tr("packs"), [this] { showTab(Tab::Packs); }},
+                  {{QStringLiteral("Alt Q")}, tr("packs"), [this] { showTab(Tab::Packs); }},
                   keys});
         setFootnote({});
         return;
@@ -152,7 +152,7 @@ void LibraryPage::showTabHints() {
     setHints({{{QStringLiteral("Ctrl F")}, tr("find"), [this] { focusSearch(); }},
               {{QStringLiteral("↑"), QStringLiteral("↓")}, tr("choose"), {}},
               {{QStringLiteral("Enter")}, tr("open"), [this] { m_results->openCurrent(); }},
-              {{QStringLiteral("Q")}, tr("questions"), [this] { showTab(Tab::Questions); }},
+              {{QStringLiteral("Alt Q")}, tr("questions"), [this] { showTab(Tab::Questions); }},
               keys});
     setFootnote(tr("Filled squares show the chance that you still know a question."));
 }
@@ -296,7 +296,9 @@ bool LibraryPage::find() {
 }
 
 bool LibraryPage::key(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Q && event->modifiers() == Qt::NoModifier && !m_empty) {
+    // With Alt it works in the search field, too, where the keyboard is when the page opens.
+    const bool isPlain = event->modifiers() == Qt::NoModifier || event->modifiers() == Qt::AltModifier;
+    if (event->key() == Qt::Key_Q && isPlain && !m_empty) {
         showTab(m_tab == Tab::Packs ? Tab::Questions : Tab::Packs);
         return true;
     }

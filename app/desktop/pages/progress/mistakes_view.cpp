@@ -46,7 +46,7 @@ MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
       m_drill(new Button(Button::Kind::Primary, tr("Drill what is open"), this)) {
     m_drill->setKeyCaption(QStringLiteral("D"));
     connect(m_drill, &Button::clicked, this, &MistakesView::drillOpen);
-    addSection(tr("Sure but wrong"), tr("You were certain. Put right once, these stay best."));
+    addSection(tr("Sure but wrong"), tr("You were sure. Corrected once, these are remembered best."));
     addSection(tr("Repeated"), tr("Missed twice or more in 30 days, and not put right since."));
     addSection(tr("Lucky"), tr("Right, but by a guess."));
     addSection(tr("Flagged"), tr("You wanted to see these again. The flags of an exam stand in its result."));

@@ -29,8 +29,8 @@ double shareOf(int part, int whole) {
 QString certaintyName(memory::Certainty certainty) {
     switch (certainty) {
     case memory::Certainty::Guess: return ProgressDetails::tr("Guessed");
-    case memory::Certainty::Plain: return ProgressDetails::tr("Plain");
-    case memory::Certainty::Certain: return ProgressDetails::tr("Certain");
+    case memory::Certainty::Plain: return ProgressDetails::tr("Unmarked");
+    case memory::Certainty::Certain: return ProgressDetails::tr("Sure");
     }
     return {};
 }
@@ -38,7 +38,7 @@ QString certaintyName(memory::Certainty certainty) {
 QString certaintyTitle(const insight::CertaintyRow& certain) {
     switch (certain.verdict) {
     case insight::SaidAgainstGot::TooSure: return ProgressDetails::tr("You are a little too sure");
-    case insight::SaidAgainstGot::AsSaid: return ProgressDetails::tr("When you are certain, you are right");
+    case insight::SaidAgainstGot::AsSaid: return ProgressDetails::tr("When you are sure, you are right");
     case insight::SaidAgainstGot::TooFew:
     case insight::SaidAgainstGot::TooModest: break;
     }
@@ -141,7 +141,7 @@ void ProgressDetails::setCertainty(const study::ProgressFigures& figures) {
         if (row.verdict == insight::SaidAgainstGot::TooSure) said += tr(": too sure");
         if (row.verdict == insight::SaidAgainstGot::TooModest) said += tr(": you know more");
         if (row.verdict == insight::SaidAgainstGot::TooFew)
-            said += tr(": %1 more to tell").arg(insight::fewestForCertainty - row.answers);
+            said += tr(": %1 more answers needed").arg(insight::fewestForCertainty - row.answers);
         rows.push_back(
             {certaintyName(row.certainty), share, row.range.low, row.range.high, std::nullopt, said});
     }

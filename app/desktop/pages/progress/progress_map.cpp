@@ -33,7 +33,7 @@ QString allWords(const study::Map& map) {
     const auto domains = std::ranges::count(map.areas, true, &study::MapArea::isDomain);
     const QString blocks = domains > 1 ? ProgressPage::tr("The exam's %1 domains.").arg(domains)
                                        : ProgressPage::tr("%1 subjects.").arg(map.areas.size());
-    return blocks + QLatin1Char(' ') + ProgressPage::tr("Click a name to look closer.");
+    return blocks + QLatin1Char(' ') + ProgressPage::tr("Click a name to zoom in.");
 }
 
 /// Where most of a subject's questions are.
@@ -66,7 +66,7 @@ QString languageSign(const DieView& view, const std::map<study::SubjectKey, std:
 
 void ProgressPage::showLine(DieLayout::Hit hit) {
     if (m_die->viewAt(hit) == nullptr)
-        m_line->setText(tr("Point at a cell, or walk with the arrows."), Ink::Text3);
+        m_line->setText(tr("Point at a square, or move with the arrow keys."), Ink::Text3);
     else if (m_die->cellAt(hit) == nullptr)
         m_line->setRuns(blockRuns(hit));
     else if (m_die->dieLayout().perSquare > 1)
@@ -81,7 +81,7 @@ QList<Run> ProgressPage::blockRuns(DieLayout::Hit hit) const {
     QStringList rest;
     if (view.figures.due > 0) rest << tr("%1 due today").arg(view.figures.due);
     if (view.runs.size() > 1) rest << tr("%1 subjects").arg(view.runs.size());
-    if (m_die->canZoomInto(hit.block)) rest << tr("Enter or a click on the name looks closer");
+    if (m_die->canZoomInto(hit.block)) rest << tr("press Enter or click the name to zoom in");
     return {{view.title, Ink::Text, false, true},
             {gap() + tr("about %1 of %2 known").arg(view.figures.known()).arg(view.figures.questions),
              Ink::Text2},
@@ -100,8 +100,8 @@ QList<Run> ProgressPage::squareRuns(DieLayout::Hit hit) const {
         figures.questions == 1 ? tr("1 question") : tr("%1 questions").arg(figures.questions);
     return {{words(view.subjectOf(hit.cell).title) + gap(), Ink::Text2, false, true},
             {count, Ink::Text},
-            {gap() + tr("%1 begun, about %2 known").arg(figures.begun).arg(figures.known()), Ink::Text2},
-            {gap() + tr("Enter or a click looks closer"), Ink::Text3}};
+            {gap() + tr("%1 started, about %2 known").arg(figures.begun).arg(figures.known()), Ink::Text2},
+            {gap() + tr("Press Enter or click to zoom in"), Ink::Text3}};
 }
 
 QList<Run> ProgressPage::questionRuns(DieLayout::Hit hit) const {

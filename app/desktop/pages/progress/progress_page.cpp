@@ -34,7 +34,7 @@ QString mapExplanation(const study::Map& map) {
                         : map.due() == 1 ? ProgressPage::tr("1 is due today. ")
                                          : ProgressPage::tr("%1 are due today. ").arg(map.due());
     return due +
-           ProgressPage::tr("Each cell is a question. The fuller it is, the likelier you would know it now.");
+           ProgressPage::tr("Each square is a question. The fuller it is, the more likely you still know the answer.");
 }
 
 } // namespace
@@ -65,7 +65,7 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
     m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_table->installEventFilter(this);
     m_table->hide();
-    m_empty->setWords(tr("Your map starts with a pack."), tr("Every question becomes a cell of this map."));
+    m_empty->setWords(tr("Your map starts with a pack."), tr("Every question becomes a square on this map."));
     m_empty->setActions(tr("Open the Library"));
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit pageAsked(PageId::Library); });
     connectMap();
@@ -102,29 +102,29 @@ void ProgressPage::showTabHints() {
     const QString question = QStringLiteral("?");
     if (m_tab == Tab::Mistakes) {
         setHints(
-            {{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("walk"), [this] { m_mistakes->enter(); }},
+            {{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("move"), [this] { m_mistakes->enter(); }},
              {{QStringLiteral("Enter")}, tr("open question"), {}},
              {{QStringLiteral("1"), QStringLiteral("–"), QStringLiteral("4")}, tr("why it went wrong"), {}},
-             {{question}, tr("all keys"), [this] { emit keysAsked(); }}});
+             {{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
         return;
     }
     if (m_asTable) {
-        setHints({{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("walk"), [this] { m_table->setFocus(); }},
+        setHints({{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("move"), [this] { m_table->setFocus(); }},
                   {{QStringLiteral("Enter")}, tr("open question"), {}},
                   {{QStringLiteral("T")}, tr("map"), [this] { setTable(false); }},
-                  {{question}, tr("all keys"), [this] { emit keysAsked(); }}});
+                  {{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
         return;
     }
     setHints({{{QStringLiteral("←"), QStringLiteral("→"), QStringLiteral("↑"), QStringLiteral("↓")},
-               tr("walk the map"),
+               tr("move"),
                [this] { m_die->setFocus(); }},
               {{QStringLiteral("Enter")}, tr("open"), {}},
               m_die->path().isEmpty()
                   ? KeyHintRow::Hint{{QStringLiteral("+")},
-                                     tr("closer"),
+                                     tr("zoom in"),
                                      [this] { m_die->zoomInto(m_die->current().block); }}
                   : KeyHintRow::Hint{{QStringLiteral("Esc")}, tr("back"), [this] { m_die->zoomOut(); }},
-              {{question}, tr("all keys"), [this] { emit keysAsked(); }}});
+              {{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
 }
 
 void ProgressPage::refresh() {

@@ -88,7 +88,7 @@ void QuestionTable::setRow(int row, const study::MapBlock& block, const study::M
     question->setData(Qt::UserRole, words(cell.card));
     setItem(row, Question, question);
     const QString chance =
-        cell.chance ? QStringLiteral("%1 %").arg(std::lround(100 * *cell.chance)) : tr("new");
+        cell.chance ? QStringLiteral("%1%").arg(std::lround(100 * *cell.chance)) : tr("new");
     setItem(row, Chance, new Cell(chance, cell.chance.value_or(-1)));
     setItem(row, Last, new Cell(dateOf(cell.lastDay), static_cast<double>(cell.lastDay.value_or(0))));
     setItem(row, Due, new Cell(dateOf(cell.dueDay), static_cast<double>(cell.dueDay.value_or(0))));

@@ -16,7 +16,7 @@ namespace {
 constexpr int listPitch = 44;
 
 QString percentText(double share) {
-    return QStringLiteral("%1\u202F%").arg(std::lround(100 * share));
+    return QStringLiteral("%1%").arg(std::lround(100 * share));
 }
 
 int widthOf(Type type, const QString& text) {
