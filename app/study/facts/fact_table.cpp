@@ -7,6 +7,7 @@
 #include <numeric>
 #include <set>
 #include <tuple>
+#include <unordered_set>
 
 namespace chipwise::study {
 
@@ -64,10 +65,13 @@ std::string spelledAs(std::string_view word, const std::map<std::string, std::st
 /// Words with capitals by their small letters; of several spellings the first.
 std::map<std::string, std::string_view> spellingsIn(const std::vector<pack::Fact>& facts) {
     std::map<std::string, std::string_view> spellings;
+    std::unordered_set<std::string_view> read; // thousands of facts share a few hundred names
     for (const pack::Fact& fact : facts)
-        for (const std::string* text : {&fact.entity, &fact.property, &fact.unit})
+        for (const std::string* text : {&fact.entity, &fact.property, &fact.unit}) {
+            if (!read.insert(*text).second) continue;
             for (const std::string_view word : factWordsOf(*text))
                 if (hasCapital(word)) spellings.emplace(inSmallLetters(word), word);
+        }
     return spellings;
 }
 

@@ -163,16 +163,17 @@ const study::FactComparison& CompareView::comparison() const {
     return m_model->comparison();
 }
 
-bool CompareView::isEmpty() const {
-    return m_entities.empty();
-}
-
 void CompareView::setTable(const std::string& packId, std::shared_ptr<const study::FactTable> table) {
     if (table == m_facts) return;
     m_model->show(nullptr, {});
     m_pack = packId;
     m_facts = std::move(table);
-    compare(m_facts->compared());
+    m_entities.clear();
+    if (isVisible()) prepare();
+}
+
+void CompareView::prepare() {
+    if (m_facts != nullptr && m_entities.empty()) compare(m_facts->compared());
 }
 
 void CompareView::compare(const std::vector<int>& entities, int base) {

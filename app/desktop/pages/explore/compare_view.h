@@ -52,9 +52,10 @@ public:
     CompareView(Workspace&, QWidget* parent);
 
     void setTable(const std::string& packId, std::shared_ptr<const study::FactTable>);
+    /// Shows what the pack compares, where nothing was chosen.
+    void prepare();
     void compare(const std::vector<int>& entities, int base = 0);
     const study::FactComparison& comparison() const;
-    bool isEmpty() const;
     /// The property in view, where it is compared.
     void showProperty(int row);
     void enter();

@@ -145,6 +145,7 @@ void ExplorePage::showTab(Tab tab) {
     m_tab = tab;
     m_tabs->setCurrentIndex(static_cast<int>(tab));
     if (tab == Tab::Sheet) m_sheet->prepare();
+    if (tab == Tab::Compare) m_compare->prepare();
     showTabHints();
     showParts();
     if (isVisible() && !arrows) enter();

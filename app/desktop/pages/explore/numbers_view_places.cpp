@@ -17,14 +17,17 @@ namespace {
 
 constexpr int panelBesideFrom = 940; ///< a view so wide has the panel beside the grid
 constexpr int panelBeside = 264;
+constexpr int panelWideFrom = 1300;
+constexpr int panelWide = 348;
 constexpr int panelGap = 24;
 constexpr int leastFactGrid = 280;
 constexpr int numbersGap = 8;
-constexpr int rowLinkGap = 20;
+constexpr int numbersLinkGap = 20;
 
 } // namespace
 
 int NumbersView::panelWidth(int width) const {
+    if (width >= theme().scaled(panelWideFrom)) return theme().scaled(panelWide);
     return width >= theme().scaled(panelBesideFrom) ? theme().scaled(panelBeside) : 0;
 }
 
@@ -51,14 +54,14 @@ int NumbersView::placeControls(int width) {
     y += height + numbersGap;
     const QList<Button*> links{m_toggle, m_copy, m_save};
     int linkWidth = 0;
-    for (const Button* link : links) linkWidth += link->sizeHint().width() + rowLinkGap;
+    for (const Button* link : links) linkWidth += link->sizeHint().width() + numbersLinkGap;
     const int line = std::max(m_toggle->sizeHint().height(), theme().lineHeight(Type::Row));
     const bool below = m_summary->naturalWidth() + linkWidth + numbersGap > width;
     const int summaryWidth = below ? width : width - linkWidth;
     const int textHeight = m_summary->heightForWidth(summaryWidth);
     m_summary->setGeometry(0, y + (below ? 0 : (line - textHeight) / 2), summaryWidth, textHeight);
     if (below) y += textHeight + numbersGap / 2;
-    x = below ? 0 : width - linkWidth + rowLinkGap;
+    x = below ? 0 : width - linkWidth + numbersLinkGap;
     for (Button* link : links) {
         const int wide = std::min(width, link->sizeHint().width());
         if (x > 0 && x + wide > width) {
@@ -66,7 +69,7 @@ int NumbersView::placeControls(int width) {
             y += line;
         }
         link->setGeometry(x, y, wide, line);
-        x += wide + rowLinkGap;
+        x += wide + numbersLinkGap;
     }
     return y + line + numbersGap;
 }

@@ -19,7 +19,7 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int widestSheet = 860;
-constexpr int sheetGap = 8;
+constexpr int sheetViewGap = 8;
 
 } // namespace
 
@@ -87,15 +87,15 @@ void SheetView::save() {
 int SheetView::placeHead(int width) {
     const QSize button = m_save->sizeHint();
     const int paper = m_paper->sizeHint().width();
-    const int controls = button.width() + sheetGap + paper;
+    const int controls = button.width() + sheetViewGap + paper;
     const bool beside = m_about->naturalWidth() + 24 + controls <= width;
     const int text = beside ? width - controls - 24 : width;
     const int textHeight = m_about->heightForWidth(text);
     m_about->setGeometry(0, beside ? std::max(0, (button.height() - textHeight) / 2) : 0, text, textHeight);
-    const int y = beside ? 0 : textHeight + sheetGap;
+    const int y = beside ? 0 : textHeight + sheetViewGap;
     const int x = beside ? width - controls : 0;
     m_paper->setGeometry(x, y, paper, button.height());
-    m_save->setGeometry(x + paper + sheetGap, y, button.width(), button.height());
+    m_save->setGeometry(x + paper + sheetViewGap, y, button.width(), button.height());
     return y + button.height() + 16;
 }
 
