@@ -42,6 +42,12 @@ std::size_t placeOfName(std::string_view text, const FactTable& table, int entit
     return place;
 }
 
+bool shareProperty(const FactTable& table, int one, int other) {
+    for (int row = 0; row < static_cast<int>(table.rows().size()); ++row)
+        if (table.factAt(row, one) >= 0 && table.factAt(row, other) >= 0) return true;
+    return false;
+}
+
 /// Sentences of a lesson's paragraphs and lists, without its tables and links to read next.
 std::vector<std::string> lessonSentences(const std::string& markdown) {
     std::vector<std::string> sentences;
@@ -127,6 +133,11 @@ std::vector<int> entitiesIn(const FactTable& table, const std::vector<std::strin
     }
     std::ranges::sort(named);
     for (const auto& [place, entity] : named) add(entity);
+    // A chip and an instance that is made of it have nothing to be compared by.
+    if (!entities.empty())
+        std::erase_if(entities, [&, first = entities.front()](int entity) {
+            return entity != first && !shareProperty(table, first, entity);
+        });
     if (entities.size() != 1) return entities;
     // A question about one thing is compared with what the pack compares it with.
     if (std::ranges::find(table.compared(), entities.front()) != table.compared().end())

@@ -22,8 +22,8 @@ std::optional<ComparisonSentence> sentenceAbout(const Learner&, const std::strin
 /// "7 of the 12 properties known of both differ." in numbers of the comparison itself.
 std::string differenceWords(const FactComparison&);
 
-/// Two to four entities that facts and texts of a question are about, most named first; fewer than two where
-/// there is nothing to compare. `text` are words that may name entities.
+/// Two to four entities that facts and texts of a question are about and that share a property with the
+/// first; fewer than two where there is nothing to compare. `text` are words that may name entities.
 std::vector<int> entitiesIn(const FactTable&, const std::vector<std::string>& factIds,
                             const std::string& text);
 

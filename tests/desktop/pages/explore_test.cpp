@@ -369,6 +369,8 @@ TEST_CASE("K after an answer leads to what the question is about, and Esc back t
     CHECK(window.explorePage().tab() == ExplorePage::Tab::Compare);
     const auto& columns = window.explorePage().compareView().comparison().columns;
     CHECK(std::ranges::any_of(columns, [](const auto& column) { return column.title == "Trainium2"; }));
+    const auto& rows = window.explorePage().compareView().comparison().rows;
+    CHECK(rows.front().kind == study::ComparedRow::Kind::Differs); // not an instance beside its chip
     desktop::save(desktop::shot(window), QStringLiteral("explore-beside"));
     key(Qt::Key_Escape);
     CHECK(window.isStudying());
