@@ -25,8 +25,8 @@ namespace {
 constexpr int usualColumn = 268; ///< px at 100 % text
 constexpr int leastColumn = 244;
 constexpr int columnGap = 28;
-constexpr int sectionGap = 16;
-constexpr int keyRowGap = 2;
+constexpr int sectionGap = 12;
+constexpr int keyRowGap = 1;
 constexpr int besideKeys = 10;
 constexpr int sheetMargin = 24;
 constexpr int sheetGap = 14;

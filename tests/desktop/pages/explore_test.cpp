@@ -148,7 +148,7 @@ TEST_CASE("Space covers all values and uncovers one after the other, and nothing
     CHECK(shown.model().covered() == all - 2);
     shown.key(Qt::Key_Escape);
     CHECK_FALSE(shown.model().hasCovered());
-    CHECK(profile.learner().profile().eventCount() == 0); // recalling is no answer
+    CHECK(profile.learner().stats().answers == 0); // recalling is no answer
 
     shown.goTo("trainium2-memory");
     shown.key(Qt::Key_Space, Qt::ControlModifier);

@@ -30,6 +30,7 @@
 #include <QKeyEvent>
 #include <QMimeData>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QTableView>
 
 #include <algorithm>
@@ -109,6 +110,9 @@ void LibraryPage::makeQuestionList() {
     m_tabs->setKeyCaption(1, QStringLiteral("Alt Q"));
     m_questionList = new LibraryQuestions(workspace(), content());
     m_questionList->hide();
+    // With Alt, for the keyboard is in a search field when the page opens.
+    connect(new QShortcut(QKeySequence(QStringLiteral("Alt+Q")), this), &QShortcut::activated, this,
+            &LibraryPage::showOtherTab);
     connect(m_tabs, &QTabBar::currentChanged, this,
             [this](int tab) { showTab(tab == 0 ? Tab::Packs : Tab::Questions); });
     connect(m_questionList, &LibraryQuestions::opened, this, &LibraryPage::openQuestion);
@@ -130,6 +134,10 @@ void LibraryPage::showTab(Tab tab) {
         m_questionList->table().setFocus();
     else
         focusSearch();
+}
+
+void LibraryPage::showOtherTab() {
+    if (!m_empty) showTab(m_tab == Tab::Packs ? Tab::Questions : Tab::Packs);
 }
 
 /// The list takes a moment with very many questions: it is read where it is looked at.
@@ -296,10 +304,8 @@ bool LibraryPage::find() {
 }
 
 bool LibraryPage::key(QKeyEvent* event) {
-    // With Alt it works in the search field, too, where the keyboard is when the page opens.
-    const bool isPlain = event->modifiers() == Qt::NoModifier || event->modifiers() == Qt::AltModifier;
-    if (event->key() == Qt::Key_Q && isPlain && !m_empty) {
-        showTab(m_tab == Tab::Packs ? Tab::Questions : Tab::Packs);
+    if (event->key() == Qt::Key_Q && event->modifiers() == Qt::NoModifier && !m_empty) {
+        showOtherTab();
         return true;
     }
     return !showsList() && searches() && searchKey(event);

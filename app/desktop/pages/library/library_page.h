@@ -48,6 +48,7 @@ public:
     /// The packs, or the list of all questions.
     enum class Tab { Packs, Questions };
     void showTab(Tab);
+    void showOtherTab();
     Tab tab() const { return m_tab; }
     LibraryQuestions& questionList() { return *m_questionList; }
     /// Asks for a packed pack or a pack.md and installs it.
