@@ -127,9 +127,9 @@ private:
     }
 
     std::string lackWords(std::size_t domain, std::size_t found) const {
-        return fmt::format("“{}” has {} questions to keep aside that you have not begun, no two on the same "
-                           "fact; it takes {}.",
-                           m_plan.domains[domain].title, found, keptAsidePerDomain);
+        return fmt::format("A readiness check takes {} in each domain, each on a fact of its own; “{}” has {}.",
+                           keptAsidePerDomain, m_plan.domains[domain].title,
+                           found == 0 ? "none left" : fmt::format("{} left", found));
     }
 
     const Core& m_core;

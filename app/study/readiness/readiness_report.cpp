@@ -75,12 +75,13 @@ std::string headlineOf(const insight::Readiness& estimate) {
 }
 
 void describe(PackReadiness& to, const insight::Readiness& estimate) {
-    to.headline = to.mark > 0 ? headlineOf(estimate) : fmt::format("{}\u202F%.", wholePercent(estimate.expected));
-    to.sentence = fmt::format("We expect {}\u202F% on questions you have not seen (range {}–{}\u202F%).",
-                              wholePercent(estimate.expected), wholePercent(estimate.low), wholePercent(estimate.high));
-    if (to.mark > 0) to.sentence += fmt::format(" This practice plan passes at {}\u202F%.", wholePercent(to.mark));
+    to.headline = to.mark > 0 ? headlineOf(estimate) : fmt::format("{}%.", wholePercent(estimate.expected));
+    to.sentence =
+        fmt::format("We expect {}% on questions you have not seen (range {}–{}%).",
+                    wholePercent(estimate.expected), wholePercent(estimate.low), wholePercent(estimate.high));
+    if (to.mark > 0) to.sentence += fmt::format(" This practice plan passes at {}%.", wholePercent(to.mark));
     if (estimate.weak && estimate.pass >= insight::likelyToPass && to.mark > 0)
-        to.sentence += fmt::format(" “{}” is still below {}\u202F%.", to.domains[*estimate.weak].title,
+        to.sentence += fmt::format(" “{}” is still below {}%.", to.domains[*estimate.weak].title,
                                    wholePercent(insight::weakDomain));
 }
 
@@ -102,11 +103,11 @@ std::string footnoteOf(const PackReadiness& readiness, double covered, const Now
     if (readiness.measuredDay) {
         words = fmt::format("Measured on {}", weekdayDate(*readiness.measuredDay, studyDay(now)));
         if (readiness.begunSince > 0)
-            words += fmt::format("; since then {} more begun", readiness.begunSince);
+            words += fmt::format("; you have started {} more since then", readiness.begunSince);
         words += '.';
     }
     if (covered < 0.5)
-        words += fmt::format("{}The plan covers {}\u202F% of this pack's questions.", words.empty() ? "" : " ",
+        words += fmt::format("{}The plan covers {}% of this pack's questions.", words.empty() ? "" : " ",
                              wholePercent(covered));
     return words;
 }

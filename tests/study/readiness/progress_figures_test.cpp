@@ -57,7 +57,7 @@ TEST_CASE("who has taken no check is told how to find out; who has, what to expe
     studyDays(table, 1, 4);
     const PackReadiness later = readinessOf(table.learner, table.now).front();
     CHECK(later.begunSince == 4);
-    CHECK_THAT(later.footnote, ContainsSubstring("since then 4 more begun"));
+    CHECK_THAT(later.footnote, ContainsSubstring("you have started 4 more since then"));
     CHECK(later.estimate->expected == after.estimate->expected); // what was learned since is not claimed
 }
 
