@@ -4,6 +4,7 @@
 
 #include "pack/text/text.h"
 #include "study/learner.h"
+#include "study/packs/questions.h"
 
 #include <fmt/format.h>
 
@@ -14,7 +15,7 @@ namespace chipwise::cli {
 std::vector<std::string> withQuestionText(const study::Learner& learner, std::vector<std::string> lines) {
     for (std::string& line : lines) {
         const std::size_t end = std::min(line.find_first_of(":,"), line.size()); // a name holds neither
-        const auto entry = learner.catalog().entry(line.substr(0, end));
+        const auto entry = study::listedQuestion(learner, line.substr(0, end));
         if (entry)
             line = fmt::format("“{}” ({}){}", pack::shortened(plain(entry->stem)), line.substr(0, end),
                                line.substr(end));

@@ -83,10 +83,10 @@ ChangedCards changeCards(Learner& learner, CardChange change, const std::vector<
     Core& core = learner.core();
     ChangedCards changed;
     changed.change = change;
-    const CardRows rows = cards.size() > 1 ? core.profile.cards() : CardRows();
     const std::string batch = newBatch(now.ms);
     const auto stored = core.record(now, [&](std::int64_t atMs) {
         Core::Writing writing;
+        const CardRows rows = cards.size() > 1 ? core.profile.cards() : CardRows();
         changed.cards.clear();
         for (const std::string& card : cards) {
             const auto known = rows.find(card);

@@ -41,7 +41,7 @@ void checkCards(const study::Learner& learner, const std::vector<std::string>& c
 
 /// "“How many chips …?” is"; several questions are counted.
 std::string whatIs(const study::Learner& learner, const std::vector<std::string>& cards) {
-    const auto only = cards.size() == 1 ? learner.catalog().entry(cards.front()) : std::nullopt;
+    const auto only = cards.size() == 1 ? study::listedQuestion(learner, cards.front()) : std::nullopt;
     if (only) return fmt::format("“{}” is", pack::shortened(plain(only->stem)));
     return counted(static_cast<std::int64_t>(cards.size()), "question") +
            (cards.size() == 1 ? " is" : " are");

@@ -57,13 +57,16 @@ public:
     std::u32string_view rest() const { return trimmed(m_text.substr(m_at)); }
 
 private:
+    /// "2 3/4" is no sum: a numeral directly behind another is none of its digits.
     bool takeNumeral() {
+        if (!m_calculation.empty() && (m_calculation.back() == '.' || isDigitOf(m_calculation.back())))
+            return false;
         std::size_t end = m_at;
         while (end < m_text.size() && isInNumeral(m_text[end])) ++end;
         const std::string numeral = encoded(m_text.substr(m_at, end - m_at));
         if (!readNumber(numeral, m_decimal).understood) return false;
         for (const char c : withDecimalPoint(numeral, m_decimal))
-            if ((c >= '0' && c <= '9') || c == '.') m_calculation += c;
+            if (isDigitOf(c) || c == '.') m_calculation += c;
         m_at = end;
         ++m_numerals;
         m_lastSign = m_at;
@@ -83,6 +86,8 @@ private:
         m_calculation.pop_back();
         m_at = m_lastSign;
     }
+
+    static bool isDigitOf(char c) { return c >= '0' && c <= '9'; }
 
     std::u32string_view m_text;
     DecimalMark m_decimal;

@@ -119,7 +119,8 @@ FormOffer checkFor(const Core& core, const FormRequest& request, const Now& now)
     FormOffer offer;
     const auto pack = packFor(core, request);
     const auto plan = pack ? readinessPlan(core.catalog, pack->id) : std::nullopt;
-    const auto& byDomain = core.keptAside().byDomain(pack ? pack->id : std::string());
+    // A copy: another process may write meanwhile, and what is kept aside is then read anew.
+    const auto byDomain = core.keptAside().byDomain(pack ? pack->id : std::string());
     if (!plan || byDomain.empty()) {
         offer.sentence = "No questions are kept aside for a readiness check.";
         return offer;

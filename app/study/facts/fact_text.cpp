@@ -185,6 +185,7 @@ std::string ratioText(double ratio) {
 }
 
 bool sameValue(const pack::Fact& one, const pack::Fact& other) {
+    if (one.value.empty() || other.value.empty()) return false; // disputed: nobody knows
     if (one.qualifier != other.qualifier || one.precision != other.precision) return false;
     if (one.number && other.number && one.unit != other.unit) {
         constexpr double slack = 1e-9;

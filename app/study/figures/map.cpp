@@ -24,11 +24,13 @@ MapFigures figuresOf(const Map& map) {
     return figures;
 }
 
-MapCell cellOf(const Core& core, const store::CardEntry& entry, const Planner& planner, const Now& now) {
+MapCell cellOf(const Core& core, const Library& library, std::size_t place, const Planner& planner,
+               const Now& now) {
+    const store::CardEntry& entry = library.entries()[place];
     MapCell cell;
     cell.card = entry.card;
     cell.stem = entry.stem;
-    cell.keptAside = core.keptAside().contains(entry.card);
+    cell.keptAside = library.isKeptAside(place);
     const auto found = planner.rows().find(entry.card);
     if (found == planner.rows().end()) return cell;
     const store::CardRow& row = found->second;
@@ -97,7 +99,7 @@ Map mapOf(const Core& core, const Planner& planner, const Now& now) {
         block.group = subject.index;
         block.title = subject.title;
         for (const std::size_t place : library->cardsOf({subject.pack, subject.index}))
-            block.cells.push_back(cellOf(core, library->entries()[place], planner, now));
+            block.cells.push_back(cellOf(core, *library, place, planner, now));
         if (block.cells.empty()) continue;
         block.role = roles.at(lastingName(subject));
         map.blocks.push_back(std::move(block));

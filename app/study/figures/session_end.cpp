@@ -104,7 +104,8 @@ private:
 
     const MapCell* shown(const Cells& cells, const std::string& card) const {
         const auto found = cells.find(card);
-        return found == cells.end() || found->second->suspended ? nullptr : found->second;
+        const bool counts = found != cells.end() && !found->second->suspended && !found->second->keptAside;
+        return counts ? found->second : nullptr;
     }
 
     /// Right answers on separate days; counted only where there can be enough.

@@ -129,6 +129,13 @@ std::string shortMoverWords(const store::Event& event) {
     return {};
 }
 
+/// Whether the newest answer that counts was marked as a guess.
+bool saidGuess(std::span<const store::Event> events) {
+    for (std::size_t i = events.size(); i-- > 0;)
+        if (schedulesMemory(events[i])) return events[i].confidence == "guess";
+    return false;
+}
+
 } // namespace
 
 std::string whyBack(const store::CardRow& row, std::span<const store::Event> events, const Now& now) {
@@ -136,7 +143,8 @@ std::string whyBack(const store::CardRow& row, std::span<const store::Event> eve
     const std::string when = whenWords(row.memory->lastDay, studyDay(now));
     if (row.memory->outcome == memory::DayOutcome::Missed) return fmt::format("You missed this {}.", when);
     if (row.memory->outcome == memory::DayOutcome::Lucky)
-        return fmt::format("You got this right {}, probably by luck.", when);
+        return saidGuess(events) ? fmt::format("You guessed this right {}.", when)
+                                 : fmt::format("You got this right {}, probably by luck.", when);
     const store::Event* forward = broughtForwardBy(events);
     const store::Event* mover = forward != nullptr ? forward : movedBy(events);
     return mover != nullptr ? shortMoverWords(*mover) : std::string();
@@ -146,8 +154,7 @@ std::string whyDue(const Learner& learner, const std::string& card, const Now& n
     if (!learner.catalog().entry(card)) return {};
     const auto row = learner.profile().card(card);
     if (row && row->suspended) return "It is hidden, so it is not asked.";
-    if (learner.core().keptAside().contains(card))
-        return "It is kept aside: only a readiness check asks it.";
+    if (learner.core().keptAside().contains(card)) return "It is kept aside: only a readiness check asks it.";
     if (!row || !row->memory) return "It is new. New questions come in the pack's order, a few each day.";
     const Plan plan = learner.plan(now);
     const std::int64_t today = studyDay(now);

@@ -28,7 +28,8 @@ CheckState stateOf(const Core& core, const store::InstalledPack& pack, const Now
         state.whyNone = drawHoldout(core, pack).whyNone;
         state.willBeDrawn = state.whyNone.empty();
     } else if (state.taken > 0) {
-        state.whyNone = "The questions for checks have all been asked; they are part of your studies now.";
+        state.whyNone =
+            "Too few unseen questions are left for another check. The rest are part of your studies now.";
     } else {
         state.whyNone = "Too few questions that you have not seen are left for a check.";
     }
@@ -42,6 +43,16 @@ std::vector<CheckState> checkStates(const Learner& learner, const Now& now) {
     for (const store::InstalledPack& pack : learner.core().catalog.packs())
         states.push_back(stateOf(learner.core(), pack, now));
     return states;
+}
+
+void keepAsideForChecks(Learner& learner, const Now& now) {
+    Core::afterSaving([&] { keepQuestionsAside(learner.core(), now); }); // else the first session does it
+}
+
+int questionsKeptAside(const Learner& learner, const Now& now) {
+    int kept = 0;
+    for (const CheckState& state : checkStates(learner, now)) kept += state.keptAside;
+    return kept;
 }
 
 std::string keptAsideSentence(const Learner& learner, const Now& now) {

@@ -26,6 +26,13 @@ struct CheckState {
 /// Of every installed pack.
 std::vector<CheckState> checkStates(const Learner&, const Now&);
 
+/// Draws what is to be kept aside, where that was not done yet and the profile can be written, so that what
+/// is promised before the first session counts the same questions as afterwards.
+void keepAsideForChecks(Learner&, const Now&);
+
+/// How many questions of all packs wait for a check.
+int questionsKeptAside(const Learner&, const Now&);
+
 /// "105 questions are kept aside to measure you honestly. …" about all packs; empty where none are.
 std::string keptAsideSentence(const Learner&, const Now&);
 

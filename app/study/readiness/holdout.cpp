@@ -127,9 +127,10 @@ private:
     }
 
     std::string lackWords(std::size_t domain, std::size_t found) const {
-        return fmt::format("A readiness check takes {} in each domain, each on a fact of its own; “{}” has {}.",
-                           keptAsidePerDomain, m_plan.domains[domain].title,
-                           found == 0 ? "none left" : fmt::format("{} left", found));
+        return fmt::format(
+            "That takes {} questions in each domain to keep aside, each on a fact of its own; “{}” has {}.",
+            keptAsidePerDomain, m_plan.domains[domain].title,
+            found == 0 ? "none left" : fmt::format("{} left", found));
     }
 
     const Core& m_core;

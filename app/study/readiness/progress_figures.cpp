@@ -39,7 +39,7 @@ public:
 private:
     void read(const store::ReplayEvent& event) {
         const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
-        if (event.type == store::EventType::Reset) {
+        if (resets(event)) {
             m_memory.reset();
             add(day);
         }

@@ -2,6 +2,7 @@
 // writes what became of it into the file CONNECTING_LOG: "connected", or the number of the error.
 #include <cerrno>
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>

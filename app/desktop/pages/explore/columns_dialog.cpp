@@ -62,7 +62,7 @@ void ColumnsDialog::check() {
     const auto count = static_cast<int>(chosen().size());
     const bool fits = count > 0 && (m_most == 0 || (count >= 2 && count <= m_most));
     m_count->setText(m_most == 0 ? tr("%1 chosen").arg(count)
-                                 : tr("%1 chosen; two to %2 stand side by side").arg(count).arg(m_most),
+                                 : tr("%1 chosen. Choose 2 to %2.").arg(count).arg(m_most),
                      fits ? Ink::Text2 : Ink::Warning);
     primary()->setEnabled(fits);
 }

@@ -226,6 +226,7 @@ void CompareView::showProperty(int row) {
 }
 
 void CompareView::enter() {
+    prepare(); // the facts may have changed while another page was in front
     m_grid->setFocus(Qt::OtherFocusReason);
 }
 

@@ -171,7 +171,7 @@ QVariant FactModel::headerData(int section, Qt::Orientation orientation, int rol
     if (m_shape == Shape::List && !isName) return {};
     if (m_shape == Shape::List) switch (section) {
         case Value: return tr("Value");
-        case WhoseWord: return tr("Whose word");
+        case WhoseWord: return tr("Basis");
         default: return tr("As of");
         }
     const int entity = m_view.columns.at(static_cast<std::size_t>(section));

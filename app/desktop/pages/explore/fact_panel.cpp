@@ -34,7 +34,7 @@ FactPanel::FactPanel(QWidget* parent)
       m_property(new Text(Type::BodyStrong, this)), m_value(new Text(Type::Number, this)),
       m_sign(new Text(Type::Row, this)), m_note(new Text(Type::Row, this)),
       m_source(new Button(Button::Kind::Link, QString(), this)), m_asOf(new Text(Type::Caption, this)),
-      m_scaleHead(new Text(Type::Emphasis, tr("The same property elsewhere"), Ink::Text, this)),
+      m_scaleHead(new Text(Type::Emphasis, tr("The same property elsewhere (log scale)"), Ink::Text, this)),
       m_scale(new FactScale(this)), m_drill(new Button(Button::Kind::Secondary, QString(), this)),
       m_compare(new Button(Button::Kind::Link, tr("Compare side by side"), this)) {
     m_column->setContentsMargins(0, 0, 0, 0);
@@ -95,7 +95,7 @@ void FactPanel::show(const study::FactTable* table, int fact, bool covered, bool
         m_source->setEnabled(isLink);
         m_drill->setText(questions == 1 ? tr("Drill this row: 1 question")
                                         : tr("Drill this row: %1 questions").arg(questions));
-        m_drill->setEnabled(questions > 0);
+        m_hasQuestions = questions > 0;
     }
     const bool isOpen = isFact && !covered;
     m_sign->setVisible(isFact);
@@ -105,6 +105,7 @@ void FactPanel::show(const study::FactTable* table, int fact, bool covered, bool
     m_scale->setRow(isOpen && !rowCovered ? table : nullptr, fact);
     m_scale->setVisible(!m_scale->isEmpty());
     m_scaleHead->setVisible(!m_scale->isEmpty());
+    m_drill->setVisible(isFact && m_hasQuestions);
     updateGeometry();
 }
 

@@ -50,6 +50,7 @@ private:
     QUrl m_address;
     QString m_sourceName;
     int m_room = 0;
+    bool m_hasQuestions = false;
 };
 
 } // namespace chipwise::desktop

@@ -67,6 +67,7 @@ void SheetView::prepare() {
 }
 
 void SheetView::enter() {
+    prepare(); // the facts may have changed while another page was in front
     m_save->setFocus(Qt::OtherFocusReason);
 }
 

@@ -10,6 +10,7 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
 #include "study/preferences.h"
+#include "study/readiness/check_state.h"
 
 #include <QFileDialog>
 #include <QKeyEvent>
@@ -79,9 +80,12 @@ void FirstStart::refresh() {
     const study::Map map = m_workspace.learner().map(m_workspace.now());
     m_exam->refresh();
     m_die->setMap(map);
-    m_dieText->setText(map.total() == 1
-                           ? tr("1 question, 1 cell. It fills as you answer.")
-                           : tr("%1 questions, one square each. They fill up as you learn.").arg(map.total()));
+    QString words = map.total() == 1
+                        ? tr("1 question, 1 square. It fills up as you learn.")
+                        : tr("%1 questions, one square each. They fill up as you learn.").arg(map.total());
+    if (const int kept = study::questionsKeptAside(m_workspace.learner(), m_workspace.now()); kept > 0)
+        words += tr(" %1 more are kept aside to check later how ready you are.").arg(kept);
+    m_dieText->setText(words);
     if (map.total() == 0)
         showStep(0);
     else if (m_step == 0 || m_stepText->text().isEmpty())
@@ -116,6 +120,8 @@ void FirstStart::next() {
     study::Plan plan = m_minutes->plan();
     if (m_step == 1) {
         if (!m_exam->accept(plan)) return;
+        study::keepAsideForChecks(m_workspace.learner(), m_workspace.now());
+        refresh();
         m_minutes->setPlan(plan);
         showStep(2);
         return;

@@ -50,7 +50,7 @@ FirstStartExam::FirstStartExam(Workspace& workspace, QWidget* parent)
       m_problem(new Text(Type::Row, QString(), Ink::Warning, this)) {
     m_date->setDate(dateOfDay(study::studyDay(workspace.now()) + usualWeeks * 7));
     m_exam->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_exam->setMinimumContentsLength(28);
+    m_exam->setMinimumContentsLength(36);
     m_exams->addControl(m_exam);
     refresh();
     m_controls->addControl(m_date);

@@ -80,6 +80,7 @@ void ProgressPage::askForFigures() {
             };
         },
         this);
+    connect(m_job, &Job::failed, this, &Page::noticed);
     connect(m_job, &Job::finished, this, [this] {
         m_job = nullptr;
         if (m_areFiguresStale && isVisible()) askForFigures();

@@ -148,7 +148,7 @@ void SummarySheet::addMissed() {
     }
     if (const auto rest = static_cast<qsizetype>(m_end.missed.size()) - m_missed.size(); rest > 0)
         m_missedMore =
-            new Text(Type::Row, tr("%1 more. Progress lists them all.").arg(rest), Ink::Text3, this);
+            new Text(Type::Row, tr("%1 more").arg(rest), Ink::Text3, this);
 }
 
 /// As it is read, whatever the buttons' place.
