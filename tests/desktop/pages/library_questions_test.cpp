@@ -158,6 +158,24 @@ TEST_CASE("questions are flagged, reset and drilled from the list") {
     CHECK(listed.profile.learner().profile().card(card)->memory);
 }
 
+TEST_CASE("after an undo by Ctrl+Z one question is selected, the one it was before") {
+    const desktop::NoWarnings guard;
+    Listed listed;
+    listed.select(7, 7);
+    listed.key(Qt::Key_F);
+    REQUIRE(listed.takeBack);
+    const QString flagged = listed.list().model().cardAt(7);
+    QTest::keyPress(listed.page->window()->windowHandle(), Qt::Key_Control, Qt::ControlModifier);
+    listed.takeBack();
+    listed.page->refresh();
+    QTest::keyRelease(listed.page->window()->windowHandle(), Qt::Key_Control);
+    const QModelIndexList rows = listed.table().selectionModel()->selectedRows();
+    REQUIRE(rows.size() == 1);
+    CHECK(listed.list().model().cardAt(rows.front().row()) == flagged);
+    listed.key(Qt::Key_U); // no command here, and no search by the letter
+    CHECK(listed.table().currentIndex().row() == 7);
+}
+
 TEST_CASE("a note is written from the list and found by it") {
     const desktop::NoWarnings guard;
     Listed listed;

@@ -24,6 +24,13 @@ namespace chipwise::desktop {
 
 namespace {
 
+/// Letters are commands here, never a jump to the next question that begins with one.
+class ListTable final : public QTableView {
+public:
+    using QTableView::QTableView;
+    void keyboardSearch(const QString&) override {}
+};
+
 using Part = study::QuestionList::Part;
 
 constexpr int mostDrilled = 200; ///< questions in one session
@@ -74,7 +81,7 @@ study::QuestionOrder orderOf(int column) {
 LibraryQuestions::LibraryQuestions(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_model(new QuestionListModel(this)),
       m_field(new TextField(Field::Size::Regular, this, tr("Search all questions"))),
-      m_filters(new ButtonRow(Qt::AlignLeft, this)), m_table(new QTableView(this)),
+      m_filters(new ButtonRow(Qt::AlignLeft, this)), m_table(new ListTable(this)),
       m_none(new Text(Type::Body, tr("No question is like that. Esc shows all of them."), Ink::Text2, this)),
       m_chosen(new Text(Type::Row, QString(), Ink::Text2, this)),
       m_actions(new ButtonRow(Qt::AlignLeft, this)) {
@@ -212,9 +219,12 @@ void LibraryQuestions::order(int column, Qt::SortOrder direction) {
     select(std::max(0, m_model->rowOf(current)));
 }
 
+/// This row and no other, whatever keys are held: after Ctrl+Z the view's own way would add it to what is
+/// selected, and the next action would change rows that nobody chose.
 void LibraryQuestions::select(int row) {
     const QModelIndex index = m_model->index(row, QuestionListModel::Question);
-    m_table->setCurrentIndex(index);
+    m_table->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect |
+                                                          QItemSelectionModel::Rows);
     m_table->scrollTo(index);
 }
 
