@@ -180,6 +180,8 @@ QuestionList::QuestionList(const Learner& learner, const Now& now)
         }
         const auto row = rows.find(entry.card);
         question.flagged = row != rows.end() && row->second.flagged;
+        question.missed = row != rows.end() && row->second.memory &&
+                          row->second.memory->outcome == memory::DayOutcome::Missed;
         const auto note = m_notes.find(entry.card);
         question.noted = note != m_notes.end();
         m_questions.push_back(question);
@@ -240,7 +242,7 @@ bool QuestionList::passesState(std::size_t place, ListedState state) const {
     case ListedState::Any: return true;
     case ListedState::Due: return question.due;
     case ListedState::New: return !question.chance && !question.hidden;
-    case ListedState::Missed: return (m_mistakes[place] & missedBit) != 0;
+    case ListedState::Missed: return question.missed || (m_mistakes[place] & missedBit) != 0;
     case ListedState::SureButWrong: return (m_mistakes[place] & sureBit) != 0;
     case ListedState::Hidden: return question.hidden;
     case ListedState::Flagged: return question.flagged;

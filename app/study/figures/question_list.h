@@ -22,6 +22,7 @@ struct ListedQuestion {
     bool due = false;
     bool hidden = false;
     bool flagged = false;
+    bool missed = false; ///< on the last day it was asked, though it was put right that day
     bool noted = false;
 };
 

@@ -23,6 +23,8 @@
 using namespace chipwise::desktop;
 using desktop::PageProfile;
 namespace study = chipwise::study;
+namespace memory = chipwise::memory;
+namespace quiz = chipwise::quiz;
 
 namespace {
 
@@ -174,6 +176,36 @@ TEST_CASE("after an undo by Ctrl+Z one question is selected, the one it was befo
     CHECK(listed.list().model().cardAt(rows.front().row()) == flagged);
     listed.key(Qt::Key_U); // no command here, and no search by the letter
     CHECK(listed.table().currentIndex().row() == 7);
+}
+
+TEST_CASE("what was missed and put right the same day is listed as missed, and Esc shows all again") {
+    const desktop::NoWarnings guard;
+    Listed listed;
+    const int all = listed.rows();
+    listed.choose(listed.list().states(), QStringLiteral("Missed"));
+    const int missedBefore = listed.rows();
+    REQUIRE(missedBefore > 0);
+    const auto cards = listed.profile.learner().profile().cards();
+    const auto missed = std::ranges::find_if(cards, [](const auto& card) {
+        return card.second.memory && card.second.memory->outcome == memory::DayOutcome::Missed;
+    });
+    REQUIRE(missed != cards.end());
+    study::SessionOptions again;
+    again.cards = {missed->first};
+    const auto session = listed.profile.learner().start(again, listed.profile.now());
+    REQUIRE(session->current() != nullptr);
+    const auto& options = session->current()->card.question.options;
+    const auto& shown = session->current()->presentation.shown;
+    quiz::Chosen right;
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        if (options[static_cast<std::size_t>(shown[i]) - 1].credit > 0)
+            right.keys.push_back(static_cast<int>(i) + 1);
+    session->answer(right, memory::Certainty::Plain, listed.profile.now(), 9'000);
+    listed.page->refresh();
+    CHECK(listed.rows() == missedBefore);
+    listed.list().states().setFocus();
+    QTest::keyClick(&listed.list().states(), Qt::Key_Escape);
+    CHECK(listed.rows() == all);
 }
 
 TEST_CASE("a note is written from the list and found by it") {

@@ -400,6 +400,11 @@ bool LibraryQuestions::eventFilter(QObject* object, QEvent* event) {
     }
 }
 
+/// Also where a filter has the keyboard: only without a filter does Esc leave the Library.
+void LibraryQuestions::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape || !clearFilter()) QWidget::keyPressEvent(event);
+}
+
 void LibraryQuestions::resizeEvent(QResizeEvent*) {
     place();
 }

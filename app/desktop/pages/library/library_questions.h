@@ -53,6 +53,7 @@ signals:
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
+    void keyPressEvent(QKeyEvent*) override;
     void resizeEvent(QResizeEvent*) override;
 
 private:
