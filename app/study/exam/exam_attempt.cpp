@@ -268,12 +268,17 @@ ExamResult ExamAttempt::submit(const ExamNow& now) {
 }
 
 bool ExamAttempt::untouched() const {
+    if (isCheck(attempt())) return false; // its questions were seen, and can measure nothing again
     for (int position = 1; position <= m_impl->state.size(); ++position)
         if (m_impl->state.at(position).answeredSeq > 0) return false; // a piece of an answer, too
     return true;
 }
 
 std::string ExamAttempt::discard() {
+    if (isCheck(attempt()))
+        return "A readiness check cannot be discarded, because you have seen its questions. Leave it and "
+               "continue "
+               "later, or submit it.";
     try {
         m_impl->core().profile.discardAttempt(attempt().id);
     } catch (const store::StoreError& refusal) {

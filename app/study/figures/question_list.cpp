@@ -140,6 +140,18 @@ private:
     std::vector<Part> m_parts;
 };
 
+bool hasFigure(const ListedQuestion& question, QuestionOrder order) {
+    switch (order) {
+    case QuestionOrder::Chance: return question.chance.has_value();
+    case QuestionOrder::Last: return question.lastDay.has_value();
+    case QuestionOrder::Due: return question.dueDay.has_value();
+    case QuestionOrder::Pack:
+    case QuestionOrder::Question:
+    case QuestionOrder::Subject: break;
+    }
+    return true;
+}
+
 } // namespace
 
 /// Everything that is searched, in one piece: question after question.
@@ -301,7 +313,12 @@ std::vector<std::uint32_t> QuestionList::find(const QuestionFilter& wanted, Ques
         if (!words.empty() && !m_texts->hasAll(place, words)) continue;
         found.push_back(place);
     }
-    if (descending) std::ranges::reverse(found);
+    if (!descending) return found;
+    // What has no such figure comes last in either direction.
+    const auto none = std::stable_partition(found.begin(), found.end(), [&](std::uint32_t place) {
+        return hasFigure(m_questions[place], order);
+    });
+    std::reverse(found.begin(), none);
     return found;
 }
 

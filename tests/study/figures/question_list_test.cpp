@@ -134,6 +134,9 @@ TEST_CASE("the list is ordered by question, chance and day, and backward") {
     for (std::size_t i = 1; i < chances.size(); ++i)
         CHECK(list.at(chances[i - 1]).chance.value_or(2) <= list.at(chances[i]).chance.value_or(2));
     CHECK_FALSE(list.at(chances.back()).chance); // what was never asked comes last
+    const auto backward = list.find({}, QuestionOrder::Chance, true);
+    CHECK(list.at(backward.front()).chance);
+    CHECK_FALSE(list.at(backward.back()).chance); // in either direction
     CHECK(ordered(QuestionOrder::Pack, true).front() == "p/g2-3");
     CHECK(list.at(list.find({}, QuestionOrder::Due).front()).dueDay == studyDay(table.now) + 1);
 }

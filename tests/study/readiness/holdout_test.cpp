@@ -158,6 +158,15 @@ TEST_CASE("a check asks seven of each domain that nothing has shown, and begins 
     CHECK(table.learner.replay(false).differences.empty());
 }
 
+TEST_CASE("a check that was opened is never discarded, for its questions were seen") {
+    ReadinessTable table;
+    table.beginStudies();
+    const auto sat = ExamAttempt::begin(table.learner, table.check(), table.examNow());
+    CHECK_FALSE(sat->untouched());
+    CHECK_THAT(sat->discard(), ContainsSubstring("cannot be discarded"));
+    CHECK(table.learner.profile().openAttempt());
+}
+
 TEST_CASE("after two checks what is left joins the studies") {
     ReadinessTable table;
     table.beginStudies();
@@ -172,7 +181,8 @@ TEST_CASE("after two checks what is left joins the studies") {
     CHECK(table.kept().isEmpty());
     CHECK(table.learner.map(table.now).total() == 220);
     CHECK_FALSE(prepareCheck(table.learner, {}, table.now).form);
-    CHECK_THAT(checkStates(table.learner, table.now).front().whyNone, ContainsSubstring("The rest are part of your studies now"));
+    CHECK_THAT(checkStates(table.learner, table.now).front().whyNone,
+               ContainsSubstring("The rest are part of your studies now"));
     const Library library(table.learner.catalog(), table.kept());
     CHECK(progressOf(library, table.learner.profile().cards()).unseen == 192);
 }
