@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 using chipwise::heard::Heard;
 using chipwise::heard::HeardWindow;
@@ -42,14 +43,18 @@ std::vector<Heard> optionsIn(const HeardWindow& window, const std::string& group
     return options;
 }
 
-/// The group that is named like a question.
+/// What carries the question: the first thing with a name behind the word "Question", a group of options, a
+/// list to match or a field, by the kind of question.
 Heard questionOf(const HeardWindow& window) {
+    window.waitFor(ATSPI_ROLE_LABEL, "Question");
     for (int tries = 0; tries < 5; ++tries) {
-        window.waitFor(ATSPI_ROLE_PANEL);
-        for (Heard& heard : window.all(ATSPI_ROLE_PANEL))
-            if (!heard.name.empty()) return std::move(heard);
+        const std::vector<Heard> all = window.all();
+        auto heard = std::ranges::find(all, "Question", &Heard::name);
+        if (heard == all.end()) continue;
+        heard = std::find_if(std::next(heard), all.end(), [](const Heard& one) { return !one.name.empty(); });
+        if (heard != all.end()) return *heard;
     }
-    FAIL("no group is named:\n" << window.text());
+    FAIL("nothing carries the question:\n" << window.text());
     return {};
 }
 
@@ -82,10 +87,11 @@ TEST_CASE("Today and a session are heard: the day, the question with its options
     const std::vector<Heard> graded = optionsIn(window, question.name);
     REQUIRE(graded.size() == options.size());
     CHECK(graded[0].name.find("your answer") != std::string::npos);
-    CHECK(std::ranges::count_if(graded, [](const Heard& option) {
-              return option.name.find("the answer") != std::string::npos &&
-                     option.name.find("not the answer") == std::string::npos;
-          }) >= 1);
+    const bool isRight = graded[0].name.find("wrong") == std::string::npos; // by chance: options are shuffled
+    const auto saysAnswer = [](const Heard& option) {
+        return option.name.find(", the answer") != std::string::npos;
+    };
+    CHECK((isRight || std::ranges::any_of(graded, saysAnswer)));
     requireNames(window);
     window.waitFor(ATSPI_ROLE_PUSH_BUTTON, "Next");
 }
