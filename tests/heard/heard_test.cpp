@@ -80,14 +80,18 @@ TEST_CASE("Today and a session are heard: the day, the question with its options
     CHECK(options[1].name.starts_with("2, "));
     requireNames(window);
 
-    options[0].press();
+    for (const Heard& option : options) { // as many as the question wants
+        option.press();
+        if (window.waitFor(ATSPI_ROLE_PUSH_BUTTON, "Check").isEnabled) break;
+    }
     window.waitFor(ATSPI_ROLE_PUSH_BUTTON, "Check").press();
     const Heard verdict = window.waitFor(ATSPI_ROLE_ALERT);
     CHECK_FALSE(verdict.name.empty());
     const std::vector<Heard> graded = optionsIn(window, question.name);
     REQUIRE(graded.size() == options.size());
     CHECK(graded[0].name.find("your answer") != std::string::npos);
-    const bool isRight = graded[0].name.find("wrong") == std::string::npos; // by chance: options are shuffled
+    const bool isRight =
+        graded[0].name.find("your answer, wrong") == std::string::npos; // by chance: options are shuffled
     const auto saysAnswer = [](const Heard& option) {
         return option.name.find(", the answer") != std::string::npos;
     };

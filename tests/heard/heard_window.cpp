@@ -61,6 +61,7 @@ void gather(const std::shared_ptr<AtspiAccessible>& object, int depth, std::vect
     AtspiStateSet* states = atspi_accessible_get_state_set(object.get());
     const bool isShown = states != nullptr && atspi_state_set_contains(states, ATSPI_STATE_SHOWING);
     Heard heard;
+    heard.isEnabled = states != nullptr && atspi_state_set_contains(states, ATSPI_STATE_ENABLED);
     heard.isChecked = states != nullptr && atspi_state_set_contains(states, ATSPI_STATE_CHECKED);
     if (states != nullptr) g_object_unref(states);
     if (!isShown && depth > 1) return; // neither is what it holds

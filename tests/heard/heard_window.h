@@ -21,6 +21,7 @@ struct Heard {
     std::string description;
     int depth = 0;
     bool isChecked = false;
+    bool isEnabled = false;
 
     /// Does what a press does: its first action.
     void press() const;
