@@ -162,15 +162,17 @@ private:
             const std::string_view id = row.text(m_columns.id);
             const std::string_view device = row.text(m_columns.device);
             const std::int64_t seq = row.integer(m_columns.seq);
-            m_indexes.add(
-                {stored.position, id, stored.atMs, row.optionalInteger(m_columns.card), device, seq});
+            const std::string_view type = row.text(m_columns.type);
+            const bool isOfCheck =
+                type == toText(EventType::Holdout) || row.text(m_columns.mode) == toText(Mode::Readiness);
+            m_indexes.add({stored.position, id, stored.atMs, row.optionalInteger(m_columns.card), device, seq,
+                           isOfCheck});
             sweep.add(stored, device, seq, id);
             if (!checksums.fits(row)) {
                 ++m_report.damagedRows;
                 continue;
             }
             follow(row.text(m_columns.checksum));
-            const std::string_view type = row.text(m_columns.type);
             if (type == toText(EventType::Revoke) && row.optionalInteger(m_columns.card))
                 m_takenBack.emplace(row.text(m_columns.redoOf));
             if (type != toText(EventType::Answer)) continue;
@@ -290,6 +292,7 @@ private:
         int device = columnOf("device");
         int seq = columnOf("seq");
         int card = columnOf("card");
+        int mode = columnOf("mode");
         int dueMs = columnOf("due_ms");
         int redoOf = columnOf("redo_of");
         int checksum = columnOf("checksum");

@@ -124,6 +124,7 @@ void JournalIndexes::add(const Keys& row) {
     addEntry(m_times, row.atMs, row.position);
     addEntry(m_devices, row.device, row.seq, row.position);
     addEntry(m_cards, row.card, row.atMs, row.position);
+    if (row.isOfCheck) addEntry(m_ofChecks, row.card, row.position);
 }
 
 bool JournalIndexes::fit(Database& database) const {
@@ -134,7 +135,8 @@ bool JournalIndexes::fit(Database& database) const {
     return has(m_ids, sql::journal_index_of_ids, 1, Kind::Unique) &&
            has(m_times, sql::journal_index_by_time, 1, Kind::Repeating) &&
            has(m_cards, sql::journal_index_by_card, 2, Kind::Repeating) &&
-           has(m_devices, sql::journal_index_by_device, 2, Kind::Repeating);
+           has(m_devices, sql::journal_index_by_device, 2, Kind::Repeating) &&
+           has(m_ofChecks, sql::journal_index_of_checks, 1, Kind::Repeating);
 }
 
 } // namespace chipwise::store

@@ -22,6 +22,7 @@ public:
         std::optional<std::int64_t> card;
         std::string_view device;
         std::int64_t seq = 0;
+        bool isOfCheck = false; ///< of a readiness check: the rows that journal_of_checks has
     };
     void add(const Keys&); ///< of a row of the journal
     /// Whether every index fits the rows that were added. All of it is read within one Snapshot.
@@ -38,6 +39,7 @@ private:
     Contents m_times;
     Contents m_cards;
     Contents m_devices;
+    Contents m_ofChecks;
 };
 
 } // namespace chipwise::store
