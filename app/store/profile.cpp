@@ -331,9 +331,10 @@ void Profile::eachEventBackward(const std::string& card,
     eachInOrder(database, plain, timed, InTime::Backward, visit);
 }
 
-Profile::FirstAnswers Profile::firstAnswers(std::int64_t sinceMs, std::int64_t beforeMs) const {
+Profile::FirstAnswers Profile::firstAnswers(std::int64_t sinceMs, std::int64_t beforeMs,
+                                            const std::string& pack) const {
     Query query(m_impl->database(), sql::first_answers_between);
-    query.bind(sinceMs, beforeMs).next();
+    query.bind(sinceMs, beforeMs, pack.empty() ? pack : pack + '/').next();
     return {static_cast<int>(query.integer(0)), static_cast<int>(query.integer(1))};
 }
 

@@ -143,8 +143,10 @@ public:
         int answers = 0;
         int right = 0;
     };
-    /// First answers of their cards from `sinceMs` up to, not with, `beforeMs`.
-    FirstAnswers firstAnswers(std::int64_t sinceMs, std::int64_t beforeMs) const;
+    /// First answers of their cards from `sinceMs` up to, not with, `beforeMs`; of one pack, where it is
+    /// named.
+    FirstAnswers firstAnswers(std::int64_t sinceMs, std::int64_t beforeMs,
+                              const std::string& pack = {}) const;
     /// Kind and milliseconds of each answer from `sinceMs` up to, not with, `beforeMs`; in no order.
     void eachDuration(std::int64_t sinceMs, std::int64_t beforeMs,
                       const std::function<void(const std::string& kind, std::int64_t durationMs)>&) const;

@@ -95,10 +95,11 @@ ORDER BY order_ms DESC, device DESC, seq DESC, event_id DESC
 
 -- name: first_answers_between
 -- How many answers were the first that schedule their card, and how many of those were right. By the rows'
--- own times: this is for an estimate.
+-- own times: this is for an estimate. ?3 is what the names of the cards begin with.
 SELECT count(*), coalesce(sum(answer.correct), 0)
 FROM journal AS answer
 WHERE answer.at_ms >= ?1 AND answer.at_ms < ?2 AND answer.type = 'answer' AND answer.schedules = 1
+  AND (?3 = '' OR answer.card IN (SELECT id FROM card WHERE substr(name, 1, length(?3)) = ?3))
   AND NOT EXISTS (
       SELECT 1 FROM journal AS earlier
       WHERE earlier.card = answer.card AND earlier.at_ms <= answer.at_ms AND earlier.type = 'answer' AND earlier.schedules = 1

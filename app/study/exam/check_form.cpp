@@ -107,10 +107,15 @@ bool isCheck(const store::Attempt& attempt) {
     return attempt.exam.ends_with(checkMark);
 }
 
+bool isOfCheck(const store::Event& event) {
+    return event.mode == store::Mode::Readiness ||
+           (event.type == store::EventType::Holdout && event.reason == leftBlank);
+}
+
 int checksTaken(const store::Profile& profile, const std::string& pack) {
     std::set<std::string> batches;
     for (const store::Event& event : profile.eventsOfChecks())
-        if (event.mode == store::Mode::Readiness && event.card.starts_with(pack + '/'))
+        if (isOfCheck(event) && event.card.starts_with(pack + '/'))
             batches.insert(event.batch);
     return static_cast<int>(batches.size());
 }

@@ -12,7 +12,11 @@ constexpr std::string_view checkMark = "#readiness";
 
 bool isCheck(const store::Attempt&);
 
-/// How many checks of that pack have been taken, on any device.
+/// An answer of a readiness check, or the note that one of its questions was left blank. Those of one check
+/// share a batch.
+bool isOfCheck(const store::Event&);
+
+/// How many checks of that pack have been taken, on any device; one that was left blank is one, too.
 int checksTaken(const store::Profile&, const std::string& pack);
 
 /// A check: so many questions of each domain that nobody has shown this learner, at the plan's own pace.

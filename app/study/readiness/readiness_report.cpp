@@ -1,6 +1,7 @@
 #include "study/readiness/readiness_report.h"
 
 #include "study/core.h"
+#include "study/exam/check_form.h"
 #include "study/learner.h"
 
 #include <fmt/format.h>
@@ -32,16 +33,14 @@ public:
 
 private:
     void add(const store::Event& event, std::size_t domains) {
-        const bool isAnswer = event.mode == store::Mode::Readiness;
-        const bool isBlank = event.type == store::EventType::Holdout && event.reason == leftBlank;
         const auto domain = m_domainOf.find(event.card);
-        if ((!isAnswer && !isBlank) || domain == m_domainOf.end()) return;
+        if (!isOfCheck(event) || domain == m_domainOf.end()) return;
         insight::Check& check = m_checks[event.batch];
         check.domains.resize(domains);
         check.day = std::max(check.day, memory::studyDay(event.atMs, event.utcOffsetMin));
         m_newestMs = std::max(m_newestMs, event.atMs);
         ++check.domains[domain->second].of;
-        check.domains[domain->second].right += isAnswer && event.correct.value_or(false) ? 1 : 0;
+        check.domains[domain->second].right += event.correct.value_or(false) ? 1 : 0; // a blank has none
     }
 
     std::map<std::string, std::size_t> m_domainOf;
@@ -137,7 +136,9 @@ PackReadiness readinessIn(const Core& core, CheckState state, const pack::ExamPl
     if (readiness.estimate) {
         readiness.measuredDay = readiness.checks.back().day;
         readiness.begunSince =
-            core.profile.firstAnswers(journal.newestMs() + 1, std::max(now.ms, journal.newestMs()) + 1)
+            core.profile
+                .firstAnswers(journal.newestMs() + 1, std::max(now.ms, journal.newestMs()) + 1,
+                              readiness.check.pack)
                 .answers;
         describe(readiness, *readiness.estimate);
         readiness.step = ReadinessStep::StudyDomain;

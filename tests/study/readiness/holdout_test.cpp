@@ -5,6 +5,7 @@
 #include "study/plan/plan_settings.h"
 #include "study/plan/queue.h"
 #include "study/plan/tags.h"
+#include "study/readiness/readiness_report.h"
 #include "support/catch.h"
 
 using namespace chipwise;
@@ -165,6 +166,17 @@ TEST_CASE("a check that was opened is never discarded, for its questions were se
     CHECK_FALSE(sat->untouched());
     CHECK_THAT(sat->discard(), ContainsSubstring("cannot be discarded"));
     CHECK(table.learner.profile().openAttempt());
+}
+
+TEST_CASE("a check that was left blank counts as taken, and so does every screen count it") {
+    ReadinessTable table;
+    table.beginStudies();
+    table.sitCheck(0, 14);
+    CHECK(checksTaken(table.learner.profile(), "ready") == 1);
+    const PackReadiness readiness = readinessOf(table.learner, table.now).front();
+    CHECK(readiness.check.taken == static_cast<int>(readiness.checks.size()));
+    table.now = daysLater(table.now, 12);
+    CHECK(table.check().title == "Readiness check 2");
 }
 
 TEST_CASE("after two checks what is left joins the studies") {

@@ -61,6 +61,26 @@ TEST_CASE("who has taken no check is told how to find out; who has, what to expe
     CHECK(later.estimate->expected == after.estimate->expected); // what was learned since is not claimed
 }
 
+TEST_CASE("what was started since a check is counted in the pack of that check alone") {
+    ReadinessTable table;
+    table.beginStudies();
+    table.sitCheck(14);
+    table.install("readymade", "1.0.0", groupsOf({5}));
+    table.now = daysLater(table.now, 1);
+    SessionOptions options;
+    options.packs = {"readymade"};
+    options.limit = 3;
+    auto session = table.learner.start(options, table.now);
+    for (int i = 0; i < 3 && session->current(); ++i) table.answer(*session, true);
+    const std::vector<PackReadiness> packs = readinessOf(table.learner, table.now);
+    const auto checked =
+        std::ranges::find(packs, "ready", [](const PackReadiness& one) { return one.check.pack; });
+    REQUIRE(checked != packs.end());
+    CHECK(checked->begunSince == 0);
+    CHECK(table.learner.profile().firstAnswers(0, table.now.ms + 1, "readymade").answers == 3);
+    CHECK(table.learner.profile().firstAnswers(0, table.now.ms + 1, "ready").answers == 14);
+}
+
 TEST_CASE("a check taken on another device counts, and its blanks are wrong") {
     ReadinessTable one;
     one.beginStudies();
