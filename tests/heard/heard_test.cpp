@@ -19,19 +19,21 @@ bool needsName(const Heard& heard) {
 
 /// What can be pressed has a name: a screen reader would say "button" and nothing else.
 void requireNames(const HeardWindow& window) {
+    const auto isNameless = [](const Heard& heard) { return needsName(heard) && heard.name.empty(); };
     std::string before;
-    for (const Heard& heard : window.all()) {
+    for (const Heard& heard :
+         window.waitUntil([&](const auto& shown) { return std::ranges::none_of(shown, isNameless); })) {
         INFO("role " << heard.role << ", depth " << heard.depth << ", after “" << before << "”");
-        if (needsName(heard)) CHECK_FALSE(heard.name.empty());
+        CHECK_FALSE(isNameless(heard));
         if (!heard.name.empty()) before = heard.name;
     }
 }
 
 /// The options that stand in the group of this name.
-std::vector<Heard> optionsIn(const HeardWindow& window, const std::string& group) {
+std::vector<Heard> optionsIn(const std::vector<Heard>& shown, const std::string& group) {
     std::vector<Heard> options;
     int depthOfGroup = -1;
-    for (const Heard& heard : window.all()) {
+    for (const Heard& heard : shown) {
         if (heard.role == ATSPI_ROLE_PANEL && heard.name == group)
             depthOfGroup = heard.depth;
         else if (depthOfGroup >= 0 && heard.depth <= depthOfGroup)
@@ -45,21 +47,47 @@ std::vector<Heard> optionsIn(const HeardWindow& window, const std::string& group
 
 /// What carries the question: the first thing with a name behind the word "Question", a group of options, a
 /// list to match or a field, by the kind of question.
-Heard questionOf(const HeardWindow& window) {
-    window.waitFor(ATSPI_ROLE_LABEL, "Question");
-    for (int tries = 0; tries < 5; ++tries) {
-        const std::vector<Heard> all = window.all();
-        auto heard = std::ranges::find(all, "Question", &Heard::name);
-        if (heard == all.end()) continue;
-        heard = std::find_if(std::next(heard), all.end(), [](const Heard& one) { return !one.name.empty(); });
-        if (heard != all.end()) return *heard;
-    }
-    FAIL("nothing carries the question:\n" << window.text());
-    return {};
+std::vector<Heard>::const_iterator findQuestion(const std::vector<Heard>& shown) {
+    const auto word = std::ranges::find(shown, "Question", &Heard::name);
+    if (word == shown.end()) return shown.end();
+    return std::find_if(std::next(word), shown.end(), [](const Heard& one) { return !one.name.empty(); });
 }
 
-void openPage(const HeardWindow& window, const std::string& page) {
+Heard questionOf(const HeardWindow& window) {
+    const std::vector<Heard> shown =
+        window.waitUntil([](const auto& now) { return findQuestion(now) != now.end(); });
+    const auto question = findQuestion(shown);
+    if (question == shown.end()) FAIL("nothing carries the question:\n" << window.text());
+    return *question;
+}
+
+bool isAnswered(const Heard& option) {
+    return option.name.find("your answer") != std::string::npos;
+}
+
+std::string headingOf(const std::vector<Heard>& shown) {
+    const auto heading = std::ranges::find(shown, ATSPI_ROLE_HEADING, &Heard::role);
+    return heading == shown.end() ? std::string() : heading->name;
+}
+
+bool isOpen(const std::vector<Heard>& shown, const std::string& page) {
+    return std::ranges::any_of(shown, [&](const Heard& heard) {
+        return heard.role == ATSPI_ROLE_RADIO_BUTTON && heard.name == page && heard.isChecked;
+    });
+}
+
+/// Opens that page of the rail, and returns what shows then.
+std::vector<Heard> openPage(const HeardWindow& window, const std::string& page) {
+    const std::string heading = headingOf(window.all());
     window.waitFor(ATSPI_ROLE_RADIO_BUTTON, page).press();
+    std::vector<Heard> shown = window.waitUntil([&](const auto& now) {
+        return isOpen(now, page) && !headingOf(now).empty() && headingOf(now) != heading;
+    });
+    INFO(page << ", before it “" << heading << "”:\n" << window.text());
+    CHECK(isOpen(shown, page));
+    CHECK_FALSE(headingOf(shown).empty());
+    CHECK(headingOf(shown) != heading);
+    return shown;
 }
 
 } // namespace
@@ -73,7 +101,9 @@ TEST_CASE("Today and a session are heard: the day, the question with its options
 
     const Heard question = questionOf(window);
     CHECK(question.name.size() > 20);
-    const std::vector<Heard> options = optionsIn(window, question.name);
+    const std::vector<Heard> options = optionsIn(
+        window.waitUntil([&](const auto& shown) { return optionsIn(shown, question.name).size() >= 2; }),
+        question.name);
     INFO(window.text());
     REQUIRE(options.size() >= 2);
     CHECK(options[0].name.starts_with("1, "));
@@ -87,9 +117,13 @@ TEST_CASE("Today and a session are heard: the day, the question with its options
     window.waitFor(ATSPI_ROLE_PUSH_BUTTON, "Check").press();
     const Heard verdict = window.waitFor(ATSPI_ROLE_ALERT);
     CHECK_FALSE(verdict.name.empty());
-    const std::vector<Heard> graded = optionsIn(window, question.name);
+    const std::vector<Heard> graded = optionsIn(window.waitUntil([&](const auto& shown) {
+        const std::vector<Heard> now = optionsIn(shown, question.name);
+        return now.size() == options.size() && isAnswered(now[0]);
+    }),
+                                                question.name);
     REQUIRE(graded.size() == options.size());
-    CHECK(graded[0].name.find("your answer") != std::string::npos);
+    CHECK(isAnswered(graded[0]));
     const bool isRight =
         graded[0].name.find("your answer, wrong") == std::string::npos; // by chance: options are shuffled
     const auto saysAnswer = [](const Heard& option) {
@@ -106,18 +140,9 @@ TEST_CASE("every page of the rail is heard under its heading and opens for a scr
     std::vector<std::string> pages;
     for (const Heard& heard : window.all(ATSPI_ROLE_RADIO_BUTTON)) pages.push_back(heard.name);
     REQUIRE(pages.size() >= 5);
-    std::string before = window.text();
     for (std::size_t i = 1; i < pages.size(); ++i) {
-        CAPTURE(pages[i]);
         openPage(window, pages[i]);
-        for (int tries = 0; tries < 100 && !window.waitFor(ATSPI_ROLE_RADIO_BUTTON, pages[i]).isChecked;
-             ++tries) {
-        }
-        const std::string now = window.text();
-        CHECK(now != before);
-        CHECK_FALSE(window.all(ATSPI_ROLE_HEADING).empty());
         requireNames(window);
-        before = now;
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "support/catch.h"
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
@@ -121,12 +122,22 @@ std::vector<Heard> HeardWindow::all(AtspiRole role) const {
     return found;
 }
 
-Heard HeardWindow::waitFor(AtspiRole role, const std::string& beginning) const {
-    for (int i = 0; i < mostTries; ++i) {
-        for (Heard& heard : all(role))
-            if (heard.name.starts_with(beginning)) return std::move(heard);
+std::vector<Heard>
+HeardWindow::waitUntil(const std::function<bool(const std::vector<Heard>&)>& isLikeThis) const {
+    std::vector<Heard> shown = all();
+    for (int i = 0; i < mostTries && !isLikeThis(shown); ++i) {
         ::usleep(betweenTries);
+        shown = all();
     }
+    return shown;
+}
+
+Heard HeardWindow::waitFor(AtspiRole role, const std::string& beginning) const {
+    const auto isIt = [&](const Heard& heard) {
+        return heard.role == role && heard.name.starts_with(beginning);
+    };
+    for (Heard& heard : waitUntil([&](const auto& shown) { return std::ranges::any_of(shown, isIt); }))
+        if (isIt(heard)) return std::move(heard);
     FAIL("nothing says “" << beginning << "”; what shows:\n" << text());
     return {};
 }

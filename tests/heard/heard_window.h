@@ -41,6 +41,9 @@ public:
     /// Waits until something of this role, whose name begins like this, shows. The test fails with what shows
     /// instead, where it never does.
     Heard waitFor(AtspiRole, const std::string& beginning = {}) const;
+    /// Waits until what shows is like this, and returns it; what shows in the end, where it never is. A page
+    /// that is just changing is read half old, half new, so whoever looks for more than one thing waits.
+    std::vector<Heard> waitUntil(const std::function<bool(const std::vector<Heard>&)>&) const;
     /// What shows, a line each: "heading: 35 questions today".
     std::string text() const;
 
