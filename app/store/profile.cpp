@@ -477,6 +477,12 @@ void Profile::replaceCards(const std::vector<CardRow>& cards) {
     });
 }
 
+void Profile::keepMornings(const std::vector<KeptMorning>& mornings) {
+    m_impl->write([&](Database& database) {
+        for (const KeptMorning& morning : mornings) writeMorning(database, morning);
+    });
+}
+
 void Profile::refreshTiming() {
     m_impl->write([](Database& database) { store::refreshTiming(database); });
 }

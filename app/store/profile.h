@@ -127,6 +127,8 @@ public:
     /// Those of the newest day that there are any of; older ones are not read any more. Empty where they
     /// cannot be read.
     std::vector<KeptMorning> newestMornings() const;
+    /// Keeps these, in place of what was kept of the same cards.
+    void keepMornings(const std::vector<KeptMorning>& mornings);
     /// Every known card. One that was renamed is there under each of its names.
     std::map<std::string, CardRow> cards() const;
     std::vector<std::string> hiddenCards() const; ///< under their present names

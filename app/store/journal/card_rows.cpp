@@ -19,6 +19,19 @@ std::optional<std::int64_t> outcomeIn(const CardRow& card) {
     return static_cast<std::int64_t>(card.memory->outcome);
 }
 
+/// In the columns of readCard.
+Query& bindCard(Query& query, const CardRow& card) {
+    query.bind(card.card);
+    if (card.memory) {
+        const memory::CardMemory& memory = *card.memory;
+        query.bind(memory.state.stability, memory.state.difficulty, memory.state.stabilityFast,
+                   memory.lastDay, memory.repetitions, memory.lapses);
+    } else {
+        query.bind(std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt);
+    }
+    return query.bind(card.lastAtMs, card.dueMs, card.suspended, card.flagged, card.dueDay, outcomeIn(card));
+}
+
 template <typename Write>
 void writeMornings(const Write& write) {
     try {
@@ -53,19 +66,18 @@ CardRow readCard(const Query& row) {
 
 void writeCard(Database& database, const CardRow& card) {
     Query query(database, sql::write_card);
-    query.bind(card.card);
-    if (card.memory) {
-        const memory::CardMemory& memory = *card.memory;
-        query.bind(memory.state.stability, memory.state.difficulty, memory.state.stabilityFast,
-                   memory.lastDay, memory.repetitions, memory.lapses);
-    } else {
-        query.bind(std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt, std::nullopt);
-    }
-    query.bind(card.lastAtMs, card.dueMs, card.suspended, card.flagged, card.dueDay, outcomeIn(card)).run();
+    bindCard(query, card).run();
 }
 
 void keepMorning(Database& database, const std::string& card, std::int64_t day, const std::string& eventId) {
     writeMornings([&] { Query(database, sql::keep_morning).bind(card, day, eventId).run(); });
+}
+
+void writeMorning(Database& database, const KeptMorning& morning) {
+    writeMornings([&] {
+        Query query(database, sql::write_morning);
+        bindCard(query, morning.row).bind(morning.day, morning.firstEvent).run();
+    });
 }
 
 void forgetMornings(Database& database) {

@@ -24,6 +24,8 @@ bool putMorningsAside(Database&);
 /// Keeps the card's row as it is now: before the event with that id, the card's first on that study day. Of
 /// later events of the day nothing is kept.
 void keepMorning(Database&, const std::string& card, std::int64_t day, const std::string& eventId);
+/// Keeps a row that was made from the history, in place of what was kept of the card.
+void writeMorning(Database&, const KeptMorning&);
 /// For what changes the past: other events, other times, another memory model, a row rebuilt by replay.
 void forgetMornings(Database&);
 void forgetMorning(Database&, const std::string& card);

@@ -31,6 +31,12 @@ ON CONFLICT (card) DO UPDATE SET
     flagged = excluded.flagged, due_day = excluded.due_day, outcome = excluded.outcome
 WHERE excluded.day <> morning.day
 
+-- name: write_morning
+INSERT OR REPLACE INTO morning (card, stability, difficulty, stability_fast, last_day, repetitions, lapses, last_at_ms, due_ms,
+                                suspended, flagged, due_day, outcome, day, event_id)
+SELECT card.id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15
+FROM present_card JOIN card ON card.id = present_card.now WHERE present_card.name = ?1
+
 -- name: forget_mornings
 DELETE FROM morning
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 #include <unordered_map>
 
 namespace chipwise::study {
@@ -36,27 +37,6 @@ Compared compared(const Core& core, const memory::Model& model) {
     return result;
 }
 
-} // namespace
-
-ReplayReport replayAll(Core& core, bool mend) {
-    constexpr int mostTries = 4;
-    std::int64_t version = core.profile.dataVersion();
-    Compared found = compared(core, *core.model);
-    const ReplayReport report = found.report;
-    for (int i = 0; mend && i < mostTries && !found.differing.empty(); ++i) {
-        core.profile.replaceCards(found.differing);
-        const std::int64_t versionNow = core.profile.dataVersion();
-        if (versionNow == version) break;
-        // Somebody wrote meanwhile: a row of theirs may lie under one of ours.
-        version = versionNow;
-        core.refreshModel();
-        found = compared(core, *core.model);
-    }
-    return report;
-}
-
-namespace {
-
 /// An event of a card, and when the study day began by the event's own clock.
 struct DayEvent {
     std::string id;
@@ -76,16 +56,66 @@ std::unordered_map<std::string, std::vector<DayEvent>> eventsAround(const Core& 
     return events;
 }
 
+/// The study day of the newest event by its own clock; none in an empty journal.
+std::optional<std::int64_t> newestDay(const Core& core) {
+    constexpr std::int64_t farthestApartMs = 2 * std::int64_t{86'400'000}; // of clocks that show the same day
+    std::optional<std::int64_t> day;
+    core.profile.eachEvent(
+        [&](const store::Event& event) {
+            day = std::max(day, std::optional(memory::studyDay(event.atMs, event.utcOffsetMin)));
+        },
+        core.profile.timeOfNewest(1, std::numeric_limits<std::int64_t>::max()) - farthestApartMs);
+    return day;
+}
+
+/// The first event of the card's day, among its events around it; nullptr where there is none.
+const DayEvent* firstOfDay(const std::vector<DayEvent>& events) {
+    const auto first =
+        std::ranges::find_if(events, [](const DayEvent& event) { return event.atMs >= event.dayStartMs; });
+    return first == events.end() ? nullptr : &*first;
+}
+
+/// Keeps how the cards of the newest day stood before it, as an answer does that is given here: whoever reads
+/// the day then reads no histories, also after a merge or under another memory model.
+void keepMornings(Core& core) {
+    const std::optional<std::int64_t> day = newestDay(core);
+    if (!day) return;
+    std::vector<store::KeptMorning> mornings;
+    for (const auto& [card, events] : eventsAround(core, *day)) {
+        const DayEvent* first = card.empty() ? nullptr : firstOfDay(events);
+        if (first == nullptr) continue;
+        mornings.push_back(
+            {rowFromEvents(*core.model, card, core.profile.replayEvents(card, first->dayStartMs)), *day,
+             first->id});
+    }
+    core.profile.keepMornings(mornings);
+}
+
 /// The event that a row was kept for, if it is still the card's first of the day; else nobody reads the row.
 const DayEvent* keptFor(const store::KeptMorning& morning, const std::vector<DayEvent>& events) {
-    const auto kept = std::ranges::find(events, morning.firstEvent, &DayEvent::id);
-    if (kept == events.end()) return nullptr;
-    const auto first =
-        std::ranges::find_if(events, [&](const DayEvent& event) { return event.atMs >= kept->dayStartMs; });
-    return first == kept ? &*kept : nullptr;
+    const DayEvent* first = firstOfDay(events);
+    return first != nullptr && first->id == morning.firstEvent ? first : nullptr;
 }
 
 } // namespace
+
+ReplayReport replayAll(Core& core, bool mend) {
+    constexpr int mostTries = 4;
+    std::int64_t version = core.profile.dataVersion();
+    Compared found = compared(core, *core.model);
+    const ReplayReport report = found.report;
+    for (int i = 0; mend && i < mostTries && !found.differing.empty(); ++i) {
+        core.profile.replaceCards(found.differing);
+        const std::int64_t versionNow = core.profile.dataVersion();
+        if (versionNow == version) break;
+        // Somebody wrote meanwhile: a row of theirs may lie under one of ours.
+        version = versionNow;
+        core.refreshModel();
+        found = compared(core, *core.model);
+    }
+    if (mend) keepMornings(core);
+    return report;
+}
 
 std::vector<std::string> differencesOfMornings(const Core& core) {
     const std::vector<store::KeptMorning> mornings = core.profile.newestMornings();

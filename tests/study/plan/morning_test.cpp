@@ -125,6 +125,26 @@ TEST_CASE("the row kept of a question's morning is the one that its history give
     CHECK(compared > 100);
 }
 
+TEST_CASE("a day costs no more where its answers came from another device, or were replayed") {
+    const Steps steps;
+    const auto todayOf = [](MuchAnswered& table) {
+        return Steps::of([&] { table.learner.today(table.now); });
+    };
+    MuchAnswered own(3'000);
+    const std::int64_t kept = todayOf(own);
+    own.learner.replay(true);
+    CHECK(todayOf(own) < kept + kept / 10);
+    CHECK(own.learner.profile().newestMornings().size() == 2);
+
+    std::vector<store::Event> events;
+    own.learner.profile().eachStoredEvent([&](const store::Event& event) { events.push_back(event); });
+    MuchAnswered other(1);
+    other.now = own.now;
+    REQUIRE(other.learner.import(events, other.now).added > 6'000);
+    CHECK(todayOf(other) < kept + kept / 10);
+    CHECK(other.learner.replay(false).differences.empty());
+}
+
 TEST_CASE("what changes the past forgets what was kept of this morning") {
     OnePlan table(3);
     liveAtRandom(table);
