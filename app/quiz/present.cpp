@@ -146,30 +146,13 @@ void presentKind(Presentation& shown, const pack::Card& card, Random& random) {
     }
 }
 
-/// By the language and, where a country differs from it, the country: "de" and "es" do, "de-CH" and "es-MX"
-/// do not.
-bool writesDecimalComma(std::string_view language) {
-    static constexpr std::array<std::string_view, 43> comma{
-        "af", "az", "be", "bg", "bs", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi", "fr",
-        "gl", "hr", "hu", "hy", "id", "is", "it", "ka", "kk", "lt", "lv", "mk", "nb", "nl", "nn",
-        "no", "pl", "pt", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "tr", "uk", "vi"};
-    static constexpr std::array<std::string_view, 15> point{"de-ch", "de-li", "es-419", "es-cu", "es-do",
-                                                            "es-gt", "es-hn", "es-mx",  "es-ni", "es-pa",
-                                                            "es-pr", "es-sv", "es-us",  "it-ch", "pt-mo"};
-    std::string whole;
-    for (const char c : language)
-        whole += c == '_' ? '-' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    const auto primary = whole.substr(0, whole.find('-'));
-    return std::ranges::find(comma, primary) != comma.end() && std::ranges::find(point, whole) == point.end();
-}
-
 } // namespace
 
 Presentation present(const pack::Card& card, std::uint64_t seed) {
     Presentation shown;
     shown.kind = card.question.kind();
     shown.seed = seed;
-    if (writesDecimalComma(card.language)) shown.decimalMark = DecimalMark::Comma;
+    if (pack::writesDecimalComma(card.language)) shown.decimalMark = DecimalMark::Comma;
     shown.values = drawn(card, seed);
     shown.stem = filled(card.question.stem, shown);
     shown.hint = filled(card.question.effective.hint.value_or(""), shown);

@@ -201,7 +201,7 @@ TEST_CASE("drawn numbers stand in the text in groups, and plainly in code") {
     CHECK(bill % 50000 == 0);
     CHECK(shown.values[1].second == Approx(0.5));
     const std::string digits = std::to_string(bill);
-    const std::string grouped = digits.substr(0, 3) + "\u202F" + digits.substr(3);
+    const std::string grouped = digits.substr(0, 3) + "," + digits.substr(3);
     CHECK(shown.stem ==
           "A run costs " + grouped + " USD; run it with `--budget " + digits + "`, not {other}.");
     CHECK(filled("{share} of {bill}", shown) == "0.5 of " + grouped);

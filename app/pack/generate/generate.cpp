@@ -2,6 +2,7 @@
 
 #include "pack/model/fact_condition.h"
 #include "pack/text/hash.h"
+#include "pack/text/number_text.h"
 #include "pack/text/text.h"
 
 #include <fmt/format.h>
@@ -41,7 +42,10 @@ std::optional<PlaceholderAt> placeholderAt(std::string_view text, std::size_t at
     return std::nullopt;
 }
 
-void fillTexts(Question& q, const Fact& fact) {
+/// The number as the sentences around it write numbers. Keys and options hold it as the row does: the hash of
+/// an answer, by which learners keep their days, is made from them.
+void fillTexts(Question& q, Fact fact, bool hasDecimalPoint) {
+    if (hasDecimalPoint) fact.value = shownValue(fact);
     const auto fill = [&fact](std::string& text) { text = filledFrom(fact, text); };
     for (auto* text : {&q.title, &q.stem, &q.why}) fill(*text);
     for (auto* settings : {&q.settings, &q.effective}) {
@@ -58,12 +62,14 @@ void takeGround(Settings& settings, const Fact& fact) {
 
 class QuestionMaker {
 public:
-    QuestionMaker(const DistractorPool& pool, const Question& form, std::vector<Diagnostic>* problems)
-        : m_pool(pool), m_form(form), m_problems(problems) {}
+    QuestionMaker(const Pack& pack, const DistractorPool& pool, const Question& form,
+                  std::vector<Diagnostic>* problems)
+        : m_pool(pool), m_form(form), m_problems(problems),
+          m_hasDecimalPoint(!writesDecimalComma(pack.language)) {}
 
     std::optional<Question> make(const Fact& fact) const {
         Question question = m_form;
-        fillTexts(question, fact);
+        fillTexts(question, fact, m_hasDecimalPoint);
         takeGround(question.effective, fact);
         switch (question.kind()) {
         case Kind::Numeric: addNumber(question, fact); break;
@@ -126,9 +132,16 @@ private:
     const DistractorPool& m_pool;
     const Question& m_form;
     std::vector<Diagnostic>* m_problems;
+    bool m_hasDecimalPoint;
 };
 
 } // namespace
+
+std::string shownValue(const Fact& fact) {
+    const bool isPlain =
+        !fact.value.empty() && fact.value.find_first_not_of("0123456789.") == std::string::npos;
+    return fact.number && !fact.unit.empty() && isPlain ? inThousands(fact.value) : fact.value;
+}
 
 std::string filledFrom(const Fact& fact, std::string_view text) {
     std::string filled;
@@ -163,7 +176,7 @@ std::vector<GeneratedQuestion> QuestionGenerator::questionsOf(const Question& fo
     std::vector<GeneratedQuestion> made;
     const FactCondition condition(form.effective.forEachFact.value_or(""));
     if (!condition.error().empty()) return made;
-    const QuestionMaker maker(m_pool, form, m_problems);
+    const QuestionMaker maker(m_pack, m_pool, form, m_problems);
     for (std::size_t row = 0; row < std::min(m_pack.facts.size(), m_base.facts.size()); ++row) {
         const Fact& fact = m_pack.facts[row];
         if (m_rowsLeft == 0 || m_questionsLeft == 0 || made.size() >= most) break;

@@ -46,4 +46,7 @@ private:
 /// A text with `{entity}`, `{value}` … filled from the row; an empty column takes the space behind it along.
 std::string filledFrom(const Fact&, std::string_view text);
 
+/// "12,800" for a row's 12800, where the value is an amount of something and not a year or a result.
+std::string shownValue(const Fact&);
+
 } // namespace chipwise::pack

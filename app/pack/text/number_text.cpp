@@ -188,4 +188,29 @@ std::string displayNumber(double value) {
     return {text.data(), end};
 }
 
+std::string inThousands(std::string number, std::string_view mark) {
+    constexpr std::string_view digits = "0123456789";
+    constexpr std::size_t group = 3;
+    const std::size_t first = number.find_first_of(digits);
+    if (first == std::string::npos) return number;
+    std::size_t at = std::min(number.find_first_not_of(digits, first), number.size());
+    while (at > first + group) number.insert(at -= group, mark);
+    return number;
+}
+
+bool writesDecimalComma(std::string_view language) {
+    static constexpr std::array<std::string_view, 43> comma{
+        "af", "az", "be", "bg", "bs", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi", "fr",
+        "gl", "hr", "hu", "hy", "id", "is", "it", "ka", "kk", "lt", "lv", "mk", "nb", "nl", "nn",
+        "no", "pl", "pt", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "tr", "uk", "vi"};
+    static constexpr std::array<std::string_view, 15> point{"de-ch", "de-li", "es-419", "es-cu", "es-do",
+                                                            "es-gt", "es-hn", "es-mx",  "es-ni", "es-pa",
+                                                            "es-pr", "es-sv", "es-us",  "it-ch", "pt-mo"};
+    std::string whole;
+    for (const char c : language)
+        whole += c == '_' ? '-' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    const auto primary = whole.substr(0, whole.find('-'));
+    return std::ranges::find(comma, primary) != comma.end() && std::ranges::find(point, whole) == point.end();
+}
+
 } // namespace chipwise::pack

@@ -32,4 +32,11 @@ std::optional<WordedNumber> wordedNumber(std::string_view text);
 /// Numbers as people read them: the shortest text that gives the same double, no exponent below 1e15.
 std::string displayNumber(double);
 
+/// "12800.5" as "12,800.5", with whatever mark is asked for: the digits before the point in groups of three.
+std::string inThousands(std::string number, std::string_view mark = ",");
+
+/// By the language and, where a country differs from it, the country: "de" and "es" do, "de-CH" and "es-MX"
+/// do not.
+bool writesDecimalComma(std::string_view language);
+
 } // namespace chipwise::pack

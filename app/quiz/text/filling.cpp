@@ -1,6 +1,7 @@
 #include "quiz/text/filling.h"
 
 #include "pack/generate/cards.h"
+#include "pack/text/number_text.h"
 
 #include <fmt/format.h>
 
@@ -10,18 +11,19 @@
 namespace chipwise::quiz {
 namespace {
 
-constexpr std::string_view groupMark = "\u202F";
+/// A whole number that may be a year stays as it is: nobody says what a drawn number counts.
+bool mayBeYear(const std::string& number) {
+    return number.size() == 4 && number >= "1900" && number < "2100";
+}
 
-std::string inGroups(const std::string& number) {
-    const std::size_t first = number.find_first_of("0123456789");
-    const std::size_t end = std::min(number.find_first_not_of("0123456789", first), number.size());
-    if (first == std::string::npos || end - first < 5) return number;
-    std::string grouped = number.substr(0, first);
-    for (std::size_t index = first; index < end; ++index) {
-        if (index > first && (end - index) % 3 == 0) grouped += groupMark;
-        grouped += number[index];
-    }
-    return grouped + number.substr(end);
+/// "21,333"; where the comma is the decimal mark "21 333" with a narrow space, from five digits on.
+std::string inGroups(const std::string& number, DecimalMark decimal) {
+    constexpr std::string_view narrowSpace = "\u202F";
+    constexpr std::size_t shortest = 5; // with spaces
+    if (decimal == DecimalMark::Point) return mayBeYear(number) ? number : pack::inThousands(number);
+    const std::size_t digits = number.find_first_not_of("-0123456789");
+    const bool isShort = std::min(digits, number.size()) - number.starts_with('-') < shortest;
+    return isShort ? number : pack::inThousands(number, narrowSpace);
 }
 
 const double* valueNamed(std::string_view name, const Values& values) {
@@ -43,9 +45,9 @@ std::string plain(double value) {
 }
 
 std::string displayed(double value, DecimalMark decimal) {
-    std::string text = inGroups(plain(value));
+    std::string text = plain(value);
     if (decimal == DecimalMark::Comma) std::ranges::replace(text, '.', ',');
-    return text;
+    return inGroups(text, decimal);
 }
 
 std::string withUnit(std::string number, std::string_view unit) {

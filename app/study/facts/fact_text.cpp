@@ -1,5 +1,6 @@
 #include "study/facts/fact_text.h"
 
+#include "pack/generate/generate.h"
 #include "pack/text/number_text.h"
 #include "quiz/text/units.h"
 
@@ -34,19 +35,6 @@ bool namesWord(std::string_view text, std::string_view word) {
             return true;
     }
     return false;
-}
-
-/// "12800" as "12,800", where the value is an amount of something and not a year or a result.
-std::string groupedValue(const pack::Fact& fact) {
-    constexpr std::size_t group = 3;
-    const std::string& value = fact.value;
-    const std::size_t digits = std::min(value.find('.'), value.size());
-    const bool isPlain = std::ranges::all_of(std::string_view(value).substr(0, digits),
-                                             [](char c) { return c >= '0' && c <= '9'; });
-    if (!fact.number || fact.unit.empty() || !isPlain || digits <= group) return value;
-    std::string text = value;
-    for (std::size_t at = digits - group; at > 0; at = at > group ? at - group : 0) text.insert(at, ",");
-    return text;
 }
 
 /// Counts that say a place in a row, of which a multiple means nothing, and shares of something else.
@@ -121,7 +109,7 @@ std::string factValue(const pack::Fact& fact) {
         return signs.empty() ? std::string() : std::string(toText(signs.front()));
     }
     std::string text =
-        fact.qualifier.empty() ? groupedValue(fact) : fact.qualifier + ' ' + groupedValue(fact);
+        fact.qualifier.empty() ? pack::shownValue(fact) : fact.qualifier + ' ' + pack::shownValue(fact);
     return fact.unit.empty() ? text : text + ' ' + unitBeside(fact);
 }
 

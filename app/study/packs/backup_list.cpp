@@ -4,6 +4,7 @@
 #include "exchange/archive/backup_archive.h"
 #include "exchange/archive/folder_digests.h"
 #include "exchange/draft/draft_file.h"
+#include "pack/text/number_text.h"
 #include "store/sqlite/pack_folders.h"
 #include "study/json_text.h"
 
@@ -176,10 +177,7 @@ std::vector<ListedBackup> listBackups(const fs::path& profileFolder, const Now& 
 }
 
 std::string grouped(std::int64_t number) {
-    std::string digits = std::to_string(number);
-    const std::size_t first = number < 0 ? 1 : 0;
-    for (std::size_t at = digits.size(); at > first + 3;) digits.insert(at -= 3, ",");
-    return digits;
+    return pack::inThousands(std::to_string(number));
 }
 
 std::string contentsWords(const BackupList& list, const Now& now) {

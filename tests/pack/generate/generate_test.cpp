@@ -70,6 +70,27 @@ TEST_CASE("one question for each row, in the order of the rows, with its words f
     CHECK(card.question.effective.basis == Basis::Fact);
 }
 
+TEST_CASE("a row's number is grouped where people read it, and as it is where the answer's hash holds it") {
+    const auto rows = row("a", "Trn1", "512") + row("b", "Trn2", "1536") + row("c", "Trn3", "20736.5");
+    const std::string form =
+        "## {entity}: {value} {unit} {#m}\nkind: choice\nfor-each-fact: property = device "
+        "memory\nanswer: {value} {unit}\ndistractors: 2\n\nWho has {value} {unit}?\n\n"
+        "> {entity} has {value} {unit}.\n";
+    const auto made = make(rows, form);
+    REQUIRE(made.cards.size() == 3);
+    CHECK(made.cards[0].question.stem == "Who has 512 GiB?");
+    CHECK(made.cards[1].question.title == "Trn2: 1,536 GiB");
+    CHECK(made.cards[1].question.stem == "Who has 1,536 GiB?");
+    CHECK(made.cards[1].question.why == "Trn2 has 1,536 GiB.");
+    CHECK(made.cards[1].question.options.front().text == "1536 GiB");
+    CHECK(made.cards[2].question.stem == "Who has 20,736.5 GiB?");
+    CHECK(make(row("y", "Trn1", "2022", "") + row("z", "Trn2", "2024", ""),
+               "## {entity} {#m}\nkind: short\n"
+               "for-each-fact: property = device memory\n\nWhat happened in {value}?\n")
+              .cards.front()
+              .question.stem == "What happened in 2022?");
+}
+
 TEST_CASE("a question is made from key rows only, unless the author asks for more") {
     const auto rows = row("a", "Trn1", "512") + row("b", "Trn2", "1536", "GiB", "useful") +
                       row("c", "Trn3", "144", "GiB", "trivia");

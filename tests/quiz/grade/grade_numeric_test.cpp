@@ -203,7 +203,7 @@ TEST_CASE("a computed answer follows the numbers drawn") {
                    ContainsSubstring("saving on "));
     }
     const Verdict shown = numberTyped(card, "1");
-    CHECK_THAT(shown.expected.text, ContainsSubstring("\u202F") && Catch::Matchers::EndsWith(" USD"));
+    CHECK_THAT(shown.expected.text, ContainsSubstring(",") && Catch::Matchers::EndsWith(" USD"));
 }
 
 TEST_CASE("a computed answer that never ends counts when rounded to four digits or more") {
@@ -212,7 +212,7 @@ TEST_CASE("a computed answer that never ends counts when rounded to four digits 
     const Row rows[] = {{"333333.33", 'r'}, {"333333", 'r'}, {"333300", 'r'},
                         {"333000", 'w'},    {"333400", 'w'}, {"334000", 'w'}};
     checkAll(card, rows);
-    CHECK(numberTyped(card, "1").expected.text == "333\u202F333 USD");
+    CHECK(numberTyped(card, "1").expected.text == "333,333 USD");
 }
 
 TEST_CASE("a computed answer is shown with as many digits as count, whatever its tolerance") {
@@ -225,9 +225,9 @@ TEST_CASE("a computed answer is shown with as many digits as count, whatever its
     CHECK(shownFor("size / 3", "") == "21.33 ms");
     CHECK(shownFor("size / 3", "2%") == "21.33 ms");
     CHECK(shownFor("size / 3", "0.0001") == "21.3333 ms");
-    CHECK(shownFor("size * 1000 / 3", "1%") == "21\u202F333 ms");
+    CHECK(shownFor("size * 1000 / 3", "1%") == "21,333 ms");
     CHECK(shownFor("size / 4", "2%") == "16 ms");
-    CHECK(shownFor("1234567", "1%") == "1\u202F234\u202F567 ms");
+    CHECK(shownFor("1234567", "1%") == "1,234,567 ms");
 }
 
 TEST_CASE("a decimal comma counts where the language shown writes one, and the journal keeps a point") {
