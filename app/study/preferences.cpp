@@ -37,6 +37,10 @@ std::string tableName(const std::string& key) {
     return "workshop.table." + key;
 }
 
+std::string readingName(const std::string& packId) {
+    return "desktop.reader." + packId;
+}
+
 std::string keptText(const Learner& learner, const std::string& name) {
     return learner.profile().setting(name).value_or(std::string());
 }
@@ -117,6 +121,19 @@ std::string paperFolder(const Learner& learner) {
 void setPaper(Learner& learner, bool isLetter, const std::string& folder) {
     keepText(learner, paperSizeName, isLetter ? letterWord : "a4");
     keepText(learner, paperFolderName, folder);
+}
+
+ReadingPlace readingPlace(const Learner& learner, const std::string& packId) {
+    const std::string kept = keptText(learner, readingName(packId));
+    const std::size_t space = kept.find(' ');
+    if (space == std::string::npos) return {};
+    constexpr int bottom = 1000;
+    const auto perMille = wholeNumberIn(std::string_view(kept).substr(0, space));
+    return {kept.substr(space + 1), std::clamp(perMille.value_or(0), 0, bottom)};
+}
+void setReadingPlace(Learner& learner, const std::string& packId, const ReadingPlace& place) {
+    if (readingPlace(learner, packId) != place)
+        keepText(learner, readingName(packId), std::to_string(place.perMille) + ' ' + place.page);
 }
 
 std::string windowPlace(const Learner& learner) {

@@ -55,6 +55,15 @@ void setPaper(Learner&, bool isLetter, const std::string& folder);
 bool showsProgressDetails(const Learner&);
 void setProgressDetails(Learner&, bool);
 
+/// Where somebody was reading a pack last, and how far down; no page where nobody has read it.
+struct ReadingPlace {
+    std::string page; ///< ReaderPage::key
+    int perMille = 0; ///< of the page's height
+    friend bool operator==(const ReadingPlace&, const ReadingPlace&) = default;
+};
+ReadingPlace readingPlace(const Learner&, const std::string& packId);
+void setReadingPlace(Learner&, const std::string& packId, const ReadingPlace&);
+
 /// Where the window was on the screen, in a form that only the window reads.
 std::string windowPlace(const Learner&);
 void setWindowPlace(Learner&, const std::string&);

@@ -23,6 +23,8 @@ TEST_CASE("what was chosen is there in the next program, under the names it has 
     setAppearance(table.learner, {ColorScheme::Contrast, 120, true});
     setPaper(table.learner, true, "/papers");
     setWindowPlace(table.learner, "AdnQ");
+    setReadingPlace(table.learner, "one", {"lesson/big chips", 250});
+    setReadingPlace(table.learner, "two", {"glossary", 0});
     setLastPackFolder(table.learner, "/packs/one");
     setNewPacksFolder(table.learner, "/packs");
     setWorkshopPanes(table.learner, {"1 2", "3 4"});
@@ -34,6 +36,9 @@ TEST_CASE("what was chosen is there in the next program, under the names it has 
     CHECK(usesLetterPaper(other) == true);
     CHECK(paperFolder(other) == "/papers");
     CHECK(windowPlace(other) == "AdnQ");
+    CHECK(readingPlace(other, "one") == ReadingPlace{"lesson/big chips", 250});
+    CHECK(readingPlace(other, "two") == ReadingPlace{"glossary", 0});
+    CHECK(readingPlace(other, "three") == ReadingPlace{});
     CHECK(lastPackFolder(other) == "/packs/one");
     CHECK(newPacksFolder(other) == "/packs");
     CHECK(workshopPanes(other).outer == "1 2");
@@ -48,6 +53,7 @@ TEST_CASE("what was chosen is there in the next program, under the names it has 
     CHECK(kept.at("desktop.paper.size") == "letter");
     CHECK(kept.at("desktop.paper.folder") == "/papers");
     CHECK(kept.at("desktop.geometry") == "AdnQ");
+    CHECK(kept.at("desktop.reader.one") == "250 lesson/big chips");
     CHECK(kept.at("workshop.last") == "/packs/one");
     CHECK(kept.at("workshop.place") == "/packs");
     CHECK(kept.at("workshop.side") == "1 2");

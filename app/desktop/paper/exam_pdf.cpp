@@ -1,15 +1,14 @@
 #include "desktop/paper/exam_pdf.h"
 
 #include "desktop/paper/exam_pages.h"
+#include "desktop/paper/printing.h"
 #include "desktop/paper/question_strips.h"
-#include "desktop/theme/theme.h"
 
 #include <QBuffer>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QPageLayout>
-#include <QPainter>
 #include <QPdfWriter>
 #include <QRegularExpression>
 #include <QSaveFile>
@@ -20,25 +19,10 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr double pointsOfPx = .68; ///< body text of 16 px is printed in 11 points
-constexpr double paperSide = 54;   ///< points
-constexpr double paperTop = 62;    ///< the head stands in it
-constexpr double paperFoot = 58;   ///< the page's number stands in it
-constexpr double headAt = 32;      ///< from the top
-constexpr double footAt = 42;      ///< from the bottom
 constexpr int dotsPerInch = 1200;
 constexpr int mostNames = 1000;
 constexpr qsizetype tailBytes = 16;
 constexpr QLatin1String keyPart("key");
-
-/// Text that the window shows larger is not larger on paper.
-double pointsOfOne() {
-    return pointsOfPx * 100 / theme().textPercent();
-}
-
-QPageSize paperSize(PaperSize size) {
-    return QPageSize(size == PaperSize::A4 ? QPageSize::A4 : QPageSize::Letter);
-}
 
 bool isWholePdf(const QByteArray& begin, const QByteArray& end) {
     return begin.startsWith("%PDF-") && end.trimmed().endsWith("%%EOF");
@@ -111,9 +95,12 @@ private:
 
 } // namespace
 
+QPageSize pageSizeOf(PaperSize size) {
+    return QPageSize(size == PaperSize::A4 ? QPageSize::A4 : QPageSize::Letter);
+}
+
 QSizeF bodyOf(PaperSize size) {
-    const QSizeF page = paperSize(size).size(QPageSize::Point);
-    return QSizeF(page.width() - 2 * paperSide, page.height() - paperTop - paperFoot) / pointsOfOne();
+    return bodyOf(pageSizeOf(size));
 }
 
 QByteArray pdfOf(const PaperPages& pages, PaperSize size, const QString& head) {
@@ -121,29 +108,11 @@ QByteArray pdfOf(const PaperPages& pages, PaperSize size, const QString& head) {
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setPageLayout(QPageLayout(paperSize(size), QPageLayout::Portrait, {}));
+    writer.setPageLayout(QPageLayout(pageSizeOf(size), QPageLayout::Portrait, {}));
     writer.setResolution(dotsPerInch);
     writer.setTitle(head);
     writer.setCreator(QStringLiteral("Chipwise"));
-    const double width = pages.body().width();
-    const QSizeF page = paperSize(size).size(QPageSize::Point) / pointsOfOne();
-    QPainter painter(&writer);
-    const double dots = pointsOfOne() * dotsPerInch / 72;
-    painter.scale(dots, dots);
-    painter.translate(paperSide / pointsOfOne(), paperTop / pointsOfOne());
-    painter.setFont(theme().font(Type::Caption));
-    const double line = theme().lineHeight(Type::Caption);
-    const QRectF above(0, (headAt - paperTop) / pointsOfOne(), width, line);
-    const QRectF below(0, page.height() - (paperTop + footAt) / pointsOfOne(), width, line);
-    const int right = Qt::AlignRight | Qt::AlignTop | Qt::TextSingleLine;
-    for (int i = 0; i < pages.count(); ++i) {
-        if (i > 0) writer.newPage();
-        pages.paint(painter, i);
-        const QString number = OnPaper::tr("%1 of %2").arg(i + 1).arg(pages.count());
-        if (i > 0) painter.drawText(above, right, head); // page 1 has a title
-        painter.drawText(below, right, number);
-    }
-    painter.end();
+    drawPages(writer, pages, head);
     return bytes;
 }
 

@@ -4,6 +4,7 @@
 #include "desktop/paper/paper_pages.h"
 
 #include <QByteArray>
+#include <QPageSize>
 #include <QStringList>
 
 #include <stdexcept>
@@ -11,6 +12,8 @@
 namespace chipwise::desktop {
 
 enum class PaperSize { A4, Letter };
+
+QPageSize pageSizeOf(PaperSize);
 
 /// The part of a page between its head and its foot, in the px of PaperText.
 QSizeF bodyOf(PaperSize);

@@ -30,6 +30,7 @@ QString kindName(Kind kind) {
     case Kind::Subject: return CommandPalette::tr("Subject");
     case Kind::Lesson: return CommandPalette::tr("Lesson");
     case Kind::Word: return CommandPalette::tr("Term");
+    case Kind::Myth: return CommandPalette::tr("Myth");
     case Kind::Fact: return CommandPalette::tr("Fact");
     case Kind::Question: return CommandPalette::tr("Question");
     }
@@ -60,7 +61,7 @@ CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
     layout->setSpacing(12);
     layout->addWidget(m_field);
     layout->addWidget(m_list, 1);
-    m_field->setPlaceholderText(tr("Find a question, fact, lesson, term, setting, or command"));
+    m_field->setPlaceholderText(tr("Find a question, fact, lesson, term, myth, setting, or command"));
     m_field->installEventFilter(this);
     m_list->setAccessibleName(tr("Results"));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -189,6 +190,7 @@ void CommandPalette::go(const Row& row) {
     case Kind::Subject: return emit subjectChosen(pack, row.found.group);
     case Kind::Lesson: return emit lessonChosen(pack, row.found.group);
     case Kind::Word: return emit wordChosen(pack, id);
+    case Kind::Myth: return emit mythChosen(pack, id);
     case Kind::Fact: return emit factChosen(pack, id);
     case Kind::Question: return emit cardChosen(id);
     }

@@ -40,6 +40,7 @@ signals:
     void lessonChosen(const QString& pack, int group);
     void factChosen(const QString& pack, const QString& id);
     void wordChosen(const QString& pack, const QString& card);
+    void mythChosen(const QString& pack, const QString& id);
     void examChosen(const QString& pack, const QString& id);
     void packChosen(const QString& pack);
     void settingChosen(const QString& id);

@@ -4,6 +4,7 @@
 #include "desktop/shell/page.h"
 #include "desktop/widgets/made_on_use.h"
 #include "study/care/daily_care.h"
+#include "study/reader/reader.h"
 
 #include <QSet>
 #include <QUrl>
@@ -127,6 +128,8 @@ private:
     void followLink(const QUrl&);
     void showCard(const QString& card);
     void showLesson(const QString& pack, int group);
+    void readLesson(const QString& pack, int group);
+    void openReader(study::ReaderPage::Kind, const QString& pack, const QString& row);
     void showAnswer(const QString& card, const AskedThen&);
     void notify(const QString& message, const std::function<void()>& undo = {});
     void offer(const QString& message, const QString& word, const std::function<void()>& action);

@@ -98,6 +98,15 @@ void MainWindow::addCommands() {
         tr("Explore: key numbers"), [explore] { explore(ExplorePage::Tab::Numbers); }, "Ctrl+4");
     command(tr("Explore: compare side by side"), [explore] { explore(ExplorePage::Tab::Compare); });
     command(tr("Explore: sheet of key numbers, to print"), [explore] { explore(ExplorePage::Tab::Sheet); });
+    command(tr("Explore: read the lessons"), [explore] { explore(ExplorePage::Tab::Reader); });
+    const auto list = [this](const QString& name, study::ReaderPage::Kind kind) {
+        m_palette->addCommand(
+            CommandPalette::For::Learners, name, [this, kind] { openReader(kind, {}, {}); },
+            [this, kind] { return study::packWith(m_workspace.learner(), kind).has_value(); });
+    };
+    list(tr("Explore: glossary"), study::ReaderPage::Kind::Glossary);
+    list(tr("Explore: myths"), study::ReaderPage::Kind::Myths);
+    list(tr("Explore: timeline"), study::ReaderPage::Kind::Timeline);
     command(
         tr("Library"), [this] { open(PageId::Library); }, "Ctrl+5");
     command(tr("Install a pack…"), [this] {
@@ -153,14 +162,37 @@ void MainWindow::connectFound() {
         if (!fact) return notify(tr("This fact is no longer installed."));
         openFact(pack, id);
     });
-    connect(m_palette, &CommandPalette::lessonChosen, this, &MainWindow::showLesson);
+    connect(m_palette, &CommandPalette::lessonChosen, this, &MainWindow::readLesson);
+    connect(m_palette, &CommandPalette::mythChosen, this, [this](const QString& pack, const QString& id) {
+        openReader(study::ReaderPage::Kind::Myths, pack, id);
+    });
     connect(m_palette, &CommandPalette::wordChosen, this, [this](const QString& pack, const QString& card) {
         const auto word = study::installedWord(m_workspace.learner(), pack.toStdString(), card.toStdString());
         if (!word) return notify(tr("This term is no longer installed."));
+        if (m_front == nullptr) return openReader(study::ReaderPage::Kind::Glossary, pack, card);
         auto* dialog = new WordsDialog({&word->term}, inLanguage(word->language), this);
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->open();
     });
+}
+
+/// In the Reader; over what is being studied it opens as a dialog, and nothing is left.
+void MainWindow::readLesson(const QString& pack, int group) {
+    if (m_front != nullptr) return showLesson(pack, group);
+    if (!study::installedLesson(m_workspace.learner(), pack.toStdString(), group))
+        return notify(tr("This lesson is no longer installed."));
+    open(PageId::Explore);
+    m_explore->showLesson(pack, group);
+    m_explore->enter();
+}
+
+/// A list of the Reader, in the first pack that has it where none is named.
+void MainWindow::openReader(study::ReaderPage::Kind kind, const QString& pack, const QString& row) {
+    const auto found =
+        pack.isEmpty() ? study::packWith(m_workspace.learner(), kind) : std::optional(pack.toStdString());
+    if (!found) return;
+    open(PageId::Explore);
+    m_explore->showReaderList(words(*found), kind, row);
 }
 
 /// What can be done while a pack is written, and how to begin one.

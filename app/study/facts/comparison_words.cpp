@@ -132,12 +132,30 @@ std::vector<int> entitiesIn(const FactTable& table, const std::vector<std::strin
             named.emplace_back(place, entity);
     }
     std::ranges::sort(named);
-    for (const auto& [place, entity] : named) add(entity);
-    // A chip and an instance that is made of it have nothing to be compared by.
-    if (!entities.empty())
+    const auto comparable = [&](int first) {
+        std::vector<int> group{first};
+        for (const auto& [place, entity] : named)
+            if (entity != first && std::ranges::find(entities, entity) == entities.end() &&
+                shareProperty(table, first, entity))
+                group.push_back(entity);
+        return group;
+    };
+    // A chip and an instance that is made of it have nothing to be compared by: a question is about its first
+    // fact, a longer text about what it names most of.
+    if (entities.empty()) {
+        std::vector<int> largest;
+        for (const auto& [place, entity] : named)
+            if (auto group = comparable(entity); group.size() > largest.size()) largest = std::move(group);
+        std::ranges::sort(largest, {}, [&](int entity) {
+            return std::ranges::find(named, entity, &std::pair<std::size_t, int>::second)->first;
+        });
+        for (const int entity : largest) add(entity);
+    } else {
         std::erase_if(entities, [&, first = entities.front()](int entity) {
             return entity != first && !shareProperty(table, first, entity);
         });
+        for (const int entity : comparable(entities.front())) add(entity);
+    }
     if (entities.size() != 1) return entities;
     // A question about one thing is compared with what the pack compares it with.
     if (std::ranges::find(table.compared(), entities.front()) != table.compared().end())

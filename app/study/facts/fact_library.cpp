@@ -14,12 +14,6 @@ void FactLibrary::refresh() {
     m_version = version;
     m_language = m_learner.catalog().language();
     m_tables.clear();
-    m_packs = packsWithFacts(m_learner);
-}
-
-const std::vector<std::pair<std::string, std::string>>& FactLibrary::packs() {
-    refresh();
-    return m_packs;
 }
 
 std::shared_ptr<const FactTable> FactLibrary::table(const std::string& packId) {

@@ -6,7 +6,6 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace chipwise::study {
@@ -16,8 +15,6 @@ class FactLibrary {
 public:
     explicit FactLibrary(const Learner& learner) : m_learner(learner) {}
 
-    /// Packs that have facts: id and title.
-    const std::vector<std::pair<std::string, std::string>>& packs();
     /// Stays as it is while somebody holds it; another one after a change.
     std::shared_ptr<const FactTable> table(const std::string& packId);
 
@@ -27,7 +24,6 @@ private:
     const Learner& m_learner;
     std::int64_t m_version = -1;
     std::string m_language;
-    std::vector<std::pair<std::string, std::string>> m_packs;
     std::map<std::string, std::shared_ptr<const FactTable>> m_tables;
 };
 

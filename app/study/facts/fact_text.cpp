@@ -59,14 +59,6 @@ std::optional<double> factorBetween(const std::string& from, const std::string& 
     return one.factor / other.factor;
 }
 
-std::string asSentence(std::string text) {
-    if (text.empty()) return text;
-    if (text.front() >= 'a' && text.front() <= 'z')
-        text.front() = static_cast<char>(text.front() - 'a' + 'A');
-    if (text.back() != '.' && text.back() != '?' && text.back() != '!') text += '.';
-    return text;
-}
-
 std::string withMore(std::string text, const std::string& more) {
     if (more.empty()) return text;
     return text.empty() ? more : std::move(text) + ' ' + more;
@@ -80,6 +72,14 @@ std::string sinceWords(const pack::Fact& fact) {
 }
 
 } // namespace
+
+std::string asSentence(std::string text) {
+    if (text.empty()) return text;
+    if (text.front() >= 'a' && text.front() <= 'z')
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    if (text.back() != '.' && text.back() != '?' && text.back() != '!') text += '.';
+    return text;
+}
 
 std::vector<FactSign> signsOf(const pack::Fact& fact) {
     std::vector<FactSign> signs;

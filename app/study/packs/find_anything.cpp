@@ -121,6 +121,9 @@ private:
         for (const pack::Fact& fact : learner.catalog().facts(pack.id))
             entries.push_back(
                 entryOf(foundFact(fact, pack.id), fact.id + ' ' + fact.precision + ' ' + fact.also));
+        for (const store::InstalledMisconception& myth : learner.catalog().misconceptions(pack.id))
+            entries.push_back(
+                entryOf({Found::Kind::Myth, myth.peopleThink, {}, pack.id, myth.id}, myth.truth));
     }
 
     void addGroup(const store::InstalledGroup& group) {
@@ -138,6 +141,7 @@ private:
 
     void addWords(const Learner& learner, const std::string& pack) {
         for (const store::Term& term : learner.catalog().terms(pack)) {
+            if (learner.core().keptAside().contains(term.card)) continue;
             Found found{Found::Kind::Word, term.word, {}, pack, term.card};
             if (term.untranslated) found.language = languages[pack];
             entries.push_back(entryOf(std::move(found), term.meaning));

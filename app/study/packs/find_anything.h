@@ -17,7 +17,7 @@ class Learner;
 /// Something that a text finds, and where it leads.
 struct Found {
     /// In the order they are listed where they fit equally well.
-    enum class Kind : std::uint8_t { Command, Setting, Pack, Exam, Subject, Lesson, Word, Fact, Question };
+    enum class Kind : std::uint8_t { Command, Setting, Pack, Exam, Subject, Lesson, Word, Myth, Fact, Question };
     Kind kind = Kind::Command;
     std::string title{};  ///< plain text
     std::string detail{}; ///< plain text: a fact's value with its unit, an exam's pack; may be empty

@@ -1,13 +1,13 @@
 #include "desktop/dialogs/fact_dialog.h"
-#include "desktop/dialogs/lesson_dialog.h"
 #include "desktop/dialogs/question_dialog.h"
-#include "desktop/dialogs/words_dialog.h"
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_setup.h"
 #include "desktop/exam_support.h"
 #include "desktop/pages/explore/explore_page.h"
 #include "desktop/pages/explore/fact_grid.h"
 #include "desktop/pages/explore/numbers_view.h"
+#include "desktop/pages/reader/reader_rows.h"
+#include "desktop/pages/reader/reader_view.h"
 #include "desktop/pages/settings/settings_row.h"
 #include "desktop/pages_support.h"
 #include "desktop/shell/command_palette.h"
@@ -26,6 +26,7 @@
 #include <fstream>
 
 namespace cd = chipwise::desktop;
+namespace study = chipwise::study;
 using desktop::ExamRoom;
 
 namespace {
@@ -62,7 +63,9 @@ struct Finding : ExamRoom {
     }
     QString words() {
         QStringList all;
-        for (const auto* text : cd::topLayer(window.get())->findChildren<cd::Text*>()) all << text->text();
+        const QWidget* layer = cd::topLayer(window.get());
+        if (layer == nullptr) layer = &window->explorePage();
+        for (const auto* text : layer->findChildren<cd::Text*>()) all << text->text();
         return all.join(QLatin1Char('\n'));
     }
     template <class Kind>
@@ -95,7 +98,7 @@ TEST_CASE("Ctrl+K finds a fact by its value and leads to its place among the oth
     CHECK(cd::topLayer(in.window.get()) == nullptr);
 }
 
-TEST_CASE("Ctrl+K finds a lesson, a word of the glossary and a question, and opens each over the page") {
+TEST_CASE("Ctrl+K finds a lesson, a term and a myth and leads to each in the Reader, and opens a question") {
     const desktop::NoWarnings quiet;
     Finding in;
     const auto& catalog = in.workspace.learner().catalog();
@@ -104,17 +107,33 @@ TEST_CASE("Ctrl+K finds a lesson, a word of the glossary and a question, and ope
     REQUIRE(taught != groups.end());
     in.open(QString::fromStdString(taught->title));
     CHECK(in.choose(QStringLiteral("lesson")) == QString::fromStdString(taught->title));
-    auto* lesson = in.layer<cd::LessonDialog>();
-    REQUIRE(lesson != nullptr);
-    CHECK(lesson->findChild<cd::MarkdownView*>()->plainText().size() > 40);
-    CHECK(desktop::namelessControls(*lesson).isEmpty());
+    REQUIRE(in.window->pageId() == cd::PageId::Explore);
+    cd::ReaderView& reader = in.window->explorePage().reader();
+    REQUIRE(reader.isVisible());
+    CHECK(reader.reader().pages[static_cast<std::size_t>(reader.page())].group == taught->index);
+    CHECK(reader.text().plainText().size() > 40);
+    CHECK(desktop::namelessControls(in.window->explorePage()).isEmpty());
     desktop::save(desktop::shot(*in.window), QStringLiteral("found-lesson"));
-    in.key(Qt::Key_Escape);
 
-    in.open(QString::fromStdString(catalog.terms(shippedPack).front().word));
+    const auto term = catalog.terms(shippedPack).front();
+    in.open(QString::fromStdString(term.word));
     in.choose(QStringLiteral("term"));
-    REQUIRE(in.layer<cd::WordsDialog>() != nullptr);
-    in.key(Qt::Key_Escape);
+    REQUIRE(reader.rows().current() != nullptr);
+    CHECK(reader.rows().current()->id == term.card);
+
+    const auto myth = catalog.misconceptions(shippedPack).back();
+    in.open(QString::fromStdString(myth.peopleThink));
+    in.choose(QStringLiteral("myth"));
+    REQUIRE(reader.rows().current() != nullptr);
+    CHECK(reader.rows().current()->id == myth.id);
+
+    for (const auto& [name, kind] : {std::pair{"Explore: glossary", study::ReaderPage::Kind::Glossary},
+                                     std::pair{"Explore: myths", study::ReaderPage::Kind::Myths},
+                                     std::pair{"Explore: timeline", study::ReaderPage::Kind::Timeline}}) {
+        in.open(QString::fromUtf8(name));
+        in.choose(QStringLiteral("command"));
+        CHECK(reader.page() == reader.reader().first(kind));
+    }
 
     in.open(QStringLiteral("trainium"));
     int shown = 0;
@@ -200,11 +219,9 @@ TEST_CASE("titles that look like rich text are found and shown as the text they 
     REQUIRE(in.workspace.learner().install(pack.toStdString(), in.now).installed);
     in.open(QStringLiteral("bold img"));
     CHECK(in.choose(QStringLiteral("lesson")) == QString::fromStdString(title));
-    auto* lesson = in.layer<cd::LessonDialog>();
-    REQUIRE(lesson != nullptr);
+    REQUIRE(in.window->pageId() == cd::PageId::Explore);
     CHECK(in.words().contains(QStringLiteral("<b>Bold</b>")));
-    CHECK(desktop::cutOffs(*lesson).isEmpty());
-    CHECK(in.window->rect().contains(lesson->geometry()));
+    CHECK(desktop::cutOffs(in.window->explorePage()).isEmpty());
 }
 
 TEST_CASE("the palette and what it opens look right in light and dark, at 200 % and in a small window") {
@@ -238,7 +255,7 @@ TEST_CASE("the palette and what it opens look right in light and dark, at 200 % 
             std::ranges::find_if(groups, [](const auto& group) { return !group.intro.empty(); });
         in.open(QString::fromStdString(taught->title));
         in.choose(QStringLiteral("lesson"));
-        shoot("lesson");
-        in.key(Qt::Key_Escape);
+        CHECK(desktop::cutOffs(in.window->explorePage()).join(QLatin1Char(';')).toStdString().empty());
+        desktop::save(desktop::shot(*in.window), QStringLiteral("find-lesson-%1").arg(QLatin1String(name)));
     }
 }

@@ -11,6 +11,7 @@
 #include "study/packs/questions.h"
 #include "study/plan/queue.h"
 #include "study/plan/why_due.h"
+#include "study/reader/reader_search.h"
 #include "study/session/pack_sheet.h"
 #include "study/session/terms.h"
 #include "support/cases.h"
@@ -73,6 +74,22 @@ private:
     std::set<std::string> m_kept;
     std::vector<std::string> m_stems;
 };
+
+std::string textOf(const ReaderRow& row) {
+    return row.when + '\n' + row.title + '\n' + row.text + '\n' + row.value + '\n' + row.note;
+}
+
+/// Everything that can be read.
+std::string everythingIn(const Learner& learner, const FactTable& table, const Reader& reader) {
+    std::string all;
+    for (const ReaderPage& page : reader.pages) {
+        all += page.title + '\n';
+        if (const auto text = readerText(learner, reader.pack, page)) all += text->text + '\n';
+        for (const ReaderRow& row : readerRows(learner, table, reader.pack, page.kind))
+            all += textOf(row) + '\n';
+    }
+    return all;
+}
 
 } // namespace
 
@@ -181,6 +198,25 @@ TEST_CASE("what is listed about a fact leaves out what is kept aside and what is
     const auto without = questionsAbout(table.learner, all);
     CHECK(without.size() == listed.size() - 1);
     CHECK(std::ranges::find(without, listed.front()) == without.end());
+}
+
+TEST_CASE("the Reader shows nothing of what is kept aside, and does not count it") {
+    BankTable table;
+    const FactTable facts = factTableOf(table.learner, "aws-ml-chips-core");
+    const Reader reader = readerOf(table.learner, facts, "aws-ml-chips-core");
+    CHECK_FALSE(table.leaks(everythingIn(table.learner, facts, reader)));
+    std::map<int, int> counts;
+    for (const store::CardEntry& entry : table.learner.catalog().entries("aws-ml-chips-core"))
+        if (!table.isKept(entry.card)) ++counts[entry.group];
+    for (const ReaderPage& page : reader.pages)
+        if (page.isLesson()) CHECK(page.questions == counts[page.group]);
+    const ReaderSearch search(table.learner, facts, reader);
+    for (const std::string& card : table.kept()) {
+        std::string said;
+        for (const ReaderHit& hit : search.find(table.learner.catalog().entry(card)->stem))
+            said += hit.title + '\n' + hit.passage + '\n';
+        CHECK_FALSE(table.leaks(said));
+    }
 }
 
 TEST_CASE("flags, glossary links and the exported journal tell nothing of what is kept aside") {

@@ -4,6 +4,7 @@
 #include "desktop/pages/explore/fact_grid.h"
 #include "desktop/pages/explore/numbers_view.h"
 #include "desktop/pages/explore/sheet_view.h"
+#include "desktop/pages/reader/reader_view.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/empty_state.h"
@@ -13,6 +14,7 @@
 
 #include <QComboBox>
 #include <QKeyEvent>
+#include <QSignalBlocker>
 
 #include <algorithm>
 #include <utility>
@@ -30,18 +32,18 @@ ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
     : Page(workspace, parent), m_library(workspace.learner()),
       m_title(new Text(Type::Headline, tr("Explore"), Ink::Text, content())),
       m_back(new Button(Button::Kind::Link, QString(), content())),
-      m_tabs(new TabStrip(tr("Key numbers, a comparison or a sheet"),
-                          {tr("Key numbers"), tr("Compare"), tr("Sheet")}, content())),
+      m_tabs(new TabStrip(tr("Key numbers, a comparison, a sheet or the lessons"),
+                          {tr("Key numbers"), tr("Compare"), tr("Sheet"), tr("Reader")}, content())),
       m_packs(new QComboBox(content())), m_numbers(new NumbersView(workspace, content())),
       m_compare(new CompareView(workspace, content())), m_sheet(new SheetView(workspace, content())),
-      m_empty(new EmptyState(content())) {
+      m_reader(new ReaderView(workspace, content())), m_empty(new EmptyState(content())) {
     m_tabs->setFlush(true);
     m_back->setKeyCaption(QStringLiteral("Esc"));
     m_back->hide();
     connect(m_back, &Button::clicked, this, &ExplorePage::goBack);
     m_packs->setAccessibleName(tr("Pack"));
-    m_empty->setWords(tr("There are no facts to explore."),
-                      tr("A pack with facts shows its key numbers here, with their sources."));
+    m_empty->setWords(tr("There is nothing to explore."),
+                      tr("A pack shows its key numbers here, with their sources, and its lessons."));
     m_empty->setActions(tr("Open the Library"));
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit pageAsked(PageId::Library); });
     connect(m_tabs, &TabStrip::currentChanged, this, [this](int tab) { showTab(static_cast<Tab>(tab)); });
@@ -67,6 +69,17 @@ void ExplorePage::connectViews() {
     connect(m_compare, &CompareView::grown, this, [this] { layOut(); });
     connect(m_sheet, &SheetView::noticed, this, &ExplorePage::noticed);
     connect(m_sheet, &SheetView::grown, this, [this] { layOut(); });
+    connect(m_reader, &ReaderView::studyAsked, this, &ExplorePage::studyAsked);
+    connect(m_reader, &ReaderView::linkChosen, this, &ExplorePage::linkChosen);
+    connect(m_reader, &ReaderView::factAsked, this, &ExplorePage::factAsked);
+    connect(m_reader, &ReaderView::noticed, this, &ExplorePage::noticed);
+    connect(m_reader, &ReaderView::compareAsked, this, [this](const QString& pack, const QString& text) {
+        if (compareFor(pack, {}, text))
+            setWayBack(tr("Back to the lesson"), [this] { showTab(Tab::Reader); });
+        else
+            emit noticed(tr("The facts have nothing to compare here."));
+    });
+    connect(m_reader, &ReaderView::pageChanged, this, [this] { showTabHints(); });
 }
 
 void ExplorePage::setWayBack(const QString& name, std::function<void()> back) {
@@ -84,15 +97,16 @@ bool ExplorePage::goBack() {
 }
 
 void ExplorePage::refresh() {
-    const auto& packs = m_library.packs();
+    m_offered = study::packsToExplore(workspace().learner());
     m_filling = true;
     m_packs->clear();
-    for (const auto& [id, title] : packs) m_packs->addItem(words(title), words(id));
+    for (const auto& [id, title] : m_offered) m_packs->addItem(words(title), words(id));
     const bool isKnown = m_packs->findData(words(m_pack)) >= 0;
-    if (!isKnown) m_pack = packs.empty() ? std::string() : packs.front().first;
+    if (!isKnown) m_pack = m_offered.empty() ? std::string() : m_offered.front().first;
     m_packs->setCurrentIndex(std::max(0, m_packs->findData(words(m_pack))));
     m_filling = false;
     if (!m_pack.empty()) choosePack(m_pack);
+    if (m_tab == Tab::Reader) m_reader->prepare(); // how far the learner is may have changed
     showParts();
 }
 
@@ -102,7 +116,32 @@ void ExplorePage::choosePack(const std::string& id) {
     m_numbers->setTable(id, table);
     m_compare->setTable(id, table);
     m_sheet->setTable(id, table);
-    layOut();
+    m_reader->setTable(id, table);
+    if (!hasFacts()) showTab(Tab::Reader);
+    showParts();
+}
+
+bool ExplorePage::hasFacts() {
+    return !m_library.table(m_pack)->facts().empty();
+}
+
+/// Shows that pack, where it is installed.
+void ExplorePage::bring(const QString& pack) {
+    refresh();
+    if (m_packs->findData(pack) < 0) return;
+    choosePack(pack.toStdString());
+    const QSignalBlocker quiet(m_packs);
+    m_packs->setCurrentIndex(std::max(0, m_packs->findData(pack)));
+}
+
+QWidget* ExplorePage::view(Tab tab) const {
+    switch (tab) {
+    case Tab::Numbers: return m_numbers;
+    case Tab::Compare: return m_compare;
+    case Tab::Sheet: return m_sheet;
+    case Tab::Reader: return m_reader;
+    }
+    return m_numbers;
 }
 
 void ExplorePage::showParts() {
@@ -114,7 +153,12 @@ void ExplorePage::showParts() {
     m_numbers->setVisible(!none && m_tab == Tab::Numbers);
     m_compare->setVisible(!none && m_tab == Tab::Compare);
     m_sheet->setVisible(!none && m_tab == Tab::Sheet);
-    m_tabs->setKeyCaption(0, m_tab != Tab::Numbers ? QStringLiteral("K") : QString());
+    m_reader->setVisible(!none && m_tab == Tab::Reader);
+    const bool facts = !none && hasFacts();
+    for (const Tab tab : {Tab::Numbers, Tab::Compare, Tab::Sheet})
+        m_tabs->setTabVisible(static_cast<int>(tab), facts);
+    const bool leadsBack = m_tab == Tab::Compare || m_tab == Tab::Sheet;
+    m_tabs->setKeyCaption(0, leadsBack ? QStringLiteral("K") : QString());
     m_tabs->setKeyCaption(1, m_tab == Tab::Numbers ? QStringLiteral("K") : QString());
     layOut();
 }
@@ -123,6 +167,13 @@ void ExplorePage::showTabHints() {
     const QString question = QStringLiteral("?");
     if (m_tab == Tab::Sheet) {
         setHints({{{QStringLiteral("K")}, tr("key numbers"), [this] { showTab(Tab::Numbers); }},
+                  {{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
+        return;
+    }
+    if (m_tab == Tab::Reader) {
+        setHints({{{QStringLiteral("Enter")}, tr("read"), [this] { m_reader->enter(); }},
+                  {{QStringLiteral("N")}, tr("next lesson"), [this] { m_reader->turn(1); }},
+                  {{QStringLiteral("Ctrl F")}, tr("search"), [this] { m_reader->focusSearch(); }},
                   {{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
         return;
     }
@@ -140,7 +191,7 @@ void ExplorePage::showTabHints() {
 }
 
 void ExplorePage::showTab(Tab tab) {
-    if (tab == m_tab) return;
+    if (tab == m_tab || (tab != Tab::Reader && !m_pack.empty() && !hasFacts())) return;
     const bool arrows = m_tabs->hasFocus();
     m_tab = tab;
     m_tabs->setCurrentIndex(static_cast<int>(tab));
@@ -148,6 +199,7 @@ void ExplorePage::showTab(Tab tab) {
     if (tab == Tab::Compare) m_compare->prepare();
     showTabHints();
     showParts();
+    if (tab == Tab::Reader) m_reader->prepare();
     if (isVisible() && !arrows) enter();
 }
 
@@ -164,12 +216,21 @@ void ExplorePage::compareFromNumbers() {
 }
 
 void ExplorePage::showFact(const QString& pack, const QString& id) {
-    refresh();
-    choosePack(pack.toStdString());
-    const QSignalBlocker quiet(m_packs);
-    m_packs->setCurrentIndex(std::max(0, m_packs->findData(pack)));
+    bring(pack);
     showTab(Tab::Numbers);
     m_numbers->showFact(id);
+}
+
+void ExplorePage::showLesson(const QString& pack, int group) {
+    bring(pack);
+    showTab(Tab::Reader);
+    m_reader->showLesson(group);
+}
+
+void ExplorePage::showReaderList(const QString& pack, study::ReaderPage::Kind kind, const QString& row) {
+    bring(pack);
+    showTab(Tab::Reader);
+    m_reader->showList(kind, row);
 }
 
 bool ExplorePage::compareFor(const QString& pack, const std::vector<std::string>& factIds,
@@ -197,6 +258,8 @@ void ExplorePage::enter() {
         m_compare->enter();
     else if (m_tab == Tab::Sheet)
         m_sheet->enter();
+    else if (m_tab == Tab::Reader)
+        m_reader->enter();
     else
         m_numbers->enter();
     scrollArea()->showTop();
@@ -204,6 +267,10 @@ void ExplorePage::enter() {
 
 bool ExplorePage::find() {
     if (m_pack.empty()) return false;
+    if (m_tab == Tab::Reader) {
+        m_reader->focusSearch();
+        return true;
+    }
     showTab(Tab::Numbers);
     m_numbers->focusSearch();
     return true;
@@ -212,6 +279,7 @@ bool ExplorePage::find() {
 bool ExplorePage::key(QKeyEvent* event) {
     if (m_pack.empty()) return false;
     if (event->key() == Qt::Key_K && m_tab == Tab::Compare && goBack()) return true;
+    if (m_tab == Tab::Reader) return m_reader->key(event);
     if (event->key() == Qt::Key_K) {
         if (m_tab == Tab::Numbers)
             compareFromNumbers();
@@ -227,7 +295,7 @@ bool ExplorePage::key(QKeyEvent* event) {
 void ExplorePage::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && goBack()) return;
     if ((event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier && key(event)) return;
-    if (event->key() == Qt::Key_Escape && m_tab != Tab::Numbers && !m_pack.empty()) {
+    if (event->key() == Qt::Key_Escape && m_tab != Tab::Numbers && !m_pack.empty() && hasFacts()) {
         showTab(Tab::Numbers);
         return;
     }
@@ -271,9 +339,11 @@ int ExplorePage::place(int x, int width) {
         m_sheet->setGeometry(x, y, width, height);
         return y + height;
     }
-    const int height = m_tab == Tab::Numbers ? m_numbers->heightFor(width, room - y - aboveHints)
-                                             : m_compare->heightFor(width, room - y - aboveHints);
-    (m_tab == Tab::Numbers ? static_cast<QWidget*>(m_numbers) : m_compare)->setGeometry(x, y, width, height);
+    const int rest = room - y - aboveHints;
+    const int height = m_tab == Tab::Numbers   ? m_numbers->heightFor(width, rest)
+                       : m_tab == Tab::Compare ? m_compare->heightFor(width, rest)
+                                               : m_reader->heightFor(width, rest);
+    view(m_tab)->setGeometry(x, y, width, height);
     return y + height;
 }
 

@@ -2,6 +2,7 @@
 
 #include "desktop/shell/page.h"
 #include "study/facts/fact_library.h"
+#include "study/reader/reader.h"
 
 #include <functional>
 
@@ -13,16 +14,17 @@ class Button;
 class CompareView;
 class EmptyState;
 class NumbersView;
+class ReaderView;
 class SheetView;
 class TabStrip;
 class Text;
 
-/// What the packs know, to look at: their facts as a grid, and some of them side by side,
-/// and on one sheet.
+/// What the packs know, to look at: their facts as a grid, some of them side by side, the key ones on a
+/// sheet, and their lessons to read. A pack without facts has the Reader alone.
 class ExplorePage final : public Page {
     Q_OBJECT
 public:
-    enum class Tab { Numbers, Compare, Sheet };
+    enum class Tab { Numbers, Compare, Sheet, Reader };
     explicit ExplorePage(Workspace&, QWidget* parent = nullptr);
 
     void showTab(Tab);
@@ -30,8 +32,12 @@ public:
     NumbersView& numbers() { return *m_numbers; }
     CompareView& compareView() { return *m_compare; }
     SheetView& sheet() { return *m_sheet; }
+    ReaderView& reader() { return *m_reader; }
     /// One fact in the grid.
     void showFact(const QString& pack, const QString& id);
+    /// A lesson, or a list and one of its rows, in the Reader.
+    void showLesson(const QString& pack, int group);
+    void showReaderList(const QString& pack, study::ReaderPage::Kind, const QString& row = {});
     /// What a question is about, side by side; false where there is nothing to compare.
     bool compareFor(const QString& pack, const std::vector<std::string>& factIds, const QString& text);
 
@@ -56,12 +62,16 @@ protected:
 private:
     void connectViews();
     void choosePack(const std::string& id);
+    void bring(const QString& pack);
+    bool hasFacts();
+    QWidget* view(Tab) const;
     void showParts();
     void showTabHints();
     void compareFromNumbers();
     bool goBack();
 
     study::FactLibrary m_library;
+    std::vector<std::pair<std::string, std::string>> m_offered; ///< packs: id and title
     std::string m_pack;
     Text* m_title;
     Button* m_back;
@@ -70,6 +80,7 @@ private:
     NumbersView* m_numbers;
     CompareView* m_compare;
     SheetView* m_sheet;
+    ReaderView* m_reader;
     EmptyState* m_empty;
     std::function<void()> m_wayBack;
     Tab m_tab = Tab::Numbers;

@@ -17,18 +17,6 @@ constexpr int factRowPadding = 8; ///< also of heads
 
 } // namespace
 
-Ink inkOfSign(study::FactSign sign) {
-    switch (sign) {
-    case study::FactSign::Disputed: return Ink::Warning;
-    case study::FactSign::Announced:
-    case study::FactSign::Ended: return Ink::Fresh;
-    case study::FactSign::Claim: return Ink::Copper;
-    case study::FactSign::RuleOfThumb:
-    case study::FactSign::Uncertain: return Ink::Text2;
-    }
-    return Ink::Text2;
-}
-
 void paintFactCover(QPainter& painter, const QRect& line) {
     painter.setRenderHint(QPainter::Antialiasing);
     const Tokens& tokens = theme().tokens();

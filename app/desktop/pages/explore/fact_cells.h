@@ -1,16 +1,13 @@
 #pragma once
 
+#include "desktop/study/sign_ink.h"
 #include "desktop/theme/theme.h"
-#include "study/facts/fact_text.h"
 
 #include <QHeaderView>
 
 class QModelIndex;
 
 namespace chipwise::desktop {
-
-/// The ink of a value that may be no answer. Its word stands beside it: the color only helps to find it.
-Ink inkOfSign(study::FactSign);
 
 /// A value over its note, by the roles of FactModel, and the place of a covered one.
 void paintFactValue(QPainter&, const QRect& cell, const QModelIndex&);

@@ -1,0 +1,124 @@
+#include "desktop/paper/reader_pages.h"
+
+#include "desktop/paper/printing.h"
+#include "desktop/paper/question_strips.h"
+#include "desktop/shell/moment.h"
+#include "desktop/shell/workspace.h"
+#include "desktop/study/source_names.h"
+#include "desktop/theme/theme.h"
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr double whenOnPaper = 120;
+constexpr double betweenLessons = 40;
+constexpr double betweenRows = 12;
+constexpr double shareOfLessonPicture = .6; ///< of the page's height
+
+/// Puts the Reader's pages on paper one after the other.
+class ReaderPaper {
+public:
+    ReaderPaper(const study::Learner& learner, const study::FactTable& table, const study::Reader& reader,
+                PaperPages& pages)
+        : m_learner(learner), m_table(table), m_reader(reader), m_pages(pages) {}
+
+    void add(const study::ReaderPage& page, const QString& about, bool isFirst) {
+        PaperUnit head;
+        head.above = theme().scaled(isFirst ? 0 : betweenLessons);
+        head.beginsPage = !isFirst && !page.isLesson();
+        head.rows.push_back({0, {{0, wordsOnPaper(readerTitle(page), Type::Title)}}, 0});
+        if (isFirst && !about.isEmpty())
+            head.rows.push_back(
+                {static_cast<double>(theme().scaled(4)), {{0, wordsOnPaper(about, Type::Caption)}}});
+        std::vector<PaperUnit> units{std::move(head)};
+        if (const auto text = study::readerText(m_learner, m_reader.pack, page)) addText(units, *text);
+        m_pages.add(units);
+        for (const study::ReaderRow& row : study::readerRows(m_learner, m_table, m_reader.pack, page.kind))
+            addRow(row, page.kind);
+    }
+
+private:
+    PaperText markdown(const std::string& text, Type type) const {
+        const QSizeF room(m_pages.body().width(), m_pages.body().height() * shareOfLessonPicture);
+        return packTextOnPaper(words(text), installedPictures(m_learner, m_reader.pack), type, room);
+    }
+
+    void addText(std::vector<PaperUnit>& units, const study::ReaderText& text) const {
+        PaperUnit unit;
+        unit.above = theme().scaled(10);
+        unit.rows.push_back({0, {{0, markdown(text.text, Type::Body)}}, 0});
+        QStringList refs;
+        for (const std::string& ref : text.refs) refs << words(ref);
+        if (!refs.isEmpty())
+            unit.rows.push_back(
+                {static_cast<double>(theme().scaled(8)),
+                 {{0, wordsOnPaper(OnPaper::tr("Sources: %1").arg(sourceNames(refs, 6)), Type::Caption)}}});
+        units.push_back(std::move(unit));
+    }
+
+    void addRow(const study::ReaderRow& row, study::ReaderPage::Kind kind) {
+        const bool isEvent = kind == study::ReaderPage::Kind::Timeline;
+        PaperUnit unit;
+        unit.above = theme().scaled(betweenRows);
+        if (isEvent) unit.columns.push_back(theme().scaled(whenOnPaper));
+        const int column = isEvent ? 1 : 0;
+        const QString title = kind == study::ReaderPage::Kind::Myths
+                                  ? QStringLiteral("“%1”").arg(words(row.title))
+                                  : words(row.title);
+        PaperRow head;
+        if (isEvent) head.cells.push_back({0, wordsOnPaper(eventWhen(row), Type::Body)});
+        head.cells.push_back({column, wordsOnPaper(title, Type::BodyStrong)});
+        unit.rows.push_back(std::move(head));
+        if (!isEvent || row.value != row.when)
+            unit.rows.push_back({0,
+                                 {{column, isEvent ? wordsOnPaper(words(row.value), Type::Body)
+                                                   : markdown(row.text, Type::Body)}}});
+        QStringList notes;
+        if (!row.note.empty()) notes << words(row.note);
+        if (!row.source.empty()) notes << OnPaper::tr("Source: %1").arg(sourceName(words(row.source)));
+        if (!notes.isEmpty())
+            unit.rows.push_back({0, {{column, wordsOnPaper(notes.join(QLatin1Char(' ')), Type::Caption)}}});
+        m_pages.add({std::move(unit)});
+    }
+
+    const study::Learner& m_learner;
+    const study::FactTable& m_table;
+    const study::Reader& m_reader;
+    PaperPages& m_pages;
+};
+
+} // namespace
+
+QString readerTitle(const study::ReaderPage& page) {
+    switch (page.kind) {
+    case study::ReaderPage::Kind::Glossary: return OnPaper::tr("Glossary");
+    case study::ReaderPage::Kind::Myths: return OnPaper::tr("Myths");
+    case study::ReaderPage::Kind::Timeline: return OnPaper::tr("Timeline");
+    case study::ReaderPage::Kind::Lesson:
+    case study::ReaderPage::Kind::Role: break;
+    }
+    return words(page.title).simplified();
+}
+
+QString eventWhen(const study::ReaderRow& row) {
+    const QString when = words(row.when);
+    if (row.isRelease) return OnPaper::tr("Release %1").arg(when);
+    constexpr qsizetype day = 10;
+    constexpr qsizetype year = 4;
+    return when.size() == day ? dayOf(when) : when.size() > year ? monthOf(when) : when;
+}
+
+PaperPages readerOnPaper(const study::Learner& learner, const study::FactTable& table,
+                         const study::Reader& reader, const std::vector<int>& pages, const QString& about,
+                         const QPageSize& size) {
+    PaperPages paper(bodyOf(size));
+    ReaderPaper writer(learner, table, reader, paper);
+    for (std::size_t i = 0; i < pages.size(); ++i)
+        writer.add(reader.pages.at(static_cast<std::size_t>(pages[i])), about, i == 0);
+    return paper;
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,349 @@
+#include "desktop/pages_support.h"
+
+#include "desktop/pages/explore/compare_view.h"
+#include "desktop/pages/explore/explore_page.h"
+#include "desktop/pages/reader/reader_contents.h"
+#include "desktop/pages/reader/reader_dialog.h"
+#include "desktop/pages/reader/reader_rows.h"
+#include "desktop/pages/reader/reader_view.h"
+#include "desktop/shell/moment.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/field.h"
+#include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text/markdown_view.h"
+#include "desktop/widgets/text/text.h"
+#include "support/catch.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QComboBox>
+#include <QFile>
+#include <QScrollBar>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace chipwise::desktop;
+namespace study = chipwise::study;
+namespace pack = chipwise::pack;
+using Kind = study::ReaderPage::Kind;
+
+namespace {
+
+struct ReaderShown {
+    explicit ReaderShown(desktop::PageProfile& profile, QSize size = QSize(1080, 800))
+        : page(profile.workspace()) {
+        page.resize(size);
+        page.refresh();
+        page.showTab(ExplorePage::Tab::Reader);
+        page.show();
+        QApplication::processEvents(); // the window has the keyboard from here on
+        page.enter();
+    }
+    ReaderView& view() { return page.reader(); }
+    const study::ReaderPage& open() {
+        return view().reader().pages.at(static_cast<std::size_t>(view().page()));
+    }
+    void key(int key, Qt::KeyboardModifiers modifiers = {}) {
+        QWidget* target = page.focusWidget() != nullptr ? page.focusWidget() : &page;
+        QTest::keyClick(target, static_cast<Qt::Key>(key), modifiers);
+        QApplication::processEvents();
+    }
+    QString said() const {
+        QStringList all;
+        for (const auto* text : page.findChildren<Text*>())
+            if (text->isVisible()) all << text->text();
+        return all.join(QLatin1Char('\n'));
+    }
+
+    ExplorePage page;
+};
+
+QString spokenRow(QAbstractItemView& list, int row) {
+    return list.model()->index(row, 0).data(Qt::AccessibleTextRole).toString();
+}
+
+} // namespace
+
+TEST_CASE("the Reader opens at the lesson that comes next, and N and P go through all of them") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ReaderShown shown(profile);
+    REQUIRE(shown.view().reader().next >= 0);
+    CHECK(shown.view().page() == shown.view().reader().next);
+    CHECK(shown.view().contents().hasFocus());
+    const auto lessons = std::ranges::count_if(shown.view().reader().pages, &study::ReaderPage::isLesson);
+    int seen = 1;
+    while (shown.view().reader().beside(shown.view().page(), -1) >= 0) shown.key(Qt::Key_P);
+    CHECK(shown.view().page() == 0);
+    for (; shown.view().reader().beside(shown.view().page(), 1) >= 0; ++seen) {
+        const auto group = profile.learner()
+                               .catalog()
+                               .groups(desktop::corePackId)
+                               .at(static_cast<std::size_t>(shown.open().group));
+        INFO(group.title);
+        CHECK(shown.said().contains(QString::fromStdString(group.title)));
+        CHECK(shown.said().contains(QStringLiteral("Lesson %1 of %2").arg(seen).arg(lessons)));
+        CHECK(shown.view().text().plainText().size() > 40);
+        CHECK(shown.view().paper().verticalScrollBar()->value() == 0);
+        shown.key(Qt::Key_N);
+    }
+    CHECK(seen == lessons);
+}
+
+TEST_CASE("the contents are a list, the text is under a heading, and every control says what it is") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ReaderShown shown(profile);
+    CHECK(desktop::namelessControls(shown.page).join(QLatin1Char(';')).toStdString().empty());
+    ReaderContents& contents = shown.view().contents();
+    const auto* list = QAccessible::queryAccessibleInterface(&contents);
+    REQUIRE(list != nullptr);
+    CHECK(list->role() == QAccessible::List);
+    CHECK(list->text(QAccessible::Name) == QStringLiteral("Contents"));
+    CHECK(spokenRow(contents, contents.currentIndex().row()).contains(QStringLiteral("next · 0 of ")));
+    Text* heading = nullptr;
+    for (Text* text : shown.view().findChildren<Text*>())
+        if (text->isVisible() && text->text() == QString::fromStdString(shown.open().title)) heading = text;
+    REQUIRE(heading != nullptr);
+    CHECK(QAccessible::queryAccessibleInterface(heading)->role() == QAccessible::Heading);
+    for (const Kind kind : {Kind::Glossary, Kind::Myths, Kind::Timeline}) {
+        shown.view().showList(kind);
+        const auto* rows = QAccessible::queryAccessibleInterface(&shown.view().rows());
+        REQUIRE(rows != nullptr);
+        CHECK(rows->role() == QAccessible::List);
+        CHECK_FALSE(rows->text(QAccessible::Name).isEmpty());
+        CHECK(desktop::namelessControls(shown.page).join(QLatin1Char(';')).toStdString().empty());
+    }
+}
+
+TEST_CASE("the Reader's lists show every term, myth and dated fact as the pack has it") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ReaderShown shown(profile);
+    const auto& catalog = profile.learner().catalog();
+    const auto spoken = [&] {
+        QStringList all;
+        for (int row = 0; row < shown.view().rows().model()->rowCount(); ++row)
+            all << spokenRow(shown.view().rows(), row);
+        return all.join(QLatin1Char('\n'));
+    };
+    shown.view().showList(Kind::Glossary);
+    const QString terms = spoken();
+    CHECK(catalog.terms(desktop::corePackId).size() > 50);
+    for (const auto& term : catalog.terms(desktop::corePackId))
+        CHECK(terms.contains(QString::fromStdString(term.word)));
+    shown.view().showList(Kind::Myths);
+    const QString myths = spoken();
+    for (const auto& myth : catalog.misconceptions(desktop::corePackId)) {
+        CHECK(myths.contains(QString::fromStdString(myth.peopleThink)));
+        CHECK(myths.contains(QStringLiteral("Source: ")));
+    }
+    shown.view().showList(Kind::Timeline);
+    const QString events = spoken();
+    int dated = 0;
+    for (const pack::Fact& fact : catalog.facts(desktop::corePackId)) {
+        if (!study::isDated(fact)) continue;
+        ++dated;
+        INFO(fact.id);
+        const QString value = QString::fromStdString(study::factValue(fact));
+        CHECK((events.contains(value) || events.contains(dayOf(value))));
+        CHECK(events.contains(QString::fromStdString(study::signSentence(fact))));
+    }
+    CHECK(dated > 15);
+    CHECK(events.contains(QStringLiteral("Dec 3, 2024")));
+    CHECK(events.contains(QStringLiteral("Release 2.34")));
+    CHECK(events.contains(QStringLiteral("By release")));
+}
+
+TEST_CASE("the Reader can be searched, and what was found opens and is marked") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ReaderShown shown(profile);
+    REQUIRE(shown.page.find());
+    CHECK(shown.view().search().hasFocus());
+    QTest::keyClicks(&shown.view().search(), QStringLiteral("letter in an instance name means"));
+    shown.key(Qt::Key_Down);
+    CHECK(shown.view().contents().hasFocus());
+    CHECK(shown.open().kind == Kind::Myths);
+    shown.key(Qt::Key_Return);
+    REQUIRE(shown.view().rows().current() != nullptr);
+    CHECK(shown.view().rows().current()->id == "trn1n-new-chip");
+    CHECK(shown.view().rows().hasFocus());
+    QUrl source;
+    QObject::connect(&shown.page, &ExplorePage::linkChosen, [&](const QUrl& url) { source = url; });
+    shown.key(Qt::Key_L);
+    CHECK(source.toString().toStdString() == shown.view().rows().current()->source);
+
+    shown.view().search().setText(QStringLiteral("collectives"));
+    shown.page.find();
+    shown.key(Qt::Key_Down);
+    while (!shown.open().isLesson()) shown.key(Qt::Key_Down);
+    const auto marks = shown.view().text().extraSelections();
+    REQUIRE_FALSE(marks.isEmpty());
+    for (const auto& mark : marks)
+        CHECK(mark.cursor.selectedText().startsWith(QStringLiteral("collectives"), Qt::CaseInsensitive));
+    shown.view().search().setText(QStringLiteral("xyzzy"));
+    CHECK(shown.said().contains(QStringLiteral("Nothing in the Reader matches.")));
+    shown.page.find();
+    shown.key(Qt::Key_Escape);
+    CHECK(shown.view().contents().lines().size() > 40);
+}
+
+TEST_CASE("Enter reads, the arrows scroll, Esc comes back to the contents, D studies the subject") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ReaderShown shown(profile, QSize(1080, 560));
+    study::SessionOptions asked;
+    QObject::connect(&shown.page, &ExplorePage::studyAsked,
+                     [&](const study::SessionOptions& options) { asked = options; });
+    shown.key(Qt::Key_Return);
+    CHECK(shown.view().text().hasFocus());
+    const QScrollBar& bar = *shown.view().paper().verticalScrollBar();
+    REQUIRE(bar.maximum() > 0);
+    shown.key(Qt::Key_PageDown);
+    CHECK(bar.value() > 0);
+    shown.key(Qt::Key_Home);
+    CHECK(bar.value() == 0);
+    shown.key(Qt::Key_D);
+    REQUIRE(asked.group);
+    CHECK(asked.group->second == shown.open().group);
+    shown.key(Qt::Key_Escape);
+    CHECK(shown.view().contents().hasFocus());
+    CHECK(shown.page.tab() == ExplorePage::Tab::Reader);
+    const int before = shown.view().page();
+    shown.key(Qt::Key_Down);
+    CHECK(shown.view().page() != before);
+}
+
+TEST_CASE("K leads from a lesson to the comparison it is about, and back to the lesson") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ReaderShown shown(profile);
+    const auto lessons = shown.view().reader().pages;
+    const auto chips = std::ranges::find(lessons, "Trainium chips", &study::ReaderPage::title);
+    REQUIRE(chips != lessons.end());
+    shown.view().showLesson(chips->group);
+    QString noticed;
+    QObject::connect(&shown.page, &ExplorePage::noticed, [&](const QString& text) { noticed = text; });
+    shown.key(Qt::Key_K);
+    INFO(noticed.toStdString());
+    REQUIRE(shown.page.tab() == ExplorePage::Tab::Compare);
+    CHECK(std::ranges::any_of(shown.page.compareView().comparison().columns,
+                              [](const auto& column) { return column.title == "Trainium2"; }));
+    shown.key(Qt::Key_K);
+    CHECK(shown.page.tab() == ExplorePage::Tab::Reader);
+    CHECK(shown.open().group == chips->group);
+}
+
+TEST_CASE("where somebody was reading is there after a restart") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    int group = 0;
+    int value = 0;
+    {
+        ReaderShown shown(profile, QSize(1080, 560));
+        for (int i = 0; i < 5; ++i) shown.key(Qt::Key_N);
+        group = shown.open().group;
+        shown.key(Qt::Key_Return);
+        shown.key(Qt::Key_PageDown);
+        value = shown.view().paper().verticalScrollBar()->value();
+        REQUIRE(value > 0);
+        shown.page.hide();
+    }
+    ReaderShown again(profile, QSize(1080, 560));
+    CHECK(again.open().group == group);
+    CHECK(std::abs(again.view().paper().verticalScrollBar()->value() - value) <= 2);
+    again.view().showList(Kind::Timeline);
+    again.page.hide();
+    ReaderShown third(profile);
+    CHECK(third.open().kind == Kind::Timeline);
+}
+
+TEST_CASE("a pack without facts has the Reader alone, and one without lessons has none") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile(desktop::PageProfile::Packs::None);
+    const QString told = desktop::writePack(
+        profile.folder() / "told",
+        "# Told\nid: told\nversion: 1.0.0\nformat: 1\nlanguage: en\n\nA small pack.\n",
+        "# One {#one}\n\nThe first lesson.\n\n## Q {#q}\n\nWhich?\n\n- [x] A\n- [ ] B\n\n# Two {#two}\n\nThe "
+        "second.\n\n## R {#r}\n\nWhich?\n\n- [x] C\n- [ ] D\n");
+    REQUIRE(profile.learner().install(told.toStdString(), profile.now()).installed);
+    ExplorePage page(profile.workspace());
+    page.resize(1080, 800);
+    page.refresh();
+    page.show();
+    QApplication::processEvents();
+    page.enter();
+    CHECK(page.tab() == ExplorePage::Tab::Reader);
+    REQUIRE(page.reader().reader().pages.size() == 2);
+    CHECK(page.reader().text().plainText() == QStringLiteral("The first lesson."));
+    for (const ExplorePage::Tab tab :
+         {ExplorePage::Tab::Numbers, ExplorePage::Tab::Compare, ExplorePage::Tab::Sheet}) {
+        page.showTab(tab);
+        CHECK(page.tab() == ExplorePage::Tab::Reader);
+    }
+    CHECK(page.find());
+    CHECK(page.reader().search().hasFocus());
+    desktop::saveShots(page, QStringLiteral("explore-lessons-only"));
+}
+
+TEST_CASE("pages of the Reader can be saved as PDF and printed") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ReaderShown shown(profile);
+    shown.view().showList(Kind::Timeline);
+    shown.view().print();
+    auto* dialog = shown.page.findChild<ReaderDialog*>();
+    REQUIRE(dialog != nullptr);
+    CHECK(desktop::namelessControls(*dialog).isEmpty());
+    QString noticed;
+    QObject::connect(&shown.page, &ExplorePage::noticed, [&](const QString& text) { noticed = text; });
+    const QString pdf = QString::fromStdString((profile.folder() / "timeline.pdf").string());
+    dialog->setFileChooser([&](const QString& name) {
+        CHECK(name == QStringLiteral("timeline-2026-11-21.pdf"));
+        return pdf;
+    });
+    dialog->save();
+    CHECK(noticed.startsWith(QStringLiteral("Saved as")));
+    QFile saved(pdf);
+    REQUIRE(saved.open(QIODevice::ReadOnly));
+    CHECK(saved.readAll().startsWith("%PDF-"));
+
+    shown.view().print();
+    dialog = nullptr;
+    for (ReaderDialog* one : shown.page.findChildren<ReaderDialog*>())
+        if (one->isVisible()) dialog = one;
+    REQUIRE(dialog != nullptr);
+    dialog->scope().setCurrentIndex(dialog->scope().count() - 1); // everything
+    const QString printed = QString::fromStdString((profile.folder() / "printed.pdf").string());
+    dialog->setPrinterChooser([&](QWidget*, const QPageSize& size) {
+        auto printer = std::make_unique<QPrinter>(QPrinter::HighResolution);
+        printer->setOutputFormat(QPrinter::PdfFormat);
+        printer->setOutputFileName(printed);
+        printer->setFullPage(true);
+        printer->setPageSize(size);
+        return printer;
+    });
+    dialog->print();
+    CHECK(noticed == QStringLiteral("Sent to the printer."));
+    QFile paper(printed);
+    REQUIRE(paper.open(QIODevice::ReadOnly));
+    CHECK(paper.size() > 4 * saved.size());
+}
+
+TEST_CASE("the Reader in every look") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(12);
+    ReaderShown shown(profile);
+    desktop::saveShots(shown.page, QStringLiteral("explore-reader"));
+    shown.key(Qt::Key_Return);
+    desktop::saveShots(shown.page, QStringLiteral("explore-reader-text"));
+    shown.view().showList(Kind::Glossary);
+    desktop::saveShots(shown.page, QStringLiteral("explore-glossary"));
+    shown.view().showList(Kind::Myths);
+    desktop::saveShots(shown.page, QStringLiteral("explore-myths"));
+    shown.view().showList(Kind::Timeline);
+    desktop::saveShots(shown.page, QStringLiteral("explore-timeline"));
+}
