@@ -37,10 +37,6 @@ const QColor sheetInk(0x1A, 0x1F, 0x26);
 const QColor sheetQuiet(0x4B, 0x55, 0x63);
 const QColor sheetLine(0xB8, 0xC0, 0xCA);
 
-QPageSize pageOf(PaperSize size) {
-    return QPageSize(size == PaperSize::A4 ? QPageSize::A4 : QPageSize::Letter);
-}
-
 /// Writes words into a document in the sheet's few looks.
 class SheetWriter {
 public:
@@ -59,30 +55,22 @@ public:
         m_cursor.insertBlock(block);
         line(title, 1.05, QFont::DemiBold);
     }
-    /// "trn2.48xlarge chips per instance  16 chips 3", the source's number raised.
-    void fact(const pack::Fact& fact, int source, bool named) {
-        if (named) {
-            line(words(fact.entity) + QLatin1Char(' '), 1, QFont::Medium);
-            line(words(fact.property) + QStringLiteral("  "), 1, QFont::Normal, sheetQuiet);
-        }
+    /// "16 chips 3", the source's number raised; what a claim is compared with stands beside it.
+    void fact(const pack::Fact& fact, int source) {
         // What belongs together is not broken: a number and its unit.
         QString value = words(study::factValue(fact));
         if (fact.number) value.replace(QLatin1Char(' '), QChar(0x00A0));
         line(value, 1, QFont::DemiBold);
         if (const std::string precision = study::precisionBeside(fact); !precision.empty())
             line(QLatin1Char(' ') + words(precision), .85, QFont::Normal, sheetQuiet);
-        if (const auto signs = study::signsOf(fact); !signs.empty() && !fact.value.empty())
-            line(QStringLiteral(" (%1)").arg(words(study::toText(signs.front()))), .85, QFont::Normal,
-                 sheetQuiet);
+        if (const auto signs = study::signsOf(fact); !signs.empty() && !fact.value.empty()) {
+            QString sign = words(study::toText(signs.front()));
+            if (fact.basis == pack::Basis::VendorClaim) sign += QStringLiteral(": ") + words(fact.claim);
+            line(QStringLiteral(" (%1)").arg(sign), .85, QFont::Normal, sheetQuiet);
+        }
         QTextCharFormat raised = look(.8, sheetQuiet);
         raised.setVerticalAlignment(QTextCharFormat::AlignSuperScript);
         m_cursor.insertText(QChar(0x202F) + QString::number(source), raised);
-    }
-    QTextBlockFormat hanging() const {
-        QTextBlockFormat block;
-        block.setLeftMargin(m_em);
-        block.setTextIndent(-m_em);
-        return block;
     }
 
 private:
@@ -98,9 +86,8 @@ private:
     double m_em;
 };
 
-void writeTable(SheetWriter& writer, const study::FactTable& table, const study::FactSheet& sheet,
-                double em) {
-    if (sheet.table.empty()) return;
+/// Thin lines around every cell.
+QTextTableFormat ruledTable(double em, const QList<double>& percents) {
     QTextTableFormat format;
     format.setBorder(.5 * fine);
     format.setBorderBrush(sheetLine);
@@ -108,14 +95,22 @@ void writeTable(SheetWriter& writer, const study::FactTable& table, const study:
     format.setBorderCollapse(true);
     format.setCellPadding(em * .25);
     format.setCellSpacing(0);
-    format.setTopMargin(em * .6);
     format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
+    QList<QTextLength> widths;
+    for (const double percent : percents) widths << QTextLength(QTextLength::PercentageLength, percent);
+    format.setColumnWidthConstraints(widths);
+    return format;
+}
+
+void writeTable(SheetWriter& writer, const study::FactTable& table, const study::FactSheet& sheet,
+                double em) {
+    if (sheet.table.empty()) return;
     const auto columns = static_cast<int>(sheet.columns.size());
     constexpr double names = 28; // percent
-    QList<QTextLength> widths{QTextLength(QTextLength::PercentageLength, names)};
-    for (int i = 0; i < columns; ++i)
-        widths << QTextLength(QTextLength::PercentageLength, (100 - names) / columns);
-    format.setColumnWidthConstraints(widths);
+    QList<double> percents{names};
+    for (int i = 0; i < columns; ++i) percents << (100 - names) / columns;
+    QTextTableFormat format = ruledTable(em, percents);
+    format.setTopMargin(em * .6);
     QTextTable* grid =
         writer.cursor().insertTable(static_cast<int>(sheet.table.size()) + 1, columns + 1, format);
     const auto into = [&](int row, int column) {
@@ -138,10 +133,37 @@ void writeTable(SheetWriter& writer, const study::FactTable& table, const study:
             const study::SheetValue& value = sheet.table[row].values[static_cast<std::size_t>(column)];
             if (value.fact < 0) continue;
             into(static_cast<int>(row) + 1, column + 1);
-            writer.fact(table.fact(value.fact), value.source, false);
+            writer.fact(table.fact(value.fact), value.source);
         }
     }
     writer.cursor().movePosition(QTextCursor::End);
+}
+
+/// A topic's facts as rows: property, what it is a property of, value. What shares a property shares its
+/// cell.
+void writeSection(SheetWriter& writer, const study::FactTable& table,
+                  const std::vector<study::SheetValue>& values, double em) {
+    const auto rows = static_cast<int>(values.size());
+    QTextTable* grid = writer.cursor().insertTable(rows, 3, ruledTable(em, {41, 27, 32}));
+    const auto property = [&](int row) {
+        return table.fact(values[static_cast<std::size_t>(row)].fact).property;
+    };
+    for (int first = 0; first < rows;) {
+        int end = first + 1;
+        while (end < rows && property(end) == property(first)) ++end;
+        if (end - first > 1) grid->mergeCells(first, 0, end - first, 1);
+        writer.cursor() = grid->cellAt(first, 0).firstCursorPosition();
+        writer.line(words(property(first)), 1, QFont::Normal, sheetQuiet);
+        for (; first < end; ++first) {
+            const study::SheetValue& value = values[static_cast<std::size_t>(first)];
+            writer.cursor() = grid->cellAt(first, 1).firstCursorPosition();
+            writer.line(words(table.fact(value.fact).entity), 1, QFont::Medium);
+            writer.cursor() = grid->cellAt(first, 2).firstCursorPosition();
+            writer.fact(table.fact(value.fact), value.source);
+        }
+    }
+    writer.cursor() = grid->lastCursorPosition();
+    writer.cursor().movePosition(QTextCursor::NextCharacter); // behind the table, in the same half
 }
 
 /// Sections in two columns of about the same length.
@@ -174,12 +196,13 @@ void writeSections(SheetWriter& writer, const study::FactTable& table, const stu
             writer.cursor() = halves->cellAt(0, 1).firstCursorPosition();
         }
         if (written >= most) break;
+        const auto room = static_cast<std::size_t>(most - written);
+        const std::vector<study::SheetValue> fitting(
+            section.values.begin(),
+            section.values.begin() + static_cast<std::ptrdiff_t>(std::min(room, section.values.size())));
+        written += static_cast<int>(fitting.size());
         writer.head(words(section.title));
-        for (const study::SheetValue& value : section.values) {
-            if (written++ >= most) break;
-            writer.cursor().insertBlock(writer.hanging());
-            writer.fact(table.fact(value.fact), value.source, true);
-        }
+        writeSection(writer, table, fitting, em);
         used += section.values.size() + 2;
     }
     writer.cursor().movePosition(QTextCursor::End);
@@ -198,8 +221,8 @@ void writeSources(SheetWriter& writer, const study::FactSheet& sheet, double em)
 
 } // namespace
 
-FactSheetPage::FactSheetPage(const study::FactTable& table, const study::FactSheet& sheet, PaperSize size,
-                             const QString& date)
+FactSheetPage::FactSheetPage(const study::FactTable& table, const study::FactSheet& sheet,
+                             const QPageSize& size, const QString& date)
     : m_size(size) {
     int all = 0;
     for (const auto& section : sheet.sections) all += static_cast<int>(section.values.size());
@@ -219,7 +242,7 @@ FactSheetPage::FactSheetPage(const study::FactTable& table, const study::FactShe
 }
 
 QSizeF FactSheetPage::pageSize() const {
-    return pageOf(m_size).size(QPageSize::Point);
+    return m_size.size(QPageSize::Point);
 }
 
 bool FactSheetPage::layOut(const study::FactTable& table, const study::FactSheet& sheet, const QString& date,
@@ -268,15 +291,20 @@ QByteArray FactSheetPage::pdf() const {
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setPageLayout(QPageLayout(pageOf(m_size), QPageLayout::Portrait, {}));
+    writer.setPageLayout(QPageLayout(m_size, QPageLayout::Portrait, {}));
     writer.setResolution(sheetDots);
     writer.setTitle(OnPaper::tr("Key numbers"));
     writer.setCreator(QStringLiteral("Chipwise"));
-    QPainter painter(&writer);
-    painter.scale(sheetDots / 72.0, sheetDots / 72.0);
-    paint(painter);
-    painter.end();
+    draw(writer);
     return bytes;
+}
+
+bool FactSheetPage::draw(QPagedPaintDevice& device) const {
+    QPainter painter;
+    if (!painter.begin(&device)) return false;
+    painter.scale(device.logicalDpiX() / 72.0, device.logicalDpiY() / 72.0);
+    paint(painter);
+    return painter.end();
 }
 
 int printSheetFromInput(const std::filesystem::path& profile, std::istream& in, std::ostream& out) {
@@ -300,7 +328,7 @@ int printSheetFromInput(const std::filesystem::path& profile, std::istream& in, 
             const PaperSize size = !order->letter   ? usualPaperSize(learner)
                                    : *order->letter ? PaperSize::Letter
                                                     : PaperSize::A4;
-            const FactSheetPage page(table, study::sheetOf(learner, table, order->pack), size,
+            const FactSheetPage page(table, study::sheetOf(learner, table, order->pack), pageSizeOf(size),
                                      paperDate(words(order->day)));
             writePdf(words(order->target), page.pdf());
             report.file = order->target;

@@ -8,6 +8,8 @@
 #include <iosfwd>
 #include <memory>
 
+class QPagedPaintDevice;
+
 namespace chipwise::desktop {
 
 /// The key numbers on one page, drawn by Qt's text layout: as large as fits, never below `leastPoints`; where
@@ -15,9 +17,8 @@ namespace chipwise::desktop {
 class FactSheetPage {
 public:
     /// `date`: as people read it.
-    FactSheetPage(const study::FactTable&, const study::FactSheet&, PaperSize, const QString& date);
+    FactSheetPage(const study::FactTable&, const study::FactSheet&, const QPageSize&, const QString& date);
 
-    PaperSize size() const { return m_size; }
     /// Of the body text.
     double points() const { return m_points; }
     int leftOut() const { return m_leftOut; }
@@ -26,12 +27,14 @@ public:
     void paint(QPainter&) const;
     QSizeF pageSize() const; ///< in points
     QByteArray pdf() const;
+    /// On a PDF or a printer of that page size; false where it refuses.
+    bool draw(QPagedPaintDevice&) const;
     static constexpr double leastPoints = 6.5;
 
 private:
     bool layOut(const study::FactTable&, const study::FactSheet&, const QString& date, double points,
                 int most);
-    PaperSize m_size;
+    QPageSize m_size;
     double m_points = 0;
     int m_leftOut = 0;
     std::unique_ptr<QTextDocument> m_document;

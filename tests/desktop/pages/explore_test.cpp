@@ -310,7 +310,47 @@ TEST_CASE("the sheet has every key fact as it is written, on one page of either 
     QFile file(path);
     REQUIRE(file.open(QIODevice::ReadOnly));
     CHECK(file.readAll().startsWith("%PDF-"));
+    const QString printed = QString::fromStdString((profile.folder() / "printed.pdf").string());
+    shown.page.sheet().setPrinterChooser([&](QWidget*, const QPageSize& size) {
+        CHECK(size.id() == QPageSize::Letter);
+        auto printer = std::make_unique<QPrinter>(QPrinter::HighResolution);
+        printer->setOutputFormat(QPrinter::PdfFormat);
+        printer->setOutputFileName(printed);
+        printer->setFullPage(true);
+        printer->setPageSize(QPageSize(QPageSize::A5)); // what is in the printer decides
+        return printer;
+    });
+    shown.page.sheet().print();
+    QFile paper(printed);
+    REQUIRE(paper.open(QIODevice::ReadOnly));
+    const QByteArray pdf = paper.readAll();
+    CHECK(pdf.startsWith("%PDF-"));
+    CHECK(pdf.contains("/Count 1\n"));
     desktop::saveShots(shown.page, QStringLiteral("explore-sheet"));
+}
+
+TEST_CASE("a claim on the sheet says what it is compared with") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    pack::Fact claim;
+    claim.id = "gain";
+    claim.entity = "Chip2";
+    claim.property = "gain in performance";
+    claim.qualifier = "up to";
+    claim.value = "4";
+    claim.number = 4;
+    claim.unit = "x";
+    claim.basis = pack::Basis::VendorClaim;
+    claim.claim = "the vendor's blog, against Chip1, 2024-12-03";
+    claim.source = "https://example.org/";
+    claim.importance = pack::Importance::Key;
+    const study::FactTable table({claim}, {});
+    const FactSheetPage page(table, study::sheetOf(table, "One", "1.0.0"), QPageSize(QPageSize::A4),
+                             QStringLiteral("today"));
+    QString text = page.plainText();
+    text.replace(QChar(0x00A0), QLatin1Char(' '));
+    CHECK(text.contains(
+        QStringLiteral("up to 4 x (vendor claim: the vendor's blog, against Chip1, 2024-12-03)")));
 }
 
 TEST_CASE("a sheet of too many facts says how many it leaves out") {
@@ -331,7 +371,7 @@ TEST_CASE("a sheet of too many facts says how many it leaves out") {
         facts.push_back(std::move(fact));
     }
     const study::FactTable table(facts, {});
-    const FactSheetPage page(table, study::sheetOf(table, "Many", "1.0.0"), PaperSize::A4,
+    const FactSheetPage page(table, study::sheetOf(table, "Many", "1.0.0"), QPageSize(QPageSize::A4),
                              QStringLiteral("November 21, 2026"));
     CHECK(page.leftOut() > 100);
     CHECK(page.leftOut() < 900);

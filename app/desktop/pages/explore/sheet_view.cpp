@@ -25,7 +25,8 @@ constexpr int sheetViewGap = 8;
 
 SheetView::SheetView(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_about(new Text(Type::Row, QString(), Ink::Text2, this)),
-      m_paper(new QComboBox(this)), m_save(new Button(Button::Kind::Primary, tr("Save as PDF"), this)) {
+      m_paper(new QComboBox(this)), m_save(new Button(Button::Kind::Primary, tr("Save as PDF"), this)),
+      m_print(new Button(Button::Kind::Secondary, tr("Print…"), this)) {
     m_paper->setAccessibleName(tr("Paper"));
     m_paper->addItem(tr("A4"), static_cast<int>(PaperSize::A4));
     m_paper->addItem(tr("Letter"), static_cast<int>(PaperSize::Letter));
@@ -40,6 +41,7 @@ SheetView::SheetView(Workspace& workspace, QWidget* parent)
         if (isVisible()) prepare();
     });
     connect(m_save, &Button::clicked, this, &SheetView::save);
+    connect(m_print, &Button::clicked, this, &SheetView::print);
 }
 
 void SheetView::setTable(const std::string& packId, std::shared_ptr<const study::FactTable> table) {
@@ -53,8 +55,8 @@ void SheetView::setTable(const std::string& packId, std::shared_ptr<const study:
 void SheetView::prepare() {
     if (m_facts == nullptr || (m_page && m_day == m_workspace.today())) return;
     m_day = m_workspace.today();
-    const auto size = static_cast<PaperSize>(m_paper->currentData().toInt());
-    m_page.emplace(*m_facts, study::sheetOf(m_workspace.learner(), *m_facts, m_pack), size, paperDate(m_day));
+    m_page.emplace(*m_facts, study::sheetOf(m_workspace.learner(), *m_facts, m_pack), chosenSize(),
+                   paperDate(m_day));
     m_about->setText(
         m_page->leftOut() > 0
             ? tr("The key facts on one page, with their sources. %1 that do not fit are left out.")
@@ -85,18 +87,43 @@ void SheetView::save() {
     emit noticed(tr("Saved as %1.").arg(QDir::toNativeSeparators(path)));
 }
 
+QPageSize SheetView::chosenSize() const {
+    return pageSizeOf(static_cast<PaperSize>(m_paper->currentData().toInt()));
+}
+
+/// A printer may have paper of another size, for which the page is laid out anew.
+void SheetView::print() {
+    prepare();
+    if (!m_page) return;
+    const auto printer = m_choosePrinter(this, chosenSize());
+    if (printer == nullptr) return;
+    const FactSheetPage page(*m_facts, study::sheetOf(m_workspace.learner(), *m_facts, m_pack),
+                             printer->pageLayout().pageSize(), paperDate(m_day));
+    emit noticed(page.draw(*printer)
+                     ? tr("Sent to the printer.")
+                     : tr("The printer did not take the page. Save it as PDF and print that file."));
+}
+
 int SheetView::placeHead(int width) {
     const QSize button = m_save->sizeHint();
     const int paper = m_paper->sizeHint().width();
-    const int controls = button.width() + sheetViewGap + paper;
+    const int print = m_print->sizeHint().width();
+    const int controls = button.width() + print + 2 * sheetViewGap + paper;
     const bool beside = m_about->naturalWidth() + 24 + controls <= width;
     const int text = beside ? width - controls - 24 : width;
     const int textHeight = m_about->heightForWidth(text);
     m_about->setGeometry(0, beside ? std::max(0, (button.height() - textHeight) / 2) : 0, text, textHeight);
-    const int y = beside ? 0 : textHeight + sheetViewGap;
-    const int x = beside ? width - controls : 0;
-    m_paper->setGeometry(x, y, paper, button.height());
-    m_save->setGeometry(x + paper + sheetViewGap, y, button.width(), button.height());
+    int y = beside ? 0 : textHeight + sheetViewGap;
+    int x = beside ? width - controls : 0;
+    for (QWidget* control : std::initializer_list<QWidget*>{m_paper, m_print, m_save}) {
+        const int wide = std::min(width, control->sizeHint().width());
+        if (x > 0 && x + wide > width) {
+            x = 0;
+            y += button.height() + sheetViewGap;
+        }
+        control->setGeometry(x, y, wide, button.height());
+        x += wide + sheetViewGap;
+    }
     return y + button.height() + 16;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/paper/fact_sheet_pages.h"
+#include "desktop/paper/printing.h"
 #include "study/facts/fact_sheet.h"
 
 #include <QWidget>
@@ -17,7 +18,7 @@ class Button;
 class Text;
 class Workspace;
 
-/// One page of key numbers: how it looks on paper, and Save as PDF.
+/// One page of key numbers: how it looks on paper, Save as PDF and Print.
 class SheetView final : public QWidget {
     Q_OBJECT
 public:
@@ -32,6 +33,8 @@ public:
         m_chooseFile = std::move(choose);
     }
     void save();
+    void setPrinterChooser(PrinterChooser choose) { m_choosePrinter = std::move(choose); }
+    void print();
     QComboBox& paper() { return *m_paper; }
     const FactSheetPage* page() const { return m_page ? &*m_page : nullptr; }
     int heightFor(int width, int room);
@@ -47,6 +50,7 @@ protected:
 private:
     QRectF pageRect(int width) const;
     int placeHead(int width);
+    QPageSize chosenSize() const;
 
     Workspace& m_workspace;
     std::string m_pack;
@@ -56,7 +60,9 @@ private:
     Text* m_about;
     QComboBox* m_paper;
     Button* m_save;
+    Button* m_print;
     std::function<QString(const QString&)> m_chooseFile;
+    PrinterChooser m_choosePrinter = askForPrinter;
     int m_top = 0; ///< of the page
 };
 
