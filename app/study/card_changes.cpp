@@ -76,6 +76,27 @@ void revokeResets(Learner& learner, const ChangedCards& changed, const Now& now)
     });
 }
 
+std::string changeWords(const ChangedCards& changed) {
+    const std::size_t count = changed.cards.size();
+    const std::string questions = fmt::format("{} question{}", count, count == 1 ? "" : "s");
+    const std::string_view was = count == 1 ? "was" : "were";
+    switch (changed.change) {
+    case CardChange::Hide:
+        return count == 0 ? "They were hidden already." : fmt::format("{} hidden.", questions);
+    case CardChange::BringBack:
+        return count == 0 ? "None of them was hidden." : fmt::format("{} will be asked again.", questions);
+    case CardChange::Flag:
+        return count == 0 ? "They were flagged already." : fmt::format("{} flagged.", questions);
+    case CardChange::Unflag:
+        return count == 0 ? "None of them was flagged."
+                          : fmt::format("The flag is removed from {}.", questions);
+    case CardChange::Reset:
+        return count == 0 ? "None of them had been asked."
+                          : fmt::format("{} {} reset and will come as new.", questions, was);
+    }
+    return {};
+}
+
 } // namespace
 
 ChangedCards changeCards(Learner& learner, CardChange change, const std::vector<std::string>& cards,
@@ -88,7 +109,13 @@ ChangedCards changeCards(Learner& learner, CardChange change, const std::vector<
         Core::Writing writing;
         const CardRows rows = cards.size() > 1 ? core.profile.cards() : CardRows();
         changed.cards.clear();
+        changed.keptAside = 0;
+        const KeptAside& kept = core.keptAside();
         for (const std::string& card : cards) {
+            if (kept.contains(card)) {
+                ++changed.keptAside;
+                continue;
+            }
             const auto known = rows.find(card);
             store::CardRow row = known == rows.end() ? rowOf(core, card) : known->second;
             if (!apply(change, row)) continue;
@@ -112,25 +139,17 @@ void undoChange(Learner& learner, const ChangedCards& changed, const Now& now) {
         changeCards(learner, inverse(changed.change), changed.cards, now);
 }
 
+std::string keptAsideLeft(int questions) {
+    if (questions == 0) return {};
+    return fmt::format("{} kept aside for a readiness check {} as {}.",
+                       questions == 1 ? "1 question" : fmt::format("{} questions", questions),
+                       questions == 1 ? "stays" : "stay", questions == 1 ? "it is" : "they are");
+}
+
 std::string changedWords(const ChangedCards& changed) {
-    const std::size_t count = changed.cards.size();
-    const std::string questions = fmt::format("{} question{}", count, count == 1 ? "" : "s");
-    const std::string_view was = count == 1 ? "was" : "were";
-    switch (changed.change) {
-    case CardChange::Hide:
-        return count == 0 ? "They were hidden already." : fmt::format("{} hidden.", questions);
-    case CardChange::BringBack:
-        return count == 0 ? "None of them was hidden." : fmt::format("{} will be asked again.", questions);
-    case CardChange::Flag:
-        return count == 0 ? "They were flagged already." : fmt::format("{} flagged.", questions);
-    case CardChange::Unflag:
-        return count == 0 ? "None of them was flagged."
-                          : fmt::format("The flag is removed from {}.", questions);
-    case CardChange::Reset:
-        return count == 0 ? "None of them had been asked."
-                          : fmt::format("{} {} reset and will come as new.", questions, was);
-    }
-    return {};
+    const std::string left = keptAsideLeft(changed.keptAside);
+    if (left.empty()) return changeWords(changed);
+    return changed.cards.empty() ? left : changeWords(changed) + ' ' + left;
 }
 
 } // namespace chipwise::study

@@ -24,14 +24,17 @@ struct ChangedCards {
     CardChange change = CardChange::Hide;
     std::vector<std::string> cards;  ///< those that it changed; the others were so already
     std::vector<std::string> events; ///< ids, a card each
+    int keptAside = 0;               ///< left alone: they wait for a readiness check
 };
 
-/// In one transaction: all of them, or none where it fails.
+/// In one transaction: all of them but those that are kept aside, or none where it fails.
 ChangedCards changeCards(Learner&, CardChange, const std::vector<std::string>& cards, const Now&);
 /// Takes it back, in one transaction too. What happened to a card since then stays.
 void undoChange(Learner&, const ChangedCards&, const Now&);
 
-/// "31 questions hidden." of what was changed, for people.
+/// "31 questions hidden." of what was changed, for people, and what was left alone.
 std::string changedWords(const ChangedCards&);
+/// "2 questions kept aside for a readiness check stay as they are."; empty without any.
+std::string keptAsideLeft(int questions);
 
 } // namespace chipwise::study

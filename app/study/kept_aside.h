@@ -38,6 +38,7 @@ public:
     KeptAside(const store::Profile&, const store::Catalog&);
 
     bool isEmpty() const { return m_cards.empty(); }
+    int size() const { return static_cast<int>(m_cards.size()); }
     bool contains(std::string_view card) const { return m_cards.contains(card); }
     /// Of that pack, by place of the domain in its plan; empty where nothing of it is kept aside.
     const std::vector<std::vector<std::string>>& byDomain(const std::string& pack) const;

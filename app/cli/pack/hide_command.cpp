@@ -32,6 +32,11 @@ void checkCards(const study::Learner& learner, const std::vector<std::string>& c
             throw Failure(Exit::NotFound,
                           printable("There is no question “" + card +
                                     "” in an installed pack. “chipwise find” shows the names of questions."));
+        if (hide && study::isKeptAside(learner, card))
+            throw Failure(Exit::NotFound,
+                          printable("“" + card +
+                                    "” is kept aside for a readiness check, which is the first "
+                                    "to ask it. It can be hidden afterwards."));
         if (!hide && !study::questionStatus(learner, card, now).hidden)
             throw Failure(
                 Exit::NotFound,

@@ -56,6 +56,11 @@ bool rests(const store::CardEntry& entry, const std::string& fact) {
     return std::ranges::find(entry.factIds, fact) != entry.factIds.end();
 }
 
+/// By tag, level or kind they are not found: that would tell what they are.
+bool findsKeptAside(const SessionOptions& part) {
+    return part.tag.empty() && !part.kind;
+}
+
 /// A line of a flashcards list is listed as a flashcard.
 pack::Kind listedKind(pack::Kind kind) {
     return kind == pack::Kind::Flashcards ? pack::Kind::Flashcard : kind;
@@ -70,18 +75,21 @@ public:
         for (const store::InstalledPack& pack : library.packs()) {
             SessionOptions options;
             options.packs = {pack.id};
-            if (library.packs().size() > 1) add(Part::Kind::Pack, pack.title, options);
+            if (library.packs().size() > 1) add(Part::Kind::Pack, pack.id, pack.title, options);
             for (const pack::ExamPlan& plan : learner.catalog().exams(pack.id))
                 for (const pack::PlanNode& domain : plan.domains) {
                     SessionOptions inDomain = options;
                     inDomain.objective = pack::Objective{plan.id, domain.number};
-                    add(Part::Kind::Domain, domain.title, inDomain);
+                    add(Part::Kind::Domain, pack.id + '/' + plan.id + ' ' + domain.number, domain.title,
+                        inDomain);
                 }
         }
         for (const store::InstalledGroup& subject : library.subjects()) {
             SessionOptions options;
             options.group = SubjectKey(subject.pack, subject.index);
-            if (!subject.title.empty()) add(Part::Kind::Subject, subject.title, options, subject.cards);
+            if (!subject.title.empty())
+                add(Part::Kind::Subject, subject.pack + '/' + std::to_string(subject.index), subject.title,
+                    options, subject.cards);
         }
         addTags();
         addKinds();
@@ -94,15 +102,27 @@ public:
     }
 
 private:
-    void add(Part::Kind kind, const std::string& title, const SessionOptions& options,
+    void add(Part::Kind kind, const std::string& id, const std::string& title, const SessionOptions& options,
              std::optional<int> questions = {}) {
-        m_parts.push_back({title, options, questions ? *questions : count(options), kind});
+        const std::string ofKind = std::to_string(static_cast<int>(kind)) + ' ' + id;
+        m_parts.push_back({ofKind, title, options, questions ? *questions : count(options), kind});
     }
 
     int count(const SessionOptions& options) const {
         const Filter filter(options, m_library.packs());
-        return static_cast<int>(std::ranges::count_if(
-            m_library.entries(), [&](const store::CardEntry& entry) { return filter.passes(entry); }));
+        const bool byPlaceAlone = findsKeptAside(options);
+        int found = 0;
+        for (std::size_t place = 0; place < m_library.entries().size(); ++place)
+            if ((byPlaceAlone || !m_library.isKeptAside(place)) && filter.passes(m_library.entries()[place]))
+                ++found;
+        return found;
+    }
+
+    /// Calls for each question that may be found by what it is.
+    template <class Visit>
+    void eachOpen(Visit visit) const {
+        for (std::size_t place = 0; place < m_library.entries().size(); ++place)
+            if (!m_library.isKeptAside(place)) visit(m_library.entries()[place]);
     }
 
     void addTags() {
@@ -110,8 +130,9 @@ private:
         for (const store::InstalledPack& pack : m_library.packs())
             levels.insert(pack.ladder.begin(), pack.ladder.end());
         std::map<std::string, int> tags;
-        for (const store::CardEntry& entry : m_library.entries())
+        eachOpen([&](const store::CardEntry& entry) {
             for (const std::string& tag : entry.tags) ++tags[tag];
+        });
         for (const std::string& level : levels) tags.try_emplace(level, 0);
         std::size_t added = 0;
         for (const auto& [tag, questions] : tags) {
@@ -122,17 +143,17 @@ private:
             const auto kind = isLevel                       ? Part::Kind::Level
                               : tag.starts_with(rolePrefix) ? Part::Kind::Role
                                                             : Part::Kind::Tag;
-            add(kind, tagWords(tag), options, isLevel ? std::optional<int>() : questions);
+            add(kind, tag, tagWords(tag), options, isLevel ? std::optional<int>() : questions);
         }
     }
 
     void addKinds() {
         std::map<pack::Kind, int> kinds;
-        for (const store::CardEntry& entry : m_library.entries()) ++kinds[listedKind(entry.kind)];
+        eachOpen([&](const store::CardEntry& entry) { ++kinds[listedKind(entry.kind)]; });
         for (const auto& [kind, questions] : kinds) {
             SessionOptions options;
             options.kind = kind;
-            add(Part::Kind::Format, {}, options, questions);
+            add(Part::Kind::Format, std::string(pack::toText(kind)), {}, options, questions);
         }
     }
 
@@ -181,9 +202,11 @@ QuestionList::QuestionList(const Learner& learner, const Now& now)
     m_texts->begin.reserve(entries.size() + 1);
     for (std::size_t place = 0; place < entries.size(); ++place) {
         const store::CardEntry& entry = entries[place];
-        ListedQuestion question;
+        ListedQuestion& question = m_questions.emplace_back();
         question.entry = place;
-        if (const auto cell = cells.find(entry.card); cell != cells.end()) {
+        question.keptAside = m_library->isKeptAside(place);
+        const auto cell = cells.find(entry.card);
+        if (!question.keptAside && cell != cells.end()) {
             question.chance = cell->second->chance;
             question.lastDay = cell->second->lastDay;
             question.dueDay = cell->second->dueDay;
@@ -191,35 +214,38 @@ QuestionList::QuestionList(const Learner& learner, const Now& now)
             question.hidden = cell->second->suspended;
         }
         const auto row = rows.find(entry.card);
-        question.flagged = row != rows.end() && row->second.flagged;
-        question.missed = row != rows.end() && row->second.memory &&
-                          row->second.memory->outcome == memory::DayOutcome::Missed;
-        const auto note = m_notes.find(entry.card);
-        question.noted = note != m_notes.end();
-        m_questions.push_back(question);
+        if (!question.keptAside && row != rows.end()) {
+            question.flagged = row->second.flagged;
+            question.missed = row->second.memory && row->second.memory->outcome == memory::DayOutcome::Missed;
+        }
+        question.noted = !question.keptAside && m_notes.contains(entry.card);
         if (const SubjectKey key = subjectOf(entry); place == 0 || key != subjectOf(entries[place - 1])) {
             const store::InstalledGroup* group = m_library->subject(key);
             title = group != nullptr ? &group->title : &noTitle;
         }
         m_subjects.push_back(title);
-        m_texts->begin.push_back(m_texts->all.size());
-        appendFolded(m_texts->all, entry.stem);
-        m_texts->all += betweenTexts;
-        appendFolded(m_texts->all, subject(place));
-        m_texts->all += betweenTexts;
-        appendFolded(m_texts->all, entry.card);
-        for (const std::string& tag : entry.tags) {
-            m_texts->all += betweenTexts;
-            appendFolded(m_texts->all, tag);
-        }
-        if (!question.noted) continue;
-        m_texts->all += betweenTexts;
-        appendFolded(m_texts->all, note->second);
+        addTexts(place);
     }
     m_texts->begin.push_back(m_texts->all.size());
 }
 
 QuestionList::~QuestionList() = default;
+
+void QuestionList::addTexts(std::size_t place) {
+    const store::CardEntry& entry = m_library->entries()[place];
+    std::string& all = m_texts->all;
+    m_texts->begin.push_back(all.size());
+    appendFolded(all, entry.stem);
+    if (m_questions[place].keptAside) return;
+    const auto add = [&all](std::string_view text) {
+        all += betweenTexts;
+        appendFolded(all, text);
+    };
+    add(subject(place));
+    add(entry.card);
+    for (const std::string& tag : entry.tags) add(tag);
+    if (m_questions[place].noted) add(m_notes.at(entry.card));
+}
 
 const store::CardEntry& QuestionList::entry(std::size_t place) const {
     return m_library->entries()[m_questions[place].entry];
@@ -230,6 +256,7 @@ const std::string& QuestionList::subject(std::size_t place) const {
 }
 
 std::string QuestionList::note(std::size_t place) const {
+    if (!m_questions[place].noted) return {};
     const auto found = m_notes.find(entry(place).card);
     return found == m_notes.end() ? std::string() : found->second;
 }
@@ -241,7 +268,7 @@ void QuestionList::readMistakes() const {
     for (std::size_t place = 0; place < m_questions.size(); ++place) places.emplace(entry(place).card, place);
     for (const OpenMiss& miss : openMisses(m_learner, m_now)) {
         const auto place = places.find(miss.card);
-        if (place == places.end()) continue;
+        if (place == places.end() || m_questions[place->second].keptAside) continue;
         m_mistakes[place->second] =
             static_cast<std::uint8_t>(missedBit | (miss.sureButWrong ? sureBit : std::uint8_t{0}));
     }
@@ -253,12 +280,13 @@ bool QuestionList::passesState(std::size_t place, ListedState state) const {
     switch (state) {
     case ListedState::Any: return true;
     case ListedState::Due: return question.due;
-    case ListedState::New: return !question.chance && !question.hidden;
+    case ListedState::New: return !question.chance && !question.hidden && !question.keptAside;
     case ListedState::Missed: return question.missed || (m_mistakes[place] & missedBit) != 0;
     case ListedState::SureButWrong: return (m_mistakes[place] & sureBit) != 0;
     case ListedState::Hidden: return question.hidden;
     case ListedState::Flagged: return question.flagged;
     case ListedState::Noted: return question.noted;
+    case ListedState::KeptAside: return question.keptAside;
     }
     return false;
 }
@@ -305,9 +333,11 @@ std::vector<std::uint32_t> QuestionList::find(const QuestionFilter& wanted, Ques
         part.packs.empty() && !part.group && part.tag.empty() && !part.kind && !part.objective;
     const Filter filter(part, m_library->packs());
     const auto words = wordsToFind(wanted.text);
+    const bool withKeptAside = findsKeptAside(part) && wanted.fact.empty();
     std::vector<std::uint32_t> found;
     for (const std::uint32_t place : inOrder(order)) {
         if (!passesState(place, wanted.state)) continue;
+        if (!withKeptAside && m_questions[place].keptAside) continue;
         if (!isWhole && !filter.passes(entry(place))) continue;
         if (!wanted.fact.empty() && !rests(entry(place), wanted.fact)) continue;
         if (!words.empty() && !m_texts->hasAll(place, words)) continue;

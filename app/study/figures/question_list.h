@@ -24,11 +24,25 @@ struct ListedQuestion {
     bool flagged = false;
     bool missed = false; ///< on the last day it was asked, though it was put right that day
     bool noted = false;
+    /// For a readiness check, which alone shows its text. Until then nothing is known of it, nothing that it
+    /// says or rests on finds it, and nothing can be done with it.
+    bool keptAside = false;
 };
 
-enum class ListedState : std::uint8_t { Any, Due, New, Missed, SureButWrong, Hidden, Flagged, Noted };
+enum class ListedState : std::uint8_t {
+    Any,
+    Due,
+    New,
+    Missed,
+    SureButWrong,
+    Hidden,
+    Flagged,
+    Noted,
+    KeptAside
+};
 
-/// Which questions of the list are wanted: all that is given must hold.
+/// Which questions of the list are wanted: all that is given must hold. What is kept aside is found by pack,
+/// domain and subject alone, as on the map.
 struct QuestionFilter {
     ListedState state = ListedState::Any;
     SessionOptions part; ///< packs, subject, domain, kind and tag, as a session understands them
@@ -57,6 +71,7 @@ public:
 
     /// What there is to choose a part by: its words, the options that choose it, how many questions it has.
     struct Part {
+        std::string id;    ///< stays the same while counts and titles change
         std::string title; ///< empty for a format: its kind is in the options
         SessionOptions options;
         int questions = 0;
@@ -69,6 +84,7 @@ public:
 private:
     struct Texts;
     bool passesState(std::size_t place, ListedState) const;
+    void addTexts(std::size_t place);
     const std::vector<std::uint32_t>& inOrder(QuestionOrder) const;
     void readMistakes() const;
 

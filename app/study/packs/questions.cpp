@@ -4,6 +4,7 @@
 #include "study/learner.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace chipwise::study {
 
@@ -31,12 +32,12 @@ std::optional<store::CardEntry> listedQuestion(const Learner& learner, const std
 }
 
 std::vector<store::Hit> findQuestions(const Learner& learner, const std::string& text, int limit) {
-    auto hits = learner.catalog().search(text, limit);
-    for (store::Hit& hit : hits) {
-        if (!isKeptAside(learner, hit.entry.card)) continue;
-        hit.entry.stem = keptAsideWords;
-        hit.marks.clear();
-    }
+    const KeptAside& kept = learner.core().keptAside();
+    // As many more as could be left out below, without running over.
+    const int more = std::min(kept.size(), std::numeric_limits<int>::max() - limit);
+    auto hits = learner.catalog().search(text, limit + more);
+    std::erase_if(hits, [&](const store::Hit& hit) { return kept.contains(hit.entry.card); });
+    if (hits.size() > static_cast<std::size_t>(limit)) hits.resize(static_cast<std::size_t>(limit));
     return hits;
 }
 

@@ -26,7 +26,8 @@ bool isInstalled(const Learner&, const std::string& card);
 /// As lists show it, nothing where it is not installed: without its text while it is kept aside.
 std::optional<store::CardEntry> listedQuestion(const Learner&, const std::string& card);
 
-/// The installed questions that a text finds, best first: every word of it, or its beginning.
+/// The installed questions that a text finds, best first: every word of it, or its beginning. What is kept
+/// aside is not found, for that would tell what it says.
 std::vector<store::Hit> findQuestions(const Learner&, const std::string& text, int limit);
 
 /// When the question, or the newest fact behind it, was last checked: "2026-08-14". Of one that rests on

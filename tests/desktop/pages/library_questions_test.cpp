@@ -11,6 +11,7 @@
 #include "desktop/widgets/text/text.h"
 #include "desktop/widgets/text/text_input.h"
 #include "study/notes.h"
+#include "study/packs/questions.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -30,7 +31,7 @@ namespace {
 
 /// The Library over a profile in which sixty questions were answered, at its list of questions.
 struct Listed {
-    explicit Listed(int answers = 60) {
+    explicit Listed(int answers = 60, PageProfile::Packs packs = PageProfile::Packs::Core) : profile(packs) {
         if (answers > 0) profile.answer(answers);
         page = std::make_unique<LibraryPage>(profile.workspace());
         QObject::connect(&profile.workspace(), &Workspace::changed, page.get(), &LibraryPage::refresh);
@@ -39,6 +40,8 @@ struct Listed {
                              message = said;
                              takeBack = undo;
                          });
+        QObject::connect(page.get(), &Page::noticed, page.get(),
+                         [this](const QString& said) { message = said; });
         QObject::connect(page.get(), &Page::studyAsked, page.get(),
                          [this](const study::SessionOptions& options) { studied = options; });
         page->resize(1080, 760);
@@ -158,6 +161,63 @@ TEST_CASE("questions are flagged, reset and drilled from the list") {
     CHECK_FALSE(listed.profile.learner().profile().card(card)->memory);
     listed.takeBack();
     CHECK(listed.profile.learner().profile().card(card)->memory);
+}
+
+TEST_CASE("what is kept aside is listed as that, and no action changes it") {
+    const desktop::NoWarnings guard;
+    Listed listed(60, PageProfile::Packs::CoreWithChecks);
+    const auto& model = listed.list().model();
+    const int all = listed.rows();
+    listed.choose(listed.list().states(), QStringLiteral("Kept aside"));
+    REQUIRE(listed.rows() == 105);
+    for (int row = 0; row < 105; ++row) {
+        const auto text = [&](int column) { return model.index(row, column).data().toString(); };
+        REQUIRE(text(QuestionListModel::Question) == QStringLiteral("Kept aside for a readiness check"));
+        REQUIRE(text(QuestionListModel::Known).isEmpty());
+        REQUIRE(text(QuestionListModel::Back) == QStringLiteral("kept aside"));
+    }
+    listed.select(0, 0);
+    for (const char* word :
+         {"Drill", "Hide", "Bring back", "Flag", "Remove the flag", "Reset", "Your note", "Same fact"})
+        CHECK(listed.action(QString::fromLatin1(word)) == nullptr);
+    desktop::save(desktop::shot(*listed.page), QStringLiteral("questions-kept-aside"));
+    const QString card = model.cardAt(0);
+    for (const Qt::Key key : {Qt::Key_F, Qt::Key_Exclam, Qt::Key_Y, Qt::Key_D}) listed.key(key);
+    CHECK_FALSE(listed.profile.learner().profile().card(card.toStdString())->flagged);
+    CHECK_FALSE(listed.studied);
+    listed.key(Qt::Key_Escape);
+    listed.key(Qt::Key_A, Qt::ControlModifier);
+    listed.key(Qt::Key_Exclam);
+    CHECK(listed.message.startsWith(
+        QStringLiteral("%1 questions hidden. 105 questions kept aside").arg(all - 105)));
+    listed.takeBack();
+    listed.key(Qt::Key_A, Qt::ControlModifier);
+    listed.key(Qt::Key_D);
+    CHECK(listed.message.contains(QStringLiteral("105 questions kept aside")));
+    REQUIRE(listed.studied);
+    for (const std::string& drilled : listed.studied->cards)
+        CHECK_FALSE(study::isKeptAside(listed.profile.learner(), drilled));
+}
+
+TEST_CASE("the part and kind that were chosen stay chosen when their counts change") {
+    const desktop::NoWarnings guard;
+    Listed listed;
+    listed.choose(listed.list().parts(), QStringLiteral("Level: Core 60"));
+    listed.choose(listed.list().kinds(), QStringLiteral("number"));
+    const auto parts = [&] { return listed.list().parts().currentText(); };
+    const QString before = parts();
+    const auto report = listed.profile.learner().install(
+        desktop::writePack(listed.profile.folder() / "more",
+                           "# More\nid: more\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\n"
+                           "license: CC0-1.0\n\nFor a test.\n",
+                           "## How many {#more-1}\ntags: core-60\n\nHow many chips?\n\n= 2\n")
+            .toStdString(),
+        listed.profile.now());
+    REQUIRE(report.installed);
+    listed.page->refresh();
+    CHECK(parts().startsWith(QStringLiteral("Level: Core 60")));
+    CHECK(parts() != before);
+    CHECK(listed.list().kinds().currentText().startsWith(QStringLiteral("number")));
 }
 
 TEST_CASE("after an undo by Ctrl+Z one question is selected, the one it was before") {

@@ -2,11 +2,14 @@
 #include "readiness_support.h"
 
 #include "quiz/present.h"
+#include "study/card_changes.h"
 #include "study/care/journal_export.h"
 #include "study/facts/fact_library.h"
 #include "study/figures/library_entry.h"
 #include "study/figures/misconceptions.h"
 #include "study/figures/mistakes.h"
+#include "study/figures/question_list.h"
+#include "study/notes.h"
 #include "study/packs/find_anything.h"
 #include "study/packs/questions.h"
 #include "study/plan/queue.h"
@@ -141,7 +144,7 @@ TEST_CASE("sessions, drills and practice exams never ask what is kept aside") {
     }
 }
 
-TEST_CASE("lists, the search, the palette and the map show what is kept aside without its text") {
+TEST_CASE("the map shows what is kept aside without its text, and no search finds it by what it says") {
     BankTable table;
     const Learner& learner = table.learner;
     int hidden = 0;
@@ -154,26 +157,89 @@ TEST_CASE("lists, the search, the palette and the map show what is kept aside wi
             }
     CHECK(hidden == 105);
     Finder finder(learner);
-    int listed = 0;
+    int others = 0;
     for (const std::string& card : table.kept()) {
         const std::string stem = learner.catalog().entry(card)->stem;
         std::istringstream words(stem);
         std::string text;
         for (std::string word; words >> word && text.size() < 40;) text += word + ' ';
-        for (const store::Hit& hit : findQuestions(learner, text, 200)) {
-            CHECK(table.isKept(hit.entry.card) == (hit.entry.stem == keptAsideWords));
-            if (!table.isKept(hit.entry.card)) continue;
-            CHECK(hit.marks.empty());
-            ++listed;
-        }
-        for (const Found& found : finder.find(text, 20)) {
-            if (found.kind == Found::Kind::Question)
-                CHECK(table.isKept(found.id) == (found.title == keptAsideWords));
-        }
+        REQUIRE_FALSE(learner.catalog().search(text, 200).empty()); // it would be found
+        for (const std::string& typed : {text, text.substr(0, 12)})
+            for (const store::Hit& hit : findQuestions(learner, typed, 200)) {
+                CHECK_FALSE(table.isKept(hit.entry.card));
+                ++others;
+            }
+        for (const Found& found : finder.find(text, 20)) CHECK_FALSE(table.isKept(found.id));
         CHECK_FALSE(installedQuestion(learner, card));
         CHECK_FALSE(table.leaks(whyDue(learner, card, table.now)));
     }
-    CHECK(listed >= 100);
+    CHECK(others >= 100);                                     // the search finds at all
+    CHECK(findQuestions(learner, "trainium", 7).size() == 7); // what is left out takes no place
+}
+
+TEST_CASE(
+    "the list of questions finds what is kept aside by its place alone, and nothing can be done with it") {
+    BankTable table;
+    const std::vector<std::string> kept(table.kept().begin(), table.kept().end());
+    for (const std::string& card : kept) setNote(table.learner, card, "wombat", table.now);
+    for (const CardChange change :
+         {CardChange::Hide, CardChange::BringBack, CardChange::Flag, CardChange::Unflag, CardChange::Reset}) {
+        const ChangedCards changed = changeCards(table.learner, change, kept, table.now);
+        CHECK(changed.cards.empty());
+        CHECK(changed.keptAside == 105);
+        CHECK(changedWords(changed) == "105 questions kept aside for a readiness check stay as they are.");
+    }
+    const QuestionList list(table.learner, table.now);
+    const auto found = [&](const QuestionFilter& filter) {
+        int keptOnes = 0;
+        for (const std::uint32_t place : list.find(filter, QuestionOrder::Question))
+            keptOnes += table.isKept(list.entry(place).card) ? 1 : 0;
+        return keptOnes;
+    };
+    for (std::size_t place = 0; place < list.size(); ++place) {
+        const ListedQuestion& one = list.at(place);
+        REQUIRE(one.keptAside == table.isKept(list.entry(place).card));
+        if (!one.keptAside) continue;
+        CHECK(list.entry(place).stem == keptAsideWords);
+        CHECK(list.note(place).empty());
+        CHECK_FALSE((one.chance || one.dueDay || one.lastDay || one.due || one.missed || one.noted));
+    }
+    using State = ListedState;
+    for (const State state : {State::Due, State::New, State::Missed, State::SureButWrong, State::Hidden,
+                              State::Flagged, State::Noted}) {
+        QuestionFilter filter;
+        filter.state = state;
+        CHECK(found(filter) == 0);
+    }
+    QuestionFilter keptAside;
+    keptAside.state = State::KeptAside;
+    CHECK(found(keptAside) == 105);
+    CHECK(list.find(keptAside, QuestionOrder::Pack).size() == 105);
+    using Kind = QuestionList::Part::Kind;
+    int byPlace = 0;
+    for (const QuestionList::Part& part : list.parts()) {
+        QuestionFilter filter;
+        filter.part = part.options;
+        INFO(part.title);
+        CHECK(static_cast<int>(list.find(filter, QuestionOrder::Pack).size()) == part.questions);
+        const bool isPlace =
+            part.kind == Kind::Domain || part.kind == Kind::Subject || part.kind == Kind::Pack;
+        if (isPlace)
+            byPlace += found(filter);
+        else
+            CHECK(found(filter) == 0);
+    }
+    CHECK(byPlace >= 105);
+    for (const std::string& card : kept) {
+        const store::CardEntry entry = *table.learner.catalog().entry(card);
+        std::vector<QuestionFilter> ways(3);
+        ways[0].text = entry.stem;
+        ways[1].text = card;
+        ways[2].text = "wombat";
+        for (const std::string& fact : entry.factIds) ways.emplace_back().fact = fact;
+        for (const std::string& tag : entry.tags) ways.emplace_back().text = tag;
+        for (const QuestionFilter& way : ways) CHECK(found(way) == 0);
+    }
 }
 
 TEST_CASE("what is listed about a fact leaves out what is kept aside and what is hidden") {

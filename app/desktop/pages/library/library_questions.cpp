@@ -1,7 +1,6 @@
 #include "desktop/pages/library/library_questions.h"
 
 #include "desktop/dialogs/button_row.h"
-#include "desktop/dialogs/note_dialog.h"
 #include "desktop/pages/library/library_results.h"
 #include "desktop/pages/library/question_list_model.h"
 #include "desktop/pages/settings/settings_controls.h"
@@ -10,7 +9,6 @@
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text/note_delegate.h"
 #include "desktop/widgets/text/text.h"
-#include "study/notes.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -33,10 +31,7 @@ public:
 
 using Part = study::QuestionList::Part;
 
-constexpr int mostDrilled = 200; ///< questions in one session
-constexpr int filterGap = 12;
-constexpr int besideFiltersFrom = 900; ///< px at 100 % text: search and filters on one line
-constexpr int allColumnsFrom = 720;
+constexpr int partId = Qt::UserRole + 1; ///< stays the same while counts and titles change
 
 struct StateName {
     study::ListedState state;
@@ -50,7 +45,8 @@ constexpr StateName stateNames[] = {
     {study::ListedState::SureButWrong, QT_TRANSLATE_NOOP("LibraryQuestions", "Sure but wrong")},
     {study::ListedState::Flagged, QT_TRANSLATE_NOOP("LibraryQuestions", "Flagged")},
     {study::ListedState::Noted, QT_TRANSLATE_NOOP("LibraryQuestions", "With your note")},
-    {study::ListedState::Hidden, QT_TRANSLATE_NOOP("LibraryQuestions", "Hidden")}};
+    {study::ListedState::Hidden, QT_TRANSLATE_NOOP("LibraryQuestions", "Hidden")},
+    {study::ListedState::KeptAside, QT_TRANSLATE_NOOP("LibraryQuestions", "Kept aside")}};
 
 QString partKindWords(Part::Kind kind) {
     switch (kind) {
@@ -140,26 +136,6 @@ void LibraryQuestions::makeTable() {
     m_table->installEventFilter(this);
 }
 
-void LibraryQuestions::makeActions() {
-    const auto add = [this](const QString& word, const QString& key, const auto& act) {
-        Button* button = m_actions->addButton(Button::Kind::Link, word);
-        button->setKeyCaption(key);
-        connect(button, &Button::clicked, this, act);
-        return button;
-    };
-    const auto changes = [this](study::CardChange what) { return [this, what] { change(what); }; };
-    m_drill = add(tr("Drill"), QStringLiteral("D"), [this] { drill(); });
-    m_hide = add(tr("Hide"), QStringLiteral("!"), changes(study::CardChange::Hide));
-    m_back = add(tr("Bring back"), QStringLiteral("B"), changes(study::CardChange::BringBack));
-    m_flag = add(tr("Flag"), QStringLiteral("F"), changes(study::CardChange::Flag));
-    m_unflag = add(tr("Remove the flag"), QString(), changes(study::CardChange::Unflag));
-    m_reset = add(tr("Reset"), QString(), changes(study::CardChange::Reset));
-    m_reset->setToolTip(tr("Forgets your answers to them: they come as new questions."));
-    m_note = add(tr("Your note"), QStringLiteral("Y"), [this] { writeNote(); });
-    m_same = add(tr("Same fact"), QString(), [this] { showSameFact(); });
-    m_same->setToolTip(tr("Lists the questions that rest on the same fact."));
-}
-
 void LibraryQuestions::refresh() {
     const QString current = m_model->cardAt(m_table->currentIndex().row());
     const int row = m_table->currentIndex().row();
@@ -178,24 +154,24 @@ void LibraryQuestions::refresh() {
 void LibraryQuestions::fillParts() {
     const QSignalBlocker quietParts(m_part);
     const QSignalBlocker quietKinds(m_kind);
-    const QString part = m_part->currentText();
-    const QString kind = m_kind->currentText();
+    const QVariant part = m_part->currentData(partId);
+    const QVariant kind = m_kind->currentData(partId);
     m_part->clear();
     m_kind->clear();
     m_part->addItem(tr("Everywhere"));
     m_kind->addItem(tr("Every kind"));
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
         const Part& one = m_parts[i];
-        if (one.kind == Part::Kind::Format)
-            m_kind->addItem(tr("%1 (%2)").arg(kindWord(*one.options.kind)).arg(one.questions),
-                            static_cast<int>(i));
-        else
-            m_part->addItem(
-                tr("%1: %2 (%3)").arg(partKindWords(one.kind), words(one.title)).arg(one.questions),
-                static_cast<int>(i));
+        const bool isKind = one.kind == Part::Kind::Format;
+        QComboBox* choice = isKind ? m_kind : m_part;
+        choice->addItem(
+            isKind ? tr("%1 (%2)").arg(kindWord(*one.options.kind)).arg(one.questions)
+                   : tr("%1: %2 (%3)").arg(partKindWords(one.kind), words(one.title)).arg(one.questions),
+            static_cast<int>(i));
+        choice->setItemData(choice->count() - 1, words(one.id), partId);
     }
-    m_part->setCurrentIndex(std::max(0, m_part->findText(part)));
-    m_kind->setCurrentIndex(std::max(0, m_kind->findText(kind)));
+    m_part->setCurrentIndex(std::max(0, part.isValid() ? m_part->findData(part, partId) : 0));
+    m_kind->setCurrentIndex(std::max(0, kind.isValid() ? m_kind->findData(kind, partId) : 0));
 }
 
 void LibraryQuestions::filter() {
@@ -258,107 +234,6 @@ void LibraryQuestions::focusSearch() {
     m_field->selectAll();
 }
 
-std::vector<std::string> LibraryQuestions::chosen() const {
-    std::vector<std::string> cards;
-    for (const QItemSelectionRange& range : m_table->selectionModel()->selection())
-        for (int row = range.top(); row <= range.bottom(); ++row)
-            cards.push_back(m_model->list().entry(m_model->placeAt(row)).card);
-    return cards;
-}
-
-/// What can be done with the chosen ones.
-void LibraryQuestions::showChosen() {
-    int count = 0;
-    int hidden = 0;
-    int flagged = 0;
-    int asked = 0;
-    for (const QItemSelectionRange& range : m_table->selectionModel()->selection())
-        for (int row = range.top(); row <= range.bottom() && row < m_model->rowCount(); ++row) {
-            const study::ListedQuestion& one = m_model->list().at(m_model->placeAt(row));
-            ++count;
-            hidden += one.hidden ? 1 : 0;
-            flagged += one.flagged ? 1 : 0;
-            asked += one.chance ? 1 : 0;
-        }
-    const int all = m_model->rowCount();
-    const QString found = all == 1 ? tr("1 question") : tr("%L1 questions").arg(all);
-    m_chosen->setText(count > 1 ? tr("%1, %L2 selected").arg(found).arg(count) : found);
-    m_drill->setVisible(count > hidden);
-    m_hide->setVisible(count > hidden);
-    m_back->setVisible(hidden > 0);
-    m_flag->setVisible(count > flagged);
-    m_unflag->setVisible(flagged > 0);
-    m_reset->setVisible(asked > 0);
-    m_note->setVisible(count == 1);
-    const int current = m_table->currentIndex().row();
-    const bool hasFact = count == 1 && current >= 0 && current < all &&
-                         !m_model->list().entry(m_model->placeAt(current)).factIds.empty();
-    m_same->setVisible(hasFact);
-    place();
-}
-
-void LibraryQuestions::change(study::CardChange what) {
-    const std::vector<std::string> cards = chosen();
-    if (cards.empty()) return;
-    study::ChangedCards changed;
-    const bool saved = reportErrors(
-        [&] { changed = study::changeCards(m_workspace.learner(), what, cards, m_workspace.now()); },
-        [this](const QString& why) { emit noticed(why); });
-    if (!saved) return;
-    if (changed.cards.empty()) {
-        emit noticed(words(study::changedWords(changed)));
-        return;
-    }
-    m_workspace.announceChange();
-    emit undoable(words(study::changedWords(changed)), [this, changed] {
-        study::undoChange(m_workspace.learner(), changed, m_workspace.now());
-        m_workspace.announceChange();
-    });
-}
-
-void LibraryQuestions::drill() {
-    study::SessionOptions options;
-    for (const QItemSelectionRange& range : m_table->selectionModel()->selection())
-        for (int row = range.top(); row <= range.bottom(); ++row) {
-            const std::size_t place = m_model->placeAt(row);
-            if (!m_model->list().at(place).hidden) options.cards.push_back(m_model->list().entry(place).card);
-        }
-    if (options.cards.empty()) return;
-    const auto all = static_cast<int>(options.cards.size());
-    if (all > mostDrilled) {
-        options.cards.resize(mostDrilled);
-        emit noticed(
-            tr("A session holds %1 questions: these are the first of %L2.").arg(mostDrilled).arg(all));
-    }
-    emit studyAsked(options);
-}
-
-void LibraryQuestions::writeNote() {
-    const int row = m_table->currentIndex().row();
-    if (row < 0) return;
-    const std::size_t at = m_model->placeAt(row);
-    const std::string card = m_model->list().entry(at).card;
-    auto* dialog =
-        new NoteDialog(words(m_model->list().entry(at).stem), words(m_model->list().note(at)), window());
-    connect(dialog, &NoteDialog::saved, this, [this, card](const QString& note) {
-        const bool saved = reportErrors(
-            [&] { study::setNote(m_workspace.learner(), card, note.toStdString(), m_workspace.now()); },
-            [this](const QString& why) { emit noticed(why); });
-        if (saved) m_workspace.announceChange();
-    });
-    dialog->open();
-}
-
-void LibraryQuestions::showSameFact() {
-    const int row = m_table->currentIndex().row();
-    if (row < 0) return;
-    const auto facts = m_model->list().entry(m_model->placeAt(row)).factIds;
-    if (facts.empty()) return;
-    clearFilter();
-    showFact(facts.front());
-    m_table->setFocus();
-}
-
 void LibraryQuestions::openCurrent() {
     if (const QString card = m_model->cardAt(m_table->currentIndex().row()); !card.isEmpty())
         emit opened(card);
@@ -403,60 +278,6 @@ bool LibraryQuestions::eventFilter(QObject* object, QEvent* event) {
 /// Also where a filter has the keyboard: only without a filter does Esc leave the Library.
 void LibraryQuestions::keyPressEvent(QKeyEvent* event) {
     if (event->key() != Qt::Key_Escape || !clearFilter()) QWidget::keyPressEvent(event);
-}
-
-void LibraryQuestions::resizeEvent(QResizeEvent*) {
-    place();
-}
-
-void LibraryQuestions::place() {
-    if (width() <= 0) return;
-    const int fieldHeight = m_field->sizeHint().height();
-    const int filtersWidth = m_filters->sizeHint().width();
-    const bool beside = width() >= theme().scaled(besideFiltersFrom) &&
-                        width() - filtersWidth - filterGap >= theme().scaled(240);
-    const int fieldWidth = beside ? width() - filtersWidth - filterGap : width();
-    m_field->setGeometry(0, 0, fieldWidth, fieldHeight);
-    int y = fieldHeight + filterGap;
-    if (beside) {
-        m_filters->setGeometry(fieldWidth + filterGap, 0, filtersWidth,
-                               m_filters->heightForWidth(filtersWidth));
-        y = std::max(y, m_filters->height() + filterGap);
-    } else {
-        const int height = m_filters->heightForWidth(width());
-        m_filters->setGeometry(0, y, width(), height);
-        y += height + filterGap;
-    }
-    const bool empty = m_model->rowCount() == 0;
-    const int line = theme().lineHeight(Type::Row);
-    const int actionsHeight = m_actions->heightForWidth(width());
-    m_actions->setVisible(!empty);
-    const int below = line + 4 + actionsHeight;
-    const int room = std::max(theme().scaled(120), height() - y - below - filterGap);
-    m_table->setVisible(!empty);
-    m_none->setVisible(empty);
-    m_none->setGeometry(0, y + 16, width(), m_none->heightForWidth(width()));
-    m_table->setGeometry(0, y, width(), room);
-    y += room + filterGap;
-    m_chosen->setGeometry(0, y, width(), line);
-    m_actions->setGeometry(0, y + line + 4, width(), actionsHeight);
-    fitColumns(width());
-}
-
-void LibraryQuestions::fitColumns(int width) {
-    QHeaderView* rows = m_table->verticalHeader();
-    rows->setDefaultSectionSize(
-        rows->style()->pixelMetric(QStyle::PM_HeaderDefaultSectionSizeVertical, nullptr, rows));
-    const bool all = width >= theme().scaled(allColumnsFrom);
-    m_table->setColumnHidden(QuestionListModel::Subject, !all);
-    m_table->setColumnHidden(QuestionListModel::Last, !all);
-    QHeaderView* head = m_table->horizontalHeader();
-    head->setSectionResizeMode(QHeaderView::Fixed);
-    head->setSectionResizeMode(QuestionListModel::Question, QHeaderView::Stretch);
-    m_table->setColumnWidth(QuestionListModel::Subject, std::min(theme().scaled(220), width / 4));
-    m_table->setColumnWidth(QuestionListModel::Known, theme().scaled(84));
-    m_table->setColumnWidth(QuestionListModel::Back, theme().scaled(124));
-    m_table->setColumnWidth(QuestionListModel::Last, theme().scaled(124));
 }
 
 } // namespace chipwise::desktop

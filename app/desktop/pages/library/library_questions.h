@@ -66,6 +66,7 @@ private:
     void select(int row);
     void showChosen();
     bool tableKey(int key);
+    void eachChosen(const std::function<void(std::size_t place)>&) const;
     std::vector<std::string> chosen() const;
     void change(study::CardChange);
     void drill();

@@ -69,8 +69,11 @@ QString QuestionListModel::textAt(std::size_t place, int column) const {
     switch (column) {
     case Question: return words(m_list->entry(place).stem).simplified();
     case Subject: return words(m_list->subject(place));
-    case Known: return question.chance ? percent(std::min(*question.chance, 0.994)) : tr("new");
+    case Known:
+        if (question.keptAside) return {};
+        return question.chance ? percent(std::min(*question.chance, 0.994)) : tr("new");
     case Back:
+        if (question.keptAside) return tr("kept aside");
         if (question.hidden) return tr("hidden");
         if (question.due) return tr("due today");
         return question.dueDay ? dayInList(*question.dueDay, m_today) : QString();

@@ -1,0 +1,163 @@
+// What can be done with the questions chosen in the list.
+#include "desktop/pages/library/library_questions.h"
+
+#include "desktop/dialogs/button_row.h"
+#include "desktop/dialogs/note_dialog.h"
+#include "desktop/pages/library/question_list_model.h"
+#include "desktop/shell/report_errors.h"
+#include "desktop/widgets/text/text.h"
+#include "study/notes.h"
+
+#include <QTableView>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int mostDrilled = 200; ///< questions in one session
+
+/// "540 questions, 12 selected, 2 of them kept aside".
+QString chosenWords(int all, int chosen, int kept) {
+    const QString found =
+        all == 1 ? LibraryQuestions::tr("1 question") : LibraryQuestions::tr("%L1 questions").arg(all);
+    if (chosen == 1 && kept == 1)
+        return LibraryQuestions::tr("%1. This one is kept aside: a readiness check is the first to ask it.")
+            .arg(found);
+    if (chosen <= 1) return found;
+    const QString selected = LibraryQuestions::tr("%1, %L2 selected").arg(found).arg(chosen);
+    if (kept == 0) return selected;
+    return kept == chosen ? LibraryQuestions::tr("%1, all of them kept aside").arg(selected)
+                          : LibraryQuestions::tr("%1, %L2 of them kept aside").arg(selected).arg(kept);
+}
+
+} // namespace
+
+void LibraryQuestions::makeActions() {
+    const auto add = [this](const QString& word, const QString& key, const auto& act) {
+        Button* button = m_actions->addButton(Button::Kind::Link, word);
+        button->setKeyCaption(key);
+        connect(button, &Button::clicked, this, act);
+        return button;
+    };
+    const auto changes = [this](study::CardChange what) { return [this, what] { change(what); }; };
+    m_drill = add(tr("Drill"), QStringLiteral("D"), [this] { drill(); });
+    m_hide = add(tr("Hide"), QStringLiteral("!"), changes(study::CardChange::Hide));
+    m_back = add(tr("Bring back"), QStringLiteral("B"), changes(study::CardChange::BringBack));
+    m_flag = add(tr("Flag"), QStringLiteral("F"), changes(study::CardChange::Flag));
+    m_unflag = add(tr("Remove the flag"), QString(), changes(study::CardChange::Unflag));
+    m_reset = add(tr("Reset"), QString(), changes(study::CardChange::Reset));
+    m_reset->setToolTip(tr("Forgets your answers to them: they come as new questions."));
+    m_note = add(tr("Your note"), QStringLiteral("Y"), [this] { writeNote(); });
+    m_same = add(tr("Same fact"), QString(), [this] { showSameFact(); });
+    m_same->setToolTip(tr("Lists the questions that rest on the same fact."));
+}
+
+void LibraryQuestions::eachChosen(const std::function<void(std::size_t place)>& visit) const {
+    for (const QItemSelectionRange& range : m_table->selectionModel()->selection())
+        for (int row = range.top(); row <= range.bottom() && row < m_model->rowCount(); ++row)
+            visit(m_model->placeAt(row));
+}
+
+std::vector<std::string> LibraryQuestions::chosen() const {
+    std::vector<std::string> cards;
+    eachChosen([&](std::size_t place) { cards.push_back(m_model->list().entry(place).card); });
+    return cards;
+}
+
+/// What can be done with the chosen ones. Nothing can be with those that are kept aside.
+void LibraryQuestions::showChosen() {
+    int count = 0;
+    int kept = 0;
+    int hidden = 0;
+    int flagged = 0;
+    int asked = 0;
+    eachChosen([&](std::size_t place) {
+        const study::ListedQuestion& one = m_model->list().at(place);
+        ++count;
+        kept += one.keptAside ? 1 : 0;
+        hidden += one.hidden ? 1 : 0;
+        flagged += one.flagged ? 1 : 0;
+        asked += one.chance ? 1 : 0;
+    });
+    const int open = count - kept;
+    m_chosen->setText(chosenWords(m_model->rowCount(), count, kept));
+    m_drill->setVisible(open > hidden);
+    m_hide->setVisible(open > hidden);
+    m_back->setVisible(hidden > 0);
+    m_flag->setVisible(open > flagged);
+    m_unflag->setVisible(flagged > 0);
+    m_reset->setVisible(asked > 0);
+    m_note->setVisible(count == 1 && open == 1);
+    const int current = m_table->currentIndex().row();
+    const bool hasFact = count == 1 && open == 1 && current >= 0 && current < m_model->rowCount() &&
+                         !m_model->list().entry(m_model->placeAt(current)).factIds.empty();
+    m_same->setVisible(hasFact);
+    place();
+}
+
+void LibraryQuestions::change(study::CardChange what) {
+    const std::vector<std::string> cards = chosen();
+    if (cards.empty()) return;
+    study::ChangedCards changed;
+    const bool saved = reportErrors(
+        [&] { changed = study::changeCards(m_workspace.learner(), what, cards, m_workspace.now()); },
+        [this](const QString& why) { emit noticed(why); });
+    if (!saved) return;
+    if (changed.cards.empty()) {
+        emit noticed(words(study::changedWords(changed)));
+        return;
+    }
+    m_workspace.announceChange();
+    emit undoable(words(study::changedWords(changed)), [this, changed] {
+        study::undoChange(m_workspace.learner(), changed, m_workspace.now());
+        m_workspace.announceChange();
+    });
+}
+
+void LibraryQuestions::drill() {
+    study::SessionOptions options;
+    int kept = 0;
+    eachChosen([&](std::size_t place) {
+        const study::ListedQuestion& one = m_model->list().at(place);
+        kept += one.keptAside ? 1 : 0;
+        if (!one.hidden && !one.keptAside) options.cards.push_back(m_model->list().entry(place).card);
+    });
+    if (options.cards.empty()) return;
+    QStringList said;
+    const auto all = static_cast<int>(options.cards.size());
+    if (all > mostDrilled) {
+        options.cards.resize(mostDrilled);
+        said << tr("A session holds %1 questions: these are the first of %L2.").arg(mostDrilled).arg(all);
+    }
+    if (kept > 0) said << words(study::keptAsideLeft(kept));
+    if (!said.isEmpty()) emit noticed(said.join(QLatin1Char(' ')));
+    emit studyAsked(options);
+}
+
+void LibraryQuestions::writeNote() {
+    const int row = m_table->currentIndex().row();
+    if (row < 0) return;
+    const std::size_t at = m_model->placeAt(row);
+    const std::string card = m_model->list().entry(at).card;
+    auto* dialog =
+        new NoteDialog(words(m_model->list().entry(at).stem), words(m_model->list().note(at)), window());
+    connect(dialog, &NoteDialog::saved, this, [this, card](const QString& note) {
+        const bool saved = reportErrors(
+            [&] { study::setNote(m_workspace.learner(), card, note.toStdString(), m_workspace.now()); },
+            [this](const QString& why) { emit noticed(why); });
+        if (saved) m_workspace.announceChange();
+    });
+    dialog->open();
+}
+
+void LibraryQuestions::showSameFact() {
+    const int row = m_table->currentIndex().row();
+    if (row < 0) return;
+    const auto facts = m_model->list().entry(m_model->placeAt(row)).factIds;
+    if (facts.empty()) return;
+    clearFilter();
+    showFact(facts.front());
+    m_table->setFocus();
+}
+
+} // namespace chipwise::desktop
