@@ -153,7 +153,9 @@ std::string nothingLeft(const study::Today& today, const study::Now& now, bool h
     if (!hasPacks) return "No pack is installed.";
     const std::string words = today.answeredToday > 0 ? "Done for today." : "Nothing to do today.";
     const std::string next = study::nextDayWords(today, now);
-    return next.empty() ? words : words + ' ' + next;
+    if (next.empty()) return words;
+    const std::string ahead = study::aheadWords(today);
+    return words + ' ' + next + (ahead.empty() ? "" : ' ' + ahead + " “chipwise study --ahead” asks.");
 }
 
 std::string wrapped(std::string_view text, int width, int indent) {

@@ -73,6 +73,11 @@ double Core::shownChance(const memory::CardMemory& memory, const Now& now) const
     return model->retrievability(memory.state, std::max(1.0, elapsed));
 }
 
+double Core::chanceTomorrow(const memory::CardMemory& memory, const Now& now) const {
+    return model->retrievability(memory.state,
+                                 1 + memory::elapsedDays(*model, memory, studyDay(now), now.ms));
+}
+
 std::vector<store::Event> Core::record(const Now& now, const std::function<Writing(std::int64_t)>& write) {
     requirePlausibleClock(now);
     refreshModel();

@@ -53,6 +53,8 @@ public:
     /// The chance that people are shown: of what was answered today, the chance tomorrow. Right after any
     /// answer, a wrong one too, the model says 1, which nobody would call known.
     double shownChance(const memory::CardMemory&, const Now&) const;
+    /// A day later than now, if nothing is answered until then.
+    double chanceTomorrow(const memory::CardMemory&, const Now&) const;
 
     /// Writes events and the rows that follow from them in one transaction. `write` is given the time of the
     /// events, the clock's, and what it returns is recorded.

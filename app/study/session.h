@@ -26,6 +26,9 @@ struct SessionOptions {
     std::optional<int> newLimit;
     std::optional<int> minutes;
     bool everything = false; ///< all that is due, however much; nothing is left for tomorrow
+    /// After what is left of today the reviews of the next study day. Each is scheduled by the days that have
+    /// passed, like any other answer. None on the eve or the day of an exam.
+    bool ahead = false;
     /// "I know this already": unseen questions of the chosen part, until a sequential test can tell. What is
     /// passed starts as known; the answers themselves schedule nothing.
     bool testOut = false;
@@ -93,7 +96,9 @@ struct Graded {
     std::optional<std::int64_t> dueDay; ///< study day
     int daysUntilDue = 1;
     memory::State memory;
-    double chanceAfter = 1;    ///< of recall tomorrow: what its cell on the map shows after it
+    double chanceAfter = 1; ///< of recall tomorrow: what its cell on the map shows after it
+    /// Of recall tomorrow had it not been asked; empty for a first answer, and one of several on a day.
+    std::optional<double> chanceWithout;
     double retrievability = 0; ///< before the answer; 0 for a first one
     int siblings = 0;          ///< other questions on the same fact
     /// The day on which one of them comes early because this one was missed.

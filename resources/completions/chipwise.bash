@@ -18,7 +18,7 @@ _chipwise() {
     local global="--data --now --seed --clock-is-right --json --quiet --no-color --no-sandbox --version --help"
     case $command in
         "") COMPREPLY=($(compgen -W "study exam today plan facts sheet find hide bring-back stats pack validate import reviews memory check backup restore $global" -- "$current")) ;;
-        study) COMPREPLY=($(compgen -W "--pack --objective --kind --limit --new --minutes --mistakes --pair --misconception --missed --card --cram --warm-up $global" -- "$current")) ;;
+        study) COMPREPLY=($(compgen -W "--pack --objective --kind --limit --new --minutes --mistakes --pair --misconception --missed --card --ahead --cram --warm-up $global" -- "$current")) ;;
         exam) COMPREPLY=($(compgen -W "--plan --own --subject --pack --questions --minutes --strict --relaxed --mixed --check --resume --list --history --result --only --paper --versions --size --no-key $global" -- "$current")) ;;
         plan) COMPREPLY=($(compgen -W "--exam --minutes --retention --study-days --day-off --no-day-off --new-per-day --set --passed --not-yet --no-answer --score --keep-alive $global" -- "$current")) ;;
         sheet) COMPREPLY=($(compgen -W "--output --size --pack $global" -- "$current")) ;;

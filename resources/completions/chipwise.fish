@@ -17,6 +17,7 @@ complete -c chipwise -n "__fish_seen_subcommand_from study" -l missed -d "Ask wh
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l card -x -d "Ask exactly this question"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l cram -d "Ask without scheduling"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l misconception -x -d "Ask about this misconception, without scheduling"
+complete -c chipwise -n "__fish_seen_subcommand_from study" -l ahead -d "Ask what comes back on the next study day"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l warm-up -d "Ask what you know best for five minutes"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l plan -x -d "Id of the exam plan"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l own -d "Make an exam from all subjects"

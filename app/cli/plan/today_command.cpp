@@ -40,6 +40,7 @@ Json nextOf(const Context& context, const study::Learner& learner, const study::
                         : study::dueAfterToday(learner.core(), learner.plan(context.now()), context.now());
     return {{"date", study::dateText(today.nextStudyDay)},
             {"due", due},
+            {"ahead", today.ahead},
             {"after_today", !today.tomorrow.has_value()}};
 }
 

@@ -210,6 +210,10 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_flag("--all", arguments->options.everything,
                       "Ask everything that is due, without spreading a backlog over days");
     command
+        ->add_flag("--ahead", arguments->options.ahead,
+                   "After what is left of today, ask what comes back on the next study day")
+        ->excludes("--test-out");
+    command
         ->add_option("--minutes", arguments->options.minutes,
                      "Ask as many questions as fit in this many minutes")
         ->check(CLI::PositiveNumber);
@@ -217,7 +221,8 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
                         "Ask in this language where possible (“own”: as the author wrote it)");
     CLI::Option* cards =
         command->add_option("--card", arguments->cards, "Ask exactly this question (repeatable)")
-            ->allow_extra_args(false);
+            ->allow_extra_args(false)
+            ->excludes("--ahead");
     CLI::Option* missed =
         command->add_flag("--missed", arguments->missed, "Ask what you missed in the newest practice exam")
             ->excludes(cards);
@@ -241,13 +246,14 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
         ->excludes("--mistakes")
         ->excludes(cards)
         ->excludes(missed);
-    command->add_flag("--cram", arguments->options.cram, "Ask without scheduling");
+    command->add_flag("--cram", arguments->options.cram, "Ask without scheduling")->excludes("--ahead");
     command
         ->add_flag("--warm-up", arguments->warmUp,
                    "Ask the questions you know best for five minutes, without scheduling")
         ->excludes("--pair")
         ->excludes("--mistakes")
         ->excludes("--misconception")
+        ->excludes("--ahead")
         ->excludes(cards)
         ->excludes(missed);
     command->footer(notSavedHelp);

@@ -8,6 +8,7 @@
 #include "cli/study/typed_answer.h"
 #include "cli/text.h"
 #include "store/error.h"
+#include "study/figures/session_end.h"
 #include "study/learner.h"
 #include "study/plan/day_words.h"
 #include "study/session.h"
@@ -83,8 +84,12 @@ private:
     void nothing() {
         const study::Today today = m_learner.today(m_context.now());
         const bool isPartOfDay = today.due + today.fresh > 0; // the rest of it was not asked for
-        m_context.out << (isPartOfDay ? "Nothing to ask now." : nothingToAsk(m_context, m_learner, today))
-                      << '\n';
+        if (m_session.options().ahead && !isPartOfDay)
+            m_context.out << "There is nothing to study ahead: nothing that comes back on the next study day "
+                             "can be asked today.\n";
+        else
+            m_context.out << (isPartOfDay ? "Nothing to ask now." : nothingToAsk(m_context, m_learner, today))
+                          << '\n';
     }
 
     /// Reads a line; false at the end of the input. What stands on the screen by then is saved, so that a
@@ -365,13 +370,13 @@ private:
             m_context.out << '\n' << wrapped(printable(sum.notAskedSentence), m_context.width);
         if (sum.answered == 0) return;
         const std::int64_t minutes = std::max<std::int64_t>(1, (sum.seconds + 30) / 60);
-        m_context.out << fmt::format("\n{} of {} question{} right on the first try, {} minute{}.",
-                                     sum.correct, sum.questions, sum.questions == 1 ? "" : "s", minutes,
-                                     minutes == 1 ? "" : "s");
-        const std::string next = study::nextDayWords(m_learner.today(m_context.now()), m_context.now());
-        if (!next.empty()) m_context.out << ' ' << next;
-        m_context.out << (m_notSaved ? " Every answer but the last is saved.\n"
-                                     : " Every answer is saved.\n");
+        std::string words =
+            fmt::format("{} of {} question{} right on the first try, {} minute{}.", sum.correct,
+                        sum.questions, sum.questions == 1 ? "" : "s", minutes, minutes == 1 ? "" : "s");
+        const std::string next = study::whatComesNext(m_learner, m_context.now());
+        if (!next.empty()) words += ' ' + next;
+        m_context.out << '\n' << wrapped(words, m_context.width);
+        m_context.out << (m_notSaved ? "Every answer but the last is saved.\n" : "Every answer is saved.\n");
     }
 
     Context& m_context;

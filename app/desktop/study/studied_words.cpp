@@ -36,6 +36,7 @@ QString tested(const Workspace& workspace, const study::SessionOptions& options)
 } // namespace
 
 QString studiedWords(const Workspace& workspace, const study::SessionOptions& options) {
+    if (options.ahead) return inStudy(QT_TRANSLATE_NOOP("Studied", "Studying ahead"));
     return options.testOut ? tested(workspace, options) : tagStudied(options.tag);
 }
 
@@ -52,6 +53,16 @@ QString readingTime(const QString& text) {
     const auto count = text.split(space, Qt::SkipEmptyParts).size();
     const auto minutes = std::max<qsizetype>(1, (count + wordsAMinute / 2) / wordsAMinute);
     return inStudy(QT_TRANSLATE_NOOP("Studied", "about %1\u00A0min to read")).arg(minutes);
+}
+
+QString studyAheadWords(int questions) {
+    return questions == 1 ? inStudy(QT_TRANSLATE_NOOP("Studied", "Study ahead: 1 question"))
+                          : inStudy(QT_TRANSLATE_NOOP("Studied", "Study ahead: %1 questions")).arg(questions);
+}
+
+QString studyAheadMeaning() {
+    return inStudy(QT_TRANSLATE_NOOP(
+        "Studied", "Asks now what comes back next. Each is scheduled from today's answer."));
 }
 
 } // namespace chipwise::desktop

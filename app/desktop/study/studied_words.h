@@ -14,4 +14,8 @@ QString reachedWords(const Workspace&, const study::SessionOptions&);
 /// "about 1 min to read", worked out from the length of a text in Markdown.
 QString readingTime(const QString& text);
 
+/// "Study ahead: 5 questions", and what that does.
+QString studyAheadWords(int questions);
+QString studyAheadMeaning();
+
 } // namespace chipwise::desktop

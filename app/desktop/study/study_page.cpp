@@ -253,7 +253,8 @@ void StudyPage::showSummary() {
         begin(options);
     });
     connect(m_summary, &SummarySheet::aheadAsked, this, [this] {
-        const study::SessionOptions options = *m_summary->end().ahead;
+        study::SessionOptions options;
+        options.ahead = true;
         begin(options);
     });
     connect(m_summary, &SummarySheet::pictureAsked, this, &StudyPage::savePicture);

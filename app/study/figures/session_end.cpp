@@ -1,6 +1,7 @@
 #include "study/figures/session_end.h"
 
 #include "study/core.h"
+#include "study/forecast/forecast_start.h"
 #include "study/history.h"
 #include "study/library.h"
 #include "study/plan/day_words.h"
@@ -35,21 +36,24 @@ std::string questions(int count) {
     return fmt::format("{} question{}", count, count == 1 ? "" : "s");
 }
 
-/// What the session asked, then what it changed besides, as a passed test does.
-std::vector<std::string> litBy(const Summary& summary, const Map& before, const Map& after) {
+/// What the session's answers changed, in their order, then what is known besides since a test was passed.
+/// Time changes every cell a little, also in a drill: that lights none.
+std::vector<std::string> litBy(const Summary& summary, bool schedules, const Map& before, const Map& after) {
     std::vector<std::string> lit;
     std::unordered_set<std::string> taken;
     const Cells was = cellsOf(before);
     const Cells is = cellsOf(after);
-    const auto add = [&](const std::string& card) {
+    const auto add = [&](const std::string& card, bool answered) {
         const auto old = was.find(card);
         const auto now = is.find(card);
-        if (old == was.end() || now == is.end() || old->second->chance == now->second->chance) return;
-        if (taken.insert(card).second) lit.push_back(card);
+        if (old == was.end() || now == is.end()) return;
+        const bool isBegun = !old->second->chance && now->second->chance;
+        const bool isChanged = answered && old->second->chance != now->second->chance;
+        if ((isBegun || isChanged) && taken.insert(card).second) lit.push_back(card);
     };
-    for (const std::string& card : summary.cards) add(card);
+    for (const std::string& card : summary.cards) add(card, schedules);
     for (const MapBlock& block : after.blocks)
-        for (const MapCell& cell : block.cells) add(cell.card);
+        for (const MapCell& cell : block.cells) add(cell.card, false);
     return lit;
 }
 
@@ -327,22 +331,20 @@ std::optional<std::int64_t> nextDue(const Map& map, const Now& now) {
     return next;
 }
 
-/// Exactly the questions of the next study day, which schedule like any others. What was answered today has
-/// been asked often enough.
-std::optional<SessionOptions> nextDaysQuestions(const Map& map, const Today& today, const Session& session,
-                                                const Now& now) {
-    const bool mayStudy = today.phase != ExamPhase::Eve && today.phase != ExamPhase::Day;
-    if (today.due + today.fresh > 0 || !mayStudy) return std::nullopt;
-    SessionOptions options;
-    options.shows = session.options().shows;
-    for (const MapBlock& block : map.blocks)
-        for (const MapCell& cell : block.cells)
-            if (!cell.suspended && cell.dueDay == today.nextStudyDay && cell.lastDay != studyDay(now))
-                options.cards.push_back(cell.card);
-    return options.cards.empty() ? std::nullopt : std::optional(options);
+Afterwards afterwardsOf(const Learner& learner, const Today& today, const Map& map, const Now& now) {
+    Afterwards afterwards;
+    afterwards.nextDue = nextDue(map, now);
+    if (today.due + today.fresh > 0)
+        afterwards.dueAfterToday = dueAfterToday(learner.core(), learner.plan(now), now);
+    return afterwards;
 }
 
 } // namespace
+
+std::string whatComesNext(const Learner& learner, const Now& now) {
+    const Today today = learner.today(now);
+    return afterwardsWords(today, afterwardsOf(learner, today, learner.map(now), now), now);
+}
 
 SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map& before, const Now& now) {
     SessionEnd end;
@@ -350,7 +352,7 @@ SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map&
     end.schedules = !session.options().cram && !session.options().testOut;
     end.map = learner.map(now);
     end.knownBefore = before.known();
-    end.lit = litBy(end.summary, before, end.map);
+    end.lit = litBy(end.summary, end.schedules, before, end.map);
     if (end.schedules) end.completed = Completion(learner.core(), end.summary, before, end.map, now).find();
     const Words words = wordsOf(end);
     end.headline = words.headline;
@@ -360,8 +362,8 @@ SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map&
     end.counted = countedWords(end.summary);
     if (end.map.total() > 0) {
         const Today today = learner.today(now);
-        end.afterwards = afterwardsWords(today, nextDue(end.map, now), now);
-        if (end.schedules) end.ahead = nextDaysQuestions(end.map, today, session, now);
+        end.afterwards = afterwardsWords(today, afterwardsOf(learner, today, end.map, now), now);
+        if (end.schedules) end.ahead = today.ahead;
     }
     if (!session.options().testOut) end.weakest = weakestHere(learner, session, end.summary, now);
     end.missed = missedHere(end.summary, end.map, now);

@@ -53,12 +53,14 @@ struct SessionEnd {
     std::string afterwards; ///< what is left of today, or what tomorrow holds
     std::optional<WeakestHere> weakest;
     std::vector<MissedHere> missed;
-    /// What comes back on the next study day, to be studied at once; empty while today has questions left.
-    std::optional<SessionOptions> ahead;
+    int ahead = 0;         ///< of what comes back on the next study day, to be studied at once (Today::ahead)
     bool schedules = true; ///< false after a drill or a test
 
     int knownNow() const { return map.known(); }
 };
+
+/// What is left of today and what the next study day holds, in a sentence or two.
+std::string whatComesNext(const Learner&, const Now&);
 
 /// `before`: the map when the session began.
 SessionEnd sessionEnd(const Learner&, const Session&, const Map& before, const Now&);

@@ -87,10 +87,18 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
     return notes;
 }
 
-std::string afterwardsWords(const Today& today, std::optional<std::int64_t> nextDue, const Now& now) {
-    if (const int left = today.due + today.fresh; left > 0)
-        return fmt::format("{} more question{} today, about {}. They decide what comes tomorrow.", left,
-                           left == 1 ? "" : "s", counted(today.minutes, "minute"));
+std::string afterwardsWords(const Today& today, const Afterwards& afterwards, const Now& now) {
+    if (const int left = today.due + today.fresh; left > 0) {
+        std::string words = fmt::format("{} more question{} today, about {}.", left, left == 1 ? "" : "s",
+                                        counted(today.minutes, "minute"));
+        if (today.phase == ExamPhase::Eve || today.phase == ExamPhase::Day) return words;
+        const int due = afterwards.dueAfterToday;
+        return words + (due == 0 ? fmt::format(" After {}, nothing comes back {}.", left == 1 ? "it" : "them",
+                                               nextDay(today, now))
+                                 : fmt::format(" After {}, about {} {} back {}.", left == 1 ? "it" : "them",
+                                               counted(due, "question"), due == 1 ? "comes" : "come",
+                                               nextDay(today, now)));
+    }
     if (today.phase == ExamPhase::Eve) return "You are done. Rest.";
     if (today.phase == ExamPhase::Day) return "Your exam is today. This is enough.";
     const int due = today.tomorrow.value_or(0);
@@ -99,8 +107,8 @@ std::string afterwardsWords(const Today& today, std::optional<std::int64_t> next
     const std::string day = isTomorrow ? std::string("tomorrow") : "on " + dateWords(today.nextStudyDay);
     if (due + fresh == 0) {
         const std::string nothing = fmt::format("Nothing comes {}.", day);
-        if (!nextDue || *nextDue <= today.nextStudyDay) return nothing;
-        return fmt::format("{} The next question comes back {}.", nothing, dateWords(*nextDue));
+        if (!afterwards.nextDue || *afterwards.nextDue <= today.nextStudyDay) return nothing;
+        return fmt::format("{} The next question comes back {}.", nothing, dateWords(*afterwards.nextDue));
     }
     std::string load = due == 0
                            ? fmt::format("{}", counted(fresh, "new question"))
@@ -122,6 +130,16 @@ std::string nextDayWords(const Today& today, const Now& now) {
     if (due == 0) return {};
     return fmt::format("{} {} back {}.", counted(due, "question"), due == 1 ? "comes" : "come",
                        nextDay(today, now));
+}
+
+std::string aheadWords(const Today& today) {
+    if (today.ahead == 0 || today.tomorrow.value_or(0) == 0) return {};
+    const bool all = today.ahead >= *today.tomorrow;
+    const std::string which = !all               ? fmt::format("{} of them", today.ahead)
+                              : today.ahead == 1 ? std::string("it")
+                                                 : std::string("them");
+    return fmt::format("You can study {} now. {} then scheduled from today.", which,
+                       today.ahead == 1 ? "It is" : "Each is");
 }
 
 } // namespace chipwise::study

@@ -15,11 +15,17 @@ std::vector<std::string> dayNotes(const Today&, const Now&);
 /// "12 questions come back tomorrow." of the next study day; empty where none does, and while today has
 /// questions left.
 std::string nextDayWords(const Today&, const Now&);
+/// "You can study 9 of them now. Each is then scheduled from today." after nextDayWords; empty where nothing
+/// can be studied ahead.
+std::string aheadWords(const Today&);
 
 /// "Tomorrow: 31 questions come back and 10 are new, about 16 minutes." What the day after this session
-/// holds, also where it holds nothing; of a day with questions left, those first. `nextDue`: the next day on
-/// which a question comes back, where there is one.
-std::string afterwardsWords(const Today&, std::optional<std::int64_t> nextDue, const Now&);
+/// holds, also where it holds nothing; of a day with questions left, those first.
+struct Afterwards {
+    std::optional<std::int64_t> nextDue; ///< the next day on which a question comes back
+    int dueAfterToday = 0; ///< of a day with questions left: reviews of the next one, once they are answered
+};
+std::string afterwardsWords(const Today&, const Afterwards&, const Now&);
 
 /// "Comes back tomorrow." or "Comes back Tue, Dec 1.", of a question.
 std::string comesBackWords(std::int64_t day, const Now&);

@@ -191,7 +191,10 @@ public:
         }
         placeMixed(chosen);
         placeNew(m_options.newLimit.value_or(m_planner.freshLeft()));
-        if (fillsUp) placeAhead();
+        if (fillsUp)
+            placeAhead(std::numeric_limits<std::int64_t>::max(), std::numeric_limits<double>::infinity());
+        if (m_options.ahead && mayStudyAhead())
+            placeAhead(m_planner.frame().calendar.after(m_planner.today()), m_planner.frame().secondsADay);
         return std::move(m_queue);
     }
 
@@ -290,15 +293,26 @@ private:
         for (const Queue::Place& next : mixedOverSubjects(*m_library, chosen)) place(next);
     }
 
-    void placeAhead() {
-        auto ahead = candidates([this](const Candidate& c) {
-            return !c.isNew && c.dueDay > m_planner.today() &&
-                   m_rows.at(entryOf(c).card).memory->lastDay < m_planner.today();
+    /// On the eve one rests, and on its day an exam has one's whole attention.
+    bool mayStudyAhead() const {
+        const memory::PlanFrame& frame = m_planner.frame();
+        return !frame.isEve(m_planner.today()) && !frame.isExamDay(m_planner.today());
+    }
+
+    /// What comes back until that day, as far as it fits in so many seconds. What was answered today has been
+    /// asked often enough.
+    void placeAhead(std::int64_t until, double seconds) {
+        auto ahead = candidates([&](const Candidate& c) {
+            if (c.isNew || m_rows.at(entryOf(c).card).memory->lastDay >= m_planner.today()) return false;
+            const std::int64_t day = m_planner.dayOf(m_rows.at(entryOf(c).card));
+            return day > m_planner.today() && day <= until;
         });
         std::ranges::sort(ahead, {}, [](const Candidate& c) { return std::pair(c.dueDay, c.chance); });
         std::vector<Candidate> chosen;
         for (const Candidate& candidate : ahead) {
+            if (candidate.seconds > seconds && !chosen.empty()) break;
             if (!apart(candidate) || !fits(candidate)) continue;
+            seconds -= candidate.seconds;
             m_spokenFor.add(entryOf(candidate));
             chosen.push_back(candidate);
         }

@@ -74,6 +74,9 @@ Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planne
         today.tomorrow = next.due;
         today.tomorrowFresh = next.fresh;
         today.tomorrowMinutes = next.minutes;
+        SessionOptions ahead;
+        ahead.ahead = true;
+        today.ahead = queueFor(core, ahead, planner, pace, now).due;
     }
     today.answeredToday = answersSince(core, dayBeganMs(core.profile, now));
     today.examDay = plan.examDay;

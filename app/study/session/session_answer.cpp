@@ -52,6 +52,9 @@ private:
             writing.events.push_back(std::move(event));
             return writing;
         }
+        m_graded.chanceWithout.reset();
+        if (row.memory && row.memory->lastDay < day)
+            m_graded.chanceWithout = m_session.core.chanceTomorrow(*row.memory, m_session.now);
         const std::int64_t due =
             remember(row, given, evidence.observation, model, m_planner, atMs, event.utcOffsetMin);
         event.dueMs = row.dueMs;

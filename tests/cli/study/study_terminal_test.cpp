@@ -170,3 +170,34 @@ TEST_CASE("a question mark alone shows the keys and leaves the question open") {
     CHECK_THAT(ran.out, ContainsSubstring("q: quit"));
     CHECK(answersGiven(desk) == 1);
 }
+
+TEST_CASE("once today is done the terminal offers what comes back next, and asks it ahead") {
+    Desk desk;
+    std::string questions = "# Sums {#sums}\n\n";
+    for (int i = 1; i <= 8; ++i)
+        questions +=
+            "## Sum " + std::to_string(i) + " {#s" + std::to_string(i) + "}\n\nHow much is 1 + 1?\n\n= 2\n\n";
+    desk.write("pack/pack.md", "# Sums\nid: sums\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\n"
+                               "license: CC0-1.0\n\nFor a test.\n");
+    desk.write("pack/questions/10.md", questions);
+    REQUIRE(desk.run({"pack", "install", desk.file("pack")}).exit == 0);
+    REQUIRE(desk.run({"plan", "--new-per-day", "1", "--set"}).exit == 0);
+    std::string answers;
+    for (int i = 0; i < 20; ++i) answers += "2\n\n";
+    int ahead = 0;
+    for (int day = 10; ahead == 0 && day <= 28; ++day) {
+        desk.now = "2026-12-" + std::to_string(day) + "T09:00:00Z";
+        CHECK(desk.jsonOf({"today"})["next"]["ahead"] == 0); // today has questions of its own
+        desk.run({"study"}, answers);
+        ahead = desk.jsonOf({"today"})["next"]["ahead"];
+    }
+    REQUIRE(ahead > 0);
+    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("You can study"));
+    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("“chipwise study --ahead” asks."));
+    const int before = answersGiven(desk);
+    CHECK(desk.run({"study", "--ahead"}, answers).exit == 0);
+    CHECK(answersGiven(desk) == before + ahead);
+    CHECK(desk.jsonOf({"today"})["next"]["ahead"] == 0);
+    CHECK_THAT(desk.run({"study", "--ahead"}).out, ContainsSubstring("There is nothing to study ahead"));
+    CHECK(desk.run({"study", "--ahead", "--cram"}).exit == 2);
+}

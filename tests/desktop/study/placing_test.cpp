@@ -231,6 +231,48 @@ TEST_CASE("an empty day of a learner with packs offers a drill, not an installat
     CHECK(studies.size() == 1);
 }
 
+TEST_CASE("once the day is done Today offers what comes back next, and says so") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(12);
+    chipwise::study::Plan plan = profile.learner().plan(profile.now());
+    plan.studyUntilDay = chipwise::study::studyDay(profile.now()) - 1; // nothing new any more
+    plan.examDay = chipwise::study::dayFromDate("2027-03-20");
+    profile.learner().setPlan(plan, profile.now());
+    const auto today = [&] { return profile.learner().today(profile.now()); };
+    for (int day = 0; day < 20 && today().ahead == 0; ++day) {
+        profile.now().ms += 86'400'000;
+        const auto session = profile.learner().start({}, profile.now());
+        while (session->current() != nullptr) {
+            chipwise::quiz::Chosen right;
+            const auto& shown = session->current()->presentation.shown;
+            for (std::size_t i = 0; i < shown.size(); ++i)
+                if (session->current()->card.question.options[static_cast<std::size_t>(shown[i]) - 1].credit >
+                    0)
+                    right.keys.push_back(static_cast<int>(i) + 1);
+            session->answer(right, chipwise::memory::Certainty::Plain, profile.now(), 9'000);
+            session->next(profile.now());
+        }
+    }
+    const int ahead = today().ahead;
+    REQUIRE(ahead > 0);
+    TodayPage page(profile.workspace());
+    page.resize(1080, 800);
+    page.refresh();
+    page.show();
+    std::vector<chipwise::study::SessionOptions> studied;
+    QObject::connect(&page, &Page::studyAsked, &page,
+                     [&](const chipwise::study::SessionOptions& options) { studied.push_back(options); });
+    auto* offered = page.findChild<EmptyState*>()->primary();
+    CHECK(offered->text() == (ahead == 1 ? QStringLiteral("Study ahead: 1 question")
+                                         : QStringLiteral("Study ahead: %1 questions").arg(ahead)));
+    offered->click();
+    REQUIRE(studied.size() == 1);
+    const auto session = profile.learner().start(studied[0], profile.now());
+    CHECK(session->size() == ahead);
+    desktop::saveShots(page, QStringLiteral("today-ahead"));
+}
+
 TEST_CASE("what was worked out for another plan is not shown under a new one") {
     const desktop::NoWarnings guard;
     PageProfile profile;

@@ -27,6 +27,7 @@
 using namespace chipwise::desktop;
 using chipwise::memory::Certainty;
 namespace store = chipwise::store;
+namespace study = chipwise::study;
 
 namespace {
 
@@ -446,4 +447,40 @@ TEST_CASE("the end of a session whose pack was removed names the pack and what w
     CHECK_FALSE(all.contains(QStringLiteral("of 0 known")));
     CHECK(button(room.page, QStringLiteral("Drill the missed")) == nullptr);
     room.shoot(QStringLiteral("study-pack-removed"));
+}
+
+TEST_CASE(
+    "after an answer the chance for tomorrow stands beside what it would be without, never after a miss") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    const auto shown = [&] {
+        QString all;
+        for (const auto* text : room.page.findChildren<Text*>())
+            if (text->isVisible()) all += text->text() + QLatin1Char('\n');
+        return all;
+    };
+    const auto chance = QStringLiteral("Chance that you know it tomorrow");
+    room.ask({"one"});
+    readBrief(room);
+    CHECK(shown().contains(QStringLiteral("one of its "))); // no second count beside the session's
+    CHECK_FALSE(shown().contains(QStringLiteral("question 1 of")));
+    room.wait(5'000);
+    room.answerWrong();
+    CHECK_FALSE(shown().contains(chance));
+    CHECK(shown().contains(QStringLiteral("Asked again")));
+    room.key(Qt::Key_Return);
+    REQUIRE(room.sheet().asked().returned);
+    room.wait(5'000);
+    room.answerRight();
+    CHECK_FALSE(shown().contains(chance)); // the second answer of a day
+    room.wait(std::int64_t{4} * 86'400'000);
+    room.ask({"one"});
+    room.wait(5'000);
+    room.answerRight();
+    INFO(shown().toStdString());
+    CHECK(shown().contains(chance));
+    CHECK(shown().contains(QStringLiteral("%, without this answer ")));
+    const study::Graded& graded = *room.session().verdict();
+    REQUIRE(graded.chanceWithout);
+    CHECK(*graded.chanceWithout < graded.chanceAfter);
 }

@@ -1,5 +1,7 @@
 #include "study/figures/session_end.h"
 
+#include "study/forecast/forecast_start.h"
+#include "study/memory/adapting.h"
 #include "study/plan/day_words.h"
 #include "study_table.h"
 #include "support/catch.h"
@@ -179,21 +181,21 @@ TEST_CASE("tomorrow names new questions beside what comes back") {
     today.tomorrow = 31;
     today.tomorrowFresh = 10;
     today.tomorrowMinutes = 16;
-    CHECK(afterwardsWords(today, std::nullopt, now) ==
+    CHECK(afterwardsWords(today, {}, now) ==
           "Tomorrow: 31 questions come back and 10 are new, about 16 minutes.");
     today.tomorrow = 1;
     today.tomorrowFresh = 0;
     today.tomorrowMinutes = 1;
-    CHECK(afterwardsWords(today, std::nullopt, now) == "Tomorrow: 1 question comes back, about 1 minute.");
+    CHECK(afterwardsWords(today, {}, now) == "Tomorrow: 1 question comes back, about 1 minute.");
     today.tomorrow = 0;
     today.tomorrowFresh = 1;
-    CHECK(afterwardsWords(today, std::nullopt, now) == "Tomorrow: 1 new question, about 1 minute.");
+    CHECK(afterwardsWords(today, {}, now) == "Tomorrow: 1 new question, about 1 minute.");
     today.nextStudyDay += 2;
-    CHECK(afterwardsWords(today, std::nullopt, now) == "Tue, Nov 24: 1 new question, about 1 minute.");
+    CHECK(afterwardsWords(today, {}, now) == "Tue, Nov 24: 1 new question, about 1 minute.");
     today.phase = ExamPhase::Eve;
-    CHECK(afterwardsWords(today, std::nullopt, now) == "You are done. Rest.");
+    CHECK(afterwardsWords(today, {}, now) == "You are done. Rest.");
     today.phase = ExamPhase::Day;
-    CHECK(afterwardsWords(today, std::nullopt, now) == "Your exam is today. This is enough.");
+    CHECK(afterwardsWords(today, {}, now) == "Your exam is today. This is enough.");
 }
 
 TEST_CASE("a drill says that it changed nothing, and a session with nothing to ask says why") {
@@ -234,26 +236,125 @@ TEST_CASE("the next day's questions can be studied today, and are scheduled by t
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({12}));
     table.allowNew(1);
+    SessionOptions ahead;
+    ahead.ahead = true;
     int studied = 0;
     for (int day = 0; day < 14; ++day, table.sleepUntilNextMorning()) {
-        Sitting sitting(table);
-        const SessionEnd end = sitting.finish();
-        if (end.summary.left > 0) CHECK_FALSE(end.ahead);
-        if (!end.ahead) continue;
         const std::int64_t today = studyDay(table.now);
-        for (const std::string& card : end.ahead->cards) {
-            CHECK(table.row(card).dueDay == today + 1);
-            CHECK(table.row(card).memory->lastDay < today);
+        const int ofToday = table.start()->size();
+        Sitting sitting(table);
+        sitting.session->next(table.now);
+        if (ofToday > 0) CHECK(table.learner.today(table.now).ahead == 0); // first what is left of today
+        const SessionEnd end = sitting.finish();
+        CHECK(end.ahead == table.learner.today(table.now).ahead);
+        const auto session = table.start(ahead);
+        REQUIRE(session->size() == end.ahead);
+        if (end.ahead == 0) continue;
+        std::vector<std::string> cards;
+        while (session->current()) {
+            const std::string card = session->current()->card.name;
+            const store::CardRow before = table.row(card);
+            CHECK(before.dueDay == today + 1);
+            CHECK(before.memory->lastDay < today);
+            const Graded graded = table.answer(*session, true);
+            CHECK(graded.schedules);
+            CHECK(graded.chanceAfter > graded.chanceWithout);
+            cards.push_back(card);
         }
-        const auto ahead = table.start(*end.ahead);
-        REQUIRE(ahead->size() == static_cast<int>(end.ahead->cards.size()));
-        table.finish(*ahead);
-        for (const std::string& card : end.ahead->cards) {
+        for (const std::string& card : cards) {
             CHECK(table.row(card).memory->lastDay == today);
-            CHECK(table.row(card).dueDay > today);
+            CHECK(table.row(card).dueDay > today + 1); // it has been brought forward, not added
         }
+        CHECK(table.learner.today(table.now).ahead == 0);
         CHECK(table.learner.replay(false).differences.empty());
         ++studied;
     }
     CHECK(studied > 0);
+}
+
+TEST_CASE("studying ahead asks what is left of today first, and nothing on the eve of an exam") {
+    BegunTable table({30});
+    table.finish(*table.start());
+    SessionOptions ahead;
+    ahead.ahead = true;
+    int both = 0;
+    for (int day = 0; day < 12; ++day, table.sleepUntilNextMorning()) {
+        const int ofToday = table.start()->size();
+        const auto session = table.start(ahead);
+        if (ofToday > 0 && session->size() > ofToday) {
+            ++both;
+            const auto order = table.finish(*session);
+            const std::int64_t today = studyDay(table.now);
+            for (std::size_t i = 0; i < order.size(); ++i)
+                CHECK(table.row(order[i]).memory->lastDay == today);
+            table.sleepUntilNextMorning();
+            CHECK(table.start()->size() == 0); // what was due today has been asked yesterday
+            break;
+        }
+        table.finish(*table.start());
+    }
+    CHECK(both == 1);
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 1;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start());
+    const Today eve = table.learner.today(table.now);
+    REQUIRE(eve.phase == ExamPhase::Eve);
+    CHECK(eve.ahead == 0);
+    CHECK(table.start(ahead)->size() == 0);
+}
+
+TEST_CASE("tomorrow's reviews that are studied ahead are named beside those that can't be") {
+    Today today;
+    CHECK(aheadWords(today).empty());
+    today.tomorrow = 8;
+    CHECK(aheadWords(today).empty());
+    today.ahead = 5;
+    CHECK(aheadWords(today) == "You can study 5 of them now. Each is then scheduled from today.");
+    today.ahead = 8;
+    CHECK(aheadWords(today) == "You can study them now. Each is then scheduled from today.");
+    today.ahead = today.tomorrow.emplace(1);
+    CHECK(aheadWords(today) == "You can study it now. It is then scheduled from today.");
+}
+
+TEST_CASE("a session lights what it asked, whatever the memory model, and a drill lights nothing") {
+    for (const memory::ModelKind model : {memory::ModelKind::Fsrs6, memory::ModelKind::Fsrs7}) {
+        BegunTable table({8});
+        useModel(table.learner, model, {}, table.now);
+        table.finish(*table.start());
+        for (int day = 0; day < 10 && table.start()->size() < 3; ++day) table.sleepUntilNextMorning();
+        SessionOptions two;
+        two.limit = 2;
+        Sitting sitting(table, two);
+        REQUIRE(sitting.session->size() == 2);
+        table.now.ms += 3'600'000; // an hour in which everything fades a little
+        const SessionEnd end = sitting.finish({sitting.session->current()->card.name});
+        CAPTURE(static_cast<int>(model));
+        CHECK(end.lit == sitting.order);
+        SessionOptions drill;
+        drill.cram = true;
+        Sitting drilling(table, drill);
+        table.now.ms += 3'600'000;
+        const SessionEnd drilled = drilling.finish();
+        CHECK(drilled.summary.questions == 8);
+        CHECK(drilled.lit.empty());
+    }
+}
+
+TEST_CASE("the end of a session says what tomorrow holds also while today has questions left") {
+    BegunTable table({6});
+    SessionOptions two;
+    two.limit = 2;
+    Sitting sitting(table, two);
+    const SessionEnd end = sitting.finish({"p/g1-1", "p/g1-2"});
+    INFO(end.afterwards);
+    REQUIRE(end.summary.left == 4);
+    const int tomorrow = dueAfterToday(table.learner.core(), table.learner.plan(table.now), table.now);
+    REQUIRE(tomorrow >= 2); // what was missed
+    CHECK(end.afterwards.starts_with("4 more questions today, about "));
+    CHECK(end.afterwards.ends_with(" After them, about " + std::to_string(tomorrow) +
+                                   " questions come back tomorrow."));
+    CHECK(whatComesNext(table.learner, table.now) == end.afterwards);
+    table.finish(*table.start());
+    CHECK(whatComesNext(table.learner, table.now).starts_with("Tomorrow: "));
 }

@@ -7,6 +7,7 @@
 #include "desktop/pages/today/outlook_asker.h"
 #include "desktop/pages/today/today_words.h"
 #include "desktop/shell/report_errors.h"
+#include "desktop/study/studied_words.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
@@ -83,6 +84,8 @@ void TodayPage::primaryOfEmpty() {
         warmUp();
     else if (!m_today.isStudyDay && m_today.waiting > 0)
         startEverything();
+    else if (m_today.ahead > 0)
+        studyAhead();
     else
         drillWeakest();
 }
@@ -223,7 +226,7 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
         return;
     }
     m_empty->setWords(doneTitle(today), doneWords(today, map, workspace().now()));
-    QString primary = tr("Drill your weakest subject");
+    QString primary = today.ahead > 0 ? studyAheadWords(today.ahead) : tr("Drill your weakest subject");
     if (today.phase == study::ExamPhase::Day) primary = today.begun > 0 ? tr("Warm up") : QString();
     if (today.phase == study::ExamPhase::Eve) primary.clear();
     if (!today.isStudyDay && today.waiting > 0) primary = tr("Study anyway");
@@ -300,6 +303,12 @@ void TodayPage::startShort() {
 void TodayPage::startEverything() {
     study::SessionOptions options;
     options.everything = true;
+    emit studyAsked(options);
+}
+
+void TodayPage::studyAhead() {
+    study::SessionOptions options;
+    options.ahead = true;
     emit studyAsked(options);
 }
 

@@ -52,6 +52,7 @@ private:
     void start();
     void startShort();
     void startEverything();
+    void studyAhead();
     void warmUp();
     void primaryOfEmpty();
     void secondaryOfEmpty();

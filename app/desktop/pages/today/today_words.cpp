@@ -117,6 +117,8 @@ QString doneWords(const study::Today& today, const study::Map& map, const study:
                             (today.isStudyDay || today.waiting == 0);
     const QString next = looksAhead ? words(study::nextDayWords(today, now)) : QString();
     if (!next.isEmpty()) sentences << next;
+    const QString ahead = looksAhead ? words(study::aheadWords(today)) : QString();
+    if (!ahead.isEmpty()) sentences << ahead;
     sentences << todayWords("You know about %1 of %2 now.").arg(map.known()).arg(map.total());
     return sentences.join(QLatin1Char(' '));
 }

@@ -165,15 +165,17 @@ void AfterPanel::setSide(const study::Graded& graded, const QString& comesBack) 
         m_againLabel->setText(tr("Asked again"));
         m_again->setText(tr("In this session. %1").arg(comesBack));
     } else {
-        // When it comes back stands beside the button already; here is what the answer did to the map.
-        const int before = qRound(m_asked.chance.value_or(0) * 100);
+        // When it comes back stands beside the button already; here is what the answer did for tomorrow.
+        const int without = qRound(graded.chanceWithout.value_or(1) * 100);
         const int after = qRound(graded.chanceAfter * 100);
         m_againLabel->setText(tr("Chance that you know it tomorrow"));
-        m_again->setText(m_asked.chance && before != after ? tr("%1%, was %2%").arg(after).arg(before)
-                                                           : tr("%1%").arg(after));
+        m_again->setText(without < after ? tr("%1%, without this answer %2%").arg(after).arg(without)
+                                         : tr("%1%").arg(after));
     }
-    m_againLabel->setVisible(graded.schedules);
-    m_again->setVisible(graded.schedules);
+    // The second answer of a day hardly changes what is known tomorrow.
+    const bool tells = graded.schedules && (graded.returns || !m_asked.chance || graded.chanceWithout);
+    m_againLabel->setVisible(tells);
+    m_again->setVisible(tells);
     const bool siblings = graded.siblings > 0 && graded.schedules;
     m_siblingsLabel->setVisible(siblings);
     m_siblings->setVisible(siblings);

@@ -129,7 +129,9 @@ void QuestionSheet::addLocator(const study::Map& map) {
     m_locator->setMap(map);
     m_locator->setLocator(DieLocator{m_block, m_cell, Ink::Accent});
     m_subject->setText(words(asked().groupTitle));
-    m_inSubject->setText(tr("question %1 of %2").arg(asked().indexInGroup).arg(asked().groupSize));
+    // No second count beside the session's.
+    m_inSubject->setText(asked().groupSize == 1 ? tr("its only question")
+                                                : tr("one of its %1 questions").arg(asked().groupSize));
 }
 
 void QuestionSheet::placeLocator(const StudyColumn& column) {

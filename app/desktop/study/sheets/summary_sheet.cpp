@@ -3,6 +3,7 @@
 #include "desktop/dialogs/button_row.h"
 #include "desktop/die/die_picture.h"
 #include "desktop/die/map_image.h"
+#include "desktop/study/studied_words.h"
 #include "desktop/study/study_column.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text/elided_label.h"
@@ -121,12 +122,9 @@ void SummarySheet::addActions(const Workspace& workspace) {
         auto* drill = m_actions->addButton(Button::Kind::Secondary, tr("Drill the missed"));
         connect(drill, &Button::clicked, this, &SummarySheet::drill);
     }
-    if (m_end.ahead) {
-        const auto count = static_cast<int>(m_end.ahead->cards.size());
-        auto* ahead = m_actions->addButton(Button::Kind::Secondary,
-                                           count == 1 ? tr("Study ahead: 1 question")
-                                                      : tr("Study ahead: %1 questions").arg(count));
-        ahead->setToolTip(tr("Asks now what comes back next. Each is scheduled from today's answer."));
+    if (m_end.ahead > 0) {
+        auto* ahead = m_actions->addButton(Button::Kind::Secondary, studyAheadWords(m_end.ahead));
+        ahead->setToolTip(studyAheadMeaning());
         connect(ahead, &Button::clicked, this, &SummarySheet::aheadAsked);
     }
     if (sum.questions == 0 || m_end.map.total() == 0) return;
@@ -147,8 +145,7 @@ void SummarySheet::addMissed() {
         m_missed.append(Missed{stem, back});
     }
     if (const auto rest = static_cast<qsizetype>(m_end.missed.size()) - m_missed.size(); rest > 0)
-        m_missedMore =
-            new Text(Type::Row, tr("%1 more").arg(rest), Ink::Text3, this);
+        m_missedMore = new Text(Type::Row, tr("%1 more").arg(rest), Ink::Text3, this);
 }
 
 /// As it is read, whatever the buttons' place.
