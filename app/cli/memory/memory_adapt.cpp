@@ -6,7 +6,6 @@
 
 #include "study/learner.h"
 #include "study/memory/adapting.h"
-#include "study/plan/why_due.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -83,26 +82,6 @@ Exit adapt(Context& context, const AdaptArguments& arguments) {
     return Exit::Done;
 }
 
-Exit why(Context& context, const std::string& card) {
-    const study::Learner learner = openToRead(context);
-    const std::string sentence = study::whyDue(learner, card, context.now());
-    if (sentence.empty()) throw Failure(Exit::NotFound, "There is no question “" + printable(card) + "”.");
-    if (context.json) {
-        const study::NextDay next = *study::nextDayOf(learner, card, context.now());
-        Json json = versioned();
-        json["card"] = card;
-        json["new"] = next.isNew;
-        json["hidden"] = next.hidden;
-        json["next_day"] = next.day ? Json(study::dateText(*next.day)) : Json(nullptr);
-        json["moved"] = next.moved.empty() ? Json(nullptr) : Json(next.moved);
-        json["sentence"] = sentence;
-        print(context, json);
-        return Exit::Done;
-    }
-    context.out << sentence << '\n';
-    return Exit::Done;
-}
-
 } // namespace
 
 void addAdapt(CLI::App& memory, Context& context, Chosen& chosen) {
@@ -114,12 +93,6 @@ void addAdapt(CLI::App& memory, Context& context, Chosen& chosen) {
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return adapt(context, *arguments); };
     });
-
-    auto card = std::make_shared<std::string>();
-    CLI::App* whyCommand = memory.add_subcommand("why", "Explain when a question comes back, and why");
-    whyCommand->add_option("CARD", *card, "Name of the question, as “find” prints it")->required();
-    whyCommand->callback(
-        [&context, &chosen, card] { chosen = [&context, card] { return why(context, *card); }; });
 }
 
 } // namespace chipwise::cli

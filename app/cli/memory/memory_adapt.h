@@ -4,8 +4,7 @@
 
 namespace chipwise::cli {
 
-/// `memory adapt`: train on the journal and take over what pays; choose a model; undo. `memory why`: why a
-/// card is due when it is.
+/// `memory adapt`: train on the journal and take over what pays; choose a model; undo.
 void addAdapt(CLI::App& memory, Context&, Chosen&);
 
 } // namespace chipwise::cli

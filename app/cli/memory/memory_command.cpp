@@ -2,6 +2,7 @@
 #include "cli/json.h"
 #include "cli/memory/memory_adapt.h"
 #include "cli/memory/memory_simulate.h"
+#include "cli/memory/memory_why.h"
 #include "cli/memory/optimize.h"
 #include "cli/memory/trace.h"
 #include "cli/program.h"
@@ -157,6 +158,7 @@ void addMemory(CLI::App& app, Context& context, Chosen& chosen) {
 
     addOptimize(*memory, context, chosen);
     addAdapt(*memory, context, chosen);
+    addWhy(*memory, context, chosen);
     addSimulate(*memory, context, chosen);
 
     auto arguments = std::make_shared<TraceArguments>();

@@ -9,6 +9,7 @@
 #include "desktop/pages/settings/settings_page.h"
 #include "desktop/pages/today/today_page.h"
 #include "desktop/pages/today/today_words.h"
+#include "desktop/question/question_page.h"
 #include "desktop/shell/application.h"
 #include "desktop/shell/author_side.h"
 #include "desktop/shell/care.h"
@@ -79,6 +80,8 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent, Reading reading)
                 [this](LibraryPage& page) { connectLibrary(page); }),
       m_settings([this] { return new SettingsPage(m_workspace); },
                  [this](SettingsPage& page) { connectSettings(page); }),
+      m_question([this] { return new QuestionPage(m_workspace); },
+                 [this](QuestionPage& page) { connectQuestion(page); }),
       m_isUnread(reading == Reading::AfterFirstFrame) {
     setWindowTitle(QStringLiteral("Chipwise"));
     setMinimumSize(640, 480);
@@ -155,6 +158,7 @@ void MainWindow::connectExplore(ExplorePage& page) {
 void MainWindow::connectLibrary(LibraryPage& page) {
     connectPage(&page);
     connect(&page, &LibraryPage::linkChosen, this, &MainWindow::followLink);
+    connect(&page, &LibraryPage::cardAsked, this, &MainWindow::showCard);
     connect(&page, &LibraryPage::workshopAsked, this, &MainWindow::openWorkshop);
     connect(&page, &LibraryPage::textDiscarded, this, [this](const QString& folder) {
         if (AuthorSide* authors = m_authors.made()) authors->forget(folder);
@@ -201,6 +205,11 @@ Page* MainWindow::pageOf(PageId pageId) const {
     return m_today;
 }
 
+Page* MainWindow::shownPage() const {
+    if (isQuestionInFront()) return m_question;
+    return pageOf(m_pageId);
+}
+
 void MainWindow::open(PageId pageId) {
     if (isExamInFront() && !m_exam->mayLeave()) return;
     Page* page = pageOf(pageId); // made now, perhaps; where that fails, nothing has changed
@@ -212,7 +221,9 @@ void MainWindow::open(PageId pageId) {
         progress->showTab(ProgressPage::Tab::Map); // what it opens with again
     if (ExplorePage* explore = m_explore.made()) explore->setWayBack({}, {});
     m_pageId = pageId;
+    m_behind = {};
     m_rail->setCurrent(pageId);
+    if (isQuestionInFront()) m_pages->setCurrentWidget(page);
     refreshAll();
     m_pages->setCurrentWidget(page);
     page->enter();
@@ -321,7 +332,7 @@ void MainWindow::readAll() {
     if (m_isUnread && m_pageId == PageId::Today)
         m_today->showReading();
     else
-        pageOf(m_pageId)->refresh();
+        shownPage()->refresh();
 }
 
 /// Whatever is in front by then.
@@ -353,11 +364,12 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
         m_toast->dismiss();
         return;
     }
+    if (isQuestionInFront() && m_question->key(event)) return;
     if (event->key() == Qt::Key_Escape && m_front == nullptr && m_pageId != PageId::Today) {
         open(PageId::Today);
         return;
     }
-    if (m_front == nullptr && pageOf(m_pageId)->key(event)) return;
+    if (m_front == nullptr && shownPage()->key(event)) return;
     QWidget::keyPressEvent(event);
 }
 

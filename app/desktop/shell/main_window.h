@@ -6,6 +6,7 @@
 #include "study/care/daily_care.h"
 #include "study/reader/reader.h"
 
+#include <QPointer>
 #include <QSet>
 #include <QUrl>
 #include <QWidget>
@@ -30,6 +31,7 @@ class FirstStart;
 class LibraryPage;
 class NoticeStrip;
 class ProgressPage;
+class QuestionPage;
 class Rail;
 class SettingsPage;
 class ShortcutSheet;
@@ -68,9 +70,11 @@ public:
     ExamPage& examPage() { return *m_examDoor; }
     ExplorePage& explorePage() { return *m_explore; }
     ExamScreen& examScreen() { return *m_exam; }
+    QuestionPage& questionPage() { return *m_question; }
     bool isStudying() const;
-    bool isWriting() const;     ///< the Workshop is in front
-    bool isExamInFront() const; ///< a practice exam or its result is in front
+    bool isWriting() const;         ///< the Workshop is in front
+    bool isExamInFront() const;     ///< a practice exam or its result is in front
+    bool isQuestionInFront() const; ///< a question's own page
 
 signals:
     void profileChosen(const QString& folder);
@@ -97,6 +101,9 @@ private:
     void connectExplore(ExplorePage&);
     void connectLibrary(LibraryPage&);
     void connectSettings(SettingsPage&);
+    void connectQuestion(QuestionPage&);
+    void closeQuestion();
+    Page* shownPage() const;
     void connectStudy(StudyPage&);
     void connectExam(ExamScreen&);
     void connectAuthors(AuthorSide&);
@@ -158,6 +165,13 @@ private:
     MadeOnUse<ExplorePage> m_explore;
     MadeOnUse<LibraryPage> m_library;
     MadeOnUse<SettingsPage> m_settings;
+    MadeOnUse<QuestionPage> m_question; ///< over the page or the front that it was opened from
+    /// Where the keyboard was, and what that lies in; and what was in front of the pages.
+    struct Behind {
+        QWidget* front = nullptr;
+        QList<QPointer<QWidget>> keyboard;
+    };
+    Behind m_behind;
     QWidget* m_front = nullptr; ///< study, an exam, Workshop or first start; null: the pages
     std::function<void()> m_undo;
     std::function<void()> m_next; ///< what the toast offers instead of an undo

@@ -43,7 +43,7 @@ void MainWindow::addShortcuts() {
             m_authors->openFind();
             return;
         }
-        if (m_front == nullptr && pageOf(m_pageId)->find()) return;
+        if (m_front == nullptr && shownPage()->find()) return;
         open(PageId::Library);
         m_library->find();
     });

@@ -1,16 +1,22 @@
 // What the window says, asks and shows over everything else.
 #include "desktop/dialogs/lesson_dialog.h"
 #include "desktop/dialogs/link_dialog.h"
-#include "desktop/dialogs/question_dialog.h"
+#include "desktop/exam/exam_screen.h"
 #include "desktop/pages/library/library_page.h"
+#include "desktop/question/question_page.h"
+#include "desktop/shell/author_side.h"
 #include "desktop/shell/clock_question.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/memory_adapter.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/toast.h"
 #include "study/packs/find_anything.h"
 #include "study/wrong_clock.h"
 
+#include <QStackedWidget>
+
+#include <algorithm>
 #include <utility>
 
 namespace chipwise::desktop {
@@ -55,20 +61,63 @@ void MainWindow::showCard(const QString& card) {
     showAnswer(card, {});
 }
 
-/// A question as it was put when it was answered.
+/// A question as it was put when it was answered: over the page or the front that asks for it.
 void MainWindow::showAnswer(const QString& card, const AskedThen& then) {
-    QuestionDialog dialog(m_workspace, card.toStdString(), this, then);
-    connect(&dialog, &QuestionDialog::studyAsked, this, &MainWindow::study, Qt::QueuedConnection);
-    connect(&dialog, &QuestionDialog::linkChosen, this, &MainWindow::followLink);
+    if (!isQuestionInFront()) {
+        Behind behind;
+        for (QWidget* at = focusWidget(); at != nullptr && at != this; at = at->parentWidget())
+            behind.keyboard.append(at);
+        // An open attempt is left as it is by any page; its result comes back.
+        const bool isLeft = isExamInFront() && m_exam->resultSheet() == nullptr;
+        behind.front = isLeft ? nullptr : m_front;
+        if (isLeft) open(PageId::Exam);
+        if (isLeft && isExamInFront()) return; // it could not be left
+        m_behind = behind;
+        m_question->setWayBack(m_behind.front == nullptr     ? pageName(m_pageId)
+                               : m_behind.front == m_exam    ? tr("the result")
+                               : m_behind.front == m_authors ? tr("the Workshop")
+                                                             : tr("studying"));
+        m_toast->endPage(m_undo != nullptr);
+    }
+    if (!reportErrors([&] { m_question->openFirst(card, then); },
+                      [this](const QString& why) { notify(why); }))
+        return;
+    if (m_front != nullptr) showFront(nullptr);
+    m_pages->setCurrentWidget(m_question);
+    m_question->enter();
+}
+
+bool MainWindow::isQuestionInFront() const {
+    return m_front == nullptr && m_question.made() != nullptr &&
+           m_pages->currentWidget() == m_question.made();
+}
+
+void MainWindow::connectQuestion(QuestionPage& page) {
+    connectPage(&page);
+    connect(&page, &QuestionPage::closed, this, &MainWindow::closeQuestion);
+    connect(&page, &QuestionPage::linkChosen, this, &MainWindow::followLink);
+    connect(&page, &QuestionPage::lessonAsked, this, &MainWindow::showLesson);
     connect(
-        &dialog, &QuestionDialog::editAsked, this,
+        &page, &QuestionPage::editAsked, this,
         [this](const QString& asked) {
             open(PageId::Library);
             m_library->editQuestion(asked);
         },
         Qt::QueuedConnection);
-    connect(&dialog, &QuestionDialog::noticed, this, [this](const QString& message) { notify(message); });
-    dialog.exec();
+}
+
+/// Back to where one was, and to what had the keyboard there.
+void MainWindow::closeQuestion() {
+    const Behind behind = std::exchange(m_behind, {});
+    m_pages->setCurrentWidget(pageOf(m_pageId));
+    if (behind.front != nullptr) showFront(behind.front);
+    const auto found = std::ranges::find_if(behind.keyboard, [](const QPointer<QWidget>& one) {
+        return one && one->isVisible() && one->isEnabled() && one->focusPolicy() != Qt::NoFocus;
+    });
+    if (found != behind.keyboard.end())
+        (*found)->setFocus(Qt::OtherFocusReason);
+    else if (behind.front == nullptr)
+        pageOf(m_pageId)->enter();
     refreshAll();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "study/clock.h"
 #include "study/exam/exam_form.h"
 
 #include <string>

@@ -33,3 +33,22 @@ TEST_CASE("every question says why it is due when it is") {
                ContainsSubstring("It is new"));
     CHECK(desk.run({"memory", "why", "aws-ml-chips-sample/no-such-question"}).exit == 7);
 }
+
+TEST_CASE("memory why tells every answer, the chance day by day and the same sentence in words and JSON") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 3);
+    const std::string journal = journalOf(desk);
+    const std::size_t at = journal.find(sampleId + "/");
+    REQUIRE(at != std::string::npos);
+    const std::string card = journal.substr(at, journal.find_first_of(",\"", at) - at);
+    const json why = desk.jsonOf({"memory", "why", card});
+    REQUIRE_FALSE(why["answers"].empty());
+    CHECK(why["answers"].front()["chance_before"].is_null());
+    CHECK(why["curve"].front()["date"] == why["answers"].front()["date"]);
+    CHECK(why["curve"].back()["date"].get<std::string>() >= why["next_day"].get<std::string>());
+    const std::string said = desk.run({"memory", "why", card}).out;
+    CHECK_THAT(said, ContainsSubstring(why["sentence"].get<std::string>()));
+    for (const json& answer : why["answers"])
+        CHECK_THAT(said, ContainsSubstring(answer["date"].get<std::string>()));
+}

@@ -1,5 +1,4 @@
 // What comes after an exam and around it: its result read again, and what Today says of exams.
-#include "desktop/dialogs/question_dialog.h"
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_setup.h"
 #include "desktop/exam/open_exam.h"
@@ -8,6 +7,7 @@
 #include "desktop/exam/result_sheet.h"
 #include "desktop/exam_support.h"
 #include "desktop/pages/today/today_page.h"
+#include "desktop/question/question_page.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
@@ -48,23 +48,16 @@ QString cell(cd::ResultSheet& sheet, int row, int column, int role) {
     return sheet.list().table().item(row, column)->data(role).toString();
 }
 
-/// Opens the row and hands the dialog to `look` before it is closed.
+/// Opens the row, hands its question's page to `look`, and goes back.
 void lookAt(ExamRoom& room, cd::ResultSheet& sheet, int row,
-            const std::function<void(cd::QuestionDialog&)>& look) {
-    bool looked = false;
-    QTimer closing; // the dialog runs its own loop
-    QObject::connect(&closing, &QTimer::timeout, [&] {
-        auto* dialog = room.window->findChild<cd::QuestionDialog*>();
-        if (dialog == nullptr || !dialog->isVisible() || looked) return;
-        looked = true;
-        look(*dialog);
-        dialog->reject();
-    });
-    closing.start(10);
+            const std::function<void(cd::QuestionPage&)>& look) {
     sheet.list().table().setFocus();
     sheet.list().table().setCurrentCell(row, 1);
     room.key(Qt::Key_Return);
-    REQUIRE(looked);
+    REQUIRE(room.window->isQuestionInFront());
+    look(room.window->questionPage());
+    room.key(Qt::Key_Escape);
+    REQUIRE(room.window->isExamInFront());
 }
 
 QStringList textsOf(const QWidget& dialog) {
@@ -107,7 +100,7 @@ TEST_CASE("a question opened from a result of long ago leads back to its row") {
     cd::ResultSheet* sheet = room.screen().resultSheet();
     REQUIRE(sheet != nullptr);
     sheet->list().setPart(study::ResultPart::All);
-    lookAt(room, *sheet, 5, [](cd::QuestionDialog&) {});
+    lookAt(room, *sheet, 5, [](cd::QuestionPage&) {});
     REQUIRE(room.window->isExamInFront());
     CHECK(room.screen().resultSheet() == sheet);
     CHECK(sheet->list().table().currentRow() == 5);
@@ -191,13 +184,13 @@ TEST_CASE("a question with drawn numbers is read again with those of its attempt
     INFO(stem.toStdString());
     CHECK(stem.contains(hours + QLatin1String(" hours")));
     CHECK_FALSE(stem.contains(QChar(0x2026)));
-    lookAt(room, *sheet, position - 1, [&](cd::QuestionDialog& dialog) {
-        CHECK(textsOf(dialog).contains(QStringLiteral("You left it blank.")));
-        CHECK(textsOf(dialog).contains(QStringLiteral("Not answered yet.")));
+    lookAt(room, *sheet, position - 1, [&](cd::QuestionPage& question) {
+        CHECK(textsOf(question).contains(QStringLiteral("You left it blank.")));
+        CHECK(textsOf(question).contains(QStringLiteral("Not answered yet.")));
         QString text;
-        for (const auto* view : dialog.findChildren<cd::MarkdownView*>()) text += view->plainText();
+        for (const auto* view : question.findChildren<cd::MarkdownView*>()) text += view->plainText();
         CHECK(text.contains(hours + QLatin1String(" hours")));
-        desktop::save(desktop::shot(dialog), QStringLiteral("exam-answer"));
+        desktop::save(desktop::shot(question), QStringLiteral("exam-answer"));
     });
 }
 

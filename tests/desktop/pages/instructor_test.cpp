@@ -1,6 +1,5 @@
 // An instructor with nothing but the window and the keyboard: from a spreadsheet to a studied question.
 #include "desktop/dialogs/ask_dialog.h"
-#include "desktop/dialogs/question_dialog.h"
 #include "desktop/pages/library/library_page.h"
 #include "desktop/pages/library/library_subject_row.h"
 #include "desktop/pages_support.h"
@@ -239,10 +238,9 @@ TEST_CASE("a question of somebody else's pack is changed in a copy, which is ask
     desk.key(Qt::Key_5, Qt::ControlModifier);
     auto* library = desk.window().findChild<LibraryPage*>();
     library->setChoosers({}, [&] { return QString::fromStdString(desk.home().string()); });
-    library->openQuestion(QString::fromStdString(card));
-    auto* question = desk.dialog<QuestionDialog>();
-    REQUIRE(question != nullptr);
-    desktop::save(desktop::shot(*question), QStringLiteral("instructor-question"));
+    emit library->cardAsked(QString::fromStdString(card));
+    REQUIRE(desk.window().isQuestionInFront());
+    desktop::save(desktop::shot(desk.window()), QStringLiteral("instructor-question"));
     desk.key(Qt::Key_E);
     auto* ask = desk.dialog<AskDialog>();
     REQUIRE(ask != nullptr);

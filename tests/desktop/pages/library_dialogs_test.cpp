@@ -3,7 +3,6 @@
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/dialogs/link_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
-#include "desktop/dialogs/question_dialog.h"
 #include "support/catch.h"
 
 #include <QClipboard>
@@ -130,14 +129,5 @@ TEST_CASE("dialogs fit a small window with large text, in light and dark") {
                           &window);
         ask->show();
         checkFits(*ask, QStringLiteral("dialog-ask") + end);
-        int number = 0;
-        for (const auto& entry : profile.learner().catalog().entries()) {
-            if (number++ % 13 != 0) continue;
-            QuestionDialog question(profile.workspace(), entry.card, &window);
-            question.show();
-            checkFits(question, QStringLiteral("dialog-question%1").arg(number) + end);
-            CHECK(question.height() <= window.height());
-            CHECK(question.width() <= window.width());
-        }
     }
 }

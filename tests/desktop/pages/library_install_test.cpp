@@ -2,7 +2,6 @@
 
 #include "desktop/dialogs/key_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
-#include "desktop/dialogs/question_dialog.h"
 #include "desktop/dialogs/update_dialog.h"
 #include "desktop/die/die_picture.h"
 #include "desktop/pages/library/library_pack_list.h"

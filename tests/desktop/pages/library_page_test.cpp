@@ -2,7 +2,6 @@
 
 #include "desktop/dialogs/key_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
-#include "desktop/dialogs/question_dialog.h"
 #include "desktop/dialogs/update_dialog.h"
 #include "desktop/die/die_picture.h"
 #include "desktop/pages/library/library_levels.h"
@@ -83,13 +82,10 @@ TEST_CASE("search finds while typing, arrows choose, Enter opens the question") 
     CHECK(results->currentCard() != first);
     QTest::keyClick(field, Qt::Key_Up);
     CHECK(results->currentCard() == first);
+    const QSignalSpy asked(&shown.page, &LibraryPage::cardAsked);
     QTest::keyClick(field, Qt::Key_Return);
-    const auto dialog = shown.dialog<QuestionDialog>();
-    REQUIRE(dialog);
-    CHECK(desktop::namelessControls(*dialog).isEmpty());
-    dialog->studyButton()->click();
-    REQUIRE(shown.studied.size() == 1);
-    CHECK(shown.studied[0].cards == std::vector{first.toStdString()});
+    REQUIRE(asked.size() == 1);
+    CHECK(asked.front().front().toString() == first);
     QTest::keyClick(field, Qt::Key_Escape);
     CHECK(field->text().isEmpty());
     CHECK_FALSE(results->isVisible());
@@ -189,24 +185,6 @@ TEST_CASE("a search without a result says so and is cleared by its button") {
     empty->primary()->click();
     CHECK(shown.find<TextField>()->text().isEmpty());
     CHECK_FALSE(empty->isVisible());
-}
-
-TEST_CASE("a question can be flagged and set aside where it is shown") {
-    const desktop::NoWarnings guard;
-    PageProfile profile;
-    LibraryShown shown(profile);
-    const std::string card = profile.learner().catalog().entries().front().card;
-    shown.page.openQuestion(QString::fromStdString(card));
-    const auto dialog = shown.dialog<QuestionDialog>();
-    REQUIRE(dialog);
-    dialog->flagButton()->click();
-    CHECK(profile.learner().profile().card(card)->flagged);
-    dialog->asideButton()->click();
-    CHECK(profile.learner().profile().card(card)->suspended);
-    dialog->asideButton()->click();
-    CHECK_FALSE(profile.learner().profile().card(card)->suspended);
-    QTest::keyClick(dialog, Qt::Key_Escape);
-    CHECK_FALSE(shown.dialog<QuestionDialog>());
 }
 
 TEST_CASE("a pack can be studied by role and by level") {

@@ -1,7 +1,7 @@
 #include "desktop/study_support.h"
 
-#include "desktop/dialogs/question_dialog.h"
 #include "desktop/dialogs/words_dialog.h"
+#include "desktop/question/question_page.h"
 #include "desktop/study/sheets/after_panel.h"
 #include "desktop/study/sheets/brief_sheet.h"
 #include "desktop/study/sheets/term_card.h"
@@ -287,20 +287,22 @@ TEST_CASE("the screen and the summary say which role or level is studied") {
 TEST_CASE("a question looked at in the Library explains its words") {
     const desktop::NoWarnings guard;
     GlossaryRoom room;
-    room.room.page.show();
-    QuestionDialog dialog(room.room.workspace, "words/one", &room.room.page);
-    dialog.open();
-    REQUIRE(dialog.wordsButton() != nullptr);
-    dialog.wordsButton()->click();
-    CHECK(listed(room.room.page).size() == 3);
-    room.room.page.findChild<WordsDialog*>()->close();
+    QuestionPage page(room.room.workspace);
+    page.resize(1000, 700);
+    page.openFirst(QStringLiteral("words/one"));
+    page.show();
+    page.enter();
+    REQUIRE(page.wordsButton()->isVisible());
+    page.wordsButton()->click();
+    CHECK(listed(page).size() == 3);
+    page.findChild<WordsDialog*>()->close();
     deleteClosed();
-    REQUIRE(room.room.page.findChild<WordsDialog*>() == nullptr);
-    for (auto* view : dialog.findChildren<MarkdownView*>())
+    REQUIRE(page.findChild<WordsDialog*>() == nullptr);
+    for (auto* view : page.findChildren<MarkdownView*>())
         if (view->accessibleName() == QStringLiteral("Explanation"))
             room.select(*view, QStringLiteral("Engine"));
-    CHECK(dialog.guide().card().isVisible());
-    QTest::keyClick(&dialog, Qt::Key_Escape);
-    CHECK_FALSE(dialog.guide().card().isVisible());
-    CHECK(dialog.isVisible());
+    CHECK(page.guide().card().isVisible());
+    QTest::keyClick(&page, Qt::Key_Escape);
+    CHECK_FALSE(page.guide().card().isVisible());
+    CHECK(page.isVisible());
 }

@@ -9,6 +9,7 @@
 #include "study/figures/misconceptions.h"
 #include "study/figures/mistakes.h"
 #include "study/figures/question_list.h"
+#include "study/figures/question_record.h"
 #include "study/notes.h"
 #include "study/packs/find_anything.h"
 #include "study/packs/questions.h"
@@ -172,9 +173,18 @@ TEST_CASE("the map shows what is kept aside without its text, and no search find
         for (const Found& found : finder.find(text, 20)) CHECK_FALSE(table.isKept(found.id));
         CHECK_FALSE(installedQuestion(learner, card));
         CHECK_FALSE(table.leaks(whyDue(learner, card, table.now)));
+        CHECK(questionRecord(learner, card, table.now).keptAside);
     }
     CHECK(others >= 100);                                     // the search finds at all
     CHECK(findQuestions(learner, "trainium", 7).size() == 7); // what is left out takes no place
+    int beside = 0;
+    for (const store::CardEntry& entry : learner.catalog().entries())
+        for (const SameFactQuestion& other : questionRecord(learner, entry.card, table.now).sameFact) {
+            CHECK(other.keptAside == table.isKept(other.card));
+            CHECK((other.stem == keptAsideWords) == other.keptAside);
+            beside += other.keptAside ? 1 : 0;
+        }
+    CHECK(beside > 10); // there was something to leak
 }
 
 TEST_CASE(

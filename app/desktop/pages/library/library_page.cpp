@@ -84,7 +84,7 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
         m_field->setFocus();
     });
     connect(m_list, &LibraryPackList::chosen, this, &LibraryPage::showPack);
-    connect(m_results, &LibraryResults::opened, this, &LibraryPage::openQuestion);
+    connect(m_results, &LibraryResults::opened, this, &LibraryPage::cardAsked);
     connect(m_results, &LibraryResults::subjectOpened, this, &LibraryPage::openSubject);
     connectSheet();
     connectInstaller();
@@ -115,7 +115,7 @@ void LibraryPage::makeQuestionList() {
             &LibraryPage::showOtherTab);
     connect(m_tabs, &QTabBar::currentChanged, this,
             [this](int tab) { showTab(tab == 0 ? Tab::Packs : Tab::Questions); });
-    connect(m_questionList, &LibraryQuestions::opened, this, &LibraryPage::openQuestion);
+    connect(m_questionList, &LibraryQuestions::opened, this, &LibraryPage::cardAsked);
     connect(m_questionList, &LibraryQuestions::studyAsked, this, &Page::studyAsked);
     connect(m_questionList, &LibraryQuestions::packsAsked, this, [this] { showTab(Tab::Packs); });
     connect(m_questionList, &LibraryQuestions::keysAsked, this, &Page::keysAsked);

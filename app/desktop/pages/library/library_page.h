@@ -43,8 +43,6 @@ public:
     void search(const QString& text);
     /// A subject where it stands in its pack, with the keyboard on what can be done with it.
     void openSubject(const QString& packId, int group);
-    /// Shows one question with its answers, wherever it was asked for.
-    void openQuestion(const QString& card);
     /// The packs, or the list of all questions.
     enum class Tab { Packs, Questions };
     void showTab(Tab);
@@ -79,6 +77,7 @@ public:
 
 signals:
     void linkChosen(const QUrl&);
+    void cardAsked(const QString& card);
     void workshopAsked(const QString& folder, const QString& file, int line);
     /// Text that waited for a folder was discarded: it is not to be kept again.
     void textDiscarded(const QString& folder);

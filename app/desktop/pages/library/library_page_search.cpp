@@ -1,5 +1,4 @@
 // The Library's search: what is typed, what it finds, where that leads.
-#include "desktop/dialogs/question_dialog.h"
 #include "desktop/pages/library/library_pack_list.h"
 #include "desktop/pages/library/library_pack_sheet.h"
 #include "desktop/pages/library/library_page.h"
@@ -91,16 +90,6 @@ void LibraryPage::openSubject(const QString& packId, int group) {
     else
         m_list->setCurrent(packId); // which shows it
     if (m_shown == packId) m_sheet->focusSubject(group);
-}
-
-void LibraryPage::openQuestion(const QString& card) {
-    auto* dialog = new QuestionDialog(workspace(), card.toStdString(), window());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QuestionDialog::studyAsked, this, &Page::studyAsked);
-    connect(dialog, &QuestionDialog::linkChosen, this, &LibraryPage::linkChosen);
-    connect(dialog, &QuestionDialog::editAsked, this, &LibraryPage::editQuestion, Qt::QueuedConnection);
-    connect(dialog, &QuestionDialog::noticed, this, &Page::noticed);
-    dialog->open();
 }
 
 } // namespace chipwise::desktop

@@ -1,0 +1,124 @@
+#include "cli/memory/memory_why.h"
+
+#include "cli/json.h"
+#include "cli/program.h"
+#include "cli/text.h"
+
+#include "study/answer_event.h"
+#include "study/figures/question_record.h"
+#include "study/learner.h"
+#include "study/notes.h"
+#include "study/plan/why_due.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <cmath>
+#include <memory>
+
+namespace chipwise::cli {
+
+namespace {
+
+Json orNull(const std::optional<double>& chance) {
+    return chance ? Json(*chance) : Json(nullptr);
+}
+
+Json answersJson(const study::QuestionRecord& record) {
+    Json list = Json::array();
+    for (const study::PastAnswer& answer : record.answers)
+        list.push_back(
+            {{"date", study::dateText(answer.day)},
+             {"mode", store::toText(answer.mode)},
+             {"correct", answer.correct},
+             {"confidence", answer.certainty ? Json(study::textOf(*answer.certainty)) : Json(nullptr)},
+             {"chance_before", orNull(answer.before)},
+             {"chance_after", orNull(answer.after)},
+             {"interval_days", answer.interval ? Json(*answer.interval) : Json(nullptr)},
+             {"forgotten", answer.forgotten}});
+    return list;
+}
+
+Json curveJson(const study::QuestionRecord& record) {
+    Json list = Json::array();
+    for (const study::ChanceOnDay& point : record.curve)
+        list.push_back({{"date", study::dateText(point.day)}, {"chance", orNull(point.chance)}});
+    return list;
+}
+
+Json sameFactJson(const study::QuestionRecord& record) {
+    Json list = Json::array();
+    for (const study::SameFactQuestion& one : record.sameFact)
+        list.push_back({{"card", one.card},
+                        {"chance", orNull(one.chance)},
+                        {"hidden", one.hidden},
+                        {"kept_aside", one.keptAside}});
+    return list;
+}
+
+std::string chanceText(const std::optional<double>& chance) {
+    return chance ? fmt::format("{:>3}%", std::lround(100 * *chance)) : "  - ";
+}
+
+std::string backWords(const study::PastAnswer& answer) {
+    if (answer.forgotten) return "forgotten by a reset";
+    if (!answer.interval) return {};
+    return fmt::format("back after {}", counted(*answer.interval, "day"));
+}
+
+void write(const Context& context, const study::QuestionRecord& record, const std::string& note) {
+    context.out << record.why << '\n';
+    if (!note.empty()) context.out << wrapped(printable("Your note: " + note), context.width);
+    if (!record.answers.empty())
+        context.out << "\nDay         In               Said     Answer  Chance before, after\n";
+    for (const study::PastAnswer& answer : record.answers)
+        context.out << fmt::format("{}  {:<15}  {:<7}  {:<6}  {} {}  {}\n", study::dateText(answer.day),
+                                   study::modeWords(answer.mode),
+                                   answer.certainty ? study::textOf(*answer.certainty) : "-",
+                                   answer.correct ? "right" : "wrong", chanceText(answer.before),
+                                   chanceText(answer.after), backWords(answer));
+    if (record.sameFact.empty()) return;
+    context.out << "\nOn the same fact:\n";
+    for (const study::SameFactQuestion& one : record.sameFact)
+        context.out << fmt::format("{}  {}\n", chanceText(one.chance), printable(one.card));
+}
+
+Exit why(const Context& context, const std::string& card) {
+    const study::Learner learner = openToRead(context);
+    const study::QuestionRecord record = study::questionRecord(learner, card, context.now());
+    if (record.why.empty()) throw Failure(Exit::NotFound, "There is no question “" + printable(card) + "”.");
+    const std::string note = study::noteOf(learner, card);
+    if (!context.json) {
+        write(context, record, note);
+        return Exit::Done;
+    }
+    const study::NextDay next = *study::nextDayOf(learner, card, context.now());
+    Json json = versioned();
+    json["card"] = card;
+    json["new"] = next.isNew;
+    json["hidden"] = next.hidden;
+    json["next_day"] = next.day ? Json(study::dateText(*next.day)) : Json(nullptr);
+    json["moved"] = next.moved.empty() ? Json(nullptr) : Json(next.moved);
+    json["sentence"] = record.why;
+    json["kept_aside"] = record.keptAside;
+    json["chance"] = orNull(learner.chance(card, context.now()));
+    json["answers"] = answersJson(record);
+    json["curve"] = curveJson(record);
+    json["same_fact"] = sameFactJson(record);
+    json["note"] = note.empty() ? Json(nullptr) : Json(note);
+    print(context, json);
+    return Exit::Done;
+}
+
+} // namespace
+
+void addWhy(CLI::App& memory, Context& context, Chosen& chosen) {
+    auto card = std::make_shared<std::string>();
+    CLI::App* command =
+        memory.add_subcommand("why", "Explain when a question comes back, and why, with every answer to it");
+    command->add_option("CARD", *card, "Name of the question, as “find” prints it")->required();
+    command->callback(
+        [&context, &chosen, card] { chosen = [&context, card] { return why(context, *card); }; });
+}
+
+} // namespace chipwise::cli

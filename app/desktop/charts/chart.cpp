@@ -1,0 +1,212 @@
+#include "desktop/charts/chart.h"
+
+#include "desktop/theme/accessible_role.h"
+
+#include <QHeaderView>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int headGap = 12;
+constexpr int mostTableRows = 10;
+constexpr int aWeek = 7;
+
+} // namespace
+
+Chart::Chart(QWidget* parent) : QWidget(parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleRole(this, QAccessible::Chart);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void Chart::setData(const QString& title, const QString& line, const QString& lack) {
+    m_title = title;
+    m_line = line;
+    m_lack = lack;
+    m_data = lack.isEmpty() ? static_cast<int>(table().rows.size()) : 0;
+    m_current = std::min(m_current, m_data - 1);
+    setFocusPolicy(m_data > 0 ? Qt::StrongFocus : Qt::NoFocus);
+    if (m_data == 0) setShowsTable(false);
+    if (m_table != nullptr) m_table->setTable(table());
+    describe();
+    updateGeometry();
+    update();
+}
+
+std::optional<int> Chart::current() const {
+    return hasFocus() && m_current >= 0 ? std::optional(m_current) : std::nullopt;
+}
+
+void Chart::setCurrent(int datum) {
+    if (m_data == 0) return;
+    m_current = std::clamp(datum, 0, m_data - 1);
+    describe();
+    update();
+}
+
+/// All of it, or the datum that the keyboard is on: a screen reader says what has changed.
+void Chart::describe() {
+    setAccessibleName(m_title);
+    if (const auto datum = current()) return setAccessibleDescription(wordsOf(*datum));
+    QStringList words{m_line, m_lack};
+    for (int i = 0; i < m_data; ++i) words << wordsOf(i);
+    words.removeAll(QString());
+    setAccessibleDescription(words.join(QStringLiteral("; ")));
+}
+
+QString Chart::wordsOf(int datum) const {
+    const QStringList row = table().rows.at(static_cast<std::size_t>(datum));
+    return row.isEmpty() ? QString()
+                         : row.front() + QStringLiteral(": ") + row.mid(1).join(QStringLiteral(", "));
+}
+
+int Chart::stepOf(int key) const {
+    switch (key) {
+    case Qt::Key_Left:
+    case Qt::Key_Up: return -1;
+    case Qt::Key_Right:
+    case Qt::Key_Down: return 1;
+    case Qt::Key_PageUp: return -aWeek;
+    case Qt::Key_PageDown: return aWeek;
+    case Qt::Key_Home: return -m_data;
+    case Qt::Key_End: return m_data;
+    default: return 0;
+    }
+}
+
+bool Chart::showsTable() const {
+    return m_table != nullptr && !m_table->isHidden();
+}
+
+void Chart::setShowsTable(bool shows) {
+    if (shows == showsTable() || (shows && m_data == 0)) return;
+    const bool keyboard = hasKeyboard();
+    if (shows && m_table == nullptr) {
+        m_table = new ChartTableView(this);
+        connect(m_table, &ChartTableView::chartAsked, this, [this] { setShowsTable(false); });
+    }
+    if (shows) {
+        m_table->setTable(table());
+        if (m_current >= 0) m_table->setCurrentCell(m_current, 0);
+    } else {
+        m_current = m_table->currentRow();
+    }
+    if (!shows && keyboard) setFocus(Qt::OtherFocusReason);
+    m_table->setVisible(shows);
+    if (shows && keyboard) m_table->setFocus(Qt::OtherFocusReason);
+    placeTable();
+    updateGeometry();
+    update();
+    emit sized();
+}
+
+bool Chart::hasKeyboard() const {
+    return hasFocus() || (m_table != nullptr && m_table->hasFocus());
+}
+
+int Chart::headHeight() const {
+    const bool line = !m_line.isEmpty() || !m_lack.isEmpty();
+    return theme().lineHeight(Type::Emphasis) + (line ? theme().lineHeight(Type::Caption) : 0) + headGap;
+}
+
+int Chart::heightForWidth(int width) const {
+    if (!m_lack.isEmpty()) return headHeight();
+    if (!showsTable()) return headHeight() + dataHeight(width);
+    const int row = m_table->verticalHeader()->defaultSectionSize();
+    const int rows = std::min(m_data, mostTableRows);
+    return headHeight() + m_table->horizontalHeader()->sizeHint().height() + rows * row + 4;
+}
+
+QSize Chart::sizeHint() const {
+    const int width = theme().scaled(360);
+    return {width, heightForWidth(width)};
+}
+
+QSize Chart::minimumSizeHint() const {
+    return {theme().scaled(160), headHeight()};
+}
+
+void Chart::placeTable() {
+    if (showsTable()) m_table->setGeometry(0, headHeight(), width(), height() - headHeight());
+}
+
+void Chart::resizeEvent(QResizeEvent*) {
+    placeTable();
+}
+
+void Chart::themeChanged() {
+    if (m_table != nullptr) m_table->setTable(table());
+    updateGeometry();
+    placeTable();
+}
+
+void Chart::paintEvent(QPaintEvent*) {
+    const Tokens& t = theme().tokens();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const auto text = [&](int y, Type type, const QColor& ink, const QString& words) {
+        painter.setFont(theme().font(type));
+        painter.setPen(ink);
+        painter.drawText(QRect(0, y, width(), theme().lineHeight(type)), Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(words, Qt::ElideRight, width()));
+    };
+    text(0, Type::Emphasis, t.text, m_title);
+    const auto datum = current();
+    const QString line = datum ? wordsOf(*datum) : !m_lack.isEmpty() ? m_lack : m_line;
+    text(theme().lineHeight(Type::Emphasis), datum ? Type::CaptionStrong : Type::Caption,
+         datum ? t.text : t.text3, line);
+    if (m_data > 0 && !showsTable()) paintData(painter);
+}
+
+void Chart::keyPressEvent(QKeyEvent* event) {
+    const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    if (plain && event->key() == Qt::Key_T && m_data > 0) return setShowsTable(true);
+    const int step = plain ? stepOf(event->key()) : 0;
+    if (step == 0 || m_data == 0) return QWidget::keyPressEvent(event);
+    setCurrent(m_current < 0 ? (step > 0 ? 0 : m_data - 1) : m_current + step);
+}
+
+void Chart::mousePressEvent(QMouseEvent* event) {
+    if (const int datum = datumAt(event->pos()); datum >= 0 && datum < m_data) setCurrent(datum);
+    QWidget::mousePressEvent(event);
+}
+
+void Chart::focusInEvent(QFocusEvent* event) {
+    if (m_current < 0 && m_data > 0) m_current = 0;
+    describe();
+    QWidget::focusInEvent(event);
+    update();
+}
+
+void Chart::focusOutEvent(QFocusEvent* event) {
+    QWidget::focusOutEvent(event);
+    describe();
+    update();
+}
+
+bool Chart::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const int datum = datumAt(help->pos()); datum >= 0 && datum < m_data)
+        QToolTip::showText(help->globalPos(), wordsOf(datum), this);
+    else
+        QToolTip::hideText();
+    return true;
+}
+
+Chart* focusedChart(const QWidget* window) {
+    for (QWidget* at = window->focusWidget(); at != nullptr; at = at->parentWidget())
+        if (auto* chart = qobject_cast<Chart*>(at); chart != nullptr && chart->hasKeyboard()) return chart;
+    return nullptr;
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,132 @@
+#include "study/figures/question_record.h"
+
+#include "insight/known_over_time.h"
+#include "memory/sprt.h"
+#include "study/answer_event.h"
+#include "study/core.h"
+#include "study/history.h"
+#include "study/learner.h"
+#include "study/plan/why_due.h"
+
+#include <algorithm>
+
+namespace chipwise::study {
+namespace {
+
+/// Goes over a question's events, oldest first, and keeps what its memory held then.
+class RecordReading {
+public:
+    RecordReading(const Core& core, std::span<const store::Event> events)
+        : m_core(core), m_revoked(revokedAmong(events)) {
+        for (const store::Event& event : events) read(event);
+    }
+
+    std::vector<PastAnswer> answers;
+    insight::MemoryTimeline timeline;
+
+private:
+    void read(const store::Event& event) {
+        if (m_revoked.contains(event.id)) return;
+        const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
+        if (event.type == store::EventType::Reset) {
+            m_memory.reset();
+            for (PastAnswer& answer : answers) answer.forgotten = true;
+            keep(day);
+        }
+        const bool known = event.type == store::EventType::Reschedule && event.params == startsKnown;
+        if (known && !m_memory) {
+            m_memory = memory::CardMemory{memory::knownState(*m_core.model), day, 1, 0, event.atMs};
+            keep(day);
+        }
+        if (event.type == store::EventType::Answer) add(event, day);
+    }
+
+    void add(const store::Event& event, std::int64_t day) {
+        const Now then{event.atMs, event.utcOffsetMin};
+        const memory::Observation seen = observationOf(event);
+        PastAnswer answer;
+        answer.atMs = event.atMs;
+        answer.day = day;
+        answer.mode = event.mode.value_or(store::Mode::Study);
+        answer.correct = event.correct.value_or(false);
+        if (!seen.selfRating) answer.certainty = seen.certainty;
+        if (m_memory) answer.before = m_core.shownChance(*m_memory, then);
+        if (schedulesMemory(event)) {
+            m_memory = memory::after(*m_core.model, m_memory, {day, seen, event.atMs});
+            answer.after = m_core.shownChance(*m_memory, then);
+            if (event.dueMs) answer.interval = memory::studyDay(*event.dueMs, event.utcOffsetMin) - day;
+            keep(m_memory->lastDay);
+        }
+        answers.push_back(answer);
+    }
+
+    void keep(std::int64_t day) {
+        const auto state = m_memory ? std::optional(m_memory->state) : std::nullopt;
+        if (!timeline.empty() && timeline.back().day >= day)
+            timeline.back().state = state;
+        else
+            timeline.push_back({day, state});
+    }
+
+    const Core& m_core;
+    std::unordered_set<std::string> m_revoked;
+    std::optional<memory::CardMemory> m_memory;
+};
+
+constexpr std::int64_t farthestAhead = 3'650; ///< days of the curve
+
+std::vector<ChanceOnDay> curveOf(const Core& core, const insight::MemoryTimeline& timeline,
+                                 const std::optional<double>& now, std::int64_t today,
+                                 const std::optional<std::int64_t>& nextDay) {
+    std::vector<ChanceOnDay> curve;
+    if (timeline.empty()) return curve;
+    const std::int64_t last = std::clamp(nextDay.value_or(today), today, today + farthestAhead);
+    for (std::int64_t day = timeline.front().day; day <= last; ++day)
+        curve.push_back({day, day == today ? now : insight::chanceOn(*core.model, timeline, day)});
+    return curve;
+}
+
+std::vector<SameFactQuestion> sameFactOf(const Learner& learner, const std::string& card, const Now& now) {
+    const auto library = learner.core().library();
+    const store::CardEntry* entry = library->find(card);
+    std::vector<SameFactQuestion> questions;
+    if (entry == nullptr) return questions;
+    for (const store::CardEntry* other : library->siblings(*entry)) {
+        SameFactQuestion question{other->card, other->stem, learner.chance(other->card, now)};
+        question.keptAside = library->isKeptAside(other->card);
+        const auto row = learner.profile().card(other->card);
+        question.hidden = row && row->suspended;
+        questions.push_back(std::move(question));
+    }
+    return questions;
+}
+
+} // namespace
+
+QuestionRecord questionRecord(const Learner& learner, const std::string& card, const Now& now) {
+    const Core& core = learner.core();
+    const auto events = core.profile.events(card);
+    RecordReading reading(core, events);
+    QuestionRecord record;
+    record.keptAside = core.keptAside().contains(card);
+    record.answers = std::move(reading.answers);
+    record.why = whyDue(learner, card, now);
+    if (const auto next = nextDayOf(learner, card, now); next && next->day)
+        record.nextDay = std::max(*next->day, studyDay(now));
+    record.curve = curveOf(core, reading.timeline, learner.chance(card, now), studyDay(now), record.nextDay);
+    if (!record.keptAside) record.sameFact = sameFactOf(learner, card, now);
+    return record;
+}
+
+std::string modeWords(store::Mode mode) {
+    switch (mode) {
+    case store::Mode::Study: return "study";
+    case store::Mode::Cram: return "drill";
+    case store::Mode::Exam: return "practice exam";
+    case store::Mode::Check: return "test-out";
+    case store::Mode::Readiness: return "readiness check";
+    }
+    return {};
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "memory/observation.h"
+#include "store/journal/event.h"
+#include "study/clock.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace chipwise::study {
+
+class Learner;
+
+/// An answer to a question that was not taken back.
+struct PastAnswer {
+    std::int64_t atMs = 0;
+    std::int64_t day = 0; ///< study day
+    store::Mode mode = store::Mode::Study;
+    bool correct = false;
+    std::optional<memory::Certainty> certainty; ///< none: a flashcard, which the learner rated
+    std::optional<double> before;         ///< the chance that the map showed just before; none: it was new
+    std::optional<double> after;          ///< and just after; none where the answer changed no memory
+    std::optional<std::int64_t> interval; ///< days to the day on which it was to come back
+    bool forgotten = false;               ///< the question was reset later
+};
+
+/// The chance on one day, as the map shows it then.
+struct ChanceOnDay {
+    std::int64_t day = 0;
+    std::optional<double> chance; ///< none: new, or new again
+};
+
+/// Another question on the same fact.
+struct SameFactQuestion {
+    std::string card;
+    std::string stem; ///< plain text; of one that is kept aside only that it is
+    std::optional<double> chance;
+    bool hidden = false;
+    bool keptAside = false;
+};
+
+/// Everything that happened with a question, and what comes next.
+struct QuestionRecord {
+    std::vector<PastAnswer> answers; ///< oldest first
+    /// A day each from the first answer to today, and on to its next day. Empty where nothing was answered.
+    std::vector<ChanceOnDay> curve;
+    std::optional<std::int64_t> nextDay; ///< today where it is due; none where it is new or hidden
+    std::string why;                     ///< as why_due.h says
+    std::vector<SameFactQuestion> sameFact;
+    bool keptAside = false; ///< its text is not shown
+};
+
+QuestionRecord questionRecord(const Learner&, const std::string& card, const Now&);
+
+/// "study", "drill", "exam", "test-out", "check": in what an answer was given, for people.
+std::string modeWords(store::Mode);
+
+} // namespace chipwise::study
