@@ -37,6 +37,30 @@ std::string tableName(const std::string& key) {
     return "workshop.table." + key;
 }
 
+std::string sideBySideName(const std::string& packId) {
+    return "desktop.compare." + packId;
+}
+
+std::string columnsName(const std::string& packId) {
+    return "desktop.columns." + packId;
+}
+
+std::string asLines(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
+    return text;
+}
+
+std::vector<std::string> linesIn(const std::string& text) {
+    std::vector<std::string> lines;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        if (end > begin) lines.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return lines;
+}
+
 std::string readingName(const std::string& packId) {
     return "desktop.reader." + packId;
 }
@@ -121,6 +145,29 @@ std::string paperFolder(const Learner& learner) {
 void setPaper(Learner& learner, bool isLetter, const std::string& folder) {
     keepText(learner, paperSizeName, isLetter ? letterWord : "a4");
     keepText(learner, paperFolderName, folder);
+}
+
+SideBySide sideBySide(const Learner& learner, const std::string& packId) {
+    SideBySide chosen{linesIn(keptText(learner, sideBySideName(packId))), 0};
+    if (chosen.entities.empty()) return chosen;
+    const auto base = wholeNumberIn(chosen.entities.front());
+    chosen.entities.erase(chosen.entities.begin());
+    const int last = static_cast<int>(chosen.entities.size()) - 1;
+    chosen.base = base && *base >= 0 && *base <= last ? *base : 0;
+    return chosen;
+}
+void setSideBySide(Learner& learner, const std::string& packId, const SideBySide& chosen) {
+    if (sideBySide(learner, packId) == chosen) return;
+    std::vector<std::string> lines{std::to_string(chosen.base)};
+    lines.insert(lines.end(), chosen.entities.begin(), chosen.entities.end());
+    keepText(learner, sideBySideName(packId), asLines(lines));
+}
+
+std::vector<std::string> factColumns(const Learner& learner, const std::string& packId) {
+    return linesIn(keptText(learner, columnsName(packId)));
+}
+void setFactColumns(Learner& learner, const std::string& packId, const std::vector<std::string>& ids) {
+    if (factColumns(learner, packId) != ids) keepText(learner, columnsName(packId), asLines(ids));
 }
 
 ReadingPlace readingPlace(const Learner& learner, const std::string& packId) {

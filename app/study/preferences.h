@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace chipwise::study {
 
@@ -54,6 +55,20 @@ void setPaper(Learner&, bool isLetter, const std::string& folder);
 /// Whether the details of Progress are open.
 bool showsProgressDetails(const Learner&);
 void setProgressDetails(Learner&, bool);
+
+/// What Explore sets side by side of a pack, by the entities' ids (FactTable::idOf), in the chosen order;
+/// empty where nobody chose.
+struct SideBySide {
+    std::vector<std::string> entities;
+    int base = 0; ///< the place among them that ratios are to
+    friend bool operator==(const SideBySide&, const SideBySide&) = default;
+};
+SideBySide sideBySide(const Learner&, const std::string& packId);
+void setSideBySide(Learner&, const std::string& packId, const SideBySide&);
+
+/// The columns of Explore's key numbers, in the same way.
+std::vector<std::string> factColumns(const Learner&, const std::string& packId);
+void setFactColumns(Learner&, const std::string& packId, const std::vector<std::string>&);
 
 /// Where somebody was reading a pack last, and how far down; no page where nobody has read it.
 struct ReadingPlace {

@@ -23,6 +23,8 @@ TEST_CASE("what was chosen is there in the next program, under the names it has 
     setAppearance(table.learner, {ColorScheme::Contrast, 120, true});
     setPaper(table.learner, true, "/papers");
     setWindowPlace(table.learner, "AdnQ");
+    setSideBySide(table.learner, "one", {{"Chip two", "Chip one"}, 1});
+    setFactColumns(table.learner, "one", {"Chip one", "Chip, three"});
     setReadingPlace(table.learner, "one", {"lesson/big chips", 250});
     setReadingPlace(table.learner, "two", {"glossary", 0});
     setLastPackFolder(table.learner, "/packs/one");
@@ -36,6 +38,10 @@ TEST_CASE("what was chosen is there in the next program, under the names it has 
     CHECK(usesLetterPaper(other) == true);
     CHECK(paperFolder(other) == "/papers");
     CHECK(windowPlace(other) == "AdnQ");
+    CHECK(sideBySide(other, "one") == SideBySide{{"Chip two", "Chip one"}, 1});
+    CHECK(sideBySide(other, "two") == SideBySide{});
+    CHECK(factColumns(other, "one") == std::vector<std::string>{"Chip one", "Chip, three"});
+    CHECK(factColumns(other, "two").empty());
     CHECK(readingPlace(other, "one") == ReadingPlace{"lesson/big chips", 250});
     CHECK(readingPlace(other, "two") == ReadingPlace{"glossary", 0});
     CHECK(readingPlace(other, "three") == ReadingPlace{});
@@ -53,6 +59,8 @@ TEST_CASE("what was chosen is there in the next program, under the names it has 
     CHECK(kept.at("desktop.paper.size") == "letter");
     CHECK(kept.at("desktop.paper.folder") == "/papers");
     CHECK(kept.at("desktop.geometry") == "AdnQ");
+    CHECK(kept.at("desktop.compare.one") == "1\nChip two\nChip one");
+    CHECK(kept.at("desktop.columns.one") == "Chip one\nChip, three");
     CHECK(kept.at("desktop.reader.one") == "250 lesson/big chips");
     CHECK(kept.at("workshop.last") == "/packs/one");
     CHECK(kept.at("workshop.place") == "/packs");

@@ -94,9 +94,11 @@ private:
             int place = 0;
             for (std::size_t i = 0; i < columns.size(); ++i) {
                 if (at < columns[i].size() && !columns[i][at].empty()) {
-                    text += std::string(static_cast<std::size_t>(std::max(0, place - used)), ' ');
+                    // A word that is wider than its column pushes the next one on.
+                    const int gap = std::max(used > 0 ? between : 0, place - used);
+                    text += std::string(static_cast<std::size_t>(gap), ' ');
                     text += columns[i][at];
-                    used = std::max(used, place) + widthOf(columns[i][at]);
+                    used += gap + widthOf(columns[i][at]);
                 }
                 place += (i == 0 ? m_property : m_cell) + between;
             }

@@ -130,6 +130,11 @@ void MainWindow::addToday() {
     });
     connect(m_today, &TodayPage::shippedAsked, this, &MainWindow::installShipped);
     connect(m_today, &TodayPage::mistakesAsked, this, &MainWindow::openMistakes);
+    connect(m_today, &TodayPage::sheetAsked, this, [this](const QString& pack) {
+        open(PageId::Explore);
+        m_explore->showSheet(pack);
+        m_explore->enter();
+    });
     connect(m_today, &TodayPage::goOnAsked, this, &MainWindow::goOnWithExam);
     connect(m_today, &TodayPage::dateAsked, this, [this] {
         open(PageId::Settings);

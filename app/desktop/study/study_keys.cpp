@@ -180,7 +180,10 @@ void StudyPage::showHints() {
         addQuestionHints(verdict);
     } else if (m_brief != nullptr) {
         addHint({enter}, m_session ? tr("first question") : tr("back"), [this] { emit m_brief->begin(); });
-        if (m_session) addHint({QStringLiteral("L")}, tr("sources"), [this] { showSource(); });
+        if (m_comparesLesson)
+            addHint({QStringLiteral("K")}, tr("compare"), [this] { askComparison(); });
+        else if (m_session)
+            addHint({QStringLiteral("L")}, tr("sources"), [this] { showSource(); });
         if (!m_words->found().empty())
             addHint({QStringLiteral("W")}, tr("glossary"), [this] { showWords(); });
     } else if (m_break != nullptr) {

@@ -6,6 +6,7 @@
 #include "desktop/shell/report_errors.h"
 #include "desktop/study/question_info.h"
 #include "desktop/study/question_report.h"
+#include "desktop/study/sheets/after_panel.h"
 #include "desktop/study/sheets/break_sheet.h"
 #include "desktop/study/sheets/brief_sheet.h"
 #include "desktop/study/sheets/question_sheet.h"
@@ -17,6 +18,7 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
+#include "study/facts/comparison_words.h"
 #include "study/packs/find_anything.h"
 #include "study/preferences.h"
 
@@ -51,7 +53,7 @@ StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_header(new StudyHeader(this)),
       m_scroll(new ScrollArea(this)), m_hints(new KeyHintRow(this)),
       m_wrong(new Button(Button::Kind::Link, tr("Report a problem…"), this)),
-      m_words(new TermGuide(workspace, this)) {
+      m_words(new TermGuide(workspace, this)), m_facts(workspace.learner()) {
     setFocusPolicy(Qt::StrongFocus);
     m_choosePicture = [this](const QString& name) { return askPictureFile(this, name); };
     m_wrong->setToolTip(tr("Copies the question and your answer to send to the author"));
@@ -104,9 +106,11 @@ void StudyPage::read(const study::Brief& brief) {
     connect(m_brief, &BriefSheet::linkChosen, this, &StudyPage::linkChosen);
     m_header->setWords(tr("Lesson"), {});
     focusAtTop(*m_brief, *m_scroll);
+    QTimer::singleShot(afterDrawingMs, this, &StudyPage::hintComparison);
 }
 
 void StudyPage::setSheet(QWidget* sheet) {
+    m_comparesLesson = false;
     m_question = qobject_cast<QuestionSheet*>(sheet);
     m_brief = qobject_cast<BriefSheet*>(sheet);
     m_break = qobject_cast<BreakSheet*>(sheet);
@@ -186,6 +190,7 @@ void StudyPage::showBrief(const study::Brief& brief) {
     m_header->setPlace(m_session->current()->position, m_session->current()->of, {});
     m_header->setWords(tr("Lesson"), readingTime(words(brief.text)));
     focusAtTop(*m_brief, *m_scroll);
+    QTimer::singleShot(afterDrawingMs, this, &StudyPage::hintComparison);
 }
 
 void StudyPage::showQuestion() {
@@ -206,8 +211,10 @@ void StudyPage::showQuestion() {
     setSheet(new QuestionSheet(m_workspace, *asked, manner, *m_mapAhead));
     m_mapAhead.reset();
     guideQuestion();
-    connect(m_question, &QuestionSheet::partMade, this,
-            [this](QWidget* part) { m_words->watchViews(*part); });
+    connect(m_question, &QuestionSheet::partMade, this, [this](QWidget* part) {
+        m_words->watchViews(*part);
+        offerComparison(part);
+    });
     connect(m_question, &QuestionSheet::flipAsked, this, &StudyPage::flip);
     connect(m_question, &QuestionSheet::lessonAsked, this, &StudyPage::showLesson);
     connect(m_question, &QuestionSheet::noteAsked, this, &StudyPage::writeNote);
@@ -303,6 +310,13 @@ void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
 /// While the question is read.
 void StudyPage::prepareVerdict() {
     if (m_question != nullptr) runOrReport([this] { m_question->prepareVerdict(); });
+}
+
+/// While the lesson is read.
+void StudyPage::hintComparison() {
+    if (m_brief == nullptr) return;
+    m_comparesLesson = canCompare(*compared());
+    if (m_comparesLesson) showHints();
 }
 
 /// While the verdict is read. What fails here is reported where it is needed.
@@ -493,17 +507,39 @@ void StudyPage::showSource() {
 }
 
 /// Not before the answer: the facts would give it away.
+StudyPage::Compared StudyPage::comparedFor(const study::Asked& asked) {
+    Compared compared{asked.card.pack, {}, asked.card.question.stem};
+    for (const std::string& id : asked.card.factIds) compared.facts.push_back(asked.card.pack + '/' + id);
+    return compared;
+}
+
+/// Before the answer nothing: the facts would give it.
+std::optional<StudyPage::Compared> StudyPage::compared() const {
+    if (m_brief != nullptr) return Compared{m_brief->brief().pack, {}, m_brief->brief().text};
+    if (m_question == nullptr || !m_question->showsVerdict()) return std::nullopt;
+    return comparedFor(m_question->asked());
+}
+
+bool StudyPage::canCompare(const Compared& compared) {
+    bool can = false; // where it cannot be read, nothing is offered
+    reportErrors(
+        [&] {
+            can = study::entitiesIn(*m_facts.table(compared.pack), compared.facts, compared.text).size() > 1;
+        },
+        [](const QString&) {});
+    return can;
+}
+
 void StudyPage::askComparison() {
-    const study::Asked* asked = m_session ? m_session->current() : nullptr;
-    if (asked == nullptr || (m_brief == nullptr && (m_question == nullptr || !m_question->showsVerdict())))
-        return;
-    if (m_brief != nullptr) {
-        if (asked->brief) emit compareAsked(words(asked->brief->pack), {}, words(asked->brief->text));
-        return;
-    }
-    std::vector<std::string> facts;
-    for (const std::string& id : asked->card.factIds) facts.push_back(asked->card.pack + '/' + id);
-    emit compareAsked(words(asked->card.pack), facts, words(asked->card.question.stem));
+    if (const auto what = compared()) emit compareAsked(words(what->pack), what->facts, words(what->text));
+}
+
+/// The key is named where it leads somewhere.
+void StudyPage::offerComparison(QWidget* part) {
+    auto* after = qobject_cast<AfterPanel*>(part);
+    if (after == nullptr || m_question == nullptr) return;
+    after->setCompares(canCompare(comparedFor(m_question->asked())));
+    connect(after, &AfterPanel::compareAsked, this, &StudyPage::askComparison);
 }
 
 void StudyPage::report() {

@@ -3,6 +3,7 @@
 #include "desktop/shell/workspace.h"
 #include "desktop/study/thinking_time.h"
 #include "desktop/widgets/key_hint.h"
+#include "study/facts/fact_library.h"
 
 #include <QUrl>
 #include <QWidget>
@@ -82,6 +83,7 @@ private:
     void followOthers();
     void showNextAfterOther();
     void prepareVerdict();
+    void hintComparison();
     void prepareNext();
     // study_keys.cpp
     void addShortcuts();
@@ -98,7 +100,17 @@ private:
     void suspend();
     void flag();
     void edit();
+    /// What K sets side by side: what a lesson or a question is about.
+    struct Compared {
+        std::string pack;
+        std::vector<std::string> facts{}; ///< "pack/fact"
+        std::string text;
+    };
+    std::optional<Compared> compared() const;
+    static Compared comparedFor(const study::Asked&);
+    bool canCompare(const Compared&);
     void askComparison();
+    void offerComparison(QWidget* part);
     void showSource();
     void report();
     void showInfo();
@@ -129,8 +141,10 @@ private:
     BreakSheet* m_break = nullptr;
     SummarySheet* m_summary = nullptr;
     TermGuide* m_words;
-    QString m_studied; ///< the role or level of this session, in words
-    QString m_wayBack; ///< the page behind it; empty: "back"
+    study::FactLibrary m_facts;
+    bool m_comparesLesson = false; ///< K works on the lesson in front
+    QString m_studied;             ///< the role or level of this session, in words
+    QString m_wayBack;             ///< the page behind it; empty: "back"
     std::function<QString(const QString&)> m_choosePicture;
     std::string m_briefed;                      ///< the card whose Brief has been read
     std::map<std::string, std::string> m_cases; ///< by scenario: the card it was first shown with

@@ -2,6 +2,7 @@
 
 #include "study/json_text.h"
 #include "study/learner.h"
+#include "study/preferences.h"
 
 #include <algorithm>
 
@@ -90,6 +91,15 @@ FactSheet sheetOf(const FactTable& table, const std::string& title, const std::s
 FactSheet sheetOf(const Learner& learner, const FactTable& table, const std::string& packId) {
     const auto pack = learner.catalog().pack(packId);
     return pack ? sheetOf(table, pack->title, pack->version) : FactSheet();
+}
+
+std::optional<std::string> packForSheet(const Learner& learner) {
+    const auto packs = packsWithFacts(learner);
+    if (packs.empty()) return std::nullopt;
+    const std::string exam = chosenExam(learner);
+    const auto chosen =
+        std::ranges::find(packs, exam.substr(0, exam.find('/')), &std::pair<std::string, std::string>::first);
+    return chosen == packs.end() ? packs.front().first : chosen->first;
 }
 
 std::string toJson(const SheetOrder& order) {

@@ -37,6 +37,10 @@ struct FactSheet {
 FactSheet sheetOf(const FactTable&, const std::string& title, const std::string& version);
 FactSheet sheetOf(const Learner&, const FactTable&, const std::string& packId);
 
+/// The pack whose sheet is worth looking at before the exam: that of the chosen exam, else the first with
+/// facts; nothing where none has any.
+std::optional<std::string> packForSheet(const Learner&);
+
 /// A sheet to be written as PDF by the program that draws pages, and what came of it.
 struct SheetOrder {
     std::string pack;

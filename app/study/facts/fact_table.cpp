@@ -95,9 +95,14 @@ std::string topicTitle(std::string_view file, const std::vector<pack::Fact>& fac
     return topicTitleFrom(file, spellingsIn(facts));
 }
 
-FactTable::FactTable(std::vector<pack::Fact> facts, const std::vector<std::string>& compared)
+FactTable::FactTable(std::vector<pack::Fact> facts, const std::vector<std::string>& compared,
+                     const std::vector<std::pair<std::string, std::string>>& names)
     : m_facts(std::move(facts)) {
     addRows();
+    m_ids = m_entities;
+    for (const auto& [written, translated] : names)
+        if (const auto known = m_places.find(translated); known != m_places.end())
+            m_ids[static_cast<std::size_t>(known->second)] = written;
     linkFamilies();
     choose(compared);
 }
@@ -206,6 +211,20 @@ int FactTable::find(std::string_view factId) const {
     return found == m_facts.end() ? -1 : static_cast<int>(found - m_facts.begin());
 }
 
+std::vector<std::string> FactTable::idsOf(const std::vector<int>& entities) const {
+    std::vector<std::string> ids;
+    for (const int entity : entities) ids.push_back(idOf(entity));
+    return ids;
+}
+
+std::vector<int> FactTable::withIds(const std::vector<std::string>& ids) const {
+    std::vector<int> entities;
+    for (const std::string& id : ids)
+        if (const auto known = std::ranges::find(m_ids, id); known != m_ids.end())
+            entities.push_back(static_cast<int>(known - m_ids.begin()));
+    return entities;
+}
+
 int FactTable::entityNamed(std::string_view name) const {
     if (const auto known = m_places.find(std::string(name)); known != m_places.end()) return known->second;
     const std::string wanted = inSmallLetters(name);
@@ -225,14 +244,13 @@ int FactTable::entityNamed(std::string_view name) const {
 FactTable factTableOf(const Learner& learner, const std::string& packId) {
     const auto pack = learner.catalog().pack(packId);
     std::vector<std::string> compared = pack ? pack->compare : std::vector<std::string>();
-    if (!learner.catalog().language().empty()) {
-        const auto entities = learner.catalog().entities(packId);
-        for (std::string& name : compared) {
-            const auto known = std::ranges::find(entities, name, &std::pair<std::string, std::string>::first);
-            if (known != entities.end()) name = known->second;
-        }
+    std::vector<std::pair<std::string, std::string>> names;
+    if (!learner.catalog().language().empty()) names = learner.catalog().entities(packId);
+    for (std::string& name : compared) {
+        const auto known = std::ranges::find(names, name, &std::pair<std::string, std::string>::first);
+        if (known != names.end()) name = known->second;
     }
-    return FactTable(learner.catalog().facts(packId), compared);
+    return FactTable(learner.catalog().facts(packId), compared, names);
 }
 
 std::vector<std::pair<std::string, std::string>> packsWithFacts(const Learner& learner) {

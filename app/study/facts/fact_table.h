@@ -25,13 +25,20 @@ public:
         std::vector<std::pair<int, int>> cells; ///< entity and fact, by entity
     };
 
-    /// Topics are the files the facts stand in. `compared` names the entities that are shown first.
-    FactTable(std::vector<pack::Fact> facts, const std::vector<std::string>& compared);
+    /// Topics are the files the facts stand in. `compared` names the entities that are shown first. `names`
+    /// are entities as the pack writes them, and in the language of the facts, where that is another one.
+    FactTable(std::vector<pack::Fact> facts, const std::vector<std::string>& compared,
+              const std::vector<std::pair<std::string, std::string>>& names = {});
 
     const std::vector<pack::Fact>& facts() const { return m_facts; }
     const pack::Fact& fact(int place) const { return m_facts.at(static_cast<std::size_t>(place)); }
     const std::vector<std::string>& entities() const { return m_entities; }
     const std::string& entity(int place) const { return m_entities.at(static_cast<std::size_t>(place)); }
+    /// What an entity is called in every language and after every update: its name as the pack writes it.
+    const std::string& idOf(int entity) const { return m_ids.at(static_cast<std::size_t>(entity)); }
+    std::vector<std::string> idsOf(const std::vector<int>& entities) const;
+    /// Those that the pack still has, in the given order.
+    std::vector<int> withIds(const std::vector<std::string>& ids) const;
     const std::vector<std::string>& topics() const { return m_topics; }
     /// By topic, and in it what has a key fact first, then what is useful.
     const std::vector<Row>& rows() const { return m_rows; }
@@ -63,6 +70,7 @@ private:
 
     std::vector<pack::Fact> m_facts;
     std::vector<std::string> m_entities;
+    std::vector<std::string> m_ids; ///< of the entities
     std::vector<std::string> m_topics;
     std::vector<Row> m_rows;
     std::vector<int> m_rowOfFact;

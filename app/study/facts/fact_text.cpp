@@ -37,10 +37,14 @@ bool namesWord(std::string_view text, std::string_view word) {
     return false;
 }
 
+/// What is counted is a place in a row: "generation 2", "version 2.32.0".
+bool isRank(std::string_view unit) {
+    return unit == "generation" || unit == "version";
+}
+
 /// Counts that say a place in a row, of which a multiple means nothing, and shares of something else.
 bool unitHasRatio(std::string_view unit) {
-    constexpr std::array<std::string_view, 4> none{"generation", "version", "x", "%"};
-    return std::ranges::find(none, unit) == none.end();
+    return !isRank(unit) && unit != "x" && unit != "%";
 }
 
 /// "1 chip": the rows write counted things as several.
@@ -110,6 +114,7 @@ std::string factValue(const pack::Fact& fact) {
     }
     std::string text =
         fact.qualifier.empty() ? pack::shownValue(fact) : fact.qualifier + ' ' + pack::shownValue(fact);
+    if (isRank(fact.unit)) return fact.unit + ' ' + text;
     return fact.unit.empty() ? text : text + ' ' + unitBeside(fact);
 }
 

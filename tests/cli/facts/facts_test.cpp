@@ -72,6 +72,20 @@ TEST_CASE("facts answers who says what, as of when, and what pages print in two 
     CHECK_THAT(desk.run({"facts", "--topic", "ultra"}).out, ContainsSubstring("PFLOPS"));
 }
 
+TEST_CASE("columns of the terminal never run together") {
+    const Desk desk{chipwiseWithPacks()};
+    for (const char* compared :
+         {"Trainium1,Trainium2,Trainium3,Inferentia2", "Trainium1,Trainium2,Trainium3"}) {
+        const Ran shown = desk.run({"facts", "--compare", compared});
+        CHECK(shown.exit == 0);
+        const std::size_t first = shown.out.find("NeuronCore-v2");
+        REQUIRE(first != std::string::npos);
+        CHECK(shown.out.compare(first, 15, "NeuronCore-v2  ") == 0);
+        CHECK(shown.out.find("v2Neuron") == std::string::npos);
+        CHECK(shown.out.find("v3Neuron") == std::string::npos);
+    }
+}
+
 TEST_CASE("facts says what it does not know") {
     const Desk desk{chipwiseWithPacks()};
     CHECK(desk.run({"facts", "xyzzy"}).exit == 7);

@@ -79,6 +79,7 @@ TEST_CASE("on the day of the exam nothing is due, and a warm-up schedules nothin
     ExamDays days(0);
     CHECK(days.said().contains(QStringLiteral("Good luck.")));
     CHECK(days.said().contains(QStringLiteral("Your exam is today. Nothing is due")));
+    CHECK_FALSE(days.page.sheetRow().isVisible());
     desktop::saveShots(days.page, QStringLiteral("today-exam-day"));
     days.press("Warm up");
     REQUIRE(days.studied.size() == 1);
@@ -96,6 +97,11 @@ TEST_CASE("the eve of the exam asks only what is due") {
     const auto today = days.profile.learner().today(days.profile.now());
     CHECK(today.fresh == 0);
     CHECK(days.said().contains(QStringLiteral("Your exam is tomorrow.")));
+    CHECK(days.said().contains(QStringLiteral("Key numbers on a page")));
+    QString sheet;
+    QObject::connect(&days.page, &TodayPage::sheetAsked, [&](const QString& pack) { sheet = pack; });
+    days.page.sheetRow().link()->click();
+    CHECK(sheet == QString::fromLatin1(desktop::corePackId));
     desktop::saveShots(days.page, QStringLiteral("today-eve"));
 }
 

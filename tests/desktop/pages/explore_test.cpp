@@ -7,8 +7,10 @@
 #include "desktop/pages/explore/numbers_view.h"
 #include "desktop/pages/explore/sheet_view.h"
 #include "desktop/shell/main_window.h"
+#include "desktop/study/sheets/after_panel.h"
 #include "desktop/study/sheets/question_sheet.h"
 #include "desktop/study/study_page.h"
+#include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text/text.h"
 #include "study/facts/fact_library.h"
@@ -70,6 +72,7 @@ std::string withoutCommas(std::string text) {
 }
 
 std::string written(const pack::Fact& fact) {
+    if (fact.unit == "generation" || fact.unit == "version") return fact.unit + ' ' + fact.value;
     return (fact.qualifier.empty() ? "" : fact.qualifier + ' ') + fact.value +
            (fact.unit.empty() ? "" : ' ' + fact.unit);
 }
@@ -186,6 +189,63 @@ TEST_CASE("the search finds words and numbers with their unit, in other columns,
     shown.page.find();
     shown.key(Qt::Key_Escape);
     CHECK(shown.model().rowCount() > 20);
+}
+
+TEST_CASE("the search selects what it found, not what stands before it in the same row") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.page.find();
+    QTest::keyClicks(&shown.page.numbers().search(), QStringLiteral("trn3 memory"));
+    const int fact = shown.grid().currentFact();
+    REQUIRE(fact >= 0);
+    CHECK(shown.facts.at(static_cast<std::size_t>(fact)).entity == "Trainium3");
+    CHECK(shown.said().contains(QStringLiteral("144 GiB")));
+}
+
+TEST_CASE("the comparison and the columns that were chosen are there after a visit and after a restart") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    const auto titles = [](ExplorePage& page) {
+        std::vector<std::string> all;
+        for (const auto& column : page.compareView().comparison().columns) all.push_back(column.title);
+        return all;
+    };
+    const std::vector<std::string> chosen{"Inferentia2", "Trainium1"};
+    {
+        ExploreShown shown(profile);
+        const study::FactTable& table = *shown.model().table();
+        const int inf2 = table.entityNamed("Inferentia2");
+        const int trn1 = table.entityNamed("Trainium1");
+        shown.page.showTab(ExplorePage::Tab::Compare);
+        shown.page.compareView().compare({inf2, trn1}, 1);
+        // From the numbers: what stands there, and back to what was chosen.
+        shown.page.showTab(ExplorePage::Tab::Numbers);
+        shown.goTo("trainium3-memory");
+        shown.key(Qt::Key_K);
+        CHECK(titles(shown.page).size() == 4);
+        shown.key(Qt::Key_K);
+        shown.page.showTab(ExplorePage::Tab::Compare);
+        CHECK(titles(shown.page) == chosen);
+        CHECK(shown.page.compareView().base() == 1);
+        // From a question: the way back ends the visit.
+        REQUIRE(shown.page.compareFor(QString::fromLatin1(desktop::corePackId),
+                                      {std::string(desktop::corePackId) + "/trainium2-memory"}, {}));
+        bool back = false;
+        shown.page.setWayBack(QStringLiteral("Back"), [&] { back = true; });
+        CHECK(titles(shown.page) != chosen);
+        shown.key(Qt::Key_K);
+        CHECK(back);
+        CHECK(titles(shown.page) == chosen);
+        shown.page.numbers().setColumns({trn1, inf2});
+    }
+    ExploreShown again(profile);
+    CHECK(again.page.numbers().columns() ==
+          std::vector<int>{again.model().table()->entityNamed("Trainium1"),
+                           again.model().table()->entityNamed("Inferentia2")});
+    again.page.showTab(ExplorePage::Tab::Compare);
+    CHECK(titles(again.page) == chosen);
+    CHECK(again.page.compareView().base() == 1);
 }
 
 TEST_CASE("what pages print in two ways is one choice away, with what each prints") {
@@ -403,6 +463,9 @@ TEST_CASE("K after an answer leads to what the question is about, and Esc back t
     key(Qt::Key_1);
     key(Qt::Key_Return);
     REQUIRE(window.studyPage().questionSheet()->showsVerdict());
+    const auto* compare = window.studyPage().questionSheet()->after()->compareButton();
+    CHECK(compare->isVisible());
+    CHECK(compare->keyCaption() == QStringLiteral("K")); // the key is named where it works
     key(Qt::Key_K);
     CHECK_FALSE(window.isStudying());
     REQUIRE(window.pageId() == PageId::Explore);

@@ -99,6 +99,10 @@ void checkTexts(const std::vector<pack::Fact>& facts) {
             CHECK(text == "disputed");
             continue;
         }
+        if (one.unit == "generation" || one.unit == "version") { // a place in a row: "generation 2"
+            CHECK(text == one.unit + ' ' + (one.qualifier.empty() ? "" : one.qualifier + ' ') + one.value);
+            continue;
+        }
         const std::string written = (one.qualifier.empty() ? "" : one.qualifier + ' ') + one.value +
                                     (one.unit.empty() ? "" : ' ' + one.unit);
         // One of what is counted is not several: "1 chip".
@@ -127,6 +131,21 @@ TEST_CASE("every value of the grid is a row of the facts, in the shipped pack an
         const auto nonsense = pack::testing::RandomPack(seed).make().facts;
         checkCells(study::FactTable(nonsense, {"Inf2"}), nonsense);
     }
+}
+
+TEST_CASE("an entity keeps its id in another language and after an update that shifts its place") {
+    const std::vector<pack::Fact> english{fact("a", "Chip one", "size", "1"),
+                                          fact("b", "Chip two", "size", "2")};
+    const study::FactTable written(english, {});
+    const auto ids = written.idsOf({1, 0});
+    CHECK(ids == std::vector<std::string>{"Chip two", "Chip one"});
+    const std::vector<pack::Fact> german{fact("n", "Neu", "size", "0"), fact("a", "Chip eins", "size", "1"),
+                                         fact("b", "Chip zwei", "size", "2")};
+    const study::FactTable translated(german, {},
+                                      {{"New", "Neu"}, {"Chip one", "Chip eins"}, {"Chip two", "Chip zwei"}});
+    CHECK(translated.withIds(ids) == std::vector<int>{2, 1});
+    CHECK(translated.idOf(0) == "New");
+    CHECK(study::FactTable({fact("a", "Chip one", "size", "1")}, {}).withIds(ids) == std::vector<int>{0});
 }
 
 TEST_CASE("the grid begins with what the pack compares") {

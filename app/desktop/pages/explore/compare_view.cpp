@@ -3,11 +3,13 @@
 #include "desktop/pages/explore/columns_dialog.h"
 #include "desktop/pages/explore/fact_cells.h"
 #include "desktop/pages/explore/fact_model.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/item_look.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
 #include "study/facts/fact_library.h"
+#include "study/preferences.h"
 
 #include <QComboBox>
 #include <QKeyEvent>
@@ -36,12 +38,7 @@ public:
                const QModelIndex& index) const override {
         painter->save();
         const Tokens& tokens = theme().tokens();
-        if (index.data(FactModel::TopicRole).toBool()) {
-            painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1),
-                              tokens.borderStrong);
-            painter->restore();
-            return;
-        }
+        if (paintFactHead(*painter, option.rect, index)) return painter->restore();
         paintItemGround(*painter, option, option.widget);
         const QRect cell = option.rect.adjusted(itemPadding, 0, -itemPadding, -1);
         const QVariant share = index.data(CompareModel::ShareRole);
@@ -145,6 +142,7 @@ CompareView::CompareView(Workspace& workspace, QWidget* parent)
     connect(m_baseBox, &QComboBox::currentIndexChanged, this, [this](int base) {
         if (m_filling || base < 0) return;
         m_base = base;
+        keep();
         show();
     });
     connect(m_read, &Button::clicked, this,
@@ -169,14 +167,51 @@ void CompareView::setTable(const std::string& packId, std::shared_ptr<const stud
     m_pack = packId;
     m_facts = std::move(table);
     m_entities.clear();
+    m_isVisit = false;
     if (isVisible()) prepare();
 }
 
 void CompareView::prepare() {
-    if (m_facts != nullptr && m_entities.empty()) compare(m_facts->compared());
+    if (m_facts == nullptr || !m_entities.empty()) return;
+    const study::SideBySide kept = study::sideBySide(m_workspace.learner(), m_pack);
+    const std::vector<int> chosen = m_facts->withIds(kept.entities);
+    // What the pack no longer has takes the others' places along; then the first is the base again.
+    const bool isWhole = chosen.size() == kept.entities.size();
+    if (chosen.size() >= 2)
+        set(chosen, isWhole ? kept.base : 0);
+    else
+        set(m_facts->compared(), 0);
 }
 
 void CompareView::compare(const std::vector<int>& entities, int base) {
+    m_isVisit = false;
+    set(entities, base);
+    keep();
+}
+
+void CompareView::visit(const std::vector<int>& entities) {
+    set(entities, 0);
+    m_isVisit = true;
+}
+
+void CompareView::endVisit() {
+    if (!m_isVisit) return;
+    m_isVisit = false;
+    m_entities.clear();
+    if (isVisible()) prepare();
+}
+
+/// Where it cannot be written, it holds until the window is closed.
+void CompareView::keep() {
+    if (m_isVisit || m_workspace.readOnly()) return;
+    reportErrors(
+        [this] {
+            study::setSideBySide(m_workspace.learner(), m_pack, {m_facts->idsOf(m_entities), m_base});
+        },
+        [](const QString&) {});
+}
+
+void CompareView::set(const std::vector<int>& entities, int base) {
     m_entities.assign(entities.begin(),
                       entities.begin() + std::min<std::ptrdiff_t>(mostSideBySide, std::ssize(entities)));
     m_base = base;

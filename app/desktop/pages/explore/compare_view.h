@@ -52,9 +52,15 @@ public:
     CompareView(Workspace&, QWidget* parent);
 
     void setTable(const std::string& packId, std::shared_ptr<const study::FactTable>);
-    /// Shows what the pack compares, where nothing was chosen.
+    /// Shows what was chosen last, else what the pack compares.
     void prepare();
+    /// What the learner chooses; it is kept.
     void compare(const std::vector<int>& entities, int base = 0);
+    /// What a question, a lesson or a number is about, until the visit ends: what was chosen is not
+    /// forgotten.
+    void visit(const std::vector<int>& entities);
+    void endVisit();
+    int base() const { return m_base; }
     const study::FactComparison& comparison() const;
     /// The property in view, where it is compared.
     void showProperty(int row);
@@ -77,6 +83,8 @@ protected:
 
 private:
     void askNames();
+    void set(const std::vector<int>& entities, int base);
+    void keep();
     void show();
     int placeHead(int width);
 
@@ -97,6 +105,7 @@ private:
     CompareModel* m_model;
     CompareGrid* m_grid;
     bool m_filling = false;
+    bool m_isVisit = false;
 };
 
 } // namespace chipwise::desktop

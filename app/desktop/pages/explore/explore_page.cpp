@@ -83,6 +83,8 @@ void ExplorePage::connectViews() {
 }
 
 void ExplorePage::setWayBack(const QString& name, std::function<void()> back) {
+    // What is visited beside something ends with the way back to it.
+    if (m_wayBack && !back) m_compare->endVisit();
     m_wayBack = std::move(back);
     m_back->setText(name);
     showParts();
@@ -91,6 +93,7 @@ void ExplorePage::setWayBack(const QString& name, std::function<void()> back) {
 bool ExplorePage::goBack() {
     if (!m_wayBack) return false;
     const auto back = std::exchange(m_wayBack, {});
+    m_compare->endVisit();
     showParts();
     back();
     return true;
@@ -193,6 +196,7 @@ void ExplorePage::showTabHints() {
 void ExplorePage::showTab(Tab tab) {
     if (tab == m_tab || (tab != Tab::Reader && !m_pack.empty() && !hasFacts())) return;
     const bool arrows = m_tabs->hasFocus();
+    if (m_tab == Tab::Compare) m_compare->endVisit();
     m_tab = tab;
     m_tabs->setCurrentIndex(static_cast<int>(tab));
     if (tab == Tab::Sheet) m_sheet->prepare();
@@ -210,7 +214,7 @@ void ExplorePage::compareFromNumbers() {
         emit noticed(tr("There is nothing to compare it with."));
         return;
     }
-    m_compare->compare(entities);
+    m_compare->visit(entities);
     showTab(Tab::Compare);
     if (const auto table = m_library.table(m_pack); fact >= 0) m_compare->showProperty(table->rowOf(fact));
 }
@@ -219,6 +223,11 @@ void ExplorePage::showFact(const QString& pack, const QString& id) {
     bring(pack);
     showTab(Tab::Numbers);
     m_numbers->showFact(id);
+}
+
+void ExplorePage::showSheet(const QString& pack) {
+    bring(pack);
+    showTab(Tab::Sheet);
 }
 
 void ExplorePage::showLesson(const QString& pack, int group) {
@@ -241,7 +250,7 @@ bool ExplorePage::compareFor(const QString& pack, const std::vector<std::string>
     const std::vector<int> entities = study::entitiesIn(*table, factIds, text.toStdString());
     if (entities.size() < 2) return false;
     choosePack(pack.toStdString());
-    m_compare->compare(entities);
+    m_compare->visit(entities);
     showTab(Tab::Compare);
     if (!factIds.empty()) {
         const std::string& id = factIds.front();

@@ -35,6 +35,7 @@ public:
     ReaderView& reader() { return *m_reader; }
     /// One fact in the grid.
     void showFact(const QString& pack, const QString& id);
+    void showSheet(const QString& pack);
     /// A lesson, or a list and one of its rows, in the Reader.
     void showLesson(const QString& pack, int group);
     void showReaderList(const QString& pack, study::ReaderPage::Kind, const QString& row = {});

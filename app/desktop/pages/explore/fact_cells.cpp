@@ -17,6 +17,12 @@ constexpr int factRowPadding = 8; ///< also of heads
 
 } // namespace
 
+bool paintFactHead(QPainter& painter, const QRect& cell, const QModelIndex& index) {
+    if (!index.data(FactModel::TopicRole).toBool()) return false;
+    painter.fillRect(QRect(cell.left(), cell.bottom(), cell.width(), 1), theme().tokens().borderStrong);
+    return true;
+}
+
 void paintFactCover(QPainter& painter, const QRect& line) {
     painter.setRenderHint(QPainter::Antialiasing);
     const Tokens& tokens = theme().tokens();

@@ -9,6 +9,8 @@ class QModelIndex;
 
 namespace chipwise::desktop {
 
+/// The line below a row that is a topic's head (FactModel::TopicRole); false where the cell is none of one.
+bool paintFactHead(QPainter&, const QRect& cell, const QModelIndex&);
 /// A value over its note, by the roles of FactModel, and the place of a covered one.
 void paintFactValue(QPainter&, const QRect& cell, const QModelIndex&);
 /// Up to two lines in the painter's font, in the middle; the second ends in “…” where more is left.

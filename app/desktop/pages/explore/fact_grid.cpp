@@ -30,12 +30,7 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
         painter->save();
-        if (index.data(FactModel::TopicRole).toBool()) {
-            painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1),
-                              theme().tokens().borderStrong);
-            painter->restore();
-            return;
-        }
+        if (paintFactHead(*painter, option.rect, index)) return painter->restore();
         paintItemGround(*painter, option, option.widget);
         const QRect line = option.rect.adjusted(itemPadding, 0, -itemPadding, 0);
         if (index.data(FactModel::CoveredRole).toBool())
@@ -76,7 +71,8 @@ void FactGrid::show(const study::FactTable* table, const study::FactView& view, 
     const int scrolled = verticalScrollBar()->value();
     m_model->show(table, view, shape);
     fitColumns();
-    if (const QModelIndex same = m_model->indexOf(before); same.isValid()) {
+    const bool isFound = std::ranges::find(view.facts, before) != view.facts.end();
+    if (const QModelIndex same = m_model->indexOf(before); same.isValid() && isFound) {
         setCurrentIndex(same);
         verticalScrollBar()->setValue(scrolled);
         scrollTo(same);

@@ -94,11 +94,13 @@ QModelIndex FactModel::indexOf(int fact) const {
 
 QModelIndex FactModel::firstValue() const {
     QModelIndex first;
+    // A row that was found shows its other columns, too.
+    const QSet<int> found(m_view.facts.begin(), m_view.facts.end());
     for (int row = 0; row < rowCount(); ++row)
         for (int column = 0; column < columnCount(); ++column) {
             const QModelIndex cell = index(row, column);
             const int place = factAt(cell);
-            if (place < 0) continue;
+            if (place < 0 || !found.contains(place)) continue;
             if (m_table->fact(place).number) return cell;
             if (!first.isValid()) first = cell;
         }

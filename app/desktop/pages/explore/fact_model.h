@@ -45,7 +45,7 @@ public:
     int topicRows() const { return m_topics; }
     int factAt(const QModelIndex&) const; ///< -1: none
     QModelIndex indexOf(int fact) const;  ///< its cell, where it is shown
-    QModelIndex firstValue() const;       ///< a number, where there is one
+    QModelIndex firstValue() const;       ///< of what was found; a number, where there is one
     const study::FactView& view() const { return m_view; }
     const study::FactTable* table() const { return m_table; }
 

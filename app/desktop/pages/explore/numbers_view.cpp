@@ -3,12 +3,14 @@
 #include "desktop/pages/explore/columns_dialog.h"
 #include "desktop/pages/explore/fact_grid.h"
 #include "desktop/pages/explore/fact_panel.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
 #include "study/facts/fact_library.h"
+#include "study/preferences.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -106,20 +108,19 @@ void NumbersView::connectControls() {
 
 void NumbersView::setTable(const std::string& packId, std::shared_ptr<const study::FactTable> table) {
     if (table == m_table) return;
-    const bool samePack = packId == m_pack;
+    // A place among the columns is one of this table alone.
+    const std::vector<std::string> before = m_table != nullptr && packId == m_pack
+                                                ? m_table->idsOf(m_query.columns)
+                                                : study::factColumns(m_workspace.learner(), packId);
     m_grid->facts().show(nullptr, {}, FactModel::Shape::Grid);
     m_pack = packId;
     m_table = std::move(table);
     m_find.emplace(*m_table);
-    const std::vector<int> before = samePack ? m_query.columns : std::vector<int>();
     m_query = {};
     m_query.columns = m_table->compared();
     m_shape.reset();
     fillFilters();
-    if (!before.empty() && std::ranges::all_of(before, [&](int entity) {
-            return entity < static_cast<int>(m_table->entities().size());
-        }))
-        m_query.columns = before;
+    if (auto columns = m_table->withIds(before); !columns.empty()) m_query.columns = std::move(columns);
     find();
 }
 
@@ -144,6 +145,9 @@ void NumbersView::fillFilters() {
 void NumbersView::setColumns(const std::vector<int>& columns) {
     m_query.columns = columns;
     m_query.sortBy.reset();
+    if (!m_workspace.readOnly()) // else they hold until the window is closed
+        reportErrors([&] { study::setFactColumns(m_workspace.learner(), m_pack, m_table->idsOf(columns)); },
+                     [](const QString&) {});
     find();
 }
 

@@ -16,6 +16,7 @@
 #include "desktop/widgets/strip/bar_strip.h"
 #include "desktop/widgets/text/text.h"
 #include "study/day.h"
+#include "study/facts/fact_sheet.h"
 #include "study/plan/exam_outcome.h"
 #include "study/session/warm_up.h"
 
@@ -43,7 +44,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
       m_everything(new Button(Button::Kind::Secondary, QString(), content())),
       m_die(new DiePicture(DieSize::Middle, content())), m_known(new Text(Type::Row, content())),
       m_openMap(new Button(Button::Kind::Link, tr("Open the map"), content())),
-      m_weakest(new DataRow(content())), m_mistakes(new DataRow(content())),
+      m_weakest(new DataRow(content())), m_mistakes(new DataRow(content())), m_sheet(new DataRow(content())),
       m_openExam(new OpenExam(workspace, OpenExam::Form::Line, content())), m_exam(new DataRow(content())),
       m_daysLabel(new Text(Type::Row, tr("%1 days").arg(dayCount), Ink::Text3, content())),
       m_bars(new BarStrip(content())), m_daysText(new Text(Type::Row, content())),
@@ -59,6 +60,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     connect(m_openMap, &Button::clicked, this, [this] { emit pageAsked(PageId::Progress); });
     connect(m_weakest, &DataRow::linkClicked, this, &TodayPage::drillWeakest);
     connect(m_mistakes, &DataRow::linkClicked, this, &TodayPage::mistakesAsked);
+    connect(m_sheet, &DataRow::linkClicked, this, [this] { emit sheetAsked(words(m_sheetPack)); });
     connect(m_exam, &DataRow::linkClicked, this, [this] { emit pageAsked(PageId::Exam); });
     connect(m_openExam, &OpenExam::goOnAsked, this, &TodayPage::goOnAsked);
     connect(m_empty, &EmptyState::primaryClicked, this, &TodayPage::primaryOfEmpty);
@@ -274,8 +276,16 @@ void TodayPage::showRows() {
     m_mistakes->setVisible(mistakes.open > 0);
     if (mistakes.open > 0)
         m_mistakes->setRow(tr("Mistakes"), mistakesName(mistakes), mistakesRest(mistakes), tr("Open"));
+    const bool isEve = m_today.phase == study::ExamPhase::Eve;
+    const auto sheet = isEve ? study::packForSheet(workspace().learner()) : std::nullopt;
+    m_sheet->setVisible(sheet.has_value());
+    if (sheet) {
+        m_sheetPack = *sheet;
+        m_sheet->setRow(tr("Look over"), tr("Key numbers on a page"),
+                        {{tr("to read on the screen or to print"), Ink::Text2}}, tr("Open"));
+    }
     DataRow* last = nullptr;
-    for (DataRow* row : {m_weakest, m_mistakes, m_exam}) {
+    for (DataRow* row : {m_weakest, m_mistakes, m_sheet, m_exam}) {
         row->setLast(false);
         if (!row->isHidden()) last = row;
     }

@@ -28,14 +28,16 @@ public:
 
     OpenExam& openExam() { return *m_openExam; }
     DataRow& examRow() { return *m_exam; }
+    DataRow& sheetRow() { return *m_sheet; }
     DataRow& mistakesRow() { return *m_mistakes; }
 
 signals:
-    void installAsked();  ///< nothing is installed
-    void shippedAsked();  ///< nothing is installed, and what comes with Chipwise was removed
-    void mistakesAsked(); ///< to look at them
-    void goOnAsked();     ///< with the exam that is open
-    void dateAsked();     ///< for the next exam
+    void installAsked();                  ///< nothing is installed
+    void shippedAsked();                  ///< nothing is installed, and what comes with Chipwise was removed
+    void mistakesAsked();                 ///< to look at them
+    void goOnAsked();                     ///< with the exam that is open
+    void dateAsked();                     ///< for the next exam
+    void sheetAsked(const QString& pack); ///< of key numbers
 
 protected:
     int place(int x, int width) override;
@@ -82,6 +84,7 @@ private:
     Button* m_openMap;
     DataRow* m_weakest;
     DataRow* m_mistakes;
+    DataRow* m_sheet; ///< of key numbers, on the eve of the exam
     OpenExam* m_openExam;
     DataRow* m_exam; ///< the last one that was sat, or an invitation
     Text* m_daysLabel;
@@ -89,6 +92,7 @@ private:
     Text* m_daysText;
     EmptyState* m_empty;
     std::pair<std::string, int> m_weakestGroup;
+    std::string m_sheetPack;
     bool m_isReading = false;
     bool m_isEmpty = false;
     bool m_offersShipped = false;

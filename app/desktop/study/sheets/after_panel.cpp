@@ -93,12 +93,20 @@ void AfterPanel::addWays() {
     m_writeNote = m_ways->addButton(Button::Kind::Link, QString());
     m_writeNote->setKeyCaption(QStringLiteral("Y"));
     connect(m_writeNote, &Button::clicked, this, &AfterPanel::noteAsked);
+    m_compare = m_ways->addButton(Button::Kind::Link, tr("Compare the facts"));
+    m_compare->setKeyCaption(QStringLiteral("K"));
+    connect(m_compare, &Button::clicked, this, &AfterPanel::compareAsked);
     setHasLesson(false);
+    setCompares(false);
     setNote(words(m_asked.note));
 }
 
 void AfterPanel::setHasLesson(bool has) {
     m_lesson->setVisible(has);
+}
+
+void AfterPanel::setCompares(bool compares) {
+    m_compare->setVisible(compares);
 }
 
 void AfterPanel::setNote(const QString& note) {

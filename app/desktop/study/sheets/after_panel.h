@@ -33,16 +33,20 @@ public:
     Button* flipButton() { return m_flip; }
     /// Whether its subject has a lesson to go back to.
     void setHasLesson(bool);
+    /// Whether the facts it rests on can be set beside others.
+    void setCompares(bool);
     /// The learner's own words on it, or none.
     void setNote(const QString&);
     Button* lessonButton() { return m_lesson; }
     Button* noteButton() { return m_writeNote; }
+    Button* compareButton() { return m_compare; }
 
 signals:
     void linkChosen(const QUrl&);
     void flipAsked();
     void lessonAsked();
     void noteAsked();
+    void compareAsked();
 
 protected:
     void paintEvent(QPaintEvent*) override;
@@ -69,6 +73,7 @@ private:
     Text* m_source;
     ButtonRow* m_ways; ///< to the lesson, and to the note
     Button* m_lesson;
+    Button* m_compare;
     Button* m_writeNote;
     Text* m_againLabel;
     Text* m_again;

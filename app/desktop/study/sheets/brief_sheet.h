@@ -20,6 +20,7 @@ public:
     enum class For { FirstQuestion, ReadingAgain };
     BriefSheet(Workspace&, const study::Brief&, For, QWidget* parent = nullptr);
 
+    const study::Brief& brief() const { return m_brief; }
     void focusStart() override;
     /// How much of it can be seen at once: a longer text is set smaller, and what comes next stays in sight.
     void setPageHeight(int);
