@@ -228,6 +228,8 @@ public:
     bool hasForecastsMadeOn(std::int64_t day) const;
     /// What this installation said about that day, the oldest first.
     std::vector<ForecastRow> forecastsAbout(std::int64_t day) const;
+    /// What it said would be known on days up to that one, in the order of these days.
+    std::vector<ForecastRow> forecastsUntil(std::int64_t day) const;
 
     /// Throws when the file under the connection was replaced, or has a newer schema. Every write asks first.
     void requireUnchangedFile() const;

@@ -1,5 +1,6 @@
 #include "cli/plan/progress_shapes.h"
 
+#include "cli/plan/record_shapes.h"
 #include "cli/text.h"
 
 #include "study/answer_event.h"
@@ -224,6 +225,7 @@ ProgressReport progressReport(const study::Learner& learner, const std::string& 
     std::erase_if(report.readiness, [&](const auto& one) { return one.check.pack != pack; });
     std::erase_if(report.checks, [&](const auto& one) { return one.pack != pack; });
     std::erase_if(report.figures.areas, [&](const auto& one) { return one.pack != pack; });
+    std::erase_if(report.figures.misconceptions, [&](const auto& one) { return one.pack != pack; });
     return report;
 }
 
@@ -239,6 +241,8 @@ void addTo(Json& json, const ProgressReport& report) {
     json["load"] = loadShapes(figures);
     json["certainty"] = certaintyShapes(figures);
     json["recall"] = recallShape(figures);
+    json["exams"] = examRecordJson(figures.exams);
+    json["record"] = ourRecordJson(figures.record);
 }
 
 void writeReadiness(const Context& context, const ProgressReport& report) {
@@ -267,6 +271,8 @@ void writeFigures(const Context& context, const ProgressReport& report) {
     writeLoad(context, report.figures);
     writeCertainty(context, report.figures);
     writeRecall(context, report.figures);
+    writeExamRecord(context, report.figures.exams);
+    writeOurRecord(context, report.figures.record);
 }
 
 } // namespace chipwise::cli

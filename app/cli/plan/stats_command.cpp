@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -64,18 +65,14 @@ struct Progress {
     study::Map map; ///< of the packs asked for
     study::Today today;
     std::optional<study::SaidBefore> said;
-    std::vector<study::HeldMisconception> misconceptions;
 };
 
 Progress progressOf(const study::Learner& learner, const std::string& pack, const study::Now& now) {
-    Progress progress{learner.map(now), learner.today(now), std::nullopt, study::misconceptionsOf(learner)};
+    Progress progress{learner.map(now), learner.today(now), std::nullopt};
     if (pack.empty())
         progress.said = study::saidBefore(learner, now);
     else
         progress.map = study::mapOfPack(progress.map, pack);
-    std::erase_if(progress.misconceptions, [&](const study::HeldMisconception& misconception) {
-        return !pack.empty() && misconception.pack != pack;
-    });
     return progress;
 }
 
@@ -94,13 +91,15 @@ Json misconceptionsJson(const std::vector<study::HeldMisconception>& misconcepti
     return list;
 }
 
-/// What the learner believes, newest first, with what is true; what they no longer believe only as a count.
+/// What the learner believes, newest first, with what is true; what they no longer believe by its name.
 void write(const Context& context, std::vector<study::HeldMisconception> misconceptions) {
-    const auto gone =
-        std::ranges::count(misconceptions, study::Belief::Gone, &study::HeldMisconception::belief);
+    std::vector<study::HeldMisconception> gone;
+    std::ranges::copy_if(misconceptions, std::back_inserter(gone), [](const study::HeldMisconception& one) {
+        return one.belief == study::Belief::Gone;
+    });
     std::erase_if(misconceptions,
                   [](const study::HeldMisconception& one) { return one.belief != study::Belief::Held; });
-    if (misconceptions.empty() && gone == 0) return;
+    if (misconceptions.empty() && gone.empty()) return;
     std::ranges::stable_sort(misconceptions, std::ranges::greater(), &study::HeldMisconception::lastMs);
     context.out << '\n';
     if (!misconceptions.empty())
@@ -108,15 +107,16 @@ void write(const Context& context, std::vector<study::HeldMisconception> misconc
                               context.color)
                     << '\n';
     for (const study::HeldMisconception& one : misconceptions) {
-        const std::string why = one.wrong > 1
-                                    ? fmt::format("{} of the last {} answers wrong", one.wrong, one.answers)
-                                    : std::string("wrong, and you were certain");
-        context.out << wrapped(printable(fmt::format("{}  {} ({})", one.row.id, one.row.peopleThink, why)),
-                               context.width, 2);
+        context.out << wrapped(
+            printable(fmt::format("{}  {} ({})", one.row.id, one.row.peopleThink, study::whyHeld(one))),
+            context.width, 2);
         context.out << wrapped(printable("In fact: " + one.row.truth), context.width, 4);
         context.out << wrapped(printable(one.row.source), context.width, 4);
     }
-    if (gone > 0) context.out << fmt::format("Misconceptions you have cleared up: {}\n", gone);
+    if (!gone.empty()) context.out << fmt::format("Misconceptions you have cleared up: {}\n", gone.size());
+    for (const study::HeldMisconception& one : gone)
+        context.out << wrapped(printable(fmt::format("{}  {}", one.row.id, one.row.peopleThink)),
+                               context.width, 2);
     if (!misconceptions.empty())
         context.out << printable(fmt::format("“chipwise study --misconception {}” asks its questions.\n",
                                              misconceptions.front().row.id));
@@ -128,7 +128,6 @@ void add(Json& json, const Progress& progress) {
     json["due_today"] = progress.today.due;
     json["new_today"] = progress.today.fresh;
     json["said_before"] = saidJson(progress.said);
-    json["misconceptions"] = misconceptionsJson(progress.misconceptions);
 }
 
 Json toJson(const study::Stats& stats) {
@@ -180,7 +179,7 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
                                    plain(subject.title));
     }
     writeFigures(context, report);
-    write(context, progress.misconceptions);
+    write(context, report.figures.misconceptions);
 }
 
 /// Says why a question was missed; it is named as the list names it, or by the answer.
@@ -224,6 +223,7 @@ Exit show(const Context& context, const StatsArguments& arguments) {
     }
     Json json = toJson(stats);
     add(json, progress);
+    json["misconceptions"] = misconceptionsJson(report.figures.misconceptions);
     addTo(json, report);
     print(context, json);
     return Exit::Done;

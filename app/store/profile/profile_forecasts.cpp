@@ -2,6 +2,18 @@
 #include "store/sql.h"
 
 namespace chipwise::store {
+namespace {
+
+std::vector<ForecastRow> forecastRowsOf(Query& query) {
+    std::vector<ForecastRow> rows;
+    while (query.next())
+        rows.push_back({query.integer(0), query.integer(1), query.integer(2), query.optionalInteger(3),
+                        query.optionalInteger(4), query.optionalReal(5), query.optionalReal(6),
+                        query.optionalReal(7), query.optionalReal(8)});
+    return rows;
+}
+
+} // namespace
 
 void Profile::keepForecasts(const std::vector<ForecastRow>& rows) {
     Database& database = m_impl->databaseToWrite();
@@ -22,14 +34,15 @@ bool Profile::hasForecastsMadeOn(std::int64_t day) const {
 }
 
 std::vector<ForecastRow> Profile::forecastsAbout(std::int64_t day) const {
-    std::vector<ForecastRow> rows;
     Query query(m_impl->database(), sql::forecasts_about_day);
     query.bind(m_impl->device, day);
-    while (query.next())
-        rows.push_back({query.integer(0), query.integer(1), query.integer(2), query.optionalInteger(3),
-                        query.optionalInteger(4), query.optionalReal(5), query.optionalReal(6),
-                        query.optionalReal(7), query.optionalReal(8)});
-    return rows;
+    return forecastRowsOf(query);
+}
+
+std::vector<ForecastRow> Profile::forecastsUntil(std::int64_t day) const {
+    Query query(m_impl->database(), sql::forecasts_until_day);
+    query.bind(m_impl->device, day);
+    return forecastRowsOf(query);
 }
 
 } // namespace chipwise::store

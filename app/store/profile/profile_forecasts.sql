@@ -7,6 +7,10 @@ SELECT EXISTS (SELECT 1 FROM forecast WHERE device = ? AND made_day = ?)
 SELECT made_day, made_ms, about_day, due, fresh, minutes, known, known_low, known_high
 FROM forecast WHERE device = ? AND about_day = ? ORDER BY made_day
 
+-- name: forecasts_until_day
+SELECT made_day, made_ms, about_day, due, fresh, minutes, known, known_low, known_high
+FROM forecast WHERE device = ? AND about_day <= ? AND known IS NOT NULL ORDER BY about_day, made_day
+
 -- name: insert_forecast
 INSERT INTO forecast (device, made_day, made_ms, about_day, due, fresh, minutes, known, known_low, known_high)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (device, made_day, about_day) DO NOTHING

@@ -4,44 +4,12 @@
 #include "study/learner.h"
 #include "study/session.h"
 
-#include <algorithm>
-#include <deque>
+#include <fmt/format.h>
+
 #include <unordered_map>
 #include <utility>
 
 namespace chipwise::study {
-namespace {
-
-constexpr std::size_t lastAnswers = 4;
-constexpr std::ptrdiff_t wrongToHold = 2;
-
-/// What the answers to a misconception's questions say, one after the other.
-class BeliefEvidence {
-public:
-    void add(const EffectiveAnswer& answer) {
-        m_last.push_back(answer);
-        if (m_last.size() > lastAnswers) m_last.pop_front();
-        m_everHeld = m_everHeld || isHeld();
-    }
-
-    void describe(HeldMisconception& to) const {
-        to.belief = isHeld() ? Belief::Held : m_everHeld ? Belief::Gone : Belief::NotMet;
-        to.wrong = static_cast<int>(wrong());
-        to.answers = static_cast<int>(m_last.size());
-        if (!m_last.empty()) to.lastMs = m_last.back().atMs;
-    }
-
-private:
-    std::ptrdiff_t wrong() const { return std::ranges::count(m_last, false, &EffectiveAnswer::correct); }
-    bool isHeld() const {
-        return wrong() >= wrongToHold || std::ranges::any_of(m_last, &EffectiveAnswer::sureButWrong);
-    }
-
-    std::deque<EffectiveAnswer> m_last;
-    bool m_everHeld = false;
-};
-
-} // namespace
 
 std::string_view toText(Belief belief) {
     switch (belief) {
@@ -67,11 +35,25 @@ std::vector<HeldMisconception> misconceptionsOf(const Learner& learner) {
     if (rowByCard.empty()) return all;
     for (store::CardEntry& entry : learner.catalog().entries())
         if (rowByCard.contains(entry.card)) questions.emplace(entry.card, std::move(entry));
-    std::vector<BeliefEvidence> evidence(all.size());
-    for (const CardAnswer& given : answersTo(learner, questions))
-        evidence[rowByCard.at(given.card)].add(given.answer);
-    for (std::size_t i = 0; i < all.size(); ++i) evidence[i].describe(all[i]);
+    std::vector<std::vector<insight::RevealingAnswer>> answers(all.size());
+    for (const CardAnswer& given : answersTo(learner, questions)) {
+        const std::size_t row = rowByCard.at(given.card);
+        answers[row].push_back({given.answer.correct, given.answer.sureButWrong});
+        all[row].lastMs = given.answer.atMs;
+    }
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const insight::BeliefEvidence evidence = insight::beliefFrom(answers[i]);
+        all[i].belief = evidence.belief;
+        all[i].wrong = evidence.wrong;
+        all[i].answers = evidence.answers;
+    }
     return all;
+}
+
+std::string whyHeld(const HeldMisconception& misconception) {
+    return misconception.wrong >= insight::wrongToHold
+               ? fmt::format("{} of the last {} answers wrong", misconception.wrong, misconception.answers)
+               : std::string("wrong, and you were certain");
 }
 
 SessionOptions drillOf(const HeldMisconception& misconception) {

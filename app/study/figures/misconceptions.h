@@ -1,5 +1,6 @@
 #pragma once
 
+#include "insight/belief.h"
 #include "store/catalog/catalog.h"
 
 #include <cstdint>
@@ -12,9 +13,7 @@ namespace chipwise::study {
 class Learner;
 struct SessionOptions;
 
-/// Held: of the last four answers to its questions two or more were wrong, or one was wrong though "certain".
-/// Gone: it was held once, and no longer is. NotMet: it was never held.
-enum class Belief : std::uint8_t { NotMet, Held, Gone };
+using insight::Belief;
 /// "not-met", "held", "gone", as programs read it.
 std::string_view toText(Belief);
 
@@ -31,6 +30,9 @@ struct HeldMisconception {
 /// Every row of every installed misconceptions.csv, in the packs' order. An answer to a key that was
 /// corrected since, and one that was taken back, counts for nothing.
 std::vector<HeldMisconception> misconceptionsOf(const Learner&);
+
+/// "2 of the last 4 answers wrong", "wrong, and you were certain": why one is held.
+std::string whyHeld(const HeldMisconception&);
 
 /// The questions that uncover it, asked without scheduling.
 SessionOptions drillOf(const HeldMisconception&);

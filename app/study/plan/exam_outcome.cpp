@@ -50,16 +50,28 @@ std::optional<ExamReport> examReportFromText(const std::string& text) {
     return report;
 }
 
-std::optional<ExamReport> examReport(const store::Profile& profile, std::int64_t examDay) {
+namespace {
+
+std::optional<ExamReport> newestReportWhere(const store::Profile& profile, auto wanted) {
     const auto events = profile.eventsWithoutCard();
     const auto revoked = revokedAmong(events);
     std::optional<ExamReport> newest;
     for (const store::Event& event : events) {
         if (event.type != store::EventType::Outcome || revoked.contains(event.id)) continue;
         const auto report = examReportFromText(event.params);
-        if (report && report->examDay == examDay) newest = report;
+        if (report && wanted(*report)) newest = report;
     }
     return newest;
+}
+
+} // namespace
+
+std::optional<ExamReport> examReport(const store::Profile& profile, std::int64_t examDay) {
+    return newestReportWhere(profile, [&](const ExamReport& one) { return one.examDay == examDay; });
+}
+
+std::optional<ExamReport> newestExamReport(const store::Profile& profile) {
+    return newestReportWhere(profile, [](const ExamReport&) { return true; });
 }
 
 void recordExamReport(Learner& learner, const ExamReport& report, const Now& now) {

@@ -31,6 +31,8 @@ std::optional<ExamReport> examReportFromText(const std::string&);
 
 /// The newest report on the exam of that day; nothing where nobody has told yet.
 std::optional<ExamReport> examReport(const store::Profile&, std::int64_t examDay);
+/// The newest report on any exam.
+std::optional<ExamReport> newestExamReport(const store::Profile&);
 void recordExamReport(Learner&, const ExamReport&, const Now&);
 
 /// Whether the learner wants to be left in peace now that the exam of that day is over, and the choice of it;

@@ -26,7 +26,11 @@ public:
         for (std::size_t i = 0; i < m_journal.cards.size(); ++i) {
             m_timeline.clear();
             m_memory.reset();
-            for (const store::ReplayEvent& event : m_journal.eventsOf(i)) read(event);
+            for (const store::ReplayEvent& event : m_journal.eventsOf(i)) {
+                if (event.type == store::EventType::Answer && !event.revoked)
+                    firstAnswers.try_emplace(m_journal.cards[i], event.atMs);
+                read(event);
+            }
             if (!m_timeline.empty()) timelines.emplace(m_journal.cards[i], std::move(m_timeline));
         }
         std::ranges::stable_sort(recollections, {}, &insight::Recollection::day);
@@ -35,6 +39,7 @@ public:
     std::unordered_map<std::string, insight::MemoryTimeline> timelines;
     std::vector<insight::Recollection> recollections;
     std::vector<insight::SaidAnswer> said;
+    FirstAnswers firstAnswers;
 
 private:
     void read(const store::ReplayEvent& event) {
@@ -152,6 +157,21 @@ double between(const std::vector<memory::ForecastKnown>& known, std::int64_t day
     return before->known + part * (after->known - before->known);
 }
 
+OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
+    OurRecord record;
+    std::vector<insight::SaidAndCame> all;
+    for (const store::ForecastRow& row : core.profile.forecastsUntil(figures.today)) {
+        if (row.aboutDay <= row.madeDay) continue;
+        const insight::SaidAndCame known{*row.known, row.knownLow, row.knownHigh,
+                                         knownOn(figures, row.aboutDay)};
+        record.forecasts.push_back({row.madeDay, row.aboutDay, known});
+        all.push_back(known);
+    }
+    record.hits = insight::forecastHits(all);
+    record.exam = newestExamReport(core.profile);
+    return record;
+}
+
 } // namespace
 
 ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs) {
@@ -170,6 +190,9 @@ ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs
     figures.recollections = static_cast<int>(history.recollections.size());
     figures.logLoss = insight::logLoss(history.recollections);
     figures.year = learner.lastDays(yearDays, now);
+    figures.misconceptions = misconceptionsOf(learner);
+    figures.exams = examRecord(learner, map, history.firstAnswers);
+    figures.record = ourRecord(core, figures);
     if (!figures.isEmpty()) addFuture(figures, core, learner.plan(now), now, runs);
     return figures;
 }

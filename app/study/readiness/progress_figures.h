@@ -5,7 +5,9 @@
 #include "insight/recall.h"
 #include "memory/plan/forecast.h"
 #include "study/figures/map.h"
+#include "study/figures/misconceptions.h"
 #include "study/learner.h"
+#include "study/readiness/exam_record.h"
 
 #include <array>
 #include <cstdint>
@@ -45,7 +47,10 @@ struct ProgressFigures {
     std::vector<insight::RecallRow> recallByInterval;
     int recollections = 0;
     double logLoss = 0;
-    std::vector<DayCount> year; ///< 53 weeks, the days without answers among them
+    std::vector<DayCount> year;                    ///< 53 weeks, the days without answers among them
+    std::vector<HeldMisconception> misconceptions; ///< all that installed packs name
+    ExamRecord exams;
+    OurRecord record;
 
     bool isEmpty() const { return known.empty(); }
     double knownNow() const { return known.empty() ? 0 : known.back(); }

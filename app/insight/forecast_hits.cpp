@@ -1,0 +1,27 @@
+#include "insight/forecast_hits.h"
+
+#include <cmath>
+
+namespace chipwise::insight {
+
+std::optional<bool> isWithin(const SaidAndCame& one) {
+    if (!one.low || !one.high) return std::nullopt;
+    const double came = std::round(one.came);
+    return came >= std::round(*one.low) && came <= std::round(*one.high);
+}
+
+ForecastHits forecastHits(std::span<const SaidAndCame> all) {
+    ForecastHits hits;
+    for (const SaidAndCame& one : all) {
+        ++hits.forecasts;
+        hits.meanMiss += std::abs(one.came - one.said);
+        if (const auto within = isWithin(one)) {
+            ++hits.ranged;
+            hits.within += *within ? 1 : 0;
+        }
+    }
+    if (hits.forecasts > 0) hits.meanMiss /= hits.forecasts;
+    return hits;
+}
+
+} // namespace chipwise::insight

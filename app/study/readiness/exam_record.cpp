@@ -1,0 +1,92 @@
+#include "study/readiness/exam_record.h"
+
+#include "study/exam/exam_result.h"
+#include "study/figures/map.h"
+#include "study/learner.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace chipwise::study {
+namespace {
+
+AttemptSummary summaryOf(const ExamResult& result, const FirstAnswers& first) {
+    AttemptSummary summary;
+    summary.attempt = result.attempt;
+    summary.title = result.title;
+    summary.check = result.check;
+    summary.day = studyDay({result.startedMs, result.utcOffsetMin});
+    summary.right = result.right;
+    summary.scored = result.scored;
+    summary.percent = result.percent;
+    summary.rawPass = result.rawPass;
+    summary.passed = result.passed;
+    summary.targetSeconds = result.targetSeconds;
+    summary.usedSeconds = result.usedSeconds;
+    for (const ResultDomain& domain : result.domains)
+        summary.domains.push_back({domain.domain.title, domain.right, domain.of});
+    for (const ResultQuestion& question : result.questions) {
+        if (!question.scored || question.gone) continue;
+        const auto answered = first.find(question.card);
+        if (answered != first.end() && answered->second < result.startedMs) continue;
+        ++summary.unseen;
+        summary.unseenRight += question.correct ? 1 : 0;
+    }
+    return summary;
+}
+
+/// Domains are the same where they have the same title.
+DomainSummary summaryOf(const AttemptDomain& newest, const std::vector<AttemptSummary>& attempts) {
+    DomainSummary summary{newest, {newest.title, 0, 0}, 0, 0};
+    for (std::size_t i = 0; i < attempts.size(); ++i)
+        for (const AttemptDomain& domain : attempts[i].domains) {
+            if (domain.title != newest.title) continue;
+            summary.right += domain.right;
+            summary.of += domain.of;
+            if (i > 0 && summary.before.of == 0) summary.before = domain;
+        }
+    return summary;
+}
+
+std::string outcomeWords(const std::optional<ExamReport>& exam) {
+    if (!exam || exam->outcome == ExamOutcome::NotSaid) return {};
+    std::string words = fmt::format("The exam on {}: {}", dateWords(exam->examDay),
+                                    exam->outcome == ExamOutcome::Passed ? "passed" : "not passed yet");
+    if (exam->score) words += fmt::format(" with {}", *exam->score);
+    return words + '.';
+}
+
+} // namespace
+
+ExamRecord examRecord(const Learner& learner, const Map& map, const FirstAnswers& first) {
+    ExamRecord record;
+    for (const ExamResult& result : examHistory(learner)) record.attempts.push_back(summaryOf(result, first));
+    if (!record.attempts.empty())
+        for (const AttemptDomain& domain : record.attempts.front().domains)
+            if (domain.of > 0) record.domains.push_back(summaryOf(domain, record.attempts));
+    for (const MapBlock& block : map.blocks)
+        for (const MapCell& cell : block.cells) {
+            if (cell.suspended || cell.keptAside) continue;
+            ++record.questions;
+            record.unseenLeft += first.contains(cell.card) ? 0 : 1;
+        }
+    return record;
+}
+
+std::string recordSentence(const OurRecord& record) {
+    const insight::ForecastHits& hits = record.hits;
+    const std::string outcome = outcomeWords(record.exam);
+    if (hits.forecasts == 0) return outcome;
+    const std::string exam = outcome.empty() ? outcome : ' ' + outcome;
+    const std::string off = fmt::format("{:.0f} {} off on average", hits.meanMiss,
+                                        std::lround(hits.meanMiss) == 1 ? "question" : "questions");
+    if (hits.ranged == 0)
+        return fmt::format("{} {} of what you would know: {}.{}", hits.forecasts,
+                           hits.forecasts == 1 ? "forecast" : "forecasts", off, exam);
+    return fmt::format("Of {} {} of what you would know, {} came true within {}, {}.{}", hits.ranged,
+                       hits.ranged == 1 ? "forecast" : "forecasts", hits.within,
+                       hits.ranged == 1 ? "its range" : "their ranges", off, exam);
+}
+
+} // namespace chipwise::study

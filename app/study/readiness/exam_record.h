@@ -1,0 +1,80 @@
+#pragma once
+
+#include "insight/forecast_hits.h"
+#include "study/clock.h"
+#include "study/plan/exam_outcome.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace chipwise::study {
+
+class Learner;
+struct Map;
+
+/// When each question was first answered. Answers that were taken back do not count.
+using FirstAnswers = std::unordered_map<std::string, std::int64_t>;
+
+struct AttemptDomain {
+    std::string title;
+    int right = 0;
+    int of = 0; ///< scored questions
+};
+
+/// A practice exam or a check that was submitted.
+struct AttemptSummary {
+    std::string attempt;
+    std::string title;
+    bool check = false; ///< of readiness
+    std::int64_t day = 0;
+    int right = 0;
+    int scored = 0;
+    double percent = 0; ///< as the result says: shares count where the plan counts them
+    double rawPass = 0; ///< percent; 0: none
+    std::optional<bool> passed;
+    int unseen = 0; ///< of the scored, those never answered before it began
+    int unseenRight = 0;
+    double targetSeconds = 0; ///< a question, by the time given
+    double usedSeconds = 0;   ///< median in front of a question that was answered; 0: none was
+    std::vector<AttemptDomain> domains;
+};
+
+/// A domain of the newest attempt.
+struct DomainSummary {
+    AttemptDomain newest;
+    AttemptDomain before; ///< in the newest attempt before that had it; of 0 where none had
+    int right = 0;        ///< in all attempts
+    int of = 0;
+};
+
+/// Attempt by attempt, and what is left that no exam has used up.
+struct ExamRecord {
+    std::vector<AttemptSummary> attempts; ///< newest first
+    std::vector<DomainSummary> domains;   ///< of the newest, those with scored questions
+    int unseenLeft = 0;                   ///< questions never answered
+    int questions = 0;                    ///< that are neither hidden nor kept aside
+};
+ExamRecord examRecord(const Learner&, const Map&, const FirstAnswers&);
+
+/// What was forecast about a day, and what came.
+struct KeptForecast {
+    std::int64_t madeDay = 0;
+    std::int64_t aboutDay = 0;
+    insight::SaidAndCame known; ///< questions, a sum of chances
+};
+
+/// The record of the program's own forecasts of what would be known, and of the real exam.
+struct OurRecord {
+    std::vector<KeptForecast> forecasts; ///< about days up to today, oldest first
+    insight::ForecastHits hits;
+    std::optional<ExamReport> exam; ///< the newest that the learner told about
+};
+
+/// "Of 9 forecasts of what you would know, 8 came true within their ranges, 4 questions off on average. The
+/// exam on Fri, Dec 18: passed with 812."
+std::string recordSentence(const OurRecord&);
+
+} // namespace chipwise::study

@@ -1,0 +1,105 @@
+#include "study/readiness/exam_record.h"
+
+#include "readiness_support.h"
+#include "study/forecast/forecast_record.h"
+#include "study/readiness/progress_figures.h"
+#include "support/catch.h"
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+void studySome(ReadinessTable& table, int questions) {
+    SessionOptions options;
+    options.limit = questions;
+    auto session = table.learner.start(options, table.now);
+    while (session->current()) table.answer(*session, true);
+}
+
+ExamRecord recordOf(ReadinessTable& table) {
+    return progressFigures(table.learner, table.now, 1).exams;
+}
+
+} // namespace
+
+TEST_CASE("a check counts every question as unseen, and what it asked is used up") {
+    ReadinessTable table;
+    studySome(table, 10);
+    const ExamRecord before = recordOf(table);
+    CHECK(before.attempts.empty());
+    CHECK(before.questions - before.unseenLeft == 10);
+    table.now = daysLater(table.now, 1);
+    const ExamResult result = table.sitCheck(9, 2);
+    const ExamRecord after = recordOf(table);
+    REQUIRE(after.attempts.size() == 1);
+    const AttemptSummary& check = after.attempts.front();
+    CHECK(check.check);
+    CHECK(check.day == studyDay(table.now));
+    CHECK(check.scored == 14);
+    CHECK(check.right == 9);
+    CHECK(check.unseen == 14);
+    CHECK(check.unseenRight == 9);
+    CHECK(check.percent == result.percent);
+    CHECK(after.questions - after.unseenLeft == 10 + 12); // two were left blank
+    int of = 0;
+    for (const DomainSummary& domain : after.domains) {
+        of += domain.of;
+        CHECK(domain.before.of == 0);
+        CHECK(domain.newest.of == domain.of);
+    }
+    CHECK(of == 14);
+}
+
+TEST_CASE("a practice exam counts apart what was never answered before it, whatever is answered later") {
+    ReadinessTable table;
+    studySome(table, 40);
+    table.now = daysLater(table.now, 1);
+    FormRequest request;
+    request.exam = "both";
+    request.questions = 20;
+    request.unseenFirst = false;
+    request.seed = 5;
+    const FormOffer offer = formFor(table.learner, request);
+    REQUIRE(offer.form);
+    auto sat = ExamAttempt::begin(table.learner, *offer.form, table.examNow());
+    for (int position = 1; position <= static_cast<int>(sat->questions().size()); ++position)
+        table.answer(*sat, position, position % 2 == 0);
+    sat->submit(table.examNow());
+    const AttemptSummary first = recordOf(table).attempts.front();
+    CHECK(first.unseen == offer.form->unseen);
+    CHECK(first.unseen < first.scored);
+    CHECK(first.unseenRight <= first.right);
+    table.now = daysLater(table.now, 1);
+    studySome(table, 60);
+    const AttemptSummary later = recordOf(table).attempts.front();
+    CHECK(later.unseen == first.unseen);
+    CHECK(later.unseenRight == first.unseenRight);
+}
+
+TEST_CASE("our record sets each kept forecast beside what came, and tells of the exam") {
+    ReadinessTable table;
+    CHECK(recordSentence(progressFigures(table.learner, table.now, 1).record).empty());
+    for (int day = 0; day < 9; ++day) {
+        studySome(table, 6);
+        keepForecasts(table.learner, table.now, 6);
+        table.now = daysLater(table.now, 1);
+    }
+    const ProgressFigures figures = progressFigures(table.learner, table.now, 1);
+    const OurRecord& record = figures.record;
+    REQUIRE(record.forecasts.size() > 9); // tomorrow's nine, and some about the day in a week
+    for (const KeptForecast& one : record.forecasts) {
+        CHECK(one.aboutDay <= figures.today);
+        CHECK(one.aboutDay > one.madeDay);
+        CHECK(one.known.came == knownOn(figures, one.aboutDay));
+        const auto kept = table.learner.profile().forecastsAbout(one.aboutDay);
+        CHECK(std::ranges::any_of(kept, [&](const store::ForecastRow& row) {
+            return row.madeDay == one.madeDay && row.known == one.known.said;
+        }));
+    }
+    CHECK(record.hits.forecasts == static_cast<int>(record.forecasts.size()));
+    CHECK_THAT(recordSentence(record), ContainsSubstring("off on average"));
+    recordExamReport(table.learner, {studyDay(table.now) - 1, ExamOutcome::Passed, 812}, table.now);
+    CHECK_THAT(recordSentence(progressFigures(table.learner, table.now, 1).record),
+               ContainsSubstring("passed with 812"));
+}
