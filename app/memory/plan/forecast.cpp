@@ -63,7 +63,7 @@ struct SharedPrices {
 /// What is known on a day, in each run.
 struct KnownInRuns {
     std::vector<double> sums;
-    double mostBegun = 0; ///< cards
+    double begun = 0; ///< cards, in all runs together
 };
 
 /// One run: a learner with his offset, day by day.
@@ -108,7 +108,7 @@ private:
         double sum = 0;
         for (const PlannedCard& card : m_deck.cards) sum += chanceOn(card, day);
         known.sums.push_back(sum);
-        known.mostBegun = std::max(known.mostBegun, static_cast<double>(m_deck.cards.size()));
+        known.begun += static_cast<double>(m_deck.cards.size());
     }
 
     /// A plan made in the middle of the day would find room that the morning's did not.
@@ -234,7 +234,8 @@ std::vector<std::int64_t> daysOfKnown(std::int64_t today, std::int64_t until) {
 
 /// What a day's runs hold: their mean, and nine in ten of them as if the logit of the share were spread
 /// normally. The fifth and the ninety-fifth of a hundred cannot be seen in twenty, and near all of the cards
-/// there is more room below than above.
+/// there is more room below than above. The range ends with what has been begun by then, as people are told
+/// it.
 ForecastKnown summedUp(std::int64_t day, const KnownInRuns& known, int total) {
     const auto count = static_cast<double>(known.sums.size());
     double mean = 0;
@@ -250,7 +251,7 @@ ForecastKnown summedUp(std::int64_t day, const KnownInRuns& known, int total) {
     const double variance = std::max(0.0, logitSquares - logitMean * logitMean) * count / (count - 1);
     const double spread = 1.645 * std::sqrt(variance);
     return {day, mean, std::min(mean, total * chanceOfLogit(logitMean - spread)),
-            std::clamp(total * chanceOfLogit(logitMean + spread), mean, std::max(mean, known.mostBegun))};
+            std::clamp(total * chanceOfLogit(logitMean + spread), mean, std::max(mean, known.begun / count))};
 }
 
 /// The point below which a normal variable lies with that chance, by bisection.

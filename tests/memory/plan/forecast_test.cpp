@@ -129,6 +129,21 @@ TEST_CASE("one run alone has no fan, and no fan leaves what can be known") {
     }
 }
 
+TEST_CASE("the range of what is known ends with what is begun, with an exam or without one") {
+    for (const bool hasExam : {true, false})
+        for (const double secondsADay : {60.0, 150.0, 600.0}) {
+            PlanTable table = course();
+            table.frame.secondsADay = secondsADay;
+            if (!hasExam) table.frame.examDay.reset();
+            ForecastStart start = startOf(table);
+            start.learner.deviation = 3;
+            const Forecast figures = forecast(table.model, start, {.runs = 20});
+            const ForecastKnown& last = figures.known.back();
+            CHECK(last.high <= std::max(last.known, figures.begun) + 1e-9);
+            CHECK(last.known <= figures.begun);
+        }
+}
+
 TEST_CASE("the fan holds more than the luck of answers, and gets narrower with one's own answers") {
     const PlanTable table = course();
     const auto widthAtExam = [&](const LearnerOffset& learner) {
