@@ -17,6 +17,7 @@ namespace {
 constexpr int headGap = 12;
 constexpr int mostTableRows = 10;
 constexpr int aWeek = 7;
+constexpr int mostToldAtOnce = 40; ///< data; more are walked through
 
 } // namespace
 
@@ -58,7 +59,7 @@ void Chart::describe() {
     setAccessibleName(m_title);
     if (const auto datum = current()) return setAccessibleDescription(wordsOf(*datum));
     QStringList words{m_line, m_lack};
-    for (int i = 0; i < m_data; ++i) words << wordsOf(i);
+    for (int i = 0; m_data <= mostToldAtOnce && i < m_data; ++i) words << wordsOf(i);
     words.removeAll(QString());
     setAccessibleDescription(words.join(QStringLiteral("; ")));
 }

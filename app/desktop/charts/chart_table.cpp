@@ -50,7 +50,7 @@ QImage pictureOf(QWidget& chart) {
     return image;
 }
 
-void writeTable(const QString& file, const QByteArray& csv) {
+void writeCsv(const QString& file, const QByteArray& csv) {
     QSaveFile save(file);
     if (save.open(QIODevice::WriteOnly) && save.write(csv) == csv.size() && save.commit()) return;
     throw std::runtime_error(
@@ -78,7 +78,7 @@ QString askChartFile(QWidget* over, const QString& title) {
 
 void saveChart(QWidget& chart, const ChartTable& table, const QString& file) {
     if (file.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive))
-        writeTable(file, csvOf(table));
+        writeCsv(file, csvOf(table));
     else
         writeImage(file, pictureOf(chart));
 }

@@ -1,12 +1,9 @@
 #include "desktop/pages/progress/day_columns.h"
 
 #include "desktop/pages/today/today_words.h"
-#include "desktop/theme/accessible_role.h"
 #include "desktop/theme/theme.h"
 
-#include <QHelpEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -24,48 +21,30 @@ long minutesOf(const memory::ForecastDay& day) {
     return std::lround(day.seconds / 60);
 }
 
-void paintTitle(QPainter& painter, int width, const QString& title, const QString& line) {
-    const Tokens& t = theme().tokens();
-    painter.setFont(theme().font(Type::Emphasis));
-    painter.setPen(t.text);
-    const int emphasis = theme().lineHeight(Type::Emphasis);
-    painter.drawText(QRect(0, 0, width, emphasis), Qt::AlignLeft | Qt::AlignVCenter, title);
-    painter.setFont(theme().font(Type::Caption));
-    painter.setPen(t.text3);
-    painter.drawText(QRect(0, emphasis, width, theme().lineHeight(Type::Caption)),
-                     Qt::AlignLeft | Qt::AlignVCenter, line);
-}
-
-int titleHeight() {
-    return theme().lineHeight(Type::Emphasis) + theme().lineHeight(Type::Caption) + 12;
-}
-
 } // namespace
 
-LoadColumns::LoadColumns(QWidget* parent) : QWidget(parent) {
-    setAccessibleRole(this, QAccessible::Chart);
-}
+LoadColumns::LoadColumns(QWidget* parent) : Chart(parent) {}
 
-void LoadColumns::setDays(const std::vector<memory::ForecastDay>& days, int minutesADay) {
+void LoadColumns::setDays(const std::vector<memory::ForecastDay>& days, int minutesADay, bool endsWithExam) {
     m_days.assign(days.begin(), days.begin() + static_cast<std::ptrdiff_t>(std::min(days.size(), loadDays)));
     m_minutesADay = minutesADay;
-    QStringList words;
-    for (const memory::ForecastDay& day : m_days) words << wordsOf(day);
-    setAccessibleName(titleWords());
-    setAccessibleDescription(words.join(QStringLiteral("; ")));
-    updateGeometry();
-    update();
+    m_isToExam = endsWithExam && days.size() < loadDays;
+    setData(titleWords(), tr("Dark: reviews. Light: new questions. The line is your plan."));
 }
 
 QString LoadColumns::titleWords() const {
     long most = 0;
     for (const memory::ForecastDay& day : m_days) most = std::max(most, minutesOf(day));
-    return most <= m_minutesADay
-               ? tr("The next four weeks stay within your %1 minutes a day").arg(m_minutesADay)
-               : tr("The next four weeks: no day above %1 minutes").arg(most);
+    const auto days = static_cast<int>(m_days.size());
+    const QString when = !m_isToExam ? tr("The next four weeks")
+                         : days == 1 ? tr("The day before the exam")
+                                     : tr("The %1 days to the exam").arg(days);
+    return most <= m_minutesADay ? tr("%1: within your %2 minutes a day").arg(when).arg(m_minutesADay)
+                                 : tr("%1: no day above %2 minutes").arg(when).arg(most);
 }
 
-QString LoadColumns::wordsOf(const memory::ForecastDay& day) const {
+QString LoadColumns::wordsOf(int datum) const {
+    const memory::ForecastDay& day = m_days.at(static_cast<std::size_t>(datum));
     return tr("%1: %2 min, %3 due, %4 new")
         .arg(dateWords(day.day))
         .arg(minutesOf(day))
@@ -73,8 +52,17 @@ QString LoadColumns::wordsOf(const memory::ForecastDay& day) const {
         .arg(std::lround(day.fresh));
 }
 
-int LoadColumns::heightForWidth(int) const {
-    return titleHeight() + theme().scaled(columnHeight) + 4 + theme().lineHeight(Type::Key);
+ChartTable LoadColumns::table() const {
+    ChartTable table{titleWords(), {tr("Day"), tr("Minutes"), tr("Due"), tr("New")}, {}};
+    for (const memory::ForecastDay& day : m_days)
+        table.rows.push_back({dateWords(day.day), QString::number(minutesOf(day)),
+                              QString::number(std::lround(day.due)),
+                              QString::number(std::lround(day.fresh))});
+    return table;
+}
+
+int LoadColumns::dataHeight(int) const {
+    return theme().scaled(columnHeight) + 4 + theme().lineHeight(Type::Key);
 }
 
 double LoadColumns::pitch() const {
@@ -82,16 +70,16 @@ double LoadColumns::pitch() const {
                               static_cast<double>(std::max<std::size_t>(1, m_days.size())));
 }
 
-void LoadColumns::paintEvent(QPaintEvent*) {
+int LoadColumns::datumAt(QPoint point) const {
+    return point.y() < headHeight() ? -1 : static_cast<int>(std::max(0.0, point.x() / pitch()));
+}
+
+void LoadColumns::paintData(QPainter& painter) {
     const Tokens& t = theme().tokens();
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    paintTitle(painter, width(), titleWords(),
-               tr("Dark: reviews. Light: new questions. The line is your plan."));
     double most = std::max(1, m_minutesADay);
     for (const memory::ForecastDay& day : m_days) most = std::max(most, day.seconds / 60);
     const double tall = theme().scaled(columnHeight);
-    const double base = titleHeight() + tall;
+    const double base = headHeight() + tall;
     painter.setPen(Qt::NoPen);
     for (std::size_t i = 0; i < m_days.size(); ++i) {
         const memory::ForecastDay& day = m_days[i];
@@ -99,6 +87,8 @@ void LoadColumns::paintEvent(QPaintEvent*) {
         const double height = tall * day.seconds / 60 / most;
         const double fresh = asked > 0 ? height * day.fresh / asked : 0;
         const QRectF column(static_cast<double>(i) * pitch(), base - height, pitch() - 4, height);
+        if (current() == static_cast<int>(i))
+            painter.fillRect(QRectF(column.left() - 2, base - tall, pitch(), tall), t.sunken);
         painter.fillRect(column, t.heat[3]);
         painter.fillRect(QRectF(column.left(), column.top(), column.width(), fresh), t.heat[1]);
     }
@@ -115,41 +105,53 @@ void LoadColumns::paintEvent(QPaintEvent*) {
                          Qt::AlignLeft | Qt::AlignVCenter, dateWords(m_days[i].day));
 }
 
-bool LoadColumns::event(QEvent* event) {
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const auto place = static_cast<std::size_t>(std::max(0.0, help->pos().x() / pitch()));
-        if (place < m_days.size()) QToolTip::showText(help->globalPos(), wordsOf(m_days[place]), this);
-        return true;
-    }
-    return QWidget::event(event);
-}
-
-YearGrid::YearGrid(QWidget* parent) : QWidget(parent) {
-    setAccessibleRole(this, QAccessible::Chart);
-    setAccessibleName(tr("Your year"));
-}
+YearGrid::YearGrid(QWidget* parent) : Chart(parent) {}
 
 void YearGrid::setDays(const std::vector<study::DayCount>& days) {
+    const bool isNew = m_days.empty();
     m_days = days;
-    QStringList words;
-    for (const study::DayCount& day : days)
-        if (day.answers > 0) words << tr("%1: %2").arg(dateWords(day.day)).arg(day.answers);
-    setAccessibleDescription(words.join(QStringLiteral("; ")));
-    updateGeometry();
-    update();
+    setData(titleWords(), tr("A column is a week, Monday at the top."));
+    if (isNew) setCurrent(dataCount() - 1);
 }
 
-int YearGrid::headHeight() const {
-    return titleHeight();
+QString YearGrid::titleWords() const {
+    int answers = 0;
+    int studied = 0;
+    for (const study::DayCount& day : m_days) {
+        answers += day.answers;
+        studied += day.answers > 0 ? 1 : 0;
+    }
+    const QString count = answers == 1 ? tr("1 answer") : tr("%1 answers").arg(answers);
+    return studied == 1 ? tr("Your year: %1 on 1 day").arg(count)
+                        : tr("Your year: %1 on %2 days").arg(count).arg(studied);
+}
+
+QString YearGrid::wordsOf(int datum) const {
+    const study::DayCount& day = m_days.at(static_cast<std::size_t>(datum));
+    return day.answers == 1 ? tr("%1: 1 answer").arg(dateWords(day.day))
+                            : tr("%1: %2 answers").arg(dateWords(day.day)).arg(day.answers);
+}
+
+ChartTable YearGrid::table() const {
+    ChartTable table{titleWords(), {tr("Day"), tr("Answers"), tr("Right")}, {}};
+    for (const study::DayCount& day : m_days)
+        table.rows.push_back(
+            {dateWords(day.day), QString::number(day.answers), QString::number(day.correct)});
+    return table;
+}
+
+int YearGrid::stepOf(int key) const {
+    if (key == Qt::Key_Left) return -daysAWeek;
+    if (key == Qt::Key_Right) return daysAWeek;
+    return Chart::stepOf(key);
 }
 
 double YearGrid::pitch(int width) const {
     return std::min(widestCell, static_cast<double>(width) / 54);
 }
 
-int YearGrid::heightForWidth(int width) const {
-    return headHeight() + static_cast<int>(std::ceil(pitch(width) * daysAWeek));
+int YearGrid::dataHeight(int width) const {
+    return static_cast<int>(std::ceil(pitch(width) * daysAWeek));
 }
 
 QPoint YearGrid::cellOf(std::size_t day) const {
@@ -159,48 +161,31 @@ QPoint YearGrid::cellOf(std::size_t day) const {
     return {static_cast<int>(here / daysAWeek - firstMonday), static_cast<int>(here % daysAWeek)};
 }
 
-void YearGrid::paintEvent(QPaintEvent*) {
-    if (m_days.empty()) return;
-    const Tokens& t = theme().tokens();
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    int answers = 0;
-    int studied = 0;
-    int most = 1;
-    for (const study::DayCount& day : m_days) {
-        answers += day.answers;
-        studied += day.answers > 0 ? 1 : 0;
-        most = std::max(most, day.answers);
-    }
-    paintTitle(painter, width(), tr("Your year: %1 answers on %2 days").arg(answers).arg(studied),
-               tr("A column is a week, Monday at the top. Point at a day to see it."));
+int YearGrid::datumAt(QPoint point) const {
     const double side = pitch(width());
-    painter.setPen(Qt::NoPen);
+    if (point.y() < headHeight()) return -1;
+    const QPoint here(static_cast<int>(point.x() / side),
+                      static_cast<int>((point.y() - headHeight()) / side));
+    for (std::size_t i = 0; i < m_days.size(); ++i)
+        if (cellOf(i) == here) return static_cast<int>(i);
+    return -1;
+}
+
+void YearGrid::paintData(QPainter& painter) {
+    const Tokens& t = theme().tokens();
+    int most = 1;
+    for (const study::DayCount& day : m_days) most = std::max(most, day.answers);
+    const double side = pitch(width());
     for (std::size_t i = 0; i < m_days.size(); ++i) {
         const QPoint cell = cellOf(i);
         const double share = static_cast<double>(m_days[i].answers) / most;
         const auto heat = static_cast<std::size_t>(
             m_days[i].answers == 0 ? 0 : std::clamp<long>(std::lround(std::ceil(4 * share)), 1, 4));
+        painter.setPen(current() == static_cast<int>(i) ? QPen(t.text, 2) : QPen(Qt::NoPen));
         painter.setBrush(t.heat[heat]);
         painter.drawRoundedRect(QRectF(cell.x() * side, headHeight() + cell.y() * side, side - 3, side - 3),
                                 2, 2);
     }
-}
-
-bool YearGrid::event(QEvent* event) {
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const double side = pitch(width());
-        const QPoint here(static_cast<int>(help->pos().x() / side),
-                          static_cast<int>((help->pos().y() - headHeight()) / side));
-        for (std::size_t i = 0; i < m_days.size(); ++i)
-            if (cellOf(i) == here)
-                QToolTip::showText(help->globalPos(),
-                                   tr("%1: %2 answers").arg(dateWords(m_days[i].day)).arg(m_days[i].answers),
-                                   this);
-        return true;
-    }
-    return QWidget::event(event);
 }
 
 } // namespace chipwise::desktop

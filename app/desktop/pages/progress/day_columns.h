@@ -1,51 +1,56 @@
 #pragma once
 
+#include "desktop/charts/chart.h"
 #include "memory/plan/forecast.h"
 #include "study/learner.h"
 
-#include <QWidget>
-
+#include <optional>
 #include <vector>
 
 namespace chipwise::desktop {
 
-/// The minutes of the next four weeks as columns, reviews and new questions apart, against the plan's.
-class LoadColumns : public QWidget {
+/// The minutes of the next four weeks, or of the days to a sooner exam, as columns: reviews and new questions
+/// apart, against the plan's. ←→ walk from day to day.
+class LoadColumns final : public Chart {
     Q_OBJECT
 public:
     explicit LoadColumns(QWidget* parent = nullptr);
-    void setDays(const std::vector<memory::ForecastDay>&, int minutesADay);
-    bool isEmpty() const { return m_days.empty(); }
-    int heightForWidth(int width) const override;
+    void setDays(const std::vector<memory::ForecastDay>&, int minutesADay, bool endsWithExam);
+    ChartTable table() const override;
 
 protected:
-    void paintEvent(QPaintEvent*) override;
-    bool event(QEvent*) override;
+    void paintData(QPainter&) override;
+    int dataHeight(int width) const override;
+    QString wordsOf(int datum) const override;
+    int datumAt(QPoint) const override;
 
 private:
     QString titleWords() const;
-    QString wordsOf(const memory::ForecastDay&) const;
     double pitch() const;
 
     std::vector<memory::ForecastDay> m_days;
     int m_minutesADay = 0;
+    bool m_isToExam = false; ///< they end with the exam, in less than four weeks
 };
 
-/// The answers of each day of a year, a column a week.
-class YearGrid : public QWidget {
+/// The answers of each day of a year, a column a week. ↑↓ walk by days, ←→ by weeks.
+class YearGrid final : public Chart {
     Q_OBJECT
 public:
     explicit YearGrid(QWidget* parent = nullptr);
     void setDays(const std::vector<study::DayCount>&);
-    int heightForWidth(int width) const override;
+    ChartTable table() const override;
 
 protected:
-    void paintEvent(QPaintEvent*) override;
-    bool event(QEvent*) override;
+    void paintData(QPainter&) override;
+    int dataHeight(int width) const override;
+    QString wordsOf(int datum) const override;
+    int stepOf(int key) const override;
+    int datumAt(QPoint) const override;
 
 private:
+    QString titleWords() const;
     double pitch(int width) const;
-    int headHeight() const;
     /// Place of a day in the grid: its week and its weekday.
     QPoint cellOf(std::size_t day) const;
 

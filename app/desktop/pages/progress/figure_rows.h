@@ -1,7 +1,6 @@
 #pragma once
 
-#include <QString>
-#include <QWidget>
+#include "desktop/charts/chart.h"
 
 #include <optional>
 #include <vector>
@@ -9,8 +8,8 @@
 namespace chipwise::desktop {
 
 /// A chart of rows: what each is of, its share as a bar with its range and what was expected, and the figures
-/// in words. Its title is what it shows; screen readers get the rows as a list.
-class FigureRows : public QWidget {
+/// in words. ↑↓ walk from row to row.
+class FigureRows final : public Chart {
     Q_OBJECT
 public:
     struct Row {
@@ -22,19 +21,22 @@ public:
         QString words;
     };
     explicit FigureRows(QWidget* parent = nullptr);
-    void setRows(const QString& title, const QString& line, std::vector<Row>);
-    bool isEmpty() const { return m_rows.empty(); }
-    int heightForWidth(int width) const override;
+    /// `marks`: what the marks say, as the table heads them: "Expected". `lack`: as in Chart.
+    void setRows(const QString& title, const QString& line, std::vector<Row> rows, const QString& marks = {},
+                 const QString& lack = {});
+    ChartTable table() const override;
 
 protected:
-    void paintEvent(QPaintEvent*) override;
+    void paintData(QPainter&) override;
+    int dataHeight(int width) const override;
+    QString wordsOf(int datum) const override;
+    int datumAt(QPoint) const override;
 
 private:
-    int rowHeight() const;
-    int headHeight() const;
+    static int rowHeight();
 
     QString m_title;
-    QString m_line;
+    QString m_marks;
     std::vector<Row> m_rows;
 };
 

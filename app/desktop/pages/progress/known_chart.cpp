@@ -43,8 +43,59 @@ void KnownChart::setFigures(std::shared_ptr<const study::ProgressFigures> figure
         setPageStep(7);
         setValue(static_cast<int>((wasToday ? m_figures->today : before) - m_figures->firstDay));
     }
+    if (m_table != nullptr) m_table->setTable(table());
     describe();
     update();
+}
+
+QString KnownChart::titleWords() const {
+    if (!m_figures || m_figures->isEmpty()) return tr("What you know, day by day");
+    const auto now = std::lround(m_figures->knownNow());
+    if (m_figures->planned.known.empty()) return tr("About %1 known today").arg(now);
+    const memory::ForecastKnown& last = m_figures->planned.known.back();
+    return (m_figures->hasExam ? tr("About %1 known today, about %2 at the exam on %3")
+                               : tr("About %1 known today, about %2 on %3"))
+        .arg(now)
+        .arg(std::lround(last.known))
+        .arg(dateWords(last.day));
+}
+
+ChartTable KnownChart::table() const {
+    ChartTable table{
+        titleWords(), {tr("Day"), tr("Known"), tr("From"), tr("To"), tr("If you stop today")}, {}};
+    if (!m_figures) return table;
+    const auto whole = [](double known) { return QString::number(std::lround(known)); };
+    for (std::size_t i = 0; i < m_figures->known.size(); ++i)
+        table.rows.push_back({dateWords(m_figures->firstDay + static_cast<std::int64_t>(i)),
+                              whole(m_figures->known[i]),
+                              {},
+                              {},
+                              {}});
+    for (std::size_t i = 1; i < m_figures->planned.known.size(); ++i) {
+        const memory::ForecastKnown& one = m_figures->planned.known[i];
+        table.rows.push_back({dateWords(one.day), whole(one.known), whole(one.low), whole(one.high),
+                              whole(m_figures->stopped.known.at(i).known)});
+    }
+    return table;
+}
+
+void KnownChart::setShowsTable(bool shows) {
+    if (shows == showsTable() || !m_figures || m_figures->isEmpty()) return;
+    const bool keyboard = hasKeyboard();
+    if (m_table == nullptr) {
+        m_table = new ChartTableView(this);
+        connect(m_table, &ChartTableView::chartAsked, this, [this] { setShowsTable(false); });
+        m_table->setGeometry(rect());
+    }
+    if (shows) m_table->setTable(table());
+    if (shows) m_table->setCurrentCell(std::min(value(), m_table->rowCount() - 1), 0);
+    if (!shows && keyboard) setFocus(Qt::OtherFocusReason);
+    m_table->setVisible(shows);
+    if (shows && keyboard) m_table->setFocus(Qt::OtherFocusReason);
+}
+
+void KnownChart::resizeEvent(QResizeEvent*) {
+    if (m_table != nullptr) m_table->setGeometry(rect());
 }
 
 std::int64_t KnownChart::day() const {
@@ -230,6 +281,7 @@ void KnownChart::mouseMoveEvent(QMouseEvent* event) {
 
 void KnownChart::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && !isToday()) return showToday();
+    if (event->key() == Qt::Key_T && event->modifiers() == Qt::NoModifier) return setShowsTable(true);
     QAbstractSlider::keyPressEvent(event);
 }
 

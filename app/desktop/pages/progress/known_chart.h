@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/charts/chart_table.h"
 #include "study/readiness/progress_figures.h"
 
 #include <QAbstractSlider>
@@ -10,7 +11,7 @@ namespace chipwise::desktop {
 
 /// What is known, day by day: the past from the journal, the future from the forecast with its fan, what is
 /// left if nothing more is done, and the exam as a line. It is a slider: the day it stands on is the one the
-/// map shows. ←→ a day, Page Up and Down a week, Home the first answer, End the last day.
+/// map shows. ←→ a day, Page Up and Down a week, Home the first answer, End the last day, T the table.
 class KnownChart : public QAbstractSlider {
     Q_OBJECT
 public:
@@ -21,6 +22,12 @@ public:
     bool isToday() const;
     void showToday();
     QSize sizeHint() const override;
+    /// "About 145 known today, about 462 at the exam on Fri, Dec 18".
+    QString titleWords() const;
+    ChartTable table() const; ///< a row a day of the past, then the days the forecast tells about
+    bool showsTable() const { return m_table != nullptr && !m_table->isHidden(); }
+    void setShowsTable(bool);
+    bool hasKeyboard() const { return hasFocus() || (m_table != nullptr && m_table->hasFocus()); }
 
 signals:
     void dayChosen(std::int64_t day);
@@ -32,6 +39,7 @@ protected:
     void keyPressEvent(QKeyEvent*) override;
     void focusInEvent(QFocusEvent*) override;
     void focusOutEvent(QFocusEvent*) override;
+    void resizeEvent(QResizeEvent*) override;
 
 private:
     QRectF plot() const;
@@ -45,6 +53,7 @@ private:
     void paintHandle(QPainter&) const;
 
     std::shared_ptr<const study::ProgressFigures> m_figures;
+    ChartTableView* m_table = nullptr; ///< in the chart's place while it is shown
 };
 
 } // namespace chipwise::desktop

@@ -3,6 +3,7 @@
 #include "study/readiness/progress_figures.h"
 #include "study/readiness/readiness_report.h"
 
+#include <QUrl>
 #include <QWidget>
 
 #include <memory>
@@ -13,6 +14,7 @@ namespace chipwise::desktop {
 class Button;
 class FigureRows;
 class LoadColumns;
+class MisconceptionList;
 class Text;
 class YearGrid;
 
@@ -29,16 +31,26 @@ public:
     void setOpen(bool);
     bool isOpen() const { return m_open; }
     Button* fold() { return m_fold; }
+    MisconceptionList& misconceptions() { return *m_misconceptions; }
+    FigureRows& attempts() { return *m_attempts; }
+    FigureRows& attemptDomains() { return *m_attemptDomains; }
+    FigureRows& domains() { return *m_domains; }
+    FigureRows& weeks() { return *m_weeks; }
+    FigureRows& intervals() { return *m_intervals; }
+    FigureRows& certainty() { return *m_certainty; }
+    FigureRows& ours() { return *m_ours; }
+    LoadColumns& load() { return *m_load; }
+    YearGrid& year() { return *m_year; }
     int placeIn(int width); ///< and the height it needs
 
 signals:
     void folded(bool open);
     void sized();
+    void drillAsked(const chipwise::study::SessionOptions&);
+    void linkChosen(const QUrl&);
 
 private:
     void showParts();
-    void setCertainty(const study::ProgressFigures&);
-    void setRecall(const study::ProgressFigures&);
     QList<QWidget*> parts() const;
     static bool isEmpty(const QWidget*);
 
@@ -49,8 +61,12 @@ private:
     LoadColumns* m_load;
     YearGrid* m_year;
     FigureRows* m_certainty;
+    MisconceptionList* m_misconceptions;
+    FigureRows* m_attempts;
+    FigureRows* m_attemptDomains;
     FigureRows* m_weeks;
     FigureRows* m_intervals;
+    FigureRows* m_ours; ///< the record of our forecasts
     Text* m_record;
 };
 

@@ -1,7 +1,9 @@
 // What the page says about the map: the line under it, the list next to it, where it is looked at from.
+#include "desktop/charts/chart.h"
 #include "desktop/die/cell_words.h"
 #include "desktop/die/die_map_widget.h"
 #include "desktop/die/map_image.h"
+#include "desktop/pages/progress/known_chart.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/subject_list.h"
 #include "desktop/pages/today/today_words.h"
@@ -155,8 +157,19 @@ void ProgressPage::showList() {
     m_subjects->setRows(domains ? tr("Domain") : tr("Subject"), std::move(rows));
 }
 
+void ProgressPage::saveChartOf(QWidget& chart, const ChartTable& table) {
+    const QString file = m_chooseChart(table.title);
+    if (file.isEmpty()) return;
+    if (reportErrors([&] { saveChart(chart, table, file); },
+                     [this](const QString& why) { emit noticed(why); }))
+        emit noticed(tr("The chart is saved as %1.").arg(QFileInfo(file).fileName()));
+}
+
 void ProgressPage::savePicture() {
     if (m_map.total() == 0) return;
+    if (Chart* chart = focusedChart(window()); chart != nullptr && isAncestorOf(chart))
+        return saveChartOf(*chart, chart->table());
+    if (m_chart->hasKeyboard()) return saveChartOf(*m_chart, m_chart->table());
     const std::int64_t today = study::studyDay(workspace().now());
     const QString date = words(study::dateText(today));
     const QString file = m_choosePicture(QStringLiteral("chipwise-map-%1.png").arg(date));

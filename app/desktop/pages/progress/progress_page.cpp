@@ -1,5 +1,6 @@
 #include "desktop/pages/progress/progress_page.h"
 
+#include "desktop/charts/chart_table.h"
 #include "desktop/die/die_map_widget.h"
 #include "desktop/die/map_image.h"
 #include "desktop/die/map_legend.h"
@@ -34,7 +35,8 @@ QString mapExplanation(const study::Map& map) {
                         : map.due() == 1 ? ProgressPage::tr("1 is due today. ")
                                          : ProgressPage::tr("%1 are due today. ").arg(map.due());
     return due +
-           ProgressPage::tr("Each square is a question. The fuller it is, the more likely you still know the answer.");
+           ProgressPage::tr(
+               "Each square is a question. The fuller it is, the more likely you still know the answer.");
 }
 
 } // namespace
@@ -75,6 +77,7 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
 
 void ProgressPage::connectMap() {
     m_choosePicture = [this](const QString& name) { return askPictureFile(this, name); };
+    m_chooseChart = [this](const QString& title) { return askChartFile(this, title); };
     m_die->setShowsDue(true);
     m_path->setWraps(false);
     auto* saving = new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this);
@@ -145,7 +148,7 @@ void ProgressPage::refreshMap() {
     m_die->setNow(workspace().now());
     m_die->setMap(m_map);
     showZoom();
-    if (m_asTable) m_table->setMap(m_map, workspace().learner());
+    if (m_asTable) m_table->setMap(m_map, workspace().learner(), study::studyDay(workspace().now()));
 }
 
 /// What stands on the page: nothing but a word where no pack is, else one of the tabs.
@@ -189,7 +192,7 @@ void ProgressPage::showTab(Tab tab) {
 void ProgressPage::setTable(bool asTable) {
     m_asTable = asTable;
     showTabHints();
-    if (asTable) m_table->setMap(m_map, workspace().learner());
+    if (asTable) m_table->setMap(m_map, workspace().learner(), study::studyDay(workspace().now()));
     showParts();
     if (isVisible()) enter();
 }

@@ -9,6 +9,7 @@
 #include "study/readiness/readiness_report.h"
 
 #include <QPointer>
+#include <QUrl>
 
 #include <functional>
 #include <memory>
@@ -26,6 +27,7 @@ class MistakesView;
 class ProgressDetails;
 class QuestionTable;
 class ReadinessHead;
+struct ChartTable;
 class SubjectList;
 class TabStrip;
 class Text;
@@ -49,8 +51,12 @@ public:
     /// What the charts draw; null until it is worked out.
     std::shared_ptr<const study::ProgressFigures> figures() const { return m_figures; }
 
-    /// Asks where to save a picture of what the map shows.
+    /// Asks where to save the chart that has the keyboard, or else a picture of what the map shows.
     void savePicture();
+    /// What asks for a chart's file, with the chart's title; as for the map's.
+    void setChartChooser(std::function<QString(const QString& title)> choose) {
+        m_chooseChart = std::move(choose);
+    }
     /// What asks for the file, with a name to begin with; empty: changed their mind. Tests put their own in
     /// place.
     void setPictureChooser(std::function<QString(const QString& name)> choose) {
@@ -63,6 +69,7 @@ public:
 
 signals:
     void cardAsked(const QString& card);
+    void linkChosen(const QUrl&);
     void answerAsked(const QString& card, const chipwise::desktop::AskedThen&);
     void beginAsked(const chipwise::study::Form&); ///< a check of readiness
 
@@ -91,6 +98,7 @@ private:
     void showFigures();
     void showDay();
     void beginCheck(const QString& pack);
+    void saveChartOf(QWidget& chart, const ChartTable&);
     int placeMap(int x, int y, int width);
     int placeZoom(int x, int y, int width);
     int placeChart(int x, int y, int width);
@@ -119,6 +127,7 @@ private:
     QPointer<Job> m_job; ///< works the figures out
     bool m_areFiguresStale = true;
     std::function<QString(const QString&)> m_choosePicture;
+    std::function<QString(const QString&)> m_chooseChart;
     Tab m_tab = Tab::Map;
     bool m_asTable = false;
 };

@@ -17,8 +17,12 @@ namespace chipwise::desktop {
 
 namespace {
 
-/// The one that says most: measured, else measurable, else why not.
-std::optional<study::PackReadiness> readinessToShow(std::vector<study::PackReadiness> all) {
+/// That of the exam somebody chose; else the one that says most: measured, else measurable, else why not.
+std::optional<study::PackReadiness> readinessToShow(std::vector<study::PackReadiness> all,
+                                                    const std::string& chosen) {
+    const auto wanted = std::ranges::find_if(
+        all, [&](const study::PackReadiness& one) { return chosen.starts_with(one.check.pack + '/'); });
+    if (wanted != all.end()) return std::move(*wanted);
     const auto says = [](const study::PackReadiness& one) {
         return one.estimate                                                           ? 2
                : one.step == study::ReadinessStep::TakeCheck || one.check.willBeDrawn ? 1
@@ -40,6 +44,8 @@ void ProgressPage::connectFigures() {
                 emit studyAsked(options);
             });
     connect(m_chart, &KnownChart::dayChosen, this, [this] { showDay(); });
+    connect(m_details, &ProgressDetails::drillAsked, this, &ProgressPage::studyAsked);
+    connect(m_details, &ProgressDetails::linkChosen, this, &ProgressPage::linkChosen);
     connect(m_details, &ProgressDetails::sized, this, [this] { layOut(); });
     connect(m_details, &ProgressDetails::folded, this, [this](bool open) {
         study::setProgressDetails(workspace().learner(), open);
@@ -48,7 +54,8 @@ void ProgressPage::connectFigures() {
 }
 
 void ProgressPage::refreshReadiness() {
-    m_readiness = readinessToShow(study::readinessOf(workspace().learner(), workspace().now()));
+    m_readiness = readinessToShow(study::readinessOf(workspace().learner(), workspace().now()),
+                                  study::chosenExam(workspace().learner()));
     if (m_readiness) m_head->setReadiness(*m_readiness);
     m_head->setOutlook(m_figures ? words(study::knownSentence(*m_figures)) : QString());
     m_details->setReadiness(m_readiness);
@@ -89,6 +96,7 @@ void ProgressPage::askForFigures() {
 
 void ProgressPage::showFigures() {
     m_chart->setFigures(m_figures);
+    m_chartTitle->setText(m_chart->titleWords());
     m_details->setFigures(*m_figures);
     m_head->setOutlook(words(study::knownSentence(*m_figures)));
     showDay();

@@ -53,7 +53,7 @@ int ProgressPage::placeZoom(int x, int y, int width) {
 }
 
 int ProgressPage::placeChart(int x, int y, int width) {
-    const int title = theme().lineHeight(Type::Emphasis);
+    const int title = m_chartTitle->heightForWidth(width);
     m_chartTitle->setGeometry(x, y, width, title);
     const int height = theme().scaled(chartHeight);
     m_chart->setGeometry(x, y + title + 8, width, height);

@@ -16,8 +16,9 @@ namespace chipwise::desktop {
 
 namespace {
 
-QString dateOf(const std::optional<std::int64_t>& day) {
-    return day ? words(study::dateText(*day)) : QString();
+/// "Wed, Dec 2", with the year where it is another one.
+QString dateOf(const std::optional<std::int64_t>& day, std::int64_t today) {
+    return day ? words(study::weekdayDate(*day, today)) : QString();
 }
 
 /// Sorts by the number behind the text, where there is one.
@@ -49,7 +50,8 @@ QuestionTable::QuestionTable(QWidget* parent) : QTableWidget(parent) {
     horizontalHeaderItem(Chance)->setToolTip(tr("The chance that you still know it now"));
 }
 
-void QuestionTable::setMap(const study::Map& map, const study::Learner& learner) {
+void QuestionTable::setMap(const study::Map& map, const study::Learner& learner, std::int64_t today) {
+    m_today = today;
     setSortingEnabled(false);
     setColumnHidden(Domain, std::ranges::none_of(map.areas, &study::MapArea::isDomain));
     int rows = 0;
@@ -90,8 +92,9 @@ void QuestionTable::setRow(int row, const study::MapBlock& block, const study::M
     const QString chance =
         cell.chance ? QStringLiteral("%1%").arg(std::lround(100 * *cell.chance)) : tr("new");
     setItem(row, Chance, new Cell(chance, cell.chance.value_or(-1)));
-    setItem(row, Last, new Cell(dateOf(cell.lastDay), static_cast<double>(cell.lastDay.value_or(0))));
-    setItem(row, Due, new Cell(dateOf(cell.dueDay), static_cast<double>(cell.dueDay.value_or(0))));
+    setItem(row, Last,
+            new Cell(dateOf(cell.lastDay, m_today), static_cast<double>(cell.lastDay.value_or(0))));
+    setItem(row, Due, new Cell(dateOf(cell.dueDay, m_today), static_cast<double>(cell.dueDay.value_or(0))));
 }
 
 QString QuestionTable::cardAt(int row) const {

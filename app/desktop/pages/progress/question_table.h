@@ -16,12 +16,13 @@ public:
     explicit QuestionTable(QWidget* parent = nullptr);
 
     /// What is not in the chosen language says so.
-    void setMap(const study::Map&, const study::Learner&);
+    void setMap(const study::Map&, const study::Learner&, std::int64_t today);
     QString cardAt(int row) const;
     /// Domains and subjects as wide as they are, but most of the room is the questions'.
     void fitColumns(int width);
 
 private:
+    std::int64_t m_today = 0;
     void setRow(int row, const study::MapBlock&, const study::MapCell&, const QString& domain);
 };
 

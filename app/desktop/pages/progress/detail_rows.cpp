@@ -1,0 +1,234 @@
+#include "desktop/pages/progress/detail_rows.h"
+
+#include "desktop/die/cell_words.h"
+#include "desktop/pages/today/today_words.h"
+#include "desktop/shell/workspace.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace chipwise::desktop {
+
+namespace {
+
+struct DetailWords {
+    Q_DECLARE_TR_FUNCTIONS(ProgressDetails)
+};
+
+constexpr std::size_t mostWeeks = 8;
+constexpr std::size_t mostAttempts = 12;
+constexpr std::size_t mostForecasts = 8;
+
+double rightShare(int part, int whole) {
+    return whole == 0 ? 0 : static_cast<double>(part) / whole;
+}
+
+QString certaintyName(memory::Certainty certainty) {
+    switch (certainty) {
+    case memory::Certainty::Guess: return DetailWords::tr("Guessed");
+    case memory::Certainty::Plain: return DetailWords::tr("Unmarked");
+    case memory::Certainty::Certain: return DetailWords::tr("Sure");
+    }
+    return {};
+}
+
+/// The share stands in the title, so that the title never claims more than the figure.
+QString certaintyTitle(const insight::CertaintyRow& certain) {
+    const QString share = percent(rightShare(certain.right, certain.answers));
+    switch (certain.verdict) {
+    case insight::SaidAgainstGot::TooSure:
+        return DetailWords::tr("You are a little too sure: right %1 of the time").arg(share);
+    case insight::SaidAgainstGot::AsSaid:
+        return DetailWords::tr("When you are sure, you are right %1 of the time").arg(share);
+    case insight::SaidAgainstGot::TooFew:
+    case insight::SaidAgainstGot::TooModest: break;
+    }
+    return DetailWords::tr("How sure you were, and how often you were right");
+}
+
+FigureRows::Row recallRow(const QString& label, const insight::RecallRow& row) {
+    const double share = rightShare(row.right, row.answers);
+    return {label,
+            share,
+            row.range.low,
+            row.range.high,
+            row.expected,
+            DetailWords::tr("%1 of %2, expected %3")
+                .arg(percent(share))
+                .arg(row.answers)
+                .arg(percent(row.expected))};
+}
+
+QString recallLack(const study::ProgressFigures& figures) {
+    return figures.recollections > 0
+               ? QString()
+               : DetailWords::tr("It takes an answer a day or more after another one to the same question.");
+}
+
+QString unseenWords(const study::ExamRecord& record) {
+    return DetailWords::tr("Unseen questions left: %1 of %2.").arg(record.unseenLeft).arg(record.questions);
+}
+
+QString attemptWords(const study::AttemptSummary& one) {
+    QString words = DetailWords::tr("%1 of %2").arg(percent(one.percent / 100)).arg(one.scored);
+    if (one.unseen > 0)
+        words += DetailWords::tr("; unseen %1 of %2").arg(one.unseenRight).arg(one.unseen);
+    else
+        words += DetailWords::tr("; none unseen");
+    if (one.usedSeconds > 0)
+        words += DetailWords::tr("; %1 s a question, %2 given")
+                     .arg(std::lround(one.usedSeconds))
+                     .arg(std::lround(one.targetSeconds));
+    return words;
+}
+
+} // namespace
+
+void showReadinessRows(FigureRows& chart, const std::optional<study::PackReadiness>& readiness) {
+    std::vector<FigureRows::Row> rows;
+    QString title = DetailWords::tr("Readiness by domain");
+    if (readiness && readiness->estimate) {
+        const insight::Readiness& estimate = *readiness->estimate;
+        for (std::size_t i = 0; i < estimate.domains.size(); ++i) {
+            const insight::DomainReadiness& domain = estimate.domains[i];
+            rows.push_back({words(readiness->domains[i].title), domain.expected, domain.low, domain.high,
+                            readiness->mark > 0 ? std::optional(readiness->mark) : std::nullopt,
+                            DetailWords::tr("%1, %2 of %3 right")
+                                .arg(percent(domain.expected))
+                                .arg(domain.right)
+                                .arg(domain.of)});
+        }
+        title = DetailWords::tr("Most to gain: %1").arg(words(readiness->domains[estimate.mostToGain].title));
+    }
+    const QString lack =
+        rows.empty() && readiness ? DetailWords::tr("A readiness check measures it.") : QString();
+    chart.setRows(
+        title, DetailWords::tr("Expected, and right in checks. The line is the range, the mark what passes."),
+        std::move(rows), DetailWords::tr("Passes at"), lack);
+}
+
+void showCertaintyRows(FigureRows& chart, const study::ProgressFigures& figures) {
+    std::vector<FigureRows::Row> rows;
+    for (const insight::CertaintyRow& row : figures.certainty) {
+        if (row.answers == 0) continue;
+        const double share = rightShare(row.right, row.answers);
+        QString said = DetailWords::tr("%1 of %2").arg(percent(share)).arg(row.answers);
+        if (row.verdict == insight::SaidAgainstGot::TooSure) said += DetailWords::tr(": too sure");
+        if (row.verdict == insight::SaidAgainstGot::TooModest) said += DetailWords::tr(": you know more");
+        if (row.verdict == insight::SaidAgainstGot::TooFew)
+            said +=
+                DetailWords::tr(": %1 more answers needed").arg(insight::fewestForCertainty - row.answers);
+        rows.push_back(
+            {certaintyName(row.certainty), share, row.range.low, row.range.high, std::nullopt, said});
+    }
+    const QString lack = rows.empty() ? DetailWords::tr("Your first answers begin this chart.") : QString();
+    chart.setRows(certaintyTitle(figures.certainty.back()),
+                  DetailWords::tr("What you said, and how often you were right."), std::move(rows), {}, lack);
+}
+
+void showWeekRows(FigureRows& chart, const study::ProgressFigures& figures) {
+    std::vector<FigureRows::Row> rows;
+    const auto& weeks = figures.recallByWeek;
+    for (std::size_t i = weeks.size() > mostWeeks ? weeks.size() - mostWeeks : 0; i < weeks.size(); ++i)
+        rows.push_back(recallRow(DetailWords::tr("to %1").arg(dateWords(weeks[i].to)), weeks[i]));
+    QString title = DetailWords::tr("Remembered, week by week");
+    if (!weeks.empty())
+        title = DetailWords::tr("Remembered in the last week: %1, expected %2")
+                    .arg(percent(rightShare(weeks.back().right, weeks.back().answers)),
+                         percent(weeks.back().expected));
+    chart.setRows(title, DetailWords::tr("The mark is what we expected."), std::move(rows),
+                  DetailWords::tr("Expected"), recallLack(figures));
+}
+
+void showIntervalRows(FigureRows& chart, const study::ProgressFigures& figures) {
+    std::vector<FigureRows::Row> rows;
+    for (const insight::RecallRow& row : figures.recallByInterval)
+        rows.push_back(recallRow(row.from != row.to
+                                     ? DetailWords::tr("after %1 to %2 days").arg(row.from).arg(row.to)
+                                 : row.from == 1 ? DetailWords::tr("after 1 day")
+                                                 : DetailWords::tr("after %1 days").arg(row.from),
+                                 row));
+    chart.setRows(DetailWords::tr("Remembered, by days since the answer before"),
+                  figures.recollections > 0 ? DetailWords::tr("Log loss %1 over %2 answers")
+                                                  .arg(figures.logLoss, 0, 'f', 3)
+                                                  .arg(figures.recollections)
+                                            : QString(),
+                  std::move(rows), DetailWords::tr("Expected"), recallLack(figures));
+}
+
+void showAttemptRows(FigureRows& chart, const study::ExamRecord& record) {
+    std::vector<FigureRows::Row> rows;
+    for (std::size_t i = 0; i < std::min(mostAttempts, record.attempts.size()); ++i) {
+        const study::AttemptSummary& one = record.attempts[i];
+        const QString label =
+            one.check ? DetailWords::tr("%1, check").arg(dateWords(one.day)) : dateWords(one.day);
+        rows.push_back({label, one.percent / 100, 0, 0,
+                        one.rawPass > 0 ? std::optional(one.rawPass / 100) : std::nullopt,
+                        attemptWords(one)});
+    }
+    const QString left = unseenWords(record);
+    if (rows.empty())
+        return chart.setRows(DetailWords::tr("Practice exams and checks"), {}, {}, {},
+                             DetailWords::tr("Your first practice exam begins this list. %1").arg(left));
+    chart.setRows(DetailWords::tr("Practice exams and checks: %1 in the newest")
+                      .arg(percent(record.attempts.front().percent / 100)),
+                  DetailWords::tr("%1 The mark is what passes.").arg(left), std::move(rows),
+                  DetailWords::tr("Passes at"));
+}
+
+void showAttemptDomainRows(FigureRows& chart, const study::ExamRecord& record) {
+    std::vector<FigureRows::Row> rows;
+    if (record.attempts.empty()) return chart.setRows({}, {}, {});
+    const study::DomainSummary* weakest = nullptr;
+    for (const study::DomainSummary& domain : record.domains) {
+        const double share = rightShare(domain.newest.right, domain.newest.of);
+        if (weakest == nullptr || share < rightShare(weakest->newest.right, weakest->newest.of))
+            weakest = &domain;
+        rows.push_back({words(domain.newest.title), share, 0, 0,
+                        domain.before.of > 0
+                            ? std::optional(rightShare(domain.before.right, domain.before.of))
+                            : std::nullopt,
+                        DetailWords::tr("%1 of %2; in all attempts %3 of %4")
+                            .arg(domain.newest.right)
+                            .arg(domain.newest.of)
+                            .arg(domain.right)
+                            .arg(domain.of)});
+    }
+    chart.setRows(
+        weakest == nullptr
+            ? QString()
+            : DetailWords::tr("Weakest in the newest attempt: %1").arg(words(weakest->newest.title)),
+        DetailWords::tr("Right, by domain. The mark is the attempt before."), std::move(rows),
+        DetailWords::tr("Attempt before"));
+}
+
+void showRecordRows(FigureRows& chart, const study::OurRecord& record) {
+    std::vector<FigureRows::Row> rows;
+    const std::size_t all = record.forecasts.size();
+    for (std::size_t i = all; i > (all > mostForecasts ? all - mostForecasts : 0); --i) {
+        const study::KeptForecast& one = record.forecasts[i - 1];
+        const QString said = one.known.low && one.known.high ? DetailWords::tr("%1 (%2–%3)")
+                                                                   .arg(std::lround(one.known.said))
+                                                                   .arg(std::lround(*one.known.low))
+                                                                   .arg(std::lround(*one.known.high))
+                                                             : QString::number(std::lround(one.known.said));
+        rows.push_back({dateWords(one.aboutDay), std::nullopt, 0, 0, std::nullopt,
+                        DetailWords::tr("on %1 we expected %2; it was %3")
+                            .arg(dateWords(one.madeDay), said)
+                            .arg(std::lround(one.known.came))});
+    }
+    const insight::ForecastHits& hits = record.hits;
+    const QString title = hits.ranged > 0
+                              ? DetailWords::tr("Our record: %1 of %2 forecasts came true within their range")
+                                    .arg(hits.within)
+                                    .arg(hits.ranged)
+                              : DetailWords::tr("Our record");
+    const QString lack =
+        rows.empty() ? DetailWords::tr("Each day's forecast is kept; the first can be checked the day after.")
+                     : QString();
+    chart.setRows(title, words(study::recordSentence(record)), std::move(rows), {}, lack);
+}
+
+} // namespace chipwise::desktop

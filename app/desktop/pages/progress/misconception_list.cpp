@@ -1,0 +1,97 @@
+#include "desktop/pages/progress/misconception_list.h"
+
+#include "desktop/dialogs/button_row.h"
+#include "desktop/shell/workspace.h"
+#include "desktop/study/source_names.h"
+#include "desktop/widgets/text/text.h"
+#include "study/session.h"
+
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr int mostCleared = 6; ///< that are named
+
+QString headWords(long held, bool anyMet) {
+    if (!anyMet) return MisconceptionList::tr("Misconceptions");
+    if (held == 0) return MisconceptionList::tr("You hold none of the common misconceptions now");
+    return held == 1 ? MisconceptionList::tr("You hold 1 misconception")
+                     : MisconceptionList::tr("You hold %1 misconceptions").arg(held);
+}
+
+} // namespace
+
+MisconceptionList::MisconceptionList(QWidget* parent) : QWidget(parent), m_column(new QVBoxLayout(this)) {
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
+}
+
+Text* MisconceptionList::addText(Text* text, int gap) {
+    m_column->addWidget(text);
+    m_column->addSpacing(gap);
+    return text;
+}
+
+void MisconceptionList::setMisconceptions(std::vector<study::HeldMisconception> all) {
+    m_all = std::move(all);
+    m_drills.clear();
+    while (QLayoutItem* item = m_column->takeAt(0)) {
+        if (QWidget* old = item->widget()) {
+            old->hide();
+            old->deleteLater();
+        }
+        delete item;
+    }
+    if (m_all.empty()) return;
+    std::ranges::stable_sort(m_all, std::ranges::greater(), &study::HeldMisconception::lastMs);
+    const auto held = std::ranges::count(m_all, study::Belief::Held, &study::HeldMisconception::belief);
+    const bool anyMet = std::ranges::any_of(m_all, [](const auto& one) { return one.answers > 0; });
+    addText(new Text(Type::Emphasis, headWords(held, anyMet), Ink::Text, this), 0);
+    addText(new Text(Type::Caption,
+                     anyMet
+                         ? tr("Held: 2 of the last 4 answers to its questions were wrong, or you were sure "
+                              "and wrong.")
+                         : tr("%1 are watched. Your first answers to their questions show which you hold.")
+                               .arg(m_all.size()),
+                     Ink::Text3, this),
+            12);
+    QStringList gone;
+    for (const study::HeldMisconception& one : m_all) {
+        if (one.belief == study::Belief::Held) addHeld(one);
+        if (one.belief == study::Belief::Gone) gone << words(one.row.peopleThink);
+    }
+    if (gone.isEmpty()) return;
+    const auto more = gone.size() - mostCleared;
+    QString cleared = gone.mid(0, mostCleared).join(QLatin1Char(' '));
+    if (more > 0) cleared += QLatin1Char(' ') + tr("And %1 more.").arg(more);
+    addText(new Text(Type::Name, tr("You no longer think"), Ink::Text2, this), 2);
+    addText(new Text(Type::Row, cleared, Ink::Text2, this), 0);
+}
+
+void MisconceptionList::addHeld(const study::HeldMisconception& one) {
+    addText(new Text(Type::BodyMedium, words(one.row.peopleThink), Ink::Text, this), 2);
+    addText(new Text(Type::Row, tr("In fact: %1").arg(words(one.row.truth)), Ink::Text, this), 2);
+    addText(new Text(Type::Caption, words(study::whyHeld(one)), Ink::Text3, this), 4);
+    auto* buttons = new ButtonRow(Qt::AlignLeft, this);
+    Button* drill = buttons->addButton(Button::Kind::Secondary, tr("Drill"));
+    drill->setAccessibleName(tr("Drill: %1").arg(words(one.row.peopleThink)));
+    connect(drill, &Button::clicked, this,
+            [this, options = study::drillOf(one)] { emit drillAsked(options); });
+    m_drills << drill;
+    if (!one.row.source.empty()) {
+        Button* source = buttons->addButton(Button::Kind::Link,
+                                            tr("Source: %1").arg(sourceName(words(one.row.source)).left(40)));
+        connect(
+            source, &Button::clicked, this,
+            [this, address = QUrl(words(one.row.source), QUrl::StrictMode)] { emit linkChosen(address); });
+    }
+    m_column->addWidget(buttons);
+    m_column->addSpacing(16);
+    buttons->show();
+}
+
+} // namespace chipwise::desktop

@@ -1,0 +1,227 @@
+#include "desktop/pages/progress/progress_details.h"
+
+#include "desktop/charts/chart.h"
+#include "desktop/pages/progress/day_columns.h"
+#include "desktop/pages/progress/detail_rows.h"
+#include "desktop/pages/progress/figure_rows.h"
+#include "desktop/pages/progress/known_chart.h"
+#include "desktop/pages/progress/misconception_list.h"
+#include "desktop/pages/progress/progress_page.h"
+#include "desktop/pages_support.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/text/text.h"
+#include "study/exam/exam_attempt.h"
+#include "study/preferences.h"
+#include "support/catch.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QFile>
+#include <QTest>
+
+using namespace chipwise::desktop;
+namespace study = chipwise::study;
+
+namespace {
+
+/// Progress with its details open, worked out.
+struct DetailsShown {
+    explicit DetailsShown(desktop::PageProfile& profile, QSize size = QSize(1240, 900))
+        : page(profile.workspace()) {
+        study::setProgressDetails(profile.learner(), true);
+        page.resize(size);
+        page.refresh();
+        page.show();
+        REQUIRE(QTest::qWaitFor([this] { return page.figures() != nullptr; }, 20'000));
+        QApplication::processEvents();
+    }
+    QString said() {
+        QStringList all;
+        for (const auto* text : page.findChildren<Text*>())
+            if (text->isVisible()) all << text->text();
+        for (const auto* chart : page.findChildren<Chart*>())
+            if (chart->isVisible()) all << chart->accessibleName() << chart->accessibleDescription();
+        return all.join(QLatin1Char('\n'));
+    }
+    ProgressPage page;
+};
+
+/// Answers one question wrong and "I'm sure".
+void missSurely(desktop::PageProfile& profile, const std::string& card) {
+    study::SessionOptions options;
+    options.cards = {card};
+    options.seed = 1;
+    const auto session = profile.learner().start(options, profile.now());
+    REQUIRE(session->current() != nullptr);
+    const study::Asked& asked = *session->current();
+    profile.now().ms += 20'000;
+    for (std::size_t i = 0; i < asked.presentation.shown.size(); ++i) {
+        const auto author = static_cast<std::size_t>(asked.presentation.shown[i] - 1);
+        if (asked.card.question.options[author].credit >= 100) continue;
+        session->answer(chipwise::quiz::Chosen{{static_cast<int>(i) + 1}},
+                        chipwise::memory::Certainty::Certain, profile.now(), 20'000);
+        return;
+    }
+}
+
+study::HeldMisconception oneOfChoice(desktop::PageProfile& profile) {
+    for (study::HeldMisconception& one : study::misconceptionsOf(profile.learner()))
+        for (const std::string& card : one.row.cards) {
+            const auto found = profile.learner().catalog().card(card);
+            if (found->question.kind() != chipwise::pack::Kind::Choice || found->question.severalRight())
+                continue;
+            one.row.cards = {card};
+            return one;
+        }
+    throw std::logic_error("none");
+}
+
+} // namespace
+
+TEST_CASE("Details names the misconceptions one holds, with what is true and a drill") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(3);
+    const study::HeldMisconception wanted = oneOfChoice(profile);
+    missSurely(profile, wanted.row.cards.front());
+    DetailsShown shown(profile);
+    MisconceptionList& list = shown.page.details().misconceptions();
+    CHECK(shown.said().contains(QStringLiteral("You hold 1 misconception")));
+    CHECK(shown.said().contains(words(wanted.row.peopleThink)));
+    CHECK(shown.said().contains(QStringLiteral("In fact: ") + words(wanted.row.truth)));
+    REQUIRE(list.drills().size() == 1);
+    QList<study::SessionOptions> drilled;
+    QObject::connect(&shown.page, &ProgressPage::studyAsked,
+                     [&](const study::SessionOptions& options) { drilled << options; });
+    list.drills().front()->click();
+    REQUIRE(drilled.size() == 1);
+    CHECK(drilled.front().cram);
+    CHECK(std::ranges::find(drilled.front().cards, wanted.row.cards.front()) != drilled.front().cards.end());
+    CHECK(desktop::namelessControls(shown.page).isEmpty());
+}
+
+TEST_CASE("Details says how much is missing where there is too little to draw") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(2);
+    DetailsShown shown(profile);
+    CHECK(shown.said().contains(QStringLiteral("Your first practice exam begins this list.")));
+    CHECK(shown.said().contains(QStringLiteral("Unseen questions left: ")));
+    CHECK(shown.said().contains(QStringLiteral("the first can be checked the day after")));
+    CHECK(shown.said().contains(QStringLiteral("It takes an answer a day or more after another one")));
+}
+
+TEST_CASE("each chart's data is walked by keys, named, read as a table and saved as picture or CSV") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    for (int day = 0; day < 4; ++day) {
+        profile.answer(6);
+        profile.now().ms += 86'400'000LL;
+    }
+    DetailsShown shown(profile);
+    QString file;
+    shown.page.setChartChooser([&](const QString&) { return file; });
+    int charts = 0;
+    for (auto* chart : shown.page.findChildren<Chart*>()) {
+        if (!chart->isVisible() || chart->dataCount() == 0) continue;
+        INFO(chart->accessibleName().toStdString());
+        ++charts;
+        chart->setFocus();
+        QTest::keyClick(chart, Qt::Key_Home);
+        const auto described = [&] {
+            return QAccessible::queryAccessibleInterface(chart)->text(QAccessible::Description);
+        };
+        QString before = described();
+        for (int datum = 1; datum < std::min(chart->dataCount(), 12); ++datum) {
+            QTest::keyClick(chart, Qt::Key_Down);
+            REQUIRE(chart->current() == datum);
+            CHECK(described() != before);
+            before = described();
+        }
+        QTest::keyClick(chart, Qt::Key_T);
+        REQUIRE(chart->showsTable());
+        auto* table = chart->findChild<ChartTableView*>();
+        CHECK(table->rowCount() == chart->dataCount());
+        CHECK(table->height() > 20);
+        file =
+            QString::fromStdString((profile.folder() / ("chart" + std::to_string(charts) + ".csv")).string());
+        shown.page.savePicture();
+        QFile csv(file);
+        REQUIRE(csv.open(QIODevice::ReadOnly));
+        CHECK(csv.readAll().count('\n') >= chart->dataCount() + 1);
+        QTest::keyClick(table, Qt::Key_T);
+        CHECK_FALSE(chart->showsTable());
+        file.replace(QStringLiteral(".csv"), QStringLiteral(".png"));
+        shown.page.savePicture();
+        CHECK(QImage(file).width() >= 2 * chart->width());
+    }
+    CHECK(charts >= 5);
+    KnownChart& known = shown.page.chart();
+    known.setFocus();
+    QTest::keyClick(&known, Qt::Key_T);
+    REQUIRE(known.showsTable());
+    CHECK(known.findChild<ChartTableView*>()->rowCount() == static_cast<int>(known.table().rows.size()));
+    QTest::keyClick(known.findChild<ChartTableView*>(), Qt::Key_T);
+    CHECK_FALSE(known.showsTable());
+}
+
+TEST_CASE("the load's title names the days to an exam that is sooner than four weeks") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    study::Plan plan = profile.learner().plan(profile.now());
+    plan.examDay = study::studyDay(profile.now()) + 12;
+    profile.learner().setPlan(plan, profile.now());
+    profile.answer(6);
+    DetailsShown shown(profile);
+    CHECK(shown.page.details().load().accessibleName().startsWith(QStringLiteral("The 12 days to the exam")));
+    CHECK(shown.page.details().load().dataCount() == 12);
+}
+
+TEST_CASE("the title about certainty says the share that its row says") {
+    const desktop::NoWarnings guard;
+    FigureRows chart;
+    study::ProgressFigures figures;
+    auto& sure = figures.certainty.back();
+    sure.certainty = chipwise::memory::Certainty::Certain;
+    sure.answers = 20;
+    sure.right = 16;
+    sure.range = {0.62, 0.91};
+    sure.verdict = chipwise::insight::SaidAgainstGot::AsSaid;
+    showCertaintyRows(chart, figures);
+    CHECK(chart.accessibleName() == QStringLiteral("When you are sure, you are right 80% of the time"));
+    CHECK(chart.accessibleDescription().contains(QStringLiteral("80% of 20")));
+}
+
+TEST_CASE("nothing under Details is cut off, in every look") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    for (int day = 0; day < 4; ++day) {
+        profile.answer(6);
+        profile.now().ms += 86'400'000LL;
+    }
+    missSurely(profile, oneOfChoice(profile).row.cards.front());
+    study::FormRequest request;
+    request.exam = "chips";
+    request.questions = 20;
+    request.seed = 4;
+    const auto offer = study::formFor(profile.learner(), request);
+    REQUIRE(offer.form);
+    const study::ExamNow now{profile.now(), 1'000, "a start"};
+    study::ExamAttempt::begin(profile.learner(), *offer.form, now)->submit(now);
+    DetailsShown shown(profile);
+    CHECK(shown.page.details().attempts().dataCount() == 1);
+    CHECK(shown.page.details().attemptDomains().dataCount() > 0);
+    shown.page.details().resize(1000, 1200);
+    desktop::saveShots(shown.page, QStringLiteral("progress-details"));
+    ProgressDetails alone;
+    alone.setOpen(true);
+    alone.setReadiness(std::nullopt);
+    alone.setFigures(*shown.page.figures());
+    alone.resize(1180, 1000);
+    const int height = alone.placeIn(1180);
+    alone.resize(1180, height);
+    alone.show();
+    desktop::save(desktop::shot(alone), QStringLiteral("details-alone"));
+    const desktop::Themed dark(Scheme::Dark, 100);
+    desktop::save(desktop::shot(alone), QStringLiteral("details-alone-dark"));
+}
