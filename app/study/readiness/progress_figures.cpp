@@ -2,9 +2,11 @@
 
 #include "memory/sprt.h"
 #include "study/core.h"
+#include "study/figures/mistakes.h"
 #include "study/forecast/forecast_start.h"
 #include "study/history.h"
 #include "study/plan/queue.h"
+#include "study/preferences.h"
 
 #include <fmt/format.h>
 
@@ -173,6 +175,16 @@ OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
 }
 
 } // namespace
+
+ProgressJudgment progressJudgment(const Learner& learner, const Now& now) {
+    return {readinessOf(learner, now), chosenExam(learner), learner.weakestSubject(now),
+            countMistakes(learner, now).open};
+}
+
+bool hasLongHistory(const Learner& learner) {
+    constexpr std::int64_t manyEvents = 20'000;
+    return learner.profile().timeOfNewest(manyEvents) > 0;
+}
 
 ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs) {
     const Core& core = learner.core();

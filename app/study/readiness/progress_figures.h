@@ -8,6 +8,7 @@
 #include "study/figures/misconceptions.h"
 #include "study/learner.h"
 #include "study/readiness/exam_record.h"
+#include "study/readiness/readiness_report.h"
 
 #include <array>
 #include <cstdint>
@@ -60,6 +61,17 @@ struct ProgressFigures {
     std::unordered_map<std::string, insight::MemoryTimeline> timelines; ///< by card
     std::unordered_map<std::string, std::size_t> forecastPlaces;        ///< of a card in planned.cards
 };
+
+/// What Progress says beside its map and charts.
+struct ProgressJudgment {
+    std::vector<PackReadiness> readiness;
+    std::string chosenExam;              ///< "pack/plan"
+    std::optional<SubjectScore> weakest; ///< subject
+    int openMistakes = 0;
+};
+ProgressJudgment progressJudgment(const Learner&, const Now&);
+/// Whether that takes so long that a window works it out beside its own thread.
+bool hasLongHistory(const Learner&);
 
 /// `runs` of the forecast: 20 give it its fan.
 ProgressFigures progressFigures(const Learner&, const Now&, int runs = 20);

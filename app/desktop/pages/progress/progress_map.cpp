@@ -139,15 +139,14 @@ void ProgressPage::showZoom() {
 }
 
 void ProgressPage::showList() {
-    const auto weakest = workspace().learner().weakestSubject(workspace().now());
-    const DieView* weak = weakest ? blockOf(m_die->views(), *weakest) : nullptr;
+    const DieView* weak = m_weakest ? blockOf(m_die->views(), *m_weakest) : nullptr;
     const auto untranslated = study::untranslatedSubjects(workspace().learner());
     std::vector<SubjectList::Row> rows;
     for (const DieView& view : m_die->views()) {
         SubjectList::Row row{view.title, {}, view.figures.share(), &view == weak};
         QStringList notes;
         if (row.isWeakest)
-            notes << (view.runs.size() == 1 ? tr("weakest") : tr("weakest: %1").arg(words(weakest->title)));
+            notes << (view.runs.size() == 1 ? tr("weakest") : tr("weakest: %1").arg(words(m_weakest->title)));
         if (!untranslated.empty()) notes << languageSign(view, untranslated);
         notes.removeAll(QString());
         row.note = notes.join(QStringLiteral(", "));

@@ -16,7 +16,6 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
-#include "study/figures/mistakes.h"
 
 #include <QKeyEvent>
 #include <QShortcut>
@@ -131,12 +130,10 @@ void ProgressPage::showTabHints() {
 }
 
 void ProgressPage::refresh() {
+    judge();
     refreshMap();
-    refreshReadiness();
     m_areFiguresStale = true;
     if (isVisible()) askForFigures();
-    const int open = study::countMistakes(workspace().learner(), workspace().now()).open;
-    m_tabs->setTabText(1, open > 0 ? tr("Mistakes %1").arg(open) : tr("Mistakes"));
     if (m_tab == Tab::Mistakes) m_mistakes->refresh();
     showParts();
 }

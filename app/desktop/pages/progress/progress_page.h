@@ -93,7 +93,9 @@ private:
     void showParts();
     void refreshMap();
     void connectFigures();
-    void refreshReadiness();
+    void judge();
+    void showJudgment(study::ProgressJudgment);
+    void showReadiness();
     void askForFigures();
     void showFigures();
     void showDay();
@@ -124,7 +126,10 @@ private:
     ProgressDetails* m_details;
     std::optional<study::PackReadiness> m_readiness;
     std::shared_ptr<const study::ProgressFigures> m_figures;
-    QPointer<Job> m_job; ///< works the figures out
+    std::optional<study::SubjectScore> m_weakest;
+    QPointer<Job> m_job;     ///< works the figures out
+    QPointer<Job> m_judging; ///< the judgment of a long history
+    bool m_isJudgmentStale = false;
     bool m_areFiguresStale = true;
     std::function<QString(const QString&)> m_choosePicture;
     std::function<QString(const QString&)> m_chooseChart;

@@ -5,6 +5,7 @@
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/readiness_head.h"
 #include "desktop/shell/job.h"
+#include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
 #include "study/forecast/forecast_record.h"
 #include "study/preferences.h"
@@ -53,9 +54,40 @@ void ProgressPage::connectFigures() {
     });
 }
 
-void ProgressPage::refreshReadiness() {
-    m_readiness = readinessToShow(study::readinessOf(workspace().learner(), workspace().now()),
-                                  study::chosenExam(workspace().learner()));
+/// A long history is judged by a worker, and what was shown stays so long. What changes meanwhile asks again.
+void ProgressPage::judge() {
+    if (!study::hasLongHistory(workspace().learner()))
+        return showJudgment(study::progressJudgment(workspace().learner(), workspace().now()));
+    m_isJudgmentStale = m_judging != nullptr;
+    if (m_judging) return;
+    m_judging = new Job(
+        tr("Am I ready?"),
+        [this, folder = workspace().folder(),
+         now = workspace().now()](const Job::Handle&) -> std::function<void()> {
+            const study::Learner learner(folder, study::Learner::Access::ReadOnly);
+            return [this, judgment = study::progressJudgment(learner, now)] {
+                showJudgment(judgment);
+                showList();
+                showParts();
+            };
+        },
+        this);
+    connect(m_judging, &Job::failed, this, &Page::noticed);
+    connect(m_judging, &Job::finished, this, [this] {
+        m_judging = nullptr;
+        if (m_isJudgmentStale) judge();
+    });
+}
+
+void ProgressPage::showJudgment(study::ProgressJudgment judgment) {
+    m_readiness = readinessToShow(std::move(judgment.readiness), judgment.chosenExam);
+    m_weakest = judgment.weakest;
+    const int open = judgment.openMistakes;
+    m_tabs->setTabText(1, open > 0 ? tr("Mistakes %1").arg(open) : tr("Mistakes"));
+    showReadiness();
+}
+
+void ProgressPage::showReadiness() {
     if (m_readiness) m_head->setReadiness(*m_readiness);
     m_head->setOutlook(m_figures ? words(study::knownSentence(*m_figures)) : QString());
     m_details->setReadiness(m_readiness);
