@@ -17,6 +17,7 @@
 #include "study/notes.h"
 #include "study/packs/find_anything.h"
 
+#include <QApplication>
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -56,18 +57,23 @@ QString memoryWords(const study::MapCell& cell, bool wasPut, const study::Now& n
     return parts.join(QStringLiteral(", ")) + QLatin1Char('.');
 }
 
-QString certaintyWords(const study::PastAnswer& answer) {
-    if (!answer.certainty) return {};
-    switch (*answer.certainty) {
-    case memory::Certainty::Guess: return QuestionPage::tr("guessed");
-    case memory::Certainty::Plain: return {};
-    case memory::Certainty::Certain: return QuestionPage::tr("sure");
-    }
-    return {};
+/// "wrong, sure", "right, practice exam".
+QString answerWords(const study::PastAnswer& answer) {
+    QStringList parts{answer.correct ? QuestionPage::tr("right") : QuestionPage::tr("wrong")};
+    if (answer.certainty == memory::Certainty::Guess) parts << QuestionPage::tr("guessed");
+    if (answer.certainty == memory::Certainty::Certain) parts << QuestionPage::tr("sure");
+    if (answer.mode != store::Mode::Study) parts << words(study::modeWords(answer.mode));
+    return parts.join(QStringLiteral(", "));
 }
 
 QString chanceText(const std::optional<double>& chance) {
-    return chance ? percent(std::min(*chance, .99)) : QString(QChar(0x2013));
+    return chance ? percent(std::min(*chance, .99)) : QuestionPage::tr("new");
+}
+
+/// "56% → 84%": as the map had it before the answer and after it.
+QString chanceChange(const study::PastAnswer& answer) {
+    const QString before = chanceText(answer.before);
+    return answer.after ? before + QStringLiteral(" \u2192 ") + chanceText(answer.after) : before;
 }
 
 QString backAfter(const study::PastAnswer& answer) {
@@ -77,17 +83,15 @@ QString backAfter(const study::PastAnswer& answer) {
                                  : QuestionPage::tr("%1 days").arg(*answer.interval);
 }
 
+/// The newest first.
 ChartTable answersTable(const study::QuestionRecord& record) {
     ChartTable table{QuestionPage::tr("Your answers"),
-                     {QuestionPage::tr("Day"), QuestionPage::tr("In"), QuestionPage::tr("Answer"),
-                      QuestionPage::tr("You said"), QuestionPage::tr("Before"), QuestionPage::tr("After"),
+                     {QuestionPage::tr("Day"), QuestionPage::tr("Answer"), QuestionPage::tr("Chance"),
                       QuestionPage::tr("Back after")},
                      {}};
     for (auto answer = record.answers.rbegin(); answer != record.answers.rend(); ++answer)
-        table.rows.push_back({dateWords(answer->day), words(study::modeWords(answer->mode)),
-                              answer->correct ? QuestionPage::tr("right") : QuestionPage::tr("wrong"),
-                              certaintyWords(*answer), chanceText(answer->before), chanceText(answer->after),
-                              backAfter(*answer)});
+        table.rows.push_back(
+            {dateWords(answer->day), answerWords(*answer), chanceChange(*answer), backAfter(*answer)});
     return table;
 }
 
@@ -391,12 +395,14 @@ int QuestionPage::place(int x, int width) {
     y += back.height() + 12;
     const int actions = m_actions->heightForWidth(width);
     m_actions->setGeometry(x, y, width, actions);
+    QEvent shown(QEvent::LayoutRequest); // other buttons may be shown in the same room
+    QApplication::sendEvent(m_actions, &shown);
     y += actions + (actions > 0 ? 20 : 0);
     const int pathHeight = m_path->text().isEmpty() ? 0 : m_path->heightForWidth(width) + 8;
     m_path->setGeometry(x, y, width, std::max(0, pathHeight - 8));
     y += pathHeight;
     const bool beside = width >= theme().scaled(besideTextFrom);
-    const int facts = beside ? (width - columnsGap) * 45 / 100 : width;
+    const int facts = beside ? (width - columnsGap) / 2 : width;
     const int text = beside ? width - columnsGap - facts : width;
     cutLinks(text, facts);
     const auto put = [](QWidget* part, int left, int top, int wide) {

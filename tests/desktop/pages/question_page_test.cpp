@@ -25,6 +25,7 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTest>
 
@@ -147,10 +148,13 @@ TEST_CASE("the page shows each answer, the curve on to the next day, and the sam
     REQUIRE(answers.rowCount() == static_cast<int>(record.answers.size()));
     for (int row = 0; row < answers.rowCount(); ++row) {
         const auto& answer = record.answers[record.answers.size() - 1 - static_cast<std::size_t>(row)];
-        CHECK(answers.item(row, 2)->text() ==
-              (answer.correct ? QStringLiteral("right") : QStringLiteral("wrong")));
-        if (answer.after) CHECK(answers.item(row, 5)->text() == cd::percent(std::min(*answer.after, .99)));
+        CHECK(answers.item(row, 1)->text().startsWith(answer.correct ? QStringLiteral("right")
+                                                                     : QStringLiteral("wrong")));
+        if (answer.after)
+            CHECK(answers.item(row, 2)->text().endsWith(cd::percent(std::min(*answer.after, .99))));
+        if (!answer.before) CHECK(answers.item(row, 2)->text().startsWith(QStringLiteral("new")));
     }
+    CHECK_FALSE(answers.horizontalScrollBar()->isVisible()); // every column is in sight
     CHECK(desk.question().curve().dataCount() == static_cast<int>(record.curve.size()));
     CHECK(desktop::namelessControls(desk.question()).isEmpty());
 }
@@ -212,7 +216,7 @@ TEST_CASE("a question is flagged, hidden, reset and noted on its page, each take
     CHECK_FALSE(row().suspended);
     desk.question().resetButton()->click();
     CHECK_FALSE(row().memory);
-    CHECK(desk.question().answers().item(0, 6)->text() == QStringLiteral("reset since"));
+    CHECK(desk.question().answers().item(0, 3)->text() == QStringLiteral("reset since"));
     desk.key(Qt::Key_Z, Qt::ControlModifier);
     CHECK(row().memory);
     desk.key(Qt::Key_Y);
@@ -241,6 +245,27 @@ TEST_CASE("a question on the same fact opens in its place, and Esc leads through
     CHECK(desk.question().card() == card);
     desk.key(Qt::Key_Escape);
     CHECK_FALSE(desk.window->isQuestionInFront());
+}
+
+TEST_CASE("the buttons of one question stand beside each other after another one was open") {
+    const desktop::NoWarnings guard;
+    QuestionDesk desk;
+    const std::string answered = desk.answeredCard();
+    std::string fresh;
+    for (const auto& entry : desk.profile.learner().catalog().entries())
+        if (!desk.profile.learner().profile().card(entry.card)) fresh = entry.card;
+    desk.key(Qt::Key_3, Qt::ControlModifier);
+    for (const std::string& card : {fresh, answered}) {
+        emit desk.window->findChild<cd::ProgressPage*>()->cardAsked(QString::fromStdString(card));
+        QApplication::processEvents();
+        const QWidget& row = *desk.question().studyButton()->parentWidget();
+        const auto buttons = row.findChildren<cd::Button*>();
+        for (const cd::Button* one : buttons)
+            for (const cd::Button* other : buttons)
+                if (one != other && one->isVisible() && other->isVisible())
+                    CHECK_FALSE(one->geometry().intersects(other->geometry()));
+    }
+    CHECK(desk.question().resetButton()->isVisible());
 }
 
 TEST_CASE("a question kept aside shows no text on its page, only why") {
