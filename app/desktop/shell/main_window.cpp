@@ -339,6 +339,7 @@ void MainWindow::readAll() {
         m_today->showReading();
     else
         shownPage()->refresh();
+    m_behind.isStale = true;
 }
 
 /// Whatever is in front by then.

@@ -170,6 +170,7 @@ private:
     struct Behind {
         QWidget* front = nullptr;
         QList<QPointer<QWidget>> keyboard;
+        bool isStale = false; ///< something has changed since
     };
     Behind m_behind;
     QWidget* m_front = nullptr; ///< study, an exam, Workshop or first start; null: the pages

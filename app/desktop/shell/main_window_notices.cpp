@@ -118,7 +118,7 @@ void MainWindow::closeQuestion() {
         (*found)->setFocus(Qt::OtherFocusReason);
     else if (behind.front == nullptr)
         pageOf(m_pageId)->enter();
-    refreshAll();
+    if (behind.isStale) refreshAll();
 }
 
 void MainWindow::notify(const QString& message, const std::function<void()>& undo) {
