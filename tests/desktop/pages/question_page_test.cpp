@@ -264,8 +264,9 @@ TEST_CASE("the buttons of one question stand beside each other after another one
             for (const cd::Button* other : buttons)
                 if (one != other && one->isVisible() && other->isVisible())
                     CHECK_FALSE(one->geometry().intersects(other->geometry()));
+        CHECK(desk.question().resetButton()->isVisible() == (card == answered));
+        desk.key(Qt::Key_Escape); // what changes while the page is hidden moves nothing by itself
     }
-    CHECK(desk.question().resetButton()->isVisible());
 }
 
 TEST_CASE("a question kept aside shows no text on its page, only why") {
