@@ -70,13 +70,13 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
         return note.isEmpty() ? value : value + QStringLiteral(", ") + note;
     }
     case FactModel::NoteRole: {
-        QStringList parts;
+        QStringList parts; // what is cut in a narrow column is not the sign
+        if (!fact.value.empty())
+            for (const study::FactSign sign : signs) parts << words(study::toText(sign));
         if (row.ratios[column] && row.kind == study::ComparedRow::Kind::Differs)
             parts << words(study::ratioText(*row.ratios[column]));
         if (const std::string precision = study::precisionBeside(fact); !precision.empty())
             parts << words(precision);
-        if (!fact.value.empty())
-            for (const study::FactSign sign : signs) parts << words(study::toText(sign));
         return parts.join(QStringLiteral(", "));
     }
     default: return {};

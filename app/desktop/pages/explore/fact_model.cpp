@@ -108,14 +108,15 @@ QModelIndex FactModel::firstValue() const {
 }
 
 QString FactModel::noteOf(const pack::Fact& fact, int row) const {
-    QString note = withNotePart(words(study::precisionBeside(fact)),
-                                fact.value.empty() ? QString() : factSignWords(fact));
-    if (!m_base || m_shape != Shape::Grid) return note;
-    const int base = m_table->factAt(m_lines.at(static_cast<std::size_t>(row)).place, *m_base);
-    if (base < 0 || &m_table->fact(base) == &fact || m_covered.contains(base)) return note;
-    if (const auto ratio = study::ratioOf(fact, m_table->fact(base)))
-        return withNotePart(words(study::ratioText(*ratio)), note);
-    return note;
+    // What is cut in a narrow column is not the sign.
+    QString note = fact.value.empty() ? QString() : factSignWords(fact);
+    const int base = !m_base || m_shape != Shape::Grid
+                         ? -1
+                         : m_table->factAt(m_lines.at(static_cast<std::size_t>(row)).place, *m_base);
+    if (base >= 0 && &m_table->fact(base) != &fact && !m_covered.contains(base))
+        if (const auto ratio = study::ratioOf(fact, m_table->fact(base)))
+            note = withNotePart(std::move(note), words(study::ratioText(*ratio)));
+    return withNotePart(std::move(note), words(study::precisionBeside(fact)));
 }
 
 QVariant FactModel::data(const QModelIndex& index, int role) const {
