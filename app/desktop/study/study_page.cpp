@@ -106,7 +106,7 @@ void StudyPage::read(const study::Brief& brief) {
     connect(m_brief, &BriefSheet::linkChosen, this, &StudyPage::linkChosen);
     m_header->setWords(tr("Lesson"), {});
     focusAtTop(*m_brief, *m_scroll);
-    QTimer::singleShot(afterDrawingMs, this, &StudyPage::hintComparison);
+    hintComparison();
 }
 
 void StudyPage::setSheet(QWidget* sheet) {
@@ -190,7 +190,7 @@ void StudyPage::showBrief(const study::Brief& brief) {
     m_header->setPlace(m_session->current()->position, m_session->current()->of, {});
     m_header->setWords(tr("Lesson"), readingTime(words(brief.text)));
     focusAtTop(*m_brief, *m_scroll);
-    QTimer::singleShot(afterDrawingMs, this, &StudyPage::hintComparison);
+    hintComparison();
 }
 
 void StudyPage::showQuestion() {
@@ -312,9 +312,7 @@ void StudyPage::prepareVerdict() {
     if (m_question != nullptr) runOrReport([this] { m_question->prepareVerdict(); });
 }
 
-/// While the lesson is read.
 void StudyPage::hintComparison() {
-    if (m_brief == nullptr) return;
     m_comparesLesson = canCompare(*compared());
     if (m_comparesLesson) showHints();
 }

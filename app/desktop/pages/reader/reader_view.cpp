@@ -159,6 +159,7 @@ void ReaderView::listPages() {
             line.page = page;
             line.isNext = page == m_reader.next;
             if (line.isNext) line.note = tr("next · %1").arg(line.note);
+            if (one.untranslated) line.passage = inLanguage(m_reader.language);
             lines.append(line);
         }
     }
