@@ -153,15 +153,18 @@ TEST_CASE("the timeline has what the facts date, in the shipped pack and in rand
     std::vector<std::string> releases;
     bool launch = false;
     bool availability = false;
+    int generations = 0;
     for (const study::ReaderRow& row :
          study::readerRows(in.learner, table, shippedId, ReaderPage::Kind::Timeline)) {
         launch = launch || (row.when == "2019" && row.id == "inferentia1-launch");
         availability = availability || (row.when == "2024-12-03" && row.id == "trn2-availability");
+        generations += !row.isRelease && row.id.ends_with("-first-release") ? 1 : 0;
         if (row.isRelease) releases.push_back(row.when);
         if (row.id == "trainium4-status") CHECK(row.sign == study::FactSign::Announced);
     }
     CHECK(launch);
     CHECK(availability);
+    CHECK(generations == 4); // Inf2, Trn1n, Trn2 and Trn3, with the day of their first release
     // By number, not by letter: 2.9 is older than 2.21.
     const auto at = [&](const char* release) { return std::ranges::find(releases, release); };
     REQUIRE(at("2.9.0") != releases.end());
