@@ -58,6 +58,8 @@ std::string marksOf(const study::ResultQuestion& sat) {
     if (sat.changed) marks.emplace_back("changed");
     if (sat.flagged) marks.emplace_back("flagged");
     if (!sat.scored) marks.emplace_back("not scored");
+    const std::string over = study::overTargetWords(sat);
+    if (!over.empty()) marks.emplace_back(over);
     return fmt::format("{}", fmt::join(marks, ", "));
 }
 
@@ -136,6 +138,7 @@ std::string resultPage(const Context& context, const study::ExamResult& result) 
     for (std::size_t place = 0; place < result.domains.size(); ++place) page += domainLine(result, place);
     page += fmt::format("\n{} used, {}; {:.0f} s per question were allowed.\n",
                         study::clockText(result.usedMs), paceWords(result), result.targetSeconds);
+    if (const std::string targets = study::targetsWords(result); !targets.empty()) page += targets + ".\n";
     if (result.wrongToRight + result.rightToWrong > 0)
         page += fmt::format("Changed answers: {} from wrong to right, {} from right to wrong.\n",
                             result.wrongToRight, result.rightToWrong);

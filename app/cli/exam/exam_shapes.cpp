@@ -30,6 +30,8 @@ Json examQuestionEvent(const study::ExamAttempt& examAttempt, std::int64_t leftM
     const study::SatQuestion& sat = examAttempt.questions()[static_cast<std::size_t>(position) - 1];
     Json event = shownQuestion(examAttempt.card(position), examAttempt.presentation(position));
     event["position"] = position;
+    const auto target = examAttempt.card(position).question.effective.seconds;
+    event["target_seconds"] = target ? Json(*target) : Json(nullptr);
     event["of"] = examAttempt.questions().size();
     event["answer"] = sat.answer ? answerShape(*sat.answer) : Json(nullptr);
     event["confidence"] = certaintyShape(sat);

@@ -143,13 +143,20 @@ private:
         return false;
     }
 
+    /// The time that its author gives a question.
+    static std::string targetOf(const pack::Card& card) {
+        const auto seconds = card.question.effective.seconds;
+        return seconds ? "   target " + study::clockText(std::int64_t{1000} * *seconds) : std::string();
+    }
+
     void question() {
         const int position = m_examAttempt.position();
         const study::SatQuestion& sat = m_examAttempt.questions()[static_cast<std::size_t>(position) - 1];
         const pack::Card card = m_examAttempt.card(position);
         const quiz::Presentation shown = m_examAttempt.presentation(position);
         m_context.out << '\n'
-                      << style(fmt::format("{} of {}   {} left{}", position, size(), study::clockText(left()),
+                      << style(fmt::format("{} of {}   {} left{}{}", position, size(),
+                                           study::clockText(left()), targetOf(card),
                                            sat.flagged ? "   flagged" : ""),
                                Style::Dim)
                       << "\n\n";

@@ -23,11 +23,15 @@ constexpr int headerGap = 16;
 
 ExamHeader::ExamHeader(QWidget* parent)
     : QWidget(parent), m_back(new BackButton(tr("Leave"), this)), m_place(new Text(Type::Name, this)),
-      m_title(new ElidedLabel(Type::Row, Ink::Text3, this)), m_time(new Text(Type::Row, this)),
+      m_title(new ElidedLabel(Type::Row, Ink::Text3, this)),
+      m_target(new Text(Type::Row, QString(), Ink::Text3, this)), m_time(new Text(Type::Row, this)),
       m_pause(new Button(Button::Kind::Link, tr("Pause"), this)) {
     clearTime();
     m_place->setWraps(false);
     m_time->setWraps(false);
+    m_target->setWraps(false);
+    m_target->setToolTip(tr("The time that the author of this question gives it. Nothing happens after it."));
+    m_target->hide();
     m_pause->setToolTip(tr("Stops the clock and hides the questions (Ctrl+B)"));
     m_pause->hide();
     connect(m_back, &QPushButton::clicked, this, &ExamHeader::back);
@@ -41,6 +45,12 @@ void ExamHeader::setTitle(const QString& title) {
 
 void ExamHeader::setPlace(const QString& words) {
     m_place->setText(words);
+    setTarget(0);
+}
+
+void ExamHeader::setTarget(int seconds) {
+    m_target->setText(seconds > 0 ? tr("target %1").arg(words(study::clockText(std::int64_t{1000} * seconds)))
+                                  : QString());
     place();
 }
 
@@ -105,9 +115,17 @@ void ExamHeader::place() {
     const int left = std::max(column.x, column.narrow ? m_back->geometry().right() + 5 : 0);
     const int placeWidth = m_place->naturalWidth() + 2;
     m_place->setGeometry(left, y, placeWidth, line);
-    const int room = right - left - placeWidth - 2 * headerGap;
+    int titleX = left + placeWidth + headerGap;
+    const int targetWidth = m_target->naturalWidth() + 2;
+    const bool hasRoom = titleX + targetWidth + headerGap <= right;
+    m_target->setVisible(!m_target->text().isEmpty() && hasRoom);
+    if (!m_target->isHidden()) {
+        m_target->setGeometry(titleX, y, targetWidth, line);
+        titleX += targetWidth + headerGap;
+    }
+    const int room = right - titleX - headerGap;
     m_title->setVisible(room >= theme().scaled(80));
-    m_title->setGeometry(left + placeWidth + headerGap, y, std::max(0, room), line);
+    m_title->setGeometry(titleX, y, std::max(0, room), line);
 }
 
 void ExamHeader::resizeEvent(QResizeEvent*) {

@@ -21,6 +21,7 @@ public:
     void setTitle(const QString&);
     void setPlace(const QString&); ///< "Question 23 of 65", "Review", "Result"
     void setTimeLeft(std::int64_t ms);
+    void setTarget(int seconds); ///< that the author gives the question in front; 0: none
     void clearTime();
     void setPausable(bool);
     QString timeText() const;
@@ -40,6 +41,7 @@ private:
     BackButton* m_back;
     Text* m_place;
     ElidedLabel* m_title;
+    Text* m_target;
     Text* m_time;
     Button* m_pause;
     QString m_shownTime;

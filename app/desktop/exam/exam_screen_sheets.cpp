@@ -87,6 +87,7 @@ void ExamScreen::showSheet(ExamSheet* sheet, int position) {
     connect(sheet, &ExamSheet::linkChosen, this, &ExamScreen::linkChosen);
     connect(&sheet->view(), &QuestionView::answerChanged, this, &ExamScreen::showHints);
     m_header->setPlace(tr("Question %1 of %2").arg(position).arg(count()));
+    m_header->setTarget(m_examAttempt->card(position).question.effective.seconds.value_or(0));
     showPalette();
     setSheet(sheet);
     focusStart();

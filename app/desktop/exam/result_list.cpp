@@ -52,6 +52,7 @@ QString marksWords(const study::ResultQuestion& question) {
     if (question.flagged) marks << ResultList::tr("flagged");
     if (question.changed) marks << ResultList::tr("changed");
     if (!question.scored) marks << ResultList::tr("unscored");
+    if (const std::string over = study::overTargetWords(question); !over.empty()) marks << words(over);
     return marks.join(QStringLiteral(", "));
 }
 

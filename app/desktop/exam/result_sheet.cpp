@@ -63,7 +63,9 @@ void ResultSheet::showFigures() {
         m_examResult.targetSeconds > 0
             ? tr("%1\u00A0s per question available").arg(std::lround(m_examResult.targetSeconds))
             : QString();
-    m_pace->setRow(tr("Pace"), paceWords(m_examResult), {{target, Ink::Text3}});
+    QStringList pace{target, words(study::targetsWords(m_examResult))};
+    pace.removeAll(QString());
+    m_pace->setRow(tr("Pace"), paceWords(m_examResult), {{pace.join(QStringLiteral(", ")), Ink::Text3}});
     const bool changed = m_examResult.wrongToRight + m_examResult.rightToWrong > 0;
     m_changes->setRow(
         tr("Changes"), changeWords(m_examResult),

@@ -30,6 +30,8 @@ QString questionReport(const Workspace& workspace, const QuestionSheet& sheet) {
     const auto pack = study::findPack(workspace.learner(), asked.card.pack);
     QString text = QStringLiteral("Question %1, pack version %2\n")
                        .arg(words(asked.card.name), pack ? words(pack->version) : QString());
+    if (const QString author = words(asked.card.question.effective.author.value_or("")); !author.isEmpty())
+        text += QStringLiteral("Author: %1\n").arg(author);
     text += shownCase(asked);
     text += QStringLiteral("Shown:\n  %1\n%2")
                 .arg(words(asked.presentation.stem), shownOptions(asked.presentation));

@@ -45,6 +45,7 @@ ResultQuestion resultOfQuestion(const ExamState& state, int position) {
     result.putHash = asked.putHash;
     result.flagged = done.flagged;
     result.thoughtMs = state.time().thoughtMs(position);
+    result.targetSeconds = put.card.question.effective.seconds.value_or(0);
     const auto newest = done.answered ? marked(put, done.newest) : std::nullopt;
     if (newest) {
         result.answered = true;

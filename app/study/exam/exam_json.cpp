@@ -56,6 +56,7 @@ Json toObject(const ResultQuestion& question) {
             {"changed", question.changed},
             {"first_correct", question.firstCorrect},
             {"thought_ms", question.thoughtMs},
+            {"target_seconds", question.targetSeconds},
             {"answer", question.answer},
             {"gone", question.gone},
             {"put_hash", question.putHash}};
@@ -75,7 +76,8 @@ ResultQuestion questionFrom(const Json& json) {
     json.at("first_correct").get_to(question.firstCorrect);
     json.at("thought_ms").get_to(question.thoughtMs);
     json.at("answer").get_to(question.answer);
-    // What was submitted before there were these two still reads.
+    // What was submitted before there were these still reads.
+    question.targetSeconds = json.value("target_seconds", 0);
     question.gone = json.value("gone", false);
     question.putHash = json.value("put_hash", std::string());
     return question;

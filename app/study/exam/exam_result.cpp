@@ -1,7 +1,10 @@
 #include "study/exam/exam_result.h"
 
+#include "study/exam/exam_clock.h"
 #include "study/learner.h"
 #include "study/session.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -43,6 +46,24 @@ std::vector<ExamResult> examHistory(const Learner& learner) {
 
 int answeredIn(const ExamResult& result) {
     return static_cast<int>(std::ranges::count(result.questions, true, &ResultQuestion::answered));
+}
+
+bool isOverTarget(const ResultQuestion& question) {
+    return question.targetSeconds > 0 && question.thoughtMs > std::int64_t{1000} * question.targetSeconds;
+}
+
+std::string overTargetWords(const ResultQuestion& question) {
+    if (!isOverTarget(question)) return {};
+    return fmt::format("{}, target {}", clockText(question.thoughtMs),
+                       clockText(std::int64_t{1000} * question.targetSeconds));
+}
+
+std::string targetsWords(const ExamResult& result) {
+    const auto with =
+        std::ranges::count_if(result.questions, [](const auto& q) { return q.targetSeconds > 0; });
+    if (with == 0) return {};
+    const auto over = std::ranges::count_if(result.questions, isOverTarget);
+    return fmt::format("{} of {} over {} target time", over, with, with == 1 ? "its" : "their");
 }
 
 std::vector<int> positionsOf(const ExamResult& result, ResultPart part, const std::string& domain) {

@@ -29,6 +29,7 @@ struct ResultQuestion {
     bool changed = false;       ///< the answer was changed at least once
     bool firstCorrect = false;  ///< what the first answer would have been
     std::int64_t thoughtMs = 0; ///< time in front of it
+    int targetSeconds = 0;      ///< that its author gives it; 0: says nothing
     std::string answer;         ///< as the journal keeps it
     bool gone = false;   ///< removed or changed before it was submitted: neither right, wrong nor blank
     std::string putHash; ///< of the question as it was put; empty: not known
@@ -84,6 +85,14 @@ std::optional<ExamResult> submittedExam(const Learner&, const std::string& attem
 std::vector<ExamResult> examHistory(const Learner&);
 
 int answeredIn(const ExamResult&);
+
+/// Whether more time went into it than its author gives it.
+bool isOverTarget(const ResultQuestion&);
+/// "1:42, target 1:15" of such a question; empty for any other.
+std::string overTargetWords(const ResultQuestion&);
+/// Of the questions with a target of their own, how many took longer: "2 of 7 over their target time"; empty
+/// where no author gives one.
+std::string targetsWords(const ExamResult&);
 
 /// Part of a result: all, wrong (blanks too), guessed, flagged; of one domain where it is named.
 enum class ResultPart { All, Wrong, Guessed, Flagged };

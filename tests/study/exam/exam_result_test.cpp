@@ -366,3 +366,32 @@ TEST_CASE("the answers of an exam are not among what a study session can take ba
     auto session = table.start();
     CHECK_FALSE(session->canUndo());
 }
+
+TEST_CASE("a question that took longer than its author gives it is named with both times") {
+    ExamTable table(std::vector<int>{});
+    table.install("p", "1.0.0",
+                  "# G {#g}\n\n" + choiceQuestion("quick", "seconds: 5\n") +
+                      choiceQuestion("slow", "seconds: 75\n") + choiceQuestion("free"));
+    auto examAttempt = table.begin(3);
+    for (int position = 1; position <= 3; ++position) table.answer(*examAttempt, position, true);
+    const ExamResult result = examAttempt->submit(table.examNow());
+    int over = 0;
+    for (const ResultQuestion& question : result.questions) {
+        const int target = question.card == "p/quick" ? 5 : question.card == "p/slow" ? 75 : 0;
+        CHECK(question.targetSeconds == target);
+        CHECK(isOverTarget(question) == (target == 5));
+        if (!isOverTarget(question)) {
+            CHECK(overTargetWords(question).empty());
+            continue;
+        }
+        ++over;
+        CHECK(overTargetWords(question) == clockText(question.thoughtMs) + ", target 0:05");
+    }
+    CHECK(over == 1);
+    CHECK(targetsWords(result) == "1 of 2 over their target time");
+    CHECK(submittedExam(table.learner, result.attempt) == result);
+    ExamTable without;
+    auto plain = without.begin();
+    without.answer(*plain, 1, true);
+    CHECK(targetsWords(plain->submit(without.examNow())).empty());
+}
