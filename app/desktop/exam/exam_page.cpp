@@ -4,6 +4,7 @@
 #include "desktop/exam/exam_words.h"
 #include "desktop/exam/open_exam.h"
 #include "desktop/paper/paper_dialog.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
@@ -40,6 +41,7 @@ ExamPage::ExamPage(Workspace& workspace, QWidget* parent)
     m_empty->setActions(tr("Open the Library"));
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit pageAsked(PageId::Library); });
     connect(m_open, &OpenExam::goOnAsked, this, &ExamPage::goOnAsked);
+    connect(m_open, &OpenExam::discardAsked, this, &ExamPage::discard);
     connect(m_open, &OpenExam::timeOver, this, [this] { showHeadline(); });
     connect(m_setup, &ExamSetup::startAsked, this, &ExamPage::beginAsked);
     connect(m_setup, &ExamSetup::studyAsked, this, &ExamPage::studyAsked);
@@ -65,6 +67,22 @@ void ExamPage::print(const study::Form& form) {
                       [folder = first.absolutePath()] { openOutside(QUrl::fromLocalFile(folder)); });
         m_setup->drawAnew(); // who printed an exam does not sit the same one
     });
+}
+
+/// Begun by accident, and left. What was answered meanwhile in another window keeps it.
+void ExamPage::discard() {
+    QString why;
+    const bool done = reportErrors(
+        [&] {
+            const auto attempt = study::ExamAttempt::resume(workspace().learner(), m_open->now());
+            if (attempt) why = words(attempt->discard());
+        },
+        [this](const QString& what) { emit noticed(what); });
+    if (!done) return;
+    workspace().announceChange();
+    refresh();
+    enter();
+    emit noticed(why.isEmpty() ? tr("Exam discarded. It leaves no result.") : why);
 }
 
 Button* ExamPage::goOnButton() {

@@ -39,6 +39,7 @@ protected:
 
 private:
     void showHeadline();
+    void discard();
     void showHistory();
     DataRow* historyRow(const study::ExamResult&);
     void print(const study::Form&);

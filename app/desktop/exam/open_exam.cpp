@@ -22,8 +22,14 @@ OpenExam::OpenExam(Workspace& workspace, Form form, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_form(form),
       m_clock([this] { return study::examNow(m_workspace.now()); }),
       m_sentence(new Text(Type::BodyMedium, this)), m_note(new Text(Type::Body, QString(), Ink::Text2, this)),
-      m_goOn(new Button(Button::Kind::Primary, tr("Continue"), this)), m_second(new QTimer(this)) {
+      m_goOn(new Button(Button::Kind::Primary, tr("Continue"), this)),
+      m_discard(new Button(Button::Kind::Secondary, tr("Discard"), this)), m_second(new QTimer(this)) {
     m_goOn->setLarge(form == Form::Page);
+    m_discard->setLarge(form == Form::Page);
+    m_discard->setDestroys(true);
+    m_discard->setToolTip(tr("Ends this exam. Nothing was answered, so it leaves no result."));
+    m_discard->hide();
+    connect(m_discard, &Button::clicked, this, &OpenExam::discardAsked);
     m_note->setVisible(form == Form::Page);
     connect(m_goOn, &Button::clicked, this, &OpenExam::goOnAsked);
     m_second->setInterval(1000);
@@ -52,10 +58,14 @@ void OpenExam::show(const study::OpenExamAttempt& open) {
     m_isOver = over;
     m_sentence->setText(words(open.sentence) + QLatin1Char('.'));
     m_goOn->setText(over ? tr("See result") : tr("Continue"));
-    m_note->setText(over          ? tr("It is submitted with the answers you gave in time.")
-                    : open.paused ? tr("The clock is paused until you continue.")
-                                  : tr("The clock keeps running. Your answers are saved. Submit this exam "
-                                       "before you start another."));
+    m_discard->setVisible(m_form == Form::Page && open.untouched && !over);
+    m_note->setText(
+        over          ? tr("It is submitted with the answers you gave in time.")
+        : open.paused ? tr("The clock is paused until you continue.")
+        : open.untouched
+            ? tr("The clock keeps running. Continue, or discard it if you started it by accident.")
+            : tr("The clock keeps running. Your answers are saved. Submit this exam before you "
+                 "start another."));
     updateGeometry();
     place(width(), true);
     if (ends) emit timeOver();
@@ -93,6 +103,7 @@ int OpenExam::place(int width, bool moves) const {
         y += 8;
     }
     put(m_goOn, {margin, y, button.width(), button.height()});
+    put(m_discard, {margin + button.width() + 12, y, m_discard->sizeHint().width(), button.height()});
     return y + button.height() + margin;
 }
 

@@ -27,15 +27,18 @@ public:
     void setClock(Clock clock) { m_clock = std::move(clock); }
     /// Reads it anew; hides where none is open.
     void refresh();
+    study::ExamNow now() const { return m_clock(); }
     bool isOpen() const { return m_isOpen; }
     bool isOver() const { return m_isOver; } ///< its time, of an open one
     Button* goOnButton() { return m_goOn; }
+    Button* discardButton() { return m_discard; } ///< in sight while nothing was answered
     const Text& sentence() const { return *m_sentence; }
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
 
 signals:
     void goOnAsked();
+    void discardAsked();
     void timeOver(); ///< while it was in sight
 
 protected:
@@ -55,6 +58,7 @@ private:
     Text* m_sentence;
     Text* m_note;
     Button* m_goOn;
+    Button* m_discard;
     QTimer* m_second;
 };
 

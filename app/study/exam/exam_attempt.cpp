@@ -25,6 +25,14 @@ std::string beganAt(const store::Attempt& attempt) {
     return localText({attempt.startedMs, attempt.utcOffsetMin}).substr(11);
 }
 
+/// A check is never untouched: its questions were seen, and can measure nothing again.
+bool isUntouched(const ExamState& state) {
+    if (isCheck(state.attempt())) return false;
+    for (int position = 1; position <= state.size(); ++position)
+        if (state.at(position).answeredSeq > 0) return false; // a piece of an answer, too
+    return true;
+}
+
 OpenExamAttempt openExamAttempt(const ExamState& state, const ExamNow& now) {
     OpenExamAttempt open;
     open.attempt = state.attempt();
@@ -32,6 +40,7 @@ OpenExamAttempt openExamAttempt(const ExamState& state, const ExamNow& now) {
     open.questions = state.size();
     open.leftMs = state.time().leftMs(now);
     open.paused = state.time().paused();
+    open.untouched = isUntouched(state);
     open.sentence = fmt::format("Exam started at {}: {} answered, ", beganAt(open.attempt), open.answered);
     if (open.leftMs == 0)
         open.sentence += "time is up";
@@ -268,17 +277,13 @@ ExamResult ExamAttempt::submit(const ExamNow& now) {
 }
 
 bool ExamAttempt::untouched() const {
-    if (isCheck(attempt())) return false; // its questions were seen, and can measure nothing again
-    for (int position = 1; position <= m_impl->state.size(); ++position)
-        if (m_impl->state.at(position).answeredSeq > 0) return false; // a piece of an answer, too
-    return true;
+    return isUntouched(m_impl->state);
 }
 
 std::string ExamAttempt::discard() {
     if (isCheck(attempt()))
         return "A readiness check cannot be discarded, because you have seen its questions. Leave it and "
-               "continue "
-               "later, or submit it.";
+               "continue later, or submit it.";
     try {
         m_impl->core().profile.discardAttempt(attempt().id);
     } catch (const store::StoreError& refusal) {

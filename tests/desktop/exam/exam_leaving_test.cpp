@@ -5,6 +5,8 @@
 #include "desktop/widgets/button.h"
 #include "support/catch.h"
 
+#include <QTest>
+
 #include <set>
 #include <vector>
 
@@ -79,4 +81,38 @@ TEST_CASE("an exam in which nothing was answered can be discarded where it would
     room.key(Qt::Key_Return, Qt::ControlModifier);
     REQUIRE(room.screen().question() != nullptr);
     CHECK(room.screen().question()->other() == nullptr);
+}
+
+namespace {
+
+cd::Button* shownButton(const QWidget& in, const QString& word) {
+    for (auto* button : in.findChildren<cd::Button*>())
+        if (button->isVisible() && button->text() == word) return button;
+    return nullptr;
+}
+
+} // namespace
+
+TEST_CASE("an exam begun by accident and left is discarded on its page") {
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    room.key(Qt::Key_Escape);
+    REQUIRE_FALSE(room.window->isExamInFront());
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    auto* discard = shownButton(room.page(), QStringLiteral("Discard"));
+    REQUIRE(discard != nullptr);
+    desktop::save(desktop::shot(*room.window), QStringLiteral("exam-open-untouched"));
+    QTest::qWait(700); // a button that destroys is held back for a moment
+    discard->click();
+    CHECK_FALSE(study::ExamAttempt::open(room.workspace.learner(), room.examNow()));
+    CHECK(study::examHistory(room.workspace.learner()).empty());
+    CHECK(shownButton(room.page(), QStringLiteral("Discard")) == nullptr);
+
+    room.begin(); // another can begin at once
+    room.goToKind(pack::Kind::Choice);
+    room.chooseByKeys(true);
+    room.key(Qt::Key_Escape);
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    REQUIRE(shownButton(room.page(), QStringLiteral("Continue")) != nullptr);
+    CHECK(shownButton(room.page(), QStringLiteral("Discard")) == nullptr);
 }

@@ -195,6 +195,7 @@ TEST_CASE("an attempt begun by accident is discarded, and another begins") {
     auto examAttempt = table.begin();
     static_cast<void>(examAttempt->setFlagged(1, true, table.examNow()));
     REQUIRE(examAttempt->untouched());
+    CHECK(ExamAttempt::open(table.learner, table.examNow())->untouched);
     CHECK(examAttempt->discard().empty());
     CHECK_FALSE(ExamAttempt::open(table.learner, table.examNow()));
     CHECK(examHistory(table.learner).empty());
@@ -202,6 +203,7 @@ TEST_CASE("an attempt begun by accident is discarded, and another begins") {
     table.answer(*next, 1, true);
     static_cast<void>(next->clear(1, table.examNow()));
     CHECK_FALSE(next->untouched());
+    CHECK_FALSE(ExamAttempt::open(table.learner, table.examNow())->untouched);
     CHECK_THAT(next->discard(), ContainsSubstring("can only be submitted"));
     CHECK(next->submit(table.examNow()).blank == 4);
 }

@@ -164,6 +164,7 @@ TEST_CASE("a check that was opened is never discarded, for its questions were se
     table.beginStudies();
     const auto sat = ExamAttempt::begin(table.learner, table.check(), table.examNow());
     CHECK_FALSE(sat->untouched());
+    CHECK_FALSE(ExamAttempt::open(table.learner, table.examNow())->untouched);
     CHECK_THAT(sat->discard(), ContainsSubstring("cannot be discarded"));
     CHECK(table.learner.profile().openAttempt());
 }
