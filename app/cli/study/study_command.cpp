@@ -90,17 +90,17 @@ void readIn(study::Learner& learner, const std::string& language) {
 }
 
 /// What is open in the lists of mistakes, or one pair of options. An empty choice would mean all of the day.
-std::vector<std::string> mistakesToDrill(const study::Learner& learner, const StudyArguments& arguments,
-                                         const study::Now& now) {
+study::SessionOptions mistakesToDrill(const study::Learner& learner, const StudyArguments& arguments,
+                                      const study::Now& now) {
     const study::Mistakes mistakes = study::mistakesOf(learner, now);
     if (arguments.pair && *arguments.pair > mistakes.pairs.size())
         throw Failure(Exit::NotFound,
                       fmt::format("There is no pair {}. “chipwise stats --mistakes” lists the pairs.",
                                   *arguments.pair));
-    const auto options = arguments.pair ? study::drillOf(learner, mistakes.pairs[*arguments.pair - 1])
-                                        : study::drillOf(mistakes);
+    auto options = arguments.pair ? study::drillOf(learner, mistakes.pairs[*arguments.pair - 1])
+                                  : study::drillOf(mistakes);
     if (options.cards.empty()) throw Failure(Exit::NotFound, "There are no open mistakes.");
-    return options.cards;
+    return options;
 }
 
 /// Questions named one by one: the other side of another, for one.
@@ -174,8 +174,11 @@ Exit study(Context& context, StudyArguments arguments) {
     checkPacks(learner, options.packs);
     if (!arguments.role.empty()) checkRole(learner, options);
     if (arguments.language) readIn(learner, *arguments.language);
-    if (arguments.mistakes || arguments.pair)
-        options.cards = mistakesToDrill(learner, arguments, context.now());
+    if (arguments.mistakes || arguments.pair) {
+        const study::SessionOptions drill = mistakesToDrill(learner, arguments, context.now());
+        options.cards = drill.cards;
+        options.cram = drill.cram;
+    }
     if (!arguments.cards.empty()) options.cards = cardsNamed(learner, arguments.cards);
     if (!arguments.misconception.empty()) drillMisconception(learner, arguments.misconception, options);
     if (arguments.missed) options.cards = missedInExam(learner);
@@ -228,12 +231,13 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
             ->excludes(cards);
     command
         ->add_flag("--mistakes", arguments->mistakes,
-                   "Ask your open mistakes: sure but wrong, repeated, lucky")
+                   "Ask your open mistakes, without scheduling: sure but wrong, repeated, lucky")
         ->excludes(cards)
         ->excludes(missed);
     command
         ->add_option("--pair", arguments->pair,
-                     "Ask questions with this pair of options, by its number in “stats --mistakes”")
+                     "Ask questions with this pair of options, by its number in “stats --mistakes”, "
+                     "without scheduling")
         ->check(CLI::PositiveNumber)
         ->excludes("--mistakes")
         ->excludes(cards)

@@ -36,6 +36,11 @@ QString tested(const Workspace& workspace, const study::SessionOptions& options)
 } // namespace
 
 QString studiedWords(const Workspace& workspace, const study::SessionOptions& options) {
+    if (options.cram) {
+        const QString tag = tagStudied(options.tag);
+        const QString practice = inStudy(QT_TRANSLATE_NOOP("Studied", "Practice without scheduling"));
+        return tag.isEmpty() ? practice : practice + QStringLiteral(": ") + tag;
+    }
     if (options.ahead) return inStudy(QT_TRANSLATE_NOOP("Studied", "Studying ahead"));
     return options.testOut ? tested(workspace, options) : tagStudied(options.tag);
 }

@@ -19,6 +19,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
 #include "study/facts/comparison_words.h"
+#include "study/figures/mistakes.h"
 #include "study/packs/find_anything.h"
 #include "study/preferences.h"
 
@@ -250,9 +251,7 @@ void StudyPage::showSummary() {
     connect(m_summary, &SummarySheet::done, this, &StudyPage::closed);
     connect(m_summary, &SummarySheet::more, this, [this] { begin({}); });
     connect(m_summary, &SummarySheet::drill, this, [this] {
-        study::SessionOptions options;
-        options.cards = m_summary->end().summary.missed;
-        options.cram = true;
+        const study::SessionOptions options = study::drillOf(m_summary->end().summary.missed);
         begin(options);
     });
     connect(m_summary, &SummarySheet::weakAsked, this, [this] {

@@ -78,8 +78,7 @@ std::vector<ConfusionPair> confusionPairs(const Learner& learner, const std::vec
 }
 
 SessionOptions drillOf(const Learner& learner, const ConfusionPair& pair) {
-    SessionOptions options;
-    options.cards = pair.cards;
+    SessionOptions options = drillOf(pair.cards);
     const store::Catalog& catalog = learner.catalog();
     const std::size_t most = pair.cards.size() + mostOthers;
     for (const store::Hit& hit : catalog.search(pair.chosen + ' ' + pair.right)) {

@@ -1,6 +1,7 @@
 #include "study/figures/misconceptions.h"
 
 #include "study/figures/effective_answers.h"
+#include "study/figures/mistakes.h"
 #include "study/learner.h"
 #include "study/session.h"
 
@@ -57,10 +58,7 @@ std::string whyHeld(const HeldMisconception& misconception) {
 }
 
 SessionOptions drillOf(const HeldMisconception& misconception) {
-    SessionOptions options;
-    options.cards = misconception.row.cards;
-    options.cram = true;
-    return options;
+    return drillOf(misconception.row.cards);
 }
 
 } // namespace chipwise::study

@@ -230,19 +230,26 @@ void setMistakeLabel(Learner& learner, const std::string& event, MistakeLabel la
         learner.profile().setSetting(settingOf(event), std::string(toText(label)));
 }
 
-SessionOptions drillOf(const std::vector<Mistake>& list) {
+SessionOptions drillOf(std::vector<std::string> cards) {
     SessionOptions options;
-    for (const Mistake& mistake : list) options.cards.push_back(mistake.card);
+    options.cards = std::move(cards);
+    options.cram = true;
     return options;
 }
 
+SessionOptions drillOf(const std::vector<Mistake>& list) {
+    std::vector<std::string> cards;
+    for (const Mistake& mistake : list) cards.push_back(mistake.card);
+    return drillOf(std::move(cards));
+}
+
 SessionOptions drillOf(const Mistakes& mistakes) {
-    SessionOptions options;
+    std::vector<std::string> cards;
     std::set<std::string> taken;
     for (const auto* list : {&mistakes.sureButWrong, &mistakes.repeated, &mistakes.lucky})
         for (const Mistake& mistake : *list)
-            if (taken.insert(mistake.card).second) options.cards.push_back(mistake.card);
-    return options;
+            if (taken.insert(mistake.card).second) cards.push_back(mistake.card);
+    return drillOf(std::move(cards));
 }
 
 } // namespace chipwise::study

@@ -85,8 +85,11 @@ std::vector<OpenMiss> openMisses(const Learner&, const Now&);
 /// Kept in the profile, beside the journal; an empty label takes it away.
 void setMistakeLabel(Learner&, const std::string& event, MistakeLabel);
 
-/// Exactly these questions, scheduled like any others: a lucky one or a sure-but-wrong one that is put right
-/// leaves its list. No cards for an empty list, which as a session would mean all of the day.
+/// Every drill, wherever it begins: exactly these questions, whether due or not, and nothing is rescheduled:
+/// each comes back on the day that was said. No cards for an empty list, which as a session would mean all of
+/// the day.
+SessionOptions drillOf(std::vector<std::string> cards);
+/// A lucky one or a sure-but-wrong one that is put right leaves its list, in a drill as anywhere.
 SessionOptions drillOf(const std::vector<Mistake>&);
 /// The open ones of all lists, each once: sure but wrong first.
 SessionOptions drillOf(const Mistakes&);

@@ -152,6 +152,7 @@ TEST_CASE("questions are flagged, reset and drilled from the list") {
     listed.key(Qt::Key_D);
     REQUIRE(listed.studied);
     CHECK(listed.studied->cards.size() == 3);
+    CHECK(listed.studied->cram); // a drill leaves every question on its day
     listed.select(0, 2);
     REQUIRE(listed.action(QStringLiteral("Reset")) != nullptr);
     const std::string card = listed.list().model().cardAt(0).toStdString();

@@ -212,7 +212,7 @@ TEST_CASE("the same wrong option for the same right one is a pair, over question
     CHECK(pairs[1].times == 1);
     CHECK(drillOf(table.learner, pairs[0]).cards == Cards{"p/a", "p/b", "p/c"});
     CHECK(drillOf(table.learner, pairs[1]).cards == Cards{"p/d"});
-    CHECK_FALSE(drillOf(table.learner, pairs[0]).cram);
+    CHECK(drillOf(table.learner, pairs[0]).cram);
 }
 
 TEST_CASE("an answer to a key that was corrected since is nobody's mistake") {
@@ -305,4 +305,32 @@ TEST_CASE("a journal of another pack, or none, has no mistakes") {
     const Mistakes mistakes = mistakesOf(table.learner, table.now);
     CHECK(mistakes.open == 0);
     CHECK(mistakes.pairs.empty());
+}
+
+TEST_CASE("a drill, wherever it begins, leaves what is known of a question and its next day as they were") {
+    BegunTable table({6});
+    answerOnce(table, "p/g1-1", false, Certainty::Certain);
+    answerOnce(table, "p/g1-2", true);
+    answerOnce(table, "p/g1-3", true, Certainty::Guess);
+    table.sleepUntilNextMorning();
+    const std::vector<SessionOptions> drills = {drillOf(Cards{"p/g1-1", "p/g1-2", "p/g1-5"}),
+                                                drillOf(mistakesOf(table.learner, table.now)),
+                                                drillOf(mistakesOf(table.learner, table.now).sureButWrong)};
+    const auto before = table.learner.profile().cards();
+    const int due = table.learner.today(table.now).due;
+    for (const SessionOptions& options : drills) {
+        const auto drill = table.start(options);
+        REQUIRE(drill->size() == static_cast<int>(options.cards.size()));
+        for (bool right = false; drill->current(); right = true) table.answer(*drill, right);
+    }
+    const auto after = table.learner.profile().cards();
+    for (const auto& [card, row] : before) {
+        CAPTURE(card);
+        CHECK(after.at(card).memory == row.memory);
+        CHECK(after.at(card).dueDay == row.dueDay);
+    }
+    CHECK_FALSE(table.row("p/g1-5").memory); // a new one stays new
+    CHECK(table.learner.today(table.now).due == due);
+    CHECK(table.learner.replay(false).differences.empty());
+    CHECK(mistakesOf(table.learner, table.now).sureButWrong.empty()); // put right all the same
 }

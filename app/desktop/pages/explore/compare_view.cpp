@@ -9,6 +9,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
 #include "study/facts/fact_library.h"
+#include "study/figures/mistakes.h"
 #include "study/preferences.h"
 
 #include <QComboBox>
@@ -279,8 +280,7 @@ bool CompareView::key(QKeyEvent* event) {
 }
 
 void CompareView::drill() {
-    study::SessionOptions options;
-    options.cards = m_cards;
+    const study::SessionOptions options = study::drillOf(m_cards);
     if (options.cards.empty())
         emit noticed(tr("No question is about this."));
     else

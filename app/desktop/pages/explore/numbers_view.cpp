@@ -10,6 +10,7 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
 #include "study/facts/fact_library.h"
+#include "study/figures/mistakes.h"
 #include "study/preferences.h"
 
 #include <QComboBox>
@@ -279,8 +280,8 @@ void NumbersView::coverOrUncover() {
 }
 
 void NumbersView::drillRow() {
-    study::SessionOptions options;
-    options.cards = study::questionsAbout(m_workspace.learner(), rowFacts());
+    const study::SessionOptions options =
+        study::drillOf(study::questionsAbout(m_workspace.learner(), rowFacts()));
     if (options.cards.empty())
         emit noticed(tr("No question rests on this row."));
     else

@@ -6,9 +6,12 @@
 #include "desktop/pages/library/question_list_model.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/text/text.h"
+#include "study/figures/mistakes.h"
 #include "study/notes.h"
 
 #include <QTableView>
+
+#include <utility>
 
 namespace chipwise::desktop {
 
@@ -41,6 +44,7 @@ void LibraryQuestions::makeActions() {
     };
     const auto changes = [this](study::CardChange what) { return [this, what] { change(what); }; };
     m_drill = add(tr("Drill"), QStringLiteral("D"), [this] { drill(); });
+    m_drill->setToolTip(tr("Asks them now, due or not. Nothing is rescheduled."));
     m_hide = add(tr("Hide"), QStringLiteral("!"), changes(study::CardChange::Hide));
     m_back = add(tr("Bring back"), QStringLiteral("B"), changes(study::CardChange::BringBack));
     m_flag = add(tr("Flag"), QStringLiteral("F"), changes(study::CardChange::Flag));
@@ -115,23 +119,23 @@ void LibraryQuestions::change(study::CardChange what) {
 }
 
 void LibraryQuestions::drill() {
-    study::SessionOptions options;
+    std::vector<std::string> cards;
     int kept = 0;
     eachChosen([&](std::size_t place) {
         const study::ListedQuestion& one = m_model->list().at(place);
         kept += one.keptAside ? 1 : 0;
-        if (!one.hidden && !one.keptAside) options.cards.push_back(m_model->list().entry(place).card);
+        if (!one.hidden && !one.keptAside) cards.push_back(m_model->list().entry(place).card);
     });
-    if (options.cards.empty()) return;
+    if (cards.empty()) return;
     QStringList said;
-    const auto all = static_cast<int>(options.cards.size());
+    const auto all = static_cast<int>(cards.size());
     if (all > mostDrilled) {
-        options.cards.resize(mostDrilled);
+        cards.resize(mostDrilled);
         said << tr("A session holds %1 questions: these are the first of %L2.").arg(mostDrilled).arg(all);
     }
     if (kept > 0) said << words(study::keptAsideLeft(kept));
     if (!said.isEmpty()) emit noticed(said.join(QLatin1Char(' ')));
-    emit studyAsked(options);
+    emit studyAsked(study::drillOf(std::move(cards)));
 }
 
 void LibraryQuestions::writeNote() {

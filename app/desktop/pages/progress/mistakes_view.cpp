@@ -74,11 +74,8 @@ void MistakesView::connectRow(MistakeRow* row) {
     connect(row, &MistakeRow::walked, this, [this, row](int by) { walk(row, by); });
     connect(row, &MistakeRow::labelAsked, this,
             [this, row](study::MistakeLabel label) { setLabel(row, label); });
-    connect(row, &MistakeRow::flipAsked, this, [this, row] {
-        study::SessionOptions options;
-        options.cards = {row->mistake().contrast};
-        drill(options);
-    });
+    connect(row, &MistakeRow::flipAsked, this,
+            [this, row] { drill(study::drillOf(std::vector<std::string>{row->mistake().contrast})); });
 }
 
 void MistakesView::refresh() {
