@@ -1,5 +1,6 @@
 #include "desktop/widgets/empty_state.h"
 
+#include "desktop/dialogs/button_row.h"
 #include "study/figures/map.h"
 
 #include <QHBoxLayout>
@@ -30,17 +31,12 @@ study::Map blankMap() {
 
 EmptyState::EmptyState(QWidget* parent)
     : QWidget(parent), m_die(new DiePicture(DieSize::Small, this)), m_title(new Text(Type::Title, this)),
-      m_text(new Text(Type::Body, {}, Ink::Text2, this)),
-      m_primary(new Button(Button::Kind::Primary, {}, this)),
-      m_secondary(new Button(Button::Kind::Secondary, {}, this)) {
+      m_text(new Text(Type::Body, {}, Ink::Text2, this)), m_buttons(new ButtonRow(Qt::AlignLeft, this)),
+      m_primary(m_buttons->addButton(Button::Kind::Primary, {})),
+      m_secondary(m_buttons->addButton(Button::Kind::Secondary, {})) {
     m_die->setFixedSize(232, 156);
     m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_die->setMap(blankMap());
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(12);
-    buttons->addWidget(m_primary);
-    buttons->addWidget(m_secondary);
-    buttons->addStretch();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 4);
     column->setSpacing(0);
@@ -54,7 +50,7 @@ EmptyState::EmptyState(QWidget* parent)
     text->addStretch();
     column->addLayout(text);
     column->addSpacing(16);
-    column->addLayout(buttons);
+    column->addWidget(m_buttons);
     column->addStretch();
     setActions({});
     EmptyState::themeChanged();
@@ -76,7 +72,23 @@ void EmptyState::setActions(const QString& primary, const QString& secondary) {
     m_primary->setVisible(!primary.isEmpty());
     m_secondary->setText(secondary);
     m_secondary->setVisible(!secondary.isEmpty());
-    // The row of buttons keeps its old height until then, and a page asks for the height at once.
+    measureButtons();
+}
+
+Button* EmptyState::offered() const {
+    if (!m_primary->isHidden()) return m_primary;
+    return m_secondary->isHidden() ? nullptr : m_secondary;
+}
+
+void EmptyState::setKeyCaption(const QString& key) {
+    for (Button* button : {m_primary, m_secondary})
+        button->setKeyCaption(button == offered() ? key : QString());
+    measureButtons();
+}
+
+/// The row of buttons keeps its old height until then, and a page asks for the height at once.
+void EmptyState::measureButtons() {
+    m_buttons->updateGeometry();
     layout()->invalidate();
     layout()->activate();
 }

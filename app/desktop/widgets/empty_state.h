@@ -7,6 +7,8 @@
 
 namespace chipwise::desktop {
 
+class ButtonRow;
+
 /// A page with nothing to list says why and what to do: the map, a title, a sentence or two, at most two
 /// buttons.
 class EmptyState : public QWidget, public ThemeListener {
@@ -18,6 +20,9 @@ public:
     void setActions(const QString& primary, const QString& secondary = {});
     /// The learner's map ("Done for today"); without one the map of an empty library is drawn, all hollow.
     void setMap(const study::Map&);
+    /// The first of the buttons that are shown; null without any.
+    Button* offered() const;
+    void setKeyCaption(const QString&); ///< on that button: the page's key takes it
     Button* primary() { return m_primary; }
     Button* secondary() { return m_secondary; }
 
@@ -27,10 +32,12 @@ signals:
 
 private:
     void themeChanged() override;
+    void measureButtons();
 
     DiePicture* m_die;
     Text* m_title;
     Text* m_text;
+    ButtonRow* m_buttons;
     Button* m_primary;
     Button* m_secondary;
 };

@@ -9,7 +9,9 @@
 #include "support/catch.h"
 
 #include <QApplication>
+#include <QKeyEvent>
 #include <QLineEdit>
+#include <QSignalSpy>
 #include <QTest>
 
 #include <algorithm>
@@ -172,4 +174,39 @@ TEST_CASE("a day off can be studied anyway") {
     REQUIRE(days.studied.size() == 1);
     CHECK(days.studied[0].everything);
     CHECK(days.profile.learner().start(days.studied[0], days.profile.now())->size() == today.waiting);
+}
+
+TEST_CASE("one key takes what Today offers, on the day of the exam, on its eve and after it") {
+    const desktop::NoWarnings guard;
+    const auto space = [](ExamDays& days) {
+        QKeyEvent press(QEvent::KeyPress, Qt::Key_Space, Qt::NoModifier);
+        return days.page.key(&press);
+    };
+    SECTION("the day") {
+        ExamDays days(0);
+        CHECK(space(days));
+        REQUIRE(days.studied.size() == 1);
+        CHECK(days.studied[0].cram);
+    }
+    SECTION("the eve, once it is done") {
+        ExamDays days(1);
+        for (const auto& [card, row] : days.profile.learner().profile().cards())
+            days.profile.learner().setSuspended(card, true, days.profile.now());
+        days.show();
+        REQUIRE(days.said().contains(QStringLiteral("You are done. Get some rest.")));
+        REQUIRE(days.button("See the key numbers") != nullptr);
+        desktop::saveShots(days.page, QStringLiteral("today-eve-done"));
+        QSignalSpy asked(&days.page, &TodayPage::sheetAsked);
+        CHECK(space(days));
+        CHECK(asked.count() == 1);
+        CHECK(days.studied.empty());
+    }
+    SECTION("after it, once it was told how it went") {
+        ExamDays days(-1);
+        CHECK_FALSE(space(days)); // whether it was passed is no key's guess
+        CHECK_FALSE(days.report());
+        days.press("Passed");
+        CHECK(space(days));
+        CHECK_FALSE(days.profile.learner().plan(days.profile.now()).examDay); // it goes on without a date
+    }
 }

@@ -99,9 +99,18 @@ void AfterExam::setNarrow(bool narrow) {
     m_headline->setType(narrow ? Type::HeadlineSmall : Type::Headline);
 }
 
+Button* AfterExam::offered() const {
+    if (m_isAsking || !m_today.examReport) return nullptr;
+    return m_today.examReport->outcome == study::ExamOutcome::NotYet ? m_date : m_keep;
+}
+
+void AfterExam::setKeyCaption(const QString& key) {
+    for (Button* button : {m_keep, m_date}) button->setKeyCaption(button == offered() ? key : QString());
+    place(width(), true);
+}
+
 void AfterExam::focusStart() {
-    const bool again = !m_isAsking && m_today.examReport->outcome == study::ExamOutcome::NotYet;
-    (m_isAsking ? m_passed : again ? m_date : m_keep)->setFocus(Qt::OtherFocusReason);
+    (offered() != nullptr ? offered() : m_passed)->setFocus(Qt::OtherFocusReason);
 }
 
 void AfterExam::showWords() {

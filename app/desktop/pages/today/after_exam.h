@@ -24,6 +24,9 @@ public:
     void setNarrow(bool);
     bool isAsking() const { return m_isAsking; }
     void focusStart();
+    /// What one key may take: nothing while it asks how it went.
+    Button* offered() const;
+    void setKeyCaption(const QString&); ///< on that button
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
 

@@ -32,6 +32,11 @@ namespace {
 constexpr int shortMinutes = 10;
 constexpr int dayCount = 14;
 
+/// A button's word within the line of keys.
+QString inHint(const QString& word) {
+    return word.left(1).toLower() + word.mid(1);
+}
+
 } // namespace
 
 TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
@@ -84,6 +89,8 @@ void TodayPage::primaryOfEmpty() {
         setResting(false);
     else if (m_today.phase == study::ExamPhase::Day)
         warmUp();
+    else if (m_today.phase == study::ExamPhase::Eve && !m_sheetPack.empty())
+        emit sheetAsked(words(m_sheetPack));
     else if (!m_today.isStudyDay && m_today.waiting > 0)
         startEverything();
     else if (m_today.ahead > 0)
@@ -165,6 +172,8 @@ void TodayPage::refresh() {
     m_isReading = false;
     const bool after = isAfterExam() && map.total() > 0;
     m_isEmpty = (m_today.due + m_today.fresh == 0 || isResting()) && !after;
+    const bool isEve = m_today.phase == study::ExamPhase::Eve;
+    m_sheetPack = isEve ? study::packForSheet(workspace().learner()).value_or("") : std::string();
     for (QWidget* widget :
          {static_cast<QWidget*>(m_caption), static_cast<QWidget*>(m_headline),
           static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_short),
@@ -181,14 +190,33 @@ void TodayPage::refresh() {
         showDay(m_today, std::move(map));
     if (after) showAfterExam();
     showRows();
+    showOfferedKey();
     QList<KeyHintRow::Hint> hints;
     if (m_openExam->isOpen())
         hints.append({{tr("Space")}, tr("continue the exam"), [this] { emit goOnAsked(); }});
-    else if (!m_isEmpty && !after)
-        hints.append({{tr("Space")}, tr("start"), [this] { start(); }});
+    else if (Button* offered = offeredButton())
+        hints.append({{tr("Space")}, inHint(offered->text()), [offered] { offered->click(); }});
     hints.append({{QStringLiteral("Ctrl K")}, tr("find anything"), [this] { emit paletteAsked(); }});
     hints.append({{QStringLiteral("?")}, tr("shortcuts"), [this] { emit keysAsked(); }});
     setHints(hints);
+}
+
+/// What the page offers first, whatever the day: one key takes it. Nothing where a question stands open that
+/// has no usual answer.
+Button* TodayPage::offeredButton() const {
+    if (m_openExam->isOpen()) return m_openExam->goOnButton();
+    if (m_isEmpty) return m_empty->offered();
+    return isAfterExam() ? m_afterExam->offered() : m_start;
+}
+
+void TodayPage::showOfferedKey() {
+    const auto captionIf = [this](bool isHere) {
+        return isHere && !m_openExam->isOpen() ? tr("Space") : QString();
+    };
+    const bool isAfter = !m_isEmpty && isAfterExam();
+    m_empty->setKeyCaption(captionIf(m_isEmpty));
+    m_afterExam->setKeyCaption(captionIf(isAfter));
+    m_start->setKeyCaption(captionIf(!m_isEmpty && !isAfter));
 }
 
 void TodayPage::showDay(const study::Today& today, study::Map map) {
@@ -230,7 +258,8 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     m_empty->setWords(doneTitle(today), doneWords(today, map, workspace().now()));
     QString primary = today.ahead > 0 ? studyAheadWords(today.ahead) : tr("Drill your weakest subject");
     if (today.phase == study::ExamPhase::Day) primary = today.begun > 0 ? tr("Warm up") : QString();
-    if (today.phase == study::ExamPhase::Eve) primary.clear();
+    if (today.phase == study::ExamPhase::Eve)
+        primary = m_sheetPack.empty() ? QString() : tr("See the key numbers");
     if (!today.isStudyDay && today.waiting > 0) primary = tr("Study anyway");
     m_empty->setActions(primary, today.isStudyDay && waitsForLater(today) ? everythingWords(today)
                                                                           : tr("Open the Library"));
@@ -258,7 +287,6 @@ void TodayPage::showExam(const study::Map& map) {
     const bool open = m_openExam->isOpen();
     const bool second = open || isAfterExam();
     m_start->setKind(second ? Button::Kind::Secondary : Button::Kind::Primary);
-    m_start->setKeyCaption(second ? QString() : tr("Space"));
     const ExamLine line =
         open ? ExamLine{} : examLine(workspace().learner(), m_today, map, workspace().now());
     m_exam->setVisible(!line.name.isEmpty());
@@ -276,14 +304,10 @@ void TodayPage::showRows() {
     m_mistakes->setVisible(mistakes.open > 0);
     if (mistakes.open > 0)
         m_mistakes->setRow(tr("Mistakes"), mistakesName(mistakes), mistakesRest(mistakes), tr("Open"));
-    const bool isEve = m_today.phase == study::ExamPhase::Eve;
-    const auto sheet = isEve ? study::packForSheet(workspace().learner()) : std::nullopt;
-    m_sheet->setVisible(sheet.has_value());
-    if (sheet) {
-        m_sheetPack = *sheet;
-        m_sheet->setRow(tr("Look over"), tr("Key numbers on a page"),
-                        {{tr("to read on the screen or to print"), Ink::Text2}}, tr("Open"));
-    }
+    m_sheet->setVisible(!m_sheetPack.empty() &&
+                        !m_isEmpty); // where nothing is left to study, a button leads there
+    m_sheet->setRow(tr("Look over"), tr("Key numbers on a page"),
+                    {{tr("to read on the screen or to print"), Ink::Text2}}, tr("Open"));
     DataRow* last = nullptr;
     for (DataRow* row : {m_weakest, m_mistakes, m_sheet, m_exam}) {
         row->setLast(false);
@@ -346,13 +370,12 @@ void TodayPage::enter() {
 bool TodayPage::key(QKeyEvent* event) {
     if (event->key() != Qt::Key_Space && event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter)
         return false;
-    if (isAfterExam() && !m_openExam->isOpen()) return false;
-    if (m_openExam->isOpen())
-        emit goOnAsked();
-    else if (event->modifiers() & Qt::ShiftModifier)
+    Button* offered = offeredButton();
+    if (offered == nullptr) return false;
+    if (offered == m_start && (event->modifiers() & Qt::ShiftModifier))
         startShort();
     else
-        start();
+        offered->click();
     return true;
 }
 

@@ -49,6 +49,8 @@ private:
     void showAfterExam();
     void showRows();
     void showExam(const study::Map&);
+    Button* offeredButton() const;
+    void showOfferedKey();
     int placeOpenExam(int x, int width);
     int placeWide(int x, int top, int width);
     void start();
@@ -92,7 +94,7 @@ private:
     Text* m_daysText;
     EmptyState* m_empty;
     std::pair<std::string, int> m_weakestGroup;
-    std::string m_sheetPack;
+    std::string m_sheetPack; ///< of key numbers to be read on the eve; else empty
     bool m_isReading = false;
     bool m_isEmpty = false;
     bool m_offersShipped = false;
