@@ -389,11 +389,13 @@ void MainWindow::placeRail() {
     const int top = m_notice->isHidden() ? 0 : m_notice->heightForWidth(width());
     const int rail = m_rail->railWidth();
     const int left = m_front == nullptr ? rail : 0;
-    const int page = height() - top - m_toast->heightIn(width() - left);
+    const int told = m_toast->heightIn(width() - left);
     m_notice->setGeometry(0, 0, width(), top);
     m_rail->setGeometry(0, top, rail, height() - top);
-    m_pages->setGeometry(rail, top, width() - rail, page);
-    if (m_front != nullptr) m_front->setGeometry(0, top, width(), page);
+    m_pages->setGeometry(rail, top, width() - rail, height() - top);
+    for (Page* page : m_pages->findChildren<Page*>(QString(), Qt::FindDirectChildrenOnly))
+        page->setFootTaken(told);
+    if (m_front != nullptr) m_front->setGeometry(0, top, width(), height() - top - told);
     m_toast->placeIn({left, top, width() - left, height() - top});
 }
 

@@ -26,6 +26,7 @@ Page::Page(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_scroll(new ScrollArea(this)), m_content(new QWidget),
       m_hints(new KeyHintRow(this)), m_footnote(new Text(Type::Caption, QString(), Ink::Text3, this)) {
     m_scroll->setContent(m_content);
+    m_scroll->setFadesOut();
     m_footnote->setWraps(false);
 }
 
@@ -44,6 +45,13 @@ void Page::setFootnote(const QString& text) {
     layOut();
 }
 
+void Page::setFootTaken(int height) {
+    if (m_footTaken == height) return;
+    m_footTaken = height;
+    m_hints->setVisible(height == 0);
+    layOut();
+}
+
 bool Page::isNarrow() const {
     return width() < theme().scaled(narrowBelow);
 }
@@ -59,10 +67,10 @@ void Page::layOut() {
     const int x = (width() - column) / 2;
     const int hintHeight = m_hints->sizeHint().height();
     const int bottom = isNarrow() ? hintHeight + 16 : std::max(hintsFromBottom, hintHeight + 24);
-    m_scroll->setGeometry(0, 0, width(), height() - bottom);
+    m_scroll->setGeometry(0, 0, width(), height() - std::max(bottom, m_footTaken));
     const int rowY = height() - bottom + (isNarrow() ? 8 : 0);
     const int noteWidth = m_footnote->text().isEmpty() || isNarrow() ? 0 : m_footnote->naturalWidth() + 2;
-    m_footnote->setVisible(noteWidth > 0);
+    m_footnote->setVisible(noteWidth > 0 && m_footTaken == 0);
     m_footnote->setGeometry(x + column - noteWidth,
                             rowY + (hintHeight - theme().lineHeight(Type::Caption)) / 2, noteWidth,
                             theme().lineHeight(Type::Caption));

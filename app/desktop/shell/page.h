@@ -34,6 +34,9 @@ public:
     /// A key nobody else wanted; true when it meant something.
     virtual bool key(QKeyEvent*) { return false; }
 
+    /// So much of its foot is taken by a message: it stands in the place of the keys, and nothing moves.
+    void setFootTaken(int height);
+
 signals:
     void studyAsked(const chipwise::study::SessionOptions&);
     void briefAsked(const chipwise::study::Brief&);
@@ -72,6 +75,7 @@ private:
     QWidget* m_content;
     KeyHintRow* m_hints;
     Text* m_footnote;
+    int m_footTaken = 0;
     bool m_sized = false; ///< a page lays itself out once it has a size, never from within a constructor
 };
 

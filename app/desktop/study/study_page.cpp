@@ -60,6 +60,7 @@ StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
     m_wrong->setToolTip(tr("Copies the question and your answer to send to the author"));
     connect(m_header, &StudyHeader::back, this, &StudyPage::closed);
     connect(m_wrong, &Button::clicked, this, &StudyPage::report);
+    m_scroll->setFadesOut();
     addShortcuts();
     qApp->installEventFilter(this);
 }

@@ -10,11 +10,16 @@ namespace chipwise::desktop {
 
 namespace {
 
+/// Its days are no rows of a list.
+bool isCalendar(const QTableView& table) {
+    return table.objectName() == QLatin1String("qt_calendar_calendarview");
+}
+
 void paintCell(QPainter& painter, const QStyleOptionViewItem& option, const QTableView& table) {
     const Tokens& t = theme().tokens();
     const QRect& cell = option.rect;
     if (option.state & QStyle::State_Selected) painter.fillRect(cell, t.heat[0]);
-    painter.fillRect(cell.left(), cell.bottom(), cell.width(), 1, t.border);
+    if (!isCalendar(table)) painter.fillRect(cell.left(), cell.bottom(), cell.width(), 1, t.border);
     if ((option.state & QStyle::State_HasFocus) == 0 || !table.hasFocus()) return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(t.accent, 2));

@@ -2,11 +2,40 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QLinearGradient>
+#include <QPainter>
 #include <QScrollBar>
 
 #include <algorithm>
 
 namespace chipwise::desktop {
+
+namespace {
+
+constexpr int fadeHeight = 24;
+
+/// The content's end in the window, where it goes on below.
+class Fade final : public QWidget {
+public:
+    explicit Fade(QWidget* parent) : QWidget(parent) {
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        setAttribute(Qt::WA_NoSystemBackground);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        QColor clear = theme().tokens().canvas;
+        clear.setAlpha(0);
+        QLinearGradient ground(0, 0, 0, height());
+        ground.setColorAt(0, clear);
+        ground.setColorAt(1, theme().tokens().canvas);
+        painter.fillRect(rect(), ground);
+        painter.fillRect(0, height() - 1, width(), 1, theme().tokens().border);
+    }
+};
+
+} // namespace
 
 ScrollArea::ScrollArea(QWidget* parent) : QScrollArea(parent) {
     setFrameShape(QFrame::NoFrame);
@@ -56,6 +85,27 @@ void ScrollArea::themeChanged() {
 void ScrollArea::showTop() {
     verticalScrollBar()->setValue(0);
     m_known = window()->focusWidget();
+}
+
+void ScrollArea::setFadesOut() {
+    m_fade = new Fade(this);
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &ScrollArea::placeFade);
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &ScrollArea::placeFade);
+    placeFade();
+}
+
+void ScrollArea::placeFade() {
+    if (m_fade == nullptr) return;
+    const QScrollBar* bar = verticalScrollBar();
+    const QRect view = viewport()->geometry();
+    m_fade->setGeometry(view.x(), view.bottom() + 1 - fadeHeight, view.width(), fadeHeight);
+    m_fade->setVisible(bar->value() < bar->maximum());
+    m_fade->raise();
+}
+
+void ScrollArea::resizeEvent(QResizeEvent* event) {
+    QScrollArea::resizeEvent(event);
+    placeFade();
 }
 
 void ScrollArea::reveal(QWidget* old, QWidget* now) {

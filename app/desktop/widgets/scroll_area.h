@@ -19,13 +19,18 @@ public:
     bool scrollByKey(int key);
     /// Shows the beginning, wherever below it the keyboard is.
     void showTop();
+    /// Where more follows below, the content fades out before what stands under it.
+    void setFadesOut();
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
     void themeChanged() override; ///< is as wide as the content needs at least
+    void resizeEvent(QResizeEvent*) override;
 
 private:
     void reveal(QWidget* old, QWidget* now);
+    void placeFade();
+    QWidget* m_fade = nullptr;
     QPointer<QWidget> m_known; ///< had the keyboard when the window was left, or when the top was shown
 };
 

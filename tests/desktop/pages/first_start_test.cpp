@@ -10,6 +10,10 @@
 #include "study/preferences.h"
 #include "support/catch.h"
 
+#include <QAbstractItemModel>
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QCalendarWidget>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDateEdit>
@@ -17,6 +21,8 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
+
+#include <cstdlib>
 
 using namespace chipwise::desktop;
 using desktop::PageProfile;
@@ -165,4 +171,78 @@ TEST_CASE("nothing of the first start is cut off in any theme, text size or wind
     desktop::saveShots(started.first, QStringLiteral("first-date"));
     QTest::keyClick(&started.first, Qt::Key_Return);
     desktop::saveShots(started.first, QStringLiteral("first-minutes"));
+}
+
+TEST_CASE("Esc in the date or the minutes takes back what was typed there, and skips only then") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    Started started(profile);
+    auto* date = started.first.findChild<QDateEdit*>();
+    const QString before = date->text();
+    started.first.activateWindow();
+    QApplication::processEvents();
+    REQUIRE(date->hasFocus());
+    QTest::keyClick(date, Qt::Key_Down); // another month
+    REQUIRE(date->text() != before);
+    QTest::keyClick(date, Qt::Key_Escape);
+    CHECK(started.first.step() == 1);
+    CHECK(date->text() == before);
+    QTest::keyClick(date, Qt::Key_Escape);
+    REQUIRE(started.first.step() == 2);
+    QSpinBox* minutes = nullptr;
+    for (auto* box : started.first.findChildren<QSpinBox*>())
+        if (box->accessibleName() == QStringLiteral("Minutes a day")) minutes = box;
+    REQUIRE(minutes != nullptr);
+    const int usual = minutes->value();
+    QTest::keyClick(minutes, Qt::Key_Up);
+    REQUIRE(minutes->value() == usual + 1);
+    QTest::keyClick(minutes, Qt::Key_Escape);
+    CHECK(minutes->value() == usual);
+    CHECK(started.done.isEmpty());
+    QTest::keyClick(minutes, Qt::Key_Escape);
+    CHECK(started.done.count() == 1);
+}
+
+TEST_CASE("the calendar of a date is drawn with the theme's colors") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    Started started(profile);
+    auto* calendar = started.first.findChild<QDateEdit*>()->calendarWidget();
+    REQUIRE(calendar != nullptr);
+    for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
+        theme().apply(scheme, 100);
+        calendar->resize(calendar->sizeHint());
+        calendar->show();
+        QApplication::processEvents();
+        CHECK(calendar->firstDayOfWeek() == Qt::Monday);
+        const QImage shot = desktop::shot(*calendar);
+        const bool dark = scheme == Scheme::Dark;
+        desktop::save(shot, dark ? QStringLiteral("calendar-dark") : QStringLiteral("calendar-light"));
+        const QRgb surface = theme().tokens().surface.rgb();
+        const QWidget* bar = calendar->findChild<QWidget*>(QStringLiteral("qt_calendar_navigationbar"));
+        REQUIRE(bar != nullptr);
+        const QPoint inBar = bar->mapTo(calendar, QPoint(bar->width() / 5, bar->height() / 2));
+        CHECK(shot.pixel(inBar) == surface);
+        int ink = 0; // month and year can be read
+        for (int x = 0; x < bar->width(); ++x)
+            for (int y = 0; y < bar->height(); ++y) {
+                const QColor color(shot.pixel(bar->mapTo(calendar, QPoint(x, y))));
+                ink += std::abs(color.lightness() - theme().tokens().surface.lightness()) > 120 ? 1 : 0;
+            }
+        CHECK(ink > 150);
+        auto* days = calendar->findChild<QAbstractItemView*>(QStringLiteral("qt_calendar_calendarview"));
+        REQUIRE(days != nullptr);
+        const QRect last = days->visualRect(days->model()->index(6, 6));
+        CHECK(last.bottom() <= days->viewport()->height());
+        CHECK(shot.pixel(0, shot.height() / 2) == theme().tokens().borderStrong.rgb());
+        int foreign = 0; // red, green or blue of Qt's own
+        for (int y = 0; y < shot.height(); ++y)
+            for (int x = 0; x < shot.width(); ++x) {
+                const QColor color(shot.pixel(x, y));
+                const bool isRed = color.red() > color.green() + 90 && color.red() > color.blue() + 90;
+                const bool isGreen = color.green() > color.red() + 60 && color.green() > color.blue() + 60;
+                foreign += isRed || isGreen ? 1 : 0;
+            }
+        CHECK(foreign == 0);
+    }
 }

@@ -1,3 +1,5 @@
+#include "desktop/pages/library/library_page.h"
+#include "desktop/pages/library/library_questions.h"
 #include "desktop/pages/today/today_page.h"
 #include "desktop/pages_support.h"
 #include "desktop/shell/application.h"
@@ -11,6 +13,7 @@
 
 #include <QEnterEvent>
 #include <QLineEdit>
+#include <QTableView>
 #include <QTest>
 #include <QTimer>
 
@@ -114,6 +117,34 @@ TEST_CASE("a message covers no control and no word of any page, at any text size
         }
         cd::theme().apply(cd::Scheme::Light, 100);
     }
+}
+
+TEST_CASE("a message stands in the place of the keys, so that nothing on the page moves") {
+    const desktop::NoWarnings quiet;
+    ShippedWindow w;
+    w.window->open(cd::PageId::Library);
+    auto& library = *w.window->findChild<cd::LibraryPage*>();
+    library.showTab(cd::LibraryPage::Tab::Questions);
+    QApplication::processEvents();
+    const QTableView& table = library.questionList().table();
+    const QRect before = placeIn(*w.window, table);
+    emit library.undoable(QStringLiteral("40 questions hidden."), [] {});
+    QApplication::processEvents();
+    const auto& toast = *w.window->findChild<cd::Toast*>();
+    REQUIRE(toast.isVisible());
+    CHECK(placeIn(*w.window, table) == before);
+    CHECK_FALSE(toast.geometry().intersects(before));
+    desktop::save(desktop::shot(*w.window), QStringLiteral("toast-list"));
+    const auto hints = [&] {
+        int shown = 0;
+        for (const auto* hint : library.findChildren<cd::KeyHint*>()) shown += hint->isVisible() ? 1 : 0;
+        return shown;
+    };
+    CHECK(hints() == 0);
+    w.window->findChild<cd::Toast*>()->dismiss();
+    QApplication::processEvents();
+    CHECK(hints() > 0);
+    CHECK(placeIn(*w.window, table) == before);
 }
 
 TEST_CASE("a message ends with its page, and one with an undo stays as long as that is valid") {

@@ -3,6 +3,7 @@
 #include "desktop/dialogs/note_dialog.h"
 #include "desktop/study/sheets/after_panel.h"
 #include "desktop/study/sheets/brief_sheet.h"
+#include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
@@ -12,6 +13,7 @@
 #include "support/catch.h"
 
 #include <QApplication>
+#include <QScrollBar>
 #include <QTest>
 
 using namespace chipwise::desktop;
@@ -70,7 +72,13 @@ TEST_CASE(
             firstFits = fits;
             room.shoot(QStringLiteral("lesson-first"));
         }
-        if (!fits) room.shoot(QStringLiteral("lesson-long-%1").arg(shown));
+        if (fits) continue;
+        room.shoot(QStringLiteral("lesson-long-%1").arg(shown));
+        // Where more follows it fades out above the keys; at its end nothing lies over it.
+        const QPoint end = scroll->mapTo(&room.page, QPoint(4, scroll->height() - 1));
+        CHECK(desktop::shot(room.page).pixel(end) == theme().tokens().border.rgb());
+        scroll->verticalScrollBar()->setValue(scroll->verticalScrollBar()->maximum());
+        CHECK(desktop::shot(room.page).pixel(end) == theme().tokens().canvas.rgb());
     }
     CHECK(shown > 20);
     CHECK(firstFits);

@@ -104,6 +104,7 @@ void FirstStart::showStep(int step) {
     m_stepText->setText(step > 0 ? tr("Step %1 of %2").arg(step).arg(lastStep) : QString());
     m_stepText->setVisible(step > 0);
     m_next->updateGeometry();
+    if (step == 1) m_exam->remember();
     if (step == 2) m_minutes->setPlan(m_minutes->plan());
     place();
     enter();
@@ -162,6 +163,11 @@ void FirstStart::skip() {
     emit finished();
 }
 
+/// Esc in a field that was changed is about the field.
+bool FirstStart::takesBack() {
+    return (m_step == 1 && m_exam->takeBack()) || (m_step == 2 && m_minutes->takeBack());
+}
+
 void FirstStart::install() {
     if (const QString path = m_chooser(); !path.isEmpty()) m_installer->install(path);
 }
@@ -170,7 +176,7 @@ void FirstStart::keyPressEvent(QKeyEvent* event) {
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (enter && !event->isAutoRepeat())
         next();
-    else if (event->key() == Qt::Key_Escape)
+    else if (event->key() == Qt::Key_Escape && !takesBack())
         skip();
     else
         QWidget::keyPressEvent(event);

@@ -46,6 +46,7 @@ private:
     void next();
     void back();
     void skip();
+    bool takesBack();
     void keepExam();
     void install();
     void place();

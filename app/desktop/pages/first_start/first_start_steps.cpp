@@ -99,6 +99,18 @@ bool FirstStartExam::accept(study::Plan& plan) {
     return true;
 }
 
+void FirstStartExam::remember() {
+    m_dateBefore = m_date->date();
+    m_textBefore = m_date->text();
+}
+
+bool FirstStartExam::takeBack() {
+    if (!m_date->hasFocus() || m_date->text() == m_textBefore) return false;
+    m_date->setDate(m_dateBefore);
+    m_date->selectAll();
+    return true;
+}
+
 int FirstStartExam::place(int width) {
     int y = putBelow(m_question, 0, width, 12);
     y = putBelow(m_sentence, y, width, 24);
@@ -172,8 +184,16 @@ void FirstStartMinutes::changeLook() {
                  tr("The appearance is not saved."));
 }
 
+bool FirstStartMinutes::takeBack() {
+    if (!m_minutes->hasFocus() || m_minutes->value() == m_minutesBefore) return false;
+    setMinutes(m_minutesBefore);
+    m_minutes->selectAll();
+    return true;
+}
+
 void FirstStartMinutes::setPlan(const study::Plan& plan) {
     m_plan = plan;
+    m_minutesBefore = plan.minutesADay;
     m_days->setWeekdays(plan.calendar.weekdays());
     setMinutes(plan.minutesADay);
 }

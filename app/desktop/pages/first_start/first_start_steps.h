@@ -30,6 +30,11 @@ public:
     void refresh();
     /// The date, or none; a date that has passed is said and not accepted.
     bool accept(study::Plan&);
+    /// The date as it is now is what takeBack() returns to.
+    void remember();
+    /// Where the keyboard is in the date and something was typed there: undoes it. False where it does
+    /// nothing.
+    bool takeBack();
     /// "pack/plan"; empty: none of them.
     std::string exam() const;
     int place(int width);
@@ -43,6 +48,8 @@ private:
     QComboBox* m_exam;
     ButtonRow* m_controls;
     QDateEdit* m_date;
+    QDate m_dateBefore;
+    QString m_textBefore;
     QCheckBox* m_noDate;
     Text* m_problem;
 };
@@ -54,6 +61,7 @@ public:
     FirstStartMinutes(Workspace&, QWidget* parent);
 
     void setPlan(const study::Plan&);
+    bool takeBack(); ///< as for the date: the minutes
     const study::Plan& plan() const { return m_plan; }
     int place(int width);
     void focusStart();
@@ -68,6 +76,7 @@ private:
 
     Workspace& m_workspace;
     study::Plan m_plan;
+    int m_minutesBefore = 0;
     std::optional<study::Plan> m_forecastOf; ///< the plan that the sentence speaks of
     Text* m_question;
     WeekdayBoxes* m_days;

@@ -6,10 +6,15 @@
 #include <QComboBox>
 #include <QDateEdit>
 #include <QEvent>
+#include <QLayout>
 #include <QLineEdit>
 #include <QLocale>
+#include <QPainter>
 #include <QSpinBox>
 #include <QTextCharFormat>
+#include <QToolButton>
+
+#include <algorithm>
 
 namespace chipwise::desktop {
 
@@ -42,7 +47,24 @@ private:
     int m_width;
 };
 
-/// Qt paints weekends red and other months in a fixed gray; here every day is ink.
+QIcon arrowIcon(bool forward) {
+    constexpr int side = 20;
+    QPixmap pixmap(side * 2, side * 2);
+    pixmap.setDevicePixelRatio(2);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme().tokens().text2, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    const double tip = forward ? 2 : -2;
+    const QPointF middle(side / 2.0, side / 2.0);
+    const QPointF points[] = {middle + QPointF(-tip, -5), middle + QPointF(tip, 0),
+                              middle + QPointF(-tip, 5)};
+    painter.drawPolyline(points, 3);
+    return pixmap;
+}
+
+/// Qt draws a blue bar with green arrows, weekends in red and other months in a fixed gray; here it is a
+/// sheet like any other, with every day in ink.
 class Calendar final : public QCalendarWidget, public ThemeListener {
 public:
     explicit Calendar(const QString& name) {
@@ -50,17 +72,63 @@ public:
         setFirstDayOfWeek(Qt::Monday);
         setGridVisible(false);
         setAccessibleName(name);
+        for (const Qt::DayOfWeek weekday : {Qt::Saturday, Qt::Sunday})
+            setWeekdayTextFormat(weekday, QTextCharFormat());
+        if (layout() != nullptr) layout()->setContentsMargins(1, 1, 1, 1); // its frame
         Calendar::themeChanged();
     }
 
     void themeChanged() override {
-        QTextCharFormat day;
-        day.setForeground(theme().tokens().text);
-        for (const Qt::DayOfWeek weekday : {Qt::Saturday, Qt::Sunday}) setWeekdayTextFormat(weekday, day);
+        const Tokens& t = theme().tokens();
         QTextCharFormat head;
-        head.setForeground(theme().tokens().text3);
-        head.setBackground(theme().tokens().surface);
+        head.setForeground(t.text3);
+        head.setBackground(t.surface);
         setHeaderTextFormat(head);
+        QPalette colors = palette();
+        colors.setColor(QPalette::Window, t.surface);
+        colors.setColor(QPalette::Base, t.surface);
+        setPalette(colors);
+        // Its bar takes the ground and the ink of what is chosen.
+        if (auto* bar = findChild<QWidget*>(QStringLiteral("qt_calendar_navigationbar"))) {
+            colors.setColor(QPalette::Highlight, t.surface);
+            colors.setColor(QPalette::HighlightedText, t.text);
+            bar->setMinimumHeight(barHeight());
+            bar->setPalette(colors);
+            for (auto* button : bar->findChildren<QToolButton*>()) button->setPalette(colors);
+        }
+        setArrow(QStringLiteral("qt_calendar_prevmonth"), tr("Previous month"), false);
+        setArrow(QStringLiteral("qt_calendar_nextmonth"), tr("Next month"), true);
+    }
+
+    /// Qt's own reckons with a bar as low as its words, and without a frame.
+    QSize minimumSizeHint() const override {
+        const auto* bar = findChild<QWidget*>(QStringLiteral("qt_calendar_navigationbar"));
+        const int higher = bar == nullptr ? 0 : std::max(0, barHeight() - bar->sizeHint().height());
+        return QCalendarWidget::minimumSizeHint() + QSize(2, higher + 2);
+    }
+    QSize sizeHint() const override { return minimumSizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.fillRect(rect(), theme().tokens().surface);
+        painter.setPen(theme().tokens().borderStrong);
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+    /// The field it belongs to gives it a locale of its own, and with that another first day.
+    bool event(QEvent* event) override {
+        const bool done = QCalendarWidget::event(event);
+        if (event->type() == QEvent::LocaleChange) setFirstDayOfWeek(Qt::Monday);
+        return done;
+    }
+
+private:
+    static int barHeight() { return theme().lineHeight(Type::Row) + 16; }
+    void setArrow(const QString& button, const QString& name, bool forward) {
+        auto* arrow = findChild<QToolButton*>(button);
+        if (arrow == nullptr) return;
+        arrow->setIcon(arrowIcon(forward));
+        arrow->setAccessibleName(name);
     }
 };
 
