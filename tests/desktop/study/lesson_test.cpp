@@ -8,6 +8,7 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
 #include "desktop/widgets/text/text_input.h"
+#include "pages_support.h"
 #include "study/notes.h"
 #include "study_support.h"
 #include "support/catch.h"

@@ -549,5 +549,5 @@ TEST_CASE("an exam that the shipped bank covers in part names the domain that la
     CHECK(slice.minutes == 90); // of the whole exam
     CHECK_FALSE(slice.form);
     CHECK(std::ranges::find(slice.lacking, "5", &FormDomain::number) != slice.lacking.end());
-    CHECK_THAT(slice.sentence, ContainsSubstring("omain 5 (Security, Compliance and Governance) needs 6"));
+    CHECK_THAT(slice.sentence, ContainsSubstring("omain 5 (Security, Compliance, and Governance) needs 6"));
 }
