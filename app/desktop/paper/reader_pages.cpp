@@ -22,8 +22,8 @@ constexpr double shareOfLessonPicture = .6; ///< of the page's height
 class ReaderPaper {
 public:
     ReaderPaper(const study::Learner& learner, const study::FactTable& table, const study::Reader& reader,
-                PaperPages& pages)
-        : m_learner(learner), m_table(table), m_reader(reader), m_pages(pages) {}
+                PaperPages& pages, Type type)
+        : m_learner(learner), m_table(table), m_reader(reader), m_pages(pages), m_type(type) {}
 
     void add(const study::ReaderPage& page, const QString& about, bool isFirst) {
         PaperUnit head;
@@ -36,8 +36,16 @@ public:
         std::vector<PaperUnit> units{std::move(head)};
         if (const auto text = study::readerText(m_learner, m_reader.pack, page)) addText(units, *text);
         m_pages.add(units);
-        for (const study::ReaderRow& row : study::readerRows(m_learner, m_table, m_reader.pack, page.kind))
-            addRow(row, page.kind);
+        const auto rows = study::readerRows(m_learner, m_table, m_reader.pack, page.kind);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            std::vector<PaperUnit> together;
+            const bool begins = i == 0 || rows[i].isRelease != rows[i - 1].isRelease;
+            if (page.kind == study::ReaderPage::Kind::Timeline && begins)
+                together.push_back(
+                    sectionHead(rows[i].isRelease ? OnPaper::tr("By release") : OnPaper::tr("By date")));
+            together.push_back(rowUnit(rows[i], page.kind));
+            m_pages.add(together);
+        }
     }
 
 private:
@@ -49,7 +57,7 @@ private:
     void addText(std::vector<PaperUnit>& units, const study::ReaderText& text) const {
         PaperUnit unit;
         unit.above = theme().scaled(10);
-        unit.rows.push_back({0, {{0, markdown(text.text, Type::Body)}}, 0});
+        unit.rows.push_back({0, {{0, markdown(text.text, m_type)}}, 0});
         QStringList refs;
         for (const std::string& ref : text.refs) refs << words(ref);
         if (!refs.isEmpty())
@@ -59,7 +67,14 @@ private:
         units.push_back(std::move(unit));
     }
 
-    void addRow(const study::ReaderRow& row, study::ReaderPage::Kind kind) {
+    static PaperUnit sectionHead(const QString& title) {
+        PaperUnit unit;
+        unit.above = theme().scaled(2 * betweenRows);
+        unit.rows.push_back({0, {{0, wordsOnPaper(title, Type::BodyStrong)}}, 0});
+        return unit;
+    }
+
+    PaperUnit rowUnit(const study::ReaderRow& row, study::ReaderPage::Kind kind) const {
         const bool isEvent = kind == study::ReaderPage::Kind::Timeline;
         PaperUnit unit;
         unit.above = theme().scaled(betweenRows);
@@ -81,13 +96,14 @@ private:
         if (!row.source.empty()) notes << OnPaper::tr("Source: %1").arg(sourceName(words(row.source)));
         if (!notes.isEmpty())
             unit.rows.push_back({0, {{column, wordsOnPaper(notes.join(QLatin1Char(' ')), Type::Caption)}}});
-        m_pages.add({std::move(unit)});
+        return unit;
     }
 
     const study::Learner& m_learner;
     const study::FactTable& m_table;
     const study::Reader& m_reader;
     PaperPages& m_pages;
+    Type m_type; ///< of lessons
 };
 
 } // namespace
@@ -115,7 +131,8 @@ PaperPages readerOnPaper(const study::Learner& learner, const study::FactTable& 
                          const study::Reader& reader, const std::vector<int>& pages, const QString& about,
                          const QPageSize& size) {
     PaperPages paper(bodyOf(size));
-    ReaderPaper writer(learner, table, reader, paper);
+    // Many lessons in a smaller print: fewer pages.
+    ReaderPaper writer(learner, table, reader, paper, pages.size() > 1 ? Type::Row : Type::Body);
     for (std::size_t i = 0; i < pages.size(); ++i)
         writer.add(reader.pages.at(static_cast<std::size_t>(pages[i])), about, i == 0);
     return paper;
