@@ -1,12 +1,7 @@
 #include "desktop/study/study_page.h"
 
-#include "desktop/dialogs/lesson_dialog.h"
-#include "desktop/dialogs/note_dialog.h"
 #include "desktop/die/map_image.h"
 #include "desktop/shell/report_errors.h"
-#include "desktop/study/question_info.h"
-#include "desktop/study/question_report.h"
-#include "desktop/study/sheets/after_panel.h"
 #include "desktop/study/sheets/break_sheet.h"
 #include "desktop/study/sheets/brief_sheet.h"
 #include "desktop/study/sheets/question_sheet.h"
@@ -19,14 +14,10 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
 #include "study/facts/comparison_words.h"
-#include "study/figures/mistakes.h"
-#include "study/packs/find_anything.h"
 #include "study/preferences.h"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QEvent>
-#include <QFileInfo>
 #include <QScrollBar>
 #include <QTimer>
 
@@ -245,41 +236,6 @@ void StudyPage::endBreak() {
     showCurrent();
 }
 
-void StudyPage::showSummary() {
-    study::SessionEnd end = study::sessionEnd(m_workspace.learner(), *m_session, m_before, m_workspace.now());
-    const QString reached = reachedWords(m_workspace, m_session->options());
-    setSheet(new SummarySheet(m_workspace, std::move(end), reached, m_before));
-    connect(m_summary, &SummarySheet::done, this, &StudyPage::closed);
-    connect(m_summary, &SummarySheet::more, this, [this] { begin({}); });
-    connect(m_summary, &SummarySheet::drill, this, [this] {
-        const study::SessionOptions options = study::drillOf(m_summary->end().summary.missed);
-        begin(options);
-    });
-    connect(m_summary, &SummarySheet::weakAsked, this, [this] {
-        const study::SessionOptions options = m_summary->end().weakest->options; // the sheet goes meanwhile
-        begin(options);
-    });
-    connect(m_summary, &SummarySheet::aheadAsked, this, [this] {
-        study::SessionOptions options;
-        options.ahead = true;
-        begin(options);
-    });
-    connect(m_summary, &SummarySheet::pictureAsked, this, &StudyPage::savePicture);
-    m_header->setPlace(m_session->size() > 0 ? m_session->size() + 1 : 0, std::max(1, m_session->size()), {});
-    m_header->setWords(tr("End of session"), {});
-    focusAtTop(*m_summary, *m_scroll);
-}
-
-void StudyPage::savePicture() {
-    if (m_summary == nullptr || m_summary->end().map.total() == 0) return;
-    const study::Now now = m_workspace.now();
-    const QString file = m_choosePicture(
-        QStringLiteral("chipwise-session-%1.png").arg(words(study::dateText(study::studyDay(now)))));
-    if (file.isEmpty()) return;
-    if (runOrReport([&] { writeImage(file, m_summary->picture(now)); }))
-        emit noticed(tr("The picture is saved as %1.").arg(QFileInfo(file).fileName()));
-}
-
 void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
     if (catchUp()) return;
     const study::Now now = m_workspace.now();
@@ -391,159 +347,6 @@ void StudyPage::redo() {
         if (m_session->verdict() != nullptr) m_session->next(m_workspace.now());
     });
     if (!m_isBehind) showCurrent();
-}
-
-void StudyPage::skip() {
-    if (m_question == nullptr || catchUp() || m_question->showsVerdict()) return;
-    if (runOrReport([this] { m_session->skip(); })) showCurrent();
-}
-
-void StudyPage::suspend() {
-    if (m_question == nullptr || catchUp()) return;
-    if (!runOrReport([this] { m_session->suspend(m_workspace.now()); })) return;
-    showCurrent();
-    if (!m_isBehind) emit noticed(tr("Hidden. That question will not be asked again. Press U to undo."));
-}
-
-void StudyPage::flag() {
-    if (m_question == nullptr || catchUp()) return;
-    bool flagged = false;
-    if (runOrReport([&] { flagged = m_session->toggleFlag(m_workspace.now()); }))
-        emit noticed(flagged ? tr("Flagged.") : tr("Flag removed."));
-}
-
-/// The session ends: what was answered is in the journal, and the rest is there again tomorrow or today.
-void StudyPage::edit() {
-    if (m_question != nullptr) emit editAsked(words(m_question->asked().card.name));
-}
-
-void StudyPage::toggleRecallFirst() {
-    if (catchUp()) return;
-    const bool on = !study::recallsFirst(m_workspace.learner());
-    if (!runOrReport([&] { study::setRecallFirst(m_workspace.learner(), on); })) return;
-    if (m_question != nullptr && !m_question->showsVerdict()) showQuestion();
-    emit noticed(on ? tr("Options stay hidden until you ask for them. Press R to show them at once.")
-                    : tr("Options are shown at once."));
-}
-
-void StudyPage::showWords() {
-    if (m_words->openList()) return;
-    const bool open = m_question != nullptr && !m_question->showsVerdict();
-    emit noticed(open ? tr("No glossary terms to show before you answer.") : tr("No glossary terms here."));
-}
-
-/// On to the question that changes one constraint of this one.
-void StudyPage::flip() {
-    if (m_question == nullptr || catchUp() || !m_question->showsVerdict()) return;
-    const pack::Card& card = m_question->asked().card;
-    const auto& contrast = card.question.effective.contrast;
-    if (!contrast) {
-        emit noticed(tr("This question has no variant."));
-        return;
-    }
-    auto asking = study::Session::AskNext::NotThere;
-    const bool read = runOrReport(
-        [&] { asking = m_session->askNext(card.pack + '/' + std::string(*contrast), m_workspace.now()); });
-    if (!read) return;
-    switch (asking) {
-    case study::Session::AskNext::Asked: next(); return;
-    case study::Session::AskNext::AnsweredToday:
-        emit noticed(tr("You already answered the variant today. It comes back when it is due."));
-        return;
-    case study::Session::AskNext::NotThere:
-        emit noticed(tr("The variant is hidden or not installed."));
-        return;
-    }
-}
-
-/// The lesson lies over the question; closing it leads back to where the learner was. Before the answer it
-/// would give that away.
-void StudyPage::showLesson() {
-    if (m_question == nullptr || !m_question->showsVerdict()) return;
-    std::optional<store::InstalledGroup> lesson;
-    const bool read =
-        runOrReport([&] { lesson = study::lessonOf(m_workspace.learner(), m_question->asked().card.name); });
-    if (!read) return;
-    if (!lesson) {
-        emit noticed(tr("This subject has no lesson."));
-        return;
-    }
-    auto* dialog = new LessonDialog(m_workspace, *lesson, this, LessonDialog::For::Question);
-    connect(dialog, &LessonDialog::linkChosen, this, &StudyPage::linkChosen);
-    dialog->open();
-}
-
-void StudyPage::writeNote() {
-    if (m_question == nullptr || !m_question->showsVerdict() || isBehind()) return;
-    const study::Asked* open = m_session->current();
-    if (open == nullptr) return;
-    auto* dialog = new NoteDialog(words(open->presentation.stem), words(open->note), this);
-    connect(dialog, &NoteDialog::saved, this, [this](const QString& note) {
-        if (!runOrReport([&] { m_session->setNote(note.toStdString(), m_workspace.now()); })) return;
-        if (const study::Asked* asked = m_session->current()) m_question->setNote(words(asked->note));
-        fitSheet();
-    });
-    dialog->open();
-}
-
-void StudyPage::showInfo() {
-    if (m_question == nullptr) return;
-    auto* info = new QuestionInfo(m_workspace, m_question->asked(), this);
-    info->setAttribute(Qt::WA_DeleteOnClose);
-    info->open();
-}
-
-void StudyPage::showSource() {
-    const study::Asked* asked = m_session ? m_session->current() : nullptr;
-    if (asked == nullptr) return;
-    const auto& refs =
-        m_brief != nullptr && asked->brief ? asked->brief->refs : asked->card.question.effective.refs;
-    if (refs.empty())
-        emit noticed(tr("This question has no source."));
-    else
-        emit linkChosen(QUrl(words(refs.front()), QUrl::StrictMode));
-}
-
-/// Not before the answer: the facts would give it away.
-StudyPage::Compared StudyPage::comparedFor(const study::Asked& asked) {
-    Compared compared{asked.card.pack, {}, asked.card.question.stem};
-    for (const std::string& id : asked.card.factIds) compared.facts.push_back(asked.card.pack + '/' + id);
-    return compared;
-}
-
-/// Before the answer nothing: the facts would give it.
-std::optional<StudyPage::Compared> StudyPage::compared() const {
-    if (m_brief != nullptr) return Compared{m_brief->brief().pack, {}, m_brief->brief().text};
-    if (m_question == nullptr || !m_question->showsVerdict()) return std::nullopt;
-    return comparedFor(m_question->asked());
-}
-
-bool StudyPage::canCompare(const Compared& compared) {
-    bool can = false; // where it cannot be read, nothing is offered
-    reportErrors(
-        [&] {
-            can = study::entitiesIn(*m_facts.table(compared.pack), compared.facts, compared.text).size() > 1;
-        },
-        [](const QString&) {});
-    return can;
-}
-
-void StudyPage::askComparison() {
-    if (const auto what = compared()) emit compareAsked(words(what->pack), what->facts, words(what->text));
-}
-
-/// The key is named where it leads somewhere.
-void StudyPage::offerComparison(QWidget* part) {
-    auto* after = qobject_cast<AfterPanel*>(part);
-    if (after == nullptr || m_question == nullptr) return;
-    after->setCompares(canCompare(comparedFor(m_question->asked())));
-    connect(after, &AfterPanel::compareAsked, this, &StudyPage::askComparison);
-}
-
-void StudyPage::report() {
-    if (m_question == nullptr) return;
-    QGuiApplication::clipboard()->setText(questionReport(m_workspace, *m_question));
-    emit noticed(tr("Copied the question and your answer. Paste them into a message to the author."));
 }
 
 void StudyPage::updateHeader() {

@@ -1,0 +1,54 @@
+// The end of a session, and what can begin there.
+#include "desktop/study/study_page.h"
+
+#include "desktop/die/map_image.h"
+#include "desktop/study/sheets/summary_sheet.h"
+#include "desktop/study/studied_words.h"
+#include "desktop/study/study_header.h"
+#include "desktop/widgets/scroll_area.h"
+#include "study/figures/mistakes.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <utility>
+
+namespace chipwise::desktop {
+
+void StudyPage::showSummary() {
+    study::SessionEnd end = study::sessionEnd(m_workspace.learner(), *m_session, m_before, m_workspace.now());
+    const QString reached = reachedWords(m_workspace, m_session->options());
+    setSheet(new SummarySheet(m_workspace, std::move(end), reached, m_before));
+    connect(m_summary, &SummarySheet::done, this, &StudyPage::closed);
+    connect(m_summary, &SummarySheet::more, this, [this] { begin({}); });
+    connect(m_summary, &SummarySheet::drill, this, [this] {
+        const study::SessionOptions options = study::drillOf(m_summary->end().summary.missed);
+        begin(options);
+    });
+    connect(m_summary, &SummarySheet::weakAsked, this, [this] {
+        const study::SessionOptions options = m_summary->end().weakest->options; // the sheet goes meanwhile
+        begin(options);
+    });
+    connect(m_summary, &SummarySheet::aheadAsked, this, [this] {
+        study::SessionOptions options;
+        options.ahead = true;
+        begin(options);
+    });
+    connect(m_summary, &SummarySheet::pictureAsked, this, &StudyPage::savePicture);
+    m_header->setPlace(m_session->size() > 0 ? m_session->size() + 1 : 0, std::max(1, m_session->size()), {});
+    m_header->setWords(tr("End of session"), {});
+    m_summary->focusStart();
+    m_scroll->showTop();
+}
+
+void StudyPage::savePicture() {
+    if (m_summary == nullptr || m_summary->end().map.total() == 0) return;
+    const study::Now now = m_workspace.now();
+    const QString file = m_choosePicture(
+        QStringLiteral("chipwise-session-%1.png").arg(words(study::dateText(study::studyDay(now)))));
+    if (file.isEmpty()) return;
+    if (runOrReport([&] { writeImage(file, m_summary->picture(now)); }))
+        emit noticed(tr("The picture is saved as %1.").arg(QFileInfo(file).fileName()));
+}
+
+} // namespace chipwise::desktop
