@@ -97,15 +97,10 @@ std::string withCommaAsPoint(std::u32string_view numeral) {
     return digitsOf(changed);
 }
 
-/// What is wrong with the commas; empty where they can only part groups.
-std::string commaComplaint(std::u32string_view numeral, std::u32string_view whole, std::size_t commas,
-                           std::size_t points) {
-    const bool groups = inGroupsOfThree(whole) && whole.front() != U'0';
-    if (groups && (commas > 1 || points == 1)) return {};
-    if (groups && commas == 1 && points == 0)
-        return fmt::format(
-            "{} could mean two different numbers. Write {} or, with a period before decimals, {}.",
-            excerpt(numeral), digitsOf(numeral), withCommaAsPoint(numeral));
+/// What is wrong with the commas; empty where they part groups. "1,536" is read as all texts in a language
+/// with a decimal point write it, the answer on the screen included.
+std::string commaComplaint(std::u32string_view numeral, std::u32string_view whole, std::size_t commas) {
+    if (inGroupsOfThree(whole) && whole.front() != U'0') return {};
     if (commas == 1)
         return fmt::format("{} has a comma. Use a period for decimals here: write {}.", excerpt(numeral),
                            withCommaAsPoint(numeral));
@@ -129,7 +124,7 @@ std::string numeralComplaint(std::u32string_view numeral) {
         return fmt::format("{} cannot be read as one number. Write its digits without spaces.",
                            excerpt(numeral));
     }
-    if (commas > 0) return commaComplaint(numeral, whole, commas, points);
+    if (commas > 0) return commaComplaint(numeral, whole, commas);
     const bool grouped = !std::ranges::all_of(whole, isDigit);
     if (grouped && !inGroupsOfThree(whole))
         return fmt::format("{} looks like two numbers. Write one number, without spaces.", excerpt(numeral));

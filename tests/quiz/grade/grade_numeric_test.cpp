@@ -99,7 +99,7 @@ TEST_CASE("compute and links convert by a thousand") {
                            {"83.2 TFLOPS", 'w'},   {"83", 'w'},           {"83.2 POPS", '?'}};
     checkAll(numericOf({number("83.2", "PFLOPS")}), compute);
     const Row links[] = {{"3200", 'r'},     {"3.2 Tbps", 'r'}, {"3200 gbps", 'r'}, {"3200 GB/s", '?'},
-                         {"400 GB/s", '?'}, {"3,200", '!'},    {"3 200", 'r'}};
+                         {"400 GB/s", '?'}, {"3,200", 'r'},    {"3 200", 'r'}};
     checkAll(numericOf({number("3200", "Gbps")}), links);
 }
 
@@ -232,7 +232,7 @@ TEST_CASE("a computed answer is shown with as many digits as count, whatever its
 
 TEST_CASE("a decimal comma counts where the language shown writes one, and the journal keeps a point") {
     pack::Card card = numericOf({number("20.8", "PFLOPS")});
-    const Row point[] = {{"20,8", '!'}, {"20.8", 'r'}, {"1.536", 'w'}, {"1,536", '!'}};
+    const Row point[] = {{"20,8", '!'}, {"20.8", 'r'}, {"1.536", 'w'}, {"1,536", 'w'}};
     const Row comma[] = {{"20,8", 'r'}, {"20.8", 'r'}, {"20,8 PFLOPS", 'r'}, {"20,9", 'w'}, {"1.536", '!'}};
     for (const char* language : {"", "en", "en-GB", "de-CH", "es-MX", "ja"}) {
         CAPTURE(language);

@@ -23,6 +23,7 @@ TEST_CASE("a sum is computed where a number is asked") {
     CHECK(valueOf("1.5 * 4") == 6);
     CHECK(valueOf("1,5 * 4", DecimalMark::Comma) == 6);
     CHECK(valueOf("1'000/8") == 125);
+    CHECK(valueOf("1,500*2") == 3000);
 }
 
 TEST_CASE("the unit stands behind the sum as behind a number") {
@@ -37,8 +38,9 @@ TEST_CASE("the unit stands behind the sum as behind a number") {
 }
 
 TEST_CASE("what is no sum, or may mean two things, is none") {
-    for (const char* typed : {"", "12", "15-17", "2026-11-21", "1/0", "5000/", "/667", "(3", "2 + many",
-                              "3 4", "2 3/4", "64 2*3", "1,500*2", "8-16 cores", "fact(x)+1", "2+2=4", "about 3*4", "9^9^9"}) {
+    for (const char* typed :
+         {"", "12", "15-17", "2026-11-21", "1/0", "5000/", "/667", "(3", "2 + many", "3 4", "2 3/4", "64 2*3",
+          "8-16 cores", "fact(x)+1", "2+2=4", "about 3*4", "9^9^9"}) {
         INFO(typed);
         CHECK_FALSE(valueOf(typed));
     }
