@@ -1,3 +1,4 @@
+#include "desktop/pages/explore/explore_page.h"
 #include "desktop/pages/library/library_page.h"
 #include "desktop/pages/library/library_subject_row.h"
 #include "desktop/pages_support.h"
@@ -75,6 +76,7 @@ TEST_CASE("Ctrl and a digit open the pages, Escape goes back to Today") {
         w.key(key, Qt::ControlModifier);
         CHECK(w.window->pageId() == pageId);
     }
+    CHECK(w.window->explorePage().tab() == cd::ExplorePage::Tab::Numbers); // the first of its parts
     w.window->open(cd::PageId::Progress);
     w.key(Qt::Key_Escape);
     CHECK(w.window->pageId() == cd::PageId::Today);

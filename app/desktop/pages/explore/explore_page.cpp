@@ -157,7 +157,8 @@ void ExplorePage::showParts() {
     m_compare->setVisible(!none && m_tab == Tab::Compare);
     m_sheet->setVisible(!none && m_tab == Tab::Sheet);
     m_reader->setVisible(!none && m_tab == Tab::Reader);
-    const bool facts = !none && hasFacts();
+    // Without a pack the tabs are out of sight as a whole: hiding some would open another one.
+    const bool facts = none || hasFacts();
     for (const Tab tab : {Tab::Numbers, Tab::Compare, Tab::Sheet})
         m_tabs->setTabVisible(static_cast<int>(tab), facts);
     const bool leadsBack = m_tab == Tab::Compare || m_tab == Tab::Sheet;
