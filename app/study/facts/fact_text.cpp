@@ -115,7 +115,8 @@ std::string factValue(const pack::Fact& fact) {
     std::string text =
         fact.qualifier.empty() ? pack::shownValue(fact) : fact.qualifier + ' ' + pack::shownValue(fact);
     if (isRank(fact.unit)) return fact.unit + ' ' + text;
-    return fact.unit.empty() ? text : text + ' ' + unitBeside(fact);
+    const bool touches = fact.unit == "x" || fact.unit == "%"; // "6.7x", "50%"
+    return fact.unit.empty() || touches ? text + fact.unit : text + ' ' + unitBeside(fact);
 }
 
 std::string precisionBeside(const pack::Fact& fact) {

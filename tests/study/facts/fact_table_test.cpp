@@ -103,8 +103,9 @@ void checkTexts(const std::vector<pack::Fact>& facts) {
             CHECK(text == one.unit + ' ' + (one.qualifier.empty() ? "" : one.qualifier + ' ') + one.value);
             continue;
         }
-        const std::string written = (one.qualifier.empty() ? "" : one.qualifier + ' ') + one.value +
-                                    (one.unit.empty() ? "" : ' ' + one.unit);
+        const bool touches = one.unit.empty() || one.unit == "x" || one.unit == "%"; // "6.7x"
+        const std::string written =
+            (one.qualifier.empty() ? "" : one.qualifier + ' ') + one.value + (touches ? "" : " ") + one.unit;
         // One of what is counted is not several: "1 chip".
         const bool isOne = one.value == "1" && withoutCommas(text) + 's' == withoutCommas(written);
         CHECK((isOne || withoutCommas(text) == withoutCommas(written)));
