@@ -32,4 +32,15 @@ std::vector<double> knownByDay(const memory::Model& model, std::span<const Memor
     return known;
 }
 
+double knownInTheMorning(const memory::Model& model, std::span<const MemoryTimeline> timelines,
+                         std::int64_t day) {
+    double known = 0;
+    for (const MemoryTimeline& timeline : timelines) {
+        const auto since = std::ranges::lower_bound(timeline, day, {}, &MemoryStep::day);
+        if (since != timeline.begin() && std::prev(since)->state)
+            known += chanceAfter(model, *std::prev(since), day);
+    }
+    return known;
+}
+
 } // namespace chipwise::insight

@@ -26,4 +26,8 @@ std::optional<double> chanceOn(const memory::Model&, const MemoryTimeline&, std:
 std::vector<double> knownByDay(const memory::Model&, std::span<const MemoryTimeline>, std::int64_t first,
                                std::int64_t last);
 
+/// The same for the morning of that day, before anything was answered on it: what a forecast about the day
+/// says.
+double knownInTheMorning(const memory::Model&, std::span<const MemoryTimeline>, std::int64_t day);
+
 } // namespace chipwise::insight

@@ -71,6 +71,11 @@ TEST_CASE("what was known on a day follows the newest step before it, and forget
     CHECK(*chanceOn(*model, timeline, 16) == Approx(model->retrievability(strong, 4)));
     CHECK_FALSE(chanceOn(*model, timeline, 20));
     const std::vector<MemoryTimeline> both{timeline, {{15, weak}}};
+    CHECK(knownInTheMorning(*model, both, 10) == 0); // what is answered on the day comes after its morning
+    CHECK(knownInTheMorning(*model, both, 12) == Approx(model->retrievability(weak, 2)));
+    CHECK(knownInTheMorning(*model, both, 16) ==
+          Approx(model->retrievability(strong, 4) + model->retrievability(weak, 1)));
+    CHECK(knownInTheMorning(*model, both, 21) == Approx(model->retrievability(weak, 6)));
     const auto known = knownByDay(*model, both, 9, 21);
     REQUIRE(known.size() == 13);
     for (std::int64_t day = 9; day <= 21; ++day)

@@ -13,6 +13,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include <cmath>
 #include <memory>
 
@@ -49,15 +51,12 @@ Json curveJson(const study::QuestionRecord& record) {
 Json sameFactJson(const study::QuestionRecord& record) {
     Json list = Json::array();
     for (const study::SameFactQuestion& one : record.sameFact)
-        list.push_back({{"card", one.card},
-                        {"chance", orNull(one.chance)},
-                        {"hidden", one.hidden},
-                        {"kept_aside", one.keptAside}});
+        list.push_back({{"card", one.card}, {"chance", orNull(one.chance)}, {"hidden", one.hidden}});
     return list;
 }
 
 std::string chanceText(const std::optional<double>& chance) {
-    return chance ? fmt::format("{:>3}%", std::lround(100 * *chance)) : "  - ";
+    return chance ? fmt::format("{:>3}%", std::min(99L, std::lround(100 * *chance))) : "  - ";
 }
 
 std::string backWords(const study::PastAnswer& answer) {

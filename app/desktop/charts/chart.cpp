@@ -44,7 +44,7 @@ void Chart::setData(const QString& title, const QString& line, const QString& la
 }
 
 std::optional<int> Chart::current() const {
-    return hasFocus() && m_current >= 0 ? std::optional(m_current) : std::nullopt;
+    return hasFocus() && m_current >= 0 && m_current < m_data ? std::optional(m_current) : std::nullopt;
 }
 
 void Chart::setCurrent(int datum) {
@@ -99,7 +99,7 @@ void Chart::setShowsTable(bool shows) {
         m_table->setTable(table());
         if (m_current >= 0) m_table->setCurrentCell(m_current, 0);
     } else {
-        m_current = m_table->currentRow();
+        m_current = std::min(m_table->currentRow(), m_data - 1);
     }
     if (!shows && keyboard) setFocus(Qt::OtherFocusReason);
     m_table->setVisible(shows);

@@ -116,7 +116,12 @@ void ChartTableView::keyPressEvent(QKeyEvent* event) {
         emit chartAsked();
         return;
     }
-    QTableWidget::keyPressEvent(event);
+    // A letter is a shortcut of the page; Qt would look for a row that begins with it.
+    const bool isLetter = !event->text().isEmpty() && event->text().front().isPrint();
+    if (isLetter && event->key() != Qt::Key_Space)
+        event->ignore();
+    else
+        QTableWidget::keyPressEvent(event);
 }
 
 } // namespace chipwise::desktop

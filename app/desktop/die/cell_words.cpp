@@ -10,9 +10,13 @@ QString percent(double share) {
     return QString::number(whole) + QLatin1Char('%');
 }
 
+QString chancePercent(double chance) {
+    return percent(std::min(chance, .99));
+}
+
 QString chanceWords(const study::MapCell& cell) {
     if (cell.keptAside) return QStringLiteral("not counted yet");
-    return cell.chance ? percent(std::min(*cell.chance, .99)) : QStringLiteral("not asked yet");
+    return cell.chance ? chancePercent(*cell.chance) : QStringLiteral("not asked yet");
 }
 
 QString lastWords(const study::MapCell& cell, const study::Now& now) {

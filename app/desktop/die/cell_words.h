@@ -10,7 +10,9 @@ namespace chipwise::desktop {
 
 /// "66%", rounded.
 QString percent(double share);
-/// "66%", never 100, or "not asked yet".
+/// "66%", never 100: nobody is sure.
+QString chancePercent(double chance);
+/// The same, or "not asked yet".
 QString chanceWords(const study::MapCell&);
 /// "asked 6 days ago"; empty for a new question.
 QString lastWords(const study::MapCell&, const study::Now&);

@@ -30,7 +30,8 @@ ExamHeader::ExamHeader(QWidget* parent)
     m_place->setWraps(false);
     m_time->setWraps(false);
     m_target->setWraps(false);
-    m_target->setToolTip(tr("The time that the author of this question gives it. Nothing happens after it."));
+    m_target->setToolTip(
+        tr("The time that the author of this question suggests. Nothing happens when it runs out."));
     m_target->hide();
     m_pause->setToolTip(tr("Stops the clock and hides the questions (Ctrl+B)"));
     m_pause->hide();

@@ -75,7 +75,7 @@ void ExamPage::discard() {
     const bool done = reportErrors(
         [&] {
             const auto attempt = study::ExamAttempt::resume(workspace().learner(), m_open->now());
-            if (attempt) why = words(attempt->discard());
+            why = attempt ? words(attempt->discard()) : tr("This exam is no longer open.");
         },
         [this](const QString& what) { emit noticed(what); });
     if (!done) return;

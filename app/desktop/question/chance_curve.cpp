@@ -34,8 +34,9 @@ QString ChanceCurve::titleWords() const {
     const auto now = std::ranges::find(m_curve, m_today, &study::ChanceOnDay::day);
     if (now == m_curve.end() || !now->chance) return tr("How well you know it");
     const study::ChanceOnDay& last = m_curve.back();
-    if (last.day <= m_today || !last.chance) return tr("Known now: %1").arg(percent(*now->chance));
-    return tr("Known now: %1; %2 when it comes back").arg(percent(*now->chance), percent(*last.chance));
+    if (last.day <= m_today || !last.chance) return tr("Known now: %1").arg(chancePercent(*now->chance));
+    return tr("Known now: %1; %2 when it comes back")
+        .arg(chancePercent(*now->chance), chancePercent(*last.chance));
 }
 
 QString ChanceCurve::answersOn(std::int64_t day) const {
@@ -48,15 +49,15 @@ QString ChanceCurve::answersOn(std::int64_t day) const {
 ChartTable ChanceCurve::table() const {
     ChartTable table{titleWords(), {tr("Day"), tr("Chance"), tr("Answers")}, {}};
     for (const study::ChanceOnDay& point : m_curve)
-        table.rows.push_back(
-            {dateWords(point.day), point.chance ? percent(*point.chance) : tr("new"), answersOn(point.day)});
+        table.rows.push_back({dateWords(point.day), point.chance ? chancePercent(*point.chance) : tr("new"),
+                              answersOn(point.day)});
     return table;
 }
 
 QString ChanceCurve::wordsOf(int datum) const {
     const study::ChanceOnDay& point = m_curve.at(static_cast<std::size_t>(datum));
     const QString day = point.day == m_today ? tr("Today") : dateWords(point.day);
-    const QString chance = point.chance ? percent(*point.chance) : tr("new");
+    const QString chance = point.chance ? chancePercent(*point.chance) : tr("new");
     const QString answers = answersOn(point.day);
     return answers.isEmpty() ? tr("%1: %2").arg(day, chance)
                              : tr("%1: %2, answered %3").arg(day, chance, answers);

@@ -67,7 +67,7 @@ QString answerWords(const study::PastAnswer& answer) {
 }
 
 QString chanceText(const std::optional<double>& chance) {
-    return chance ? percent(std::min(*chance, .99)) : QuestionPage::tr("new");
+    return chance ? chancePercent(*chance) : QuestionPage::tr("new");
 }
 
 /// "56% → 84%": as the map had it before the answer and after it.
@@ -272,10 +272,6 @@ void QuestionPage::showSameFact() {
     m_sameFactList->setVisible(any);
     if (!any) return;
     for (const study::SameFactQuestion& other : m_record.sameFact) {
-        if (other.keptAside) {
-            list->addWidget(new Text(Type::Row, words(other.stem), Ink::Text3, m_sameFactList));
-            continue;
-        }
         const QString state = other.hidden   ? tr("hidden")
                               : other.chance ? chanceText(other.chance)
                                              : tr("new");
@@ -317,7 +313,7 @@ void QuestionPage::writeNote() {
         if (!saved) return;
         workspace().announceChange();
         refresh();
-        emit noticed(text.trimmed().isEmpty() ? tr("The note is gone.") : tr("Your note is saved."));
+        emit noticed(text.trimmed().isEmpty() ? tr("Note deleted.") : tr("Your note is saved."));
     });
     dialog->open();
 }

@@ -147,6 +147,7 @@ void MainWindow::connectProgress(ProgressPage& page) {
     connect(&page, &ProgressPage::cardAsked, this, &MainWindow::showCard);
     connect(&page, &ProgressPage::answerAsked, this, &MainWindow::showAnswer);
     connect(&page, &ProgressPage::beginAsked, this, &MainWindow::beginExam);
+    connect(&page, &ProgressPage::goOnAsked, this, &MainWindow::goOnWithExam);
     connect(&page, &ProgressPage::linkChosen, this, &MainWindow::followLink);
 }
 

@@ -92,8 +92,8 @@ std::vector<SameFactQuestion> sameFactOf(const Learner& learner, const std::stri
     std::vector<SameFactQuestion> questions;
     if (entry == nullptr) return questions;
     for (const store::CardEntry* other : library->siblings(*entry)) {
+        if (library->isKeptAside(other->card)) continue; // a fact tells what it asks
         SameFactQuestion question{other->card, other->stem, learner.chance(other->card, now)};
-        question.keptAside = library->isKeptAside(other->card);
         const auto row = learner.profile().card(other->card);
         question.hidden = row && row->suspended;
         questions.push_back(std::move(question));

@@ -38,7 +38,6 @@ struct SameFactQuestion {
     std::string stem; ///< plain text; of one that is kept aside only that it is
     std::optional<double> chance;
     bool hidden = false;
-    bool keptAside = false;
 };
 
 /// Everything that happened with a question, and what comes next.
@@ -54,7 +53,7 @@ struct QuestionRecord {
 
 QuestionRecord questionRecord(const Learner&, const std::string& card, const Now&);
 
-/// "study", "drill", "exam", "test-out", "check": in what an answer was given, for people.
+/// "study", "drill", "practice exam", "test-out", "readiness check": in what an answer was given, for people.
 std::string modeWords(store::Mode);
 
 } // namespace chipwise::study

@@ -193,7 +193,7 @@ public:
         placeNew(m_options.newLimit.value_or(m_planner.freshLeft()));
         if (fillsUp)
             placeAhead(std::numeric_limits<std::int64_t>::max(), std::numeric_limits<double>::infinity());
-        if (m_options.ahead && mayStudyAhead())
+        else if (m_options.ahead && mayStudyAhead())
             placeAhead(m_planner.frame().calendar.after(m_planner.today()), m_planner.frame().secondsADay);
         return std::move(m_queue);
     }

@@ -84,9 +84,11 @@ std::string recordSentence(const OurRecord& record) {
     if (hits.ranged == 0)
         return fmt::format("{} {} of what you would know: {}.{}", hits.forecasts,
                            hits.forecasts == 1 ? "forecast" : "forecasts", off, exam);
+    const std::string all =
+        hits.ranged == hits.forecasts ? off : fmt::format("and all {} were {}", hits.forecasts, off);
     return fmt::format("Of {} {} of what you would know, {} came true within {}, {}.{}", hits.ranged,
                        hits.ranged == 1 ? "forecast" : "forecasts", hits.within,
-                       hits.ranged == 1 ? "its range" : "their ranges", off, exam);
+                       hits.ranged == 1 ? "its range" : "their ranges", all, exam);
 }
 
 } // namespace chipwise::study

@@ -90,7 +90,8 @@ void eachCounted(const Map& map, Visit visit) {
             if (!cell.suspended && !cell.keptAside) visit(cell);
 }
 
-void addPast(ProgressFigures& figures, const Map& map) {
+/// Adds what the past tells, and returns the timelines of the questions that count.
+std::vector<insight::MemoryTimeline> addPast(ProgressFigures& figures, const Map& map) {
     std::vector<insight::MemoryTimeline> counted;
     figures.firstDay = figures.today;
     double now = 0;
@@ -102,9 +103,10 @@ void addPast(ProgressFigures& figures, const Map& map) {
         figures.firstDay = std::min(figures.firstDay, found->second.front().day);
         counted.push_back(found->second);
     });
-    if (counted.empty()) return;
+    if (counted.empty()) return counted;
     figures.known = insight::knownByDay(*figures.model, counted, figures.firstDay, figures.today);
     figures.known.back() = now; // as the map has it, to the minute
+    return counted;
 }
 
 /// Where each card stands in the forecast: those of its deck, then new ones as the queue would begin them.
@@ -159,13 +161,16 @@ double between(const std::vector<memory::ForecastKnown>& known, std::int64_t day
     return before->known + part * (after->known - before->known);
 }
 
-OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
+/// A forecast about a day was made for its morning, so what came is what was known then, whatever was learned
+/// on that day.
+OurRecord ourRecord(const Core& core, const ProgressFigures& figures,
+                    const std::vector<insight::MemoryTimeline>& counted) {
     OurRecord record;
     std::vector<insight::SaidAndCame> all;
     for (const store::ForecastRow& row : core.profile.forecastsUntil(figures.today)) {
         if (row.aboutDay <= row.madeDay) continue;
         const insight::SaidAndCame known{*row.known, row.knownLow, row.knownHigh,
-                                         knownOn(figures, row.aboutDay)};
+                                         insight::knownInTheMorning(*figures.model, counted, row.aboutDay)};
         record.forecasts.push_back({row.madeDay, row.aboutDay, known});
         all.push_back(known);
     }
@@ -194,7 +199,7 @@ ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs
     HistoryReading history(core);
     figures.timelines = std::move(history.timelines);
     const Map map = learner.map(now);
-    addPast(figures, map);
+    const std::vector<insight::MemoryTimeline> counted = addPast(figures, map);
     addAreas(figures, map);
     figures.certainty = insight::certaintyRows(history.said);
     figures.recallByWeek = insight::recallByWeek(history.recollections, figures.today);
@@ -204,7 +209,7 @@ ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs
     figures.year = learner.lastDays(yearDays, now);
     figures.misconceptions = misconceptionsOf(learner);
     figures.exams = examRecord(learner, map, history.firstAnswers);
-    figures.record = ourRecord(core, figures);
+    figures.record = ourRecord(core, figures, counted);
     if (!figures.isEmpty()) addFuture(figures, core, learner.plan(now), now, runs);
     return figures;
 }

@@ -146,6 +146,11 @@ PackReadiness readinessIn(const Core& core, CheckState state, const pack::ExamPl
     } else {
         describeRefusal(readiness);
         if (readiness.check.questions > 0) readiness.step = ReadinessStep::TakeCheck;
+        if (const auto open = core.profile.openAttempt();
+            open && isCheck(*open) && open->pack == readiness.check.pack) {
+            readiness.sentence = "A readiness check is in progress. Submit it to see where you stand.";
+            readiness.step = ReadinessStep::ContinueCheck;
+        }
     }
     readiness.footnote = footnoteOf(readiness, coveredBy(core, readiness.check.pack, plan), now);
     return readiness;

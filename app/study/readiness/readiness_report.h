@@ -12,7 +12,7 @@
 namespace chipwise::study {
 
 /// What to do next about one's readiness.
-enum class ReadinessStep : std::uint8_t { None, TakeCheck, StudyDomain };
+enum class ReadinessStep : std::uint8_t { None, TakeCheck, ContinueCheck, StudyDomain };
 
 /// "Am I ready?" for the exam plan of a pack, as its checks have measured it.
 struct PackReadiness {

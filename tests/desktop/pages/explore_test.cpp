@@ -73,8 +73,9 @@ std::string withoutCommas(std::string text) {
 
 std::string written(const pack::Fact& fact) {
     if (fact.unit == "generation" || fact.unit == "version") return fact.unit + ' ' + fact.value;
-    return (fact.qualifier.empty() ? "" : fact.qualifier + ' ') + fact.value +
-           (fact.unit.empty() ? "" : ' ' + fact.unit);
+    const bool touches = fact.unit.empty() || fact.unit == "x" || fact.unit == "%"; // "6.7x"
+    return (fact.qualifier.empty() ? "" : fact.qualifier + ' ') + fact.value + (touches ? "" : " ") +
+           fact.unit;
 }
 
 /// As the row has it, but for the commas of thousands and "1 chip".
@@ -412,7 +413,7 @@ TEST_CASE("a claim on the sheet says what it is compared with") {
     QString text = page.plainText();
     text.replace(QChar(0x00A0), QLatin1Char(' '));
     CHECK(text.contains(
-        QStringLiteral("up to 4 x (vendor claim: the vendor's blog, against Chip1, 2024-12-03)")));
+        QStringLiteral("up to 4x (vendor claim: the vendor's blog, against Chip1, 2024-12-03)")));
 }
 
 TEST_CASE("a sheet of too many facts says how many it leaves out") {

@@ -18,6 +18,7 @@
 #include <QApplication>
 #include <QFile>
 #include <QTest>
+#include <QWheelEvent>
 
 using namespace chipwise::desktop;
 namespace study = chipwise::study;
@@ -163,6 +164,13 @@ TEST_CASE("each chart's data is walked by keys, named, read as a table and saved
     CHECK(known.findChild<ChartTableView*>()->rowCount() == static_cast<int>(known.table().rows.size()));
     QTest::keyClick(known.findChild<ChartTableView*>(), Qt::Key_T);
     CHECK_FALSE(known.showsTable());
+    // The wheel scrolls the page; over the slider it would show another day's squares unasked.
+    const auto day = known.day();
+    QWheelEvent wheel(QPointF(40, 40), known.mapToGlobal(QPointF(40, 40)), {}, QPoint(0, 120), Qt::NoButton,
+                      Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&known, &wheel);
+    CHECK(known.day() == day);
+    CHECK_FALSE(wheel.isAccepted());
 }
 
 TEST_CASE("the load's title names the days to an exam that is sooner than four weeks") {

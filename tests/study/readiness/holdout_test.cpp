@@ -169,6 +169,17 @@ TEST_CASE("a check that was opened is never discarded, for its questions were se
     CHECK(table.learner.profile().openAttempt());
 }
 
+TEST_CASE("while a check is open, the way to an answer is to submit it") {
+    ReadinessTable table;
+    table.beginStudies();
+    const auto open = ExamAttempt::begin(table.learner, table.check(), table.examNow());
+    const PackReadiness readiness = readinessOf(table.learner, table.now).front();
+    CHECK(readiness.step == ReadinessStep::ContinueCheck);
+    CHECK_THAT(readiness.sentence, ContainsSubstring("in progress"));
+    open->submit(table.examNow());
+    CHECK(readinessOf(table.learner, table.now).front().step != ReadinessStep::ContinueCheck);
+}
+
 TEST_CASE("a check that was left blank counts as taken, and so does every screen count it") {
     ReadinessTable table;
     table.beginStudies();

@@ -128,13 +128,14 @@ bool ExplorePage::hasFacts() {
     return !m_library.table(m_pack)->facts().empty();
 }
 
-/// Shows that pack, where it is installed.
-void ExplorePage::bring(const QString& pack) {
+/// Shows that pack; false where it is not installed.
+bool ExplorePage::bring(const QString& pack) {
     refresh();
-    if (m_packs->findData(pack) < 0) return;
+    if (m_packs->findData(pack) < 0) return false;
     choosePack(pack.toStdString());
     const QSignalBlocker quiet(m_packs);
     m_packs->setCurrentIndex(std::max(0, m_packs->findData(pack)));
+    return true;
 }
 
 QWidget* ExplorePage::view(Tab tab) const {
@@ -221,24 +222,24 @@ void ExplorePage::compareFromNumbers() {
 }
 
 void ExplorePage::showFact(const QString& pack, const QString& id) {
-    bring(pack);
+    if (!bring(pack)) return; // removed meanwhile
     showTab(Tab::Numbers);
     m_numbers->showFact(id);
 }
 
 void ExplorePage::showSheet(const QString& pack) {
-    bring(pack);
+    if (!bring(pack)) return; // removed meanwhile
     showTab(Tab::Sheet);
 }
 
 void ExplorePage::showLesson(const QString& pack, int group) {
-    bring(pack);
+    if (!bring(pack)) return; // removed meanwhile
     showTab(Tab::Reader);
     m_reader->showLesson(group);
 }
 
 void ExplorePage::showReaderList(const QString& pack, study::ReaderPage::Kind kind, const QString& row) {
-    bring(pack);
+    if (!bring(pack)) return; // removed meanwhile
     showTab(Tab::Reader);
     m_reader->showList(kind, row);
 }
@@ -287,7 +288,8 @@ bool ExplorePage::find() {
 }
 
 bool ExplorePage::key(QKeyEvent* event) {
-    if (m_pack.empty()) return false;
+    constexpr Qt::KeyboardModifiers letters = Qt::ShiftModifier | Qt::KeypadModifier;
+    if (m_pack.empty() || (event->modifiers() & ~letters)) return false;
     if (event->key() == Qt::Key_K && m_tab == Tab::Compare && goBack()) return true;
     if (m_tab == Tab::Reader) return m_reader->key(event);
     if (event->key() == Qt::Key_K) {

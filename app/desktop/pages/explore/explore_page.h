@@ -63,7 +63,7 @@ protected:
 private:
     void connectViews();
     void choosePack(const std::string& id);
-    void bring(const QString& pack);
+    bool bring(const QString& pack);
     bool hasFacts();
     QWidget* view(Tab) const;
     void showParts();

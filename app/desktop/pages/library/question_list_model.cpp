@@ -71,7 +71,7 @@ QString QuestionListModel::textAt(std::size_t place, int column) const {
     case Subject: return words(m_list->subject(place));
     case Known:
         if (question.keptAside) return {};
-        return question.chance ? percent(std::min(*question.chance, 0.994)) : tr("new");
+        return question.chance ? chancePercent(*question.chance) : tr("new");
     case Back:
         if (question.keptAside) return tr("kept aside");
         if (question.hidden) return tr("hidden");

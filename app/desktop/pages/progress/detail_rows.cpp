@@ -200,7 +200,7 @@ void showAttemptDomainRows(FigureRows& chart, const study::ExamRecord& record) {
         weakest == nullptr
             ? QString()
             : DetailWords::tr("Weakest in the newest attempt: %1").arg(words(weakest->newest.title)),
-        DetailWords::tr("Right, by domain. The mark is the attempt before."), std::move(rows),
+        DetailWords::tr("Right, by domain. The mark is the previous attempt."), std::move(rows),
         DetailWords::tr("Attempt before"));
 }
 

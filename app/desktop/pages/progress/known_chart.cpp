@@ -8,6 +8,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -277,6 +278,10 @@ void KnownChart::mousePressEvent(QMouseEvent* event) {
 
 void KnownChart::mouseMoveEvent(QMouseEvent* event) {
     if (event->buttons().testFlag(Qt::LeftButton)) moveTo(event->position().x());
+}
+
+void KnownChart::wheelEvent(QWheelEvent* event) {
+    event->ignore();
 }
 
 void KnownChart::keyPressEvent(QKeyEvent* event) {

@@ -55,7 +55,7 @@ void MisconceptionList::setMisconceptions(std::vector<study::HeldMisconception> 
                      anyMet
                          ? tr("Held: 2 of the last 4 answers to its questions were wrong, or you were sure "
                               "and wrong.")
-                         : tr("%1 are watched. Your first answers to their questions show which you hold.")
+                         : tr("Chipwise looks for %1 misconceptions. Your first answers to their questions show which you hold.")
                                .arg(m_all.size()),
                      Ink::Text3, this),
             12);

@@ -25,9 +25,7 @@ std::optional<study::PackReadiness> readinessToShow(std::vector<study::PackReadi
         all, [&](const study::PackReadiness& one) { return chosen.starts_with(one.check.pack + '/'); });
     if (wanted != all.end()) return std::move(*wanted);
     const auto says = [](const study::PackReadiness& one) {
-        return one.estimate                                                           ? 2
-               : one.step == study::ReadinessStep::TakeCheck || one.check.willBeDrawn ? 1
-                                                                                      : 0;
+        return one.estimate ? 2 : one.step != study::ReadinessStep::None || one.check.willBeDrawn ? 1 : 0;
     };
     const auto most = std::ranges::max_element(all, {}, says);
     return most == all.end() ? std::nullopt : std::optional(std::move(*most));
@@ -37,6 +35,7 @@ std::optional<study::PackReadiness> readinessToShow(std::vector<study::PackReadi
 
 void ProgressPage::connectFigures() {
     connect(m_head, &ReadinessHead::checkAsked, this, &ProgressPage::beginCheck);
+    connect(m_head, &ReadinessHead::goOnAsked, this, &ProgressPage::goOnAsked);
     connect(m_head, &ReadinessHead::domainAsked, this,
             [this](const QString& pack, const QString& exam, const QString& domain) {
                 study::SessionOptions options;

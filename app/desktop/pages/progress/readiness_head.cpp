@@ -44,7 +44,8 @@ void ReadinessHead::setReadiness(const study::PackReadiness& readiness) {
     if (domain)
         m_gain->setText(tr("Most to gain: %1").arg(words(readiness.domains[*readiness.stepDomain].title)));
     m_action->setVisible(readiness.step != study::ReadinessStep::None);
-    m_action->setText(domain ? tr("Study it") : tr("Take the check"));
+    const bool isOpen = readiness.step == study::ReadinessStep::ContinueCheck;
+    m_action->setText(domain ? tr("Study it") : isOpen ? tr("Continue the check") : tr("Take the check"));
     m_check->setVisible(domain && readiness.check.questions > 0);
     m_check->setText(tr("Take another check (%1 questions)").arg(readiness.check.questions));
 }
@@ -57,6 +58,8 @@ void ReadinessHead::setOutlook(const QString& outlook) {
 void ReadinessHead::act() {
     if (m_readiness.step == study::ReadinessStep::TakeCheck)
         emit checkAsked(words(m_readiness.check.pack));
+    else if (m_readiness.step == study::ReadinessStep::ContinueCheck)
+        emit goOnAsked();
     else if (m_readiness.stepDomain)
         emit domainAsked(words(m_readiness.check.pack), words(m_readiness.check.exam),
                          words(m_readiness.domains[*m_readiness.stepDomain].number));

@@ -41,7 +41,7 @@ QString aboutList(Kind kind) {
     switch (kind) {
     case Kind::Myths: return ReaderView::tr("What people often think, and what is true instead.");
     case Kind::Timeline:
-        return ReaderView::tr("What the facts date: first by day, then by the release that brought it.");
+        return ReaderView::tr("Dated events, oldest first, and then features by release.");
     case Kind::Glossary: return ReaderView::tr("Every term of this pack, in alphabetical order.");
     case Kind::Lesson:
     case Kind::Role: break;

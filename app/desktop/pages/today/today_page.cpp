@@ -87,12 +87,12 @@ void TodayPage::primaryOfEmpty() {
         emit installAsked();
     else if (isResting())
         setResting(false);
+    else if (!m_today.isStudyDay && m_today.waiting > 0) // "Study anyway", on the eve and the exam's day, too
+        startEverything();
     else if (m_today.phase == study::ExamPhase::Day)
         warmUp();
     else if (m_today.phase == study::ExamPhase::Eve && !m_sheetPack.empty())
         emit sheetAsked(words(m_sheetPack));
-    else if (!m_today.isStudyDay && m_today.waiting > 0)
-        startEverything();
     else if (m_today.ahead > 0)
         studyAhead();
     else

@@ -174,6 +174,10 @@ void TextInput::setType(Type type, int lines) {
 
 void TextInput::themeChanged() {
     setFont(theme().font(m_type));
+    // Qt 6.8 keeps the layout of a placeholder in the font that it was set in.
+    const QString placeholder = placeholderText();
+    setPlaceholderText({});
+    setPlaceholderText(placeholder);
     if (m_lines > 0) setFixedHeight(theme().lineHeight(m_type) * m_lines + 24);
 }
 
