@@ -1,5 +1,7 @@
 #include "desktop/die/cell_words.h"
 
+#include <QStringList>
+
 #include <algorithm>
 #include <cmath>
 

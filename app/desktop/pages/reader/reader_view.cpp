@@ -17,6 +17,7 @@
 #include "study/packs/folded_words.h"
 #include "study/preferences.h"
 
+#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -40,8 +41,7 @@ QString startedWords(const study::ReaderPage& page) {
 QString aboutList(Kind kind) {
     switch (kind) {
     case Kind::Myths: return ReaderView::tr("What people often think, and what is true instead.");
-    case Kind::Timeline:
-        return ReaderView::tr("Dated events, oldest first, and then features by release.");
+    case Kind::Timeline: return ReaderView::tr("Dated events, oldest first, and then features by release.");
     case Kind::Glossary: return ReaderView::tr("Every term of this pack, in alphabetical order.");
     case Kind::Lesson:
     case Kind::Role: break;
