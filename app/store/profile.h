@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -75,6 +76,16 @@ struct KeptMorning {
     CardRow row;
     std::int64_t day = 0;
     std::string firstEvent; ///< id
+};
+
+/// What is counted of an answer, with the time in effect.
+struct CountedAnswer {
+    std::string card; ///< by its present name
+    std::int64_t atMs = 0;
+    int utcOffsetMin = 0;
+    std::optional<std::int64_t> durationMs;
+    bool correct = false;
+    bool schedules = false;
 };
 
 /// Events of one device that follow one another and are dated later than they can be.
@@ -141,6 +152,11 @@ public:
     void eachEventBackward(const std::string& card, const std::function<bool(const Event&)>& visit) const;
     /// Calls for each event from `sinceMs` on.
     void eachEvent(const std::function<void(const Event&)>&, std::int64_t sinceMs = 0) const;
+    /// Answers from `sinceMs` on that nobody took back, in their order.
+    std::vector<CountedAnswer> answersSince(std::int64_t sinceMs) const;
+    /// Cards of which the newest event is surely a right answer that was no luck, with that answer's hash.
+    /// Of the others one has to read the events.
+    std::unordered_map<std::string, std::string> rightAtLast() const;
     struct FirstAnswers {
         int answers = 0;
         int right = 0;

@@ -22,12 +22,15 @@ namespace {
 
 constexpr std::int64_t eventCount = 1'200;
 
+enum class Clocks { Right, Doubtful };
+
 /// A pack of twelve questions in three subjects, and a journal of two devices over it, merged: answers of
 /// every certainty and mode, some of them to a key that is no longer the question's, undone answers and
-/// resets.
+/// resets. Under doubtful clocks many events have the same time, and a few were given another date.
 class LongTable : public BegunTable {
 public:
-    explicit LongTable(unsigned seed) : BegunTable({4, 4, 4}), m_random(seed) {
+    explicit LongTable(unsigned seed, Clocks clocks = Clocks::Right)
+        : BegunTable({4, 4, 4}), m_random(seed), m_clocks(clocks) {
         std::vector<store::Event> events;
         for (const char* device : {"laptop", "tower"}) addDevice(events, device);
         learner.profile().merge(events);
@@ -40,10 +43,12 @@ private:
         std::int64_t atMs = now.ms - 200 * msADay;
         std::vector<store::Event> own;
         while (static_cast<std::int64_t>(own.size()) < eventCount / 2) {
-            atMs += 1 + static_cast<std::int64_t>(m_random() % (msADay / 2));
+            atMs += nextStep();
             store::Event event = answerTo(entries[m_random() % entries.size()]);
             if (!own.empty() && m_random() % 10 == 0) takeBack(event, own[m_random() % own.size()]);
             if (event.type == store::EventType::Answer && m_random() % 40 == 0) event = resetOf(event.card);
+            if (m_clocks == Clocks::Doubtful && !own.empty() && m_random() % 100 == 0)
+                event = dateOf(own[m_random() % own.size()], atMs);
             event.atMs = atMs;
             event.device = device;
             event.seq = static_cast<std::int64_t>(own.size()) + 1;
@@ -53,6 +58,21 @@ private:
         }
         events.insert(events.end(), own.begin(), own.end());
         now.ms = std::max(now.ms, atMs);
+    }
+
+    std::int64_t nextStep() {
+        if (m_clocks == Clocks::Right) return 1 + static_cast<std::int64_t>(m_random() % (msADay / 2));
+        return m_random() % 3 == 0 ? msADay : 0;
+    }
+
+    /// Up to a month before `nowMs`.
+    store::Event dateOf(const store::Event& answer, std::int64_t nowMs) {
+        store::Event date;
+        date.type = store::EventType::Redate;
+        date.redoOf = answer.id;
+        date.params = fmt::format(R"({{"at_ms":{},"utc_offset_min":0}})",
+                                  nowMs - static_cast<std::int64_t>(m_random() % 30) * msADay);
+        return date;
     }
 
     store::Event answerTo(const store::CardEntry& entry) {
@@ -90,6 +110,7 @@ private:
     }
 
     std::mt19937 m_random;
+    Clocks m_clocks;
 };
 
 /// What stands of each question, oldest first, from the whole journal.
@@ -231,6 +252,22 @@ TEST_CASE("the scores of subjects from the newest events are those of the days s
     }
 }
 
+TEST_CASE("the sums of the last days are those of every answer that stands") {
+    for (unsigned seed = 1; seed <= 10; ++seed) {
+        const LongTable table(seed, seed % 2 == 0 ? Clocks::Right : Clocks::Doubtful);
+        INFO("seed " << seed);
+        std::map<std::int64_t, int> answersOn;
+        std::set<std::string> revoked;
+        for (const store::Event& event : table.events())
+            if (event.type == store::EventType::Revoke) revoked.insert(event.redoOf);
+        for (const store::Event& event : table.events())
+            if (event.type == store::EventType::Answer && !revoked.contains(event.id))
+                ++answersOn[memory::studyDay(event.atMs, event.utcOffsetMin)];
+        for (const DayCount& day : table.learner.lastDays(300, table.now))
+            CHECK(day.answers == answersOn[day.day]);
+    }
+}
+
 TEST_CASE("habits from the newest events know what came before them") {
     for (unsigned seed = 1; seed <= 6; ++seed) {
         const LongTable table(seed);
@@ -243,14 +280,57 @@ TEST_CASE("habits from the newest events know what came before them") {
 }
 
 TEST_CASE("mistakes read from the end of each question's history are those of all of it") {
-    for (unsigned seed = 1; seed <= 20; ++seed) {
-        const LongTable table(seed);
+    for (unsigned seed = 1; seed <= 40; ++seed) {
+        const LongTable table(seed, seed % 2 == 0 ? Clocks::Right : Clocks::Doubtful);
         INFO("seed " << seed);
         const Mistakes mistakes = mistakesOf(table.learner, table.now);
         const Expected expected = expectedMistakes(table);
         CHECK(namesOfMistakes(mistakes.sureButWrong) == expected.sureButWrong);
         CHECK(namesOfMistakes(mistakes.repeated) == expected.repeated);
         CHECK(namesOfMistakes(mistakes.lucky) == expected.lucky);
+    }
+}
+
+TEST_CASE("the newest answer is the newest in effect, and not the last row") {
+    BegunTable table({3});
+    const auto entry = *table.learner.catalog().entry("p/g1-1");
+    std::int64_t seq = 0;
+    const auto answer = [&](const char* device, std::int64_t atMs, bool correct) {
+        store::Event event;
+        event.card = entry.card;
+        event.mode = store::Mode::Study;
+        event.kind = "choice";
+        event.answerHash = entry.answerHash;
+        event.correct = correct;
+        event.confidence = "certain";
+        event.rating = correct ? 3 : 1;
+        event.atMs = atMs;
+        event.device = device;
+        event.seq = ++seq;
+        event.id = store::newEventId(atMs);
+        event.checksum = store::checksumOf(event);
+        return event;
+    };
+    const auto openAfter = [&](const std::vector<store::Event>& events) {
+        table.learner.profile().merge(events);
+        table.learner.replay(true);
+        return mistakesOf(table.learner, table.now).open;
+    };
+    const std::int64_t before = table.now.ms - 10 * msADay;
+    const store::Event wrong = answer("tower", before, false); // of one device the order is kept
+    CHECK(openAfter({wrong, answer("laptop", before + msADay, true)}) == 0);
+    SECTION("of the same time, the device decides") {
+        const std::int64_t same = before + 2 * msADay;
+        CHECK(openAfter({answer("tower", same, false), answer("laptop", same, true)}) == 1);
+    }
+    SECTION("an answer that was given another date may be the newest") {
+        store::Event date;
+        date.type = store::EventType::Redate;
+        date.atMs = table.now.ms;
+        date.redoOf = wrong.id;
+        date.params = fmt::format(R"({{"at_ms":{},"utc_offset_min":0}})", before + 3 * msADay);
+        table.learner.profile().record(date);
+        CHECK(openAfter({}) == 1);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "study/figures/mistakes.h"
 
+#include "pack/generate/answer_hash.h"
 #include "study/core.h"
 #include "study/figures/answer_words.h"
 #include "study/figures/confusion.h"
@@ -81,16 +82,23 @@ Judged judgedCard(const std::vector<EffectiveAnswer>& answers, const store::Card
 }
 
 /// Calls for every question that is in some list or was missed and not put right. Of each one only the end of
-/// its history is read.
+/// its history is read, and nothing where its newest event is a right answer: most are put right.
 void eachJudged(const Learner& learner, const Now& now,
                 const std::function<void(const store::CardEntry&, const Judged&)>& visit) {
     const std::int64_t today = studyDay(now);
     const auto rows = learner.profile().cards();
     if (rows.empty()) return;
     const auto library = learner.core().library();
+    const auto rightAtLast = learner.profile().rightAtLast();
+    const auto isPutRight = [&](const store::CardEntry& entry) {
+        const auto right = rightAtLast.find(entry.card);
+        return right != rightAtLast.end() &&
+               pack::meansTheSame(entry.answerHash, entry.reworded, right->second);
+    };
     for (const store::CardEntry& entry : library->entries()) {
         const auto row = rows.find(entry.card);
         if (row == rows.end()) continue; // nothing was ever done with it
+        if (!row->second.flagged && isPutRight(entry)) continue;
         const Judged card =
             judgedCard(recentAnswers(learner, entry, today - repeatedWithinDays), row->second, today);
         if (card.isOpen() || card.flagged || card.wrongSince) visit(entry, card);

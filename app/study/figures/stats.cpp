@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 
 namespace chipwise::study {
 namespace {
@@ -19,39 +20,17 @@ struct Counted {
     insight::Answer answer;
 };
 
-std::int64_t dayOf(const store::Event& event) {
-    return memory::studyDay(event.atMs, event.utcOffsetMin);
-}
-
 /// Answers that stand, in their order.
 std::vector<Counted> effectiveAnswers(const Core& core, std::int64_t sinceMs) {
-    std::unordered_map<std::string, std::size_t> placeOf;
     std::vector<Counted> answers;
-    std::vector<bool> stands;
-    core.profile.eachEvent(
-        [&](const store::Event& event) {
-            if (event.type == store::EventType::Revoke) {
-                const auto taken = placeOf.find(event.redoOf);
-                if (taken != placeOf.end()) stands[taken->second] = false;
-            }
-            if (event.type != store::EventType::Answer) return;
-            placeOf.emplace(event.id, answers.size());
-            stands.push_back(true);
-            insight::Answer answer;
-            answer.day = dayOf(event);
-            answer.durationMs = std::clamp<std::int64_t>(event.durationMs.value_or(0), 0, Pace::longestMs);
-            answer.correct = event.correct.value_or(false);
-            answer.schedules = event.schedules;
-            answers.push_back({event.card, answer});
-        },
-        sinceMs);
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < answers.size(); ++i)
-        if (stands[i]) {
-            if (kept != i) answers[kept] = std::move(answers[i]);
-            ++kept;
-        }
-    answers.resize(kept);
+    for (store::CountedAnswer& told : core.profile.answersSince(sinceMs)) {
+        insight::Answer answer;
+        answer.day = memory::studyDay(told.atMs, told.utcOffsetMin);
+        answer.durationMs = std::clamp<std::int64_t>(told.durationMs.value_or(0), 0, Pace::longestMs);
+        answer.correct = told.correct;
+        answer.schedules = told.schedules;
+        answers.push_back({std::move(told.card), answer});
+    }
     return answers;
 }
 

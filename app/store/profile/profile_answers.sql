@@ -1,0 +1,33 @@
+-- The statements of profile_answers.cpp. Each is compiled in under its name.
+
+-- name: answers_since
+-- Only the columns that are counted: where the clock of a row is in effect, its index gives the order of time, but rows of
+-- the same millisecond are sorted whole.
+SELECT journal.at_ms, journal.device, journal.seq, journal.event_id, journal.type = 'answer', journal.redo_of, card.name,
+       journal.at_ms, journal.utc_offset_min, journal.duration_ms, journal.correct, journal.schedules
+FROM journal LEFT JOIN renamed ON renamed.card = journal.card
+     LEFT JOIN card ON card.id = coalesce(renamed.now, journal.card)
+WHERE journal.at_ms >= ? AND (journal.type = 'answer' OR journal.type = 'revoke')
+  AND journal.position NOT IN (SELECT position FROM timing)
+ORDER BY journal.at_ms, journal.device, journal.seq, journal.event_id
+
+-- name: right_at_last
+-- Cards whose newest event is a right answer that was no luck, and that answer's hash. A card is left out where more than one
+-- event may be the newest: two of the same millisecond, another date, another name.
+SELECT card.name, newest.answer_hash
+FROM card JOIN journal AS newest
+       ON newest.position = (SELECT position FROM journal WHERE journal.card = card.id ORDER BY at_ms DESC LIMIT 1)
+WHERE newest.type = 'answer' AND newest.correct = 1 AND newest.confidence IS NOT 'guess' AND newest.rating IS NOT 1
+  AND NOT EXISTS (SELECT 1 FROM journal AS tied
+                  WHERE tied.card = card.id AND tied.at_ms = newest.at_ms AND tied.position <> newest.position)
+  AND (SELECT count(*) FROM (SELECT 1 FROM timing LIMIT 100)) < 100
+  AND card.id NOT IN (SELECT journal.card FROM timing CROSS JOIN journal ON journal.position = timing.position
+                      WHERE journal.card IS NOT NULL)
+  AND card.id NOT IN (SELECT card FROM renamed) AND card.id NOT IN (SELECT now FROM renamed)
+
+-- name: timed_answers_since
+-- The other answers, whose clock is not in effect.
+SELECT order_ms, device, seq, event_id, type = 'answer', redo_of, card, at_ms, utc_offset_min, duration_ms, correct, schedules
+FROM event_in_effect
+WHERE position IN (SELECT position FROM timing WHERE at_ms >= ?) AND (type = 'answer' OR type = 'revoke')
+ORDER BY order_ms, device, seq, event_id
