@@ -8,6 +8,7 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <cmath>
 
 namespace chipwise::desktop {
 namespace {
@@ -95,13 +96,33 @@ MarkdownDocument::MarkdownDocument(QObject* parent) : QTextDocument(parent) {
 void MarkdownDocument::addPicture(const QString& path, const QImage& image) {
     if (!image.isNull()) {
         m_pictures.insert(path, image);
+        m_pictureWidth = 0;
     }
+}
+
+/// Scaled here, and smoothly: the layout would draw every other row of pixels, or past the edge of the text.
+void MarkdownDocument::fitPictures(double width, double pixelRatio) {
+    if (m_pictures.isEmpty() || width < 1 || (width == m_pictureWidth && pixelRatio == m_pixelRatio)) return;
+    m_pictureWidth = width;
+    m_pixelRatio = pixelRatio;
+    for (auto picture = m_pictures.constBegin(); picture != m_pictures.constEnd(); ++picture)
+        addResource(QTextDocument::ImageResource, QUrl(picture.key()), fitted(*picture));
+    markContentsDirty(0, characterCount());
+}
+
+QImage MarkdownDocument::fitted(const QImage& picture) const {
+    if (m_pictureWidth <= 0 || picture.width() <= m_pictureWidth) return picture;
+    const int pixels = static_cast<int>(std::lround(m_pictureWidth * m_pixelRatio));
+    QImage fitted =
+        pixels < picture.width() ? picture.scaledToWidth(pixels, Qt::SmoothTransformation) : picture;
+    fitted.setDevicePixelRatio(fitted.width() / m_pictureWidth);
+    return fitted;
 }
 
 /// An empty answer would make Qt open the file itself; a picture of nothing does not.
 QVariant MarkdownDocument::loadResource(int, const QUrl& url) {
     const auto picture = m_pictures.constFind(url.toString());
-    return picture == m_pictures.constEnd() ? placeholder() : *picture;
+    return picture == m_pictures.constEnd() ? placeholder() : fitted(*picture);
 }
 
 void MarkdownDocument::setPackText(const QString& markdown, Type type) {

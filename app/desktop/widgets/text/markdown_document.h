@@ -20,6 +20,8 @@ public:
 
     /// A picture of the pack, by the path its text names it with.
     void addPicture(const QString& path, const QImage&);
+    /// Pictures that are wider than the text get its width, at so many pixels of the screen each.
+    void fitPictures(double width, double pixelRatio);
     const QHash<QString, QImage>& pictures() const { return m_pictures; }
     /// Replaces the text; formats are those of the theme at this moment, see restyle().
     void setPackText(const QString& markdown, Type);
@@ -36,7 +38,11 @@ protected:
     QVariant loadResource(int type, const QUrl&) override;
 
 private:
+    QImage fitted(const QImage& picture) const;
+
     QHash<QString, QImage> m_pictures;
+    double m_pictureWidth = 0; ///< 0: not known yet
+    double m_pixelRatio = 1;
     QString m_source;
     Type m_type = Type::Body;
 };
