@@ -18,6 +18,8 @@
 #include <QScrollBar>
 #include <QTest>
 
+#include <fstream>
+
 using namespace chipwise::desktop;
 namespace study = chipwise::study;
 
@@ -175,4 +177,28 @@ TEST_CASE("Y writes a note on an answered question, and it shows at once and the
     QTest::keyClick(&dialog->field(), Qt::Key_Escape);
     QApplication::processEvents();
     CHECK(study::noteOf(missed.room.workspace.learner(), card) == "not per node");
+}
+
+TEST_CASE("a question on the same fact that follows in the session is not said to come on another day") {
+    const desktop::NoWarnings guard;
+    const TestFolder files;
+    const QString pack = desktop::writePack(
+        files.path() / "pair",
+        "# Pair\nid: pair\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\nlicense: CC0-1.0\n\n"
+        "For a test.\n",
+        "# Sizes {#g}\n\n## A {#a}\nkind: numeric\nfact: f1\n\nHow big is A?\n\n= 16 GB\n\n"
+        "## B {#b}\nkind: short\nfact: f1\n\nWhich is 16 GB?\n\n= A\n\n");
+    std::ofstream(files.path() / "pair" / "facts.csv")
+        << "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+           "f1,A,size,16,GB,https://example.org/a,2026-08,high,key\n";
+    desktop::StudyRoom room({pack.toStdString()});
+    room.ask({"pair/a", "pair/b"});
+    room.answerRight();
+    QStringList said;
+    for (const auto* text : room.sheet().after()->findChildren<Text*>())
+        if (text->isVisible()) said << text->text();
+    CHECK(said.contains(QStringLiteral("Questions on the same fact")));
+    CHECK(said.contains(QStringLiteral("1 more")));
+    room.key(Qt::Key_Return);
+    CHECK(room.sheet().asked().card.name == "pair/b"); // it comes at once
 }

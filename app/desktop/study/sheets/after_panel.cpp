@@ -190,7 +190,7 @@ void AfterPanel::setSide(const study::Graded& graded, const QString& comesBack) 
     m_siblings->setText(graded.siblingBackOn ? tr("%1 more; one comes back %2")
                                                    .arg(graded.siblings)
                                                    .arg(words(study::dateWords(*graded.siblingBackOn)))
-                                             : tr("%1 more, on other days").arg(graded.siblings));
+                                             : tr("%1 more").arg(graded.siblings));
 }
 
 int AfterPanel::placeList(int y, int width) {
