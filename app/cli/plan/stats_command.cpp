@@ -108,14 +108,14 @@ void write(const Context& context, std::vector<study::HeldMisconception> misconc
                     << '\n';
     for (const study::HeldMisconception& one : misconceptions) {
         context.out << wrapped(
-            printable(fmt::format("{}  {} ({})", one.row.id, one.row.peopleThink, study::whyHeld(one))),
+            printable(fmt::format("{}  “{}” ({})", one.row.id, one.row.peopleThink, study::whyHeld(one))),
             context.width, 2);
         context.out << wrapped(printable("In fact: " + one.row.truth), context.width, 4);
         context.out << wrapped(printable(one.row.source), context.width, 4);
     }
     if (!gone.empty()) context.out << fmt::format("Misconceptions you have cleared up: {}\n", gone.size());
     for (const study::HeldMisconception& one : gone)
-        context.out << wrapped(printable(fmt::format("{}  {}", one.row.id, one.row.peopleThink)),
+        context.out << wrapped(printable(fmt::format("{}  “{}”", one.row.id, one.row.peopleThink)),
                                context.width, 2);
     if (!misconceptions.empty())
         context.out << printable(fmt::format("“chipwise study --misconception {}” asks its questions.\n",

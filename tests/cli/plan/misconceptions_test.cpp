@@ -53,7 +53,7 @@ TEST_CASE("stats names the misconceptions that are held, with what is true and w
     const Ran words = desk.run({"stats"});
     CHECK_THAT(words.out,
                ContainsSubstring("Misconceptions you hold: 1\n"
-                                 "  any-chip  Any chip does it. (wrong, and you were certain)\n"
+                                 "  any-chip  “Any chip does it.” (wrong, and you were certain)\n"
                                  "    In fact: Two do.\n"
                                  "    https://example.org/chips\n"
                                  "“chipwise study --misconception any-chip” asks its questions.\n"));
@@ -63,7 +63,8 @@ TEST_CASE("stats names the misconceptions that are held, with what is true and w
         REQUIRE(desk.run({"study", "--json", "--misconception", "any-chip"}, right).exit == 0);
     CHECK(desk.jsonOf({"stats"})["misconceptions"][0]["state"] == "gone");
     const Ran cleared = desk.run({"stats"});
-    CHECK_THAT(cleared.out, ContainsSubstring("Misconceptions you have cleared up: 1\n"));
+    CHECK_THAT(cleared.out,
+               ContainsSubstring("Misconceptions you have cleared up: 1\n  any-chip  “Any chip does it.”\n"));
     CHECK_THAT(cleared.out, !ContainsSubstring("you hold"));
 }
 

@@ -233,3 +233,17 @@ TEST_CASE("nothing under Details is cut off, in every look") {
     const desktop::Themed dark(Scheme::Dark, 100);
     desktop::save(desktop::shot(alone), QStringLiteral("details-alone-dark"));
 }
+
+TEST_CASE("what one no longer believes is quoted, so that nobody reads it as true") {
+    const desktop::NoWarnings guard;
+    MisconceptionList list;
+    study::HeldMisconception gone;
+    gone.row.peopleThink = "Inf2 has more memory than Trn2.";
+    gone.belief = study::Belief::Gone;
+    gone.answers = 5;
+    list.setMisconceptions({gone});
+    QStringList said;
+    for (const auto* text : list.findChildren<Text*>()) said << text->text();
+    CHECK(said.contains(QStringLiteral("Misconceptions you no longer hold")));
+    CHECK(said.contains(QStringLiteral("“Inf2 has more memory than Trn2.”")));
+}

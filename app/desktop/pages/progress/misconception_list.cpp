@@ -62,13 +62,13 @@ void MisconceptionList::setMisconceptions(std::vector<study::HeldMisconception> 
     QStringList gone;
     for (const study::HeldMisconception& one : m_all) {
         if (one.belief == study::Belief::Held) addHeld(one);
-        if (one.belief == study::Belief::Gone) gone << words(one.row.peopleThink);
+        if (one.belief == study::Belief::Gone) gone << tr("“%1”").arg(words(one.row.peopleThink));
     }
     if (gone.isEmpty()) return;
     const auto more = gone.size() - mostCleared;
     QString cleared = gone.mid(0, mostCleared).join(QLatin1Char(' '));
     if (more > 0) cleared += QLatin1Char(' ') + tr("And %1 more.").arg(more);
-    addText(new Text(Type::Name, tr("You no longer think"), Ink::Text2, this), 2);
+    addText(new Text(Type::Name, tr("Misconceptions you no longer hold"), Ink::Text2, this), 2);
     addText(new Text(Type::Row, cleared, Ink::Text2, this), 0);
 }
 
