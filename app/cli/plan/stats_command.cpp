@@ -124,7 +124,9 @@ void write(const Context& context, std::vector<study::HeldMisconception> misconc
 
 void add(Json& json, const Progress& progress) {
     json["known"] = progress.map.known();
-    json["questions"] = progress.map.total();
+    const study::MapFigures figures = study::figuresOf(progress.map);
+    json["questions"] = figures.questions;
+    json["not_counted"] = {{"kept_aside", figures.keptAside}, {"hidden", figures.hidden}};
     json["due_today"] = progress.today.due;
     json["new_today"] = progress.today.fresh;
     json["said_before"] = saidJson(progress.said);
@@ -163,6 +165,8 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
                                    stats.reviews);
     context.out << fmt::format("You know {} now, a sum of chances.\n",
                                study::knownWords(progress.map.known(), progress.map.total()));
+    if (const std::string rest = study::figuresOf(progress.map).notCounted(); !rest.empty())
+        context.out << fmt::format("Not counted: {}.\n", rest);
     if (progress.said) context.out << progress.said->sentence << '\n';
     if (const std::string known = study::knownSentence(report.figures); !known.empty())
         context.out << wrapped(printable(known), context.width);

@@ -71,6 +71,9 @@ QString blockSentence(const DieView& view) {
     if (view.figures.due > 0) {
         parts << QStringLiteral("%1 due today").arg(view.figures.due);
     }
+    if (const std::string rest = view.figures.notCounted(); !rest.empty()) {
+        parts << QString::fromStdString(rest);
+    }
     if (view.runs.size() > 1) {
         parts << QStringLiteral("%1 subjects").arg(view.runs.size());
     }
@@ -87,6 +90,9 @@ QString mapSentence(const study::Map& map) {
                        .arg(map.known());
     if (map.due() > 0) {
         text += QStringLiteral(", %1 due today").arg(map.due());
+    }
+    if (const std::string rest = study::figuresOf(map).notCounted(); !rest.empty()) {
+        text += QStringLiteral(", ") + QString::fromStdString(rest);
     }
     return text;
 }

@@ -4,6 +4,8 @@
 #include "study/plan/planner.h"
 #include "study/roles.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -14,13 +16,6 @@ namespace {
 MapFigures figuresOf(const MapBlock& block) {
     MapFigures figures;
     for (const MapCell& cell : block.cells) figures.add(cell);
-    return figures;
-}
-
-MapFigures figuresOf(const Map& map) {
-    MapFigures figures;
-    for (const MapBlock& block : map.blocks)
-        for (const MapCell& cell : block.cells) figures.add(cell);
     return figures;
 }
 
@@ -47,7 +42,14 @@ MapCell cellOf(const Core& core, const Library& library, std::size_t place, cons
 
 void MapFigures::add(const MapCell& cell) {
     due += cell.due ? 1 : 0;
-    if (cell.suspended || cell.keptAside) return;
+    if (cell.suspended) {
+        ++hidden;
+        return;
+    }
+    if (cell.keptAside) {
+        ++keptAside;
+        return;
+    }
     ++questions;
     begun += cell.chance ? 1 : 0;
     chances += cell.chance.value_or(0);
@@ -59,6 +61,20 @@ int MapFigures::known() const {
 
 double MapFigures::share() const {
     return questions == 0 ? 0 : chances / questions;
+}
+
+std::string MapFigures::notCounted() const {
+    std::string words;
+    if (keptAside > 0) words = fmt::format("{} kept aside for checks{}", keptAside, hidden > 0 ? ", " : "");
+    if (hidden > 0) words += fmt::format("{} hidden", hidden);
+    return words;
+}
+
+MapFigures figuresOf(const Map& map) {
+    MapFigures figures;
+    for (const MapBlock& block : map.blocks)
+        for (const MapCell& cell : block.cells) figures.add(cell);
+    return figures;
 }
 
 int MapBlock::known() const {

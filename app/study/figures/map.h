@@ -22,16 +22,20 @@ struct MapCell {
     std::optional<std::int64_t> dueDay;  ///< study day
 };
 
-/// What a number of questions add up to. Hidden questions and those that are kept aside do
-/// not count.
+/// What a number of squares add up to. Each is one question; those that are hidden or kept aside do not
+/// count.
 struct MapFigures {
-    int questions = 0;
+    int questions = 0; ///< that count
+    int keptAside = 0; ///< and not hidden
+    int hidden = 0;
     int begun = 0; ///< asked at least once
     int due = 0;
     double chances = 0; ///< their sum
     void add(const MapCell&);
     int known() const;    ///< the sum of the chances, rounded
     double share() const; ///< known of all, 0 to 1
+    /// "105 kept aside for checks, 3 hidden": the squares that do not count; empty where all do.
+    std::string notCounted() const;
 };
 
 /// A subject of the map: a group of a pack, with its questions in the author's order.
@@ -71,6 +75,7 @@ struct Map {
     int due() const;              ///< due today
 };
 
+MapFigures figuresOf(const Map&);
 MapFigures figuresOf(const Map&, const MapArea&);
 /// The area of each subject by itself: what the map shows where no exam plan divides it.
 std::vector<MapArea> areasBySubject(const Map&);

@@ -49,9 +49,15 @@ void keepAsideForChecks(Learner& learner, const Now& now) {
     Core::afterSaving([&] { keepQuestionsAside(learner.core(), now); }); // else the first session does it
 }
 
-int questionsKeptAside(const Learner& learner, const Now& now) {
+int questionsKeptAside(const Learner& learner) {
+    const Core& core = learner.core();
     int kept = 0;
-    for (const CheckState& state : checkStates(learner, now)) kept += state.keptAside;
+    for (const store::InstalledPack& pack : core.catalog.packs()) {
+        kept += core.keptAside().count(pack.id);
+        if (wasDrawn(core.profile, pack.id)) continue;
+        for (const std::vector<std::string>& domain : drawHoldout(core, pack).byDomain)
+            kept += static_cast<int>(domain.size());
+    }
     return kept;
 }
 

@@ -31,8 +31,8 @@ std::vector<CheckState> checkStates(const Learner&, const Now&);
 /// is promised before the first session counts the same questions as afterwards.
 void keepAsideForChecks(Learner&, const Now&);
 
-/// How many questions of all packs wait for a check.
-int questionsKeptAside(const Learner&, const Now&);
+/// How many questions of all packs wait for a check, or will as soon as the first session begins.
+int questionsKeptAside(const Learner&);
 
 /// "105 questions are kept aside to measure you honestly. …" about all packs; empty where none are.
 std::string keptAsideSentence(const Learner&, const Now&);

@@ -49,3 +49,17 @@ TEST_CASE("stats refuses to tell readiness where nothing has measured it, and sa
         CHECK(readiness["headline"] == "Nobody can tell yet.");
     }
 }
+
+TEST_CASE("stats says which questions its count leaves out") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const json before = desk.jsonOf({"stats"});
+    CHECK(before["not_counted"] == json{{"kept_aside", 0}, {"hidden", 0}});
+    CHECK_THAT(desk.run({"stats"}).out, !ContainsSubstring("Not counted"));
+    REQUIRE(desk.run({"hide", sampleId + "/trn1-chips-01"}).exit == 0);
+    const json after = desk.jsonOf({"stats"});
+    CHECK(after["not_counted"]["hidden"] == 1);
+    CHECK(after["questions"] == before["questions"].get<int>() - 1);
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("Not counted: 1 hidden.\n"));
+}

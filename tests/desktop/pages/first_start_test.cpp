@@ -112,6 +112,31 @@ TEST_CASE("the first start asks for the exam, counts its steps truly, and the da
     CHECK(profile.learner().plan(profile.now()).calendar.weekdays() == 0x3F);
 }
 
+TEST_CASE("the first start counts the squares and the questions kept aside alike on both steps") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::CoreWithChecks);
+    Started started(profile);
+    const auto counts = [&] {
+        for (const auto* text : started.first.findChildren<Text*>())
+            if (text->isVisible() && text->text().contains(QStringLiteral("one square each")))
+                return text->text();
+        return QString();
+    };
+    const QString first = counts();
+    int squares = 0;
+    for (const auto& block : profile.learner().map(profile.now()).blocks)
+        squares += static_cast<int>(block.cells.size());
+    CHECK(first ==
+          QStringLiteral("%1 questions, one square each. %2 fill up as you learn; 105 are kept aside to "
+                         "check later how ready you are.")
+              .arg(squares)
+              .arg(squares - 105));
+    QTest::keyClick(started.first.focusWidget(), Qt::Key_Return);
+    REQUIRE(started.first.step() == 2);
+    CHECK(counts() == first);
+    CHECK(profile.learner().map(profile.now()).total() == squares - 105);
+}
+
 TEST_CASE("every step of the first start can be skipped") {
     const desktop::NoWarnings guard;
     PageProfile profile;

@@ -1,11 +1,14 @@
 #include "desktop/pages_support.h"
 
+#include "desktop/die/cell_words.h"
 #include "desktop/die/die_map_widget.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/question_table.h"
 #include "desktop/pages/progress/subject_list.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
+#include "study/card_changes.h"
+#include "study/readiness/check_state.h"
 #include "support/catch.h"
 #include "support/small_disk.h"
 
@@ -159,4 +162,25 @@ TEST_CASE("a full disk takes no half of a picture") {
     INFO(noticed[0][0].toString().toStdString());
     CHECK(noticed[0][0].toString().startsWith(QStringLiteral("The picture is not saved in ")));
     CHECK_FALSE(std::filesystem::exists(file));
+}
+
+TEST_CASE("Progress says how many squares are not counted, and so does each domain") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile(desktop::PageProfile::Packs::CoreWithChecks);
+    chipwise::study::keepAsideForChecks(profile.learner(), profile.now());
+    profile.answer(10);
+    const auto map = profile.learner().map(profile.now());
+    const auto& cells = map.blocks.front().cells;
+    const auto shownOne = std::ranges::find(cells, false, &chipwise::study::MapCell::keptAside);
+    REQUIRE(shownOne != cells.end());
+    chipwise::study::changeCards(profile.learner(), chipwise::study::CardChange::Hide, {shownOne->card},
+                                 profile.now());
+    MapPage shown(profile);
+    CHECK(shown.says(QStringLiteral("Not counted: 105 kept aside for checks, 1 hidden.")));
+    for (const DieView& view : shown.die().views()) {
+        if (!view.figures.questions) continue;
+        CHECK(view.figures.questions + view.figures.keptAside + view.figures.hidden ==
+              static_cast<int>(view.cells.size()));
+        CHECK(blockSentence(view).contains(QStringLiteral(", 15 kept aside for checks"))); // of every domain
+    }
 }

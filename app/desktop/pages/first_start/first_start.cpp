@@ -80,12 +80,17 @@ void FirstStart::refresh() {
     const study::Map map = m_workspace.learner().map(m_workspace.now());
     m_exam->refresh();
     m_die->setMap(map);
-    QString words = map.total() == 1
-                        ? tr("1 question, 1 square. It fills up as you learn.")
-                        : tr("%1 questions, one square each. They fill up as you learn.").arg(map.total());
-    if (const int kept = study::questionsKeptAside(m_workspace.learner(), m_workspace.now()); kept > 0)
-        words += tr(" %1 more are kept aside to check later how ready you are.").arg(kept);
-    m_dieText->setText(words);
+    const study::MapFigures figures = study::figuresOf(map);
+    const int squares = figures.questions + figures.keptAside;
+    const int kept = study::questionsKeptAside(m_workspace.learner());
+    m_dieText->setText(
+        kept > 0 ? tr("%1 questions, one square each. %2 fill up as you learn; %3 are kept aside to "
+                      "check later how ready you are.")
+                       .arg(squares)
+                       .arg(squares - kept)
+                       .arg(kept)
+        : squares == 1 ? tr("1 question, 1 square. It fills up as you learn.")
+                       : tr("%1 questions, one square each. They fill up as you learn.").arg(squares));
     if (map.total() == 0)
         showStep(0);
     else if (m_step == 0 || m_stepText->text().isEmpty())
@@ -147,6 +152,8 @@ void FirstStart::back() {
 /// Leaves out this step; what an earlier one was told is kept.
 void FirstStart::skip() {
     if (m_step == 1) {
+        study::keepAsideForChecks(m_workspace.learner(), m_workspace.now());
+        refresh();
         showStep(2);
         return;
     }

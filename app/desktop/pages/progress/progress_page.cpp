@@ -33,9 +33,11 @@ QString mapExplanation(const study::Map& map) {
     const QString due = map.due() == 0   ? QString()
                         : map.due() == 1 ? ProgressPage::tr("1 is due today. ")
                                          : ProgressPage::tr("%1 are due today. ").arg(map.due());
+    const QString rest = words(study::figuresOf(map).notCounted());
     return due +
            ProgressPage::tr(
-               "Each square is a question. The fuller it is, the more likely you still know the answer.");
+               "Each square is a question. The fuller it is, the more likely you still know the answer.") +
+           (rest.isEmpty() ? QString() : QLatin1Char(' ') + ProgressPage::tr("Not counted: %1.").arg(rest));
 }
 
 } // namespace
