@@ -25,7 +25,7 @@ namespace chipwise::desktop {
 /// time.
 void MainWindow::connectMemory() {
     connect(&m_workspace.memoryAdapter(), &MemoryAdapter::adapted, this, [this](const QString& sentence) {
-        notify(sentence, [this] { m_workspace.memoryAdapter().undo(); });
+        notify(sentence + tr(" See Settings > Advanced."), [this] { m_workspace.memoryAdapter().undo(); });
     });
 }
 

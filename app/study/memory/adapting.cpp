@@ -253,7 +253,11 @@ bool undoAdapting(Learner& learner, const Now& now) {
 
 std::string adaptingSentence(const Learner& learner) {
     const MemoryInForce memory = memoryInForce(learner.profile());
-    if (memory.answers > 0) return fmt::format("Chipwise has adapted to you ({} answers).", memory.answers);
+    if (memory.answers > 0)
+        return fmt::format(
+            "Chipwise has adapted to you ({} answers). Percentages have changed, because they now "
+            "follow how you forget. The day a question comes back changes when you next answer it.",
+            memory.answers);
     return "Chipwise uses the default weights. After every 100 answers, it adapts them to you if that "
            "improves its predictions.";
 }

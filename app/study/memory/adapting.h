@@ -96,7 +96,7 @@ void useModel(Learner&, memory::ModelKind, const std::vector<double>& weights, c
 bool undoAdapting(Learner&, const Now&);
 bool canUndoAdapting(const Learner&);
 
-/// "Chipwise has adapted to you (412 answers)." or how many answers are missing.
+/// "Chipwise has adapted to you (412 answers). …", with what that changes on other screens, or when it will.
 std::string adaptingSentence(const Learner&);
 
 } // namespace chipwise::study

@@ -176,7 +176,10 @@ TEST_CASE("the window adapts by itself after a hundred answers, says so once, an
     REQUIRE(QTest::qWaitFor([&] { return adapted.count() == 1; }, 60'000));
     auto* toast = window.findChild<Toast*>();
     CHECK(toast->isVisible());
-    CHECK(toast->accessibleName() == QStringLiteral("Chipwise has adapted to you (360 answers)."));
+    CHECK(toast->accessibleName() == words(chipwise::study::adaptingSentence(profile.learner())) +
+                                         QStringLiteral(" See Settings > Advanced."));
+    CHECK(toast->accessibleName().startsWith(
+        QStringLiteral("Chipwise has adapted to you (360 answers). Percentages have changed")));
     desktop::save(desktop::shot(window), QStringLiteral("memory-toast"));
     REQUIRE(waitUntilIdle(adapter));
     window.open(PageId::Today);

@@ -53,12 +53,18 @@ TEST_CASE("after a hundred answers Chipwise adapts to the learner, and the chang
     const auto answers = answersToLearnFrom(table.learner.profile());
     CHECK(answers.answers == cardCount * reviewsOfACard);
     const double usual = stabilityOf(table);
+    const auto before = table.learner.profile().cards();
 
     const Adapting adapting = adapt(answers, memoryInForce(table.learner.profile()));
     REQUIRE(adapting.own.verdict == memory::Verdict::Better);
     CHECK(adapting.own.logLossAfter < adapting.own.logLossBefore);
     CHECK(takeOver(table.learner, adapting, table.now));
-    CHECK(adaptingSentence(table.learner) == "Chipwise has adapted to you (960 answers).");
+    CHECK(adaptingSentence(table.learner) ==
+          "Chipwise has adapted to you (960 answers). Percentages have changed, because they now follow how "
+          "you "
+          "forget. The day a question comes back changes when you next answer it.");
+    for (const auto& [card, row] : table.learner.profile().cards())
+        CHECK(row.dueDay == before.at(card).dueDay);
     CHECK(stabilityOf(table) < usual);
     CHECK(table.learner.replay(false).differences.empty());
 
@@ -112,7 +118,7 @@ TEST_CASE("what was learned is not taken over where the model was changed meanwh
     CHECK_FALSE(takeOver(table.learner, adapting, table.now));
     CHECK(memoryInForce(table.learner.profile()).weights.empty());
     CHECK_FALSE(modelOffer(table.learner)); // it was compared with what is no longer in force
-    CHECK(isDue(table.learner, table.now));           // and need not wait for a hundred more answers
+    CHECK(isDue(table.learner, table.now)); // and need not wait for a hundred more answers
 }
 
 TEST_CASE("a canceled training changes nothing") {
