@@ -84,10 +84,10 @@ private:
         switch (shown.kind) {
         case chipwise::pack::Kind::Choice: {
             quiz::Chosen chosen;
-            const int wanted = std::max(1, shown.choose);
-            for (int key = 1; static_cast<int>(chosen.keys.size()) < wanted; ++key)
-                chosen.keys.push_back((key - 1 + below(1)) % static_cast<int>(shown.options.size()) + 1);
-            if (wanted == 1) chosen.keys = {1 + below(static_cast<int>(shown.options.size()))};
+            const int options = static_cast<int>(shown.options.size());
+            const int first = below(options);
+            for (int i = 0; i < std::max(1, shown.choose); ++i)
+                chosen.keys.push_back((first + i) % options + 1);
             return chosen;
         }
         default: return quiz::Truth{below(2) == 0};
