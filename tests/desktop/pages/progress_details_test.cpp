@@ -247,3 +247,16 @@ TEST_CASE("what one no longer believes is quoted, so that nobody reads it as tru
     CHECK(said.contains(QStringLiteral("Misconceptions you no longer hold")));
     CHECK(said.contains(QStringLiteral("“Inf2 has more memory than Trn2.”")));
 }
+
+TEST_CASE("each chart's table heads its first column with what its rows are") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(4);
+    DetailsShown shown(profile);
+    ProgressDetails& details = shown.page.details();
+    CHECK(details.certainty().table().head.front() == QStringLiteral("You said"));
+    for (const FigureRows* chart : shown.page.findChildren<FigureRows*>())
+        if (!chart->table().rows.empty()) CHECK_FALSE(chart->table().head.front().isEmpty());
+    CHECK(details.weeks().table().head.front() == QStringLiteral("Week"));
+    CHECK(details.ours().table().head.front() == QStringLiteral("Forecast for"));
+}

@@ -106,7 +106,7 @@ void showReadinessRows(FigureRows& chart, const std::optional<study::PackReadine
         rows.empty() && readiness ? DetailWords::tr("A readiness check measures it.") : QString();
     chart.setRows(
         title, DetailWords::tr("Expected, and right in checks. The line is the range, the mark what passes."),
-        std::move(rows), DetailWords::tr("Passes at"), lack);
+        std::move(rows), {DetailWords::tr("Domain"), DetailWords::tr("Passes at")}, lack);
 }
 
 void showCertaintyRows(FigureRows& chart, const study::ProgressFigures& figures) {
@@ -125,7 +125,8 @@ void showCertaintyRows(FigureRows& chart, const study::ProgressFigures& figures)
     }
     const QString lack = rows.empty() ? DetailWords::tr("Your first answers begin this chart.") : QString();
     chart.setRows(certaintyTitle(figures.certainty.back()),
-                  DetailWords::tr("What you said, and how often you were right."), std::move(rows), {}, lack);
+                  DetailWords::tr("What you said, and how often you were right."), std::move(rows),
+                  {DetailWords::tr("You said"), {}}, lack);
 }
 
 void showWeekRows(FigureRows& chart, const study::ProgressFigures& figures) {
@@ -139,7 +140,7 @@ void showWeekRows(FigureRows& chart, const study::ProgressFigures& figures) {
                     .arg(percent(rightShare(weeks.back().right, weeks.back().answers)),
                          percent(weeks.back().expected));
     chart.setRows(title, DetailWords::tr("The mark is what we expected."), std::move(rows),
-                  DetailWords::tr("Expected"), recallLack(figures));
+                  {DetailWords::tr("Week"), DetailWords::tr("Expected")}, recallLack(figures));
 }
 
 void showIntervalRows(FigureRows& chart, const study::ProgressFigures& figures) {
@@ -155,7 +156,8 @@ void showIntervalRows(FigureRows& chart, const study::ProgressFigures& figures) 
                                                   .arg(figures.logLoss, 0, 'f', 3)
                                                   .arg(figures.recollections)
                                             : QString(),
-                  std::move(rows), DetailWords::tr("Expected"), recallLack(figures));
+                  std::move(rows), {DetailWords::tr("Asked again"), DetailWords::tr("Expected")},
+                  recallLack(figures));
 }
 
 void showAttemptRows(FigureRows& chart, const study::ExamRecord& record) {
@@ -175,7 +177,7 @@ void showAttemptRows(FigureRows& chart, const study::ExamRecord& record) {
     chart.setRows(DetailWords::tr("Practice exams and checks: %1 in the newest")
                       .arg(percent(record.attempts.front().percent / 100)),
                   DetailWords::tr("%1 The mark is what passes.").arg(left), std::move(rows),
-                  DetailWords::tr("Passes at"));
+                  {DetailWords::tr("Taken on"), DetailWords::tr("Passes at")});
 }
 
 void showAttemptDomainRows(FigureRows& chart, const study::ExamRecord& record) {
@@ -201,7 +203,7 @@ void showAttemptDomainRows(FigureRows& chart, const study::ExamRecord& record) {
             ? QString()
             : DetailWords::tr("Weakest in the newest attempt: %1").arg(words(weakest->newest.title)),
         DetailWords::tr("Right, by domain. The mark is the previous attempt."), std::move(rows),
-        DetailWords::tr("Attempt before"));
+        {DetailWords::tr("Domain"), DetailWords::tr("Attempt before")});
 }
 
 void showRecordRows(FigureRows& chart, const study::OurRecord& record) {
@@ -228,7 +230,8 @@ void showRecordRows(FigureRows& chart, const study::OurRecord& record) {
     const QString lack =
         rows.empty() ? DetailWords::tr("Each day's forecast is kept; the first can be checked the day after.")
                      : QString();
-    chart.setRows(title, words(study::recordSentence(record)), std::move(rows), {}, lack);
+    chart.setRows(title, words(study::recordSentence(record)), std::move(rows),
+                  {DetailWords::tr("Forecast for"), {}}, lack);
 }
 
 } // namespace chipwise::desktop

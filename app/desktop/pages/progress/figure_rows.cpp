@@ -17,10 +17,10 @@ constexpr double barHeight = 8;
 
 FigureRows::FigureRows(QWidget* parent) : Chart(parent) {}
 
-void FigureRows::setRows(const QString& title, const QString& line, std::vector<Row> rows,
-                         const QString& marks, const QString& lack) {
+void FigureRows::setRows(const QString& title, const QString& line, std::vector<Row> rows, const Heads& heads,
+                         const QString& lack) {
     m_title = title;
-    m_marks = marks;
+    m_heads = heads;
     m_rows = std::move(rows);
     setData(title, line, lack);
 }
@@ -28,16 +28,16 @@ void FigureRows::setRows(const QString& title, const QString& line, std::vector<
 ChartTable FigureRows::table() const {
     const bool shares = std::ranges::any_of(m_rows, [](const Row& row) { return row.share.has_value(); });
     const bool ranges = std::ranges::any_of(m_rows, [](const Row& row) { return row.high > row.low; });
-    ChartTable table{m_title, {tr("Of")}, {}};
+    ChartTable table{m_title, {m_heads.labels}, {}};
     if (shares) table.head << tr("Share");
     if (ranges) table.head << tr("From") << tr("To");
-    if (!m_marks.isEmpty()) table.head << m_marks;
+    if (!m_heads.marks.isEmpty()) table.head << m_heads.marks;
     table.head << tr("In words");
     for (const Row& row : m_rows) {
         QStringList cells{row.label};
         if (shares) cells << (row.share ? percent(*row.share) : QString());
         if (ranges) cells << percent(row.low) << percent(row.high);
-        if (!m_marks.isEmpty()) cells << (row.mark ? percent(*row.mark) : QString());
+        if (!m_heads.marks.isEmpty()) cells << (row.mark ? percent(*row.mark) : QString());
         table.rows.push_back(cells << row.words);
     }
     return table;

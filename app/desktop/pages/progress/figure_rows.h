@@ -21,8 +21,13 @@ public:
         QString words;
     };
     explicit FigureRows(QWidget* parent = nullptr);
-    /// `marks`: what the marks say, as the table heads them: "Expected". `lack`: as in Chart.
-    void setRows(const QString& title, const QString& line, std::vector<Row> rows, const QString& marks = {},
+    /// `heads`: what the labels and the marks are, as the table heads them: "Week", "Expected". `lack`: as in
+    /// Chart.
+    struct Heads {
+        QString labels;
+        QString marks;
+    };
+    void setRows(const QString& title, const QString& line, std::vector<Row> rows, const Heads& heads = {},
                  const QString& lack = {});
     ChartTable table() const override;
 
@@ -36,7 +41,7 @@ private:
     static int rowHeight();
 
     QString m_title;
-    QString m_marks;
+    Heads m_heads;
     std::vector<Row> m_rows;
 };
 
