@@ -184,7 +184,7 @@ public:
         if (m_learners < 2) return;
         const double mean = m_shares / m_learners;
         const double variance = std::max(0.0, m_squares / m_learners - mean * mean) / (m_learners - 1);
-        std::printf("| %s | %.0f | %+.2f | %.2f | %.1f %% ± %.1f | %+.2f |\n", what.c_str(), m_count,
+        std::printf("| %s | %.0f | %+.2f | %.2f | %.1f%% ± %.1f | %+.2f |\n", what.c_str(), m_count,
                     m_bias / m_count, m_width / m_count, 100 * m_held / m_count, 100 * std::sqrt(variance),
                     m_shownBias / m_count);
     }

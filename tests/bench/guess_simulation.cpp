@@ -109,7 +109,7 @@ void print(const char* name, const Scheduler& scheduler) {
     }
     const State good = scheduler.model.first(Rating::Good);
     const State second = scheduler.model.next(good, good.stability, Rating::Good);
-    std::printf("| %s | %.2f, %.2f | %.1f %% | %.1f %% | %+.1f | %.0f |\n", name, good.stability,
+    std::printf("| %s | %.2f, %.2f | %.1f%% | %.1f%% | %+.1f | %.0f |\n", name, good.stability,
                 second.stability, 100 * mean.believed, 100 * mean.truly, 100 * (mean.believed - mean.truly),
                 mean.answers);
 }

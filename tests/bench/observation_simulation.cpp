@@ -191,9 +191,8 @@ void print(const World& world, const std::vector<Policy>& policies) {
     double largestError = 0;
     for (const Policy& policy : policies) {
         const Summary summary = run(policy, world);
-        std::printf("| %s | %.1f %% | %.1f %% | %.0f | %.2f %% |\n", policy.name,
-                    100 * summary.mean.trueRecall, 100 * summary.mean.believedRecall, summary.mean.reviews,
-                    100 * summary.mean.falseMastery);
+        std::printf("| %s | %.1f%% | %.1f%% | %.0f | %.2f%% |\n", policy.name, 100 * summary.mean.trueRecall,
+                    100 * summary.mean.believedRecall, summary.mean.reviews, 100 * summary.mean.falseMastery);
         largestError = std::max(largestError, summary.standardError);
     }
     std::printf("\nStandard error of the recall over the seeds: at most %.2f points.\n\n",

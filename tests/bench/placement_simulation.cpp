@@ -26,7 +26,7 @@ void simulate(double share, std::uint64_t seed) {
         answers += test.answers();
     }
     const auto percent = [](int count) { return 100.0 * count / learners; };
-    std::printf("| %.1f | %.2f %% | %.2f %% | %.2f %% | %.1f |\n", share, percent(passed), percent(failed),
+    std::printf("| %.1f | %.2f%% | %.2f%% | %.2f%% | %.1f |\n", share, percent(passed), percent(failed),
                 percent(learners - passed - failed), static_cast<double>(answers) / learners);
 }
 

@@ -57,9 +57,9 @@ std::vector<double> print(const Scenario& scenario, const World& world,
     for (const Contender& contender : contenders) {
         const auto [mean, error] = run(scenario, world, *contender.policy);
         recalls.push_back(mean.recall);
-        std::printf("| %s | %.1f ± %.1f %% | %.1f %% | %.0f %% | %.0f | %.1f | %.1f | %.1f |\n",
-                    contender.name, 100 * mean.recall, 100 * error, 100 * mean.believed, 100 * mean.begun,
-                    mean.answers, mean.minutes / scenario.days, mean.busiest, mean.lastDay);
+        std::printf("| %s | %.1f ± %.1f%% | %.1f%% | %.0f%% | %.0f | %.1f | %.1f | %.1f |\n", contender.name,
+                    100 * mean.recall, 100 * error, 100 * mean.believed, 100 * mean.begun, mean.answers,
+                    mean.minutes / scenario.days, mean.busiest, mean.lastDay);
         std::fflush(stdout);
     }
     std::printf("\n");
@@ -73,7 +73,7 @@ void printWinner(const std::vector<Contender>& contenders, std::size_t tables) {
     std::printf("Mean recall over the %zu tables with learners that are not the scheduler's own:\n\n",
                 tables);
     for (const Contender& contender : contenders)
-        std::printf("- %s: %.2f %%\n", contender.name, 100 * contender.sum / static_cast<double>(tables));
+        std::printf("- %s: %.2f%%\n", contender.name, 100 * contender.sum / static_cast<double>(tables));
     for (const Contender& contender : contenders)
         if (contender.sum >= best - 0.005 * static_cast<double>(tables)) {
             std::printf("\nThe winner: %s.\n\n", contender.name);

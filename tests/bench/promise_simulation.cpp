@@ -99,7 +99,7 @@ int main(int argc, char** argv) {
     const int seeds = argc > 1 ? std::max(2, std::atoi(argv[1])) : 200;
     std::vector<World> worlds = otherLearners();
     worlds.push_back(schedulersOwn());
-    std::printf("| items, days, minutes | learner | promised | free | difference, 95 %% interval | of that "
+    std::printf("| items, days, minutes | learner | promised | free | difference, 95%% interval | of that "
                 "misses next day | minutes used | begun | moved |\n");
     std::printf("|---|---|---|---|---|---|---|---|---|\n");
     double mean = 0;
@@ -111,8 +111,8 @@ int main(int argc, char** argv) {
         for (const World& world : worlds) {
             const Compared row = compared(scenario, world, seeds);
             std::printf(
-                "| %s | %s | %.2f %% | %.2f %% | %+.2f ± %.2f | %+.2f | %.1f %% | %.1f %% | %.1f %% (missed: "
-                "%.1f %%) |\n",
+                "| %s | %s | %.2f%% | %.2f%% | %+.2f ± %.2f | %+.2f | %.1f%% | %.1f%% | %.1f%% (missed: "
+                "%.1f%%) |\n",
                 scenario.name, world.name, 100 * row.promised, 100 * row.free, 100 * row.difference,
                 196 * row.standardError, 100 * row.missesFirst, 100 * row.minutesShare, 100 * row.begun,
                 100 * row.movedShare, 100 * row.lateShare);

@@ -41,7 +41,7 @@ std::string domainLine(const study::ExamResult& result, std::size_t place) {
     const study::ResultDomain& domain = result.domains[place];
     if (domain.of == 0) return {};
     const double share = static_cast<double>(domain.right) / domain.of;
-    return fmt::format("  {} {} {:3.0f} %  {} of {}, between {:.0f} and {:.0f} %\n",
+    return fmt::format("  {} {} {:3.0f}%  {} of {}, between {:.0f} and {:.0f}%\n",
                        fitted(domainLabel(result, place) + ' ' + domain.domain.title), bar(share),
                        100 * share, domain.right, domain.of, 100 * domain.low, 100 * domain.high);
 }
@@ -100,17 +100,17 @@ std::string paceWords(const study::ExamResult& result) {
 
 std::string markWords(const study::ExamResult& result) {
     if (!result.passed) return {};
-    return fmt::format("; passing score of {:g} % {}", result.rawPass,
+    return fmt::format("; passing score of {:g}% {}", result.rawPass,
                        *result.passed ? "reached" : "not reached");
 }
 
 std::string totalLine(const Context& context, const study::ExamResult& result) {
     if (result.scored == 0) return "No question counts, so there is no result.";
     std::string line =
-        fmt::format("{:g} of {}, {} %", result.points, result.scored, study::percentText(result));
+        fmt::format("{:g} of {}, {}%", result.points, result.scored, study::percentText(result));
     if (!result.passed) return line;
     const char* where = *result.passed ? "reached" : "not reached";
-    return fmt::format("{}. The passing score of {:g} % was {}.", line, result.rawPass,
+    return fmt::format("{}. The passing score of {:g}% was {}.", line, result.rawPass,
                        styled(where, *result.passed ? Style::Good : Style::Bad, context.color));
 }
 
@@ -188,7 +188,7 @@ std::string historyPage(const std::vector<study::ExamResult>& history) {
     std::string page;
     int line = 0;
     for (const study::ExamResult& result : history) {
-        page += fmt::format("{:>3}  {}  {} {:>4} %  {} of {} in {}{}\n", ++line,
+        page += fmt::format("{:>3}  {}  {} {:>4}%  {} of {} in {}{}\n", ++line,
                             study::localText({result.startedMs, result.utcOffsetMin}).substr(0, 10),
                             fitted(result.title), study::percentText(result), result.right, result.scored,
                             study::clockText(result.usedMs), markWords(result));

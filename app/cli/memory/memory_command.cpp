@@ -36,7 +36,7 @@ Exit show(const Context& context) {
         print(context, json);
         return Exit::Done;
     }
-    context.out << fmt::format("{}, target recall {:.0f} %, {}\n", titleOf(learner.model().kind()),
+    context.out << fmt::format("{}, target recall {:.0f}%, {}\n", titleOf(learner.model().kind()),
                                100 * plan.retention, counted(answers, "answer"));
     for (std::size_t i = 0; i < weights.size(); ++i) context.out << fmt::format("w{:<3} {}\n", i, weights[i]);
     return Exit::Done;

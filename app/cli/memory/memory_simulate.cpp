@@ -77,7 +77,7 @@ void printTable(const Context& context, const memory::Simulation& simulation,
     context.out << fmt::format("{:>6}  {:>8}  {:>8}  {:>13}  {:>11}  {:>16}\n", "recall", "reviews", "begun",
                                "minutes a day", "busiest day", "in memory at end");
     for (const SimulatedCourse& outcome : outcomes)
-        context.out << fmt::format("{:>4.0f} %  {:>8}  {:>8}  {:>13.1f}  {:>11.1f}  {:>16.0f}\n",
+        context.out << fmt::format("{:>5.0f}%  {:>8}  {:>8}  {:>13.1f}  {:>11.1f}  {:>16.0f}\n",
                                    100 * outcome.sum.retention, outcome.sum.reviews, outcome.sum.fresh,
                                    outcome.sum.seconds / 60 / simulation.days, outcome.busiestMinutes,
                                    outcome.sum.memorized);

@@ -231,7 +231,7 @@ Exit recordOutcome(Context& context, const PlanArguments& arguments) {
         return Exit::Done;
     }
     context.out << fmt::format(
-        "Recorded for the exam on {}.\n“chipwise plan --keep-alive” keeps what you know at 85 % recall. "
+        "Recorded for the exam on {}.\n“chipwise plan --keep-alive” keeps what you know at 85% recall. "
         "“chipwise plan --exam DATE --set” plans for a new date.\n",
         study::dateWords(examDay));
     return Exit::Done;

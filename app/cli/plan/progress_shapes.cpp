@@ -194,7 +194,7 @@ void writeCertainty(const Context& context, const study::ProgressFigures& figure
                            : row.verdict == insight::SaidAgainstGot::TooModest
                                ? "  you know more than you think"
                                : "";
-        context.out << fmt::format("{:<8} {} {:>3.0f} % of {}{}\n", study::textOf(row.certainty),
+        context.out << fmt::format("{:<8} {} {:>3.0f}% of {}{}\n", study::textOf(row.certainty),
                                    barOf(share(row.right, row.answers)), 100 * share(row.right, row.answers),
                                    row.answers, word);
     }
@@ -209,7 +209,7 @@ void writeRecall(const Context& context, const study::ProgressFigures& figures) 
     if (figures.recallByInterval.empty()) return;
     title(context, "Expected and right, by days since the answer before");
     for (const insight::RecallRow& row : figures.recallByInterval)
-        context.out << fmt::format("{:<18} {} {:>3.0f} % of {}, expected {:.0f} %\n", intervalWords(row),
+        context.out << fmt::format("{:<18} {} {:>3.0f}% of {}, expected {:.0f}%\n", intervalWords(row),
                                    barOf(share(row.right, row.answers)), 100 * share(row.right, row.answers),
                                    row.answers, 100 * row.expected);
 }
@@ -258,7 +258,7 @@ void writeReadiness(const Context& context, const ProgressReport& report) {
         if (one.estimate) {
             for (std::size_t i = 0; i < one.domains.size(); ++i) {
                 const insight::DomainReadiness& domain = one.estimate->domains[i];
-                context.out << fmt::format("{} {:>3.0f} %, {:.0f} to {:.0f} %  {}\n", barOf(domain.expected),
+                context.out << fmt::format("{} {:>3.0f}%, {:.0f} to {:.0f}%  {}\n", barOf(domain.expected),
                                            100 * domain.expected, 100 * domain.low, 100 * domain.high,
                                            plain(one.domains[i].title));
             }

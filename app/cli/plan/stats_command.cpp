@@ -159,7 +159,7 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
                                counted(static_cast<std::int64_t>(stats.days.size()), "day"), stats.correct,
                                minutes(stats.durationMs));
     if (stats.reviews > 0)
-        context.out << fmt::format("Remembered after a day or more: {:.0f} % of {} reviews.\n",
+        context.out << fmt::format("Remembered after a day or more: {:.0f}% of {} reviews.\n",
                                    100.0 * static_cast<double>(stats.reviewsRight) /
                                        static_cast<double>(stats.reviews),
                                    stats.reviews);
@@ -178,7 +178,7 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
     context.out << '\n';
     for (const study::SubjectScore& subject : stats.subjects) {
         if (subject.answered == 0) continue;
-        context.out << fmt::format("{:>3}/{:<3} right, {:.0f} to {:.0f} %  {}\n", subject.correct,
+        context.out << fmt::format("{:>3}/{:<3} right, {:.0f} to {:.0f}%  {}\n", subject.correct,
                                    subject.answered, 100 * subject.low, 100 * subject.high,
                                    plain(subject.title));
     }

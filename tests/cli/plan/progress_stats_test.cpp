@@ -63,3 +63,14 @@ TEST_CASE("stats says which questions its count leaves out") {
     CHECK(after["questions"] == before["questions"].get<int>() - 1);
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("Not counted: 1 hidden.\n"));
 }
+
+TEST_CASE("every command writes a percentage without a space") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 5);
+    for (const Words& words : {Words{"stats"}, Words{"memory"}, Words{"memory", "show"}, Words{"plan"}}) {
+        const Ran ran = desk.run(words);
+        CHECK_THAT(ran.out, !ContainsSubstring(" %"));
+    }
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("%"));
+}

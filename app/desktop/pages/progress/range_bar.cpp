@@ -77,7 +77,7 @@ void RangeBar::paintEvent(QPaintEvent*) {
     for (const double end : {0.0, 1.0})
         if (std::abs(m_expected - end) > 0.1)
             label(end, below, Type::Caption, t.text3, QString::number(percentOf(end)));
-    label(m_expected, below, Type::CaptionStrong, t.text, tr("%1 %").arg(percentOf(m_expected)));
+    label(m_expected, below, Type::CaptionStrong, t.text, tr("%1%").arg(percentOf(m_expected)));
     if (m_mark <= 0) return;
     painter.setPen(QPen(t.copper(), 2));
     painter.drawLine(QPointF(at(m_mark), middle - pointHeight / 2.0),
