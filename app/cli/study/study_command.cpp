@@ -227,7 +227,10 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
             ->allow_extra_args(false)
             ->excludes("--ahead");
     CLI::Option* missed =
-        command->add_flag("--missed", arguments->missed, "Ask what you missed in the newest practice exam")
+        command
+            ->add_flag(
+                "--missed", arguments->missed,
+                "Ask what you missed in the newest practice exam; each answer sets the day it comes back")
             ->excludes(cards);
     command
         ->add_flag("--mistakes", arguments->mistakes,

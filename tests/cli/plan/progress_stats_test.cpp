@@ -74,3 +74,15 @@ TEST_CASE("every command writes a percentage without a space") {
     }
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("%"));
 }
+
+TEST_CASE("the help of study says of each way to ask mistakes whether it schedules") {
+    const std::string help = Desk().run({"study", "--help"}).out;
+    std::string flat;
+    for (const char c : help)
+        if (!(c == '\n' || (c == ' ' && flat.ends_with(' '))))
+            flat += c;
+        else if (!flat.ends_with(' '))
+            flat += ' ';
+    CHECK_THAT(flat, ContainsSubstring("newest practice exam; each answer sets the day it comes back"));
+    CHECK_THAT(flat, ContainsSubstring("Ask your open mistakes, without scheduling"));
+}
