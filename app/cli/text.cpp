@@ -155,7 +155,8 @@ std::string nothingLeft(const study::Today& today, const study::Now& now, bool h
     const std::string next = study::nextDayWords(today, now);
     if (next.empty()) return words;
     const std::string ahead = study::aheadWords(today);
-    return words + ' ' + next + (ahead.empty() ? "" : ' ' + ahead + " “chipwise study --ahead” asks.");
+    return words + (next.empty() ? "" : ' ' + next) +
+           (ahead.empty() ? "" : ' ' + ahead + " Run “chipwise study --ahead”.");
 }
 
 std::string wrapped(std::string_view text, int width, int indent) {
