@@ -60,22 +60,21 @@ std::string chanceText(const std::optional<double>& chance) {
 }
 
 std::string backWords(const study::PastAnswer& answer) {
-    if (answer.forgotten) return "forgotten by a reset";
+    if (answer.forgotten) return "was reset later";
     if (!answer.interval) return {};
-    return fmt::format("back after {}", counted(*answer.interval, "day"));
+    return fmt::format("after {}", counted(*answer.interval, "day"));
 }
 
 void write(const Context& context, const study::QuestionRecord& record, const std::string& note) {
     context.out << record.why << '\n';
     if (!note.empty()) context.out << wrapped(printable("Your note: " + note), context.width);
     if (!record.answers.empty())
-        context.out << "\nDay         In               Said     Answer  Chance before, after\n";
+        context.out << "\nDay         In               Said     Answer  Comes back         Chance\n";
     for (const study::PastAnswer& answer : record.answers)
-        context.out << fmt::format("{}  {:<15}  {:<7}  {:<6}  {} {}  {}\n", study::dateText(answer.day),
-                                   study::modeWords(answer.mode),
-                                   answer.certainty ? study::textOf(*answer.certainty) : "-",
-                                   answer.correct ? "right" : "wrong", chanceText(answer.before),
-                                   chanceText(answer.after), backWords(answer));
+        context.out << fmt::format(
+            "{}  {:<15}  {:<7}  {:<6}  {:<17}  {}\n", study::dateText(answer.day),
+            study::modeWords(answer.mode), answer.certainty ? study::textOf(*answer.certainty) : "-",
+            answer.correct ? "right" : "wrong", backWords(answer), study::chanceWords(answer));
     if (record.sameFact.empty()) return;
     context.out << "\nOn the same fact:\n";
     for (const study::SameFactQuestion& one : record.sameFact)

@@ -70,12 +70,6 @@ QString chanceText(const std::optional<double>& chance) {
     return chance ? chancePercent(*chance) : QuestionPage::tr("new");
 }
 
-/// "56% → 84%": as the map had it before the answer and after it.
-QString chanceChange(const study::PastAnswer& answer) {
-    const QString before = chanceText(answer.before);
-    return answer.after ? before + QStringLiteral(" \u2192 ") + chanceText(answer.after) : before;
-}
-
 QString backAfter(const study::PastAnswer& answer) {
     if (answer.forgotten) return QuestionPage::tr("reset since");
     if (!answer.interval) return {};
@@ -90,8 +84,8 @@ ChartTable answersTable(const study::QuestionRecord& record) {
                       QuestionPage::tr("Back after")},
                      {}};
     for (auto answer = record.answers.rbegin(); answer != record.answers.rend(); ++answer)
-        table.rows.push_back(
-            {dateWords(answer->day), answerWords(*answer), chanceChange(*answer), backAfter(*answer)});
+        table.rows.push_back({dateWords(answer->day), answerWords(*answer),
+                              words(study::chanceWords(*answer)), backAfter(*answer)});
     return table;
 }
 

@@ -8,7 +8,10 @@
 #include "study/learner.h"
 #include "study/plan/why_due.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 
 namespace chipwise::study {
 namespace {
@@ -102,6 +105,16 @@ std::vector<SameFactQuestion> sameFactOf(const Learner& learner, const std::stri
 }
 
 } // namespace
+
+std::string chanceWords(const PastAnswer& answer) {
+    const auto percent = [](double chance) {
+        return fmt::format("{}%", std::min(99L, std::lround(100 * chance)));
+    };
+    const std::string before = answer.before ? percent(*answer.before) : "new";
+    if (!answer.after) return before;
+    if (answer.correct) return before + " → " + percent(*answer.after);
+    return fmt::format("{}, then seen: {}", before, percent(*answer.after));
+}
 
 QuestionRecord questionRecord(const Learner& learner, const std::string& card, const Now& now) {
     const Core& core = learner.core();

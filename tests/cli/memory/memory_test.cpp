@@ -104,3 +104,15 @@ TEST_CASE("memory show prints the model, its weights and the wanted chance of re
     REQUIRE(shown["answers"] == 0);
     REQUIRE_THAT(desk.run({"memory", "show"}).out, ContainsSubstring("FSRS-6"));
 }
+
+TEST_CASE("memory why does not let the chance after a miss read as praise") {
+    const Desk desk;
+    desk.installSample();
+    const Ran ran = desk.run({"study", "--json", "--kind", "short"}, "{\"answer\":\"no such thing\"}\n");
+    const json graded = eventsOf(ran.out).at(2);
+    REQUIRE(graded["correct"] == false);
+    const Ran why = desk.run({"memory", "why", graded["card"].get<std::string>()});
+    CHECK_THAT(why.out, ContainsSubstring("wrong   after 1 day        new, then seen: "));
+    CHECK_THAT(why.out, ContainsSubstring("%\n"));
+    CHECK_THAT(why.out, !ContainsSubstring("→"));
+}

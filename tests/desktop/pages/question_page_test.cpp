@@ -151,7 +151,9 @@ TEST_CASE("the page shows each answer, the curve on to the next day, and the sam
         CHECK(answers.item(row, 1)->text().startsWith(answer.correct ? QStringLiteral("right")
                                                                      : QStringLiteral("wrong")));
         if (answer.after)
-            CHECK(answers.item(row, 2)->text().endsWith(cd::percent(std::min(*answer.after, .99))));
+            CHECK(answers.item(row, 2)->text().endsWith(
+                (answer.correct ? QStringLiteral("\u2192 ") : QStringLiteral(", then seen: ")) +
+                cd::percent(std::min(*answer.after, .99))));
         if (!answer.before) CHECK(answers.item(row, 2)->text().startsWith(QStringLiteral("new")));
     }
     CHECK_FALSE(answers.horizontalScrollBar()->isVisible()); // every column is in sight

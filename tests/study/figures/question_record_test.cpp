@@ -7,6 +7,8 @@
 #include "study_table.h"
 #include "support/catch.h"
 
+#include <cmath>
+
 using namespace chipwise;
 using namespace chipwise::study;
 
@@ -59,6 +61,9 @@ TEST_CASE("each answer stands with its certainty and the chance the map showed b
     CHECK(other.after == Approx(afterSecond));
     CHECK(other.interval == 1);
     CHECK(record.nextDay == studyDay(table.now) + 1);
+    const auto percent = [](double chance) { return std::to_string(std::lround(100 * chance)) + '%'; };
+    CHECK(chanceWords(one) == "new \u2192 " + percent(afterFirst));
+    CHECK(chanceWords(other) == percent(beforeSecond) + ", then seen: " + percent(afterSecond));
 }
 
 TEST_CASE("the curve is that of the map on every day, today as now, and goes on to the next day") {
@@ -75,7 +80,8 @@ TEST_CASE("the curve is that of the map on every day, today as now, and goes on 
     double before = 2;
     for (const ChanceOnDay& point : record.curve) {
         if (point.day < studyDay(table.now)) CHECK(point.chance == chanceOn(figures, firstCard, point.day));
-        if (point.day == studyDay(table.now)) CHECK(point.chance == table.learner.chance(firstCard, table.now));
+        if (point.day == studyDay(table.now))
+            CHECK(point.chance == table.learner.chance(firstCard, table.now));
         if (point.day <= studyDay(table.now)) continue;
         CHECK(*point.chance < before); // it is only forgotten from here on
         before = *point.chance;
