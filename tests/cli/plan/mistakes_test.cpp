@@ -91,7 +91,7 @@ TEST_CASE("today tells of open mistakes") {
     CHECK(desk.jsonOf({"today"})["mistakes"] == 0);
     missTheShortOnes(desk);
     CHECK(desk.jsonOf({"today"})["mistakes"] == desk.jsonOf({"stats", "--mistakes"})["open"]);
-    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("open: see “chipwise stats --mistakes”"));
+    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("1 open mistake: see “chipwise stats --mistakes”"));
 }
 
 TEST_CASE("a question has another side, which is flipped to and asked by its name") {

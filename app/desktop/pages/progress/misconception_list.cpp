@@ -54,8 +54,10 @@ void MisconceptionList::setMisconceptions(std::vector<study::HeldMisconception> 
     addText(new Text(Type::Caption,
                      anyMet
                          ? tr("Held: 2 of the last 4 answers to its questions were wrong, or you were sure "
-                              "and wrong.")
-                         : tr("Chipwise looks for %1 misconceptions. Your first answers to their questions show which you hold.")
+                              "and wrong. One can stand behind several questions, so their number is not "
+                              "that of your open mistakes.")
+                         : tr("Chipwise looks for %1 misconceptions. Your first answers to their questions "
+                              "show which you hold.")
                                .arg(m_all.size()),
                      Ink::Text3, this),
             12);

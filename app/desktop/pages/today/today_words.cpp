@@ -132,19 +132,22 @@ QList<Run> scoreRuns(const study::SubjectScore& subject) {
 }
 
 QString mistakesName(const study::MistakeCounts& counts) {
-    if (counts.sureButWrong > 0) return todayWords("%1 sure but wrong").arg(counts.sureButWrong);
-    if (counts.repeated > 0) return todayWords("%1 missed twice").arg(counts.repeated);
-    return todayWords("%1 guessed right").arg(counts.lucky);
+    return counts.open == 1 ? todayWords("1 open mistake") : todayWords("%1 open mistakes").arg(counts.open);
 }
 
 QList<Run> mistakesRest(const study::MistakeCounts& counts) {
-    QStringList more;
-    if (counts.repeated > 0 && counts.sureButWrong > 0)
-        more << todayWords("%1 missed twice").arg(counts.repeated);
-    if (counts.lucky > 0 && counts.sureButWrong + counts.repeated > 0)
-        more << todayWords("%1 guessed right").arg(counts.lucky);
-    if (more.isEmpty()) return {};
-    return {{todayWords("and %1").arg(more.join(QStringLiteral(", "))), Ink::Text3}};
+    // One question can be of several kinds; numbers beside the kinds would then add up to more than there
+    // are.
+    const bool areApart = counts.sureButWrong + counts.repeated + counts.lucky == counts.open;
+    const bool counted = areApart && counts.open > 1;
+    QStringList kinds;
+    const auto add = [&](int count, const QString& kind) {
+        if (count > 0) kinds << (counted ? QStringLiteral("%1 %2").arg(QString::number(count), kind) : kind);
+    };
+    add(counts.sureButWrong, todayWords("sure but wrong"));
+    add(counts.repeated, todayWords("missed twice"));
+    add(counts.lucky, todayWords("guessed right"));
+    return {{kinds.join(QStringLiteral(", ")), Ink::Text3}};
 }
 
 ExamLine examLine(const study::Learner& learner, const study::Today& today, const study::Map& map,
