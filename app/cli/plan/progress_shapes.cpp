@@ -4,6 +4,7 @@
 #include "cli/text.h"
 
 #include "study/answer_event.h"
+#include "study/plan/pace.h"
 
 #include <fmt/format.h>
 
@@ -180,9 +181,9 @@ void writeLoad(const Context& context, const study::ProgressFigures& figures) {
     if (days.empty() || most <= 0) return;
     title(context, fmt::format("The next four weeks, minutes a day (you planned {})", figures.minutesADay));
     for (std::size_t i = 0; i < std::min(days.size(), daysOfLoad); ++i)
-        context.out << fmt::format("{}  {} {:>3.0f} min  {:>3.0f} due {:>3.0f} new\n",
+        context.out << fmt::format("{}  {} {:>3} min  {:>3.0f} due {:>3.0f} new\n",
                                    study::dateText(days[i].day), barOf(days[i].seconds / 60 / most),
-                                   days[i].seconds / 60, days[i].due, days[i].fresh);
+                                   study::wholeMinutes(days[i].seconds), days[i].due, days[i].fresh);
 }
 
 void writeCertainty(const Context& context, const study::ProgressFigures& figures) {

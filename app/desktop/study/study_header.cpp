@@ -6,6 +6,7 @@
 #include "desktop/widgets/pins.h"
 #include "desktop/widgets/text/markdown_document.h"
 #include "desktop/widgets/text/text.h"
+#include "study/plan/pace.h"
 
 #include <QResizeEvent>
 
@@ -81,7 +82,7 @@ void StudyHeader::setWords(const QString& left, const QString& right) {
 }
 
 void StudyHeader::setTimeLeft(int seconds) {
-    const int minutes = (seconds + 59) / 60;
+    const int minutes = study::wholeMinutes(seconds);
     const QString left = m_endsEarly ? tr("at most %1 min left") : tr("about %1 min left");
     m_time->setText(minutes > 0 ? left.arg(minutes) : QString());
     place();

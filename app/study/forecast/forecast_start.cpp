@@ -110,10 +110,11 @@ memory::ForecastStart startOf(const Core& core, const Planner& planner, int fres
 } // namespace
 
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
-    : m_planner(core, plan, Pace(core, now), now) {
+    : m_core(core), m_planner(core, plan, Pace(core, now), now) {
     // As many as the queue asks: questions on one fact are not begun on the same day.
-    const int freshToday = queueFor(core, {}, m_planner, Pace(core, now), now).fresh;
-    m_start = startOf(core, m_planner, freshToday, now);
+    const Queue queue = queueFor(core, {}, m_planner, Pace(core, now), now);
+    m_secondsToday = queue.seconds;
+    m_start = startOf(core, m_planner, queue.fresh, now);
     m_start.until = untilOf(plan, m_start.today);
     m_start.knownNow = knownNow(core, m_planner, now);
     const OwnAnswers own = ownAnswers(core, m_planner.rows(), now);
@@ -121,12 +122,20 @@ ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     m_start.learner = memory::updated({}, own.checks);
 }
 
+memory::Forecast ForecastFrom::planned(const memory::Scenario& scenario) const {
+    memory::Forecast forecast = memory::forecast(*m_core.model, m_start, scenario);
+    const bool studiesToday = !scenario.stops && scenario.missedDays == 0;
+    if (studiesToday && !forecast.days.empty() && forecast.days.front().day == m_start.today)
+        forecast.days.front().seconds = m_secondsToday;
+    return forecast;
+}
+
 NextDayLoad loadOfNextDay(const Core& core, const Planner& planner, const Now& now) {
     memory::ForecastStart start = startOf(core, planner, 0, now);
     start.until = start.frame.calendar.after(start.today) + 1;
     const memory::ForecastDay next = memory::forecast(*core.model, start).days.back();
     const auto whole = [](double count) { return static_cast<int>(std::lround(count)); };
-    return {whole(next.due), whole(next.fresh), static_cast<int>(std::ceil(next.seconds / 60))};
+    return {whole(next.due), whole(next.fresh), wholeMinutes(next.seconds)};
 }
 
 int dueAfterToday(const Core& core, const Plan& plan, const Now& now) {

@@ -12,10 +12,15 @@ class ForecastFrom {
 public:
     ForecastFrom(const Core&, const Plan&, const Now&);
     const memory::ForecastStart& start() const { return m_start; }
+    /// The plan's course. What today's queue is expected to take is known: it stands in place of a mean over
+    /// drawn answers, so that a day's minutes are one number on every screen.
+    memory::Forecast planned(const memory::Scenario&) const;
     const Planner& planner() const { return m_planner; }
 
 private:
+    const Core& m_core;
     Planner m_planner;
+    double m_secondsToday = 0; ///< of what is left of today
     memory::ForecastStart m_start;
 };
 

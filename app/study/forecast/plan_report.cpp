@@ -71,8 +71,7 @@ void addDays(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
         if (day.fresh >= 0.5) forecast.lastNewDay = day.day;
     }
     const int days = std::max(1, calendar.count(forecast.today, forecast.until));
-    const double minutes = seconds / 60 / days;
-    forecast.minutesADay = seconds > 0 ? std::max(1, static_cast<int>(std::lround(minutes))) : 0;
+    forecast.minutesADay = wholeMinutes(seconds / days);
     forecast.begun = static_cast<int>(std::lround(forecast.figures.begun));
 }
 
@@ -147,7 +146,7 @@ PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now
     forecast.until = from.start().until;
     forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
     forecast.freshToday = from.start().freshToday + from.planner().introduced();
-    forecast.figures = memory::forecast(*core.model, from.start(), scenario);
+    forecast.figures = from.planned(scenario);
     addDays(forecast, from.start().frame.calendar);
     addLevels(forecast, *core.library(), from.planner().rows());
     if (!forecast.levels.empty() && forecast.levels.back().begunOn)

@@ -3,6 +3,7 @@
 #include "study/history.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace chipwise::study {
@@ -21,6 +22,10 @@ double medianSeconds(std::vector<std::int64_t>& durationsMs) {
 }
 
 } // namespace
+
+int wholeMinutes(double seconds) {
+    return seconds > 0 ? std::max(1, static_cast<int>(std::lround(seconds / 60))) : 0;
+}
 
 Pace::Pace(const Core& core, const Now& now) {
     const std::int64_t morning = dayBeganMs(core.profile, now);

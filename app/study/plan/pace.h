@@ -7,6 +7,9 @@
 
 namespace chipwise::study {
 
+/// An estimate as every screen prints it: rounded, and at least one minute for anything at all.
+int wholeMinutes(double seconds);
+
 /// What a question takes: how long the learner sits over it, for a kind with thirty answers in the last two
 /// months their median, else 22 seconds. Today's do not count yet, so that the day's estimates stand still.
 /// No answer counts as faster than four seconds or slower than a minute: the learner clicked by mistake, or

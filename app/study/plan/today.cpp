@@ -6,7 +6,6 @@
 #include "study/plan/queue.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace chipwise::study {
 namespace {
@@ -67,7 +66,7 @@ Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planne
     today.repeats = queue.repeats;
     today.overdue = queue.overdue;
     today.fresh = queue.fresh;
-    today.minutes = static_cast<int>(std::ceil(queue.seconds / 60));
+    today.minutes = wholeMinutes(queue.seconds);
     addPlan(today, planner);
     if (queue.places.empty()) {
         const NextDayLoad next = loadOfNextDay(core, planner, now);

@@ -132,7 +132,7 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
     figures.until = from.start().until;
     figures.hasExam = plan.examDay && figures.until == *plan.examDay;
     figures.minutesADay = plan.minutesADay;
-    figures.planned = memory::forecast(*core.model, from.start(), {.runs = runs, .notesCards = true});
+    figures.planned = from.planned({.runs = runs, .notesCards = true});
     figures.stopped = memory::forecast(*core.model, from.start(), {.stops = true, .runs = runs});
     figures.forecastPlaces = placesIn(core, from.planner(), now);
 }

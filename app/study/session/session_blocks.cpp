@@ -62,7 +62,7 @@ std::optional<Break> Session::Impl::breakDue() const {
     }
     if (seconds < blockLasts || questions == 0) return std::nullopt;
     const auto left = static_cast<int>(slots.size() - at);
-    const auto minutes = std::max(1L, std::lround(secondsLeft() / 60));
+    const auto minutes = wholeMinutes(secondsLeft());
     return Break{fmt::format("{} done, {} to go, about {} {}. {}", at, left, minutes,
                              minutes == 1 ? "minute" : "minutes",
                              changedWords(questions, right, begun, gain))};

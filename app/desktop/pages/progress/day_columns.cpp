@@ -2,6 +2,7 @@
 
 #include "desktop/pages/today/today_words.h"
 #include "desktop/theme/theme.h"
+#include "study/plan/pace.h"
 
 #include <QPainter>
 
@@ -18,7 +19,7 @@ constexpr int daysAWeek = 7;
 constexpr double widestCell = 16;
 
 long minutesOf(const memory::ForecastDay& day) {
-    return std::lround(day.seconds / 60);
+    return study::wholeMinutes(day.seconds);
 }
 
 } // namespace
