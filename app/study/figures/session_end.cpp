@@ -290,13 +290,13 @@ std::vector<MissedHere> missedHere(const Summary& summary, const Map& map, const
     return missed;
 }
 
-std::optional<WeakestHere> weakestHere(const Learner& learner, const Session& session, const Summary& summary,
-                                       const Now& now) {
-    const auto library = learner.core().library();
+/// The subject with most misses in the session.
+std::optional<std::pair<SubjectKey, WeakestHere>> mostMissedHere(const Library& library,
+                                                                 const Summary& summary) {
     const std::unordered_set<std::string> missed(summary.missed.begin(), summary.missed.end());
     std::map<SubjectKey, WeakestHere> subjects;
     for (const std::string& card : summary.cards) {
-        const store::CardEntry* entry = library->find(card);
+        const store::CardEntry* entry = library.find(card);
         if (entry == nullptr) continue;
         WeakestHere& subject = subjects[subjectOf(*entry)];
         ++subject.asked;
@@ -308,11 +308,20 @@ std::optional<WeakestHere> weakestHere(const Learner& learner, const Session& se
         return a.second.asked > b.second.asked;
     });
     if (most == subjects.end() || wrong(*most) == 0) return std::nullopt;
-    const store::InstalledGroup* subject = library->subject(most->first);
+    const store::InstalledGroup* subject = library.subject(most->first);
     if (subject == nullptr || subject->title.empty()) return std::nullopt;
-    WeakestHere weakest = most->second;
-    weakest.title = subject->title;
-    weakest.options.group = most->first;
+    most->second.title = subject->title;
+    return *most;
+}
+
+std::optional<WeakestHere> weakestHere(const Learner& learner, const Session& session, const Summary& summary,
+                                       const Now& now) {
+    auto found = mostMissedHere(*learner.core().library(), summary);
+    if (!found) return std::nullopt;
+    if (const auto all = learner.weakestSubject(now))
+        found = {{all->pack, all->group}, {all->title, all->answered, all->correct, true, {}, false}};
+    WeakestHere weakest = std::move(found->second);
+    weakest.options.group = found->first;
     weakest.options.shows = session.options().shows;
     weakest.isDrill =
         queueFor(learner.core(), weakest.options, learner.plan(now), learner.pace(now), now).places.empty();

@@ -23,11 +23,14 @@ struct CompletedPart {
     int questions = 0;
 };
 
-/// The subject in which most questions of the session were missed, and the session that works on it.
+/// The subject to work on after a session with misses, and the session that does: the one that every screen
+/// calls the weakest (Learner::weakestSubject), or, before there are enough answers to tell, the one with
+/// most misses in the session.
 struct WeakestHere {
     std::string title;
     int asked = 0;
     int right = 0;
+    bool isOfAll = false; ///< the numbers are of all answers, not of this session's
     SessionOptions options;
     bool isDrill = false; ///< nothing of it is left to schedule today: it is asked without scheduling
 };

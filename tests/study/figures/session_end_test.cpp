@@ -72,7 +72,8 @@ TEST_CASE("what was missed has the day on which it comes back, and its subject c
     CHECK(end.weakest->title == "Group g2");
     CHECK(end.weakest->asked == 4);
     CHECK(end.weakest->right == 2);
-    CHECK(end.weakest->isDrill); // nothing of it is left to schedule today
+    CHECK_FALSE(end.weakest->isOfAll); // too few answers to call a subject weak
+    CHECK(end.weakest->isDrill);       // nothing of it is left to schedule today
     const auto events = table.eventsOfCards().size();
     const auto drill = table.start(end.weakest->options);
     REQUIRE(drill->current() != nullptr);
@@ -357,4 +358,25 @@ TEST_CASE("the end of a session says what tomorrow holds also while today has qu
     CHECK(whatComesNext(table.learner, table.now) == end.afterwards);
     table.finish(*table.start());
     CHECK(whatComesNext(table.learner, table.now).starts_with("Tomorrow: "));
+
+TEST_CASE("the end of a session names the weakest subject that Today names, once there is one") {
+    BegunTable table({6, 6});
+    SessionOptions first;
+    first.group = std::pair{std::string("p"), 0};
+    Sitting begun(table, first);
+    begun.finish({"p/g1-1", "p/g1-2", "p/g1-3", "p/g1-4"});
+    SessionOptions second;
+    second.group = std::pair{std::string("p"), 1};
+    Sitting sitting(table, second);
+    const SessionEnd end = sitting.finish({"p/g2-1"}); // the only miss of this session is elsewhere
+    const auto ofToday = table.learner.weakestSubject(table.now);
+    REQUIRE(ofToday);
+    REQUIRE(end.weakest);
+    CHECK(ofToday->title == "Group g1");
+    CHECK(end.weakest->isOfAll);
+    CHECK(end.weakest->title == ofToday->title);
+    CHECK(end.weakest->asked == ofToday->answered);
+    CHECK(end.weakest->right == ofToday->correct);
+    CHECK(end.weakest->options.group == std::pair{ofToday->pack, ofToday->group});
+}
 }

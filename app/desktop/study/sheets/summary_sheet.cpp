@@ -89,10 +89,13 @@ void SummarySheet::addFacts(const QString& reached) {
     addFact(tr("Next"), words(m_end.afterwards));
     if (!m_end.weakest) return;
     const study::WeakestHere& weakest = *m_end.weakest;
-    addFact(tr("Worth another look"), tr("%1: %2 of %3 missed")
-                                          .arg(words(weakest.title))
-                                          .arg(weakest.asked - weakest.right)
-                                          .arg(weakest.asked));
+    const QString title = words(weakest.title);
+    if (weakest.isOfAll)
+        addFact(tr("Weakest subject"),
+                tr("%1: %2 of %3 answers right").arg(title).arg(weakest.right).arg(weakest.asked));
+    else
+        addFact(tr("Worth another look"),
+                tr("%1: %2 of %3 missed").arg(title).arg(weakest.asked - weakest.right).arg(weakest.asked));
     auto* link = new Button(Button::Kind::Link,
                             weakest.isDrill ? tr("Drill this subject") : tr("Study this subject"), this);
     link->setAccessibleName(weakest.isDrill ? tr("Drill %1").arg(words(weakest.title))
