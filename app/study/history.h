@@ -73,4 +73,9 @@ store::CardRow rowFromEvents(const memory::Model&, const std::string& card,
 /// What differs between the cached row and the replayed one, as sentences; empty when they agree.
 std::vector<std::string> differences(const store::CardRow& cached, const store::CardRow& replayed);
 
+/// "pack" of "pack/question".
+inline std::string packOf(const std::string& card) {
+    return card.substr(0, card.find('/'));
+}
+
 } // namespace chipwise::study

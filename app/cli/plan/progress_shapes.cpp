@@ -221,12 +221,11 @@ ProgressReport progressReport(const study::Learner& learner, const std::string& 
     ProgressReport report;
     report.readiness = study::readinessOf(learner, now);
     report.checks = study::checkStates(learner, now);
-    report.figures = study::progressFigures(learner, now);
+    report.figures = pack.empty() ? study::progressFigures(learner, now)
+                                  : study::progressFiguresOfPack(learner, pack, now);
     if (pack.empty()) return report;
     std::erase_if(report.readiness, [&](const auto& one) { return one.check.pack != pack; });
     std::erase_if(report.checks, [&](const auto& one) { return one.pack != pack; });
-    std::erase_if(report.figures.areas, [&](const auto& one) { return one.pack != pack; });
-    std::erase_if(report.figures.misconceptions, [&](const auto& one) { return one.pack != pack; });
     return report;
 }
 

@@ -34,10 +34,6 @@ std::vector<Counted> effectiveAnswers(const Core& core, std::int64_t sinceMs) {
     return answers;
 }
 
-std::string packOf(const std::string& card) {
-    return card.substr(0, card.find('/'));
-}
-
 /// The installed subjects that are counted, in their order.
 class Subjects {
 public:

@@ -2,6 +2,7 @@
 
 #include "study/exam/exam_result.h"
 #include "study/figures/map.h"
+#include "study/history.h"
 #include "study/learner.h"
 
 #include <fmt/format.h>
@@ -49,6 +50,11 @@ DomainSummary summaryOf(const AttemptDomain& newest, const std::vector<AttemptSu
     return summary;
 }
 
+/// A form's questions are of one pack.
+bool isOf(const std::string& pack, const ExamResult& result) {
+    return !result.questions.empty() && packOf(result.questions.front().card) == pack;
+}
+
 std::string outcomeWords(const std::optional<ExamReport>& exam) {
     if (!exam || exam->outcome == ExamOutcome::NotSaid) return {};
     std::string words = fmt::format("The exam on {}: {}", dateWords(exam->examDay),
@@ -59,9 +65,11 @@ std::string outcomeWords(const std::optional<ExamReport>& exam) {
 
 } // namespace
 
-ExamRecord examRecord(const Learner& learner, const Map& map, const FirstAnswers& first) {
+ExamRecord examRecord(const Learner& learner, const Map& map, const FirstAnswers& first,
+                      const std::string& pack) {
     ExamRecord record;
-    for (const ExamResult& result : examHistory(learner)) record.attempts.push_back(summaryOf(result, first));
+    for (const ExamResult& result : examHistory(learner))
+        if (pack.empty() || isOf(pack, result)) record.attempts.push_back(summaryOf(result, first));
     if (!record.attempts.empty())
         for (const AttemptDomain& domain : record.attempts.front().domains)
             if (domain.of > 0) record.domains.push_back(summaryOf(domain, record.attempts));

@@ -57,7 +57,8 @@ struct ExamRecord {
     int unseenLeft = 0;                   ///< questions never answered
     int questions = 0;                    ///< that are neither hidden nor kept aside
 };
-ExamRecord examRecord(const Learner&, const Map&, const FirstAnswers&);
+/// `map` and `pack`: of what is asked for; an empty pack is all of them.
+ExamRecord examRecord(const Learner&, const Map& map, const FirstAnswers&, const std::string& pack = {});
 
 /// What was forecast about a day, and what came.
 struct KeptForecast {

@@ -20,12 +20,17 @@ namespace {
 constexpr std::int64_t trendDays = 14;
 constexpr int yearDays = 53 * 7;
 
-/// Goes over every card's history once.
+bool isOfPack(const std::string& card, const std::string& pack) {
+    return pack.empty() || packOf(card) == pack;
+}
+
+/// Goes over the history of every card once, or of every card of a pack.
 class HistoryReading {
 public:
-    explicit HistoryReading(const Core& core)
+    HistoryReading(const Core& core, const std::string& pack)
         : m_model(*core.model), m_journal(core.profile.replayJournal()) {
         for (std::size_t i = 0; i < m_journal.cards.size(); ++i) {
+            if (!isOfPack(m_journal.cards[i], pack)) continue;
             m_timeline.clear();
             m_memory.reset();
             for (const store::ReplayEvent& event : m_journal.eventsOf(i)) {
@@ -163,14 +168,14 @@ double between(const std::vector<memory::ForecastKnown>& known, std::int64_t day
 
 /// A forecast about a day was made for its morning, so what came is what was known then, whatever was learned
 /// on that day.
-OurRecord ourRecord(const Core& core, const ProgressFigures& figures,
-                    const std::vector<insight::MemoryTimeline>& counted) {
+OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
     OurRecord record;
     std::vector<insight::SaidAndCame> all;
     for (const store::ForecastRow& row : core.profile.forecastsUntil(figures.today)) {
         if (row.aboutDay <= row.madeDay) continue;
-        const insight::SaidAndCame known{*row.known, row.knownLow, row.knownHigh,
-                                         insight::knownInTheMorning(*figures.model, counted, row.aboutDay)};
+        const insight::SaidAndCame known{
+            *row.known, row.knownLow, row.knownHigh,
+            insight::knownInTheMorning(*figures.model, figures.counted, row.aboutDay)};
         record.forecasts.push_back({row.madeDay, row.aboutDay, known});
         all.push_back(known);
     }
@@ -191,27 +196,43 @@ bool hasLongHistory(const Learner& learner) {
     return learner.profile().timeOfNewest(manyEvents) > 0;
 }
 
-ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs) {
+namespace {
+
+/// All but what lies ahead, and the record of what was said about it. An empty pack: all of them.
+ProgressFigures figuresUpToNow(const Learner& learner, const Map& map, const std::string& pack,
+                               const Now& now) {
     const Core& core = learner.core();
     ProgressFigures figures;
     figures.today = figures.until = studyDay(now);
     figures.model = core.model;
-    HistoryReading history(core);
+    HistoryReading history(core, pack);
     figures.timelines = std::move(history.timelines);
-    const Map map = learner.map(now);
-    const std::vector<insight::MemoryTimeline> counted = addPast(figures, map);
+    figures.counted = addPast(figures, map);
     addAreas(figures, map);
     figures.certainty = insight::certaintyRows(history.said);
     figures.recallByWeek = insight::recallByWeek(history.recollections, figures.today);
     figures.recallByInterval = insight::recallByInterval(history.recollections);
     figures.recollections = static_cast<int>(history.recollections.size());
     figures.logLoss = insight::logLoss(history.recollections);
-    figures.year = learner.lastDays(yearDays, now);
     figures.misconceptions = misconceptionsOf(learner);
-    figures.exams = examRecord(learner, map, history.firstAnswers);
-    figures.record = ourRecord(core, figures, counted);
-    if (!figures.isEmpty()) addFuture(figures, core, learner.plan(now), now, runs);
+    std::erase_if(figures.misconceptions,
+                  [&](const HeldMisconception& one) { return !pack.empty() && one.pack != pack; });
+    figures.exams = examRecord(learner, map, history.firstAnswers, pack);
     return figures;
+}
+
+} // namespace
+
+ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs) {
+    ProgressFigures figures = figuresUpToNow(learner, learner.map(now), {}, now);
+    figures.year = learner.lastDays(yearDays, now);
+    figures.record = ourRecord(learner.core(), figures);
+    if (!figures.isEmpty()) addFuture(figures, learner.core(), learner.plan(now), now, runs);
+    return figures;
+}
+
+ProgressFigures progressFiguresOfPack(const Learner& learner, const std::string& pack, const Now& now) {
+    return figuresUpToNow(learner, mapOfPack(learner.map(now), pack), pack, now);
 }
 
 std::optional<double> chanceOn(const ProgressFigures& figures, const std::string& card, std::int64_t day) {

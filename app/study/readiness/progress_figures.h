@@ -59,6 +59,7 @@ struct ProgressFigures {
     // For the map on other days.
     std::shared_ptr<const memory::Model> model;
     std::unordered_map<std::string, insight::MemoryTimeline> timelines; ///< by card
+    std::vector<insight::MemoryTimeline> counted;                       ///< of the questions that count
     std::unordered_map<std::string, std::size_t> forecastPlaces;        ///< of a card in planned.cards
 };
 
@@ -75,6 +76,9 @@ bool hasLongHistory(const Learner&);
 
 /// `runs` of the forecast: 20 give it its fan.
 ProgressFigures progressFigures(const Learner&, const Now&, int runs = 20);
+/// What is known of one pack, and how its answers and exams went. The plan, the forecasts and their record
+/// are about all packs together, and left out.
+ProgressFigures progressFiguresOfPack(const Learner&, const std::string& pack, const Now&);
 
 /// The chance that a question was known on an earlier day, or will be by the forecast on a later one; nothing
 /// where it is not begun by then. Of today the map itself tells.

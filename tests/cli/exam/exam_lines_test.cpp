@@ -415,3 +415,53 @@ TEST_CASE("what is not installed is not found") {
     CHECK(desk.run({"exam", "--strict", "--relaxed"}).exit == 2);
     CHECK(desk.run({"exam", "--resume"}).exit == 7);
 }
+
+TEST_CASE("stats of one pack leaves out what belongs to another, and what is about all of them") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 3);
+    installExam(desk);
+    Dialogue dialogue(chipwiseProgram(), desk.words(examOfX));
+    dialogue.line();
+    for (int position = 1; position <= 6; ++position) {
+        dialogue.send(rightAnswerTo(json::parse(*dialogue.line())));
+        dialogue.line();
+    }
+    dialogue.send(R"({"command":"submit"})");
+    std::optional<std::string> line = dialogue.line();
+    while (line && json::parse(*line)["event"] != "result") line = dialogue.line();
+    REQUIRE(line);
+    REQUIRE(dialogue.wait() == 0);
+    const json all = desk.jsonOf({"stats"});
+    REQUIRE(all["exams"]["attempts"].size() == 1);
+    REQUIRE(all["load"].size() == 28);
+    const json sample = desk.jsonOf({"stats", "--pack", sampleId});
+    const json sat = desk.jsonOf({"stats", "--pack", "sat"});
+    CHECK(sample["exams"]["attempts"].empty());
+    CHECK(sat["exams"]["attempts"].size() == 1);
+    CHECK(sample["exams"]["questions"] == sample["questions"]);
+    CHECK(sat["exams"]["questions"] == 12);
+    CHECK(sat["exams"]["unseen_left"] == 6);
+    for (const json& one : {sample, sat}) {
+        for (const char* list : {"load", "misconceptions"}) CHECK(one[list].empty());
+        CHECK(one["forecast"]["known"].empty());
+        CHECK(one["forecast"]["sentence"] == "");
+        CHECK(one["record"]["forecasts"].empty());
+    }
+    const auto answersIn = [](const json& stats) {
+        int answers = 0;
+        for (const json& row : stats["certainty"]) answers += row["answers"].get<int>();
+        return answers;
+    };
+    CHECK(answersIn(sample) + answersIn(sat) == answersIn(all));
+    CHECK(answersIn(sample) > 0);
+    CHECK(sat["recall"]["answers"] == 0);
+    CHECK(sample["recall"] == all["recall"]);
+    double known = 0;
+    for (const json& domain : sample["domains"]) known += domain["known"].get<double>();
+    CHECK(known == Approx(sample["known_by_day"].back()["known"].get<double>()));
+    const std::string words = desk.run({"stats", "--pack", sampleId}).out;
+    CHECK_THAT(words, !ContainsSubstring("Exam X"));
+    CHECK_THAT(words, !ContainsSubstring("The next four weeks"));
+    CHECK_THAT(words, !ContainsSubstring("If you stop today"));
+}
