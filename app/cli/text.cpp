@@ -153,7 +153,6 @@ std::string nothingLeft(const study::Today& today, const study::Now& now, bool h
     if (!hasPacks) return "No pack is installed.";
     const std::string words = today.answeredToday > 0 ? "Done for today." : "Nothing to do today.";
     const std::string next = study::nextDayWords(today, now);
-    if (next.empty()) return words;
     const std::string ahead = study::aheadWords(today);
     return words + (next.empty() ? "" : ' ' + next) +
            (ahead.empty() ? "" : ' ' + ahead + " Run “chipwise study --ahead”.");

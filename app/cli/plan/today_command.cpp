@@ -41,6 +41,7 @@ Json nextOf(const Context& context, const study::Learner& learner, const study::
     return {{"date", study::dateText(today.nextStudyDay)},
             {"due", due},
             {"ahead", today.ahead},
+            {"new_ahead", today.newAhead},
             {"after_today", !today.tomorrow.has_value()}};
 }
 

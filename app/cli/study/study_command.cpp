@@ -214,7 +214,8 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
                       "Ask everything that is due, without spreading a backlog over days");
     command
         ->add_flag("--ahead", arguments->options.ahead,
-                   "After what is left of today, ask what comes back on the next study day")
+                   "After what is left of today, ask what comes back on the next study day; if there is "
+                   "nothing, new questions")
         ->excludes("--test-out");
     command
         ->add_option("--minutes", arguments->options.minutes,

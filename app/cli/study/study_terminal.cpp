@@ -85,8 +85,8 @@ private:
         const study::Today today = m_learner.today(m_context.now());
         const bool isPartOfDay = today.due + today.fresh > 0; // the rest of it was not asked for
         if (m_session.options().ahead && !isPartOfDay)
-            m_context.out << "There is nothing to study ahead: nothing that comes back on the next study day "
-                             "can be asked today.\n";
+            m_context.out << wrapped(std::string("There is nothing to study ahead. ") + study::nothingAhead,
+                                     m_context.width);
         else
             m_context.out << (isPartOfDay ? "Nothing to ask now." : nothingToAsk(m_context, m_learner, today))
                           << '\n';

@@ -74,6 +74,11 @@ void MainWindow::addCommands() {
         m_palette->addCommand(CommandPalette::For::Learners, name, action, {}, QString::fromUtf8(key));
     };
     command(tr("Start today's questions"), [this] { study({}); });
+    command(tr("Study ahead: what comes next"), [this] {
+        study::SessionOptions ahead;
+        ahead.ahead = true;
+        study(ahead);
+    });
     command(
         tr("Today"), [this] { open(PageId::Today); }, "Ctrl+1");
     command(

@@ -60,14 +60,18 @@ QString readingTime(const QString& text) {
     return inStudy(QT_TRANSLATE_NOOP("Studied", "about %1\u00A0min to read")).arg(minutes);
 }
 
-QString studyAheadWords(int questions) {
-    return questions == 1 ? inStudy(QT_TRANSLATE_NOOP("Studied", "Study ahead: 1 question"))
-                          : inStudy(QT_TRANSLATE_NOOP("Studied", "Study ahead: %1 questions")).arg(questions);
+QString studyAheadWords(int reviews, int fresh) {
+    if (reviews + fresh == 0) return {};
+    if (fresh > 0)
+        return fresh == 1 ? inStudy(QT_TRANSLATE_NOOP("Studied", "Study ahead: 1 new question"))
+                          : inStudy(QT_TRANSLATE_NOOP("Studied", "Study ahead: %1 new questions")).arg(fresh);
+    return reviews == 1 ? inStudy(QT_TRANSLATE_NOOP("Studied", "Study ahead: 1 question"))
+                        : inStudy(QT_TRANSLATE_NOOP("Studied", "Study ahead: %1 questions")).arg(reviews);
 }
 
 QString studyAheadMeaning() {
-    return inStudy(QT_TRANSLATE_NOOP(
-        "Studied", "Asks now what comes back next. Each is scheduled from today's answer."));
+    return inStudy(
+        QT_TRANSLATE_NOOP("Studied", "Asks now what comes next. Each is scheduled from today's answer."));
 }
 
 } // namespace chipwise::desktop

@@ -14,8 +14,9 @@ QString reachedWords(const Workspace&, const study::SessionOptions&);
 /// "about 1 min to read", worked out from the length of a text in Markdown.
 QString readingTime(const QString& text);
 
-/// "Study ahead: 5 questions", and what that does.
-QString studyAheadWords(int questions);
+/// "Study ahead: 5 questions" or "Study ahead: 3 new questions", empty where there are none; and what that
+/// does.
+QString studyAheadWords(int reviews, int fresh);
 QString studyAheadMeaning();
 
 } // namespace chipwise::desktop

@@ -220,8 +220,9 @@ Words testWords(const Summary& summary) {
     return words;
 }
 
-Words nothingAsked(const Summary& summary) {
+Words nothingAsked(const Summary& summary, bool ahead) {
     if (!summary.notAskedSentence.empty()) return {"Nothing to ask now.", summary.notAskedSentence};
+    if (ahead && summary.left == 0) return {"Nothing to study ahead.", std::string(nothingAhead)};
     return {"Nothing to ask now.", summary.left > 0 ? "These questions are not due, or no longer installed."
                                                     : "What was planned for today is answered."};
 }
@@ -253,9 +254,9 @@ Words changeWords(const SessionEnd& end) {
     return {done, knownSentence(end)};
 }
 
-Words wordsOf(const SessionEnd& end) {
+Words wordsOf(const SessionEnd& end, const SessionOptions& options) {
     if (!end.summary.sentence.empty()) return testWords(end.summary);
-    if (end.summary.questions == 0) return nothingAsked(end.summary);
+    if (end.summary.questions == 0) return nothingAsked(end.summary, options.ahead);
     Words words = end.schedules ? completedWords(end) : Words{};
     return words.headline.empty() ? changeWords(end) : words;
 }
@@ -363,7 +364,7 @@ SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map&
     end.knownBefore = before.known();
     end.lit = litBy(end.summary, end.schedules, before, end.map);
     if (end.schedules) end.completed = Completion(learner.core(), end.summary, before, end.map, now).find();
-    const Words words = wordsOf(end);
+    const Words words = wordsOf(end, session.options());
     end.headline = words.headline;
     end.sentence = words.sentence;
     if (end.summary.questions > 0 && !end.summary.notAskedSentence.empty())
@@ -372,7 +373,10 @@ SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map&
     if (end.map.total() > 0) {
         const Today today = learner.today(now);
         end.afterwards = afterwardsWords(today, afterwardsOf(learner, today, end.map, now), now);
-        if (end.schedules) end.ahead = today.ahead;
+        if (end.schedules) {
+            end.ahead = today.ahead;
+            end.newAhead = today.newAhead;
+        }
     }
     if (!session.options().testOut) end.weakest = weakestHere(learner, session, end.summary, now);
     end.missed = missedHere(end.summary, end.map, now);

@@ -56,6 +56,7 @@ struct SessionEnd {
     std::string afterwards; ///< what is left of today, or what tomorrow holds
     std::optional<WeakestHere> weakest;
     std::vector<MissedHere> missed;
+    int newAhead = 0;      ///< new questions, where there are none of those (Today::newAhead)
     int ahead = 0;         ///< of what comes back on the next study day, to be studied at once (Today::ahead)
     bool schedules = true; ///< false after a drill or a test
 

@@ -133,6 +133,8 @@ std::string nextDayWords(const Today& today, const Now& now) {
 }
 
 std::string aheadWords(const Today& today) {
+    if (today.newAhead > 0)
+        return fmt::format("You can start {} now.", counted(today.newAhead, "new question"));
     if (today.ahead == 0 || today.tomorrow.value_or(0) == 0) return {};
     const bool all = today.ahead >= *today.tomorrow;
     const std::string which = !all               ? fmt::format("{} of them", today.ahead)

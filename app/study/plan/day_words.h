@@ -15,9 +15,12 @@ std::vector<std::string> dayNotes(const Today&, const Now&);
 /// "12 questions come back tomorrow." of the next study day; empty where none does, and while today has
 /// questions left.
 std::string nextDayWords(const Today&, const Now&);
-/// "You can study 9 of them now. Each is then scheduled from today." after nextDayWords; empty where nothing
-/// can be studied ahead.
+/// "You can study 9 of them now. Each is then scheduled from today." after nextDayWords, or "You can start 3
+/// new questions now."; empty where nothing can be studied ahead.
 std::string aheadWords(const Today&);
+/// Why nothing can.
+inline constexpr const char* nothingAhead =
+    "Nothing that comes back on the next study day can be asked today, and no new question is planned.";
 
 /// "Tomorrow: 31 questions come back and 10 are new, about 16 minutes." What the day after this session
 /// holds, also where it holds nothing; of a day with questions left, those first.

@@ -208,6 +208,12 @@ int Planner::freshLeft() const {
     return std::max(0, m_day.fresh - m_introduced);
 }
 
+int Planner::newAhead() const {
+    if (m_new.wantedADay > 0 || !m_frame.beginsNewOn(today()) || !leftForLater().empty()) return 0;
+    const double seconds = m_new.seconds * (2 - m_new.firstRecall); // with its return where it was missed
+    return std::min(unseen(), std::max(1, static_cast<int>(m_frame.secondsADay / seconds)));
+}
+
 std::int64_t Planner::dayOf(const store::CardRow& row) const {
     const auto found = m_placeOf.find(row.card);
     return dayOf(row, found == m_placeOf.end() ? nullptr : moveAt(found->second));

@@ -61,6 +61,9 @@ public:
     /// them.
     std::vector<std::size_t> leftForLater() const;
     int freshLeft() const; ///< new questions that the day still holds
+    /// New questions that the minutes of a day hold, for somebody who begins them ahead of their day; none
+    /// where the plan counts the new ones of a day or wants no more, or where reviews wait.
+    int newAhead() const;
     /// Places in the library of the questions begun today.
     std::span<const std::size_t> begunToday() const { return m_begunToday; }
     /// Whether the day's plan asks for the card today.

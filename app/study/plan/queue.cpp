@@ -194,7 +194,7 @@ public:
         if (fillsUp)
             placeAhead(std::numeric_limits<std::int64_t>::max(), std::numeric_limits<double>::infinity());
         else if (m_options.ahead && mayStudyAhead())
-            placeAhead(m_planner.frame().calendar.after(m_planner.today()), m_planner.frame().secondsADay);
+            placeAheadOfItsDay();
         return std::move(m_queue);
     }
 
@@ -297,6 +297,13 @@ private:
     bool mayStudyAhead() const {
         const memory::PlanFrame& frame = m_planner.frame();
         return !frame.isEve(m_planner.today()) && !frame.isExamDay(m_planner.today());
+    }
+
+    /// What comes back on the next study day; where nothing at all can be asked else, new questions.
+    void placeAheadOfItsDay() {
+        placeAhead(m_planner.frame().calendar.after(m_planner.today()), m_planner.frame().secondsADay);
+        if (m_queue.places.empty())
+            placeNew(std::min(m_options.newLimit.value_or(m_planner.newAhead()), m_planner.newAhead()));
     }
 
     /// What comes back until that day, as far as it fits in so many seconds. What was answered today has been

@@ -69,13 +69,15 @@ Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planne
     today.minutes = wholeMinutes(queue.seconds);
     addPlan(today, planner);
     if (queue.places.empty()) {
-        const NextDayLoad next = loadOfNextDay(core, planner, now);
-        today.tomorrow = next.due;
-        today.tomorrowFresh = next.fresh;
-        today.tomorrowMinutes = next.minutes;
+        const NextDayLoad load = loadOfNextDay(core, planner, now);
+        today.tomorrow = load.due;
+        today.tomorrowFresh = load.fresh;
+        today.tomorrowMinutes = load.minutes;
         SessionOptions ahead;
         ahead.ahead = true;
-        today.ahead = queueFor(core, ahead, planner, pace, now).due;
+        const Queue next = queueFor(core, ahead, planner, pace, now);
+        today.ahead = next.due;
+        today.newAhead = next.fresh;
     }
     today.answeredToday = answersSince(core, dayBeganMs(core.profile, now));
     today.examDay = plan.examDay;

@@ -2,6 +2,8 @@
 
 #include "support/catch.h"
 
+#include <set>
+
 using namespace chipwise::cli;
 
 namespace {
@@ -200,4 +202,29 @@ TEST_CASE("once today is done the terminal offers what comes back next, and asks
     CHECK(desk.jsonOf({"today"})["next"]["ahead"] == 0);
     CHECK_THAT(desk.run({"study", "--ahead"}).out, ContainsSubstring("There is nothing to study ahead"));
     CHECK(desk.run({"study", "--ahead", "--cram"}).exit == 2);
+}
+
+TEST_CASE("once the minutes of today were lowered and used up, study --ahead begins new questions") {
+    Desk desk;
+    desk.installSample();
+    REQUIRE(desk.run({"plan", "--minutes", "6", "--set"}).exit == 0);
+    std::string wrong;
+    for (int i = 0; i < 3; ++i) wrong += "{\"answer\":[1]}\n";
+    REQUIRE(desk.run({"study", "--json", "--kind", "choice", "--limit", "3"}, wrong).exit == 0);
+    REQUIRE(desk.jsonOf({"today"})["next"]["new_ahead"] == 0); // the day has questions of its own
+    REQUIRE(desk.run({"plan", "--minutes", "1", "--set"}).exit == 0);
+    for (int key = 1; key <= 4; ++key) // what was missed is asked until it is right
+        desk.run({"study", "--json"}, json{{"answer", {key}}}.dump() + "\n");
+    const json today = desk.jsonOf({"today"});
+    INFO(today.dump());
+    REQUIRE(today["due"].get<int>() + today["new"].get<int>() == 0);
+    const int more = today["next"]["new_ahead"];
+    CHECK(more > 0);
+    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("You can start "));
+    std::string skips;
+    for (int i = 0; i < 20; ++i) skips += "{\"command\":\"skip\"}\n";
+    std::set<std::string> asked;
+    for (const json& event : eventsOf(desk.run({"study", "--json", "--ahead"}, skips).out))
+        if (event["event"] == "question") asked.insert(event["card"].get<std::string>());
+    CHECK(static_cast<int>(asked.size()) == more);
 }

@@ -2,6 +2,7 @@
 #include "desktop/pages_support.h"
 #include "desktop/shell/application.h"
 #include "desktop/shell/command_palette.h"
+#include "desktop/study/study_page.h"
 #include "shipped_window.h"
 #include "support/catch.h"
 
@@ -53,6 +54,20 @@ TEST_CASE("the palette names what a learner does first, and what an author does 
     desktop::save(palette.dialog.grab().toImage(), QStringLiteral("palette-all"));
     palette.type("pack");
     CHECK(palette.rows().first() == QStringLiteral("Install a pack…"));
+}
+
+TEST_CASE("studying ahead is found by its name, once the day is done, too") {
+    const desktop::NoWarnings quiet;
+    ShippedWindow w;
+    Palette palette(w);
+    palette.type("study ahead");
+    REQUIRE_FALSE(palette.rows().isEmpty());
+    CHECK(palette.rows().first() == QStringLiteral("Study ahead: what comes next"));
+    palette.choose(0);
+    auto* study = w.window->findChild<cd::StudyPage*>();
+    REQUIRE(study != nullptr);
+    REQUIRE(study->session() != nullptr);
+    CHECK(study->session()->options().ahead);
 }
 
 TEST_CASE("the palette finds a subject by its name and leads to its row in the Library") {

@@ -306,3 +306,40 @@ TEST_CASE("Today says what a session that was left early has still to repeat") {
         return text->isVisible() && text->text().contains(QStringLiteral("1 to repeat"));
     }));
 }
+
+TEST_CASE("Today offers new questions ahead once its minutes were lowered and the day is done") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    chipwise::study::Plan plan = profile.learner().plan(profile.now());
+    plan.minutesADay = 8;
+    profile.learner().setPlan(plan, profile.now());
+    profile.answer(6);
+    plan.minutesADay = 2;
+    profile.learner().setPlan(plan, profile.now());
+    const auto left = profile.learner().start({}, profile.now()); // what was missed
+    while (left->current() != nullptr) {
+        chipwise::quiz::Chosen right;
+        const auto& shown = left->current()->presentation.shown;
+        for (std::size_t i = 0; i < shown.size(); ++i)
+            if (left->current()->card.question.options[static_cast<std::size_t>(shown[i]) - 1].credit > 0)
+                right.keys.push_back(static_cast<int>(i) + 1);
+        left->answer(right, chipwise::memory::Certainty::Plain, profile.now(), 9'000);
+        left->next(profile.now());
+    }
+    const auto today = profile.learner().today(profile.now());
+    REQUIRE(today.due + today.fresh == 0);
+    REQUIRE(today.ahead == 0);
+    REQUIRE(today.newAhead > 1);
+    TodayPage page(profile.workspace());
+    page.resize(1080, 800);
+    page.refresh();
+    page.show();
+    auto* offered = page.findChild<EmptyState*>()->primary();
+    CHECK(offered->text() == QStringLiteral("Study ahead: %1 new questions").arg(today.newAhead));
+    std::vector<chipwise::study::SessionOptions> studied;
+    QObject::connect(&page, &Page::studyAsked, &page,
+                     [&](const chipwise::study::SessionOptions& options) { studied.push_back(options); });
+    offered->click();
+    REQUIRE(studied.size() == 1);
+    CHECK(profile.learner().start(studied[0], profile.now())->size() == today.newAhead);
+}

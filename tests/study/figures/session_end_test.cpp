@@ -358,6 +358,7 @@ TEST_CASE("the end of a session says what tomorrow holds also while today has qu
     CHECK(whatComesNext(table.learner, table.now) == end.afterwards);
     table.finish(*table.start());
     CHECK(whatComesNext(table.learner, table.now).starts_with("Tomorrow: "));
+}
 
 TEST_CASE("the end of a session names the weakest subject that Today names, once there is one") {
     BegunTable table({6, 6});
@@ -379,4 +380,29 @@ TEST_CASE("the end of a session names the weakest subject that Today names, once
     CHECK(end.weakest->right == ofToday->correct);
     CHECK(end.weakest->options.group == std::pair{ofToday->pack, ofToday->group});
 }
+
+TEST_CASE("where nothing comes back tomorrow that can be asked today, new questions can be begun ahead") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({30}));
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 4;
+    table.learner.setPlan(plan, table.now);
+    SessionOptions ahead;
+    ahead.ahead = true;
+    Sitting sitting(table);
+    const SessionEnd end = sitting.finish(); // nothing but new ones, all of them answered today
+    CHECK(end.ahead == 0);
+    CHECK(end.newAhead > 0);
+    plan.minutesADay = 2; // the day is done, and holds less
+    table.learner.setPlan(plan, table.now);
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.due + today.fresh == 0);
+    CHECK(today.ahead == 0);
+    CHECK(today.newAhead > 0);
+    CHECK(today.newAhead < end.newAhead);
+    CHECK_THAT(aheadWords(today), Catch::Matchers::StartsWith("You can start "));
+    CHECK(table.start(ahead)->size() == today.newAhead);
+    plan.newPerDay = 5; // counted by the learner: no more than that
+    table.learner.setPlan(plan, table.now);
+    CHECK(table.learner.today(table.now).newAhead == 0);
 }

@@ -93,7 +93,7 @@ void TodayPage::primaryOfEmpty() {
         warmUp();
     else if (m_today.phase == study::ExamPhase::Eve && !m_sheetPack.empty())
         emit sheetAsked(words(m_sheetPack));
-    else if (m_today.ahead > 0)
+    else if (m_today.ahead + m_today.newAhead > 0)
         studyAhead();
     else
         drillWeakest();
@@ -256,7 +256,8 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
         return;
     }
     m_empty->setWords(doneTitle(today), doneWords(today, map, workspace().now()));
-    QString primary = today.ahead > 0 ? studyAheadWords(today.ahead) : tr("Drill your weakest subject");
+    QString primary = studyAheadWords(today.ahead, today.newAhead);
+    if (primary.isEmpty()) primary = tr("Drill your weakest subject");
     if (today.phase == study::ExamPhase::Day) primary = today.begun > 0 ? tr("Warm up") : QString();
     if (today.phase == study::ExamPhase::Eve)
         primary = m_sheetPack.empty() ? QString() : tr("See the key numbers");

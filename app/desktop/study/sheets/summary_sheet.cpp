@@ -125,8 +125,8 @@ void SummarySheet::addActions(const Workspace& workspace) {
         auto* drill = m_actions->addButton(Button::Kind::Secondary, tr("Drill the missed"));
         connect(drill, &Button::clicked, this, &SummarySheet::drill);
     }
-    if (m_end.ahead > 0) {
-        auto* ahead = m_actions->addButton(Button::Kind::Secondary, studyAheadWords(m_end.ahead));
+    if (const QString what = studyAheadWords(m_end.ahead, m_end.newAhead); !what.isEmpty()) {
+        auto* ahead = m_actions->addButton(Button::Kind::Secondary, what);
         ahead->setToolTip(studyAheadMeaning());
         connect(ahead, &Button::clicked, this, &SummarySheet::aheadAsked);
     }
