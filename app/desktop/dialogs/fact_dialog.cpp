@@ -3,8 +3,7 @@
 #include "desktop/dialogs/name_value_table.h"
 #include "desktop/study/source_names.h"
 #include "desktop/widgets/button.h"
-
-#include <QFontMetrics>
+#include "desktop/widgets/text/text_block.h"
 
 #include <algorithm>
 
@@ -74,9 +73,8 @@ FactDialog::FactDialog(const pack::Fact& fact, QWidget* parent) : Dialog(tr("Fac
         const QString name = sourceName(text(fact.source));
         const int room =
             std::min(theme().scaled(factWidth), roomForDialog(this).width()) - theme().scaled(220);
-        auto* source =
-            new Button(Button::Kind::Link,
-                       QFontMetrics(theme().font(Type::Name)).elidedText(name, Qt::ElideRight, room));
+        auto* source = new Button(Button::Kind::Link,
+                                  wrappedLines(name, theme().font(Type::Name), room).join(QLatin1Char('\n')));
         source->setAccessibleName(tr("Source: %1").arg(name));
         connect(source, &Button::clicked, this, [this, address] { emit linkChosen(address); });
         table->add(tr("Source"), source);

@@ -25,12 +25,15 @@ QString hostName(const QString& host) {
     return host.startsWith(QLatin1String("www.")) ? host.mid(4) : host;
 }
 
+/// Longer than the addresses that a newspaper makes of its headlines.
+constexpr int longestPage = 140;
+
 QString pageName(const QUrl& url) {
     QString page = url.path().section(QLatin1Char('/'), -1, -1, QString::SectionSkipEmpty);
     page = page.section(QLatin1Char('.'), 0, 0);
     page.replace(QLatin1Char('-'), QLatin1Char(' ')).replace(QLatin1Char('_'), QLatin1Char(' '));
     if (page == QLatin1String("index") || page == QLatin1String("latest")) return {};
-    return page.size() > 48 ? page.left(47) + QChar(0x2026) : page;
+    return page.size() > longestPage ? page.left(longestPage - 1) + QChar(0x2026) : page;
 }
 
 } // namespace

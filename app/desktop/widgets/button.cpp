@@ -97,9 +97,15 @@ int Button::keyWidth() const {
 }
 
 QSize Button::sizeHint() const {
-    const int label = QFontMetrics(labelFont()).horizontalAdvance(text());
+    const QFontMetrics metrics(labelFont());
     const int line = theme().lineHeight(Type::Emphasis);
-    const int height = m_kind == Kind::Link ? std::max(32, line + 12) : line + (m_large ? 28 : 20);
+    if (m_kind == Kind::Link) {
+        const QSize label = metrics.size(0, text());
+        const int more = std::max(0, label.height() - metrics.height());
+        return {label.width() + keyWidth(), std::max(32, line + 12) + more};
+    }
+    const int label = metrics.horizontalAdvance(text());
+    const int height = line + (m_large ? 28 : 20);
     return {label + keyWidth() + 2 * padding(), height};
 }
 

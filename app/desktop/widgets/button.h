@@ -8,7 +8,8 @@
 namespace chipwise::desktop {
 
 /// The three buttons of the window: primary (one on a screen), secondary, and link (a word that acts). The
-/// key that does the same may stand at its right; it is a caption, the page owns the shortcut.
+/// key that does the same may stand at its right; it is a caption, the page owns the shortcut. A link may
+/// have line breaks in its text.
 class Button : public QPushButton {
     Q_OBJECT
 public:

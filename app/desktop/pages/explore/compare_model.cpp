@@ -70,7 +70,7 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
         return note.isEmpty() ? value : value + QStringLiteral(", ") + note;
     }
     case FactModel::NoteRole: {
-        QStringList parts; // what is cut in a narrow column is not the sign
+        QStringList parts;
         if (!fact.value.empty())
             for (const study::FactSign sign : signs) parts << words(study::toText(sign));
         if (row.ratios[column] && row.kind == study::ComparedRow::Kind::Differs)

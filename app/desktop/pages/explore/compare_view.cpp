@@ -68,10 +68,12 @@ public:
 /// Rows with bars are higher than those with words alone.
 class CompareGrid final : public QTableView, public ThemeListener {
 public:
-    CompareGrid(CompareModel* model, CompareView* view) : QTableView(view), m_model(model), m_view(view) {
+    CompareGrid(CompareModel* model, CompareView* view)
+        : QTableView(view), m_model(model), m_entities(new EntityHeader(this)),
+          m_properties(new PropertyHeader(this)) {
         setModel(model);
-        setHorizontalHeader(new EntityHeader(this));
-        setVerticalHeader(new PropertyHeader(this));
+        setHorizontalHeader(m_entities);
+        setVerticalHeader(m_properties);
         setItemDelegate(new CompareDelegate(this));
         setAccessibleName(CompareView::tr("Comparison"));
         setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -85,20 +87,19 @@ public:
 
     void fit() {
         const int all = width() - 2 * frameWidth() - verticalScrollBar()->sizeHint().width();
-        const int property =
-            std::clamp(all * 30 / 100, std::min(theme().scaled(160), all / 2), theme().scaled(340));
-        verticalHeader()->setFixedWidth(property);
-        verticalHeader()->setMinimumSectionSize(factRowHeight());
         const int columns = m_model->columnCount();
+        const int least = theme().scaled(leastCompared);
+        const int property = factPropertyWidth(all, columns * least);
+        m_properties->setFixedWidth(property);
+        m_properties->setMinimumSectionSize(factRowHeight());
         for (int column = 0; column < columns; ++column)
-            setColumnWidth(column, std::max(theme().scaled(leastCompared), (all - property) / columns));
-        for (int row = 0; row < m_model->rowCount(); ++row) {
-            bool bars = false;
-            for (int column = 0; column < columns; ++column)
-                bars = bars || m_model->index(row, column).data(CompareModel::ShareRole).isValid();
-            setRowHeight(row, factRowHeight() + (bars ? theme().scaled(compareBarHeight) + 8 : 0));
-        }
+            setColumnWidth(column, std::max(least, (all - property) / columns));
+        m_entities->fit();
+        for (int row = 0; row < m_model->rowCount(); ++row) setRowHeight(row, neededHeight(row));
     }
+
+    /// What a bar needs below the words of its cell.
+    static int barRoom() { return std::max(compareBarHeight, theme().scaled(compareBarHeight)) + 8; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override {
@@ -125,8 +126,22 @@ protected:
     }
 
 private:
+    int neededHeight(int row) const {
+        int height = m_properties->heightFor(row);
+        if (m_model->isHead(row)) return height;
+        for (int column = 0; column < m_model->columnCount(); ++column) {
+            const QModelIndex cell = m_model->index(row, column);
+            if (m_model->factAt(cell) < 0) continue;
+            const int bar = cell.data(CompareModel::ShareRole).isValid() ? barRoom() : 0;
+            const int room = columnWidth(column) - 2 * itemPadding;
+            height = std::max(height, bar + factCellHeight(factWordsAt(cell), room));
+        }
+        return height;
+    }
+
     CompareModel* m_model;
-    CompareView* m_view;
+    EntityHeader* m_entities;
+    PropertyHeader* m_properties;
 };
 
 CompareView::CompareView(Workspace& workspace, QWidget* parent)
@@ -160,6 +175,11 @@ QTableView& CompareView::table() {
 
 const study::FactComparison& CompareView::comparison() const {
     return m_model->comparison();
+}
+
+/// The table shows itself until it is hidden, which comes after the facts are gone.
+CompareView::~CompareView() {
+    m_model->show(nullptr, {});
 }
 
 void CompareView::setTable(const std::string& packId, std::shared_ptr<const study::FactTable> table) {

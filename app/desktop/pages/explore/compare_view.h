@@ -50,6 +50,7 @@ class CompareView final : public QWidget {
     Q_OBJECT
 public:
     CompareView(Workspace&, QWidget* parent);
+    ~CompareView() override;
 
     void setTable(const std::string& packId, std::shared_ptr<const study::FactTable>);
     /// Shows what was chosen last, else what the pack compares.

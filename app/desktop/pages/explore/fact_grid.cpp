@@ -13,14 +13,14 @@
 #include <QStyledItemDelegate>
 
 #include <algorithm>
+#include <numeric>
 
 namespace chipwise::desktop {
 
 namespace {
 
-constexpr int widestFactProperty = 340;
-constexpr int leastFactProperty = 168;
 constexpr int leastFactColumn = 124;
+constexpr int widestFactColumn = 220; ///< where it has no room to spare
 
 /// A value with its note behind it, or the place of a covered one.
 class ValueDelegate final : public QStyledItemDelegate {
@@ -43,10 +43,12 @@ public:
 
 } // namespace
 
-FactGrid::FactGrid(QWidget* parent) : QTableView(parent), m_model(new FactModel(this)) {
+FactGrid::FactGrid(QWidget* parent)
+    : QTableView(parent), m_model(new FactModel(this)), m_entities(new EntityHeader(this)),
+      m_properties(new PropertyHeader(this)) {
     setModel(m_model);
-    setHorizontalHeader(new EntityHeader(this));
-    setVerticalHeader(new PropertyHeader(this));
+    setHorizontalHeader(m_entities);
+    setVerticalHeader(m_properties);
     setItemDelegate(new ValueDelegate(this));
     setAccessibleName(tr("Facts"));
     setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -62,7 +64,10 @@ FactGrid::FactGrid(QWidget* parent) : QTableView(parent), m_model(new FactModel(
         if (const int fact = m_model->factAt(index); fact >= 0 && !m_model->isCovered(index))
             emit opened(fact);
     });
-    connect(m_model, &QAbstractItemModel::dataChanged, this, [this] { emit coverChanged(); });
+    connect(m_model, &QAbstractItemModel::dataChanged, this, [this] {
+        if (m_model->base() != m_fit.base) fitRows(); // the ratios stand in the notes
+        emit coverChanged();
+    });
     fit();
 }
 
@@ -181,28 +186,79 @@ void FactGrid::fit() {
     fitColumns();
 }
 
+/// Of a column, so that its long words are not broken.
+int FactGrid::wantedWidth(int entity) {
+    if (const auto kept = m_wanted.constFind(entity); kept != m_wanted.constEnd()) return *kept;
+    constexpr int padding = 2 * itemPadding;
+    const int least = theme().scaled(leastFactColumn) - padding;
+    const int most = theme().scaled(widestFactColumn) - padding;
+    const study::FactTable& table = *m_model->table();
+    int wanted = least;
+    for (int fact = 0; fact < static_cast<int>(table.facts().size()); ++fact)
+        if (table.entityOf(fact) == entity)
+            wanted = std::max(wanted, factCellWidth(FactModel::wordsOf(table.fact(fact)), least, most));
+    m_wanted.insert(entity, wanted + padding);
+    return wanted + padding;
+}
+
 /// Columns share the room; where there are too many for it, the table scrolls sideways beside its properties.
 void FactGrid::fitColumns() {
+    if (m_model->table() == nullptr) return;
+    if (m_fit.table != m_model->table() || m_fit.revision != theme().revision()) m_wanted.clear();
     const int all = width() - 2 * frameWidth() - verticalScrollBar()->sizeHint().width();
-    const int least = std::min(theme().scaled(leastFactProperty), all / 2);
-    int property = std::clamp(all * 30 / 100, least, theme().scaled(widestFactProperty));
-    // Rather a narrow name than a table that scrolls for a few px.
-    if (const int rest = all - m_model->columnCount() * theme().scaled(leastFactColumn); rest < property)
-        property = std::max(least, rest);
-    verticalHeader()->setFixedWidth(property);
-    const int columns = m_model->columnCount();
-    if (columns == 0) return;
-    const int room = all - property;
+    std::vector<int> widths;
     if (m_model->shape() == FactModel::Shape::List) {
         const int date = theme().scaled(110);
-        const int value = std::max(theme().scaled(leastFactColumn), room * 38 / 100);
-        setColumnWidth(FactModel::Value, value);
-        setColumnWidth(FactModel::WhoseWord, std::max(theme().scaled(leastFactColumn), room - date - value));
-        setColumnWidth(FactModel::AsOf, date);
-        return;
+        const int least = theme().scaled(leastFactColumn);
+        const int room = all - factPropertyWidth(all, 2 * least + date);
+        const int value = std::max(least, room * 34 / 100);
+        widths = {value, std::max(least, room - date - value), date};
+    } else {
+        for (const int entity : m_model->view().columns) widths.push_back(wantedWidth(entity));
+        const int wanted = std::accumulate(widths.begin(), widths.end(), 0);
+        const int columns = std::max(1, m_model->columnCount());
+        const int room = all - factPropertyWidth(all, wanted);
+        const int share = room / columns;
+        const bool isEnough = std::ranges::all_of(widths, [&](int width) { return width <= share; });
+        for (int& width : widths) width = isEnough ? share : width + std::max(0, room - wanted) / columns;
     }
-    const int wide = std::max(theme().scaled(leastFactColumn), room / columns);
-    for (int column = 0; column < columns; ++column) setColumnWidth(column, wide);
+    const int wanted = std::accumulate(widths.begin(), widths.end(), 0);
+    verticalHeader()->setFixedWidth(factPropertyWidth(all, wanted));
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
+    m_entities->fit();
+    fitRows();
+}
+
+int FactGrid::neededHeight(int row) const {
+    int height = m_properties->heightFor(row);
+    if (m_model->isTopic(row)) return height;
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        if (const QModelIndex cell = m_model->index(row, column); m_model->factAt(cell) >= 0)
+            height = std::max(height,
+                              factCellHeight(m_model->wordsOf(cell), columnWidth(column) - 2 * itemPadding));
+    return height;
+}
+
+/// Each row is as high as its words need. The heights are kept until something they follow from changes.
+void FactGrid::fitRows() {
+    Fit fit{m_model->table(), m_model->shape(),  m_model->view().columns, {verticalHeader()->width()},
+            m_model->base(),  theme().revision()};
+    for (int column = 0; column < m_model->columnCount(); ++column) fit.widths.push_back(columnWidth(column));
+    if (fit != m_fit) m_heights.clear();
+    m_fit = std::move(fit);
+    // One layout at the end, instead of one after each row.
+    const QSignalBlocker quiet(m_properties);
+    m_properties->setUpdatesEnabled(false);
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const int place = m_model->placeOf(row);
+        auto height = m_heights.constFind(place);
+        if (height == m_heights.constEnd()) height = m_heights.insert(place, neededHeight(row));
+        m_properties->resizeSection(row, *height);
+    }
+    m_properties->setUpdatesEnabled(true);
+    updateGeometries();
+    viewport()->update();
 }
 
 } // namespace chipwise::desktop

@@ -3,6 +3,7 @@
 #include "desktop/pages/explore/fact_model.h"
 #include "desktop/theme/theme.h"
 
+#include <QHash>
 #include <QTableView>
 
 namespace chipwise::desktop {
@@ -41,10 +42,28 @@ protected:
     QModelIndex moveCursor(CursorAction, Qt::KeyboardModifiers) override;
 
 private:
+    /// What the height of a row follows from.
+    struct Fit {
+        const study::FactTable* table = nullptr;
+        FactModel::Shape shape = FactModel::Shape::Grid;
+        std::vector<int> columns{};
+        std::vector<int> widths{}; ///< the properties', then the columns'
+        std::optional<int> base{};
+        int revision = 0; ///< of the theme
+        bool operator==(const Fit&) const = default;
+    };
     void fit();
     void fitColumns();
+    void fitRows();
+    int wantedWidth(int entity);
+    int neededHeight(int row) const;
 
     FactModel* m_model;
+    EntityHeader* m_entities;
+    PropertyHeader* m_properties;
+    Fit m_fit;
+    QHash<int, int> m_heights; ///< of FactModel::placeOf(), for m_fit
+    QHash<int, int> m_wanted;  ///< of entities, for the table and the theme of m_fit
 };
 
 } // namespace chipwise::desktop

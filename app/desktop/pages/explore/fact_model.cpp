@@ -107,16 +107,40 @@ QModelIndex FactModel::firstValue() const {
     return first;
 }
 
-QString FactModel::noteOf(const pack::Fact& fact, int row) const {
-    // What is cut in a narrow column is not the sign.
+QString FactModel::noteOf(const pack::Fact& fact, int row, Covers covers) const {
     QString note = fact.value.empty() ? QString() : factSignWords(fact);
     const int base = !m_base || m_shape != Shape::Grid
                          ? -1
                          : m_table->factAt(m_lines.at(static_cast<std::size_t>(row)).place, *m_base);
-    if (base >= 0 && &m_table->fact(base) != &fact && !m_covered.contains(base))
+    if (base >= 0 && &m_table->fact(base) != &fact && (covers == Covers::Ignore || !m_covered.contains(base)))
         if (const auto ratio = study::ratioOf(fact, m_table->fact(base)))
             note = withNotePart(std::move(note), words(study::ratioText(*ratio)));
     return withNotePart(std::move(note), words(study::precisionBeside(fact)));
+}
+
+int FactModel::placeOf(int row) const {
+    const Line& line = m_lines.at(static_cast<std::size_t>(row));
+    return line.place < 0 ? -1 - line.topic : line.place;
+}
+
+FactWords FactModel::wordsOf(const pack::Fact& fact) {
+    return {words(study::factValue(fact)),
+            withNotePart(fact.value.empty() ? QString() : factSignWords(fact),
+                         words(study::precisionBeside(fact))),
+            fact.number.has_value()};
+}
+
+FactWords FactModel::wordsOf(const QModelIndex& index) const {
+    const int place = factAt(index);
+    if (place < 0) return {};
+    const pack::Fact& fact = m_table->fact(place);
+    if (m_shape == Shape::List && index.column() == WhoseWord) {
+        const std::string sign = study::signSentence(fact);
+        return {sign.empty() ? tr("Documented") : words(sign), {}, false};
+    }
+    if (m_shape == Shape::List && index.column() == AsOf) return {words(fact.asOf), {}, false};
+    return {words(study::factValue(fact)), noteOf(fact, index.row(), Covers::Ignore),
+            fact.number.has_value()};
 }
 
 QVariant FactModel::data(const QModelIndex& index, int role) const {

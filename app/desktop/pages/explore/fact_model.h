@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/pages/explore/fact_cells.h"
 #include "study/facts/fact_view.h"
 
 #include <QAbstractTableModel>
@@ -43,9 +44,14 @@ public:
 
     bool isTopic(int row) const { return m_lines.at(static_cast<std::size_t>(row)).place < 0; }
     int topicRows() const { return m_topics; }
-    int factAt(const QModelIndex&) const; ///< -1: none
-    QModelIndex indexOf(int fact) const;  ///< its cell, where it is shown
-    QModelIndex firstValue() const;       ///< of what was found; a number, where there is one
+    /// The place of a row for what is kept about it: the same after sorting and searching.
+    int placeOf(int row) const;
+    /// What a cell shows when nothing is covered.
+    FactWords wordsOf(const QModelIndex&) const;
+    static FactWords wordsOf(const pack::Fact&); ///< without ratios
+    int factAt(const QModelIndex&) const;        ///< -1: none
+    QModelIndex indexOf(int fact) const;         ///< its cell, where it is shown
+    QModelIndex firstValue() const;              ///< of what was found; a number, where there is one
     const study::FactView& view() const { return m_view; }
     const study::FactTable* table() const { return m_table; }
 
@@ -72,7 +78,8 @@ private:
     };
     void coverCell(const QModelIndex&);
     void changed();
-    QString noteOf(const pack::Fact&, int row) const;
+    enum class Covers { Hide, Ignore };
+    QString noteOf(const pack::Fact&, int row, Covers = Covers::Hide) const;
     QString spoken(const QModelIndex&) const;
 
     const study::FactTable* m_table = nullptr;

@@ -7,7 +7,6 @@
 #include "desktop/widgets/text/text.h"
 #include "study/facts/fact_text.h"
 
-#include <QFontMetrics>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -112,9 +111,8 @@ void FactPanel::show(const study::FactTable* table, int fact, bool covered, bool
 void FactPanel::setRoom(int width) {
     m_room = width;
     const int key = theme().scaled(40);
-    const QFontMetrics metrics(theme().font(Type::Name));
-    m_source->setText(
-        metrics.elidedText(m_sourceName, Qt::ElideMiddle, std::max(theme().scaled(80), width - key)));
+    const int room = std::max(theme().scaled(80), width - key);
+    m_source->setText(wrappedLines(m_sourceName, theme().font(Type::Name), room).join(QLatin1Char('\n')));
 }
 
 int FactPanel::heightForWidth(int width) const {

@@ -24,7 +24,7 @@ public:
     void show(const study::FactTable*, int fact, bool covered, bool rowCovered, int questions);
     /// The source of what is shown; empty: none, or covered.
     QUrl source() const { return m_address; }
-    /// How wide it may become: a long name of a source is cut.
+    /// How wide it may become: a long name of a source takes several lines.
     void setRoom(int width);
     int heightForWidth(int width) const override;
     bool hasHeightForWidth() const override { return true; }

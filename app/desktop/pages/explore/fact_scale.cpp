@@ -24,7 +24,9 @@ QFont scaleValueFont() {
 } // namespace
 
 FactScale::FactScale(QWidget* parent) : QWidget(parent) {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     setAccessibleName(tr("This property to scale"));
 }
 
@@ -68,28 +70,37 @@ QSize FactScale::minimumSizeHint() const {
     return {theme().scaled(160), sizeHint().height()};
 }
 
+FactScale::Columns FactScale::columns(int width) const {
+    const QFontMetrics names(theme().font(Type::CaptionStrong));
+    const QFontMetrics values(scaleValueFont());
+    Columns columns;
+    for (const Item& item : m_items) {
+        columns.names = std::max(columns.names, names.horizontalAdvance(item.name) + 2);
+        columns.values = std::max(columns.values, values.horizontalAdvance(item.value) + 2);
+    }
+    columns.isStacked = columns.names + columns.values + 2 * scaleGap + leastScaleAxis > width;
+    return columns;
+}
+
+int FactScale::heightForWidth(int width) const {
+    if (isEmpty()) return 0;
+    return static_cast<int>(m_items.size()) * lineHeight() * (columns(width).isStacked ? 2 : 1);
+}
+
 void FactScale::paintEvent(QPaintEvent*) {
     if (isEmpty()) return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const Tokens& tokens = theme().tokens();
-    const QFontMetrics names(theme().font(Type::Caption));
-    const QFontMetrics values(scaleValueFont());
-    int nameWidth = 0;
-    int valueWidth = 0;
-    for (const Item& item : m_items) {
-        nameWidth = std::max(nameWidth, names.horizontalAdvance(item.name) + 2);
-        valueWidth = std::max(valueWidth, values.horizontalAdvance(item.value) + 2);
-    }
-    nameWidth = std::min(nameWidth, width() * 42 / 100);
-    valueWidth = std::min(valueWidth, width() * 42 / 100);
-    const int left = nameWidth + scaleGap;
-    const int right = std::max(left + leastScaleAxis, width() - valueWidth - scaleGap);
+    const auto [nameWidth, valueWidth, isStacked] = columns(width());
+    const int left = isStacked ? 0 : nameWidth + scaleGap;
+    const int right = isStacked ? width() : width() - valueWidth - scaleGap;
+    const int itemHeight = isStacked ? 2 * lineHeight() : lineHeight();
     const double low = std::floor(std::log10(m_items.last().amount));
     const double high = std::max(low + 1, std::ceil(std::log10(m_items.first().amount)));
-    const auto x = [&](double amount) {
+    const auto x = [&, from = left, to = right](double amount) {
         constexpr double radius = 5;
-        return left + radius + (std::log10(amount) - low) / (high - low) * (right - left - 2 * radius);
+        return from + radius + (std::log10(amount) - low) / (high - low) * (to - from - 2 * radius);
     };
     painter.setPen(QPen(tokens.border, 1));
     for (double decade = low; decade <= high; decade += 1) {
@@ -98,12 +109,12 @@ void FactScale::paintEvent(QPaintEvent*) {
     }
     for (qsizetype i = 0; i < m_items.size(); ++i) {
         const Item& item = m_items[i];
-        const int top = static_cast<int>(i) * lineHeight();
-        const double middle = top + lineHeight() / 2.0;
+        const int top = static_cast<int>(i) * itemHeight;
+        const double middle = top + (isStacked ? 1.3 : .5) * lineHeight();
+        const QRect line(0, top, width(), lineHeight());
         painter.setFont(theme().font(item.isCurrent ? Type::CaptionStrong : Type::Caption));
         painter.setPen(item.isCurrent ? tokens.text : tokens.text2);
-        painter.drawText(QRect(0, top, nameWidth, lineHeight()), Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(item.name, Qt::ElideRight, nameWidth));
+        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, item.name);
         painter.setPen(QPen(item.isCurrent ? tokens.accent : tokens.borderStrong, 1.5));
         painter.drawLine(QPointF(left, middle), QPointF(x(item.amount), middle));
         painter.setPen(Qt::NoPen);
@@ -111,10 +122,7 @@ void FactScale::paintEvent(QPaintEvent*) {
         painter.drawEllipse(QPointF(x(item.amount), middle), item.isCurrent ? 5 : 4, item.isCurrent ? 5 : 4);
         painter.setFont(scaleValueFont());
         painter.setPen(item.isCurrent ? tokens.text : tokens.text2);
-        painter.drawText(
-            QRect(right + scaleGap, top, width() - right - scaleGap, lineHeight()),
-            Qt::AlignRight | Qt::AlignVCenter,
-            painter.fontMetrics().elidedText(item.value, Qt::ElideRight, width() - right - scaleGap));
+        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, item.value);
     }
 }
 

@@ -21,6 +21,8 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
 
 protected:
     void paintEvent(QPaintEvent*) override;
@@ -32,7 +34,13 @@ private:
         double amount = 0; ///< in the unit of the fact the row was opened at
         bool isCurrent = false;
     };
+    struct Columns {
+        int names = 0;
+        int values = 0;
+        bool isStacked = false; ///< name and value stand over their line, where all three have no room in one
+    };
     int lineHeight() const;
+    Columns columns(int width) const;
 
     QList<Item> m_items; ///< greatest first
 };

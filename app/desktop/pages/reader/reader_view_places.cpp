@@ -9,7 +9,6 @@
 #include "desktop/widgets/text/markdown_view.h"
 #include "desktop/widgets/text/text.h"
 
-#include <QFontMetrics>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -123,8 +122,8 @@ void ReaderView::placePaper(int width) {
     for (Button* button : {m_previous, m_next, m_route}) {
         if (button->isHidden()) continue;
         const int key = theme().scaled(button->keyCaption().isEmpty() ? 8 : 40);
-        button->setText(QFontMetrics(theme().font(Type::Name))
-                            .elidedText(button->accessibleName(), Qt::ElideRight, column - key));
+        button->setText(wrappedLines(button->accessibleName(), theme().font(Type::Name), column - key)
+                            .join(QLatin1Char('\n')));
         button->setGeometry(x0, y, std::min(column, button->sizeHint().width()), link(button).height());
         y += link(button).height() + readerSmallGap / 2;
     }

@@ -153,4 +153,20 @@ void TextBlock::paint(QPainter& painter, QPointF at, double width, Qt::Alignment
     m_layout->draw(&painter, at);
 }
 
+QStringList wrappedLines(const QString& text, const QFont& font, int width) {
+    if (QFontMetrics(font).horizontalAdvance(text) <= width) return {text};
+    QTextLayout layout(text, font);
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    QStringList lines;
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(std::max(1, width));
+        lines << text.mid(line.textStart(), line.textLength()).trimmed();
+    }
+    layout.endLayout();
+    return lines;
+}
+
 } // namespace chipwise::desktop

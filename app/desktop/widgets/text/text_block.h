@@ -5,6 +5,7 @@
 #include <QList>
 #include <QSizeF>
 #include <QString>
+#include <QStringList>
 
 #include <memory>
 #include <optional>
@@ -64,5 +65,8 @@ private:
     mutable double m_width = -1;
     mutable int m_revision = 0; ///< of the theme that it was laid out in
 };
+
+/// Words in lines of a width, for what paints or places its lines itself; nothing of them is cut.
+QStringList wrappedLines(const QString&, const QFont&, int width);
 
 } // namespace chipwise::desktop

@@ -1,0 +1,191 @@
+// No value, name or source in Explore is cut: what is drawn is all of it, and stands in its cell.
+#include "desktop/drawn_text_support.h"
+#include "desktop/pages_support.h"
+
+#include "desktop/pages/explore/compare_view.h"
+#include "desktop/pages/explore/explore_page.h"
+#include "desktop/pages/explore/fact_grid.h"
+#include "desktop/pages/explore/fact_panel.h"
+#include "desktop/pages/explore/numbers_view.h"
+#include "desktop/study/source_names.h"
+#include "desktop/theme/item_look.h"
+#include "desktop/widgets/button.h"
+#include "study/facts/fact_library.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QHeaderView>
+#include <QScrollBar>
+#include <QTableView>
+
+using namespace chipwise::desktop;
+namespace study = chipwise::study;
+namespace pack = chipwise::pack;
+
+namespace {
+
+struct FitLook {
+    QSize size;
+    int percent;
+};
+/// The page in windows of 800×560 and 1280×800.
+constexpr FitLook fitLooks[] = {{{736, 560}, 100}, {{1080, 800}, 100}, {{736, 560}, 200}, {{1080, 800}, 200}};
+
+/// Every cell writes all of its words, between its paddings and above its lower line.
+int checkCells(QTableView& table) {
+    int seen = 0;
+    for (int row = 0; row < table.model()->rowCount(); ++row)
+        for (int column = 0; column < table.model()->columnCount(); ++column) {
+            const QModelIndex cell = table.model()->index(row, column);
+            const QString words = cell.data().toString() + cell.data(FactModel::NoteRole).toString();
+            if (words.isEmpty() || cell.data(FactModel::TopicRole).toBool()) continue;
+            const auto written = desktop::drawnText(table, cell);
+            const QRect room = table.visualRect(cell).adjusted(itemPadding, 0, -itemPadding, -1);
+            INFO(words.toStdString() << " at " << theme().textPercent() << "%");
+            CHECK(desktop::lettersOf(written) == desktop::lettersOf(words));
+            CHECK(desktop::isWithin(written, room));
+            ++seen;
+        }
+    return seen;
+}
+
+QString headWords(const QHeaderView& header, int section, Qt::Orientation orientation) {
+    const QString name = header.model()->headerData(section, orientation, Qt::DisplayRole).toString();
+    if (orientation == Qt::Vertical) return name;
+    return name + header.model()->headerData(section, orientation, FactModel::NoteRole).toString();
+}
+
+/// The same of the names beside and above the cells, as far as they are in sight on the way down.
+void checkHeads(QTableView& table) {
+    QHeaderView& names = *table.verticalHeader();
+    for (int row = 0; row < table.model()->rowCount(); ++row) {
+        const int top = names.sectionViewportPosition(row);
+        if (top < 0 || top + names.sectionSize(row) > names.viewport()->height()) {
+            table.scrollTo(table.model()->index(row, 0), QAbstractItemView::PositionAtTop);
+            if (names.sectionSize(row) > names.viewport()->height()) continue;
+        }
+        const QRectF room(0, names.sectionViewportPosition(row), names.width(), names.sectionSize(row));
+        auto written = desktop::drawnText(*names.viewport());
+        written.removeIf([&](const desktop::DrawnText& one) { return !room.contains(one.place.center()); });
+        INFO(headWords(names, row, Qt::Vertical).toStdString());
+        CHECK(desktop::lettersOf(written) == desktop::lettersOf(headWords(names, row, Qt::Vertical)));
+        CHECK(desktop::isWithin(written, room));
+    }
+    QHeaderView& above = *table.horizontalHeader();
+    for (int column = 0; column < table.model()->columnCount(); ++column) {
+        table.scrollTo(table.model()->index(1, column), QAbstractItemView::EnsureVisible);
+        const QRectF room(above.sectionViewportPosition(column), 0, above.sectionSize(column),
+                          above.height());
+        auto written = desktop::drawnText(*above.viewport());
+        written.removeIf([&](const desktop::DrawnText& one) { return !room.contains(one.place.center()); });
+        INFO(headWords(above, column, Qt::Horizontal).toStdString());
+        CHECK(desktop::lettersOf(written) == desktop::lettersOf(headWords(above, column, Qt::Horizontal)));
+        CHECK(desktop::isWithin(written, room));
+    }
+}
+
+} // namespace
+
+TEST_CASE("no value of the shipped pack is cut in the grid, the list and the comparison, however narrow") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    for (const auto& [size, percent] : fitLooks) {
+        const desktop::Themed themed(Scheme::Light, percent);
+        ExplorePage page(profile.workspace());
+        page.resize(size);
+        page.refresh();
+        page.show();
+        QApplication::processEvents();
+        FactGrid& grid = page.numbers().grid();
+        const study::FactTable& table = *grid.facts().table();
+        CHECK(checkCells(grid) > 60);
+        checkHeads(grid);
+        grid.facts().setBase(table.compared().front());
+        CHECK(checkCells(grid) > 60); // with ratios in the notes
+        page.numbers().toggleShape();
+        CHECK(checkCells(grid) > static_cast<int>(table.facts().size()));
+        checkHeads(grid);
+        page.numbers().toggleShape();
+        std::vector<int> all;
+        for (int i = 0; i < static_cast<int>(table.entities().size()); ++i) all.push_back(i);
+        const std::vector<int> before = page.numbers().columns();
+        page.numbers().setColumns(all);
+        CHECK(checkCells(grid) == static_cast<int>(table.facts().size()));
+        checkHeads(grid);
+        page.numbers().setColumns(before);
+        page.showTab(ExplorePage::Tab::Compare);
+        CHECK(checkCells(page.compareView().table()) > 40);
+        checkHeads(page.compareView().table());
+    }
+}
+
+TEST_CASE("a covered value, a sorted column and another text size leave every row its height") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExplorePage page(profile.workspace());
+    page.resize(736, 560);
+    page.refresh();
+    page.show();
+    QApplication::processEvents();
+    FactGrid& grid = page.numbers().grid();
+    const auto heights = [&] {
+        QHash<QString, int> all;
+        for (int row = 0; row < grid.model()->rowCount(); ++row)
+            all[grid.model()->headerData(row, Qt::Vertical).toString()] = grid.rowHeight(row);
+        return all;
+    };
+    const auto before = heights();
+    CHECK(std::ranges::adjacent_find(before, std::ranges::not_equal_to()) != before.end());
+    grid.facts().coverAll();
+    CHECK(heights() == before);
+    grid.facts().uncoverAll();
+    emit grid.horizontalHeader()->sectionClicked(1);
+    CHECK(heights() == before);
+    {
+        const desktop::Themed large(Scheme::Light, 200);
+        CHECK(heights() != before);
+    }
+    QApplication::processEvents();
+    CHECK(heights() == before);
+}
+
+TEST_CASE("the panel names the whole source and every entity of the property") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    const study::FactTable table = study::factTableOf(profile.learner(), desktop::corePackId);
+    constexpr int narrowest = 264;
+    for (const int percent : {100, 200}) {
+        const desktop::Themed themed(Scheme::Light, percent);
+        FactPanel panel;
+        const int width = theme().scaled(narrowest);
+        panel.setRoom(width);
+        panel.setVisible(true);
+        for (int fact = 0; fact < static_cast<int>(table.facts().size()); ++fact) {
+            panel.show(&table, fact, false, false, 1);
+            panel.resize(width, panel.heightForWidth(width));
+            QApplication::processEvents();
+            const pack::Fact& one = table.fact(fact);
+            INFO(one.id << ", " << one.source);
+            for (const auto* button : panel.findChildren<Button*>())
+                if (button->accessibleName().startsWith(QStringLiteral("Source:")) && !button->isHidden()) {
+                    const QString name = sourceName(QString::fromStdString(one.source));
+                    CHECK(desktop::lettersOf(button->text()) == desktop::lettersOf(name));
+                    CHECK(name.contains(QChar(0x2026)) == false);
+                }
+            CHECK(desktop::cutOffs(panel).join(QLatin1Char(';')).toStdString().empty());
+            auto* scale = panel.findChild<FactScale*>();
+            if (scale->isEmpty()) continue;
+            const auto written = desktop::drawnText(*scale);
+            CHECK(desktop::isWithin(written, scale->rect()));
+            for (qsizetype i = 1; i < written.size(); ++i)
+                CHECK_FALSE(written[i].place.intersects(written[i - 1].place));
+            const QString letters = desktop::lettersOf(written);
+            for (const auto& [entity, place] : table.row(table.rowOf(fact)).cells)
+                if (study::ratioOf(table.fact(place), one)) {
+                    CHECK(letters.contains(desktop::lettersOf(QString::fromStdString(table.entity(entity)))));
+                    CHECK(letters.contains(
+                        desktop::lettersOf(QString::fromStdString(study::factValue(table.fact(place))))));
+                }
+        }
+    }
+}
