@@ -22,6 +22,7 @@ public:
     /// Of the body text.
     double points() const { return m_points; }
     int leftOut() const { return m_leftOut; }
+    const QTextDocument& document() const { return *m_document; }
     QString plainText() const { return m_document->toPlainText(); }
     /// In points of the page, black on white.
     void paint(QPainter&) const;

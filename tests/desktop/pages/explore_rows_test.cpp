@@ -18,6 +18,9 @@
 
 #include <QApplication>
 #include <QTableView>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextTable>
 
 #include <algorithm>
 #include <set>
@@ -29,6 +32,8 @@ namespace pack = chipwise::pack;
 namespace {
 
 std::string plain(QString text) {
+    for (const QChar lineEnd : {QChar(QChar::LineSeparator), QChar(QChar::ParagraphSeparator)})
+        text.replace(lineEnd, QLatin1Char('\n'));
     return text.replace(QChar(0x00A0), QLatin1Char(' ')).toStdString();
 }
 
@@ -86,6 +91,72 @@ void checkComparison(const study::FactTable& table, const std::vector<int>& enti
     }
 }
 
+std::string cellText(const QTextTable& grid, int row, int column) {
+    const QTextTableCell cell = grid.cellAt(row, column);
+    QTextCursor cursor = cell.firstCursorPosition();
+    cursor.setPosition(cell.lastCursorPosition().position(), QTextCursor::KeepAnchor);
+    return plain(cursor.selectedText());
+}
+
+/// "96 GiB" with its precision, its sign and behind it the number of its source; nothing else.
+void checkPrintedValue(const std::string& text, const study::FactTable& table,
+                       const study::SheetValue& value) {
+    const pack::Fact& fact = table.fact(value.fact);
+    INFO(fact.id << " is printed as " << text);
+    std::string expected = plain(QString::fromStdString(study::factValue(fact)));
+    if (const std::string precision = study::precisionBeside(fact); !precision.empty())
+        expected += ' ' + precision;
+    const auto signs = study::signsOf(fact);
+    if (!signs.empty() && !fact.value.empty()) {
+        expected += " (" + std::string(study::toText(signs.front()));
+        if (fact.basis == pack::Basis::VendorClaim) expected += ": " + fact.claim;
+        expected += ')';
+    }
+    CHECK(text == expected + "\u202F" + std::to_string(value.source));
+}
+
+/// On paper each value stands in the row of its property and in the column, or beside the name, of what it is
+/// a property of.
+void checkPrinted(const FactSheetPage& page, const study::FactTable& table, const study::FactSheet& sheet) {
+    QList<QTextFrame*> tables = page.document().rootFrame()->childFrames();
+    if (!sheet.table.empty()) {
+        REQUIRE_FALSE(tables.empty());
+        const auto& grid = *qobject_cast<QTextTable*>(tables.takeFirst());
+        REQUIRE(grid.rows() == static_cast<int>(sheet.table.size()) + 1);
+        for (std::size_t column = 0; column < sheet.columns.size(); ++column)
+            CHECK(cellText(grid, 0, static_cast<int>(column) + 1)
+                      .starts_with(plain(QString::fromStdString(table.entity(sheet.columns[column])))));
+        for (std::size_t row = 0; row < sheet.table.size(); ++row) {
+            CHECK(cellText(grid, static_cast<int>(row) + 1, 0) == sheet.table[row].property);
+            for (std::size_t column = 0; column < sheet.columns.size(); ++column) {
+                const study::SheetValue& value = sheet.table[row].values[column];
+                const std::string text =
+                    cellText(grid, static_cast<int>(row) + 1, static_cast<int>(column) + 1);
+                if (value.fact < 0)
+                    CHECK(text.empty());
+                else
+                    checkPrintedValue(text, table, value);
+            }
+        }
+    }
+    REQUIRE(tables.size() == 1); // the two halves
+    const QList<QTextFrame*> topics = tables.front()->childFrames();
+    REQUIRE(topics.size() == static_cast<qsizetype>(sheet.sections.size()));
+    for (std::size_t section = 0; section < sheet.sections.size(); ++section) {
+        const auto& topic = sheet.sections[section];
+        const auto& grid = *qobject_cast<QTextTable*>(topics[static_cast<qsizetype>(section)]);
+        const QTextBlock head = page.document().findBlock(grid.firstPosition() - 1);
+        CHECK(plain(head.text()) == topic.title);
+        REQUIRE(grid.rows() == static_cast<int>(topic.values.size()));
+        for (std::size_t row = 0; row < topic.values.size(); ++row) {
+            const pack::Fact& fact = table.fact(topic.values[row].fact);
+            CHECK(cellText(grid, static_cast<int>(row), 0) == fact.property);
+            CHECK(cellText(grid, static_cast<int>(row), 1) == fact.entity);
+            checkPrintedValue(cellText(grid, static_cast<int>(row), 2), table, topic.values[row]);
+        }
+    }
+}
+
 /// The sheet's values stand in the row and the column of their facts, each key fact on it once.
 void checkSheet(const study::FactTable& table) {
     const study::FactSheet sheet = study::sheetOf(table, "Title", "1.0.0");
@@ -113,15 +184,7 @@ void checkSheet(const study::FactTable& table) {
         if (table.facts()[place].importance == pack::Importance::Key)
             CHECK(seen.count(static_cast<int>(place)) == 1);
     const FactSheetPage page(table, sheet, QPageSize(QPageSize::A4), QStringLiteral("today"));
-    if (page.leftOut() > 0) return;
-    const std::string text = plain(page.plainText());
-    for (const int place : seen) {
-        INFO(table.fact(place).id);
-        const std::string value = plain(QString::fromStdString(study::factValue(table.fact(place))));
-        CHECK(text.find(value) != std::string::npos);
-        if (const auto signs = study::signsOf(table.fact(place)); !signs.empty())
-            CHECK(text.find(study::toText(signs.front())) != std::string::npos);
-    }
+    if (page.leftOut() == 0) checkPrinted(page, table, sheet);
 }
 
 /// Pixels that are nearly of a color.
