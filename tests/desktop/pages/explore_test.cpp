@@ -389,6 +389,10 @@ TEST_CASE("the sheet has every key fact as it is written, on one page of either 
     const QByteArray pdf = paper.readAll();
     CHECK(pdf.startsWith("%PDF-"));
     CHECK(pdf.contains("/Count 1\n"));
+    QByteArray title; // as the printer's queue lists it, in the UTF-16 of a PDF
+    for (const char letter : "Key numbers") title.append('\0').append(letter);
+    title.chop(2);
+    CHECK(pdf.contains(title));
     desktop::saveShots(shown.page, QStringLiteral("explore-sheet"));
 }
 

@@ -97,6 +97,7 @@ void SheetView::print() {
     if (!m_page) return;
     const auto printer = m_choosePrinter(this, chosenSize());
     if (printer == nullptr) return;
+    printer->setDocName(tr("Key numbers"));
     const FactSheetPage page(*m_facts, study::sheetOf(m_workspace.learner(), *m_facts, m_pack),
                              printer->pageLayout().pageSize(), paperDate(m_day));
     emit noticed(page.draw(*printer)

@@ -92,6 +92,7 @@ void ReaderDialog::save() {
 void ReaderDialog::print() {
     const auto printer = m_choosePrinter(this, chosenSize());
     if (printer == nullptr) return;
+    printer->setDocName(heading());
     const bool printed = drawPages(*printer, onPaper(printer->pageLayout().pageSize()), heading());
     emit noticed(printed ? tr("Sent to the printer.")
                          : tr("The printer did not take the pages. Save them as PDF and print that file."));
