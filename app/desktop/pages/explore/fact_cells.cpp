@@ -161,13 +161,12 @@ EntityHeader::EntityHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent
 
 QSize EntityHeader::sizeHint() const {
     const int least = 2 * theme().lineHeight(Type::Caption) + factRowPadding;
-    return {QHeaderView::sizeHint().width(), std::max(least, m_height)};
+    return {length(), std::max(least, m_height)};
 }
 
-EntityHeader::Lines EntityHeader::linesOf(int section, int width) const {
+EntityHeader::Lines EntityHeader::linesOf(int section, int width, std::optional<Qt::SortOrder> sorted) const {
     QString name = model()->headerData(section, Qt::Horizontal, Qt::DisplayRole).toString();
-    if (isSortIndicatorShown() && sortIndicatorSection() == section)
-        name += sortIndicatorOrder() == Qt::AscendingOrder ? QStringLiteral(" ↑") : QStringLiteral(" ↓");
+    if (sorted) name += *sorted == Qt::AscendingOrder ? QStringLiteral(" ↑") : QStringLiteral(" ↓");
     const QString more = model()->headerData(section, Qt::Horizontal, FactModel::NoteRole).toString();
     const int room = width - itemPadding - entitySide;
     return {wrappedLines(name, theme().font(Type::CaptionStrong), room),
@@ -178,7 +177,7 @@ void EntityHeader::fit() {
     m_height = 0;
     const int line = theme().lineHeight(Type::Caption);
     for (int section = 0; section < count(); ++section) {
-        const Lines lines = linesOf(section, sectionSize(section));
+        const Lines lines = linesOf(section, sectionSize(section), Qt::AscendingOrder);
         const auto all = static_cast<int>(lines.name.size() + lines.more.size());
         m_height = std::max(m_height, all * line + factRowPadding);
     }
@@ -187,7 +186,9 @@ void EntityHeader::fit() {
 
 void EntityHeader::paintSection(QPainter* painter, const QRect& rect, int section) const {
     const Tokens& tokens = theme().tokens();
-    const Lines lines = linesOf(section, rect.width());
+    std::optional<Qt::SortOrder> sorted;
+    if (isSortIndicatorShown() && sortIndicatorSection() == section) sorted = sortIndicatorOrder();
+    const Lines lines = linesOf(section, rect.width(), sorted);
     painter->save();
     painter->fillRect(rect.left(), rect.bottom(), rect.width(), 1, tokens.borderStrong);
     const int line = theme().lineHeight(Type::Caption);
@@ -211,6 +212,10 @@ PropertyHeader::PropertyHeader(QWidget* parent) : QHeaderView(Qt::Vertical, pare
     setSectionResizeMode(QHeaderView::Fixed);
     setHighlightSections(false);
     setSectionsClickable(false);
+}
+
+QSize PropertyHeader::sizeHint() const {
+    return {minimumWidth(), length()};
 }
 
 int PropertyHeader::nameRoom() const {

@@ -5,6 +5,8 @@
 
 #include <QHeaderView>
 
+#include <optional>
+
 class QModelIndex;
 
 namespace chipwise::desktop {
@@ -39,7 +41,7 @@ class EntityHeader final : public QHeaderView {
 public:
     explicit EntityHeader(QWidget* parent);
     QSize sizeHint() const override;
-    /// Its height follows the names in columns of this width.
+    /// Its height follows the names in columns of this width, one of which may be sorted by.
     void fit();
 
 protected:
@@ -50,7 +52,7 @@ private:
         QStringList name;
         QStringList more;
     };
-    Lines linesOf(int section, int width) const;
+    Lines linesOf(int section, int width, std::optional<Qt::SortOrder> sorted) const;
     int m_height = 0;
 };
 
@@ -59,6 +61,7 @@ class PropertyHeader final : public QHeaderView {
     Q_OBJECT
 public:
     explicit PropertyHeader(QWidget* parent);
+    QSize sizeHint() const override;
     /// What the name of a row needs in this width of the header.
     int heightFor(int section) const;
 

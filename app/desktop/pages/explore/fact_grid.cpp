@@ -68,6 +68,13 @@ FactGrid::FactGrid(QWidget* parent)
         if (m_model->base() != m_fit.base) fitRows(); // the ratios stand in the notes
         emit coverChanged();
     });
+    // Another table may come to stand at the same address.
+    connect(m_model, &QAbstractItemModel::modelReset, this, [this] {
+        if (m_model->table() != nullptr) return;
+        m_fit = {};
+        m_heights.clear();
+        m_wanted.clear();
+    });
     fit();
 }
 
@@ -226,7 +233,6 @@ void FactGrid::fitColumns() {
     verticalHeader()->setFixedWidth(factPropertyWidth(all, wanted));
     for (int column = 0; column < m_model->columnCount(); ++column)
         setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
-    m_entities->fit();
     fitRows();
 }
 
@@ -245,8 +251,11 @@ void FactGrid::fitRows() {
     Fit fit{m_model->table(), m_model->shape(),  m_model->view().columns, {verticalHeader()->width()},
             m_model->base(),  theme().revision()};
     for (int column = 0; column < m_model->columnCount(); ++column) fit.widths.push_back(columnWidth(column));
-    if (fit != m_fit) m_heights.clear();
-    m_fit = std::move(fit);
+    if (fit != m_fit) {
+        m_heights.clear();
+        m_fit = std::move(fit);
+        m_entities->fit();
+    }
     // One layout at the end, instead of one after each row.
     const QSignalBlocker quiet(m_properties);
     m_properties->setUpdatesEnabled(false);
