@@ -42,11 +42,36 @@ std::optional<PlaceholderAt> placeholderAt(std::string_view text, std::size_t at
     return std::nullopt;
 }
 
-/// The number as the sentences around it write numbers. Keys and options hold it as the row does: the hash of
-/// an answer, by which learners keep their days, is made from them.
-void fillTexts(Question& q, Fact fact, bool hasDecimalPoint) {
-    if (hasDecimalPoint) fact.value = shownValue(fact);
-    const auto fill = [&fact](std::string& text) { text = filledFrom(fact, text); };
+/// A text with its placeholders filled from a row; within `code` from another.
+std::string filledFrom(const Fact& fact, const Fact& inCode, std::string_view text) {
+    std::string filled;
+    bool code = false;
+    for (std::size_t at = 0; at < text.size();) {
+        if (text[at] == '`') { // a run of back quotes opens or closes code
+            while (at < text.size() && text[at] == '`') filled += text[at++];
+            code = !code;
+            continue;
+        }
+        const auto placeholder = placeholderAt(text, at);
+        if (!placeholder) {
+            filled += text[at++];
+            continue;
+        }
+        const std::string& content = (code ? inCode : fact).*placeholder->column;
+        filled += content;
+        at = placeholder->end;
+        const bool gapLeft = filled.empty() || isSpace(filled.back()) || filled.back() == '\n';
+        if (content.empty() && gapLeft && at < text.size() && text[at] == ' ') ++at;
+    }
+    return std::string(trimmedRight(filled));
+}
+
+/// The number as the sentences around it write numbers, in code as a program prints it. Keys and options hold
+/// it as the row does: the hash of an answer, by which learners keep their days, is made from them.
+void fillTexts(Question& q, const Fact& row, bool hasDecimalPoint) {
+    Fact read = row;
+    if (hasDecimalPoint) read.value = shownValue(row);
+    const auto fill = [&](std::string& text) { text = filledFrom(read, row, text); };
     for (auto* text : {&q.title, &q.stem, &q.why}) fill(*text);
     for (auto* settings : {&q.settings, &q.effective}) {
         if (settings->hint) fill(*settings->hint);
@@ -144,20 +169,7 @@ std::string shownValue(const Fact& fact) {
 }
 
 std::string filledFrom(const Fact& fact, std::string_view text) {
-    std::string filled;
-    for (std::size_t at = 0; at < text.size();) {
-        const auto placeholder = placeholderAt(text, at);
-        if (!placeholder) {
-            filled += text[at++];
-            continue;
-        }
-        const std::string& content = fact.*placeholder->column;
-        filled += content;
-        at = placeholder->end;
-        const bool gapLeft = filled.empty() || isSpace(filled.back()) || filled.back() == '\n';
-        if (content.empty() && gapLeft && at < text.size() && text[at] == ' ') ++at;
-    }
-    return std::string(trimmedRight(filled));
+    return filledFrom(fact, fact, text);
 }
 
 bool mayBeAsked(const Fact& fact, const Question& form) {

@@ -91,6 +91,15 @@ TEST_CASE("a row's number is grouped where people read it, and as it is where th
               .question.stem == "What happened in 2022?");
 }
 
+TEST_CASE("within code a row's number stands as a program prints it") {
+    const auto made = make(row("b", "Trn2", "1536"),
+                           "## {entity} {#m}\nkind: numeric\nfor-each-fact: property = device memory\n\n"
+                           "A log prints `memory={value}` and ``{value}`` on {value} {unit}; whose is it?\n");
+    REQUIRE(made.cards.size() == 1);
+    CHECK(made.cards.front().question.stem ==
+          "A log prints `memory=1536` and ``1536`` on 1,536 GiB; whose is it?");
+}
+
 TEST_CASE("a question is made from key rows only, unless the author asks for more") {
     const auto rows = row("a", "Trn1", "512") + row("b", "Trn2", "1536", "GiB", "useful") +
                       row("c", "Trn3", "144", "GiB", "trivia");
