@@ -271,6 +271,16 @@ TEST_CASE("the unit of a numeric question is its setting, else that of its first
     CHECK(present(card, 1).unit == "GB");
 }
 
+TEST_CASE("a drawn 2048 is an amount before a unit, and may be a year elsewhere") {
+    pack::Card card = numericOf({number("size", "GiB")});
+    card.question.stem = "{size} GiB, {size}\u00A0GB/s, `{size} GiB`; since {size}, {size} chips?";
+    card.question.effective.lets = {{"size", "2048..2048 step 1"}};
+    const Presentation shown = present(card, 1);
+    CHECK(shown.stem == "2,048 GiB, 2,048\u00A0GB/s, `2048 GiB`; since 2048, 2048 chips?");
+    CHECK(grade(card, shown, Typed{"1", false}).expected.text == "2,048 GiB");
+    CHECK(grade(card, shown, Typed{"2048", false}).correct);
+}
+
 TEST_CASE("drawn numbers are written as the question's language writes them, except in code") {
     pack::Card card = numericOf({number("price * 2")});
     card.question.stem = "Eine Stunde kostet {price} $; `x = {price}`. Zwei?";

@@ -2,6 +2,7 @@
 
 #include "pack/generate/cards.h"
 #include "pack/text/number_text.h"
+#include "quiz/text/units.h"
 
 #include <fmt/format.h>
 
@@ -11,16 +12,25 @@
 namespace chipwise::quiz {
 namespace {
 
-/// A whole number that may be a year stays as it is: nobody says what a drawn number counts.
-bool mayBeYear(const std::string& number) {
-    return number.size() == 4 && number >= "1900" && number < "2100";
+/// A whole number that may be a year stays as it is, unless a unit says that it measures something.
+bool mayBeYear(const std::string& number, std::string_view unit) {
+    return number.size() == 4 && number >= "1900" && number < "2100" && !isMeasure(unit);
+}
+
+/// The word that a text has directly behind a number.
+std::string_view wordBehind(std::string_view text) {
+    constexpr std::string_view fixedSpace = "\u00A0";
+    if (text.starts_with(' ')) text.remove_prefix(1);
+    if (text.starts_with(fixedSpace)) text.remove_prefix(fixedSpace.size());
+    const auto isInUnit = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/'; };
+    return text.substr(0, static_cast<std::size_t>(std::ranges::find_if_not(text, isInUnit) - text.begin()));
 }
 
 /// "21,333"; where the comma is the decimal mark "21 333" with a narrow space, from five digits on.
-std::string inGroups(const std::string& number, DecimalMark decimal) {
+std::string inGroups(const std::string& number, DecimalMark decimal, std::string_view unit) {
     constexpr std::string_view narrowSpace = "\u202F";
     constexpr std::size_t shortest = 5; // with spaces
-    if (decimal == DecimalMark::Point) return mayBeYear(number) ? number : pack::inThousands(number);
+    if (decimal == DecimalMark::Point) return mayBeYear(number, unit) ? number : pack::inThousands(number);
     const std::size_t digits = number.find_first_not_of("-0123456789");
     const bool isShort = std::min(digits, number.size()) - number.starts_with('-') < shortest;
     return isShort ? number : pack::inThousands(number, narrowSpace);
@@ -44,10 +54,10 @@ std::string plain(double value) {
     return pack::displayNumber(roundedTo(12, value));
 }
 
-std::string displayed(double value, DecimalMark decimal) {
+std::string displayed(double value, DecimalMark decimal, std::string_view unit) {
     std::string text = plain(value);
     if (decimal == DecimalMark::Comma) std::ranges::replace(text, '.', ',');
-    return inGroups(text, decimal);
+    return inGroups(text, decimal, unit);
 }
 
 std::string withUnit(std::string number, std::string_view unit) {
@@ -71,7 +81,8 @@ std::string filledIn(std::string_view text, const Values& values, DecimalMark de
             const bool closed = close != std::string_view::npos && text[close] == '}';
             const double* value = closed ? valueNamed(text.substr(at + 1, close - at - 1), values) : nullptr;
             if (value) {
-                filled += code ? plain(*value) : displayed(*value, decimal);
+                filled +=
+                    code ? plain(*value) : displayed(*value, decimal, wordBehind(text.substr(close + 1)));
                 at = close + 1;
                 continue;
             }

@@ -122,7 +122,7 @@ std::vector<AcceptedNumber> acceptedNumbers(const pack::Card& card, const Presen
 }
 
 std::string displayedAnswer(const AcceptedNumber& number, DecimalMark decimal) {
-    const auto inWords = [decimal](double value) { return displayed(value, decimal); };
+    const auto inWords = [&](double value) { return displayed(value, decimal, number.unit); };
     if (number.isRange)
         return withUnit(inWords(number.range.low) + " to " + inWords(number.range.high), number.unit);
     return withUnit(inWords(valueToShow(number)), number.unit);
