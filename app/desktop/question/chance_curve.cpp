@@ -14,7 +14,8 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int curveHeight = 132;
-constexpr double answerRadius = 4.5;
+constexpr double rightRadius = 4;
+constexpr double wrongRadius = 7; ///< round a right answer of the same day, which leaves it in sight
 constexpr std::array gridShares{0.0, 0.5, 1.0};
 
 } // namespace
@@ -25,7 +26,8 @@ void ChanceCurve::setRecord(const study::QuestionRecord& record, std::int64_t to
     m_curve = record.curve;
     m_answers = record.answers;
     m_today = today;
-    setData(titleWords(), tr("The chance that you know it, day by day. Dots are answers, full ones right."),
+    setData(titleWords(),
+            tr("The chance that you know it, day by day. Dots are right answers, rings wrong ones."),
             m_curve.empty() ? tr("Its first answer begins this chart.") : QString());
 }
 
@@ -69,7 +71,7 @@ int ChanceCurve::dataHeight(int) const {
 
 QRectF ChanceCurve::plot() const {
     const double labels = QFontMetrics(theme().font(Type::Key)).horizontalAdvance(QStringLiteral("100%")) + 8;
-    return {labels, static_cast<double>(headHeight()), width() - labels - answerRadius - 1,
+    return {labels, static_cast<double>(headHeight()), width() - labels - wrongRadius - 1,
             static_cast<double>(theme().scaled(curveHeight))};
 }
 
@@ -104,13 +106,18 @@ void ChanceCurve::paintData(QPainter& painter) {
         painter.setPen(QPen(t.accent, 2, m_curve[i].day > m_today ? Qt::DashLine : Qt::SolidLine));
         painter.drawLine(pointOf(i - 1, *m_curve[i - 1].chance), pointOf(i, *m_curve[i].chance));
     }
-    for (const study::PastAnswer& answer : m_answers) {
-        const auto place = static_cast<std::size_t>(answer.day - m_curve.front().day);
-        if (answer.day < m_curve.front().day || place >= m_curve.size() || !m_curve[place].chance) continue;
-        painter.setPen(QPen(answer.correct ? t.accent : t.copper(), 2));
-        painter.setBrush(answer.correct ? t.accent : t.canvas);
-        painter.drawEllipse(pointOf(place, *m_curve[place].chance), answerRadius, answerRadius);
-    }
+    // The rings first, whose ground covers the curve, and then the dots, which fit into a ring.
+    for (const bool right : {false, true})
+        for (const study::PastAnswer& answer : m_answers) {
+            const auto place = static_cast<std::size_t>(answer.day - m_curve.front().day);
+            if (answer.correct != right || answer.day < m_curve.front().day || place >= m_curve.size() ||
+                !m_curve[place].chance)
+                continue;
+            const double radius = right ? rightRadius : wrongRadius;
+            painter.setPen(right ? QPen(Qt::NoPen) : QPen(t.copper(), 2));
+            painter.setBrush(right ? t.accent : t.canvas);
+            painter.drawEllipse(pointOf(place, *m_curve[place].chance), radius, radius);
+        }
     painter.setBrush(Qt::NoBrush);
     const auto today = static_cast<double>(m_today - m_curve.front().day);
     const double days = std::max<double>(1, static_cast<double>(m_curve.size()) - 1);

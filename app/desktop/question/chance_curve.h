@@ -6,7 +6,7 @@
 namespace chipwise::desktop {
 
 /// The chance that a question is known, from its first answer to today, and on to the day it comes back.
-/// Each answer is a point: filled where it was right.
+/// A dot stands for right answers of a day, a ring for wrong ones; a day may have both.
 class ChanceCurve final : public Chart {
     Q_OBJECT
 public:

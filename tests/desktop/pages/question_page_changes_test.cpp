@@ -1,0 +1,93 @@
+// A question's page while something changes: answers of one day, the pack, the language, what lies behind.
+#include "desktop/charts/chart_table.h"
+#include "desktop/pages/progress/progress_page.h"
+#include "desktop/pages_support.h"
+#include "desktop/question/chance_curve.h"
+#include "desktop/question/question_page.h"
+#include "desktop/shell/main_window.h"
+#include "study/session.h"
+#include "support/catch.h"
+
+#include <QApplication>
+#include <QTest>
+
+#include <algorithm>
+#include <fstream>
+
+namespace cd = chipwise::desktop;
+namespace study = chipwise::study;
+
+namespace {
+
+constexpr const char* oneCard = "one/q";
+
+/// The window over a pack of one question.
+struct OneQuestion {
+    OneQuestion() : profile(desktop::PageProfile::Packs::None) {
+        install("1.0.0", "Which chip trains?", "Trainium");
+        window = std::make_unique<cd::MainWindow>(profile.workspace());
+        window->resize(1280, 800);
+        window->show();
+        QApplication::processEvents();
+    }
+    void install(const std::string& version, const std::string& stem, const std::string& right) {
+        const QString pack = desktop::writePack(
+            profile.folder() / "one",
+            "# One\nid: one\nversion: " + version + "\nformat: 1\nlanguage: en\n\nA small pack.\n",
+            "# Chips {#chips}\n\n## Q {#q}\n\n" + stem + "\n\n- [x] " + right + "\n- [ ] Inferentia\n");
+        const auto report = profile.learner().install(pack.toStdString(), profile.now());
+        INFO(report.sentence);
+        REQUIRE(report.installed);
+        desktop::keepNothingAside(profile.learner(), profile.now());
+    }
+    /// One session in which it is answered so, again and again.
+    void answer(std::initializer_list<bool> rights) {
+        study::SessionOptions options;
+        options.cards = {oneCard};
+        const auto session = profile.learner().start(options, profile.now());
+        for (const bool right : rights) {
+            REQUIRE(session->current() != nullptr);
+            const auto& shown = session->current()->presentation.shown;
+            const auto key = std::ranges::find(shown, right ? 1 : 2) - shown.begin() + 1;
+            profile.now().ms += 20'000;
+            session->answer(chipwise::quiz::Chosen{{static_cast<int>(key)}},
+                            chipwise::memory::Certainty::Plain, profile.now(), 20'000);
+            session->next(profile.now());
+        }
+    }
+    void open() {
+        window->open(cd::PageId::Progress);
+        emit window->findChild<cd::ProgressPage*>()->cardAsked(QString::fromLatin1(oneCard));
+        QApplication::processEvents();
+        REQUIRE(window->isQuestionInFront());
+    }
+    cd::QuestionPage& question() { return window->questionPage(); }
+
+    desktop::PageProfile profile;
+    std::unique_ptr<cd::MainWindow> window;
+};
+
+/// Where the widget has exactly that color.
+QRect rectOf(const QImage& image, const QColor& color) {
+    QRect found;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixelColor(x, y) == color) found |= QRect(x, y, 1, 1);
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("a wrong answer stays in sight round the right one of the same day") {
+    const desktop::NoWarnings guard;
+    OneQuestion desk;
+    desk.answer({false, true});
+    desk.profile.now().ms += 86'400'000;
+    desk.open();
+    REQUIRE(desk.question().record().answers.size() == 2);
+    const QImage drawn = desktop::shot(desk.question().curve()).convertToFormat(QImage::Format_RGB32);
+    const QRect ring = rectOf(drawn, cd::theme().tokens().copper());
+    REQUIRE(ring.width() > 8);
+    CHECK(drawn.pixelColor(ring.center()) == cd::theme().tokens().accent);
+    CHECK(desk.question().curve().table().rows.front().back() == QStringLiteral("wrong, right"));
+}
