@@ -172,7 +172,7 @@ void QuestionPage::setWayBack(const QString& name) {
 
 void QuestionPage::open(Opened opened) {
     m_trail.push_back(std::move(opened));
-    makeText();
+    makeText(readSource());
     showState();
     scrollArea()->showTop();
 }
@@ -183,19 +183,19 @@ void QuestionPage::goBack() {
         return;
     }
     m_trail.pop_back();
-    makeText();
+    makeText(readSource());
     showState();
     enter();
 }
 
 void QuestionPage::refresh() {
     if (m_trail.empty()) return;
-    const bool wasShown = m_isShown;
+    Source source = readSource();
+    const bool isSame = source == m_source;
+    const bool hadKeyboard = m_text->isAncestorOf(window()->focusWidget());
+    if (!isSame) makeText(std::move(source));
     showState();
-    if (wasShown != m_isShown) {
-        makeText();
-        layOut();
-    }
+    if (!isSame && hadKeyboard) enter();
 }
 
 void QuestionPage::enter() {

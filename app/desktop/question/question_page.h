@@ -4,17 +4,15 @@
 #include "desktop/shell/page.h"
 #include "study/card_changes.h"
 #include "study/figures/question_record.h"
+#include "study/packs/questions.h"
 
 #include <QPointer>
 #include <QUrl>
 
+#include <optional>
 #include <vector>
 
 class QVBoxLayout;
-
-namespace chipwise::study {
-struct InstalledQuestion;
-}
 
 namespace chipwise::desktop {
 
@@ -80,7 +78,14 @@ private:
     };
     void makeActions();
     void makeFacts();
-    void makeText();
+    /// What its text is made of: another pack version or language has another one.
+    struct Source {
+        std::optional<study::InstalledQuestion> question;
+        bool isKeptAside = false;
+        friend bool operator==(const Source&, const Source&) = default;
+    };
+    Source readSource() const;
+    void makeText(Source);
     void addQuestion(const study::InstalledQuestion&, QVBoxLayout&);
     void addSources(const study::InstalledQuestion&, QVBoxLayout&);
     void open(Opened);
@@ -95,6 +100,7 @@ private:
 
     std::vector<Opened> m_trail; ///< the one that is shown is the last
     study::QuestionRecord m_record;
+    Source m_source; ///< of the text that is shown
     QString m_stem;
     std::vector<QUrl> m_sources;
     bool m_isShown = false; ///< its text may be, and it is installed

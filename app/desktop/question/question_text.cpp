@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace chipwise::desktop {
 
@@ -33,7 +34,13 @@ MarkdownView* packText(const Workspace& workspace, const pack::Card& card, Type 
 
 } // namespace
 
-void QuestionPage::makeText() {
+QuestionPage::Source QuestionPage::readSource() const {
+    return {study::installedQuestion(workspace().learner(), card()),
+            study::isKeptAside(workspace().learner(), card())};
+}
+
+void QuestionPage::makeText(Source source) {
+    m_source = std::move(source);
     if (m_text != nullptr) {
         m_text->hide();
         m_text->deleteLater();
@@ -46,15 +53,14 @@ void QuestionPage::makeText() {
     auto* column = new QVBoxLayout(m_text);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    const auto found = study::installedQuestion(workspace().learner(), card());
-    if (found) {
-        addQuestion(*found, *column);
-        addSources(*found, *column);
+    if (m_source.question) {
+        addQuestion(*m_source.question, *column);
+        addSources(*m_source.question, *column);
     } else {
         m_path->setText({});
         column->addWidget(new Text(
             Type::Body,
-            study::isKeptAside(workspace().learner(), card())
+            m_source.isKeptAside
                 ? tr("This question is kept aside for a readiness check. You see it there for the first "
                      "time, so that the check measures what you know and not what you have seen.")
                 : tr("This question is no longer installed."),

@@ -14,7 +14,9 @@ std::optional<InstalledQuestion> installedQuestion(const Learner& learner, const
     if (!card) return std::nullopt;
     const auto library = learner.core().library();
     const store::InstalledGroup* subject = library->subject({card->pack, static_cast<int>(card->group)});
-    return InstalledQuestion{*std::move(card), subject != nullptr ? subject->title : std::string()};
+    const auto pack = learner.catalog().pack(card->pack);
+    return InstalledQuestion{*std::move(card), subject != nullptr ? subject->title : std::string(),
+                             pack ? pack->version : std::string()};
 }
 
 bool isKeptAside(const Learner& learner, const std::string& card) {

@@ -15,6 +15,8 @@ class Learner;
 struct InstalledQuestion {
     pack::Card card;
     std::string subject; ///< its title; empty where the pack has none for it
+    std::string version; ///< of its pack
+    friend bool operator==(const InstalledQuestion&, const InstalledQuestion&) = default;
 };
 /// Nothing where it is not installed, or kept aside.
 std::optional<InstalledQuestion> installedQuestion(const Learner&, const std::string& card);

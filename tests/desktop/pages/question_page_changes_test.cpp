@@ -5,6 +5,9 @@
 #include "desktop/question/chance_curve.h"
 #include "desktop/question/question_page.h"
 #include "desktop/shell/main_window.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/text/markdown_view.h"
+#include "study/packs/questions.h"
 #include "study/session.h"
 #include "support/catch.h"
 
@@ -12,7 +15,7 @@
 #include <QTest>
 
 #include <algorithm>
-#include <fstream>
+#include <stdexcept>
 
 namespace cd = chipwise::desktop;
 namespace study = chipwise::study;
@@ -76,6 +79,20 @@ QRect rectOf(const QImage& image, const QColor& color) {
     return found;
 }
 
+/// What it shows of its pack.
+QStringList textsOf(cd::QuestionPage& page) {
+    QStringList texts;
+    for (const auto* view : page.findChildren<cd::MarkdownView*>())
+        if (view->isVisible()) texts << view->plainText();
+    return texts;
+}
+
+cd::MarkdownView* viewOf(cd::QuestionPage& page, const QString& text) {
+    for (auto* view : page.findChildren<cd::MarkdownView*>())
+        if (view->isVisible() && view->plainText() == text) return view;
+    throw std::logic_error("no such text");
+}
+
 } // namespace
 
 TEST_CASE("a wrong answer stays in sight round the right one of the same day") {
@@ -90,4 +107,51 @@ TEST_CASE("a wrong answer stays in sight round the right one of the same day") {
     REQUIRE(ring.width() > 8);
     CHECK(drawn.pixelColor(ring.center()) == cd::theme().tokens().accent);
     CHECK(desk.question().curve().table().rows.front().back() == QStringLiteral("wrong, right"));
+}
+
+TEST_CASE("a question's page follows an update of its pack, its removal and its return") {
+    const desktop::NoWarnings guard;
+    OneQuestion desk;
+    desk.open();
+    CHECK(textsOf(desk.question()).contains(QStringLiteral("Which chip trains?")));
+    viewOf(desk.question(), QStringLiteral("Which chip trains?"))->setFocus();
+    desk.install("1.1.0", "Which of these chips trains models?", "Trainium2");
+    desk.profile.workspace().announceChange();
+    QApplication::processEvents();
+    CHECK(textsOf(desk.question()).contains(QStringLiteral("Which of these chips trains models?")));
+    CHECK_FALSE(textsOf(desk.question()).contains(QStringLiteral("Which chip trains?")));
+    CHECK(desk.window->focusWidget() == desk.question().studyButton());
+
+    desk.question().flagButton()->setFocus();
+    const auto* text = viewOf(desk.question(), QStringLiteral("Which of these chips trains models?"));
+    desk.profile.workspace().announceChange(); // of something else: what is read stays where it is
+    CHECK(viewOf(desk.question(), QStringLiteral("Which of these chips trains models?")) == text);
+    CHECK(desk.window->focusWidget() == desk.question().flagButton());
+
+    desk.profile.learner().remove("one");
+    desk.profile.workspace().announceChange();
+    CHECK(textsOf(desk.question()).isEmpty());
+    desk.install("1.2.0", "Which chip trains?", "Trainium");
+    desk.profile.workspace().announceChange();
+    CHECK(textsOf(desk.question()).contains(QStringLiteral("Which chip trains?")));
+}
+
+TEST_CASE("a question's page follows the language that packs are read in") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    cd::MainWindow window(profile.workspace());
+    window.show();
+    window.open(cd::PageId::Progress);
+    const QString card = QStringLiteral("aws-ml-chips-core/trn2-48xlarge-fp8-rate");
+    emit window.findChild<cd::ProgressPage*>()->cardAsked(card);
+    const QStringList english = textsOf(window.questionPage());
+    profile.learner().setLanguage("de");
+    const auto german = study::installedQuestion(profile.learner(), card.toStdString());
+    REQUIRE(german);
+    REQUIRE(german->card.language == "de");
+    profile.workspace().announceChange();
+    CHECK(textsOf(window.questionPage()) != english);
+    profile.learner().setLanguage({});
+    profile.workspace().announceChange();
+    CHECK(textsOf(window.questionPage()) == english);
 }
