@@ -33,11 +33,12 @@ void Chart::setData(const QString& title, const QString& line, const QString& la
     m_title = title;
     m_line = line;
     m_lack = lack;
-    m_data = lack.isEmpty() ? static_cast<int>(table().rows.size()) : 0;
+    const ChartTable content = lack.isEmpty() ? table() : ChartTable{};
+    m_data = static_cast<int>(content.rows.size());
     m_current = std::min(m_current, m_data - 1);
     setFocusPolicy(m_data > 0 ? Qt::StrongFocus : Qt::NoFocus);
     if (m_data == 0) setShowsTable(false);
-    if (m_table != nullptr) m_table->setTable(table());
+    if (showsTable()) m_table->setTable(content); // else when it is shown
     describe();
     updateGeometry();
     update();
@@ -145,7 +146,7 @@ void Chart::resizeEvent(QResizeEvent*) {
 }
 
 void Chart::themeChanged() {
-    if (m_table != nullptr) m_table->setTable(table());
+    if (showsTable()) m_table->setTable(table());
     updateGeometry();
     placeTable();
 }

@@ -287,12 +287,10 @@ void QuestionPage::change(study::CardChange what) {
         [&] { changed = study::changeCards(workspace().learner(), what, {card()}, workspace().now()); },
         [this](const QString& why) { emit noticed(why); });
     if (!saved) return;
-    workspace().announceChange();
-    refresh();
+    workspace().announceChange(); // the window has this page read it, as any that is in front
     emit undoable(words(study::changedWords(changed)), [this, changed] {
         study::undoChange(workspace().learner(), changed, workspace().now());
         workspace().announceChange();
-        refresh();
     });
 }
 
@@ -306,7 +304,6 @@ void QuestionPage::writeNote() {
             [this](const QString& why) { emit noticed(why); });
         if (!saved) return;
         workspace().announceChange();
-        refresh();
         emit noticed(text.trimmed().isEmpty() ? tr("Note deleted.") : tr("Your note is saved."));
     });
     dialog->open();

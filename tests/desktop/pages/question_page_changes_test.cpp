@@ -12,6 +12,7 @@
 #include "support/catch.h"
 
 #include <QApplication>
+#include <QSignalSpy>
 #include <QTest>
 
 #include <algorithm>
@@ -154,4 +155,21 @@ TEST_CASE("a question's page follows the language that packs are read in") {
     profile.learner().setLanguage({});
     profile.workspace().announceChange();
     CHECK(textsOf(window.questionPage()) == english);
+}
+
+TEST_CASE("a change of a question, and its undo, have its page read once") {
+    const desktop::NoWarnings guard;
+    OneQuestion desk;
+    desk.answer({true});
+    desk.open();
+    const QSignalSpy read(desk.question().answers().model(), &QAbstractItemModel::dataChanged);
+    desk.profile.workspace().announceChange();
+    const qsizetype once = read.size();
+    REQUIRE(once > 0);
+    desk.question().flagButton()->click();
+    CHECK(desk.question().flagButton()->text() == QStringLiteral("Remove the flag"));
+    CHECK(read.size() == 2 * once);
+    QTest::keyClick(desk.window.get(), Qt::Key_Z, Qt::ControlModifier);
+    CHECK(desk.question().flagButton()->text() == QStringLiteral("Flag"));
+    CHECK(read.size() == 3 * once);
 }
