@@ -27,6 +27,7 @@ OptionFace::OptionFace(QAbstractButton* button, const QString& key) : m_button(b
 
 void OptionFace::setRuns(const QList<Run>& runs) {
     m_text.setRuns(runs);
+    m_keptFor = -1;
     describe();
 }
 
@@ -72,12 +73,24 @@ int OptionFace::padding() const {
     return m_compact ? 10 : 14;
 }
 
-/// For the mark and a tag in two lines; in one line the tag stands where the words leave it the room. A
-/// longer share would break most answers that fit.
-int OptionFace::keptAtRight(int) const {
-    const int tag =
-        QFontMetrics(theme().font(Type::CaptionStrong)).horizontalAdvance(QStringLiteral("answer"));
-    return tagGap + tag + tagFromRight();
+/// For the mark and the tag in one line, where the words take no more lines beside it than beside a tag in
+/// two: most answers that fit into one line shall stay in one.
+int OptionFace::keptAtRight(int width) const {
+    if (m_keptFor == width && m_keptRevision == theme().revision()) return m_kept;
+    m_keptFor = width;
+    m_keptRevision = theme().revision();
+    const QFontMetrics metrics(theme().font(Type::CaptionStrong));
+    const auto beside = [&](const QString& tag) {
+        return tagGap + metrics.horizontalAdvance(tag) + tagFromRight();
+    };
+    const int inTwo = beside(QStringLiteral("answer"));
+    const int inOne = beside(QStringLiteral("your answer"));
+    m_kept = m_text.lines(textWidth(width, inOne)) > m_text.lines(textWidth(width, inTwo)) ? inTwo : inOne;
+    return m_kept;
+}
+
+int OptionFace::textWidth(int width, int kept) const {
+    return std::max(theme().scaled(60), width - edgeGap - keySide() - textGap - kept);
 }
 
 int OptionFace::tagFromRight() {
@@ -86,14 +99,13 @@ int OptionFace::tagFromRight() {
 
 QRect OptionFace::textRect(int width) const {
     const int left = edgeGap + keySide() + textGap;
-    const int room = std::max(theme().scaled(60), width - left - keptAtRight(width));
+    const int room = textWidth(width, keptAtRight(width));
     const int height = m_text.height(room);
     return {left, (heightForWidth(width) - height) / 2, room, height};
 }
 
 int OptionFace::heightForWidth(int width) const {
-    const int left = edgeGap + keySide() + textGap;
-    const int room = std::max(theme().scaled(60), width - left - keptAtRight(width));
+    const int room = textWidth(width, keptAtRight(width));
     return std::max(m_text.height(room) + 2 * padding(), keySide() + 2 * 8);
 }
 
@@ -211,8 +223,9 @@ void OptionFace::paintRight(QPainter& painter, const Colors& c) {
     painter.setFont(theme().font(Type::CaptionStrong));
     painter.setPen(c.mark);
     const int right = m_button->width() - tagFromRight();
+    const QRect beside = textRect(m_button->width());
     const int textEnd =
-        textRect(m_button->width()).left() + static_cast<int>(std::ceil(m_text.naturalWidth()));
+        beside.left() + std::min(beside.width(), static_cast<int>(std::ceil(m_text.naturalWidth())));
     const int room = right - tagGap - textEnd;
     const bool oneLine = painter.fontMetrics().horizontalAdvance(words) <= room;
     const QString shown = oneLine ? words : QString(words).replace(QLatin1Char(' '), QLatin1Char('\n'));

@@ -56,6 +56,7 @@ protected:
     int padding() const; ///< above and below the words
 
 private:
+    int textWidth(int width, int kept) const;
     Colors colorsNow() const;
     static Colors between(const Colors&, const Colors&, double share);
 
@@ -67,6 +68,9 @@ private:
     OptionVerdict m_verdict = OptionVerdict::Open;
     Colors m_before;
     QVariantAnimation m_fade;
+    mutable int m_keptFor = -1; ///< the width that was worked out last, in that look
+    mutable int m_keptRevision = 0;
+    mutable int m_kept = 0;
 };
 
 } // namespace chipwise::desktop

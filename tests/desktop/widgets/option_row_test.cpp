@@ -9,6 +9,7 @@
 #include <QTest>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace chipwise::desktop;
@@ -103,12 +104,44 @@ TEST_CASE("a row is 52 high, and grows by a line when its words wrap") {
     CHECK(tall->heightForWidth(0) > 0);
 }
 
-TEST_CASE("an option's words have three quarters of the row, whatever the verdict will say") {
+TEST_CASE("an option's words break as in three quarters of the row, whatever the verdict will say") {
     desktop::app();
     QWidget page;
-    OptionRow* row = OptionRow::create(false, 1, words(longText), &page);
-    CHECK(row->textRect(620).width() >= 620 * 72 / 100);
-    CHECK(row->textRect(704).width() >= 704 * 75 / 100);
+    QString text = QStringLiteral("Trainium");
+    for (int i = 0; i < 40; ++i, text += QStringLiteral(" and so on")) {
+        OptionRow* row = OptionRow::create(false, 1, words(text), &page);
+        TextBlock block(Type::Body);
+        block.setRuns(words(text));
+        CHECK(row->textRect(620).height() <= block.height(620 * 72 / 100));
+        CHECK(row->textRect(704).height() <= block.height(704 * 75 / 100));
+    }
+}
+
+TEST_CASE("the verdict's tag stands in one line beside words of one line and of several") {
+    desktop::app();
+    int oneLine = 0;
+    int all = 0;
+    QString text = QStringLiteral("Trainium");
+    for (int i = 0; i < 24; ++i, text += QStringLiteral(" and on")) {
+        QWidget page;
+        OptionRow* row = OptionRow::create(false, 1, words(text), &page);
+        row->button()->resize(704, row->heightForWidth(704));
+        row->setVerdict(OptionVerdict::Wrong, false);
+        const QImage drawn = desktop::shot(*row->button()).convertToFormat(QImage::Format_RGB32);
+        int top = drawn.height();
+        int bottom = 0;
+        // Of the tag's right end, which is the end of both its lines where it has two.
+        for (int y = 4; y < drawn.height() - 4; ++y)
+            for (int x = 704 - 44 - 30; x < 704 - 44; ++x)
+                if (drawn.pixelColor(x, y) == theme().tokens().danger) {
+                    top = std::min(top, y);
+                    bottom = std::max(bottom, y);
+                }
+        REQUIRE(bottom > top);
+        oneLine += bottom - top < theme().lineHeight(Type::CaptionStrong) ? 1 : 0;
+        ++all;
+    }
+    CHECK(oneLine >= all - 2); // but where the words would need another line
 }
 
 TEST_CASE("clicks anywhere on a row choose it, until the verdict shows") {
