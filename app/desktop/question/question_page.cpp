@@ -127,7 +127,7 @@ void QuestionPage::makeActions() {
     m_reset = add(Button::Kind::Secondary, tr("Reset"), {}, [this] { change(study::CardChange::Reset); });
     m_reset->setToolTip(tr("Forgets your answers to it: it comes as a new question."));
     m_writeNote = add(Button::Kind::Link, tr("Add a note"), QStringLiteral("Y"), [this] { writeNote(); });
-    m_lesson = add(Button::Kind::Link, tr("Its lesson"), QStringLiteral("O"), [this] {
+    m_lesson = add(Button::Kind::Link, tr("Read the lesson"), QStringLiteral("O"), [this] {
         emit lessonAsked(QString::fromStdString(card().substr(0, card().find('/'))), m_lessonGroup);
     });
     m_words = add(Button::Kind::Link, tr("Glossary"), QStringLiteral("W"), [this] { m_guide->openList(); });

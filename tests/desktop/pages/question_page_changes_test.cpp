@@ -145,6 +145,7 @@ TEST_CASE("a question's page follows the language that packs are read in") {
     window.open(cd::PageId::Progress);
     const QString card = QStringLiteral("aws-ml-chips-core/trn2-48xlarge-fp8-rate");
     emit window.findChild<cd::ProgressPage*>()->cardAsked(card);
+    CHECK(window.questionPage().lessonButton()->text() == QStringLiteral("Read the lesson"));
     const QStringList english = textsOf(window.questionPage());
     profile.learner().setLanguage("de");
     const auto german = study::installedQuestion(profile.learner(), card.toStdString());
