@@ -84,7 +84,7 @@ Json ourRecordJson(const study::OurRecord& record) {
 }
 
 void writeExamRecord(const Context& context, const study::ExamRecord& record) {
-    heading(context, fmt::format("Unseen questions left: {} of {}", record.unseenLeft, record.questions));
+    heading(context, fmt::format("Questions never answered: {} of {}", record.unseenLeft, record.questions));
     for (std::size_t i = 0; i < std::min(mostRecorded, record.attempts.size()); ++i) {
         const study::AttemptSummary& one = record.attempts[i];
         context.out << fmt::format(

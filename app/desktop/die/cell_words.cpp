@@ -18,7 +18,7 @@ QString chancePercent(double chance) {
 
 QString chanceWords(const study::MapCell& cell) {
     if (cell.keptAside) return QStringLiteral("not counted yet");
-    return cell.chance ? chancePercent(*cell.chance) : QStringLiteral("not asked yet");
+    return cell.chance ? chancePercent(*cell.chance) : QStringLiteral("new");
 }
 
 QString lastWords(const study::MapCell& cell, const study::Now& now) {

@@ -12,7 +12,7 @@ namespace chipwise::desktop {
 QString percent(double share);
 /// "66%", never 100: nobody is sure.
 QString chancePercent(double chance);
-/// The same, or "not asked yet".
+/// The same, or "new".
 QString chanceWords(const study::MapCell&);
 /// "asked 6 days ago"; empty for a new question.
 QString lastWords(const study::MapCell&, const study::Now&);

@@ -13,8 +13,7 @@ QList<LegendEntry> legendEntries(int perSquare, bool showsDue) {
             MapLegend::tr("one square stands for up to %1 questions and fills as you start them")
                 .arg(perSquare)};
     }
-    entries << LegendEntry{{}, MapLegend::tr("not asked yet")}
-            << LegendEntry{{1, .30, false}, QStringLiteral("30")}
+    entries << LegendEntry{{}, MapLegend::tr("new")} << LegendEntry{{1, .30, false}, QStringLiteral("30")}
             << LegendEntry{{1, .60, false}, QStringLiteral("60")}
             << LegendEntry{{1, .80, false}, QStringLiteral("80")}
             << LegendEntry{{1, .95, false}, MapLegend::tr("95%: chance that you still know it")};

@@ -32,8 +32,7 @@ ExamSetup::ExamSetup(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_plan(makeComboBox(tr("Exam"), {})),
       m_questions(makeSpinBox(tr("Questions"), 1, study::mostExamQuestions, QString())),
       m_minutes(makeSpinBox(tr("Minutes"), 1, study::mostExamMinutes, tr(" min"))),
-      m_order(
-          makeComboBox(tr("Which questions"), {tr("Unseen questions first"), tr("Seen and unseen mixed")})),
+      m_order(makeComboBox(tr("Which questions"), {tr("Never answered first"), tr("All, mixed")})),
       m_clock(makeComboBox(tr("Clock"), {tr("Strict: can't be paused"), tr("Relaxed: can be paused")})),
       m_subjects(new OwnSubjects(this)), m_counts(new DomainCounts(this)),
       m_sentence(new Text(Type::Body, this)), m_actions(new ButtonRow(Qt::AlignLeft, this)) {

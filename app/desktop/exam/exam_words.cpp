@@ -62,9 +62,9 @@ QString beganWords(const study::ExamResult& result, const study::Now& now) {
 
 QString formSentence(const study::Form& form, bool everySubject) {
     const int count = static_cast<int>(form.questions.size());
-    const QString seen = form.unseen == count ? examText("none asked before")
-                         : form.unseen == 0   ? examText("all asked before")
-                                              : examText("%1 not asked before").arg(form.unseen);
+    const QString seen = form.unseen == count ? examText("none answered before")
+                         : form.unseen == 0   ? examText("all answered before")
+                                              : examText("%1 never answered before").arg(form.unseen);
     const QString time = form.minutes == 1 ? examText("1 minute") : examText("%1 minutes").arg(form.minutes);
     return examText("%1%2 in %3, %4. Nothing is graded until you submit.")
         .arg(questionCount(count), everySubject ? examText(" from all subjects") : QString(), time, seen);

@@ -20,7 +20,7 @@ QString questionCount(int);
 QString beganWords(const study::ExamResult&, const study::Now&);
 QString dayBegan(const study::ExamResult&, const study::Now&); ///< the same without the time
 
-/// "25 questions in 35 minutes, none asked before. Nothing is graded until you submit."
+/// "25 questions in 35 minutes, none answered before. Nothing is graded until you submit."
 QString formSentence(const study::Form&, bool everySubject);
 
 /// What is stored of a question: "Answered, marked as a guess. Flagged." An answer that is begun and not

@@ -45,12 +45,9 @@ study::MapCell cellOf(const study::QuestionStatus& status) {
     return cell;
 }
 
-/// What was put to the learner in an exam and left blank was asked, and has no answer still.
-QString memoryWords(const study::MapCell& cell, bool wasPut, const study::Now& now) {
-    if (!cell.chance) {
-        const QString yet = wasPut ? QuestionPage::tr("Not answered yet") : QuestionPage::tr("Not asked yet");
-        return cell.suspended ? QuestionPage::tr("%1; hidden.").arg(yet) : yet + QLatin1Char('.');
-    }
+/// New is what nothing is known of, also after a drill, a blank in an exam or a reset: what lists say, too.
+QString memoryWords(const study::MapCell& cell, const study::Now& now) {
+    if (!cell.chance) return cell.suspended ? QuestionPage::tr("New, hidden.") : QuestionPage::tr("New.");
     QStringList parts{QuestionPage::tr("Known now: %1").arg(chanceWords(cell)), lastWords(cell, now),
                       dueWords(cell, now)};
     parts.removeAll(QString());
@@ -213,8 +210,7 @@ void QuestionPage::showState() {
     m_isShown = !m_record.keptAside && !m_record.why.empty();
     m_flagged = status.flagged;
     m_isAside = status.hidden;
-    const bool wasPut = !m_trail.back().then.said.isEmpty();
-    m_memory->setText(m_isShown ? memoryWords(cellOf(status), wasPut, now) : QString());
+    m_memory->setText(m_isShown ? memoryWords(cellOf(status), now) : QString());
     m_memory->setVisible(m_isShown);
     m_why->setText(words(m_record.why));
     m_why->setVisible(!m_record.why.empty());

@@ -207,7 +207,7 @@ TEST_CASE("a cell says its chance and when it is due in words") {
     block.title = "Key numbers";
     study::MapCell cell;
     cell.stem = "How many?";
-    CHECK(cellSentence(block, cell, now) == QStringLiteral("How many?, Key numbers, not asked yet"));
+    CHECK(cellSentence(block, cell, now) == QStringLiteral("How many?, Key numbers, new"));
     cell.chance = .664;
     const std::int64_t today = study::studyDay(now);
     cell.lastDay = today - 6;

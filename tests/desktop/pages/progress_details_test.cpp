@@ -107,7 +107,7 @@ TEST_CASE("Details says how much is missing where there is too little to draw") 
     profile.answer(2);
     DetailsShown shown(profile);
     CHECK(shown.said().contains(QStringLiteral("Your first practice exam begins this list.")));
-    CHECK(shown.said().contains(QStringLiteral("Unseen questions left: ")));
+    CHECK(shown.said().contains(QStringLiteral("Questions never answered: ")));
     CHECK(shown.said().contains(QStringLiteral("the first can be checked the day after")));
     CHECK(shown.said().contains(QStringLiteral("It takes an answer a day or more after another one")));
 }

@@ -225,7 +225,7 @@ void checkExams(ProgressDetails& details, const json& exams) {
     const ChartTable attempts = details.attempts().table();
     REQUIRE(attempts.rows.size() == std::min<std::size_t>(12, exams["attempts"].size()));
     const QString said = details.attempts().accessibleDescription();
-    CHECK(said.contains(QStringLiteral("Unseen questions left: %1 of %2")
+    CHECK(said.contains(QStringLiteral("Questions never answered: %1 of %2")
                             .arg(whole(exams["unseen_left"]))
                             .arg(whole(exams["questions"]))));
     for (std::size_t i = 0; i < attempts.rows.size(); ++i) {

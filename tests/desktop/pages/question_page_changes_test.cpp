@@ -1,5 +1,6 @@
 // A question's page while something changes: answers of one day, the pack, the language, what lies behind.
 #include "desktop/charts/chart_table.h"
+#include "desktop/die/cell_words.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages_support.h"
 #include "desktop/question/chance_curve.h"
@@ -7,6 +8,7 @@
 #include "desktop/shell/main_window.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/markdown_view.h"
+#include "desktop/widgets/text/text.h"
 #include "study/packs/questions.h"
 #include "study/session.h"
 #include "support/catch.h"
@@ -173,4 +175,26 @@ TEST_CASE("a change of a question, and its undo, have its page read once") {
     QTest::keyClick(desk.window.get(), Qt::Key_Z, Qt::ControlModifier);
     CHECK(desk.question().flagButton()->text() == QStringLiteral("Flag"));
     CHECK(read.size() == 3 * once);
+}
+
+TEST_CASE("a question is new wherever nothing is known of it, also after a reset") {
+    const desktop::NoWarnings guard;
+    OneQuestion desk;
+    const auto said = [&] {
+        QStringList all;
+        for (const auto* text : desk.question().findChildren<cd::Text*>())
+            if (text->isVisible()) all << text->text();
+        return all;
+    };
+    desk.open();
+    CHECK(said().contains(QStringLiteral("New.")));
+    desk.answer({true});
+    desk.profile.workspace().announceChange();
+    CHECK_FALSE(said().contains(QStringLiteral("New.")));
+    desk.question().resetButton()->click();
+    CHECK(said().contains(QStringLiteral("New.")));
+    desk.question().asideButton()->click();
+    CHECK(said().contains(QStringLiteral("New, hidden.")));
+    const study::Map map = desk.profile.learner().map(desk.profile.now());
+    CHECK(cd::chanceWords(map.blocks.front().cells.front()) == QStringLiteral("new"));
 }

@@ -76,7 +76,7 @@ QVariant LibraryResultModel::data(const QModelIndex& index, int role) const {
     if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole) return {};
     const QString chance = shown.chance ? LibraryResults::tr("%1 percent").arg(qRound(*shown.chance * 100))
                            : shown.isSubject ? LibraryResults::tr("not started")
-                                             : LibraryResults::tr("not asked yet");
+                                             : LibraryResults::tr("new");
     return QStringList{shown.stem, shown.place, chance}.join(QStringLiteral(", "));
 }
 

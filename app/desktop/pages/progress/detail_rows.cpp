@@ -68,15 +68,17 @@ QString recallLack(const study::ProgressFigures& figures) {
 }
 
 QString unseenWords(const study::ExamRecord& record) {
-    return DetailWords::tr("Unseen questions left: %1 of %2.").arg(record.unseenLeft).arg(record.questions);
+    return DetailWords::tr("Questions never answered: %1 of %2.")
+        .arg(record.unseenLeft)
+        .arg(record.questions);
 }
 
 QString attemptWords(const study::AttemptSummary& one) {
     QString words = DetailWords::tr("%1 of %2").arg(percent(one.percent / 100)).arg(one.scored);
     if (one.unseen > 0)
-        words += DetailWords::tr("; unseen %1 of %2").arg(one.unseenRight).arg(one.unseen);
+        words += DetailWords::tr("; %1 of %2 never answered before").arg(one.unseenRight).arg(one.unseen);
     else
-        words += DetailWords::tr("; none unseen");
+        words += DetailWords::tr("; all answered before");
     if (one.usedSeconds > 0)
         words += DetailWords::tr("; %1 s a question, %2 given")
                      .arg(std::lround(one.usedSeconds))
