@@ -102,7 +102,9 @@ private:
     void connectLibrary(LibraryPage&);
     void connectSettings(SettingsPage&);
     void connectQuestion(QuestionPage&);
+    struct Behind;
     void closeQuestion();
+    void giveKeyboardBack(const Behind&);
     Page* shownPage() const;
     void connectStudy(StudyPage&);
     void connectExam(ExamScreen&);

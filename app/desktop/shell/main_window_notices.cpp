@@ -106,11 +106,20 @@ void MainWindow::connectQuestion(QuestionPage& page) {
         Qt::QueuedConnection);
 }
 
-/// Back to where one was, and to what had the keyboard there.
+/// Back to where one was, and to what had the keyboard there. It has it before the page is read, for a page
+/// that makes its rows anew gives it to the row of the same question; where that is gone, it is asked again.
 void MainWindow::closeQuestion() {
     const Behind behind = std::exchange(m_behind, {});
     m_pages->setCurrentWidget(pageOf(m_pageId));
     if (behind.front != nullptr) showFront(behind.front);
+    giveKeyboardBack(behind);
+    if (!behind.isStale) return;
+    refreshAll();
+    const QWidget* shown = behind.front != nullptr ? behind.front : pageOf(m_pageId);
+    if (!shown->isAncestorOf(focusWidget())) giveKeyboardBack(behind);
+}
+
+void MainWindow::giveKeyboardBack(const Behind& behind) {
     const auto found = std::ranges::find_if(behind.keyboard, [](const QPointer<QWidget>& one) {
         return one && one->isVisible() && one->isEnabled() && one->focusPolicy() != Qt::NoFocus;
     });
@@ -118,7 +127,6 @@ void MainWindow::closeQuestion() {
         (*found)->setFocus(Qt::OtherFocusReason);
     else if (behind.front == nullptr)
         pageOf(m_pageId)->enter();
-    if (behind.isStale) refreshAll();
 }
 
 void MainWindow::notify(const QString& message, const std::function<void()>& undo) {

@@ -134,6 +134,23 @@ TEST_CASE("a question opened from the mistakes leads back to its row") {
     CHECK(desk.focused()->mistake().card == card);
 }
 
+TEST_CASE("the keyboard finds a place where the row that a question was opened from is gone") {
+    const desktop::NoWarnings quiet;
+    MistakesDesk desk;
+    const std::string flagged = core + "trn2-48xlarge-fp8-rate";
+    desk.profile.learner().setFlagged(flagged, true, desk.profile.now());
+    desk.key(Qt::Key_3, Qt::ControlModifier);
+    desk.key(Qt::Key_M);
+    for (int i = 0; i < 30 && desk.focused()->mistake().card != flagged; ++i) desk.key(Qt::Key_Down);
+    REQUIRE(desk.focused()->mistake().card == flagged);
+    desk.key(Qt::Key_Return);
+    REQUIRE(desk.window->isQuestionInFront());
+    desk.key(Qt::Key_F); // no longer one of them
+    desk.key(Qt::Key_Escape);
+    REQUIRE_FALSE(desk.window->isQuestionInFront());
+    CHECK(desk.focused() != nullptr);
+}
+
 TEST_CASE("a digit says why a question went wrong, the same digit takes it back") {
     const desktop::NoWarnings quiet;
     MistakesDesk desk;
