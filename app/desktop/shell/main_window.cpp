@@ -92,7 +92,7 @@ MainWindow::MainWindow(Workspace& workspace, QWidget* parent, Reading reading)
     addShortcuts();
     addCommands();
     if (hasAuthorSide()) addAuthorCommands();
-    connect(m_rail, &Rail::chosen, this, &MainWindow::open);
+    connect(m_rail, &Rail::chosen, this, &MainWindow::openFromRail);
     connect(m_toast, &Toast::undoAsked, this, &MainWindow::actOnToast);
     m_toast->setHostLayout([this] { placeRail(); });
     connect(&m_workspace, &Workspace::changed, this, &MainWindow::refreshAll);
@@ -234,6 +234,13 @@ void MainWindow::open(PageId pageId) {
     refreshAll();
     m_pages->setCurrentWidget(page);
     page->enter();
+}
+
+/// The rail names the map, whichever tab of Progress is open.
+void MainWindow::openFromRail(PageId pageId) {
+    ProgressPage* progress = m_progress.made();
+    if (progress != nullptr && pageId == PageId::Progress) progress->showTab(ProgressPage::Tab::Map);
+    open(pageId);
 }
 
 void MainWindow::openMistakes() {

@@ -90,6 +90,7 @@ protected:
 
 private:
     void placeRail();
+    void openFromRail(PageId);
     void addToday();
     void addShortcuts();
     void addCommands();

@@ -33,7 +33,7 @@ void MainWindow::addShortcuts() {
     };
     on(QKeySequence(Qt::CTRL | Qt::Key_1), [this] { open(PageId::Today); });
     on(QKeySequence(Qt::CTRL | Qt::Key_2), [this] { open(PageId::Exam); });
-    on(QKeySequence(Qt::CTRL | Qt::Key_3), [this] { open(PageId::Progress); });
+    on(QKeySequence(Qt::CTRL | Qt::Key_3), [this] { openFromRail(PageId::Progress); });
     on(QKeySequence(Qt::CTRL | Qt::Key_4), [this] { open(PageId::Explore); });
     on(QKeySequence(Qt::CTRL | Qt::Key_5), [this] { open(PageId::Library); });
     on(QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { open(PageId::Settings); });
@@ -83,15 +83,11 @@ void MainWindow::addCommands() {
         tr("Today"), [this] { open(PageId::Today); }, "Ctrl+1");
     command(
         tr("Practice exam"), [this] { open(PageId::Exam); }, "Ctrl+2");
-    const auto openMap = [this] {
-        m_progress->showTab(ProgressPage::Tab::Map);
-        open(PageId::Progress);
-    };
-    command(tr("Progress: map"), openMap, "Ctrl+3");
+    command(
+        tr("Progress: map"), [this] { openFromRail(PageId::Progress); }, "Ctrl+3");
     command(tr("Progress: mistakes"), [this] { openMistakes(); });
     const auto saveMap = [this] {
-        m_progress->showTab(ProgressPage::Tab::Map);
-        open(PageId::Progress);
+        openFromRail(PageId::Progress);
         m_progress->savePicture();
     };
     command(tr("Save the map as a picture"), saveMap, "Ctrl+Shift+S");

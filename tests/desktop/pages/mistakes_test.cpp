@@ -7,6 +7,7 @@
 #include "desktop/pages_support.h"
 #include "desktop/question/question_page.h"
 #include "desktop/shell/main_window.h"
+#include "desktop/shell/rail.h"
 #include "desktop/study/sheets/question_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
@@ -114,6 +115,29 @@ TEST_CASE("the line on Today leads to the mistakes, Ctrl+3 opens the map again")
     desk.key(Qt::Key_3, Qt::ControlModifier);
     CHECK(desk.page->tab() == cd::ProgressPage::Tab::Map);
     CHECK_FALSE(desk.view().isVisible());
+}
+
+TEST_CASE("Ctrl+3 and the rail lead from the mistakes, and from a question opened there, to the map") {
+    const desktop::NoWarnings quiet;
+    MistakesDesk desk;
+    const auto rail = desk.window->findChild<cd::Rail*>();
+    for (const bool byKey : {true, false})
+        for (const bool overQuestion : {false, true}) {
+            desk.window->openMistakes();
+            if (overQuestion) {
+                desk.key(Qt::Key_Return);
+                REQUIRE(desk.window->isQuestionInFront());
+            }
+            if (byKey)
+                desk.key(Qt::Key_3, Qt::ControlModifier);
+            else
+                emit rail->chosen(cd::PageId::Progress);
+            CHECK_FALSE(desk.window->isQuestionInFront());
+            CHECK(desk.window->pageId() == cd::PageId::Progress);
+            CHECK(desk.page->tab() == cd::ProgressPage::Tab::Map);
+            CHECK(desk.page->isVisible());
+            CHECK(desk.page->isAncestorOf(desk.window->focusWidget()));
+        }
 }
 
 TEST_CASE("a question opened from the mistakes leads back to its row") {
