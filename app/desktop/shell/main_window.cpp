@@ -218,8 +218,13 @@ Page* MainWindow::shownPage() const {
 }
 
 void MainWindow::open(PageId pageId) {
+    openPage(pageId, false);
+}
+
+void MainWindow::openPage(PageId pageId, bool besideStudy) {
     if (isExamInFront() && !m_exam->mayLeave()) return;
     Page* page = pageOf(pageId); // made now, perhaps; where that fails, nothing has changed
+    m_isComparing = besideStudy;
     if (m_front != nullptr)
         showFront(nullptr);
     else if (pageId != m_pageId)
@@ -229,6 +234,7 @@ void MainWindow::open(PageId pageId) {
     if (ExplorePage* explore = m_explore.made()) explore->setWayBack({}, {});
     m_pageId = pageId;
     m_behind = {};
+    holdMemory();
     m_rail->setCurrent(pageId);
     if (isQuestionInFront()) m_pages->setCurrentWidget(page);
     refreshAll();
@@ -322,7 +328,9 @@ void MainWindow::updateWritingNotice() {
     } else if (!m_notice->isHidden()) {
         m_secondsReadOnly = 0;
         m_notice->dismiss();
-        if (isStudying() && m_study->questionSheet() != nullptr) m_study->questionSheet()->showSavable();
+        // Also behind a question's page: what could not be saved there waits to be sent again.
+        if (StudyPage* study = m_study.made(); study != nullptr && study->questionSheet() != nullptr)
+            study->questionSheet()->showSavable();
         if (ExamScreen* exam = m_exam.made()) exam->saveAgain();
         m_workspace.announceChange();
         requestCare();

@@ -91,6 +91,8 @@ protected:
 private:
     void placeRail();
     void openFromRail(PageId);
+    void openPage(PageId, bool besideStudy);
+    void holdMemory();
     void addToday();
     void addShortcuts();
     void addCommands();
@@ -176,6 +178,7 @@ private:
         bool isStale = false; ///< something has changed since
     };
     Behind m_behind;
+    bool m_isComparing = false; ///< Explore lies over the session that it leads back to
     QWidget* m_front = nullptr; ///< study, an exam, Workshop or first start; null: the pages
     std::function<void()> m_undo;
     std::function<void()> m_next; ///< what the toast offers instead of an undo

@@ -52,7 +52,7 @@ void MainWindow::compareBeside(const QString& pack, const std::vector<std::strin
         return;
     }
     const PageId before = m_pageId;
-    open(PageId::Explore);
+    openPage(PageId::Explore, true);
     m_explore->setWayBack(tr("Back to studying"), [this, before] {
         m_pageId = before;
         m_rail->setCurrent(before);
@@ -184,7 +184,12 @@ void MainWindow::showFront(QWidget* front) {
     }
     m_toast->raise();
     for (Layer* layer : openLayers(this)) layer->raiseAll();
-    m_workspace.memoryAdapter().hold(isStudying());
+    holdMemory();
+}
+
+/// A session that waits, behind a question's page or the facts, goes on with the memory that it began with.
+void MainWindow::holdMemory() {
+    m_workspace.memoryAdapter().hold(isStudying() || m_isComparing || m_behind.front == m_study);
 }
 
 void MainWindow::leaveStudy() {

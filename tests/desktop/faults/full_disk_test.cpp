@@ -2,6 +2,7 @@
 #include "desktop/pages/settings/settings_data.h"
 #include "desktop/pages/settings/settings_page.h"
 #include "desktop/pages/settings/settings_row.h"
+#include "desktop/shell/command_palette.h"
 #include "desktop/shell/job.h"
 #include "desktop/study/sheets/question_sheet.h"
 #include "desktop/study/sheets/verdict_line.h"
@@ -229,7 +230,7 @@ TEST_CASE(
     CHECK(std::filesystem::is_regular_file(catalog));
 }
 
-TEST_CASE("“Not saved yet” goes as soon as there is room again") {
+TEST_CASE("“Not saved yet” goes as soon as there is room again, also behind another question's page") {
     const desktop::NoWarnings quiet;
     const SmallDisk disk(24);
     if (!disk.isMounted()) return;
@@ -243,8 +244,19 @@ TEST_CASE("“Not saved yet” goes as soon as there is room again") {
     window.key(Qt::Key_Return);
     CHECK(verdict->isVisible());
     passSeconds(window, 1);
-    disk.freeSpace();
-    passSeconds(window, 10);
+    SECTION("in front") {
+        disk.freeSpace();
+        passSeconds(window, 10);
+    }
+    SECTION("behind a question's page") {
+        emit window.window().findChild<cd::CommandPalette*>()->cardChosen(
+            QString::fromStdString(answeredCard));
+        REQUIRE(window.window().isQuestionInFront());
+        disk.freeSpace();
+        passSeconds(window, 10);
+        window.key(Qt::Key_Escape);
+        REQUIRE(window.window().isStudying());
+    }
     CHECK(stripOf(window.window()).isEmpty());
     CHECK_FALSE(verdict->isVisible());
     window.key(Qt::Key_Return);

@@ -1,6 +1,7 @@
 #include "desktop/pages/settings/settings_advanced.h"
 #include "desktop/pages/settings/settings_page.h"
 #include "desktop/pages_support.h"
+#include "desktop/shell/command_palette.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/memory_adapter.h"
 #include "desktop/store_support.h"
@@ -204,6 +205,50 @@ TEST_CASE("what was learned waits while somebody studies") {
     CHECK(chipwise::study::memoryInForce(profile.learner().profile()).event.empty());
     QTest::keyClick(&window.studyPage(), Qt::Key_Escape);
     REQUIRE_FALSE(window.isStudying());
+    REQUIRE(waitUntilIdle(adapter));
+    CHECK(chipwise::study::memoryInForce(profile.learner().profile()).answers == 360);
+}
+
+TEST_CASE("what was learned waits while a session lies behind a question's page or the facts") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    answerLikeAQuickForgetter(profile.learner().profile(), profile.now().ms);
+    MainWindow window(profile.workspace());
+    window.resize(1280, 800);
+    window.show();
+    const std::string card = std::string(desktop::corePackId) + "/trn2-48xlarge-fp8-rate";
+    chipwise::study::SessionOptions options;
+    options.cards = {card};
+    window.study(options);
+    MemoryAdapter& adapter = profile.workspace().memoryAdapter();
+    const auto learned = [&] {
+        adapter.start();
+        return QTest::qWaitFor([&] { return adapter.percent() == 100; }, 60'000);
+    };
+    const auto isOld = [&] {
+        QApplication::processEvents();
+        return chipwise::study::memoryInForce(profile.learner().profile()).event.empty();
+    };
+    const bool before = GENERATE(false, true); // learned before the page is opened over the session
+    const bool leavesByRail = GENERATE(false, true);
+    const bool compares = GENERATE(false, true);
+    if (before) REQUIRE(learned());
+    if (compares)
+        emit window.studyPage().compareAsked(QLatin1String(desktop::corePackId), {}, QStringLiteral("Trn2"));
+    else
+        emit window.findChild<CommandPalette*>()->cardChosen(QString::fromStdString(card));
+    REQUIRE_FALSE(window.isStudying());
+    if (!before) REQUIRE(learned());
+    CHECK(isOld());
+    if (leavesByRail) {
+        QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
+    } else {
+        QTest::keyClick(window.focusWidget(), Qt::Key_Escape);
+        REQUIRE(window.isStudying());
+        CHECK(isOld());
+        QTest::keyClick(&window.studyPage(), Qt::Key_Escape);
+        REQUIRE_FALSE(window.isStudying());
+    }
     REQUIRE(waitUntilIdle(adapter));
     CHECK(chipwise::study::memoryInForce(profile.learner().profile()).answers == 360);
 }
