@@ -216,6 +216,38 @@ TEST_CASE("Enter reads, the arrows scroll, Esc comes back to the contents, D stu
     CHECK(shown.view().page() != before);
 }
 
+TEST_CASE("Page Down in the contents scrolls them, or else what is read, and turns to no other lesson") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ReaderShown shown(profile);
+    while (shown.view().reader().beside(shown.view().page(), -1) >= 0) shown.key(Qt::Key_P);
+    const int page = shown.view().page();
+    const QScrollBar& list = *shown.view().contents().verticalScrollBar();
+    const QScrollBar& paper = *shown.view().paper().verticalScrollBar();
+    REQUIRE(shown.view().contents().hasFocus());
+    const int before = list.value();
+    shown.key(Qt::Key_PageDown);
+    CHECK(list.value() > before);
+    CHECK(paper.value() == 0);
+    shown.key(Qt::Key_PageUp);
+    CHECK(list.value() == before);
+    CHECK(shown.view().page() == page);
+
+    shown.page.resize(1080, 520);
+    shown.view().search().setText(QStringLiteral("nothing like this is taught"));
+    shown.view().contents().setFocus();
+    QApplication::processEvents();
+    REQUIRE(list.maximum() == 0);
+    REQUIRE(paper.maximum() > 0);
+    REQUIRE(shown.view().contents().hasFocus());
+    const int opened = shown.view().page();
+    shown.key(Qt::Key_PageDown);
+    CHECK(paper.value() > 0);
+    shown.key(Qt::Key_PageUp);
+    CHECK(paper.value() == 0);
+    CHECK(shown.view().page() == opened);
+}
+
 TEST_CASE("K leads from a lesson to the comparison it is about, and back to the lesson") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

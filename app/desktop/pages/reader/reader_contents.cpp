@@ -5,6 +5,7 @@
 
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
 
@@ -137,12 +138,19 @@ void ReaderContents::currentChanged(const QModelIndex& current, const QModelInde
     if (line.page >= 0) emit chosen(line.page, line.row);
 }
 
-/// Letters are the page's; the list would look for rows that begin with them. Heads are stepped over.
+/// Letters are the page's; the list would look for rows that begin with them. Heads are stepped over. Page Up
+/// and Page Down only scroll, this list or else what is read: who looks around turns to no other lesson.
 void ReaderContents::keyPressEvent(QKeyEvent* event) {
     const int key = event->key();
     if (key == Qt::Key_Return || key == Qt::Key_Enter) return emit opened();
     const bool isLetter = !event->text().isEmpty() && event->text().front().isPrint();
     if (isLetter || key == Qt::Key_Escape) return event->ignore();
+    if (key == Qt::Key_PageUp || key == Qt::Key_PageDown) {
+        QScrollBar* bar = verticalScrollBar();
+        if (bar->maximum() <= bar->minimum()) return emit scrollAsked(key);
+        return bar->triggerAction(key == Qt::Key_PageUp ? QAbstractSlider::SliderPageStepSub
+                                                        : QAbstractSlider::SliderPageStepAdd);
+    }
     const int step = key == Qt::Key_Down ? 1 : key == Qt::Key_Up ? -1 : 0;
     if (step == 0) return RowList::keyPressEvent(event);
     qsizetype row = currentIndex().isValid() ? currentIndex().row() + step : 0;

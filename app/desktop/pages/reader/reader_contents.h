@@ -30,7 +30,8 @@ public:
 
 signals:
     void chosen(int page, const QString& row);
-    void opened(); ///< Enter, or a click on what is chosen already
+    void opened();             ///< Enter, or a click on what is chosen already
+    void scrollAsked(int key); ///< Page Up or Down, where nothing here scrolls
 
 protected:
     void keyPressEvent(QKeyEvent*) override;

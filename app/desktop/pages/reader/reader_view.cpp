@@ -87,6 +87,7 @@ void ReaderView::connectControls() {
     });
     connect(m_contents, &ReaderContents::chosen, this, &ReaderView::show);
     connect(m_contents, &ReaderContents::opened, this, &ReaderView::openText);
+    connect(m_contents, &ReaderContents::scrollAsked, m_scroll, &ScrollArea::scrollByKey);
     connect(m_back, &Button::clicked, this, &ReaderView::openContents);
     connect(m_print, &Button::clicked, this, &ReaderView::print);
     connect(m_study, &Button::clicked, this, &ReaderView::studyLesson);
