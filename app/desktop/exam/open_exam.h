@@ -31,7 +31,7 @@ public:
     bool isOpen() const { return m_isOpen; }
     bool isOver() const { return m_isOver; } ///< its time, of an open one
     Button* goOnButton() { return m_goOn; }
-    Button* discardButton() { return m_discard; } ///< in sight while nothing was answered
+    Button* discardButton() { return m_discard; } ///< in sight while nothing is answered
     const Text& sentence() const { return *m_sentence; }
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;

@@ -5,7 +5,12 @@ SELECT name, sql FROM sqlite_schema
 WHERE type = 'trigger' AND name IN ('attempt_is_never_deleted', 'attempt_question_is_never_deleted', 'attempt_event_is_never_deleted')
 
 -- name: attempt_is_answered
-SELECT EXISTS (SELECT 1 FROM attempt_event WHERE attempt_event.attempt = attempt.id AND attempt_event.type = 'answer')
+-- Whether any of its questions has an answer now; one that was cleared again has none.
+SELECT EXISTS (SELECT 1 FROM attempt_event AS given
+               WHERE given.attempt = attempt.id AND given.type = 'answer'
+                     AND NOT EXISTS (SELECT 1 FROM attempt_event AS later
+                                     WHERE later.attempt = given.attempt AND later.position = given.position
+                                           AND later.type = 'clear' AND later.seq > given.seq))
 FROM attempt WHERE attempt.attempt_id = ?
 
 -- name: attempt_is_last

@@ -27,10 +27,7 @@ std::string beganAt(const store::Attempt& attempt) {
 
 /// A check is never untouched: its questions were seen, and can measure nothing again.
 bool isUntouched(const ExamState& state) {
-    if (isCheck(state.attempt())) return false;
-    for (int position = 1; position <= state.size(); ++position)
-        if (state.at(position).answeredSeq > 0) return false; // a piece of an answer, too
-    return true;
+    return !isCheck(state.attempt()) && state.answered() == 0;
 }
 
 OpenExamAttempt openExamAttempt(const ExamState& state, const ExamNow& now) {

@@ -38,7 +38,7 @@ struct OpenExamAttempt {
     int questions = 0;
     std::int64_t leftMs = 0; ///< 0: its time is over; it is submitted when it is opened
     bool paused = false;
-    bool untouched = false; ///< nothing was ever answered in it: it may be discarded
+    bool untouched = false; ///< nothing is answered in it: it may be discarded
     std::string sentence;
 };
 

@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <set>
 #include <vector>
 
@@ -115,4 +116,26 @@ TEST_CASE("an exam begun by accident and left is discarded on its page") {
     room.key(Qt::Key_2, Qt::ControlModifier);
     REQUIRE(shownButton(room.page(), QStringLiteral("Continue")) != nullptr);
     CHECK(shownButton(room.page(), QStringLiteral("Discard")) == nullptr);
+}
+
+TEST_CASE("an exam whose only answer was cleared again can be discarded, as one with 0 answered") {
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    room.goToKind(pack::Kind::Choice);
+    room.chooseByKeys(true);
+    room.key(Qt::Key_Backspace);
+    room.key(Qt::Key_Escape);
+    REQUIRE_FALSE(room.window->isExamInFront());
+    const auto open = study::ExamAttempt::open(room.workspace.learner(), room.examNow());
+    REQUIRE(open);
+    REQUIRE(open->answered == 0);
+    const auto events = room.workspace.learner().profile().eventsOf(open->attempt.id);
+    CHECK(std::ranges::count(events, chipwise::store::AttemptEventType::Answer,
+                             &chipwise::store::AttemptEvent::type) > 0); // it had been one
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    auto* discard = shownButton(room.page(), QStringLiteral("Discard"));
+    REQUIRE(discard != nullptr);
+    QTest::qWait(700); // a button that destroys is held back for a moment
+    discard->click();
+    CHECK_FALSE(study::ExamAttempt::open(room.workspace.learner(), room.examNow()));
 }

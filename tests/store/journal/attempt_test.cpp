@@ -136,7 +136,7 @@ TEST_CASE("the newest attempt that has not ended is the open one") {
     CHECK(profile.attempts().front().id == second.id);
 }
 
-TEST_CASE("an attempt in which nothing was answered can be taken back as if it had not begun") {
+TEST_CASE("an attempt in which nothing is answered can be taken back as if it had not begun") {
     const TestFolder folder;
     twoExamAttempts(folder.path());
     Profile profile(folder.path());
@@ -147,6 +147,11 @@ TEST_CASE("an attempt in which nothing was answered can be taken back as if it h
     flag.type = AttemptEventType::Flag;
     flag.confidence = "";
     profile.record(flag);
+    profile.record(answered(attempt, 1));
+    AttemptEvent clear = answered(attempt, 1, "");
+    clear.type = AttemptEventType::Clear;
+    clear.confidence = "";
+    profile.record(clear);
     profile.discardAttempt(attempt.id);
     CHECK(examAttemptsOf(folder.path()) == before);
     CHECK(profile.questionsOf(attempt.id).empty());
@@ -176,7 +181,12 @@ TEST_CASE(
     AttemptEvent clear = answered(attempt, 1, "");
     clear.type = AttemptEventType::Clear;
     clear.confidence = "";
-    profile.record(clear); // it was answered once
+    clear.position = 2; // another question than the one with the answer
+    profile.record(clear);
+    refused(attempt);
+    clear.position = 1;
+    profile.record(clear);
+    profile.record(answered(attempt, 1)); // again
     refused(attempt);
     profile.submitAttempt(attempt.id, laterThatDay, "{}", {}, {});
     refused(attempt);

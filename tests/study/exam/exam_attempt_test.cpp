@@ -201,11 +201,18 @@ TEST_CASE("an attempt begun by accident is discarded, and another begins") {
     CHECK(examHistory(table.learner).empty());
     auto next = table.begin(); // the one before let go of the profile
     table.answer(*next, 1, true);
-    static_cast<void>(next->clear(1, table.examNow()));
     CHECK_FALSE(next->untouched());
     CHECK_FALSE(ExamAttempt::open(table.learner, table.examNow())->untouched);
     CHECK_THAT(next->discard(), ContainsSubstring("can only be submitted"));
-    CHECK(next->submit(table.examNow()).blank == 4);
+    static_cast<void>(next->clear(1, table.examNow()));
+    CHECK(ExamAttempt::open(table.learner, table.examNow())->answered == 0);
+    CHECK(next->untouched()); // as its count of answers says
+    table.answer(*next, 2, false);
+    CHECK_FALSE(next->untouched());
+    static_cast<void>(next->clear(2, table.examNow()));
+    CHECK(next->discard().empty());
+    CHECK(examHistory(table.learner).empty());
+    CHECK(table.begin()->submit(table.examNow()).blank == 4);
 }
 
 TEST_CASE("an answer that cannot be understood is said and not stored") {
