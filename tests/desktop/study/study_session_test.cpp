@@ -365,6 +365,29 @@ TEST_CASE("the number field takes a decimal comma in a question that is shown in
     CHECK(room.answers().back().answer == "20.8");
 }
 
+TEST_CASE("a G or an S typed behind a number says which key works there, and leaves the number") {
+    const desktop::NoWarnings guard;
+    for (const char* typed : {"20.8G", "20.8g", "20.8 S", "G"}) {
+        INFO(typed);
+        desktop::StudyRoom room({desktop::corePack()});
+        room.ask({"aws-ml-chips-core/trn2-48xlarge-fp8-rate"});
+        readBrief(room);
+        room.type(QLatin1String(typed));
+        room.key(Qt::Key_Return);
+        REQUIRE_FALSE(room.sheet().showsVerdict());
+        const bool sure = QLatin1String(typed).endsWith(QLatin1Char('S'));
+        QStringList said;
+        for (const auto* text : room.sheet().findChildren<Text*>())
+            if (text->isVisible()) said << text->text();
+        CHECK(said.filter(sure ? QStringLiteral("Alt+S") : QStringLiteral("Alt+G")).size() == 1);
+        if (room.field()->text().isEmpty()) continue;
+        room.key(sure ? Qt::Key_S : Qt::Key_G, Qt::AltModifier);
+        REQUIRE(room.sheet().showsVerdict());
+        CHECK(room.answers().back().answer == "20.8");
+        CHECK(room.answers().back().confidence == (sure ? "certain" : "guess"));
+    }
+}
+
 namespace {
 
 /// Another window on the same profile asks exactly this question and answers it.

@@ -15,6 +15,19 @@ namespace {
 constexpr int fieldHeight = 56;
 constexpr int answerGap = 24;
 
+/// In a field the keys that say how sure one is are letters of the answer ("16 GB"). Behind a mere number, or
+/// alone, they are none, and were meant as keys; empty otherwise.
+QString certaintyMeant(const QString& typed) {
+    if (typed.isEmpty()) return {};
+    for (const QChar one : typed.chopped(1))
+        if (!one.isDigit() && one != QLatin1Char('.') && one != QLatin1Char(',') && !one.isSpace()) return {};
+    switch (typed.back().toUpper().unicode()) {
+    case u'G': return NumberView::tr("To say in this field that you guessed, press Alt+G.");
+    case u'S': return NumberView::tr("To say in this field that you're sure, press Alt+S.");
+    default: return {};
+    }
+}
+
 /// In the middle of the height that is kept for it.
 void putInto(const QRect& slot, Text& text) {
     const int height = std::min(slot.height(), text.heightForWidth(slot.width()));
@@ -84,12 +97,17 @@ void NumberView::showVerdict(const study::Graded& graded, bool) {
 }
 
 void NumberView::showNotUnderstood(const QString& sentence) {
-    m_unitAskedFor = m_field->text().trimmed();
+    const QString typed = m_field->text().trimmed();
+    m_unitAskedFor = typed;
     m_field->setState(Field::State::NotUnderstood);
-    m_problem->setText(sentence);
+    const QString meant = certaintyMeant(typed);
+    m_problem->setText(meant.isEmpty() ? sentence : meant);
     putInto(m_problemSlot, *m_problem);
     m_field->setFocus();
-    m_field->selectAll();
+    if (meant.isEmpty())
+        m_field->selectAll();
+    else
+        m_field->setText(typed.chopped(1)); // what is left can be checked as it is
 }
 
 void NumberView::open() {
