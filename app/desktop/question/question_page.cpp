@@ -187,10 +187,10 @@ void QuestionPage::goBack() {
 
 void QuestionPage::refresh() {
     if (m_trail.empty()) return;
-    Source source = readSource();
-    const bool isSame = source == m_source;
-    const bool hadKeyboard = m_text->isAncestorOf(window()->focusWidget());
-    if (!isSame) makeText(std::move(source));
+    const Source source = readSource();
+    const bool isSame = m_source == source;
+    const bool hadKeyboard = m_text != nullptr && m_text->isAncestorOf(window()->focusWidget());
+    if (!isSame) makeText(source);
     showState();
     if (!isSame && hadKeyboard) enter();
 }

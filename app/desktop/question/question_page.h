@@ -85,7 +85,7 @@ private:
         friend bool operator==(const Source&, const Source&) = default;
     };
     Source readSource() const;
-    void makeText(Source);
+    void makeText(const Source&);
     void addQuestion(const study::InstalledQuestion&, QVBoxLayout&);
     void addSources(const study::InstalledQuestion&, QVBoxLayout&);
     void open(Opened);
@@ -100,7 +100,7 @@ private:
 
     std::vector<Opened> m_trail; ///< the one that is shown is the last
     study::QuestionRecord m_record;
-    Source m_source; ///< of the text that is shown
+    std::optional<Source> m_source; ///< of the text that is shown; none where it could not be made
     QString m_stem;
     std::vector<QUrl> m_sources;
     bool m_isShown = false; ///< its text may be, and it is installed

@@ -16,7 +16,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <utility>
 
 namespace chipwise::desktop {
 
@@ -39,8 +38,8 @@ QuestionPage::Source QuestionPage::readSource() const {
             study::isKeptAside(workspace().learner(), card())};
 }
 
-void QuestionPage::makeText(Source source) {
-    m_source = std::move(source);
+void QuestionPage::makeText(const Source& source) {
+    m_source.reset();
     if (m_text != nullptr) {
         m_text->hide();
         m_text->deleteLater();
@@ -53,14 +52,14 @@ void QuestionPage::makeText(Source source) {
     auto* column = new QVBoxLayout(m_text);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    if (m_source.question) {
-        addQuestion(*m_source.question, *column);
-        addSources(*m_source.question, *column);
+    if (source.question) {
+        addQuestion(*source.question, *column);
+        addSources(*source.question, *column);
     } else {
         m_path->setText({});
         column->addWidget(new Text(
             Type::Body,
-            m_source.isKeptAside
+            source.isKeptAside
                 ? tr("This question is kept aside for a readiness check. You see it there for the first "
                      "time, so that the check measures what you know and not what you have seen.")
                 : tr("This question is no longer installed."),
@@ -74,6 +73,7 @@ void QuestionPage::makeText(Source source) {
             before = part;
         }
     m_text->show();
+    m_source = source;
 }
 
 void QuestionPage::addQuestion(const study::InstalledQuestion& question, QVBoxLayout& column) {

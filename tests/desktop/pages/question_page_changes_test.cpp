@@ -107,6 +107,7 @@ TEST_CASE("a wrong answer stays in sight round the right one of the same day") {
     REQUIRE(desk.question().record().answers.size() == 2);
     const QImage drawn = desktop::shot(desk.question().curve()).convertToFormat(QImage::Format_RGB32);
     const QRect ring = rectOf(drawn, cd::theme().tokens().copper());
+    desktop::save(desktop::shot(*desk.window), QStringLiteral("question-page-both"));
     REQUIRE(ring.width() > 8);
     CHECK(drawn.pixelColor(ring.center()) == cd::theme().tokens().accent);
     CHECK(desk.question().curve().table().rows.front().back() == QStringLiteral("wrong, right"));
