@@ -26,8 +26,7 @@ void ChanceCurve::setRecord(const study::QuestionRecord& record, std::int64_t to
     m_curve = record.curve;
     m_answers = record.answers;
     m_today = today;
-    setData(titleWords(),
-            tr("The chance that you know it, day by day. Dots are right answers, rings wrong ones."),
+    setData(titleWords(), tr("Day by day. Dots are right answers, rings wrong ones."),
             m_curve.empty() ? tr("Its first answer begins this chart.") : QString());
 }
 
