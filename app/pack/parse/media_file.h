@@ -18,7 +18,7 @@ enum class PictureFault : std::uint8_t {
 struct MediaFile {
     std::uint64_t size = 0;
     PictureFault fault = PictureFault::None;
-    std::string kind; ///< what a faulty one holds, for people: "a WAV sound", "a JPEG picture"
+    std::string kind; ///< what a faulty one holds, for people: "WAV audio", "a JPEG picture"
 
     MediaFile() = default;
     MediaFile(std::uint64_t bytes) : size(bytes) {} // NOLINT: a size alone is a file without a fault

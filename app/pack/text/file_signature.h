@@ -23,7 +23,7 @@ enum class FileType : std::uint8_t {
 struct FileSignature {
     std::string_view bytes;
     FileType type = FileType::Text;
-    std::string_view name; ///< for people: "a WAV sound"
+    std::string_view name; ///< for people: "WAV audio"
     bool isWord = false;   ///< letters and digits with which a text may begin too
     std::size_t at = 0;
     std::string_view begin{}; ///< what also stands at the very beginning

@@ -64,12 +64,12 @@ TEST_CASE("data behind the end of a picture is no fault, however much it is") {
 }
 
 TEST_CASE("what is no picture is named for what it is") {
-    CHECK(judged("media/a.png", "RIFF\x24\0\0\0WAVEfmt "s).kind == "a WAV sound");
+    CHECK(judged("media/a.png", "RIFF\x24\0\0\0WAVEfmt "s).kind == "WAV audio");
     CHECK(judged("media/a.png", "%PDF-1.7").kind == "a PDF document");
     CHECK(judged("media/a.png", "{\\rtf1\\ansi Which?").kind == "an RTF document");
     CHECK(judged("media/a.png", "\x1F\x8B\x08 packed").kind == "a gzip archive");
     CHECK(judged("media/a.png", "\0\0\0\x1C"s + "ftypavif").kind == "an AVIF picture");
-    CHECK(judged("media/a.png", "\0\0\0\x1C"s + "ftypmp42").kind == "a HEIC picture, a sound or a video");
+    CHECK(judged("media/a.png", "\0\0\0\x1C"s + "ftypmp42").kind == "a HEIC picture, audio or video");
     CHECK(judged("media/a.png", "BM\x36\0"s).kind == "a BMP picture");
     CHECK(judged("media/a.png", "\x89PNG").kind == "4 bytes");
     CHECK(judged("media/a.png", "").kind == "nothing");
