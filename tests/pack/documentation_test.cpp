@@ -57,7 +57,7 @@ struct Chapter {
 
 constexpr std::array chapters{
     Chapter{"CW001", "Files"},
-    Chapter{"CW020", "Packed packs"},
+    Chapter{"CW020", "Pack files"},
     Chapter{"CW101", "Questions"},
     Chapter{"CW160", "Every text"},
     Chapter{"CW165", "Number answers and pictures"},

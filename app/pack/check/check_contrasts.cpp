@@ -26,7 +26,7 @@ std::string contrastHelp(std::string_view wanted, const std::set<std::string_vie
         like.push_back(*at);
     const auto near = suggestionFor(wanted, like);
     return near ? fmt::format("Did you mean “{}”?", near->text)
-                : "Use the id of the question that changes one constraint.";
+                : "Use the id of a question that differs in one constraint.";
 }
 
 } // namespace

@@ -112,7 +112,7 @@ private:
         const auto column = columnAt(fence.text, fence.text.find("```"));
         auto& problem =
             m_problems.add("CW135", fence.number, column, "A code block starts here but never ends.",
-                           "Close it with a line of its own: ```");
+                           "Close it with ``` on its own line.");
         problem.edit = closingFence(opened);
         for (std::size_t i = opened; i < m_lines.size(); ++i) m_lines[i].damaged = true;
     }

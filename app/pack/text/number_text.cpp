@@ -158,7 +158,7 @@ std::optional<WordedNumber> wordedNumber(std::string_view text) {
     if (const auto second = behindJoint(behind, !before.empty()); !second.empty()) {
         const auto joint = trimmed(behind.substr(0, behind.size() - second.size()));
         const bool either = sameLetters(joint, "or") || sameLetters(joint, "oder");
-        if (either) return WordedNumber{behind, "Give each number an answer of its own."};
+        if (either) return WordedNumber{behind, "Write each number as a separate answer."};
         if (!isRange(number, second)) return notOneNumber(behind);
         return WordedNumber{std::string(behind),
                             fmt::format("Write a range as “{}..{}”.", number, shortened(second))};

@@ -125,7 +125,7 @@ const Mistake commonMistakes[] = {
      "shows](media/name.png)."},
     {"a code block not closed", rolesFile, "Which chip family does it expect?", "Which one?\n\n```\nrun",
      "questions/10-roles.md:16:1: error CW135: A code block starts here but never ends.\n    -> Close it "
-     "with a line of its own: ```",
+     "with ``` on its own line.",
      true},
     {"an option written twice", rolesFile, "- [ ] AWS Graviton\n", "- [ ] AWS Inferentia\n",
      "questions/10-roles.md:20:1: error CW117: The option “AWS Inferentia” is written twice (also on line "

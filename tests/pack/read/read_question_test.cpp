@@ -429,7 +429,7 @@ TEST_CASE("a range is offered only where the smaller number comes first and noth
         CHECK(found(answer).help.find("Write “kind: short”") == 0);
     }
     CHECK(found("> 5").help.find("Write “5” and put “>” in the question.") == 0);
-    CHECK(found("16 or 32").help.find("Give each number an answer of its own.") == 0);
+    CHECK(found("16 or 32").help.find("Write each number as a separate answer.") == 0);
 }
 
 TEST_CASE("a line is offered as the end of an answer only directly below it") {
