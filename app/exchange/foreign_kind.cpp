@@ -54,7 +54,8 @@ constexpr ForeignKind excel{"This is an Excel workbook (.xlsx), which Chipwise c
 constexpr ForeignKind spreadsheet{
     "This is an OpenDocument spreadsheet (.ods), which Chipwise cannot read yet.", asCsv};
 constexpr ForeignKind word{"This is a Word document (.docx), which Chipwise cannot read yet.", asCopy};
-constexpr ForeignKind writer{"This is an OpenDocument text (.odt), which Chipwise cannot read yet.", asCopy};
+constexpr ForeignKind writer{"This is an OpenDocument text document (.odt), which Chipwise cannot read yet.",
+                             asCopy};
 constexpr ForeignKind slides{"This is a presentation, which Chipwise cannot read.", asCopy};
 constexpr ForeignKind book{"This is an EPUB book, which Chipwise cannot read.", asCopy};
 constexpr ForeignKind oldOffice{
@@ -69,22 +70,22 @@ constexpr ForeignKind json{"This is a JSON file, which Chipwise cannot read.", a
 constexpr ForeignKind picture{"This is a picture. Chipwise cannot read text in pictures.",
                               "Type the questions in the Workshop, or export them as text from the program "
                               "they come from."};
-constexpr ForeignKind sound{"This is a sound. Chipwise cannot read questions from it.",
+constexpr ForeignKind sound{"This is an audio file. Chipwise cannot read questions from it.",
                             "Type the questions in the Workshop."};
 constexpr ForeignKind recording{
-    "This is a picture, a sound or a video. Chipwise cannot read questions from it.",
+    "This is a picture, audio or video file. Chipwise cannot read questions from it.",
     "Type the questions in the Workshop."};
 constexpr ForeignKind database{"This is an SQLite database, which Chipwise cannot read.", asText};
 constexpr ForeignKind gzipArchive{
     "This is a gzip archive, such as a Moodle backup (.mbz), which Chipwise cannot read.",
     "In Moodle, export the questions in GIFT format. For any other archive, unpack it and import the files "
     "inside."};
-constexpr ForeignKind otherArchive{"This is a packed archive, which Chipwise cannot read.",
+constexpr ForeignKind otherArchive{"This is a compressed or tar archive, which Chipwise cannot read.",
                                    "Unpack it and import the files inside one by one."};
 constexpr ForeignKind zipArchive{
     "This is a zip archive, and Chipwise found no questions in it.",
     "If it is a pack, install it. Otherwise unpack it and import the files inside one by one.", true};
-constexpr ForeignKind ownPack{"This is a packed Chipwise pack, not a file of questions.",
+constexpr ForeignKind ownPack{"This is a Chipwise pack file, not a file of questions.",
                               "Drop it on the Library page, or install it with “chipwise pack install”.",
                               true};
 constexpr ForeignKind ownProfile{"This is a Chipwise database, not a file of questions.",

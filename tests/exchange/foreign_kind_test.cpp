@@ -99,7 +99,7 @@ TEST_CASE("a question about a file format is not a file of that format") {
     CHECK_THAT(kindOfBytes("RIFF\x30\0\0\0WEBPVP8 "s), ContainsSubstring("picture"));
     CHECK_THAT(kindOfBytes("GIF89a\1\0\1\0\0\0\0;"s), ContainsSubstring("picture"));
     CHECK_THAT(kindOfBytes("BM\x36\0\0\0\0\0"s), ContainsSubstring("picture"));
-    CHECK_THAT(kindOfBytes("ID3\4\0\0\0\0"s), ContainsSubstring("sound"));
+    CHECK_THAT(kindOfBytes("ID3\4\0\0\0\0"s), ContainsSubstring("audio"));
     CHECK_THAT(kindOfBytes("<svg viewBox=\"0 0 1 1\">\n <path/></svg>"), ContainsSubstring("picture"));
     CHECK_THAT(kindOfBytes("<html>\r\n<head></head></html>"), ContainsSubstring("HTML"));
     CHECK_THAT(kindOfBytes("<quiz>\n<question/></quiz>"), ContainsSubstring("Moodle XML"));

@@ -50,7 +50,7 @@ ArchiveBytes::ArchiveBytes(const std::filesystem::path& path, std::uint64_t larg
     if (isFile && m_size <= largest) return;
     ::close(m_fd);
     if (!isFile) throw unreadable(path, "it is not an ordinary file");
-    const char* kind = largest == largestBackup ? "a backup" : "a packed pack";
+    const char* kind = largest == largestBackup ? "a backup" : "a pack file";
     throw refusal("CW024", pack::tooLarge("The archive", m_size, kind, largest));
 }
 
@@ -60,14 +60,16 @@ ArchiveBytes::~ArchiveBytes() {
 
 std::string ArchiveBytes::read(std::uint64_t offset, std::uint64_t length) const {
     if (offset > m_size || length > m_size - offset)
-        throw refusal("CW021", "The archive is damaged: its list of files points past its end.");
+        throw refusal("CW021",
+                      "The archive is damaged: its list of files points past the end of the archive.");
     std::string bytes(length, '\0');
     std::size_t done = 0;
     while (done < bytes.size()) {
         const ssize_t got =
             ::pread(m_fd, bytes.data() + done, bytes.size() - done, static_cast<off_t>(offset + done));
         if (got < 0 && errno == EINTR) continue;
-        if (got < 0) throw unreadable("The archive", std::strerror(errno));
+        if (got < 0)
+            throw refusal("CW010", fmt::format("The archive cannot be read: {}.", std::strerror(errno)));
         if (got == 0) throw refusal("CW021", "The archive became shorter while it was being read.");
         done += static_cast<std::size_t>(got);
     }

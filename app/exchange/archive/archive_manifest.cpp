@@ -89,7 +89,7 @@ void checkManifest(std::string_view manifest, const FileDigests& files) {
                           fmt::format("{} is listed in META/manifest.txt but missing.", shownName(path)));
         if (file->second != digest)
             throw refusal("CW039",
-                          fmt::format("{} is not the file that META/manifest.txt lists.", shownName(path)));
+                          fmt::format("{} does not match its entry in META/manifest.txt.", shownName(path)));
     }
     for (const auto& [path, digest] : files) {
         const Role role = roleOf(path);

@@ -86,7 +86,8 @@ bool isDevice(std::string_view part) {
 void checkEverySystem(const std::string& name, const std::vector<std::string_view>& parts) {
     for (const std::string_view part : parts) {
         if (isDevice(part))
-            throw refusal("CW035", fmt::format("{} is the name of a device on Windows.", shownName(name)));
+            throw refusal("CW035", fmt::format("{} contains a name that Windows reserves for a device.",
+                                               shownName(name)));
         if (part.find_first_of("<>:\"|?*") != std::string_view::npos)
             throw refusal("CW035",
                           fmt::format("{} contains a character that Windows does not allow in names.",
@@ -106,7 +107,7 @@ void checkName(const std::string& name) {
 
 void checkLength(const std::string& path) {
     if (path.size() > longestEntryPath)
-        throw refusal("CW036", fmt::format("The path {} has {} bytes. It can have up to {}.", shownName(path),
+        throw refusal("CW036", fmt::format("The path {} is {} bytes long. The limit is {}.", shownName(path),
                                            path.size(), longestEntryPath));
     if (pathParts(path).size() > deepestEntryPath)
         throw refusal("CW036",

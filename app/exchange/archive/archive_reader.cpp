@@ -14,7 +14,7 @@ namespace chipwise::exchange {
 namespace {
 
 ArchiveRefused notUnderstood() {
-    return refusal("CW021", "The archive is damaged: its list of files cannot be understood.");
+    return refusal("CW021", "The archive is damaged: its list of files cannot be read.");
 }
 
 /// The path, unless a file of another program is there: that is said before anything else is found wrong.
@@ -37,11 +37,12 @@ zip_t* openAgain(int descriptor) {
 void checkKind(const std::string& name, const zip_stat_t& seen, zip_uint32_t attributes) {
     if (seen.encryption_method != ZIP_EM_NONE) throw refusal("CW029", fmt::format("{} is encrypted.", name));
     if (seen.comp_method != ZIP_CM_STORE && seen.comp_method != ZIP_CM_DEFLATE)
-        throw refusal("CW030", fmt::format("{} is packed in a way that Chipwise cannot read (method {}).",
+        throw refusal("CW030", fmt::format("{} is compressed in a way that Chipwise cannot read (method {}).",
                                            name, seen.comp_method));
     if (seen.comp_method == ZIP_CM_STORE && seen.comp_size != seen.size)
-        throw refusal("CW027", fmt::format("{} is not packed, but has two sizes: {} and {} bytes.", name,
-                                           seen.comp_size, seen.size));
+        throw refusal("CW027", fmt::format("{} is stored uncompressed, but the archive gives two different "
+                                           "sizes for it: {} and {} bytes.",
+                                           name, seen.comp_size, seen.size));
     // Archivers of every system write the type of a Unix file into the upper half.
     const auto type = attributes >> 16 & S_IFMT;
     if (type != 0 && type != S_IFREG && type != S_IFDIR)

@@ -50,12 +50,13 @@ void unpackPart(ArchiveReader& reader, const PackedFile& file, FolderAside& asid
     out.finish();
     const std::string_view expected = hashIn(file.path);
     if (!expected.empty() && digest.finish().sha256 != expected)
-        throw refusal("CW028", fmt::format("{} does not contain what its name says.", shownName(file.path)));
+        throw refusal("CW028", fmt::format("The contents of {} do not match the checksum in its name.",
+                                           shownName(file.path)));
 }
 
 [[noreturn]] void tooLargeToRestore(const std::string& what) {
-    throw refusal("CW024", fmt::format("{}. Such a file could not be restored.", what),
-                  "A backup with a name ending in .db holds only your answers, and can be of any size.");
+    throw refusal("CW024", fmt::format("{}. A backup like this could not be restored.", what),
+                  "To back up only your answers, at any size, choose a file name that ends in .db.");
 }
 
 std::string mebibytes(std::uint64_t bytes) {

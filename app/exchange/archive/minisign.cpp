@@ -96,7 +96,8 @@ void decrypt(Bytes& file, const std::string& passphrase) {
     const std::uint64_t operations = number64(file, opsAt);
     const std::uint64_t memory = number64(file, memoryAt);
     if (operations > mostOperations || memory > mostMemory)
-        throw SecretKeyError("The secret key asks for more computation than any minisign key.");
+        throw SecretKeyError(
+            "Decrypting the secret key would take more computation than minisign ever requires.");
     Bytes stream(file.size() - idAt);
     if (crypto_pwhash_scryptsalsa208sha256(stream.data(), stream.size(), passphrase.data(), passphrase.size(),
                                            file.data() + saltAt, operations,
