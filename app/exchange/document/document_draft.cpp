@@ -118,7 +118,7 @@ private:
             if (key.right.empty()) return fail("CW645", m_draft.answerLine, key.message, key.help);
             if (!right.empty() && right != key.right)
                 return fail("CW653", m_draft.answerLine,
-                            fmt::format("The answer line says {}, but {} is marked.", letters(key.right),
+                            fmt::format("The answer line says {}, but the marks say {}.", letters(key.right),
                                         letters(right)),
                             "Keep one of them.");
             right = key.right;
@@ -161,8 +161,8 @@ private:
 
     void written() {
         if (m_draft.answer.empty())
-            return fail("CW651", m_draft.answerLine, "There is nothing after the word for the answer.",
-                        "Write the answer after it.");
+            return fail("CW651", m_draft.answerLine, "The answer line contains no answer.",
+                        "Write the answer on that line.");
         const bool statement = takeTruthWords(m_text);
         const auto truth = truthIn(m_draft.answer);
         if (truth && (statement || m_draft.answer.size() > 1)) {

@@ -63,9 +63,9 @@ public:
         const auto byPlace = places();
         const auto byText = withText(m_text);
         if (byPlace && byText && !m_onlyPlaces && *byPlace != Places{*byText})
-            return error(fmt::format("“{}” is the text of option {}, but also the place of option {}.",
-                                     pack::shortened(m_raw), optionLetter(*byText),
-                                     optionLetter(byPlace->front())));
+            return error(
+                fmt::format("“{}” is the text of option {}, but also the letter or number of option {}.",
+                            pack::shortened(m_raw), optionLetter(*byText), optionLetter(byPlace->front())));
         if (byPlace && (!byText || m_onlyPlaces)) return checked(*byPlace);
         if (byText) return checked({*byText});
         if (const auto place = labeled()) return checked({*place});

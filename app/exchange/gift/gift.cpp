@@ -82,7 +82,7 @@ public:
         if (findBare(m_source.text(), "{}") == missing && m_source.text().find(categoryMark) == missing) {
             m_report.add("CW634", m_source.text().substr(0, 0),
                          "There are no GIFT questions here: there is nothing in braces.",
-                         "Find out which program wrote the file, and import it in that format.");
+                         "Find out which program wrote the file, and import it in that program's format.");
             return finished();
         }
         const auto& blocks = m_source.blocks();
@@ -98,7 +98,7 @@ public:
         if (m_report.isHopeless())
             m_report.add("CW634", m_source.text().substr(0, 0),
                          "The file has too many problems, so it is probably not GIFT. The rest was not read.",
-                         "Find out which program wrote the file, and import it in that format.");
+                         "Find out which program wrote the file, and import it in that program's format.");
         return finished();
     }
 
@@ -154,10 +154,10 @@ private:
     void block(const GiftBlock& block) {
         if (block.onlyComments) {
             if (block.idAt != nullptr)
-                m_report.add(
-                    "CW616", std::string_view(block.idAt, 1),
-                    "An empty line separates this comment from its question, so its id and tags are lost.",
-                    "Delete the empty line below the comment.");
+                m_report.add("CW616", std::string_view(block.idAt, 1),
+                             "An empty line separates this comment from its question, so the question loses "
+                             "its id and tags.",
+                             "Delete the empty line below the comment.");
             return;
         }
         auto text = block.text;
@@ -224,7 +224,7 @@ private:
             auto& problem =
                 m_report.add("CW603", after.substr(static_cast<std::size_t>(line.data() - after.data())),
                              "Another question starts here without an empty line above it.",
-                             "Leave an empty line between them.");
+                             "Leave an empty line between the two questions.");
             problem.edit = pack::Edit{problem.line, 1, problem.line, 1, "\n"};
             return false;
         }
@@ -232,13 +232,14 @@ private:
         if (open == missing) return true;
         const bool lineEnded = after.find_first_not_of(" \t") == after.find('\n');
         if (lineEnded)
-            m_report.add(
-                "CW603", after.substr(open), "A second question starts here without an empty line above it.",
-                "Leave an empty line between them. A brace that is part of the text is written \\{.");
+            m_report.add("CW603", after.substr(open),
+                         "A second question starts here without an empty line above it.",
+                         "Leave an empty line between the two questions. A brace that is part of the text is "
+                         "written \\{.");
         else
             m_report.add("CW602", after.substr(open),
-                         "A question has only one place for answers. Moodle would show learners the answer "
-                         "to this one.",
+                         "A question can have only one pair of braces for its answers. Moodle would show "
+                         "learners what is in this second pair.",
                          "Split it into two questions. A brace that is part of the text is written \\{.");
         return false;
     }
@@ -264,7 +265,8 @@ private:
                 "CW637", parts.text,
                 fmt::format("{} in this question could not be imported.",
                             reader.lost() == 1 ? "A picture" : fmt::format("{} pictures", reader.lost())),
-                "Save them in the media folder and write ![what it shows](media/name.png).");
+                "Save each picture in the pack's media folder, and write ![what it shows](media/name.png) "
+                "where it belongs.");
         return true;
     }
 

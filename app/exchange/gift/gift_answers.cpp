@@ -231,19 +231,20 @@ void GiftAnswers::warnOfCuts(const std::vector<Piece>& all) {
             return pack::isLetter(c) || pack::isDigit(c) || static_cast<unsigned char>(c) >= 0x80;
         });
         if (!text.empty() && !letters && text != "*" && text.find('\\') == absent)
-            return warn(all[i], "has no letter and no digit");
+            return warn(all[i], "contains no letters or digits");
         if (i == 0) continue;
         const auto before = all[i - 1].whole;
         const auto tag = before.rfind('<');
         if (tag != absent && before.find('>', tag) == absent && text.starts_with('"'))
-            return warn(all[i], "looks like the middle of a tag that “=” cut in two");
+            return warn(all[i], "looks like the middle of an HTML tag that was split at “=”");
         const auto space = before.find_last_of(" \t\n");
         const auto word = before.substr(space == absent ? 0 : space + 1);
         const bool address = word.find("://") != absent && word.find('?') != absent;
         const bool small =
             !text.empty() && all[i].whole.size() > 1 &&
             (pack::isDigit(all[i].whole[1]) || (all[i].whole[1] >= 'a' && all[i].whole[1] <= 'z'));
-        if (address && small) return warn(all[i], "looks like the end of an address that was cut");
+        if (address && small)
+            return warn(all[i], "looks like the end of a web address that was split in two");
     }
 }
 
@@ -271,7 +272,7 @@ bool GiftAnswers::readChoicePiece(Piece& piece) {
                      piece.text.empty()
                          ? "This option has no text."
                          : "Nothing in this option can be shown: it is only a picture or a sound.",
-                     "Write its text after the sign, or delete the sign.");
+                     "Write its text after “=” or “~”, or delete that sign.");
     m_question.options.push_back(std::move(option));
     return true;
 }
@@ -316,7 +317,7 @@ bool GiftAnswers::suspiciousWeight(Piece& piece) {
 
 bool GiftAnswers::checkChoice(const std::vector<Piece>& all) {
     if (all.size() < 2)
-        return error("CW612", m_answers, "A choice needs at least two options.",
+        return error("CW612", m_answers, "A choice question needs at least two options.",
                      "Write the wrong ones as “~text”.");
     const auto right = std::ranges::count(all, '=', &Piece::sign);
     const bool credit = std::ranges::any_of(all, [](const Piece& piece) { return piece.credit > 0; });
@@ -327,8 +328,8 @@ bool GiftAnswers::checkChoice(const std::vector<Piece>& all) {
         m_report.add(
             "CW608", firstBit(all.front().whole),
             fmt::format("{} options are marked right with “=”, so learners must choose all of them.", right),
-            "In Moodle, learners choose only one of them, and each gives full credit. If you want that, keep "
-            "one “=”.");
+            "In Moodle, learners choose only one of them, and each gives full credit. If learners should "
+            "choose only one here too, keep one “=”.");
     return true;
 }
 
@@ -342,7 +343,8 @@ std::optional<bool> GiftAnswers::truth() {
     if (!strict) {
         auto& note = m_report.add(
             "CW609", word, fmt::format("“{}” was read as {}.", word, capital),
-            fmt::format("Write {}. In lowercase, Moodle expects the word to be typed.", capital));
+            fmt::format("Write {}. If the word is in lowercase, Moodle expects learners to type it.",
+                        capital));
         note.edit = m_report.replacing(word, capital);
     }
     return isTrue;

@@ -85,7 +85,7 @@ std::optional<std::string> GiftAnswers::numberIn(std::string_view raw) {
     error(
         "CW601", firstBit(raw),
         fmt::format("“{}” is not a number. Moodle would accept any answer as right.", pack::shortened(text)),
-        "Write digits and a period only, for example {#16}.");
+        "Write only digits, with a period before any decimals, for example {#16} or {#1.5}.");
     auto& problem = m_report.list().back();
     if (const auto comma = pack::commaNumberAtStart(text);
         comma && comma->mended && comma->text.size() == text.size()) {

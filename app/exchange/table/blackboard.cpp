@@ -47,7 +47,7 @@ public:
         if (kind == "fib_plus") return gaps();
         if (kind == "num") return number();
         fail("CW649", fmt::format("Questions of the kind {} cannot be imported.", m_cells[0]),
-             "Only a person could judge the answer. Write another question in the Workshop.");
+             "Only a person could judge the answer. Write a different kind of question in the Workshop.");
     }
 
 private:
@@ -119,9 +119,9 @@ private:
         const bool exact = tolerance.empty() || pack::numberIn(tolerance) == 0.0;
         if (!pack::numberIn(cell(2)) || (!exact && !pack::numberIn(tolerance)))
             return fail("CW648",
-                        fmt::format("“{}” with the tolerance “{}” is not a number.", pack::shortened(cell(2)),
+                        fmt::format("“{}” or its tolerance “{}” is not a number.", pack::shortened(cell(2)),
                                     pack::shortened(tolerance)),
-                        "Write digits and a decimal point only.");
+                        "Write only digits, with a period before any decimals.");
         pack::Question question;
         question.numbers.push_back({std::string(pack::trimmed(cell(2))),
                                     {},
@@ -153,8 +153,8 @@ private:
                 m_to.problem("CW659", m_line, 1,
                              fmt::format("Only one answer to the gap {} was imported: “{}”.",
                                          pack::shortened(mark), pack::shortened(answer)),
-                             "A gap has one answer here. If several are right, write a short-answer question "
-                             "instead.");
+                             "In Chipwise, a gap has only one answer. If several are right, write a "
+                             "short-answer question instead.");
             // Letters that no text holds mark the gaps while the rest becomes Markdown.
             text.replace(place, mark.size(), fmt::format("\x01{}\x02", hidden.size()));
             hidden.emplace_back(fmt::format("\x01{}\x02", hidden.size()), std::string(answer));

@@ -103,7 +103,8 @@ private:
         problem("CW657", line, 1,
                 fmt::format("Read as {} cards, with “{}” between two cards and “{}” between front and back.",
                             m_table.rows.size(), shape.between, shape.inside),
-                "Check the cards. If they are wrong, export them with tabs and one card per line.");
+                "Check the cards. If they are wrong, export them with one card per line and a tab between "
+                "front and back.");
     }
 
     void readRows(const pack::SourceText& source) {

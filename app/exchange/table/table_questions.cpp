@@ -45,7 +45,7 @@ void reportColumns(const Table& table, const TableShape& shape, Gathering& to) {
         return to.problem("CW646", table.lines.front(), 1, "This is a table of facts and has no questions.",
                           "Save it as facts.csv in the pack's folder, or add its rows to the facts table.");
     to.problem("CW646", table.lines.front(), 1,
-               "Chipwise cannot tell which column holds the question and which the answer.",
+               "Chipwise cannot tell which column holds the question and which holds the answer.",
                "Name the columns on the first line (Question, Option A, Option B, Correct; or Term, "
                "Definition), or choose what each column holds.");
 }
@@ -79,9 +79,10 @@ Imported questionsOf(const Table& table, const TableShape& shape, std::string_vi
     if (reader.lostParts() > 0)
         gathering.problem(
             "CW659", reader.firstLossLine(), 1,
-            fmt::format("{} pictures, sounds or other parts of the cells' HTML were left out, starting here.",
-                        reader.lostParts()),
-            "Compare the questions and add what is missing.");
+            fmt::format(
+                "Pictures, sounds or other HTML in the cells were left out, starting here. Total: {}.",
+                reader.lostParts()),
+            "Compare the questions with the original, and add what is missing.");
     return gathering.finish();
 }
 

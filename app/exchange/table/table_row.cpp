@@ -112,7 +112,7 @@ void RowReader::read(std::size_t row) {
     m_failed = false;
     if (cell(Column::Question).empty())
         return fail("CW647", columnOf(Column::Question), "This row has no question.",
-                    "Fill in its cell, or delete the row.");
+                    "Fill in the question, or delete the row.");
     const auto kind = kindOfRow();
     if (m_failed) return;
     auto made = kind                         ? question(*kind)
@@ -208,7 +208,7 @@ std::optional<pack::Question> RowReader::choiceFromWrong() {
     const auto right = cell(Column::Answer);
     const bool wrong = std::ranges::any_of(m_wrong, [&](std::size_t at) { return !cellAt(at).empty(); });
     if (right.empty()) {
-        fail("CW644", columnOf(Column::Answer), "This row has no right answer.", "Fill in its cell.");
+        fail("CW644", columnOf(Column::Answer), "This row has no right answer.", "Fill in the answer.");
         return std::nullopt;
     }
     if (!wrong) return answered({});
@@ -243,13 +243,14 @@ std::optional<pack::Question> RowReader::card() {
     result.back = markdown(cell(Column::Answer));
     if (result.back.empty()) {
         fail("CW647", columnOf(Column::Answer), "This card has no back.",
-             "Fill in its cell, or delete the row.");
+             "Fill in the back, or delete the row.");
         return std::nullopt;
     }
     putText(result, markdown(cell(Column::Question)));
     if (result.stem.empty()) {
         fail("CW647", columnOf(Column::Question),
-             "The front of this card has nothing that can be shown as text.", "Describe it in words.");
+             "The front of this card has nothing that can be shown as text.",
+             "Describe in words what it shows.");
         return std::nullopt;
     }
     return result;
@@ -261,8 +262,8 @@ std::optional<pack::Question> RowReader::cloze() {
     result.settings.kind = result.effective.kind = pack::Kind::Cloze;
     const auto text = replacedAll(markdown(cell(Column::Question)), "\\{{", "{{");
     if (!pack::hasGap(text)) {
-        fail("CW647", columnOf(Column::Question), "This text with gaps has no gap.",
-             "Hide words like this: {{16}}");
+        fail("CW647", columnOf(Column::Question), "This cloze question has no gaps.",
+             "Mark the words to hide like this: {{16}}");
         return std::nullopt;
     }
     putText(result, text);
@@ -274,7 +275,7 @@ std::optional<pack::Question> RowReader::answered(std::optional<pack::Kind> kind
     const auto column = columnOf(Column::Answer) < m_shape.columns.size() ? Column::Answer : Column::Correct;
     const auto answer = cell(column);
     if (answer.empty()) {
-        fail("CW644", columnOf(column), "This row has no right answer.", "Fill in its cell.");
+        fail("CW644", columnOf(column), "This row has no right answer.", "Fill in the answer.");
         return std::nullopt;
     }
     const auto text = m_shape.html ? line(answer) : std::string(answer);

@@ -91,10 +91,10 @@ void RowReader::addId(pack::Question& question) {
         question.id = std::string(id);
     } else if (!id.empty() && m_shape.dialect != "anki") {
         const auto place = placeOf(columnOf(Column::Id));
-        m_to.problem(
-            "CW656", place.line, place.column,
-            fmt::format("“{}” is not an id, so the question was imported without it.", pack::shortened(id)),
-            "An id has up to 64 letters, digits, periods, “_” and “-”.");
+        m_to.problem("CW656", place.line, place.column,
+                     fmt::format("“{}” is not a valid id, so the question was imported without it.",
+                                 pack::shortened(id)),
+                     "An id has up to 64 letters, digits, periods, “_” and “-”.");
     }
 }
 

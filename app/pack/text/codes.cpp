@@ -435,7 +435,8 @@ constexpr auto codeTable = [] {
         {"CW656", Warning, "Id not used", "the same id in two rows",
          "Give each question an id of its own: letters, digits, periods, “_” and “-”."},
         {"CW657", Warning, "Read as a list of cards", "Trainium - training; Inferentia - inference",
-         "Check the cards. If they are wrong, export them with tabs and one card per line."},
+         "Check the cards. If they are wrong, export them with one card per line and a tab between front and "
+         "back."},
         {"CW658", Error, "Table too large", "a 5 MiB file, or a row of 300 cells",
          "Split it into files of at most 4 MiB and 256 columns."},
         {"CW659", Warning, "Part of a question left out", "a picture or a sound in a cell",
