@@ -40,7 +40,8 @@ Verdict graded(const pack::Card& card, bool correct, double share) {
 }
 
 Verdict gradeFlashcard(const Presentation& shown, const SelfRated& answer) {
-    if (answer.rating < 1 || answer.rating > 4) return notUnderstood("Say again, hard, good or easy.");
+    if (answer.rating < 1 || answer.rating > 4)
+        return notUnderstood("Rate your answer: again, hard, good or easy.");
     Verdict verdict;
     verdict.correct = answer.rating > 1;
     verdict.credit = verdict.correct ? 1.0 : 0.0;

@@ -44,7 +44,7 @@ GapVerdict gradeNumber(const Quantity& hidden, const std::string& typed, Decimal
     const bool unitMissing = reading.quantity.unit.empty() && !hidden.unit.empty();
     const bool numberRight = within(number.range, reading.quantity.value);
     if (!unitAsked && numberRight && (unitMissing || fit.onlyUnitDiffers))
-        return unclear(Verdict::Status::AskUnit, "Right number, which unit?");
+        return unclear(Verdict::Status::AskUnit, "Right number, but which unit?");
     GapVerdict verdict;
     verdict.right = fit.matched != nullptr && !unitMissing;
     return verdict;

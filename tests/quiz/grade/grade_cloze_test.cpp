@@ -92,7 +92,7 @@ TEST_CASE("a gap that hides a number is filled as a number, with its unit") {
 TEST_CASE("the missing unit of a gap is asked for once") {
     const Verdict asked = fill(trn1(), {"16", "512"});
     CHECK(asked.status == Status::AskUnit);
-    CHECK(asked.note == "Gap 2: Right number, which unit?");
+    CHECK(asked.note == "Gap 2: Right number, but which unit?");
     CHECK(asked.expected.texts.empty());
     CHECK_FALSE(fill(trn1(), {"16", "512"}, true).correct);
     CHECK(fill(trn1(), {"16", "512 GiB"}, true).correct);
