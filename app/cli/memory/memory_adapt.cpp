@@ -77,7 +77,7 @@ Exit adapt(Context& context, const AdaptArguments& arguments) {
         changed ? fmt::format("{} Log loss on the newest answers: {:.4f}, before {:.4f}.",
                               study::adaptingSentence(learner), adapting.own.logLossAfter,
                               adapting.own.logLossBefore)
-                : fmt::format("Nothing was changed. {}", memory::reasonFor(adapting.own.verdict));
+                : fmt::format("Nothing was changed: {}.", memory::reasonFor(adapting.own.verdict));
     printAdapting(context, learner, outcome);
     return Exit::Done;
 }

@@ -91,11 +91,11 @@ LaneOptions scoredItems(TimeSpan span) {
 
 std::string_view reasonFor(Verdict verdict) {
     switch (verdict) {
-    case Verdict::Better: return "it predicts later reviews better";
-    case Verdict::NotBetter: return "it does not predict later reviews better";
+    case Verdict::Better: return "the new weights predict later reviews better";
+    case Verdict::NotBetter: return "the new weights do not predict later reviews better";
     case Verdict::TooFew: return "there are too few reviews to learn from";
-    case Verdict::Broken: return "the training came to no usable numbers";
-    case Verdict::Canceled: return "cancelled";
+    case Verdict::Broken: return "training produced no usable weights";
+    case Verdict::Canceled: return "canceled";
     }
     return {};
 }
