@@ -205,7 +205,7 @@ private:
         }
         if (m_report.damagedRows > 0)
             problem("damaged entries", m_report.damagedRows,
-                    fmt::format("{} of {} journal entries {} changed or damaged after they were saved.",
+                    fmt::format("{} of {} journal entries {} changed or damaged after being saved.",
                                 m_report.damagedRows, m_report.events,
                                 m_report.damagedRows == 1 ? "was" : "were"));
     }
@@ -222,11 +222,11 @@ private:
         m_report.unreadable = std::max<std::int64_t>(0, once - m_report.events);
         if (m_report.unreadable == 1)
             problem("answers and other entries that cannot be read", 1,
-                    "1 answer or other entry cannot be read. A repair saves it if it can be reached.");
+                    "1 answer or other entry cannot be read. A repair will recover it if possible.");
         if (m_report.unreadable > 1)
             problem("answers and other entries that cannot be read", m_report.unreadable,
-                    fmt::format("Up to {} answers and other entries cannot be read. A repair saves every one "
-                                "it can reach.",
+                    fmt::format("Up to {} answers and other entries cannot be read. A repair will recover "
+                                "as many as possible.",
                                 m_report.unreadable));
     }
 
@@ -263,13 +263,15 @@ private:
         }
         if (damaged > 0)
             problem("damaged entries of practice exams", damaged,
-                    fmt::format("{} of practice exams {} changed or damaged after {} saved.",
-                                damaged == 1 ? "1 entry" : fmt::format("{} entries", damaged),
+                    fmt::format("{} {} changed or damaged after {} saved.",
+                                damaged == 1 ? "1 practice exam entry"
+                                             : fmt::format("{} practice exam entries", damaged),
                                 damaged == 1 ? "was" : "were", damaged == 1 ? "it was" : "they were"));
         if (const std::int64_t missing = number(m_database, sql::attempt_rows_missing); missing > 0)
             problem("missing entries of practice exams", missing,
-                    fmt::format("{} of practice exams {} missing.",
-                                missing == 1 ? "1 entry" : fmt::format("{} entries", missing),
+                    fmt::format("{} {} missing.",
+                                missing == 1 ? "1 practice exam entry"
+                                             : fmt::format("{} practice exam entries", missing),
                                 missing == 1 ? "is" : "are"));
     }
 

@@ -98,7 +98,7 @@ template <typename Row>
 Row required(Database& database, Checked<Row> read) {
     if (read.understood) return std::move(read.row);
     throw StoreError(StoreError::Kind::Corrupt,
-                     fmt::format("{} is damaged: it contains a practice exam that cannot be understood.",
+                     fmt::format("{} is damaged: it contains a practice exam that cannot be read.",
                                  database.file().string()));
 }
 

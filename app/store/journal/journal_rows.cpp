@@ -19,7 +19,7 @@ std::optional<Event> readEvent(const Query& row) {
 Event requireEvent(const Database& database, const Query& row) {
     if (auto event = readEvent(row)) return *std::move(event);
     throw StoreError(StoreError::Kind::Corrupt,
-                     fmt::format("{} is damaged: its journal contains an entry that cannot be understood.",
+                     fmt::format("{} is damaged: its journal contains an entry that cannot be read.",
                                  database.file().string()));
 }
 

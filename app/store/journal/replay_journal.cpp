@@ -22,8 +22,7 @@ memory::Certainty certaintyIn(std::string_view text) {
 
 StoreError rowWithoutMeaning(const Database& database) {
     return {StoreError::Kind::Corrupt,
-            database.file().string() +
-                " is damaged: its journal contains an entry that cannot be understood."};
+            database.file().string() + " is damaged: its journal contains an entry that cannot be read."};
 }
 
 /// Of a row with the columns of replay_events; nothing where its type is unknown.

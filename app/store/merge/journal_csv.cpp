@@ -120,8 +120,7 @@ public:
         m_result.origin.forInstructor = m_layout == Layout::ForInstructor;
         if (m_result.origin.forInstructor) return std::move(m_result);
         while (const auto record = records.next()) take(*record);
-        if (m_unsaid > 0)
-            m_result.problems.push_back(fmt::format("and {} more lines with problems", m_unsaid));
+        if (m_unsaid > 0) m_result.problems.push_back(fmt::format("more lines with problems: {}", m_unsaid));
         return std::move(m_result);
     }
 
@@ -142,7 +141,7 @@ private:
         if (m_result.events.empty() && m_result.origin.profile.empty()) m_result.origin.profile = profile;
         return profile == m_result.origin.profile
                    ? std::string()
-                   : "this line is from another profile than the lines before it";
+                   : "this line is from a different profile than the lines before it";
     }
 
     static bool hasMark(const std::vector<std::string>& fields) {

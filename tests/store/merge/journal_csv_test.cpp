@@ -128,7 +128,7 @@ TEST_CASE("a journal says whose it is, and a line of somebody else's is left out
     CHECK(read.origin.profile == "home");
     CHECK(read.events == std::vector<Event>{mine});
     REQUIRE(read.problems.size() == 1);
-    CHECK_THAT(read.problems[0], ContainsSubstring("line 3: this line is from another profile"));
+    CHECK_THAT(read.problems[0], ContainsSubstring("line 3: this line is from a different profile"));
 }
 
 TEST_CASE("a journal of before schema 4 is read, and says nothing of its profile") {
@@ -222,5 +222,5 @@ TEST_CASE("a hundred thousand bad lines give a bounded list of problems") {
     for (int i = 0; i < 100'000; ++i) text += "x\n";
     const JournalText read = readJournalCsv(text);
     REQUIRE(read.problems.size() == 1001);
-    CHECK(read.problems.back() == "and 99000 more lines with problems");
+    CHECK(read.problems.back() == "more lines with problems: 99000");
 }
