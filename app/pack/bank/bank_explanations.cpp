@@ -40,9 +40,10 @@ void checkBankExplanations(const std::vector<BankItem>& items, BankFindings& fin
         const auto words = wordsIn(whyRight(item)).size();
         if (words < leastWords)
             findings.add("CW513", item,
-                         words == 0 ? fmt::format("{} has no explanation.", quotedTitle(item))
-                                    : fmt::format("The explanation of {} has {} words. It needs at least {}.",
-                                                  quotedTitle(item), words, leastWords),
+                         words == 0
+                             ? fmt::format("{} has no explanation.", quotedTitle(item))
+                             : fmt::format("The explanation of {} is too short: {} of at least {} words.",
+                                           quotedTitle(item), words, leastWords),
                          "After the answers and an empty line, say why the right answer is right: “> …”.");
         checkWrongOptions(item, findings);
     }

@@ -66,8 +66,9 @@ void checkBoth(const std::vector<BankItem>& items, BankFindings& findings) {
                  fmt::format("In {} of {} questions with an option that starts with “both” or is about all "
                              "the others, that option is right.",
                              keys, questions),
-                 fmt::format("Keep the share between {:g}% and {:g}%, or reword such options.", fewestRight,
-                             mostRight));
+                 fmt::format("Change some questions so that this kind of option is right in {:g}% to {:g}% "
+                             "of them, or reword these options.",
+                             fewestRight, mostRight));
 }
 
 void checkFactUse(const Pack& pack, const std::vector<BankItem>& items, BankFindings& findings) {

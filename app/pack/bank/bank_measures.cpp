@@ -106,16 +106,16 @@ void checkBankMeasures(const Pack& pack, const std::vector<BankItem>& items, Ban
         report(fmt::format(
                    "Of {} questions with “shuffle: no”, {:.0f}% have the right option in the same place.",
                    measures.fixedQuestions, measures.fixedLargest * 100),
-               "Shuffle the options, or spread the right ones: at most 30% in one place.");
+               "Shuffle the options, or move the right ones so that at most 30% are in the same place.");
     if (measures.questions < enoughForMeasures) return;
     if (measures.keyLongest > 0.30)
         report(fmt::format("The right option is the longest in {:.0f}% of {} questions.",
                            measures.keyLongest * 100, measures.questions),
-               "Shorten right options or lengthen wrong ones until it is 30% or less.");
+               "Shorten right options or lengthen wrong ones until this share is 30% or less.");
     if (measures.lengthRatio < 0.9 || measures.lengthRatio > 1.15)
         report(fmt::format("Right options are typically {:.2f} times as long as wrong ones.",
                            measures.lengthRatio),
-               "Keep the median between 0.90 and 1.15.");
+               "Shorten or lengthen options until the median ratio is between 0.90 and 1.15.");
     if (pack.language.starts_with("en") && measures.absoluteGap > 0.03)
         report(fmt::format("Absolute words (always, never, only …) appear in wrong options {:.1f} percentage "
                            "points more often than in right ones.",

@@ -22,7 +22,8 @@ void checkBankMisconceptions(const Pack& pack, const std::vector<BankItem>& item
             fmt::format("The misconception “{}” has {} question{}. It takes {} to tell whether a learner "
                         "believes it.",
                         shortened(row.id), count, count == 1 ? "" : "s", fewestQuestions),
-            "Name it in other questions that this belief would get wrong, or merge it with a related row.");
+            "Name it in other questions that a learner with this belief would get wrong, or merge it with a "
+            "related row.");
     }
 }
 

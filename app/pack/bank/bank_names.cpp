@@ -52,7 +52,7 @@ void checkAmbiguous(const BankItem& item, const WordFinder& ambiguous, BankFindi
         if (!namesAny(item.asked(), entry->instead))
             findings.add(
                 "CW507", item,
-                fmt::format("“{}” does not say which one {} is about.", entry->word, quotedTitle(item)),
+                fmt::format("“{}” can mean more than one thing in {}.", entry->word, quotedTitle(item)),
                 insteadOf(*entry));
 }
 

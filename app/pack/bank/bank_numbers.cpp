@@ -177,9 +177,10 @@ void checkRateQuestion(const BankItem& item, const SparsePrecisions& sparse, Ban
         std::ranges::none_of(item.facts, [&](const Fact* fact) { return sparse.anyOf(*fact); });
     if (precise && (onlyDense || namesDensity(text))) return;
     findings.add("CW504", item,
-                 fmt::format("The answer to {} is a compute rate without its {}.", quotedTitle(item),
-                             precise ? "“dense” or “sparse”" : "precision"),
-                 "A compute rate means nothing without both. State them in the question or its explanation.");
+                 fmt::format("The answer to {} is a compute rate without {}.", quotedTitle(item),
+                             precise ? "“dense” or “sparse”" : "a precision"),
+                 "A compute rate needs a precision and “dense” or “sparse”. State both in the question or "
+                 "its explanation.");
 }
 
 /// Units whose rows stand for different wholes: there the scope must be said.
@@ -201,7 +202,7 @@ void checkScope(const BankItem& item, const std::set<std::string_view>& units, B
     if (fact->scope.empty()) {
         findings.add(
             "CW505", item,
-            fmt::format("The answer to {} is the fact “{}”, which does not say what it is a number of.",
+            fmt::format("The answer to {} is the fact “{}”, which does not say what its number refers to.",
                         quotedTitle(item), fact->id),
             "Write chip, instance … in the scope column.");
         return;

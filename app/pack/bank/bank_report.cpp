@@ -105,11 +105,13 @@ private:
             // A slice of an exam covers what it covers.
             if (!exam || exam->slice || !one.weight || std::abs(one.share - *one.weight) <= domainSlack)
                 continue;
-            report(exam->mark,
-                   fmt::format("Domain {} of “{}” has {:.0f}% of the questions, but {:g}% of the exam.",
-                               one.number, exam->title, one.share, *one.weight),
-                   one.share < *one.weight ? "Write more questions for it."
-                                           : "Write more questions for the other domains.");
+            report(
+                exam->mark,
+                fmt::format(
+                    "Domain {} of “{}” has {:.0f}% of the questions here, but it makes up {:g}% of the exam.",
+                    one.number, exam->title, one.share, *one.weight),
+                one.share < *one.weight ? "Write more questions for it."
+                                        : "Write more questions for the other domains.");
         }
     }
 
@@ -123,7 +125,8 @@ private:
         }
         for (const char* word : {"easy", "medium", "hard"})
             if (100 * static_cast<double>(words[word]) < leastDifficultyShare * static_cast<double>(all))
-                report({"pack.md", 1}, fmt::format("Only {} of {} questions are {}.", words[word], all, word),
+                report({"pack.md", 1},
+                       fmt::format("The pack rates only {} of {} questions as {}.", words[word], all, word),
                        fmt::format("Learners need all three levels of difficulty: at least {:g}% each.",
                                    leastDifficultyShare));
     }
@@ -153,7 +156,7 @@ private:
         const std::vector<std::string> named(
             thin.begin(), thin.begin() + static_cast<std::ptrdiff_t>(std::min(mostNamed, thin.size())));
         report({"pack.md", 1},
-               fmt::format("{} of {} key facts appear in fewer than {} questions: {}{}.", thin.size(),
+               fmt::format("For {} of {} key facts, there are fewer than {} questions: {}{}.", thin.size(),
                            m_report.keyFacts, enoughQuestions, fmt::join(named, ", "),
                            thin.size() > mostNamed ? " …" : ""),
                "Ask about them again in another kind of question, or mark them as useful instead of key.");

@@ -53,8 +53,8 @@ void checkClaimText(const Fact& fact, BankFindings& findings) {
     if (compared && (namesYear(fact.claim) || namesYear(fact.asOf))) return;
     findings.add(
         "CW506", fact.mark,
-        fmt::format("The claim of “{}” does not say what it compares with{}.", fact.id,
-                    compared ? ", and when" : ""),
+        fmt::format("The claim of “{}” does not say {}.", fact.id,
+                    compared ? "which year it is from" : "what it compares with"),
         "Write who claims it, compared with what, and in which year, or write “without a comparison”.");
 }
 

@@ -144,8 +144,8 @@ TEST_CASE("a misconception that fewer than three questions uncover is a finding 
     files.texts["misconceptions.csv"] = beliefs;
     CHECK(findings() ==
           "misconceptions.csv:2:1: warning CW531: The misconception “cuda-runs” has 0 questions. It takes 3 "
-          "to tell whether a learner believes it.\n    -> Name it in other questions that this belief would "
-          "get wrong, or merge it with a related row.\n");
+          "to tell whether a learner believes it.\n    -> Name it in other questions that a learner with "
+          "this belief would get wrong, or merge it with a related row.\n");
     files = edited(files, "questions/q.md", "{#memory-3}", "{#memory-3}\nretired: yes");
     CHECK_THAT(findings(), ContainsSubstring("“any-gpu” has 2 questions"));
 }
