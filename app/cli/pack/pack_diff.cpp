@@ -139,11 +139,12 @@ void printRenamed(const Context& context, const pack::Difference& change) {
         if (!keepsHistory && lost.empty()) lost = from.substr(from.find('/') + 1);
     }
     if (!lost.empty())
-        context.out << printable(fmt::format(
-                           "  Without “was:”, learners lose their history under a new id and start the "
-                           "question as new. Write “was: {}” under the heading to keep it.",
-                           lost.substr(0, lost.find('#'))))
-                    << '\n';
+        context.out
+            << printable(fmt::format(
+                   "  The question has a new id. Without “was:”, learners lose their history with it, and it "
+                   "starts over as new. To keep the history, write “was: {}” under the heading.",
+                   lost.substr(0, lost.find('#'))))
+            << '\n';
 }
 
 Exit diff(const Context& context, const std::string& before, const std::string& after) {

@@ -156,7 +156,7 @@ TEST_CASE("diff pairs a renamed question with what it was called before") {
     const Ran words = desk.run({"pack", "diff", samplePack, changed});
     REQUIRE_THAT(words.out,
                  ContainsSubstring(sampleId + "/role-training-01 → " + sampleId + "/role-of-trainium"));
-    REQUIRE_THAT(words.out, ContainsSubstring("Write “was: role-training-01” under the heading"));
+    REQUIRE_THAT(words.out, ContainsSubstring("write “was: role-training-01” under the heading"));
 
     // Reworded at the same time, it is still recognized.
     change(changed + rolesFile, "A general-purpose Arm processor", "An Arm processor");
