@@ -59,7 +59,7 @@ private:
             return fail(
                 "CW154", fmt::format("The question “{}” is still in this pack.", id),
                 "Remove the id from “was:”. A question that is still in the pack keeps its own history.");
-        const auto [first, isNew] = m_named.emplace(id, fmt::format("{} line {}", file.path, line->line));
+        const auto [first, isNew] = m_named.emplace(id, fmt::format("{}, line {}", file.path, line->line));
         if (!isNew)
             fail("CW155", fmt::format("The earlier id “{}” is already used in {}.", id, first->second),
                  "Keep it on the question that continues its history.");

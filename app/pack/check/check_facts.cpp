@@ -127,6 +127,11 @@ const SettingLine* lineOf(const ParsedQuestion& q, std::string_view key) {
     return q.settings.find(key);
 }
 
+/// “What was announced”, “what is no longer true”.
+std::string_view stateInWords(FactState state) {
+    return state == FactState::Announced ? "was announced" : "is no longer true";
+}
+
 /// A key rests on what is in effect, unless the question says that it asks about a plan or a past.
 bool checkState(ParsedQuestion& q, const std::vector<const Fact*>& facts, Problems& problems) {
     const auto asked = q.question.effective.state.value_or(FactState::InEffect);
@@ -141,17 +146,16 @@ bool checkState(ParsedQuestion& q, const std::vector<const Fact*>& facts, Proble
             "CW218", line ? line->line : q.line(), line ? line->valueColumn : 1,
             fmt::format("The fact “{}” is not in effect ({} {}), but the question asks as if it were.",
                         fact.id, toText(fact.state), fact.stateDate),
-            fmt::format(
-                "Ask what is true today, or ask what was {0} and write “state: {0}” under the heading.",
-                toText(fact.state)));
+            fmt::format("Ask what is true today, or ask what {1} and write “state: {0}” under the heading.",
+                        toText(fact.state), stateInWords(fact.state)));
         return false;
     }
     const auto isAsked = [asked](const Fact* fact) { return fact->state == asked; };
     if (asked != FactState::InEffect && !facts.empty() && std::ranges::none_of(facts, isAsked)) {
         const auto* line = lineOf(q, "state");
         problems.add("CW219", line ? line->line : q.line(), 1,
-                     fmt::format("The question asks about something {0}, but none of its facts is {0}.",
-                                 toText(asked)),
+                     fmt::format("The question asks what {1}, but none of its facts has the state “{0}”.",
+                                 toText(asked), stateInWords(asked)),
                      "Review the question: its facts are in effect now. Then delete this line.");
     }
     return true;
@@ -216,11 +220,11 @@ void checkFactIds(std::vector<ParsedFacts>& tables, std::vector<Problems>& probl
     for (std::size_t i = 0; i < tables.size(); ++i) {
         std::erase_if(tables[i].facts, [&](const Fact& fact) {
             const auto [where, isNew] =
-                first.emplace(fact.id, fmt::format("{} line {}", fact.mark.file, fact.mark.line));
+                first.emplace(fact.id, fmt::format("{}, line {}", fact.mark.file, fact.mark.line));
             if (!isNew)
                 problems[i].add("CW203", fact.mark.line, 1,
                                 fmt::format("The id “{}” is already used in {}.", fact.id, where->second),
-                                "Give this row an id of its own, or delete one of them.");
+                                "Give this row an id of its own, or delete one of the two rows.");
             return !isNew;
         });
     }

@@ -51,7 +51,7 @@ private:
     /// Reports an id that stands somewhere else already.
     void used(const std::string& id, int line, int column, std::string_view what, bool& good) {
         if (id.empty()) return;
-        const auto [first, isNew] = m_first.emplace(id, fmt::format("{} line {}", m_problems->file(), line));
+        const auto [first, isNew] = m_first.emplace(id, fmt::format("{}, line {}", m_problems->file(), line));
         if (isNew) return;
         good = false;
         const auto fresh = newId(id, m_taken);

@@ -32,7 +32,8 @@ struct FaultWords {
 };
 FaultWords faultWords(std::string_view path, const MediaFile& file) {
     if (isSoundName(path))
-        return {"CW174", "is a sound, and packs hold pictures only.", "Remove it from the media folder."};
+        return {"CW174", "is an audio file, but packs can only show pictures.",
+                "Remove it from the media folder."};
     switch (file.fault) {
     case PictureFault::None: break;
     case PictureFault::NotAPicture:
@@ -65,7 +66,7 @@ void checkPictures(const std::vector<PictureUse>& pictures, const PackIndex& ind
         } else if (isOutsideMedia(path)) {
             fail("CW141", "is not in the media folder.", inMedia);
         } else if (isSoundName(path)) {
-            fail("CW170", "is a sound, and packs hold pictures only.",
+            fail("CW170", "is an audio file, but packs can only show pictures.",
                  "Remove the line. Describe the sound in words, or show it in a picture.");
         } else if (!isPictureName(path)) {
             fail("CW144", "has a type that Chipwise cannot show.", "Use png, jpg, gif or webp.");
@@ -79,7 +80,7 @@ void checkPictures(const std::vector<PictureUse>& pictures, const PackIndex& ind
             auto& problem =
                 fail("CW142", "is not in the pack.",
                      other.empty() ? "Put the file in the media folder, or correct the name."
-                                   : fmt::format("There is “{}”. Upper and lower case matter.", other));
+                                   : fmt::format("The pack has “{}”. Upper and lower case matter.", other));
             const int column = picture.pathPlace.column;
             if (!other.empty())
                 problem.edit =

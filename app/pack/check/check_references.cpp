@@ -45,7 +45,7 @@ void checkObjectives(const Settings& settings, const WrittenSettings& lines, con
             continue;
         good = false;
         problems.add("CW130", line->line, line->column,
-                     fmt::format("The objective “{} {}” is not in an exam plan of pack.md.",
+                     fmt::format("The objective “{} {}” is not in any exam plan in pack.md.",
                                  shortened(objective.exam), shortened(objective.number)),
                      objectiveHelp(objective, exam, index));
     }

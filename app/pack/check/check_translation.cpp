@@ -39,7 +39,7 @@ void checkMarks(ParsedQuestion& translated, const ParsedQuestion& original, Prob
         translated.good = false;
         auto& problem = problems.add(
             "CW403", translated.answerLines[i], 1, "This option is marked differently from the original.",
-            fmt::format("In the original ({} line {}), it is {} {}", original.question.mark.file,
+            fmt::format("In the original ({}, line {}), it is {} {}", original.question.mark.file,
                         original.answerLines[i], boxOf(theirs[i].credit), shortened(theirs[i].text)));
         // Two differences may be options in another order; one can only be a wrong mark.
         const auto& box = translated.boxes[i];
@@ -54,11 +54,11 @@ void checkMarks(ParsedQuestion& translated, const ParsedQuestion& original, Prob
 void checkTranslation(ParsedQuestion& translated, const ParsedQuestion& original, Problems& problems) {
     if (const auto part = difference(original.question, translated.question)) {
         translated.good = false;
+        const auto one = part->what.substr(0, part->what.size() - 1);
         problems.add("CW402", translated.line(), 1,
                      fmt::format("The original has {} {}, but the translation has {}.", part->original,
-                                 part->what, part->translated),
-                     fmt::format("Translate every {}, in the same order.",
-                                 part->what.substr(0, part->what.size() - 1)));
+                                 part->original == 1 ? one : part->what, part->translated),
+                     fmt::format("Translate every {}, in the same order.", one));
         return;
     }
     checkMarks(translated, original, problems);

@@ -25,7 +25,7 @@ private:
 };
 
 std::string withCredit(std::string text, double credit) {
-    return credit == 100 ? text : fmt::format("{} ({} %)", text, displayNumber(credit));
+    return credit == 100 ? text : fmt::format("{} ({}%)", text, displayNumber(credit));
 }
 
 std::string numberText(const NumericAnswer& answer) {

@@ -67,7 +67,7 @@ FactCondition::FactCondition(std::string_view text) {
         m_parts.push_back({std::string(start->field), std::string(value), start->contains});
         text = end == std::string_view::npos ? std::string_view{} : trimmedLeft(text.substr(end + 5));
     }
-    if (m_parts.empty()) m_error = "there is no condition";
+    if (m_parts.empty()) m_error = "it is empty";
 }
 
 bool FactCondition::matches(const Fact& fact) const {

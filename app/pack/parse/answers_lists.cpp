@@ -133,7 +133,7 @@ void readSteps(const AnswerContext& c) {
                    "Write it after the number.");
         if (!answer.why.empty())
             c.fail("CW138", answer.line, 1, "A step cannot have its own explanation.",
-                   "Leave an empty line above the “>”. It then explains the whole order.");
+                   "Leave an empty line above the “>” so that it explains the whole question.");
         c.to.question.steps.push_back(answer.text);
         c.to.answerLines.push_back(answer.line);
     }

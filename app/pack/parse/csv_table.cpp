@@ -34,10 +34,9 @@ bool reportSeparator(const SourceText& source, Problems& problems) {
     for (const char separator : {';', '\t'}) {
         const bool other = header.find(separator) != std::string_view::npos;
         if (!other || header.find(',') != std::string_view::npos) continue;
-        auto& problem =
-            problems.add("CW206", 1, 1,
-                         fmt::format("The columns are separated with “{}”.", separator == ';' ? ";" : "tabs"),
-                         "Save the sheet as “CSV, comma separated, UTF-8”.");
+        auto& problem = problems.add(
+            "CW206", 1, 1, fmt::format("The columns are separated by {}.", separator == ';' ? "“;”" : "tabs"),
+            "Save the sheet as “CSV, comma separated, UTF-8”.");
         const int last = source.lineCount();
         auto text = withCommas(source, separator);
         if (text.ends_with('\n')) text.pop_back(); // a header of nothing but separators leaves no text
@@ -82,7 +81,8 @@ std::string CsvTable::text(const CsvRow& row, std::string_view column) const {
 bool CsvTable::reportSurplus(const CsvRow& row, Problems& problems) const {
     if (row.cells.size() <= width) return false;
     problems.add("CW204", row.line, 1,
-                 fmt::format("This row has {} cells, but the header has {}.", row.cells.size(), width),
+                 fmt::format("This row has {} cell{}, but the header has {}.", row.cells.size(),
+                             row.cells.size() == 1 ? "" : "s", width),
                  "If a cell contains a comma, put the cell in quotation marks.");
     return true;
 }

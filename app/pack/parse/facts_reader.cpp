@@ -43,7 +43,8 @@ public:
                  "A vendor claim must say who claims it, compared with what, and when.",
                  "Write it in the claim column.");
         if (m_good && fact.state != FactState::InEffect && fact.stateDate.empty())
-            fail("CW217", cell("state"), fmt::format("This row is {}, but has no date.", toText(fact.state)),
+            fail("CW217", cell("state"),
+                 fmt::format("The state of this row is “{}”, but it has no date.", toText(fact.state)),
                  fact.state == FactState::Announced
                      ? "Write the day of the announcement in the state_date column."
                      : "Write the day it ended in the state_date column.");
@@ -95,7 +96,7 @@ private:
                                               {"as_of", &fact.asOf}})
             if (content->empty())
                 fail("CW205", cell(column), fmt::format("This row has no {}.", column),
-                     "Every fact needs it.");
+                     "Every fact needs one.");
         if (m_good && reportWrongId(cell("id"), m_problems)) m_good = false;
     }
 

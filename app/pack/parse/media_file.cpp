@@ -59,7 +59,7 @@ std::string foreignKind(std::string_view head, std::uint64_t size) {
     if (size == 0) return "nothing";
     if (const auto* signature = fileSignature(head)) return std::string(signature->name);
     if (size < 16) return std::to_string(size) + (size == 1 ? " byte" : " bytes");
-    return "something else";
+    return "something other than a picture";
 }
 
 } // namespace

@@ -40,7 +40,7 @@ std::optional<Misconception> checkedRow(const CsvTable& table, const CsvRow& row
     for (const auto column : misconceptionColumns)
         if (const auto* cell = table.cell(row, column); !cell || cell->text.empty()) {
             problems.add("CW205", cell ? cell->line : row.line, cell ? cell->column : 1,
-                         fmt::format("This row has no {}.", column), "Every misconception needs it.");
+                         fmt::format("This row has no {}.", column), "Every misconception needs one.");
             good = false;
         }
     if (!good || reportWrongId(table.cell(row, "id"), problems)) return std::nullopt;
@@ -75,7 +75,7 @@ ParsedMisconceptions parseMisconceptions(std::string_view bytes, Problems& probl
         else
             problems.add("CW203", row.line, 1,
                          fmt::format("The id “{}” is already used on line {}.", checked->id, first->second),
-                         "Give this row an id of its own, or delete one of them.");
+                         "Give this row an id of its own, or delete one of the two rows.");
     }
     return result;
 }

@@ -151,7 +151,7 @@ void readPass(PlanSettingReader& reader, const SettingLine& line, ExamPlan& exam
     if (pass && *pass >= 0 && *pass <= 100)
         exam.rawPass = pass;
     else
-        reader.wrong("Write a percentage of the scored questions: 70 %");
+        reader.wrong("Write a percentage of the scored questions: 70%");
 }
 
 /// An exam in which nothing counts has no result.

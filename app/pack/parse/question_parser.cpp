@@ -136,7 +136,7 @@ private:
         m_question.stemIsTitle = m_question.stem.empty();
         if (m_question.stemIsTitle) m_question.stem = m_question.title;
         if (m_question.stem.empty() && m_to.good) {
-            m_problems.add("CW108", m_to.line(), 1, "This question has neither a title nor a text.",
+            m_problems.add("CW108", m_to.line(), 1, "This question has neither a title nor any text.",
                            "Write the question after “##”.");
             m_to.good = false;
         }

@@ -207,7 +207,7 @@ private:
             if (isHashBeginning(item))
                 m_to.reworded.push_back(lowered(item));
             else
-                wrong(fmt::format("“{}” is not the start of the hash of an earlier key.", shortened(item)),
+                wrong(fmt::format("“{}” is not the start of a key's hash.", shortened(item)),
                       "Use “chipwise pack reworded OLD NEW” to write this line.");
         }
     }

@@ -80,7 +80,7 @@ private:
         const auto now = m_originals.renamed.find(id);
         if (now == m_originals.renamed.end()) return;
         auto& problem = m_problems.list().back();
-        problem.help = fmt::format("It is now “{}”. Write {{#{}}} here, too.", now->second, now->second);
+        problem.help = fmt::format("The id is now “{}”. Write {{#{}}} here, too.", now->second, now->second);
         problem.edit = replacing(translated.line(), translated.idColumn,
                                  translated.idColumn + static_cast<int>(id.size()) + 3,
                                  fmt::format("{{#{}}}", now->second));
@@ -111,7 +111,8 @@ private:
         if (translated.good && m_to.questions.contains(id)) {
             translated.good = false;
             m_problems.add("CW401", translated.line(), 1,
-                           fmt::format("The question “{}” is translated twice.", id), "Delete one of them.");
+                           fmt::format("The question “{}” is translated twice.", id),
+                           "Delete one of the translations.");
         }
         if (translated.good)
             m_to.questions.emplace(id, std::move(translated.question));

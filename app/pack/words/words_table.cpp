@@ -60,10 +60,10 @@ public:
     std::optional<WordEntry> read(const CsvRow& row) {
         if (row.damaged) return std::nullopt;
         if (row.cells.size() > m_width) {
-            m_problems.add(
-                "CW204", row.line, 1,
-                fmt::format("This row has {} cells, but the header has {}.", row.cells.size(), m_width),
-                "If a cell contains a comma, put the cell in quotation marks.");
+            m_problems.add("CW204", row.line, 1,
+                           fmt::format("This row has {} cell{}, but the header has {}.", row.cells.size(),
+                                       row.cells.size() == 1 ? "" : "s", m_width),
+                           "If a cell contains a comma, put the cell in quotation marks.");
             return std::nullopt;
         }
         WordEntry entry;

@@ -58,7 +58,7 @@ const std::map<std::string_view, std::vector<WordMeaning>>& fixedCells() {
         {"conflict", {{"yes", "sources disagree: never an answer"}, {"no", ""}}},
         {"state",
          {{"in-effect", "true today"},
-          {"announced", "true later; state_date says when it was announced"},
+          {"announced", "not true yet; state_date says when it was announced"},
           {"ended", "no longer true; state_date says when it ended"}}},
         {"importance", {{"key", "must be known"}, {"useful", ""}, {"trivia", ""}}},
         {"qualifier", {{"up to", ""}, {"about", ""}}},

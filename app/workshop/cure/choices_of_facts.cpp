@@ -49,7 +49,7 @@ void chooseOfTwoFacts(const ProblemPlace& place, Choices& to) {
     const FactTableText first(other->mark.file, file->second);
     if (!first.readable()) return;
     if (const auto* same = first.rowAt(other->mark.line))
-        to.push_back({fmt::format("Delete the row in {} line {}", other->mark.file, same->line),
+        to.push_back({fmt::format("Delete the row in {}, line {}", other->mark.file, same->line),
                       first.withoutRow(*same)});
 }
 

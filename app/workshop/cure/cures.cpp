@@ -138,7 +138,7 @@ std::size_t CureTrial::count(const pack::PackFiles& files) const {
 
 /// Codes whose edit is best called by what it does, not by what it writes.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 11> cureNames{{
-    {"CW001", "Save the letters as UTF-8"},
+    {"CW001", "Convert the characters to UTF-8"},
     {"CW101", "Close the id"},
     {"CW119", "Close the box"},
     {"CW125", "Close the gap"},
@@ -148,7 +148,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> cureName
     {"CW160", "Delete the control characters"},
     {"CW161", "Delete the direction characters"},
     {"CW206", "Separate the columns with commas"},
-    {"CW403", "Mark as in the original"},
+    {"CW403", "Mark it as in the original"},
 }};
 
 using Chooser = void (*)(const ProblemPlace&, Choices&);

@@ -10,7 +10,7 @@ std::string_view exampleText(pack::Kind kind) {
 Which AWS chip was made to train large models?
 
 - [x] Trainium
-  > Trn instances train with it; it serves models as well.
+  > Trn instances use it for training. It can serve models, too.
 - [ ] Inferentia
   > It was made to serve predictions.
 - [ ] Graviton
@@ -60,7 +60,7 @@ How many Trainium chips does a trn1.32xlarge have?
 
 = 16 chips
 = 64 chips (0%)
-  > 64 is the number of a Trn2 UltraServer.
+  > 64 is the number in a Trn2 UltraServer.
 
 > The 32 in the name is the size of the instance, not the number of chips.
 )";
@@ -89,7 +89,7 @@ What is the Elastic Fabric Adapter (EFA) for?
 
 ---
 
-Low-latency networking between instances, as distributed training needs it.
+Low-latency networking between instances, which distributed training needs.
 )";
     case pack::Kind::Flashcards:
         return R"(## Instances

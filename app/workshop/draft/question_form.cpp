@@ -103,7 +103,7 @@ void reportTakenIds(const pack::Question& question, const Snapshot& snapshot, st
             "CW102", line, 1,
             place.file.empty()
                 ? fmt::format("The id “{}” is already used.", id)
-                : fmt::format("The id “{}” is already used in {} line {}.", id, place.file, place.line),
+                : fmt::format("The id “{}” is already used in {}, line {}.", id, place.file, place.line),
             fmt::format("Give this question an id of its own, for example {{#{}}}.", pack::newId(id, taken)));
     };
     check(question.id, 1);

@@ -336,7 +336,7 @@ TEST_CASE("sound is refused with its cure, and so is a file that is not the pict
     change(pack + numbersFile, "(media/efa.png)", "(media/hum.wav)");
     REQUIRE(codesNow(1) == "CW170 ");
     const Ran words = desk.run({"validate", pack});
-    REQUIRE_THAT(words.out + words.err, ContainsSubstring("sound"));
+    REQUIRE_THAT(words.out + words.err, ContainsSubstring("is an audio file"));
 
     // The same from one file.
     fs::remove(pack + "/media/hum.wav");

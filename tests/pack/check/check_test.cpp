@@ -121,8 +121,8 @@ TEST_CASE("ids are unique over questions, groups and cards of all files") {
         "## G {#g}" + twoOptions + "\n## C {#c}\nkind: flashcards\n\n- a :: b {#q}\n- c :: d {#c-2}\n";
     const auto found = readPack(files).diagnostics;
     REQUIRE(found.size() == 2);
-    CHECK(found[0].message == "The id “g” is already used in questions/q.md line 1.");
-    CHECK(found[1].message == "The id “q” is already used in questions/q.md line 3.");
+    CHECK(found[0].message == "The id “g” is already used in questions/q.md, line 1.");
+    CHECK(found[1].message == "The id “q” is already used in questions/q.md, line 3.");
     for (const auto& d : found) files = mended(files, d);
     CHECK(codesOf(files).empty());
 }

@@ -42,7 +42,7 @@ const Mistake commonMistakes[] = {
      "Move the line directly below the heading. If it is text, start it with another word."},
     {"the same id twice", rolesFile, "{#serve-two-01}", "{#role-training-01}",
      "questions/10-roles.md:27:25: error CW102: The id “role-training-01” is already used in "
-     "questions/10-roles.md line 9.\n    -> Give this question an id of its own, for example "
+     "questions/10-roles.md, line 9.\n    -> Give this question an id of its own, for example "
      "{#role-training-01-2}.",
      true},
     {"an id forgotten", rolesFile, " {#match-chips-01}", "",
@@ -64,10 +64,10 @@ const Mistake commonMistakes[] = {
      "two spaces. The text of the question goes above the answers."},
     {"a picture name in another case", numbersFile, "media/efa.png", "media/EFA.png",
      "questions/20-key-numbers.md:69:1: error CW142: The picture “media/EFA.png” is not in the pack.\n    -> "
-     "There is “media/efa.png”. Upper and lower case matter.",
+     "The pack has “media/efa.png”. Upper and lower case matter.",
      true},
     {"an unknown objective", rolesFile, "objective: aif-c01 2.3.4", "objective: aif-c01 2.9",
-     "questions/10-roles.md:71:1: error CW130: The objective “aif-c01 2.9” is not in an exam plan of "
+     "questions/10-roles.md:71:1: error CW130: The objective “aif-c01 2.9” is not in any exam plan in "
      "pack.md.\n"
      "    -> Did you mean “aif-c01 2.3”?"},
     {"a matching line without an arrow", rolesFile, "- Inf2 => Inferentia2",
@@ -117,7 +117,7 @@ const Mistake commonMistakes[] = {
      "3.\n    -> Translate every option, in the same order."},
     {"a translation that marks another option", germanFile, "- [ ] AWS Inferentia", "- [x] AWS Inferentia",
      "i18n/de/questions/10-roles.md:7:1: error CW403: This option is marked differently from the original.\n "
-     "   -> In the original (questions/10-roles.md line 18), it is [ ] AWS Inferentia",
+     "   -> In the original (questions/10-roles.md, line 18), it is [ ] AWS Inferentia",
      true},
     {"a picture from the internet", numbersFile, "media/efa.png", "https://example.org/efa.png",
      "questions/20-key-numbers.md:69:1: error CW140: The picture “https://example.org/efa.png” is on the "
@@ -177,7 +177,7 @@ TEST_CASE("semicolons in facts.csv are one message and mended in one step") {
     const auto result = readPack(files);
     for (const auto& d : result.diagnostics) UNSCOPED_INFO(toText(d));
     REQUIRE(result.diagnostics.size() == 1);
-    CHECK(toText(result.diagnostics[0]) == "facts.csv:1:1: error CW206: The columns are separated with “;”.\n"
+    CHECK(toText(result.diagnostics[0]) == "facts.csv:1:1: error CW206: The columns are separated by “;”.\n"
                                            "    -> Save the sheet as “CSV, comma separated, UTF-8”.");
     REQUIRE(result.diagnostics[0].edit);
     CHECK(readPack(mended(files, result.diagnostics[0])).pack.facts == readPack(samplePack()).pack.facts);
