@@ -375,7 +375,7 @@ constexpr auto codeTable = [] {
          "Use the letter of one of the options."},
         {"CW622", Error, "Labels out of order", "A) …, B) …, B) …", "Give each option a letter of its own."},
         {"CW623", Warning, "Several right answers", "ANSWER: A, B",
-         "If both are needed, there is nothing to do."},
+         "If all of them are needed, no change is needed."},
         {"CW624", Error, "Answer does not match its option",
          "ANSWER: B) Trainium, but option B is Inferentia", "Correct either the letter or the text."},
         {"CW625", Warning, "Question on several lines", "Which chip / is built for training?",
