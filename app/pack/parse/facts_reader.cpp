@@ -105,9 +105,10 @@ private:
         const auto suggestion = suggestionFor(at->text, allowed);
         auto help = fmt::format("Use one of: {}.", fmt::join(allowed, ", "));
         if (suggestion) help += fmt::format(" Did you mean “{}”?", suggestion->text);
-        auto& problem = fail(
-            "CW208", at, fmt::format("“{}” is not a value of the {} column.", shortened(at->text), column),
-            std::move(help));
+        auto& problem =
+            fail("CW208", at,
+                 fmt::format("“{}” is not a valid value for the {} column.", shortened(at->text), column),
+                 std::move(help));
         if (suggestion && suggestion->certain)
             problem.edit = Edit{at->line, at->column, at->endLine, at->endColumn, suggestion->text};
     }

@@ -53,7 +53,7 @@ public:
     void wrong(std::string help, std::optional<std::string> meant = {}) {
         auto& problem = m_problems.add(
             "CW305", m_line->line, m_line->valueColumn,
-            fmt::format("“{}” is not a value of “{}:”.", shortened(m_line->value), m_line->key),
+            fmt::format("“{}” is not a valid value for “{}:”.", shortened(m_line->value), m_line->key),
             std::move(help));
         if (meant) problem.edit = replacing(m_line->line, m_line->valueColumn, m_line->endColumn, *meant);
         m_good = false;

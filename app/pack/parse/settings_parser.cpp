@@ -351,8 +351,9 @@ void reportChoice(std::string_view code, const SettingLine& line,
     const bool kind = code == "CW110";
     auto help = fmt::format("Use one of: {}.", fmt::join(allowed, ", "));
     if (suggestion) help += fmt::format(" Did you mean “{}”?", suggestion->text);
-    auto message = kind ? fmt::format("Unknown kind of question “{}”.", shortened(line.value))
-                        : fmt::format("“{}” is not a value of “{}:”.", shortened(line.value), line.key);
+    auto message = kind
+                       ? fmt::format("Unknown kind of question “{}”.", shortened(line.value))
+                       : fmt::format("“{}” is not a valid value for “{}:”.", shortened(line.value), line.key);
     auto& problem = problems.add(code, line.line, kind ? line.column : line.valueColumn, std::move(message),
                                  std::move(help));
     if (suggestion && suggestion->certain)

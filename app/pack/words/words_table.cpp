@@ -101,7 +101,7 @@ private:
             if (m_language.empty() || name == wordingKind) names.push_back(name);
         const auto near = suggestionFor(word, names);
         m_problems.add("CW208", row.line, 1,
-                       fmt::format("“{}” is not a value of the kind column.", shortened(word)),
+                       fmt::format("“{}” is not a valid value for the kind column.", shortened(word)),
                        near ? fmt::format("Did you mean “{}”?", near->text)
                             : fmt::format("Use one of: {}.", fmt::join(names, ", ")));
         return std::nullopt;
