@@ -44,14 +44,14 @@ private:
 
 void printChoices(ReportTable& table, const pack::ChoiceMeasures& measures) {
     table.row("single-choice questions", std::to_string(measures.questions),
-              "without true-false and generated ones");
+              "excluding true/false and generated questions");
     if (measures.questions == 0) return;
     table.row("right option is the longest", percent(measures.keyLongest),
               fmt::format("by chance {}, at most 30%", percent(measures.chance)));
     table.row("right length / wrong length", fmt::format("{:.2f}", measures.lengthRatio),
               "median; 0.90 to 1.15");
     table.row("right options by position", fmt::format("{}", fmt::join(measures.keyPositions, " / ")),
-              "as written; shown shuffled");
+              "as written; shuffled when shown");
     if (measures.fixedQuestions >= pack::enoughForMeasures)
         table.row("most in one position, not shuffled", percent(measures.fixedLargest),
                   fmt::format("of {} questions; at most 30%", measures.fixedQuestions));

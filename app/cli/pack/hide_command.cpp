@@ -29,14 +29,16 @@ void checkCards(const study::Learner& learner, const std::vector<std::string>& c
                 const study::Now& now) {
     for (const std::string& card : cards) {
         if (hide && !study::isInstalled(learner, card))
-            throw Failure(Exit::NotFound,
-                          printable("There is no question “" + card +
-                                    "” in an installed pack. “chipwise find” shows the names of questions."));
+            throw Failure(
+                Exit::NotFound,
+                printable("There is no question “" + card +
+                          "” in any installed pack. “chipwise find” shows the names of questions."));
         if (hide && study::isKeptAside(learner, card))
-            throw Failure(Exit::NotFound,
-                          printable("“" + card +
-                                    "” is kept aside for a readiness check, which is the first "
-                                    "to ask it. It can be hidden afterwards."));
+            throw Failure(
+                Exit::NotFound,
+                printable(
+                    "“" + card +
+                    "” is kept aside for a readiness check. You can hide it after the check has asked it."));
         if (!hide && !study::questionStatus(learner, card, now).hidden)
             throw Failure(
                 Exit::NotFound,

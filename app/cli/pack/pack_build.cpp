@@ -32,7 +32,8 @@ struct BuildArguments {
 void refuseOtherFiles(const std::string& file) {
     if (fs::exists(fs::symlink_status(file)) && !exchange::isArchiveName(file))
         throw Failure(Exit::Refused,
-                      "“" + file + "” exists and is not a packed pack. Choose a name that ends in .cwpack.");
+                      "“" + file +
+                          "” already exists and is not a pack file. Choose a name that ends in .cwpack.");
 }
 
 pack::ReadResult readToBuild(const Context& context, const std::string& folder) {
@@ -87,7 +88,7 @@ Exit build(Context& context, const BuildArguments& arguments) {
     const std::uintmax_t bytes = buildInto(context, arguments);
     if (context.json) print(context, builtJson(read, arguments, !arguments.dryRun, bytes));
     context.print(fmt::format("“{}” {} {} packed: {}, {} bytes.", plain(read.pack.title),
-                              printable(read.pack.version), arguments.dryRun ? "can be" : "is",
+                              printable(read.pack.version), arguments.dryRun ? "can be" : "was",
                               arguments.file == "-" ? std::string("standard output") : arguments.file,
                               bytes));
     return Exit::Done;

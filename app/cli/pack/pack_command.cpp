@@ -190,9 +190,9 @@ study::InstallReport dryRun(const Context& context, const std::string& path) {
     report.diagnostics = read.diagnostics;
     report.cards = read.readable ? static_cast<int>(pack::cardsOf(read.pack).size()) : 0;
     report.installed = report.cards > 0;
-    report.sentence = report.installed ? fmt::format("“{}” could be installed: {}. Nothing was changed.",
+    report.sentence = report.installed ? fmt::format("“{}” can be installed: {}. Nothing was changed.",
                                                      report.title, counted(report.cards, "question"))
-                                       : "“" + path + "” contains nothing that could be installed.";
+                                       : "“" + path + "” contains nothing that can be installed.";
     return report;
 }
 
@@ -214,9 +214,10 @@ void offerDates(Context& context, study::Learner& learner, const std::string& pa
     if (dates->examDay) named.push_back("the exam on " + study::dateWords(*dates->examDay));
     if (dates->studyUntilDay)
         named.push_back("new questions until " + study::dateWords(*dates->studyUntilDay));
-    context.print(take ? fmt::format("Your plan now has {}. {}", fmt::join(named, " and "), dates->sentence)
-                       : fmt::format("Its author suggests {}. Install it with --use-dates to plan for that.",
-                                     fmt::join(named, " and ")));
+    context.print(
+        take ? fmt::format("Your plan now has {}. {}", fmt::join(named, " and "), dates->sentence)
+             : fmt::format("Its author suggests {}. To plan for that, install it again with --use-dates.",
+                           fmt::join(named, " and ")));
 }
 
 /// A pack that comes with the program is named by its id; anything else is where it is.
@@ -290,9 +291,10 @@ Exit remove(Context& context, const std::string& id, bool dryRun) {
         json["questions"] = pack.questions + pack.generated;
         print(context, json);
     }
-    context.print(fmt::format(
-        "“{}” {} removed, {}. Your history is kept and comes back if you install it again.",
-        plain(pack.title), dryRun ? "would be" : "is", counted(pack.questions + pack.generated, "question")));
+    context.print(
+        fmt::format("“{}” {} removed, {}. Your history is kept and comes back if you install it again.",
+                    plain(pack.title), dryRun ? "would be" : "was",
+                    counted(pack.questions + pack.generated, "question")));
     return Exit::Done;
 }
 
@@ -305,14 +307,14 @@ void addInstall(CLI::App& pack, Context& context, Chosen& chosen) {
     CLI::App* command = sub(pack, "install", "Install or update packs; your history is kept");
     command
         ->add_option("PATH", arguments->paths,
-                     "Pack folders, packed packs, or ids of packs that come with Chipwise")
+                     "Pack folders, pack files (.cwpack), or ids of packs that come with Chipwise")
         ->required();
-    command->add_flag(
-        "--yes", arguments->yes,
-        "Install even if it is older, has the same version but other content, or is signed with another key");
+    command->add_flag("--yes", arguments->yes,
+                      "Install even if the pack is older, has the same version but different content, or is "
+                      "signed with a different key");
     command->add_flag("--dry-run", arguments->dryRun, "Check the packs, but install nothing");
     command->add_flag("--use-dates", arguments->useDates,
-                      "Use the exam date that the pack suggests in your plan");
+                      "Set your plan's exam date to the one the pack suggests");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return install(context, *arguments); };
     });
@@ -325,7 +327,7 @@ void addReading(CLI::App& pack, Context& context, Chosen& chosen) {
 
     auto name = std::make_shared<std::string>();
     CLI::App* showCommand = sub(pack, "show", "Show one pack (with --json: in the form of pack.schema.json)");
-    showCommand->add_option("ID", *name, "Pack id, folder or packed pack")->required();
+    showCommand->add_option("ID", *name, "Pack id, folder or pack file (.cwpack)")->required();
     showCommand->callback(
         [&context, &chosen, name] { chosen = [&context, name] { return show(context, *name); }; });
 }

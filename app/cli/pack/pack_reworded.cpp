@@ -44,8 +44,8 @@ std::vector<pack::KeyChange> chosenChanges(const std::vector<pack::KeyChange>& c
         missing.erase(change.question);
     }
     if (!missing.empty())
-        throw Failure(Exit::NotFound,
-                      "“" + *missing.begin() + "” is not a question whose answer reads differently now.");
+        throw Failure(Exit::NotFound, "“" + *missing.begin() +
+                                          "” is not among the questions whose answers read differently.");
     return chosen;
 }
 
@@ -102,12 +102,12 @@ void addPackReworded(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<RewordedArguments>();
     CLI::App* command = pack.add_subcommand(
         "reworded", "List answers that read differently in a new version, and mark those that mean the same");
-    command->add_option("OLD", arguments->before, "The version learners have: folder or packed pack")
+    command->add_option("OLD", arguments->before, "The version learners have: folder or pack file (.cwpack)")
         ->required();
     command->add_option("NEW", arguments->folder, "Folder of the new version")->required();
     command->add_option("--id", arguments->ids,
                         "Mark this question's answer as meaning the same (repeatable)");
-    command->add_flag("--all", arguments->all, "Mark all of them as meaning the same");
+    command->add_flag("--all", arguments->all, "Mark all listed answers as meaning the same");
     command->add_flag("--dry-run", arguments->dryRun, "Write nothing");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return reworded(context, *arguments); };

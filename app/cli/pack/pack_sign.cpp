@@ -74,7 +74,7 @@ public:
     explicit AsFolder(const std::string& path) : m_folder(path) {
         if (!isPackSource(path))
             throw Failure(Exit::Unreadable,
-                          "“" + path + "” is neither a folder with a pack.md nor a packed pack.");
+                          "“" + path + "” is neither a folder with a pack.md nor a pack file (.cwpack).");
         if (fs::is_directory(path)) return;
         m_folder = m_scratch.emplace().path() / "pack";
         exchange::unpackArchive(path, m_folder);
@@ -158,7 +158,8 @@ std::string sentenceOf(const PackSignature& signature, const std::string& path, 
     case PackSignature::State::Bad: return signature.problem;
     case PackSignature::State::Unchecked:
         return fmt::format("“{}” is signed by the key {}{}.", path, signature.keyId,
-                           keyWasNamed ? ", a different one" : ". Use --key to check that key");
+                           keyWasNamed ? ", not by the key you gave"
+                                       : ". To check the signature, give the key's file with --key");
     case PackSignature::State::Good:
         return fmt::format("“{}” is signed by the key {} ({}){}.", path, signature.keyId,
                            printable(signature.trustedComment),
@@ -197,7 +198,7 @@ Exit verify(Context& context, const SignArguments& arguments) {
 void addPackSign(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<SignArguments>();
     CLI::App* signCommand = pack.add_subcommand("sign", "Sign a pack with a minisign secret key");
-    signCommand->add_option("PATH", arguments->path, "Pack folder or packed pack")->required();
+    signCommand->add_option("PATH", arguments->path, "Pack folder or pack file (.cwpack)")->required();
     signCommand->add_option("--key", arguments->key, "Secret key file")->required();
     signCommand->add_flag("--dry-run", arguments->dryRun, "Check the key and the pack, but write nothing");
     signCommand->callback([&context, &chosen, arguments] {
@@ -206,7 +207,7 @@ void addPackSign(CLI::App& pack, Context& context, Chosen& chosen) {
 
     CLI::App* verifyCommand =
         pack.add_subcommand("verify", "Check who signed a pack, and that it has not changed since");
-    verifyCommand->add_option("PATH", arguments->path, "Pack folder or packed pack")->required();
+    verifyCommand->add_option("PATH", arguments->path, "Pack folder or pack file (.cwpack)")->required();
     verifyCommand->add_option("--key", arguments->key, "Public key file the signature must match");
     verifyCommand->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return verify(context, *arguments); };

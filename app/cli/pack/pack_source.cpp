@@ -23,7 +23,7 @@ pack::PackFiles filesOf(const std::string& path) {
     if (!fs::exists(path, unknown)) throw Failure(Exit::Unreadable, "“" + path + "” does not exist.");
     if (!isPackSource(path))
         throw Failure(Exit::Unreadable,
-                      "“" + path + "” is neither a folder with a pack.md nor a packed pack.");
+                      "“" + path + "” is neither a folder with a pack.md nor a pack file (.cwpack).");
     return fs::is_directory(path) ? pack::loadFolder(path) : exchange::loadArchive(path);
 }
 

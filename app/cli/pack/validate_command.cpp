@@ -160,7 +160,7 @@ Exit validate(Context& context, const ValidateArguments& arguments) {
         if (checked.report) reports.emplace_back(path, std::move(*checked.report));
     }
     if (arguments.fix)
-        context.print(counted(mended, "problem") + (arguments.dryRun ? " would be fixed." : " mended."));
+        context.print(counted(mended, "problem") + (arguments.dryRun ? " would be fixed." : " fixed."));
     if (context.json || arguments.format == "json") {
         Json json = diagnosticsJson(all);
         json["drafts"] = drafts;
@@ -171,7 +171,7 @@ Exit validate(Context& context, const ValidateArguments& arguments) {
         for (const auto& [path, report] : reports) printBankReport(context.out, path, report);
     }
     if (!drafts.empty())
-        context.print(printable(fmt::format("Learners do not get {} yet: {}.",
+        context.print(printable(fmt::format("Not shown to learners yet: {} ({}).",
                                             counted(static_cast<std::int64_t>(drafts.size()), "draft"),
                                             fmt::join(drafts, ", "))));
     context.print(countSentence(all));
@@ -184,21 +184,22 @@ void addValidate(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<ValidateArguments>();
     CLI::App* command =
         app.add_subcommand("validate", "Check packs for problems; --fix corrects the clear ones");
-    command->add_option("PATH", arguments->paths, "Pack folders or packed packs")->required();
+    command->add_option("PATH", arguments->paths, "Pack folders or pack files (.cwpack)")->required();
     CLI::Option* strict = command->add_flag("--strict", arguments->strict,
                                             "Also check the pack as a whole; warnings count as problems");
     command->add_flag("--report", arguments->report,
                       "Print a table for each pack: answer giveaways, coverage, sources, age");
     command
         ->add_option("--against", arguments->against,
-                     "Texts that questions must not repeat eight words in a row from")
+                     "Report questions that copy eight or more words in a row from these texts")
         ->needs(strict);
     command
         ->add_option("--stale-days", arguments->staleDays,
                      "Report facts last checked more than this many days ago")
         ->check(CLI::Range(1, 100'000));
     command->add_flag("--fix", arguments->fix, "Write the corrections to the files");
-    command->add_flag("--dry-run", arguments->dryRun, "With --fix: show how many, but change nothing");
+    command->add_flag("--dry-run", arguments->dryRun,
+                      "With --fix: show how many problems would be fixed, but change nothing");
     command->add_option("--format", arguments->format, "text or json")
         ->check(CLI::IsMember({"text", "json"}));
     command->callback([&context, &chosen, arguments] {

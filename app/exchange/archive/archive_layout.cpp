@@ -74,7 +74,7 @@ std::optional<std::size_t> closingRecord(std::string_view bytes) {
 
 ArchiveRefused withoutEnd(const ArchiveBytes& bytes) {
     if (bytes.size() < 4 || !bytes.read(0, 4).starts_with("PK"))
-        return refusal("CW020", "This is not a zip archive, so it is not a pack file.");
+        return refusal("CW020", "This is not a zip archive, so it is not a pack file (.cwpack).");
     constexpr std::uint64_t step = 1u << 20;
     for (std::uint64_t at = 0; at < bytes.size(); at += step) {
         const std::uint64_t length = std::min(step + endMark.size() - 1, bytes.size() - at);
@@ -196,14 +196,14 @@ std::uint64_t checkHeader(const ArchiveBytes& bytes, std::uint64_t at, const Lis
     const std::uint16_t extraLength = header.u16();
     const std::string name = bytes.read(at + headerLength, nameLength);
     if (name != entry.name)
-        throw refusal("CW038", fmt::format("The archive gives one file two names: {} and {}.",
+        throw refusal("CW038", fmt::format("{} has another name, {}, next to its own data.",
                                            shownName(entry.name), shownName(name)));
     readExtra(bytes.read(at + headerLength + nameLength, extraLength), entry, {&size, &packedSize});
     if (((flags | listed.flags) & encryptedFlags) != 0)
         throw refusal("CW029", fmt::format("{} is encrypted.", shownName(name)));
     if (((flags | listed.flags) & ~knownFlags) != 0)
         throw refusal("CW030",
-                      fmt::format("{} is compressed in a way that Chipwise cannot read.", shownName(name)));
+                      fmt::format("{} is packed in a way that Chipwise cannot read.", shownName(name)));
     if (method != entry.method || ((flags ^ listed.flags) & ~levelFlags) != 0)
         throw refusal("CW030", fmt::format("The archive gives two ways to unpack {}.", shownName(name)));
     const bool isOpen = (flags & descriptorFlag) != 0;

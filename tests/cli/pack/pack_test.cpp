@@ -244,7 +244,7 @@ TEST_CASE("--fix mends what needs no guess, and only with --fix") {
     REQUIRE(textOf(file) == broken);
     const Ran fixed = desk.run({"validate", pack, "--fix"});
     REQUIRE(fixed.exit == 0);
-    REQUIRE_THAT(fixed.err, ContainsSubstring("1 problem mended"));
+    REQUIRE_THAT(fixed.err, ContainsSubstring("1 problem fixed"));
     REQUIRE(textOf(file) == textOf(samplePack + "/questions/10-roles.md"));
     REQUIRE_FALSE(fs::exists(file + ".part"));
 }
@@ -321,7 +321,7 @@ TEST_CASE("validate names drafts, which learners do not get") {
     const Ran ran = desk.run({"validate", pack});
     CHECK(ran.exit == 0);
     CHECK_THAT(ran.err,
-               ContainsSubstring("Learners do not get 1 draft yet: " + sampleId + "/role-training-01."));
+               ContainsSubstring("Not shown to learners yet: 1 draft (" + sampleId + "/role-training-01)."));
     REQUIRE(desk.run({"pack", "install", pack}).exit == 0);
     CHECK_THAT(desk.run({"find", "role-training-01"}).out, !ContainsSubstring("role-training-01"));
 }
@@ -333,6 +333,6 @@ TEST_CASE("validate --fix takes points out") {
     const std::string before = textOf(file);
     change(file, "{#role-training-01}\n", "{#role-training-01}\npoints: 2\n");
     CHECK(desk.jsonOf({"validate", pack})["diagnostics"][0]["code"] == "CW159");
-    CHECK_THAT(desk.run({"validate", pack, "--fix"}).err, ContainsSubstring("1 problem mended."));
+    CHECK_THAT(desk.run({"validate", pack, "--fix"}).err, ContainsSubstring("1 problem fixed."));
     CHECK(textOf(file) == before);
 }
