@@ -162,7 +162,7 @@ Exit listExams(const Context& context, const study::Learner& learner, const Exam
         if (state.exam.empty() || (!arguments.request.pack.empty() && state.pack != arguments.request.pack))
             continue;
         checks.push_back(checkShape(state));
-        page += fmt::format("Readiness check of {} (--check):\n", plain(state.title));
+        page += fmt::format("Readiness check for {} (--check):\n", plain(state.title));
         page += wrapped(printable(checkWords(state)), context.width, 2);
     }
     Json subjects = Json::array();

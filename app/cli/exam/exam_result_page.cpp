@@ -105,7 +105,7 @@ std::string markWords(const study::ExamResult& result) {
 }
 
 std::string totalLine(const Context& context, const study::ExamResult& result) {
-    if (result.scored == 0) return "No question counts, so there is no result.";
+    if (result.scored == 0) return "None of the questions count, so there is no result.";
     std::string line =
         fmt::format("{:g} of {}, {}%", result.points, result.scored, study::percentText(result));
     if (!result.passed) return line;

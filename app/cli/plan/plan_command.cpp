@@ -52,8 +52,7 @@ memory::StudyCalendar calendarWith(const memory::StudyCalendar& calendar, const 
     if (!arguments.studyDays.empty()) {
         const auto typed = study::weekdaysFromText(arguments.studyDays);
         if (!typed)
-            throw Failure(Exit::Usage,
-                          "Write the study days as mon,tue,thu, as weekdays, or as “every day”.");
+            throw Failure(Exit::Usage, "Write the study days as “mon,tue,thu”, “weekdays” or “every day”.");
         week = *typed;
     }
     std::vector<std::int64_t> daysOff = calendar.daysOff();
@@ -147,14 +146,15 @@ std::string nextLevel(const study::PlanForecast& forecast) {
                                                                             : forecast.levels.front().name;
 }
 
-/// "Study days: Mon to Fri, off on Thu, Dec 24."; nothing where every day is one.
+/// "Study days: Mon to Fri; off on Thu, Dec 24."; nothing where every day is one.
 std::string calendarLine(const study::Plan& plan, std::int64_t today) {
     std::vector<std::int64_t> ahead = plan.calendar.daysOff();
     std::erase_if(ahead, [&](std::int64_t day) { return day < today; });
     const memory::StudyCalendar calendar(plan.calendar.weekdays(), ahead);
     if (calendar == memory::StudyCalendar()) return {};
-    return fmt::format("Study days: {}, {}.\n", study::studyDaysWords(calendar),
-                       study::daysOffWords(ahead, today));
+    const std::string days = study::studyDaysWords(calendar);
+    if (ahead.empty()) return fmt::format("Study days: {}.\n", days);
+    return fmt::format("Study days: {}; {}.\n", days, study::daysOffWords(ahead, today));
 }
 
 struct PlanShown {
@@ -212,7 +212,7 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
 /// The exam of the plan, once its day is here.
 std::int64_t examThatCame(const study::Plan& plan, const study::Now& now) {
     if (!plan.examDay || *plan.examDay > study::studyDay(now))
-        throw Failure(Exit::NotFound, "Your plan has no exam whose day has come.");
+        throw Failure(Exit::NotFound, "Your plan has no exam date, or that day has not come yet.");
     return *plan.examDay;
 }
 
@@ -260,15 +260,15 @@ Exit plan(Context& context, const PlanArguments& arguments) {
 void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<PlanArguments>();
     CLI::App* command = app.add_subcommand("plan", "Show what a plan leads to; --set makes it your plan");
-    command->add_option("--exam", arguments->exam, "Exam date, 2026-12-18, or none");
+    command->add_option("--exam", arguments->exam, "Exam date, for example 2026-12-18, or none");
     command->add_option("--minutes", arguments->minutes, "Minutes a day")->check(CLI::Range(1, 24 * 60));
     command
         ->add_option("--retention", arguments->retention,
                      "Target recall when a question comes back, in percent")
         ->check(CLI::Range(70, 99));
     command->add_option("--study-days", arguments->studyDays,
-                        "Study days: mon,tue,thu, or weekdays, or “every day”");
-    command->add_option("--day-off", arguments->daysOff, "Day off, 2026-12-24 (repeatable)")
+                        "Study days: “mon,tue,thu”, “weekdays” or “every day”");
+    command->add_option("--day-off", arguments->daysOff, "Day off, for example 2026-12-24 (repeatable)")
         ->allow_extra_args(false);
     command->add_option("--no-day-off", arguments->noDaysOff, "Cancel a day off (repeatable)")
         ->allow_extra_args(false);

@@ -208,7 +208,7 @@ std::string intervalWords(const insight::RecallRow& row) {
 
 void writeRecall(const Context& context, const study::ProgressFigures& figures) {
     if (figures.recallByInterval.empty()) return;
-    title(context, "Expected and right, by days since the answer before");
+    title(context, "Actual and expected recall, by days since the previous answer");
     for (const insight::RecallRow& row : figures.recallByInterval)
         context.out << fmt::format("{:<18} {} {:>3.0f}% of {}, expected {:.0f}%\n", intervalWords(row),
                                    barOf(share(row.right, row.answers)), 100 * share(row.right, row.answers),
@@ -251,7 +251,7 @@ void writeReadiness(const Context& context, const ProgressReport& report) {
                     << wrapped(printable(one.sentence), context.width);
         if (!one.footnote.empty()) context.out << wrapped(printable(one.footnote), context.width);
         if (one.step == study::ReadinessStep::TakeCheck)
-            context.out << "“chipwise exam --check” begins it.\n";
+            context.out << "“chipwise exam --check” starts the check.\n";
         if (one.stepDomain)
             context.out << wrapped(printable("Most to gain: " + one.domains[*one.stepDomain].title),
                                    context.width);

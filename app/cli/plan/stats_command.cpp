@@ -118,8 +118,9 @@ void write(const Context& context, std::vector<study::HeldMisconception> misconc
         context.out << wrapped(printable(fmt::format("{}  “{}”", one.row.id, one.row.peopleThink)),
                                context.width, 2);
     if (!misconceptions.empty())
-        context.out << printable(fmt::format("“chipwise study --misconception {}” asks its questions.\n",
-                                             misconceptions.front().row.id));
+        context.out << printable(
+            fmt::format("“chipwise study --misconception {}” asks about the first one.\n",
+                        misconceptions.front().row.id));
 }
 
 void add(Json& json, const Progress& progress) {
@@ -151,7 +152,7 @@ std::string minutes(std::int64_t ms) {
 void write(const Context& context, const study::Stats& stats, const Progress& progress,
            const ProgressReport& report) {
     if (stats.answers == 0) {
-        context.out << "No answers yet. “chipwise study” begins.\n";
+        context.out << "No answers yet. “chipwise study” starts a session.\n";
         return;
     }
     writeReadiness(context, report);
@@ -159,11 +160,11 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
                                counted(static_cast<std::int64_t>(stats.days.size()), "day"), stats.correct,
                                minutes(stats.durationMs));
     if (stats.reviews > 0)
-        context.out << fmt::format("Remembered after a day or more: {:.0f}% of {} reviews.\n",
+        context.out << fmt::format("Remembered after a day or more: {:.0f}% of {}.\n",
                                    100.0 * static_cast<double>(stats.reviewsRight) /
                                        static_cast<double>(stats.reviews),
-                                   stats.reviews);
-    context.out << fmt::format("You know {} now, a sum of chances.\n",
+                                   counted(stats.reviews, "review"));
+    context.out << fmt::format("You know {} now, going by your chance of recalling each one.\n",
                                study::knownWords(progress.map.known(), progress.map.total()));
     if (const std::string rest = study::figuresOf(progress.map).notCounted(); !rest.empty())
         context.out << fmt::format("Not counted: {}.\n", rest);
@@ -192,14 +193,17 @@ void labelMiss(study::Learner& learner, const std::string& name, const std::stri
     const study::MistakeLabel label = study::mistakeLabelFromText(why);
     if (label == study::MistakeLabel::None && why != "none")
         throw Failure(Exit::Usage, printable("“" + why +
-                                             "” is no reason. Reasons: knowledge, misread, "
+                                             "” is not a valid reason. Choose from: knowledge, misread, "
                                              "mixed-up, time, none."));
     const study::Mistakes mistakes = study::mistakesOf(learner, now);
     for (const auto* list : {&mistakes.sureButWrong, &mistakes.repeated, &mistakes.lucky, &mistakes.flagged})
         for (const study::Mistake& mistake : *list)
             if (mistake.missed && (mistake.card == name || mistake.event == name))
                 return study::setMistakeLabel(learner, mistake.event, label);
-    throw Failure(Exit::NotFound, printable("There is no miss of “" + name + "” among your mistakes."));
+    throw Failure(
+        Exit::NotFound,
+        printable("“" + name +
+                  "” is not among the questions you missed. “chipwise stats --mistakes” lists them."));
 }
 
 Exit show(const Context& context, const StatsArguments& arguments) {
@@ -239,12 +243,14 @@ void addStats(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<StatsArguments>();
     CLI::App* command =
         app.add_subcommand("stats", "Readiness, answers, retention, time per day, subjects, misconceptions");
-    CLI::Option* since = command->add_option("--since", arguments->since, "From this date on, 2026-11-21");
+    CLI::Option* since =
+        command->add_option("--since", arguments->since, "From this date on, for example 2026-11-21");
     CLI::Option* pack = command->add_option("--pack", arguments->pack, "Only this pack");
     CLI::Option* mistakes =
         command
-            ->add_flag("--mistakes", arguments->mistakes,
-                       "Sure but wrong, repeated, lucky, flagged; which option was taken for which")
+            ->add_flag(
+                "--mistakes", arguments->mistakes,
+                "Show your mistakes: sure but wrong, repeated, lucky, flagged, and the options you confuse")
             ->excludes(since)
             ->excludes(pack);
     command

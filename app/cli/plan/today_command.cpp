@@ -82,7 +82,7 @@ void keepForecasts(study::Learner& learner, const study::Now& now) {
 /// What one can do around the exam.
 std::string_view examAdvice(const study::Today& today) {
     if (today.phase == study::ExamPhase::Day)
-        return "“chipwise study --warm-up” asks the ones you know best.";
+        return "“chipwise study --warm-up” asks the questions you know best.";
     if (today.phase != study::ExamPhase::After) return {};
     if (!today.examReport)
         return "“chipwise plan --passed”, “--not-yet” or “--no-answer” records how it went.";

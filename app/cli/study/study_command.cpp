@@ -107,9 +107,10 @@ study::SessionOptions mistakesToDrill(const study::Learner& learner, const Study
 std::vector<std::string> cardsNamed(const study::Learner& learner, const std::vector<std::string>& names) {
     for (const std::string& name : names)
         if (!study::isInstalled(learner, name))
-            throw Failure(Exit::NotFound,
-                          printable("There is no question “" + name +
-                                    "” in an installed pack. “chipwise find” shows the names of questions."));
+            throw Failure(
+                Exit::NotFound,
+                printable("There is no question “" + name +
+                          "” in any installed pack. “chipwise find” shows the names of questions."));
     return names;
 }
 
@@ -138,7 +139,7 @@ void drillMisconception(const study::Learner& learner, const std::string& id,
     if (!isKnown)
         throw Failure(Exit::NotFound,
                       printable("There is no misconception “" + id +
-                                "” in an installed pack. “chipwise stats --json” lists them."));
+                                "” in any installed pack. “chipwise stats --json” lists them."));
     if (options.cards.empty())
         throw Failure(Exit::NotFound, printable("No question asks about the misconception “" + id + "”."));
 }
@@ -211,37 +212,36 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_flag("--test-out", arguments->options.testOut,
                       "Take a short test of the chosen part; what you pass starts as known");
     command->add_flag("--all", arguments->options.everything,
-                      "Ask everything that is due, without spreading a backlog over days");
+                      "Ask everything that is due, without spreading a backlog over several days");
     command
         ->add_flag("--ahead", arguments->options.ahead,
-                   "After what is left of today, ask what comes back on the next study day; if there is "
-                   "nothing, new questions")
+                   "Ask what is left of today, then what comes back on the next study day or, if nothing "
+                   "does, new questions")
         ->excludes("--test-out");
     command
         ->add_option("--minutes", arguments->options.minutes,
                      "Ask as many questions as fit in this many minutes")
         ->check(CLI::PositiveNumber);
     command->add_option("--language", arguments->language,
-                        "Ask in this language where possible (“own”: as the author wrote it)");
+                        "Ask in this language where possible (“own”: the language each pack was written in)");
     CLI::Option* cards =
         command->add_option("--card", arguments->cards, "Ask exactly this question (repeatable)")
             ->allow_extra_args(false)
             ->excludes("--ahead");
-    CLI::Option* missed =
-        command
-            ->add_flag(
-                "--missed", arguments->missed,
-                "Ask what you missed in the newest practice exam; each answer sets the day it comes back")
-            ->excludes(cards);
+    CLI::Option* missed = command
+                              ->add_flag("--missed", arguments->missed,
+                                         "Ask what you missed in the newest practice exam; each answer sets "
+                                         "the day its question comes back")
+                              ->excludes(cards);
     command
         ->add_flag("--mistakes", arguments->mistakes,
-                   "Ask your open mistakes, without scheduling: sure but wrong, repeated, lucky")
+                   "Practice your open mistakes, without scheduling: sure but wrong, repeated, lucky")
         ->excludes(cards)
         ->excludes(missed);
     command
         ->add_option("--pair", arguments->pair,
-                     "Ask questions with this pair of options, by its number in “stats --mistakes”, "
-                     "without scheduling")
+                     "Ask questions with one pair of options you confuse, without scheduling. Give the "
+                     "pair's number from “stats --mistakes”")
         ->check(CLI::PositiveNumber)
         ->excludes("--mistakes")
         ->excludes(cards)

@@ -89,7 +89,7 @@ std::vector<int> keysFrom(const Json& answer) {
 }
 
 std::vector<std::pair<int, int>> pairsFrom(const Json& answer) {
-    checkArray(answer, "The answer to this question must be an array of [left key, right key].");
+    checkArray(answer, "The answer to this question must be an array of [left key, right key] pairs.");
     std::vector<std::pair<int, int>> pairs;
     for (const Json& pair : answer) {
         if (!pair.is_array() || pair.size() != 2)
@@ -102,15 +102,15 @@ std::vector<std::pair<int, int>> pairsFrom(const Json& answer) {
 /// A JSON number has one meaning; as text it is written as the language shown writes numbers.
 std::string textFrom(const Json& text, quiz::DecimalMark mark) {
     if (text.is_number()) return quiz::withDecimalMark(text.dump(), mark);
-    if (!text.is_string()) throw std::invalid_argument("A typed answer must be a text or a number.");
+    if (!text.is_string()) throw std::invalid_argument("A typed answer must be a string or a number.");
     if (text.get_ref<const std::string&>().size() > longestAnswer)
-        throw std::invalid_argument("A typed answer can have at most 4096 bytes.");
+        throw std::invalid_argument("A typed answer can be at most 4096 bytes long.");
     return text.get<std::string>();
 }
 
 std::vector<std::string> textsFrom(const Json& answer, quiz::DecimalMark mark) {
     if (!answer.is_array()) return {textFrom(answer, mark)};
-    checkArray(answer, "The answer to this question must be an array of texts, one per gap.");
+    checkArray(answer, "The answer to this question must be an array of strings, one per gap.");
     std::vector<std::string> texts;
     for (const Json& text : answer) texts.push_back(textFrom(text, mark));
     return texts;

@@ -253,7 +253,7 @@ private:
         const auto found = after ? study::termsAfter(terms, asked) : study::termsBefore(terms, asked);
         if (found.empty())
             m_context.out << (after ? "The glossary explains none of the words in this question.\n"
-                                    : "The glossary explains no words before you answer.\n");
+                                    : "The glossary has no entries to show before you answer.\n");
         for (const store::Term* term : found) {
             m_context.out << style(plain(term->word), Style::Bold) << '\n';
             write(term->meaning, 2);
@@ -266,7 +266,7 @@ private:
         const pack::Card& card = m_session.current()->card;
         const auto& contrast = card.question.effective.contrast;
         if (m_session.verdict() == nullptr || !contrast)
-            return printOr({}, contrast ? "Answer it first. Then “flip” changes one constraint."
+            return printOr({}, contrast ? "Answer this question first. Then “flip” changes one constraint."
                                         : "This question has no variant with one constraint changed.");
         using AskNext = study::Session::AskNext;
         const AskNext asking = m_session.askNext(card.pack + '/' + *contrast, m_context.now());

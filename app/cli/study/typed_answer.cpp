@@ -100,11 +100,12 @@ std::string howToAnswer(const quiz::Presentation& shown) {
         return shown.unit.empty() ? "Type a number." : "Type a number (" + shown.unit + ").";
     case pack::Kind::Short: return "Type the answer.";
     case pack::Kind::Cloze:
-        return shown.gaps.size() > 1 ? "Type what is hidden, with “;” between the gaps."
-                                     : "Type what is hidden.";
+        return shown.gaps.size() > 1 ? "Type the missing text, with “;” between the gaps."
+                                     : "Type the missing text.";
     case pack::Kind::Flashcard:
     case pack::Kind::Flashcards:
-        return "Press Enter to see the back. Then type 1 missed, 3 got it (2 hard, 4 easy).";
+        return "Press Enter to see the back. Then type 1 if you missed it or 3 if you got it (2: hard, 4: "
+               "easy).";
     }
     return {};
 }

@@ -56,7 +56,7 @@ TEST_CASE("stats names the misconceptions that are held, with what is true and w
                                  "  any-chip  “Any chip does it.” (wrong, and you were certain)\n"
                                  "    In fact: Two do.\n"
                                  "    https://example.org/chips\n"
-                                 "“chipwise study --misconception any-chip” asks its questions.\n"));
+                                 "“chipwise study --misconception any-chip” asks about the first one.\n"));
     std::string right;
     for (int i = 0; i < 2; ++i) right += "{\"answer\":[1]}\n";
     for (int i = 0; i < 2; ++i)
@@ -85,7 +85,7 @@ TEST_CASE("a misconception's questions are drilled by its id, without scheduling
     CHECK(desk.jsonOf({"stats", "--pack", "two"})["misconceptions"][0]["state"] == "held");
     const Ran unknown = desk.run({"study", "--misconception", "no-such"});
     CHECK(unknown.exit == 7);
-    CHECK_THAT(unknown.err, ContainsSubstring("There is no misconception “no-such” in an installed pack."));
+    CHECK_THAT(unknown.err, ContainsSubstring("There is no misconception “no-such” in any installed pack."));
     const Ran unasked = desk.run({"study", "--misconception", "unasked"});
     CHECK(unasked.exit == 7);
     CHECK_THAT(unasked.err, ContainsSubstring("No question asks about the misconception “unasked”."));

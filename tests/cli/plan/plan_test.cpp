@@ -90,7 +90,7 @@ TEST_CASE("plan takes study days, days off and new questions a day, and keeps th
     CHECK(desk.jsonOf(words)["days_off"] == looked["days_off"]);
     CHECK(desk.jsonOf({"plan"})["study_days"] == looked["study_days"]);
     CHECK_THAT(desk.run({"plan"}).out,
-               ContainsSubstring("Study days: Mon, Wed, and Fri, off on Wed, Dec 23, and Fri, Dec 25.\n"));
+               ContainsSubstring("Study days: Mon, Wed, and Fri; off on Wed, Dec 23, and Fri, Dec 25.\n"));
     CHECK(desk.jsonOf({"plan", "--no-day-off", "2026-12-23", "--set"})["days_off"] == json({"2026-12-25"}));
     CHECK(desk.jsonOf({"plan", "--study-days", "weekdays", "--set"})["study_days"].size() == 5);
     CHECK(desk.jsonOf(

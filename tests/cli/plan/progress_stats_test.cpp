@@ -83,6 +83,7 @@ TEST_CASE("the help of study says of each way to ask mistakes whether it schedul
             flat += c;
         else if (!flat.ends_with(' '))
             flat += ' ';
-    CHECK_THAT(flat, ContainsSubstring("newest practice exam; each answer sets the day it comes back"));
-    CHECK_THAT(flat, ContainsSubstring("Ask your open mistakes, without scheduling"));
+    CHECK_THAT(flat,
+               ContainsSubstring("newest practice exam; each answer sets the day its question comes back"));
+    CHECK_THAT(flat, ContainsSubstring("Practice your open mistakes, without scheduling"));
 }
