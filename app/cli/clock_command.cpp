@@ -51,8 +51,8 @@ Exit repairClock(Context& context, bool yes, bool dryRun) {
     if (dryRun || wanted.events == 0) return reportRepair(context, wanted);
     if (!yes)
         throw Failure(Exit::Refused, study::repairWords(wanted) +
-                                         " This keeps every row of the journal, and “chipwise check "
-                                         "--undo-clock-repair” undoes it. Add --yes to do it.");
+                                         " The repair keeps every row of the journal, and “chipwise check "
+                                         "--undo-clock-repair” undoes it. Add --yes to repair the dates.");
     return reportRepair(context, study::repairClock(learner, context.now()));
 }
 

@@ -27,8 +27,8 @@ std::string readOnlySentence(const Context& context, store::WritingProblem probl
         return fmt::format("Chipwise can't write to {}, so nothing can be saved.", folder);
     case store::WritingProblem::DiskFails: break;
     }
-    return fmt::format("Chipwise can't write to the disk of {}. It will save again as soon as it can.",
-                       folder);
+    return fmt::format(
+        "Chipwise can't write to the disk that holds {}. It will save again as soon as it can.", folder);
 }
 
 /// Adds how to repair a journal that is too damaged to open.

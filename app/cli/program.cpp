@@ -24,7 +24,8 @@ namespace chipwise::cli {
 
 namespace {
 
-constexpr const char* closing = R"(Without a command, the window opens. If you give only a pack, it is installed first.
+constexpr const char* closing =
+    R"(Without a command, the window opens. If you give only a pack, it is installed first.
 Data goes to standard output, messages to standard error. “-” is standard input or output.
 Exit codes: 0 done, 1 findings, 2 wrong usage, 3 input unreadable, 4 database error,
 5 database busy, 6 refused without --yes, 7 not found, 130 interrupted. If the disk is full or the
@@ -77,7 +78,8 @@ void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
         for (CLI::App* command : app.get_subcommands({}))
             if (std::ranges::find(commands, command->get_name()) != commands.end()) command->group(title);
     };
-    group("Everyday", {"study", "exam", "today", "plan", "facts", "sheet", "find", "hide", "bring-back", "stats"});
+    group("Everyday",
+          {"study", "exam", "today", "plan", "facts", "sheet", "find", "hide", "bring-back", "stats"});
     group("Packs", {"pack", "validate", "import"});
     group("Backup and exchange", {"reviews", "check", "backup", "restore"});
     group("Expert", {"memory"});
@@ -147,7 +149,7 @@ Exit execute(Context& context, const Globals& globals, const Chosen& chosen) {
     if (globals.version) return printVersion(context);
     settle(context, globals);
     if (chosen && !globals.pack.empty())
-        throw Failure(Exit::Usage, "“" + globals.pack + "” is one argument too many. Try “chipwise --help”.");
+        throw Failure(Exit::Usage, "Unexpected argument “" + globals.pack + "”. Try “chipwise --help”.");
     if (globals.noSandbox) context.refuseNetwork = nullptr;
     if (chosen) {
         if (context.refuseNetwork) context.refuseNetwork();

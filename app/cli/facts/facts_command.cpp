@@ -55,8 +55,9 @@ std::vector<int> comparedEntities(const study::FactTable& table, const std::stri
         if (std::ranges::find(entities, entity) == entities.end()) entities.push_back(entity);
     }
     if (entities.size() < 2 || entities.size() > mostCompared)
-        throw Failure(Exit::Usage,
-                      "--compare takes two to four names with commas between: Trainium3,Inferentia2");
+        throw Failure(
+            Exit::Usage,
+            "--compare takes two to four names separated by commas, for example Trainium3,Inferentia2.");
     return entities;
 }
 
@@ -81,9 +82,10 @@ study::FactQuery queryOf(const study::FactTable& table, const FactsArguments& ar
     if (!arguments.sign.empty()) {
         query.sign = study::factSignFromText(arguments.sign);
         if (!query.sign)
-            throw Failure(Exit::Usage, printable("“" + arguments.sign +
-                                                 "” is no sign. Signs: disputed, announced, ended, claim, "
-                                                 "“rule of thumb”, uncertain."));
+            throw Failure(Exit::Usage,
+                          printable("“" + arguments.sign +
+                                    "” is not a valid sign. Choose from: disputed, announced, ended, claim, "
+                                    "“rule of thumb”, uncertain."));
     }
     return query;
 }
@@ -186,7 +188,7 @@ Exit show(const Context& context, const FactsArguments& arguments) {
     }
     printGrid(context, table, view);
     context.print(fmt::format(
-        "{} of {}: {} of {} facts. A word searches all of them; --compare sets other "
+        "Showing {} of {} and {} of {} facts. Add a word to search all facts, or --compare to set other "
         "names side by side.",
         counted(static_cast<std::int64_t>(view.columns.size()), "column"), table.entities().size(),
         view.facts.size() - static_cast<std::size_t>(view.elsewhere), table.facts().size()));
@@ -199,13 +201,15 @@ void addFacts(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<FactsArguments>();
     CLI::App* command =
         app.add_subcommand("facts", "Key numbers with their sources: look up, search, compare");
-    command->add_option("TEXT", arguments->words, "Words, or their beginnings; “96 GiB”");
+    command->add_option("TEXT", arguments->words, "Words or the beginnings of words, for example “96 GiB”");
     command
-        ->add_option("--compare", arguments->compare, "Set two to four side by side: Trainium3,Inferentia2")
+        ->add_option("--compare", arguments->compare,
+                     "Set two to four names side by side, for example Trainium3,Inferentia2")
         ->type_name("NAMES");
     command->add_option("--topic", arguments->topic, "Only this topic");
-    command->add_option("--sign", arguments->sign,
-                        "Only what is disputed, announced, ended, a claim, uncertain");
+    command->add_option(
+        "--sign", arguments->sign,
+        "Only facts with this sign: disputed, announced, ended, claim, “rule of thumb” or uncertain");
     command->add_option("--pack", arguments->pack, "Facts of this pack");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return show(context, *arguments); };

@@ -44,8 +44,8 @@ Exit writeSheet(const Context& context, const SheetArguments& arguments) {
     const ProgramAnswer answer = askProgram(program, {"--data", data, "--sheet"}, study::toJson(order));
     const auto report = study::sheetReportFromJson(answer.out);
     if (!report || (answer.exit != 0 && report->problem.empty()))
-        throw Failure(Exit::Unreadable, program.string() + " ended without an answer; nothing is known to "
-                                                           "be written.");
+        throw Failure(Exit::Unreadable,
+                      program.string() + " ended without an answer. Probably nothing was written.");
     if (!report->problem.empty())
         throw Failure(report->taken ? Exit::Refused : Exit::Unreadable, report->problem);
     if (context.json) {
@@ -64,7 +64,9 @@ Exit writeSheet(const Context& context, const SheetArguments& arguments) {
 void addSheet(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<SheetArguments>();
     CLI::App* command = app.add_subcommand("sheet", "One page of key numbers as PDF");
-    command->add_option("-o,--output", arguments->output, "The file, FILE.pdf; nothing is overwritten")
+    command
+        ->add_option("-o,--output", arguments->output,
+                     "Output file, NAME.pdf; an existing file is not overwritten")
         ->required()
         ->type_name("FILE")
         ->check([](const std::string& text) {

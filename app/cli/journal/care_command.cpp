@@ -69,8 +69,10 @@ std::string cureOf(const Context& context, const study::Learner& learner, const 
     const std::string source = study::sourceFolder(learner, pack.id);
     std::error_code unknown;
     const bool isThere = !source.empty() && fs::exists(fs::path(source) / "pack.md", unknown);
-    const std::string from = isThere ? shellQuoted(source) : "PATH";
-    return fmt::format("“chipwise pack install {}{}” installs it again from where you got it.", from, yes);
+    if (isThere)
+        return fmt::format("“chipwise pack install {}{}” installs it again.", shellQuoted(source), yes);
+    return fmt::format("“chipwise pack install PATH{}” installs it again. PATH is the pack's folder or file.",
+                       yes);
 }
 
 /// Adds what is wrong with the installed packs to the report; the exit code follows.
@@ -170,7 +172,8 @@ Exit repair(const Context& context, const CareArguments& arguments) {
         throw Failure(
             Exit::Refused,
             "The journal is damaged. A repair copies everything that can still be read to a new file and "
-            "keeps the damaged one. Anything that cannot be read is lost from the new file. --dry-run shows "
+            "keeps the damaged one. Anything that cannot be read will be missing from the new file. "
+            "--dry-run shows "
             "how much that is; --yes does the repair. " +
                 (backup.empty()
                      ? "“chipwise restore FILE --yes” restores a backup instead and adds what can be read."

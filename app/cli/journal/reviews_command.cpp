@@ -47,13 +47,14 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
                                                    [&](const std::string& line) { text += line + "\n"; });
     if (arguments.forInstructor)
         context.print(counted(rows, "entry") +
-                      " for an instructor: which question, when, what was chosen, right or wrong, how long. "
+                      " for an instructor. Exported: the question, the time, the answer, whether it was "
+                      "right, and how long it took. "
                       "Typed answers and the name of this installation are left out.");
     if (!arguments.dryRun) writeAll(context, arguments.file, text);
     if (arguments.file == "-" && !arguments.dryRun) return Exit::Done;
     if (context.json) print(context, exportJson(arguments, rows, learner.profile().device()));
     context.print(fmt::format("{} {} {}.", counted(rows, "entry"),
-                              arguments.dryRun ? "would be written to" : "in",
+                              arguments.dryRun ? "would be written to" : "written to",
                               arguments.file == "-" ? "standard output" : arguments.file));
     return Exit::Done;
 }

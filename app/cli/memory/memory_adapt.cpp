@@ -39,10 +39,10 @@ void printAdapting(Context& context, const study::Learner& learner, std::string_
     }
     context.out << what << '\n';
     if (offer)
-        context.out << fmt::format(
-            "{} predicts the newest answers better (log loss {:.4f}, now {:.4f}): chipwise memory "
-            "adapt --model {}\n",
-            memory::toText(offer->kind), offer->logLoss, offer->ownLogLoss, memory::toText(offer->kind));
+        context.out << fmt::format("{} predicts the newest answers better (log loss {:.4f}, now {:.4f}). "
+                                   "“chipwise memory adapt --model {}” switches to it.\n",
+                                   memory::toText(offer->kind), offer->logLoss, offer->ownLogLoss,
+                                   memory::toText(offer->kind));
 }
 
 Exit undo(Context& context, study::Learner& learner) {

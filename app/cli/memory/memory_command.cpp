@@ -167,7 +167,7 @@ void addMemory(CLI::App& app, Context& context, Chosen& chosen) {
     traceCommand->add_option("FILE", arguments->file, "CSV file, or - for standard input")->required();
     traceCommand->add_option("--model", arguments->model, "fsrs6 or fsrs7");
     traceCommand->add_option("--weights", arguments->weights,
-                             "JSON array of 17, 19 or 21 weights, or 34 for fsrs7");
+                             "File with a JSON array of 17, 19 or 21 weights, or 34 for fsrs7");
     traceCommand
         ->add_option("--retention", arguments->retentions,
                      "Also show the interval for this recall (repeatable)")
