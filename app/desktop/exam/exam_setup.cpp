@@ -158,7 +158,7 @@ void ExamSetup::showSentence() {
     const study::InstalledExam* exam = chosenPlan();
     QString sentence = words(m_offer.sentence);
     if (exam != nullptr && m_offer.slice)
-        sentence = tr("This pack covers only part of %1, so it has no practice exam for it. You can drill "
+        sentence = tr("This pack covers only part of %1, so there is no practice exam. You can drill "
                       "its questions.")
                        .arg(words(exam->plan.title));
     else if (exam != nullptr && m_offer.largest > 0)

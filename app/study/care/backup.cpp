@@ -64,7 +64,7 @@ private:
             return refused.what();
         } catch (const fs::filesystem_error& error) {
             const bool isOurs = error.path1().string().starts_with(m_root.string());
-            return fmt::format("{} ({}).", isOurs ? "it cannot be written" : error.path1().string(),
+            return fmt::format("{} ({}).", isOurs ? "its copy could not be written" : error.path1().string(),
                                error.code().message());
         } catch (const std::runtime_error& error) {
             return error.what();
@@ -90,8 +90,8 @@ private:
         BackedUpPack kept = *earlier;
         kept.stamp.clear();
         m_list.packs.push_back(std::move(kept));
-        m_list.notes.push_back(fmt::format(
-            "{} could not be read, so this backup keeps the copy from the previous backup: {}", what, why));
+        m_list.notes.push_back(
+            fmt::format("{} is in this backup as it was in the previous backup: {}", what, why));
     }
 
     bool hasObject(const BackedUpPack& pack) const {

@@ -33,8 +33,9 @@ ImportPreview previewImport(std::string_view text, const store::Profile* here, c
     preview.leftOut = future + static_cast<std::int64_t>(journal.problems.size());
     if (future > 0)
         journal.problems.push_back(store::countWords(0, future) +
-                                   " dated in the future left out: the clock was wrong on the other "
-                                   "computer, or is wrong on this one.");
+                                   (future == 1 ? " was left out because of a date in the future: "
+                                                : " were left out because of dates in the future: ") +
+                                   "the clock was wrong on the other computer, or is wrong on this one.");
     if (journal.events.empty() && !journal.problems.empty()) preview.verdict = NothingUsable;
     preview.isOwn = here != nullptr && isOwnJournal(*here, journal.origin.profile);
     return preview;
@@ -84,7 +85,7 @@ std::string answersWords(const std::vector<store::Event>& events, const Now& now
     if (answers > 0)
         words += day(first) == day(last) ? " of " + day(first)
                                          : fmt::format(" from {} to {}", day(first), day(last));
-    return fmt::format("{}, from {} {}", words, devices.size() == 1 ? "device" : "the devices",
+    return fmt::format("{}, from {} {}", words, devices.size() == 1 ? "device" : "devices",
                        fmt::join(devices, ", "));
 }
 

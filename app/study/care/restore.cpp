@@ -265,8 +265,8 @@ void restoreDraft(const fs::path& profileFolder, const BackedUpDraft& listed,
     if (!isThere(place)) return writeWhole(place, bytes);
     auto present = exchange::draftFrom(there);
     if (!draft || !present) {
-        notes.push_back(
-            "A draft was not restored: another draft is in its place, and one of the two cannot be read.");
+        notes.push_back("A draft was not restored: this file already has a draft here, and one of these "
+                        "drafts cannot be read.");
         return;
     }
     if (present->text == draft->text && present->base == draft->base) return;

@@ -125,7 +125,7 @@ struct ExamAttempt::Impl {
 
     /// Why nothing may be done: not when the time is up, not while it is paused. Empty: it may.
     std::string closed(const ExamNow& now) const {
-        if (state.time().over(now)) return "The time is up.";
+        if (state.time().over(now)) return "Time is up.";
         return state.time().paused() ? "The exam is paused." : "";
     }
     bool open(const ExamNow& now) const { return closed(now).empty(); }

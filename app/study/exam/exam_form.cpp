@@ -183,8 +183,8 @@ FormOffer onlyASlice(const Draft& draft, const Form& wanted) {
     FilledForm none;
     none.missing.assign(draft.domains.size(), 0);
     offer.lacking = lackingDomains(draft, shares, none);
-    offer.sentence = fmt::format("The pack covers only part of {}, so it has no practice exam for it. "
-                                 "{}{}You can drill its questions.",
+    offer.sentence = fmt::format("The pack covers only part of {}, so there is no practice exam. "
+                                 "{}{}You can drill the pack's questions.",
                                  wanted.title, lackSentence(offer.lacking), offer.lacking.empty() ? "" : " ");
     return offer;
 }
@@ -316,7 +316,7 @@ FormOffer makeOwnForm(const FormRequest& request, const std::vector<store::Insta
         std::erase_if(offer.form->domains, [](const FormDomain& domain) { return domain.scored == 0; });
     } else if (inAll > 0) {
         offer.sentence = fmt::format("You asked for {} questions, but the chosen subjects have enough for "
-                                     "{}: an exam asks at most one question per fact.",
+                                     "only {}: an exam asks at most one question per fact.",
                                      draft.questions, offer.largest);
     }
     return offer;

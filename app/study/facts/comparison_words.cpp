@@ -110,7 +110,7 @@ std::string differenceWords(const FactComparison& comparison) {
         if (row.kind == ComparedRow::Kind::Same) ++same;
     }
     const int both = differ + same;
-    if (both == 0) return "The facts have no property of more than one of them.";
+    if (both == 0) return "They have no properties that can be compared.";
     if (differ == 0) return fmt::format("They are alike in all {} properties that can be compared.", both);
     if (same == 0) return fmt::format("They differ in all {} properties that can be compared.", both);
     return fmt::format("They differ in {} of {} properties that can be compared.", differ, both);

@@ -68,9 +68,9 @@ std::string withMore(std::string text, const std::string& more) {
     return text.empty() ? more : std::move(text) + ' ' + more;
 }
 
-std::string sinceWords(const pack::Fact& fact) {
+std::string sinceWords(const pack::Fact& fact, std::string_view release) {
     std::string text;
-    if (!fact.stateVersion.empty()) text += " with release " + fact.stateVersion;
+    if (!fact.stateVersion.empty()) text += fmt::format(" {} {}", release, fact.stateVersion);
     if (!fact.stateDate.empty()) text += ", " + fact.stateDate;
     return text;
 }
@@ -133,10 +133,11 @@ std::string signSentence(const pack::Fact& fact) {
                                                  : "The sources disagree: " + asSentence(fact.note));
             break;
         case FactSign::Announced:
-            text = withMore(std::move(text), "Announced" + sinceWords(fact) + "; not in effect yet.");
+            text = withMore(std::move(text),
+                            "Announced" + sinceWords(fact, "with release") + "; not in effect yet.");
             break;
         case FactSign::Ended:
-            text = withMore(std::move(text), "No longer in effect" + sinceWords(fact) + '.');
+            text = withMore(std::move(text), "No longer in effect" + sinceWords(fact, "as of release") + '.');
             break;
         case FactSign::Claim:
             text = withMore(std::move(text), "A vendor's claim: " + asSentence(fact.claim));

@@ -91,7 +91,7 @@ BackupList listFrom(const OrderedJson& json) {
             fmt::format("The backup's list is damaged: {} of its entries cannot be used.", unusable));
     if (numberIn(json, "chipwise_backup") > listFormat)
         list.notes.push_back("This backup comes from a newer version of Chipwise. Anything this version does "
-                             "not know is not restored.");
+                             "not recognize cannot be restored.");
     return list;
 }
 

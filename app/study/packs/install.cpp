@@ -96,7 +96,8 @@ std::string success(const InstallReport& report, const std::string& version, boo
                                 counted(report.renamed, "renamed question", "renamed questions"),
                                 report.renamed == 1 ? "its" : "their");
     if (report.changedAnswers > 0)
-        sentence += fmt::format(", {} asked again today because the answer changed", report.changedAnswers);
+        sentence +=
+            fmt::format(", {} to be asked again today because of a changed answer", report.changedAnswers);
     return sentence + '.';
 }
 

@@ -188,7 +188,8 @@ TEST_CASE(
     CHECK(fs::symlink_status(place).type() == type);
     CHECK(fs::file_size(place) == size);
     REQUIRE(report["notes"].size() == 1);
-    CHECK_THAT(report["notes"][0].get<std::string>(), ContainsSubstring("one of the two cannot be read"));
+    CHECK_THAT(report["notes"][0].get<std::string>(),
+               ContainsSubstring("one of these drafts cannot be read"));
 }
 
 TEST_CASE("drafts of a backup that name another pack than their folder does are not taken in") {
@@ -245,8 +246,8 @@ TEST_CASE("on a full disk the answers are backed up, and the packs that found no
     const json made = json::parse(ran.out);
     REQUIRE(made["answers"].get<int>() > 3);
     REQUIRE(made["notes"].size() == 1);
-    REQUIRE(made["notes"][0] == "The pack “aws-ml-chips-core” is not in this backup: it cannot be written "
-                                "(No space left on device).");
+    REQUIRE(made["notes"][0] == "The pack “aws-ml-chips-core” is not in this backup: its copy could not "
+                                "be written (No space left on device).");
     REQUIRE(made["packs"].size() == 2);
     REQUIRE(made["drafts"] == 1);
 }

@@ -97,7 +97,8 @@ TEST_CASE("corrected dates that were taken back vouch for no event of an importe
         Desk other;
         other.now = rightDay;
         const json report = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 1, takenBack);
-        CHECK_THAT(report["problems"].dump(), ContainsSubstring("1 entry dated in the future left out"));
+        CHECK_THAT(report["problems"].dump(),
+                   ContainsSubstring("1 entry was left out because of a date in the future"));
         CHECK(datedAhead(other) == 0);
     }
     SECTION("where the event is here already") {
@@ -116,7 +117,8 @@ TEST_CASE("corrected dates that were taken back vouch for no event of an importe
         Desk other;
         other.now = rightDay;
         const json report = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 1, late);
-        CHECK_THAT(report["problems"].dump(), ContainsSubstring("2 entries dated in the future left out"));
+        CHECK_THAT(report["problems"].dump(),
+                   ContainsSubstring("2 entries were left out because of dates in the future"));
         CHECK(datedAhead(other) == 0);
     }
     SECTION("a date in the future for an event that is here") {
@@ -128,7 +130,8 @@ TEST_CASE("corrected dates that were taken back vouch for no event of an importe
         other.now = "2031-11-21T10:00:00Z";
         other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 0, wrong);
         const json report = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 1, future);
-        CHECK_THAT(report["problems"].dump(), ContainsSubstring("1 entry dated in the future left out"));
+        CHECK_THAT(report["problems"].dump(),
+                   ContainsSubstring("1 entry was left out because of a date in the future"));
         CHECK(datedAhead(other) == 0);
     }
 }

@@ -127,7 +127,7 @@ TEST_CASE("what is not stored is said: nothing is taken while the exam is paused
         table.passMinutes(11);
     const auto before = told(*examAttempt);
     const auto rows = table.learner.profile().eventsOf(examAttempt->attempt().id).size();
-    const std::string why = paused ? "The exam is paused." : "The time is up.";
+    const std::string why = paused ? "The exam is paused." : "Time is up.";
     const ExamNow now = table.examNow();
     CHECK(examAttempt->goTo(3, now) == why);
     CHECK(examAttempt->clear(1, now) == why);
@@ -151,8 +151,8 @@ TEST_CASE("when the time is up nothing is taken any more, and the end is the end
     table.passMinutes(3 * 24 * 60);
     CHECK(examAttempt->over(table.examNow()));
     CHECK(examAttempt->answer(2, rightAnswer(ExamTable::askedAt(*examAttempt, 2)), memory::Certainty::Plain,
-                              table.examNow()) == "The time is up.");
-    CHECK(examAttempt->setFlagged(2, true, table.examNow()) == "The time is up.");
+                              table.examNow()) == "Time is up.");
+    CHECK(examAttempt->setFlagged(2, true, table.examNow()) == "Time is up.");
     examAttempt.reset();
     CHECK(ExamAttempt::open(table.learner, table.examNow())->sentence ==
           "Exam started at 09:00: 1 answered, time is up");
