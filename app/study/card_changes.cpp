@@ -81,18 +81,15 @@ std::string changeWords(const ChangedCards& changed) {
     const std::string questions = fmt::format("{} question{}", count, count == 1 ? "" : "s");
     const std::string_view was = count == 1 ? "was" : "were";
     switch (changed.change) {
-    case CardChange::Hide:
-        return count == 0 ? "They were hidden already." : fmt::format("{} hidden.", questions);
+    case CardChange::Hide: return count == 0 ? "Already hidden." : fmt::format("{} hidden.", questions);
     case CardChange::BringBack:
-        return count == 0 ? "None of them was hidden." : fmt::format("{} will be asked again.", questions);
-    case CardChange::Flag:
-        return count == 0 ? "They were flagged already." : fmt::format("{} flagged.", questions);
+        return count == 0 ? "Nothing here was hidden." : fmt::format("{} will be asked again.", questions);
+    case CardChange::Flag: return count == 0 ? "Already flagged." : fmt::format("{} flagged.", questions);
     case CardChange::Unflag:
-        return count == 0 ? "None of them was flagged."
-                          : fmt::format("The flag is removed from {}.", questions);
+        return count == 0 ? "Nothing here was flagged." : fmt::format("Flag removed from {}.", questions);
     case CardChange::Reset:
-        return count == 0 ? "None of them had been asked."
-                          : fmt::format("{} {} reset and will come as new.", questions, was);
+        return count == 0 ? "Nothing to reset: not asked yet."
+                          : fmt::format("{} {} reset and will be asked as new.", questions, was);
     }
     return {};
 }

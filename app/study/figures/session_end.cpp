@@ -195,15 +195,17 @@ Words completedWords(const SessionEnd& end) {
         }
         if (parts.empty()) continue;
         if (kind == CompletedPart::Kind::BegunLevel)
-            return {fmt::format("You have begun all of {}.", parts.back()->title),
-                    fmt::format("Each of its {} has been asked. ", questions(parts.back()->questions)) +
+            return {fmt::format("You have started all of {}.", parts.back()->title),
+                    (parts.back()->questions == 1
+                         ? std::string("Its question has been asked. ")
+                         : fmt::format("All {} have been asked. ", questions(parts.back()->questions))) +
                         knownSentence(end)};
         if (kind == CompletedPart::Kind::FinishedLevel) parts = {parts.back()};
         const int all = kind == CompletedPart::Kind::FinishedLevel ? parts.front()->questions : count;
         const std::string right =
-            all == 1 ? std::string("Its question was") : fmt::format("All {} were", questions(all));
+            all == 1 ? std::string("its question") : fmt::format("all {}", questions(all));
         return {fmt::format("{} {} finished.", partNames(parts), parts.size() == 1 ? "is" : "are"),
-                right + " right on three separate days."};
+                fmt::format("You got {} right on three separate days.", right)};
     }
     return {};
 }
@@ -215,7 +217,7 @@ Words testWords(const Summary& summary) {
         words = {summary.sentence.substr(0, stop + 1), summary.sentence.substr(stop + 2)};
     if (summary.questions > 0 && summary.placement != memory::Placement::Undecided) {
         if (!words.sentence.empty()) words.sentence += ' ';
-        words.sentence += fmt::format("{} of {} were right.", summary.correct, summary.questions);
+        words.sentence += fmt::format("You got {} of {} right.", summary.correct, summary.questions);
     }
     return words;
 }
@@ -224,7 +226,7 @@ Words nothingAsked(const Summary& summary, bool ahead) {
     if (!summary.notAskedSentence.empty()) return {"Nothing to ask now.", summary.notAskedSentence};
     if (ahead && summary.left == 0) return {"Nothing to study ahead.", std::string(nothingAhead)};
     return {"Nothing to ask now.", summary.left > 0 ? "These questions are not due, or no longer installed."
-                                                    : "What was planned for today is answered."};
+                                                    : "You have answered everything planned for today."};
 }
 
 std::string triesWords(const Summary& summary) {
@@ -276,7 +278,7 @@ std::string countedWords(const Summary& summary) {
 
 std::string backWords(const MapCell& cell, const Now& now) {
     if (cell.suspended) return "Hidden.";
-    if (!cell.chance || !cell.dueDay) return "Comes as a new question.";
+    if (!cell.chance || !cell.dueDay) return "Will be asked as a new question.";
     return comesBackWords(*cell.dueDay, now);
 }
 

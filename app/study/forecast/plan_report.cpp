@@ -76,7 +76,7 @@ void addDays(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
 }
 
 std::string whenWords(const PlanForecast& forecast) {
-    return forecast.hasExam ? fmt::format("at the exam on {}", dateWords(forecast.until))
+    return forecast.hasExam ? fmt::format("by the exam on {}", dateWords(forecast.until))
                             : fmt::format("on {}", dateWords(forecast.until));
 }
 

@@ -18,19 +18,20 @@ std::string nextDay(const Today& today, const Now& now) {
 std::string waitingWords(const Today& today, const Now& now) {
     if (!today.isStudyDay && today.waiting == 0) return "Today is a day off.";
     if (!today.isStudyDay)
-        return fmt::format("Today is a day off. {} {} for {}.", counted(today.waiting, "question"),
-                           today.waiting == 1 ? "waits" : "wait",
+        return fmt::format("Today is a day off. {} {} planned for {}.", counted(today.waiting, "question"),
+                           today.waiting == 1 ? "is" : "are",
                            today.nextStudyDay == studyDay(now) + 1 ? "tomorrow"
                                                                    : dateWords(today.nextStudyDay));
     if (today.phase == ExamPhase::Day || !today.caughtUpOn) return {};
     const int asked = today.due + today.fresh;
     if (today.examDay && studyDay(now) < *today.examDay && *today.caughtUpOn > *today.examDay)
-        return fmt::format("{} {} today. The days before the exam are full, so some come after it.",
+        return fmt::format("{} {} today. The days before the exam are full, so {} after the exam.",
                            counted(today.waiting, "question"),
-                           today.waiting == 1 ? "does not fit" : "do not fit");
+                           today.waiting == 1 ? "does not fit" : "do not fit",
+                           today.waiting == 1 ? "it will come" : "some will come");
     if (asked == 0) return fmt::format("The rest follow by {}.", dateWords(*today.caughtUpOn));
     if (today.hasMissedDays)
-        return fmt::format("Welcome back. About {} today, and you catch up by {}.",
+        return fmt::format("Welcome back. About {} today, and you will be caught up by {}.",
                            counted(today.minutes, "minute"), dateWords(*today.caughtUpOn));
     if (asked == 1)
         return fmt::format("This is the one that matters most today. The rest follow by {}.",
@@ -43,8 +44,9 @@ std::string lastDaysWords(const Today& today) {
     constexpr std::string_view nothingNew = "No new questions in the last days before the exam";
     if (today.onceMore >= today.begun)
         return fmt::format("{}: every question you have started comes back once more.", nothingNew);
-    return fmt::format("{}: {} of the {} you have started come back once more, as far as your minutes allow.",
-                       nothingNew, today.onceMore, today.begun);
+    return fmt::format(
+        "{}: {} of the {} you have started will come back once more, as far as your minutes allow.",
+        nothingNew, today.onceMore, today.begun);
 }
 
 /// The eve is the last study day before the exam, which may be some days off.
@@ -93,11 +95,9 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
                                         counted(today.minutes, "minute"));
         if (today.phase == ExamPhase::Eve || today.phase == ExamPhase::Day) return words;
         const int due = afterwards.dueAfterToday;
-        return words + (due == 0 ? fmt::format(" After {}, nothing comes back {}.", left == 1 ? "it" : "them",
-                                               nextDay(today, now))
-                                 : fmt::format(" After {}, about {} {} back {}.", left == 1 ? "it" : "them",
-                                               counted(due, "question"), due == 1 ? "comes" : "come",
-                                               nextDay(today, now)));
+        return words + (due == 0 ? fmt::format(" After that, nothing comes back {}.", nextDay(today, now))
+                                 : fmt::format(" After that, about {} {} back {}.", counted(due, "question"),
+                                               due == 1 ? "comes" : "come", nextDay(today, now)));
     }
     if (today.phase == ExamPhase::Eve) return "You are done. Rest.";
     if (today.phase == ExamPhase::Day) return "Your exam is today. This is enough.";
@@ -106,7 +106,7 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
     const bool isTomorrow = today.nextStudyDay == studyDay(now) + 1;
     const std::string day = isTomorrow ? std::string("tomorrow") : "on " + dateWords(today.nextStudyDay);
     if (due + fresh == 0) {
-        const std::string nothing = fmt::format("Nothing comes {}.", day);
+        const std::string nothing = fmt::format("Nothing is due {}.", day);
         if (!afterwards.nextDue || *afterwards.nextDue <= today.nextStudyDay) return nothing;
         return fmt::format("{} The next question comes back {}.", nothing, dateWords(*afterwards.nextDue));
     }

@@ -68,8 +68,8 @@ std::string planChangeWords(const PlanChange& change, const std::string& source,
     parts.add(newWords(after), newWords(before));
     parts.add(untilWords(after, today), untilWords(before, today));
     if (after.examDay == before.examDay) parts.add(lastDaysWords(after), lastDaysWords(before));
-    return parts.areNone() ? fmt::format("The plan changed with {}.", source)
-                           : fmt::format("The plan changed with {}: {}.", source, parts.words());
+    return parts.areNone() ? fmt::format("The plan was changed by {}.", source)
+                           : fmt::format("The plan was changed by {}: {}.", source, parts.words());
 }
 
 } // namespace chipwise::study

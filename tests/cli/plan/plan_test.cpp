@@ -29,7 +29,7 @@ TEST_CASE("plan says what a date costs and which level fits, and changes nothing
     CHECK_THAT(withoutExam, !ContainsSubstring("If you miss")); // two months make up for a week
     const std::string untilExam = desk.run({"plan", "--exam", "2026-11-28", "--minutes", "12"}).out;
     CHECK_THAT(untilExam, ContainsSubstring("With 12 minutes a day, "));
-    CHECK_THAT(untilExam, ContainsSubstring(" at the exam on Sat, Nov 28 (likely "));
+    CHECK_THAT(untilExam, ContainsSubstring(" by the exam on Sat, Nov 28 (likely "));
     CHECK_THAT(untilExam, ContainsSubstring("not all before the exam"));
     CHECK_THAT(untilExam, ContainsSubstring("If you don't study again before the exam: about "));
 }
@@ -141,7 +141,7 @@ TEST_CASE("the newest plan counts on both devices after their journals are merge
     const Ran words = laptop.run({"reviews", "import", "--merge-as-mine", "-"}, newer);
     CHECK(words.exit == 0);
     CHECK_THAT(words.err,
-               ContainsSubstring("The plan changed with this journal: exam on Sun, Dec 13, 25 minutes "
+               ContainsSubstring("The plan was changed by this journal: exam on Sun, Dec 13, 25 minutes "
                                  "a day (was: no date, 20 minutes).\n"));
     CHECK(tower.jsonOf({"reviews", "import", "--merge-as-mine", "-"}, 0, older)["plan_changed"].is_null());
     CHECK(laptop.jsonOf({"plan"}) == tower.jsonOf({"plan"}));
@@ -165,7 +165,7 @@ TEST_CASE("a restore of another device's journal says that its plan counts now")
     const Ran restored = laptop.run({"restore", tower.file("all.cwbackup"), "--yes"});
     CHECK(restored.exit == 0);
     CHECK_THAT(restored.err,
-               ContainsSubstring("The plan changed with this backup: 25 minutes a day (was: 20 minutes)."));
+               ContainsSubstring("The plan was changed by this backup: 25 minutes a day (was: 20 minutes)."));
     CHECK(laptop.jsonOf({"plan"})["minutes"] == 25);
     CHECK(laptop.jsonOf({"restore", tower.file("all.cwbackup"), "--yes"})["plan_changed"].is_null());
     const Desk empty;

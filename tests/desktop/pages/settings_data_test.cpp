@@ -173,7 +173,7 @@ TEST_CASE("a restored backup of another device says that its plan counts now") {
     shown.page.data().setOutside({{}, {}, {}, [&] { return path; }});
     shown.page.data().restoreButton()->click();
     CHECK(restoreChosen(shown).contains(
-        QStringLiteral("The plan changed with this backup: exam on Sun, Dec 13, 25 minutes a day (was: no "
+        QStringLiteral("The plan was changed by this backup: exam on Sun, Dec 13, 25 minutes a day (was: no "
                        "date, 20 minutes).")));
 }
 

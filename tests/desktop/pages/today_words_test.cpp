@@ -36,7 +36,8 @@ TEST_CASE("Today welcomes somebody who was away before it names a number") {
     today.hasMissedDays = true;
     const QString said = planWords(today, now);
     INFO(said.toStdString());
-    CHECK(said.startsWith(QStringLiteral("Welcome back. About 22 minutes today, and you catch up by ")));
+    CHECK(said.startsWith(
+        QStringLiteral("Welcome back. About 22 minutes today, and you will be caught up by ")));
     CHECK_FALSE(said.contains(QStringLiteral("43")));
 }
 
@@ -75,7 +76,7 @@ TEST_CASE("Today says on a day off what waits for the next study day, once") {
     today.tomorrow = 20;
     today.nextStudyDay = study::studyDay(now) + 1;
     const QString done = doneWords(today, {}, now);
-    CHECK(done.startsWith(QStringLiteral("Today is a day off. 12 questions wait for tomorrow.")));
+    CHECK(done.startsWith(QStringLiteral("Today is a day off. 12 questions are planned for tomorrow.")));
     CHECK_FALSE(done.contains(QStringLiteral("come back")));
 }
 

@@ -136,7 +136,7 @@ TEST_CASE("a domain of the exam can be tested out, and a failed test says that n
     auto* summary = placing.study().findChild<SummarySheet*>();
     REQUIRE(summary != nullptr);
     CHECK(placing.shownIn(*summary).contains(QStringLiteral("Not passed: too many were missed.")));
-    CHECK(placing.shownIn(*summary).contains(QStringLiteral("0 of 5 were right.")));
+    CHECK(placing.shownIn(*summary).contains(QStringLiteral("You got 0 of 5 right.")));
     desktop::save(desktop::shot(*placing.window), QStringLiteral("placing-failed"));
     placing.key(Qt::Key_Return);
     CHECK(placing.sheet().tests().buttons().size() == 1);
@@ -205,7 +205,7 @@ TEST_CASE("the plan says what its minutes come to, and ten more") {
         [&] { return minutes->effect().contains(QStringLiteral("With 15 minutes a day, ")); }, 30'000));
     CHECK(minutes->effect().contains(QStringLiteral("With 25 minutes a day: about ")));
     INFO(minutes->effect().toStdString());
-    CHECK(minutes->effect().contains(QStringLiteral("at the exam on Fri, Dec 18")));
+    CHECK(minutes->effect().contains(QStringLiteral("by the exam on Fri, Dec 18")));
     desktop::saveShots(page, QStringLiteral("settings-outlook"));
 }
 

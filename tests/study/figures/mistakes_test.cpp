@@ -78,7 +78,7 @@ TEST_CASE("who has no open mistakes hears what makes one, and how many questions
     const auto words = [&] { return noOpenMistakes(mistakesOf(table.learner, table.now)); };
     CHECK_THAT(words(), Catch::Matchers::StartsWith(
                             "No open mistakes. Questions appear here when you miss them twice in 30 days, "));
-    CHECK_THAT(words(), Catch::Matchers::EndsWith("until you answer them right."));
+    CHECK_THAT(words(), Catch::Matchers::EndsWith("until you answer them correctly."));
     answerOnce(table, "p/g1-1", false);
     CHECK(mistakesOf(table.learner, table.now).open == 0);
     CHECK_THAT(words(),

@@ -115,7 +115,7 @@ TEST_CASE("a subject is finished on the third day on which all of it was right, 
     REQUIRE(end.completed.size() == 1);
     CHECK(end.completed[0].kind == CompletedPart::Kind::FinishedSubject);
     CHECK(end.headline == "Group g1 is finished.");
-    CHECK(end.sentence == "All 2 questions were right on three separate days.");
+    CHECK(end.sentence == "You got all 2 questions right on three separate days.");
     Sitting other(table); // the other subject, later that day
     CHECK(other.finish().completed.empty());
 }
@@ -151,9 +151,9 @@ TEST_CASE("the last question begun of a level says so") {
     const SessionEnd end = sitting.finish();
     REQUIRE(end.completed.size() == 1);
     CHECK(end.completed[0].kind == CompletedPart::Kind::BegunLevel);
-    CHECK(end.headline == "You have begun all of Core.");
+    CHECK(end.headline == "You have started all of Core.");
     INFO(end.sentence);
-    CHECK(end.sentence.starts_with("Each of its 3 questions has been asked."));
+    CHECK(end.sentence.starts_with("All 3 questions have been asked."));
 }
 
 TEST_CASE("tomorrow at the end of a session is what Today says, also where it holds nothing") {
@@ -172,7 +172,7 @@ TEST_CASE("tomorrow at the end of a session is what Today says, also where it ho
     end = certain.end();
     REQUIRE(sure.learner.today(sure.now).tomorrow == 0);
     INFO(end.afterwards);
-    CHECK(end.afterwards.starts_with("Nothing comes tomorrow. The next question comes back "));
+    CHECK(end.afterwards.starts_with("Nothing is due tomorrow. The next question comes back "));
 }
 
 TEST_CASE("tomorrow names new questions beside what comes back") {
@@ -213,7 +213,7 @@ TEST_CASE("a drill says that it changed nothing, and a session with nothing to a
     CHECK(end.lit.empty());
     end = Sitting(table).end();
     CHECK(end.headline == "Nothing to ask now.");
-    CHECK(end.sentence == "What was planned for today is answered.");
+    CHECK(end.sentence == "You have answered everything planned for today.");
     CHECK(end.counted.empty());
 }
 
@@ -353,7 +353,7 @@ TEST_CASE("the end of a session says what tomorrow holds also while today has qu
     const int tomorrow = dueAfterToday(table.learner.core(), table.learner.plan(table.now), table.now);
     REQUIRE(tomorrow >= 2); // what was missed
     CHECK(end.afterwards.starts_with("4 more questions today, about "));
-    CHECK(end.afterwards.ends_with(" After them, about " + std::to_string(tomorrow) +
+    CHECK(end.afterwards.ends_with(" After that, about " + std::to_string(tomorrow) +
                                    " questions come back tomorrow."));
     CHECK(whatComesNext(table.learner, table.now) == end.afterwards);
     table.finish(*table.start());

@@ -214,7 +214,7 @@ TEST_CASE("an import says that another plan counts now, and only then") {
     CHECK(newer.plan->before.minutesADay == 20);
     CHECK(newer.plan->after == there.learner.plan(there.now));
     CHECK(planChangeWords(*newer.plan, "this journal", studyDay(here.now)) ==
-          "The plan changed with this journal: exam on Sun, Dec 13, 25 minutes a day (was: no date, 20 "
+          "The plan was changed by this journal: exam on Sun, Dec 13, 25 minutes a day (was: no date, 20 "
           "minutes).");
     CHECK_FALSE(here.learner.import(there.events(), here.now).plan);
 }
@@ -225,9 +225,10 @@ TEST_CASE("what changed about a plan is told part by part") {
     before.lastDays = 4;
     Plan after = before;
     after.calendar = memory::StudyCalendar(0b0010101, {*dayFromDate("2026-12-24")});
-    CHECK(planChangeWords({before, after}, "this journal", today) ==
-          "The plan changed with this journal: studying Mon, Wed, and Fri, off on Thu, Dec 24 (was: studying "
-          "every day, no days off).");
+    CHECK(
+        planChangeWords({before, after}, "this journal", today) ==
+        "The plan was changed by this journal: studying Mon, Wed, and Fri, off on Thu, Dec 24 (was: studying "
+        "every day, no days off).");
     after = before;
     after.examDay = dayFromDate("2027-01-04");
     after.retention = 0.85;
@@ -235,13 +236,13 @@ TEST_CASE("what changed about a plan is told part by part") {
     after.studyUntilDay = dayFromDate("2026-12-31");
     CHECK(
         planChangeWords({before, after}, "this backup", today) ==
-        "The plan changed with this backup: exam on Mon, Jan 4, 2027, target recall 85%, 12 new a day, new "
+        "The plan was changed by this backup: exam on Mon, Jan 4, 2027, target recall 85%, 12 new a day, new "
         "questions until Thu, Dec 31 (was: exam on Sun, Dec 13, target recall 90%, automatic new questions, "
         "new questions until the last days).");
     after = before;
     after.lastDays = 3;
     CHECK(planChangeWords({before, after}, "this journal", today) ==
-          "The plan changed with this journal: the last 3 days before the exam for review (was: the last 4 "
+          "The plan was changed by this journal: the last 3 days before the exam for review (was: the last 4 "
           "days before the exam for review).");
 }
 

@@ -54,7 +54,7 @@ QString KnownChart::titleWords() const {
     const auto now = std::lround(m_figures->knownNow());
     if (m_figures->planned.known.empty()) return tr("About %1 known today").arg(now);
     const memory::ForecastKnown& last = m_figures->planned.known.back();
-    return (m_figures->hasExam ? tr("About %1 known today, about %2 at the exam on %3")
+    return (m_figures->hasExam ? tr("About %1 known today, about %2 by the exam on %3")
                                : tr("About %1 known today, about %2 on %3"))
         .arg(now)
         .arg(std::lround(last.known))

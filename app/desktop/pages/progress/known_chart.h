@@ -22,7 +22,7 @@ public:
     bool isToday() const;
     void showToday();
     QSize sizeHint() const override;
-    /// "About 145 known today, about 462 at the exam on Fri, Dec 18".
+    /// "About 145 known today, about 462 by the exam on Fri, Dec 18".
     QString titleWords() const;
     ChartTable table() const; ///< a row a day of the past, then the days the forecast tells about
     bool showsTable() const { return m_table != nullptr && !m_table->isHidden(); }
