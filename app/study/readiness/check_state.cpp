@@ -32,7 +32,7 @@ CheckState stateOf(const Core& core, const store::InstalledPack& pack, const Now
             "Too few questions that you have not seen are left for another check. The rest are part of "
             "your studies now.";
     } else {
-        state.whyNone = "Too few questions that you have not seen are left for a check.";
+        state.whyNone = "Too few unseen questions are left for a check.";
     }
     return state;
 }
@@ -71,9 +71,9 @@ std::string keptAsideSentence(const Learner& learner, const Now& now) {
     }
     if (kept == 0) return {};
     return fmt::format(
-        "{} questions are kept aside to measure you honestly. A readiness check asks {} of them. "
-        "Because you have never seen them, your score there is what to expect from new "
-        "questions; a score on questions you have practiced would be too high.",
+        "{} questions are kept aside to measure your readiness honestly. A readiness check asks {} of them. "
+        "Because you have never seen them, your score shows how you would do on new questions; a score on "
+        "questions you have practiced would be too high.",
         kept, questions);
 }
 

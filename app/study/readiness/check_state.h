@@ -34,7 +34,8 @@ void keepAsideForChecks(Learner&, const Now&);
 /// How many questions of all packs wait for a check, or will as soon as the first session begins.
 int questionsKeptAside(const Learner&);
 
-/// "105 questions are kept aside to measure you honestly. …" about all packs; empty where none are.
+/// "105 questions are kept aside to measure your readiness honestly. …" about all packs; empty where none
+/// are.
 std::string keptAsideSentence(const Learner&, const Now&);
 
 /// Draws what is to be kept aside, where that was not done yet, and makes the form of a check.

@@ -127,10 +127,10 @@ private:
     }
 
     std::string lackWords(std::size_t domain, std::size_t found) const {
-        return fmt::format(
-            "That takes {} questions in each domain to keep aside, each on a fact of its own; “{}” has {}.",
-            keptAsidePerDomain, m_plan.domains[domain].title,
-            found == 0 ? "none left" : fmt::format("{} left", found));
+        return fmt::format("To keep some aside, each domain needs {} unseen questions, each on a different "
+                           "fact; “{}” has {}.",
+                           keptAsidePerDomain, m_plan.domains[domain].title,
+                           found == 0 ? "none left" : fmt::format("{} left", found));
     }
 
     const Core& m_core;
@@ -169,11 +169,11 @@ std::set<std::string> drawnPacks(const store::Profile& profile) {
 
 HoldoutDraw drawHoldout(const Core& core, const store::InstalledPack& pack) {
     const auto plan = readinessPlan(core.catalog, pack.id);
-    if (!plan) return {{}, fmt::format("“{}” has no plan of a whole exam.", pack.title)};
+    if (!plan) return {{}, fmt::format("“{}” has no plan that covers a whole exam.", pack.title)};
     if (pack.questions < fewestForReadiness)
         return {{},
-                fmt::format("“{}” has {} questions, too few to keep some aside; it takes {}.", pack.title,
-                            pack.questions, fewestForReadiness)};
+                fmt::format("“{}” has {} question{}, too few to keep some aside; at least {} are needed.",
+                            pack.title, pack.questions, pack.questions == 1 ? "" : "s", fewestForReadiness)};
     return HoldoutDrawing(core, pack, *plan).draw();
 }
 

@@ -78,7 +78,8 @@ void describe(PackReadiness& to, const insight::Readiness& estimate) {
     to.sentence =
         fmt::format("We expect {}% on questions you have not seen (range {}–{}%).",
                     wholePercent(estimate.expected), wholePercent(estimate.low), wholePercent(estimate.high));
-    if (to.mark > 0) to.sentence += fmt::format(" This practice plan passes at {}%.", wholePercent(to.mark));
+    if (to.mark > 0)
+        to.sentence += fmt::format(" The passing score of this practice plan is {}%.", wholePercent(to.mark));
     if (estimate.weak && estimate.pass >= insight::likelyToPass && to.mark > 0)
         to.sentence += fmt::format(" “{}” is still below {}%.", to.domains[*estimate.weak].title,
                                    wholePercent(insight::weakDomain));
@@ -92,7 +93,8 @@ void describeRefusal(PackReadiness& to) {
                         "split it over several days.",
                         to.check.questions, to.check.minutes);
     else if (to.check.willBeDrawn)
-        to.sentence = "Your first session keeps questions aside for a readiness check, which measures it.";
+        to.sentence =
+            "Your first session keeps questions aside for a readiness check, which measures your readiness.";
     else
         to.sentence = "Readiness is measured on questions you have never seen. " + to.check.whyNone;
 }
@@ -102,7 +104,8 @@ std::string footnoteOf(const PackReadiness& readiness, double covered, const Now
     if (readiness.measuredDay) {
         words = fmt::format("Measured on {}", weekdayDate(*readiness.measuredDay, studyDay(now)));
         if (readiness.begunSince > 0)
-            words += fmt::format("; you have started {} more since then", readiness.begunSince);
+            words += fmt::format("; you have started {} more question{} since then", readiness.begunSince,
+                                 readiness.begunSince == 1 ? "" : "s");
         words += '.';
     }
     if (covered < 0.5)

@@ -93,13 +93,14 @@ TEST_CASE("a pack with too few questions keeps none aside, and says why") {
     CHECK_THAT(checkStates(small.learner, small.now).front().whyNone, ContainsSubstring("has 180 questions"));
     CHECK(keptAsideSentence(small.learner, small.now).empty());
     CHECK_FALSE(prepareCheck(small.learner, {}, small.now).form);
-    CHECK_THAT(prepareCheck(small.learner, {}, small.now).sentence, ContainsSubstring("it takes 200"));
+    CHECK_THAT(prepareCheck(small.learner, {}, small.now).sentence,
+               ContainsSubstring("at least 200 are needed"));
 
     StudyTable without;
     without.install("p", "1.0.0", groupsOf({210}));
     without.learner.start({}, without.now);
     CHECK_THAT(checkStates(without.learner, without.now).front().whyNone,
-               ContainsSubstring("no plan of a whole exam"));
+               ContainsSubstring("no plan that covers a whole exam"));
 }
 
 TEST_CASE("only what was never begun is kept aside; who has begun too much gets no check, and is told why") {

@@ -51,13 +51,13 @@ TEST_CASE("who has taken no check is told how to find out; who has, what to expe
     CHECK(after.measuredDay == studyDay(table.now));
     CHECK(after.estimate->expected > 0.9);
     CHECK(after.step == ReadinessStep::StudyDomain);
-    CHECK_THAT(after.sentence, ContainsSubstring("This practice plan passes at 70"));
+    CHECK_THAT(after.sentence, ContainsSubstring("The passing score of this practice plan is 70"));
     CHECK(after.begunSince == 0);
     table.now = daysLater(table.now, 1);
     studyDays(table, 1, 4);
     const PackReadiness later = readinessOf(table.learner, table.now).front();
     CHECK(later.begunSince == 4);
-    CHECK_THAT(later.footnote, ContainsSubstring("you have started 4 more since then"));
+    CHECK_THAT(later.footnote, ContainsSubstring("you have started 4 more questions since then"));
     CHECK(later.estimate->expected == after.estimate->expected); // what was learned since is not claimed
 }
 
