@@ -68,11 +68,19 @@ std::string withMore(std::string text, const std::string& more) {
     return text.empty() ? more : std::move(text) + ' ' + more;
 }
 
-std::string sinceWords(const pack::Fact& fact, std::string_view release) {
-    std::string text;
-    if (!fact.stateVersion.empty()) text += fmt::format(" {} {}", release, fact.stateVersion);
-    if (!fact.stateDate.empty()) text += ", " + fact.stateDate;
-    return text;
+/// The date is the day of the announcement, not that of the release.
+std::string announcedWords(const pack::Fact& fact) {
+    std::string text = "Announced";
+    if (!fact.stateDate.empty()) text += " on " + fact.stateDate;
+    if (!fact.stateVersion.empty()) text += " for release " + fact.stateVersion;
+    return text + "; not in effect yet.";
+}
+
+std::string endedWords(const pack::Fact& fact) {
+    std::string text = "No longer in effect";
+    if (!fact.stateVersion.empty()) text += " as of release " + fact.stateVersion;
+    if (!fact.stateDate.empty()) text += (fact.stateVersion.empty() ? " as of " : ", ") + fact.stateDate;
+    return text + '.';
 }
 
 } // namespace
@@ -132,13 +140,8 @@ std::string signSentence(const pack::Fact& fact) {
                                                  ? "The sources disagree."
                                                  : "The sources disagree: " + asSentence(fact.note));
             break;
-        case FactSign::Announced:
-            text = withMore(std::move(text),
-                            "Announced" + sinceWords(fact, "with release") + "; not in effect yet.");
-            break;
-        case FactSign::Ended:
-            text = withMore(std::move(text), "No longer in effect" + sinceWords(fact, "as of release") + '.');
-            break;
+        case FactSign::Announced: text = withMore(std::move(text), announcedWords(fact)); break;
+        case FactSign::Ended: text = withMore(std::move(text), endedWords(fact)); break;
         case FactSign::Claim:
             text = withMore(std::move(text), "A vendor's claim: " + asSentence(fact.claim));
             break;

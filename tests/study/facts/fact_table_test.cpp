@@ -223,6 +223,19 @@ TEST_CASE("only what pages print in two ways, or what is claimed or announced") 
           "The sources disagree: The chip page prints 2.9, the kernel guide 3.");
 }
 
+TEST_CASE("a fact says when it was announced or ended, and with which release") {
+    pack::Fact one = fact("end", "Trn1", "support", "yes");
+    one.state = pack::FactState::Announced;
+    one.stateDate = "2026-10-16";
+    CHECK(study::signSentence(one) == "Announced on 2026-10-16; not in effect yet.");
+    one.stateVersion = "2.34";
+    CHECK(study::signSentence(one) == "Announced on 2026-10-16 for release 2.34; not in effect yet.");
+    one.state = pack::FactState::Ended;
+    CHECK(study::signSentence(one) == "No longer in effect as of release 2.34, 2026-10-16.");
+    one.stateVersion.clear();
+    CHECK(study::signSentence(one) == "No longer in effect as of 2026-10-16.");
+}
+
 TEST_CASE("rows are sorted within their topic by amounts, whatever their unit") {
     std::vector<pack::Fact> facts{fact("a", "x", "small", "900", "GB"), fact("b", "x", "large", "2", "TB"),
                                   fact("c", "x", "text", "some"), fact("d", "y", "other", "1", "GB"),
