@@ -48,7 +48,7 @@ void MainWindow::connectStudy(StudyPage& study) {
 void MainWindow::compareBeside(const QString& pack, const std::vector<std::string>& facts,
                                const QString& text) {
     if (!m_explore->compareFor(pack, facts, text)) {
-        notify(tr("The facts have nothing to compare here."));
+        notify(tr("There are no facts to compare here."));
         return;
     }
     const PageId before = m_pageId;

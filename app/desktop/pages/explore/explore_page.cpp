@@ -43,7 +43,7 @@ ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
     connect(m_back, &Button::clicked, this, &ExplorePage::goBack);
     m_packs->setAccessibleName(tr("Pack"));
     m_empty->setWords(tr("There is nothing to explore."),
-                      tr("A pack shows its key numbers here, with their sources, and its lessons."));
+                      tr("The key numbers and lessons of your packs appear here."));
     m_empty->setActions(tr("Open the Library"));
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit pageAsked(PageId::Library); });
     connect(m_tabs, &TabStrip::currentChanged, this, [this](int tab) { showTab(static_cast<Tab>(tab)); });
@@ -77,7 +77,7 @@ void ExplorePage::connectViews() {
         if (compareFor(pack, {}, text))
             setWayBack(tr("Back to the lesson"), [this] { showTab(Tab::Reader); });
         else
-            emit noticed(tr("The facts have nothing to compare here."));
+            emit noticed(tr("There are no facts to compare here."));
     });
     connect(m_reader, &ReaderView::pageChanged, this, [this] { showTabHints(); });
 }

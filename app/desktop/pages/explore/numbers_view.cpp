@@ -69,7 +69,7 @@ NumbersView::NumbersView(Workspace& workspace, QWidget* parent)
     m_search->setGlyph(Glyph::Search);
     m_search->setPlaceholderText(tr("Search: trn3 memory, 96 GiB"));
     m_toggle->setKeyCaption(QStringLiteral("T"));
-    m_copy->setToolTip(tr("Copy what is shown as a table (Ctrl+C in the table)"));
+    m_copy->setToolTip(tr("Copy these facts as a table (Ctrl+C in the table)"));
     m_chooseFile = [this](const QString& name) {
         const QDir documents(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
         return QFileDialog::getSaveFileName(this, tr("Where to save the table"), documents.filePath(name),
@@ -95,7 +95,7 @@ void NumbersView::connectControls() {
     connect(m_toggle, &Button::clicked, this, &NumbersView::toggleShape);
     connect(m_copy, &Button::clicked, this, [this] {
         m_grid->copy();
-        emit noticed(tr("Copied. Paste it into a table."));
+        emit noticed(tr("Copied. Paste it into a spreadsheet."));
     });
     connect(m_save, &Button::clicked, this, &NumbersView::saveCsv);
     connect(m_grid, &FactGrid::currentFactChanged, this, &NumbersView::showCurrent);
@@ -187,15 +187,16 @@ void NumbersView::showSummary() {
     const int all = static_cast<int>(m_table->facts().size());
     const bool isList = facts.shape() == FactModel::Shape::List;
     const int shown = isList ? found : found - facts.view().elsewhere;
-    QString text = shown == all ? tr("%1 facts").arg(all) : tr("%1 of %2 facts").arg(shown).arg(all);
+    QString text = shown != all ? tr("%1 of %2 facts").arg(shown).arg(all)
+                   : all == 1   ? tr("1 fact")
+                                : tr("%1 facts").arg(all);
     if (!isList && facts.view().elsewhere > 0 && !m_query.text.empty())
         text += tr(", %1 more in other columns").arg(facts.view().elsewhere);
     if (facts.hasCovered()) text += tr("; %1 covered").arg(facts.covered());
     m_summary->setText(text);
     m_toggle->setText(isList ? tr("Show as grid") : tr("Show as list"));
-    m_nothing->setText(
-        found == 0 ? tr("Nothing matches. Fewer words find more.")
-                   : tr("None of these columns has it. The list shows the %1 facts that match.").arg(found));
+    m_nothing->setText(found == 0 ? tr("Nothing matches. Try fewer words.")
+                                  : tr("No matches in these columns, but %1 in the list.").arg(found));
     const bool hasRows = facts.rowCount() > 0;
     m_grid->setVisible(hasRows);
     m_nothing->setVisible(!hasRows);
@@ -283,7 +284,7 @@ void NumbersView::drillRow() {
     const study::SessionOptions options =
         study::drillOf(study::questionsAbout(m_workspace.learner(), rowFacts()));
     if (options.cards.empty())
-        emit noticed(tr("No question rests on this row."));
+        emit noticed(tr("No question asks about this row."));
     else
         emit studyAsked(options);
 }

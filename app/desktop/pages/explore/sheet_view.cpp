@@ -59,7 +59,7 @@ void SheetView::prepare() {
                    paperDate(m_day));
     m_about->setText(
         m_page->leftOut() > 0
-            ? tr("The key facts on one page, with their sources. %1 that do not fit are left out.")
+            ? tr("The key facts on one page, with their sources. Left out for lack of space: %1.")
                   .arg(m_page->leftOut())
             : tr("The key facts on one page, with their sources."));
     setAccessibleName(tr("Sheet of key numbers"));
@@ -102,7 +102,7 @@ void SheetView::print() {
                              printer->pageLayout().pageSize(), paperDate(m_day));
     emit noticed(page.draw(*printer)
                      ? tr("Sent to the printer.")
-                     : tr("The printer did not take the page. Save it as PDF and print that file."));
+                     : tr("The page could not be printed. Save it as a PDF and print that file."));
 }
 
 int SheetView::placeHead(int width) {

@@ -95,7 +95,7 @@ void ReaderDialog::print() {
     printer->setDocName(heading());
     const bool printed = drawPages(*printer, onPaper(printer->pageLayout().pageSize()), heading());
     emit noticed(printed ? tr("Sent to the printer.")
-                         : tr("The printer did not take the pages. Save them as PDF and print that file."));
+                         : tr("The pages could not be printed. Save them as a PDF and print that file."));
     if (printed) accept();
 }
 

@@ -147,7 +147,7 @@ void ReaderView::listPages() {
     QList<ReaderContents::Line> lines;
     // What is looked up again and again stands above the many lessons.
     for (const auto& [head, kinds] :
-         {std::pair{tr("To look up"), QList<Kind>{Kind::Glossary, Kind::Myths, Kind::Timeline}},
+         {std::pair{tr("Reference"), QList<Kind>{Kind::Glossary, Kind::Myths, Kind::Timeline}},
           std::pair{tr("For your role (questions started)"), QList<Kind>{Kind::Role}},
           std::pair{tr("Lessons (questions started)"), QList<Kind>{Kind::Lesson}}}) {
         bool isFirst = true;
