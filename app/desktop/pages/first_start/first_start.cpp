@@ -35,7 +35,7 @@ FirstStart::FirstStart(Workspace& workspace, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("First start"));
     m_chooser = [this] {
-        return QFileDialog::getExistingDirectory(this, tr("The pack's folder (it holds pack.md)"));
+        return QFileDialog::getExistingDirectory(this, tr("Choose the pack's folder (it contains pack.md)"));
     };
     m_scroll->setContent(m_content);
     m_name = new Text(Type::BodyStrong, QStringLiteral("Chipwise"), Ink::Text, m_content);
@@ -165,7 +165,7 @@ void FirstStart::skip() {
                 plan.examDay = m_minutes->plan().examDay;
                 m_workspace.learner().setPlan(plan, m_workspace.now());
             },
-            tr("The exam date is not saved. Settings asks for it, too."));
+            tr("The exam date was not saved. You can set it in Settings."));
     }
     emit finished();
 }

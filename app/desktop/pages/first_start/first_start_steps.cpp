@@ -153,7 +153,7 @@ void FirstStartMinutes::setDays(std::uint8_t weekdays) {
 void FirstStartMinutes::makeLook() {
     const study::Appearance now = study::appearance(m_workspace.learner());
     const QList<std::pair<study::ColorScheme, QString>> schemes{
-        {study::ColorScheme::System, tr("As the system")},
+        {study::ColorScheme::System, tr("Same as system")},
         {study::ColorScheme::Light, tr("Light")},
         {study::ColorScheme::Dark, tr("Dark")}};
     for (const auto& [scheme, name] : schemes) {
@@ -181,7 +181,7 @@ void FirstStartMinutes::changeLook() {
     look.textPercent = m_text->value();
     applyAppearance(look);
     reportErrors([&] { study::setAppearance(m_workspace.learner(), look); },
-                 tr("The appearance is not saved."));
+                 tr("The appearance was not saved."));
 }
 
 bool FirstStartMinutes::takeBack() {

@@ -88,7 +88,7 @@ void LevelStep::paintEvent(QPaintEvent*) {
 
 LibraryLevels::LibraryLevels(QWidget* parent)
     : QWidget(parent),
-      m_title(new Text(Type::Row, tr("Levels, each with those before it"), Ink::Text3, this)) {
+      m_title(new Text(Type::Row, tr("Levels, each including those before it"), Ink::Text3, this)) {
     hide();
 }
 

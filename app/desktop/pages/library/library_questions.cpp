@@ -78,7 +78,7 @@ LibraryQuestions::LibraryQuestions(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_model(new QuestionListModel(this)),
       m_field(new TextField(Field::Size::Regular, this, tr("Search all questions"))),
       m_filters(new ButtonRow(Qt::AlignLeft, this)), m_table(new ListTable(this)),
-      m_none(new Text(Type::Body, tr("No question is like that. Esc shows all of them."), Ink::Text2, this)),
+      m_none(new Text(Type::Body, tr("No questions match. Press Esc to show all."), Ink::Text2, this)),
       m_chosen(new Text(Type::Row, QString(), Ink::Text2, this)),
       m_actions(new ButtonRow(Qt::AlignLeft, this)) {
     makeFilters();
@@ -100,7 +100,7 @@ void LibraryQuestions::makeFilters() {
     for (const StateName& state : stateNames) states << tr(state.name);
     m_state = makeComboBox(tr("Which questions"), states);
     m_part = makeComboBox(tr("From which part"), {tr("Everywhere")});
-    m_kind = makeComboBox(tr("Of which kind"), {tr("Every kind")});
+    m_kind = makeComboBox(tr("Which kind"), {tr("Every kind")});
     for (QComboBox* choice : {m_state, m_part, m_kind}) {
         choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         choice->setMinimumContentsLength(choice == m_part ? 18 : 13);
@@ -223,7 +223,7 @@ bool LibraryQuestions::clearFilter() {
 
 void LibraryQuestions::showFact(const std::string& fact) {
     m_shownFact = fact;
-    m_fact->setText(tr("On the fact %1: show all").arg(words(fact.substr(fact.find('/') + 1)).left(40)));
+    m_fact->setText(tr("Filter: fact %1. Show all").arg(words(fact.substr(fact.find('/') + 1)).left(40)));
     m_fact->setVisible(!fact.empty());
     m_fact->updateGeometry();
     filter();

@@ -24,7 +24,7 @@ QString chosenWords(int all, int chosen, int kept) {
     const QString found =
         all == 1 ? LibraryQuestions::tr("1 question") : LibraryQuestions::tr("%L1 questions").arg(all);
     if (chosen == 1 && kept == 1)
-        return LibraryQuestions::tr("%1. This one is kept aside: a readiness check is the first to ask it.")
+        return LibraryQuestions::tr("%1. The selected one is kept aside until a readiness check asks it.")
             .arg(found);
     if (chosen <= 1) return found;
     const QString selected = LibraryQuestions::tr("%1, %L2 selected").arg(found).arg(chosen);
@@ -44,13 +44,13 @@ void LibraryQuestions::makeActions() {
     };
     const auto changes = [this](study::CardChange what) { return [this, what] { change(what); }; };
     m_drill = add(tr("Drill"), QStringLiteral("D"), [this] { drill(); });
-    m_drill->setToolTip(tr("Asks them now, due or not. Nothing is rescheduled."));
+    m_drill->setToolTip(tr("Asks the selected questions now, due or not. Nothing is rescheduled."));
     m_hide = add(tr("Hide"), QStringLiteral("!"), changes(study::CardChange::Hide));
     m_back = add(tr("Bring back"), QStringLiteral("B"), changes(study::CardChange::BringBack));
     m_flag = add(tr("Flag"), QStringLiteral("F"), changes(study::CardChange::Flag));
     m_unflag = add(tr("Remove the flag"), QString(), changes(study::CardChange::Unflag));
     m_reset = add(tr("Reset"), QString(), changes(study::CardChange::Reset));
-    m_reset->setToolTip(tr("Forgets your answers to them: they come as new questions."));
+    m_reset->setToolTip(tr("Forgets your answers to the selected questions. They become new again."));
     m_note = add(tr("Your note"), QStringLiteral("Y"), [this] { writeNote(); });
     m_same = add(tr("Same fact"), QString(), [this] { showSameFact(); });
     m_same->setToolTip(tr("Lists the questions that rest on the same fact."));
@@ -131,7 +131,9 @@ void LibraryQuestions::drill() {
     const auto all = static_cast<int>(cards.size());
     if (all > mostDrilled) {
         cards.resize(mostDrilled);
-        said << tr("A session holds %1 questions: these are the first of %L2.").arg(mostDrilled).arg(all);
+        said << tr("A session holds up to %1 questions: these are the first of %L2.")
+                    .arg(mostDrilled)
+                    .arg(all);
     }
     if (kept > 0) said << words(study::keptAsideLeft(kept));
     if (!said.isEmpty()) emit noticed(said.join(QLatin1Char(' ')));
