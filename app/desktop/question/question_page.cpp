@@ -315,7 +315,7 @@ void QuestionPage::saveCurve(const QString& file) {
     if (file.isEmpty()) return;
     if (reportErrors([&] { saveChart(*m_curve, m_curve->table(), file); },
                      [this](const QString& why) { emit noticed(why); }))
-        emit noticed(tr("The chart is saved as %1.").arg(QFileInfo(file).fileName()));
+        emit noticed(tr("The chart was saved as %1.").arg(QFileInfo(file).fileName()));
 }
 
 bool QuestionPage::key(QKeyEvent* event) {

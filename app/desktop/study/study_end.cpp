@@ -48,7 +48,7 @@ void StudyPage::savePicture() {
         QStringLiteral("chipwise-session-%1.png").arg(words(study::dateText(study::studyDay(now)))));
     if (file.isEmpty()) return;
     if (runOrReport([&] { writeImage(file, m_summary->picture(now)); }))
-        emit noticed(tr("The picture is saved as %1.").arg(QFileInfo(file).fileName()));
+        emit noticed(tr("The picture was saved as %1.").arg(QFileInfo(file).fileName()));
 }
 
 } // namespace chipwise::desktop

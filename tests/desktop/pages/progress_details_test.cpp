@@ -106,10 +106,10 @@ TEST_CASE("Details says how much is missing where there is too little to draw") 
     desktop::PageProfile profile;
     profile.answer(2);
     DetailsShown shown(profile);
-    CHECK(shown.said().contains(QStringLiteral("Your first practice exam begins this list.")));
+    CHECK(shown.said().contains(QStringLiteral("This list starts with your first practice exam.")));
     CHECK(shown.said().contains(QStringLiteral("Questions never answered: ")));
     CHECK(shown.said().contains(QStringLiteral("the first can be checked the day after")));
-    CHECK(shown.said().contains(QStringLiteral("It takes an answer a day or more after another one")));
+    CHECK(shown.said().contains(QStringLiteral("This chart starts once you answer a question again")));
 }
 
 TEST_CASE("each chart's data is walked by keys, named, read as a table and saved as picture or CSV") {

@@ -120,7 +120,7 @@ TEST_CASE("the map is saved as a picture with its title, twice as large as on sc
     QTest::keyClick(&shown.die(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
     CHECK(offered == QStringLiteral("chipwise-map-2026-11-21.png"));
     REQUIRE(noticed.size() == 1);
-    CHECK(noticed[0][0].toString() == QStringLiteral("The picture is saved as map.png."));
+    CHECK(noticed[0][0].toString() == QStringLiteral("The picture was saved as map.png."));
     const QImage image(file);
     REQUIRE_FALSE(image.isNull());
     CHECK(image.width() > 2000);

@@ -111,7 +111,7 @@ YearGrid::YearGrid(QWidget* parent) : Chart(parent) {}
 void YearGrid::setDays(const std::vector<study::DayCount>& days) {
     const bool isNew = m_days.empty();
     m_days = days;
-    setData(titleWords(), tr("A column is a week, Monday at the top."));
+    setData(titleWords(), tr("Each column is a week, with Monday at the top."));
     if (isNew) setCurrent(dataCount() - 1);
 }
 

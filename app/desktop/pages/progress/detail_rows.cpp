@@ -64,7 +64,7 @@ FigureRows::Row recallRow(const QString& label, const insight::RecallRow& row) {
 QString recallLack(const study::ProgressFigures& figures) {
     return figures.recollections > 0
                ? QString()
-               : DetailWords::tr("It takes an answer a day or more after another one to the same question.");
+               : DetailWords::tr("This chart starts once you answer a question again, a day or more later.");
 }
 
 QString unseenWords(const study::ExamRecord& record) {
@@ -76,11 +76,11 @@ QString unseenWords(const study::ExamRecord& record) {
 QString attemptWords(const study::AttemptSummary& one) {
     QString words = DetailWords::tr("%1 of %2").arg(percent(one.percent / 100)).arg(one.scored);
     if (one.unseen > 0)
-        words += DetailWords::tr("; %1 of %2 never answered before").arg(one.unseenRight).arg(one.unseen);
+        words += DetailWords::tr("; %1 of %2 new questions right").arg(one.unseenRight).arg(one.unseen);
     else
         words += DetailWords::tr("; all answered before");
     if (one.usedSeconds > 0)
-        words += DetailWords::tr("; %1 s a question, %2 given")
+        words += DetailWords::tr("; %1 s a question, %2 allowed")
                      .arg(std::lround(one.usedSeconds))
                      .arg(std::lround(one.targetSeconds));
     return words;
@@ -105,10 +105,10 @@ void showReadinessRows(FigureRows& chart, const std::optional<study::PackReadine
         title = DetailWords::tr("Most to gain: %1").arg(words(readiness->domains[estimate.mostToGain].title));
     }
     const QString lack =
-        rows.empty() && readiness ? DetailWords::tr("A readiness check measures it.") : QString();
-    chart.setRows(
-        title, DetailWords::tr("Expected, and right in checks. The line is the range, the mark what passes."),
-        std::move(rows), {DetailWords::tr("Domain"), DetailWords::tr("Passes at")}, lack);
+        rows.empty() && readiness ? DetailWords::tr("Take a readiness check to fill this chart.") : QString();
+    chart.setRows(title,
+                  DetailWords::tr("Expected, and right in checks. Line: the range. Mark: the passing score."),
+                  std::move(rows), {DetailWords::tr("Domain"), DetailWords::tr("Passes at")}, lack);
 }
 
 void showCertaintyRows(FigureRows& chart, const study::ProgressFigures& figures) {
@@ -118,14 +118,17 @@ void showCertaintyRows(FigureRows& chart, const study::ProgressFigures& figures)
         const double share = rightShare(row.right, row.answers);
         QString said = DetailWords::tr("%1 of %2").arg(percent(share)).arg(row.answers);
         if (row.verdict == insight::SaidAgainstGot::TooSure) said += DetailWords::tr(": too sure");
-        if (row.verdict == insight::SaidAgainstGot::TooModest) said += DetailWords::tr(": you know more");
+        if (row.verdict == insight::SaidAgainstGot::TooModest) said += DetailWords::tr(": not sure enough");
         if (row.verdict == insight::SaidAgainstGot::TooFew)
-            said +=
-                DetailWords::tr(": %1 more answers needed").arg(insight::fewestForCertainty - row.answers);
+            said += insight::fewestForCertainty - row.answers == 1
+                        ? DetailWords::tr(": 1 more answer needed")
+                        : DetailWords::tr(": %1 more answers needed")
+                              .arg(insight::fewestForCertainty - row.answers);
         rows.push_back(
             {certaintyName(row.certainty), share, row.range.low, row.range.high, std::nullopt, said});
     }
-    const QString lack = rows.empty() ? DetailWords::tr("Your first answers begin this chart.") : QString();
+    const QString lack =
+        rows.empty() ? DetailWords::tr("This chart starts with your first answers.") : QString();
     chart.setRows(certaintyTitle(figures.certainty.back()),
                   DetailWords::tr("What you said, and how often you were right."), std::move(rows),
                   {DetailWords::tr("You said"), {}}, lack);
@@ -153,7 +156,7 @@ void showIntervalRows(FigureRows& chart, const study::ProgressFigures& figures) 
                                  : row.from == 1 ? DetailWords::tr("after 1 day")
                                                  : DetailWords::tr("after %1 days").arg(row.from),
                                  row));
-    chart.setRows(DetailWords::tr("Remembered, by days since the answer before"),
+    chart.setRows(DetailWords::tr("Remembered, by days since the previous answer"),
                   figures.recollections > 0 ? DetailWords::tr("Log loss %1 over %2 answers")
                                                   .arg(figures.logLoss, 0, 'f', 3)
                                                   .arg(figures.recollections)
@@ -175,10 +178,10 @@ void showAttemptRows(FigureRows& chart, const study::ExamRecord& record) {
     const QString left = unseenWords(record);
     if (rows.empty())
         return chart.setRows(DetailWords::tr("Practice exams and checks"), {}, {}, {},
-                             DetailWords::tr("Your first practice exam begins this list. %1").arg(left));
+                             DetailWords::tr("This list starts with your first practice exam. %1").arg(left));
     chart.setRows(DetailWords::tr("Practice exams and checks: %1 in the newest")
                       .arg(percent(record.attempts.front().percent / 100)),
-                  DetailWords::tr("%1 The mark is what passes.").arg(left), std::move(rows),
+                  DetailWords::tr("%1 The mark is the passing score.").arg(left), std::move(rows),
                   {DetailWords::tr("Taken on"), DetailWords::tr("Passes at")});
 }
 
@@ -205,7 +208,7 @@ void showAttemptDomainRows(FigureRows& chart, const study::ExamRecord& record) {
             ? QString()
             : DetailWords::tr("Weakest in the newest attempt: %1").arg(words(weakest->newest.title)),
         DetailWords::tr("Right, by domain. The mark is the previous attempt."), std::move(rows),
-        {DetailWords::tr("Domain"), DetailWords::tr("Attempt before")});
+        {DetailWords::tr("Domain"), DetailWords::tr("Previous attempt")});
 }
 
 void showRecordRows(FigureRows& chart, const study::OurRecord& record) {

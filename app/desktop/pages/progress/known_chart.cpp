@@ -216,7 +216,7 @@ void KnownChart::paintFuture(QPainter& painter) const {
                          text);
     };
     label(known.back().known, t.accent,
-          m_figures->hasExam ? tr("at the exam: %1").arg(std::lround(known.back().known))
+          m_figures->hasExam ? tr("by the exam: %1").arg(std::lround(known.back().known))
                              : tr("about %1").arg(std::lround(known.back().known)),
           8);
     label(m_figures->stopped.known.back().known, t.copper(),
@@ -263,7 +263,8 @@ void KnownChart::paintEvent(QPaintEvent*) {
         painter.setFont(theme().font(Type::Row));
         painter.setPen(theme().tokens().text3);
         painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
-                         m_figures ? tr("Your first answers begin this chart.") : tr("Working it out…"));
+                         m_figures ? tr("This chart starts with your first answers.")
+                                   : tr("Working it out…"));
         return;
     }
     paintScale(painter);

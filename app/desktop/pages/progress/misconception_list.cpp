@@ -54,8 +54,8 @@ void MisconceptionList::setMisconceptions(std::vector<study::HeldMisconception> 
     addText(new Text(Type::Caption,
                      anyMet
                          ? tr("Held: 2 of the last 4 answers to its questions were wrong, or you were sure "
-                              "and wrong. One can stand behind several questions, so their number is not "
-                              "that of your open mistakes.")
+                              "and wrong. One misconception can cause several mistakes, so the number of "
+                              "your open mistakes may differ.")
                          : tr("Chipwise looks for %1 misconceptions. Your first answers to their questions "
                               "show which you hold.")
                                .arg(m_all.size()),

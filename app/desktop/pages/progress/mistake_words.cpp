@@ -23,8 +23,8 @@ QString saidWords(const study::Mistake& mistake) {
     const QString right = words(mistake.right);
     if (!mistake.missed) return said.isEmpty() ? mistakeTr("right") : mistakeTr("right, with “%1”").arg(said);
     if (said.isEmpty() && right.isEmpty()) return mistakeTr("missed");
-    if (said.isEmpty()) return mistakeTr("missed, right is “%1”").arg(right);
-    return mistakeTr("you said “%1”, right is “%2”").arg(said, right);
+    if (said.isEmpty()) return mistakeTr("missed; the answer is “%1”").arg(right);
+    return mistakeTr("you said “%1”; it is “%2”").arg(said, right);
 }
 
 } // namespace

@@ -43,18 +43,18 @@ AskedThen thenOf(const study::Mistake& mistake) {
 MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_headline(new Text(Type::Headline, this)),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, this)),
-      m_drill(new Button(Button::Kind::Primary, tr("Drill what is open"), this)) {
+      m_drill(new Button(Button::Kind::Primary, tr("Drill open mistakes"), this)) {
     m_drill->setKeyCaption(QStringLiteral("D"));
     connect(m_drill, &Button::clicked, this, &MistakesView::drillOpen);
-    addSection(tr("Sure but wrong"), tr("You were sure. Corrected once, these are remembered best."));
-    addSection(tr("Repeated"), tr("Missed twice or more in 30 days, and not put right since."));
-    addSection(tr("Lucky"), tr("Right, but by a guess."));
-    addSection(tr("Flagged"), tr("You wanted to see these again. The flags of an exam stand in its result."));
-    m_pairsName = new Text(Type::Emphasis, tr("Taken for each other"), Ink::Text, this);
+    addSection(tr("Sure but wrong"), tr("You were sure. Once corrected, these are remembered best."));
+    addSection(tr("Repeated"), tr("Missed twice or more in 30 days, and not corrected since."));
+    addSection(tr("Lucky"), tr("Right, but you guessed."));
+    addSection(tr("Flagged"), tr("You wanted to see these again. Flags from an exam are in its result."));
+    m_pairsName = new Text(Type::Emphasis, tr("Mistaken for each other"), Ink::Text, this);
     m_empty = new EmptyState(this);
     m_empty->setWords(tr("No open mistakes."),
-                      tr("What you were sure of and missed, missed twice, guessed right or flagged "
-                         "waits here, so that you can put it right."));
+                      tr("Questions that you missed although you were sure, missed twice, guessed right, or "
+                         "flagged are listed here so that you can answer them again."));
     m_empty->setActions(tr("Start today's questions"));
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit studyAsked({}); });
 }
@@ -91,8 +91,8 @@ void MistakesView::refresh() {
     m_isEmpty = m_mistakes.open == 0 && m_mistakes.flagged.empty() && m_mistakes.pairs.empty();
     m_headline->setText(openWords(m_mistakes.open));
     m_sentence->setText(m_mistakes.open > 0
-                            ? tr("Open a question to read why it is so, or answer it again.")
-                            : tr("What you flagged and what you took for something else is still here."));
+                            ? tr("Open a question to read its explanation, or answer it again.")
+                            : tr("Questions you flagged and options you mixed up are still here."));
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence)})
         widget->setVisible(!m_isEmpty);
     m_drill->setVisible(m_mistakes.open > 0);

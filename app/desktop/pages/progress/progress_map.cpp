@@ -162,7 +162,7 @@ void ProgressPage::saveChartOf(QWidget& chart, const ChartTable& table) {
     if (file.isEmpty()) return;
     if (reportErrors([&] { saveChart(chart, table, file); },
                      [this](const QString& why) { emit noticed(why); }))
-        emit noticed(tr("The chart is saved as %1.").arg(QFileInfo(file).fileName()));
+        emit noticed(tr("The chart was saved as %1.").arg(QFileInfo(file).fileName()));
 }
 
 void ProgressPage::savePicture() {
@@ -183,7 +183,7 @@ void ProgressPage::savePicture() {
                              line.join(QStringLiteral(" \u00B7 "))};
     if (reportErrors([&] { writeImage(file, mapImage(m_die->views(), said, figures.due > 0)); },
                      [this](const QString& why) { emit noticed(why); }))
-        emit noticed(tr("The picture is saved as %1.").arg(QFileInfo(file).fileName()));
+        emit noticed(tr("The picture was saved as %1.").arg(QFileInfo(file).fileName()));
 }
 
 } // namespace chipwise::desktop
