@@ -130,7 +130,7 @@ bool offerRepair(const QString& folder, const QString& whatIsWrong, const study:
     if (const auto fuller = study::fullerBackup(profile, store::databaseFile(profile)))
         sentences << careWords("%1. To restore it, go to Settings > Data.")
                          .arg(words(study::fullerBackupWords(*fuller, now)));
-    AskDialog done({careWords("Your journal is repaired."), sentences.join(QLatin1Char(' ')),
+    AskDialog done({careWords("Your journal was repaired."), sentences.join(QLatin1Char(' ')),
                     careWords("Continue"), careWords("Quit")},
                    nullptr);
     done.setAttribute(Qt::WA_DeleteOnClose, false);
@@ -162,7 +162,7 @@ bool offerRestore(const QString& folder, const study::Now& now) {
         return true;
     }
     const study::RestoreReport report = study::restoreBackup(profile, backup->file, now);
-    AskDialog done({careWords("The backup is restored."), words(study::restoredWords(report, now)),
+    AskDialog done({careWords("The backup was restored."), words(study::restoredWords(report, now)),
                     careWords("Continue"), careWords("Quit")},
                    nullptr);
     done.setAttribute(Qt::WA_DeleteOnClose, false);

@@ -104,8 +104,8 @@ void SettingsAdvanced::useOffer() {
 void SettingsAdvanced::refuseOffer() {
     study::refuseOffer(workspace().learner());
     refresh();
-    emit noticed(
-        tr("The memory model stays the same. Chipwise compares the two again after 100 more answers."));
+    emit noticed(tr("Chipwise keeps your current memory model. It will compare the two models again after "
+                    "100 more answers."));
 }
 
 void SettingsAdvanced::showWeights(bool open) {

@@ -356,7 +356,7 @@ void SettingsData::restore(const std::filesystem::path& file) {
 
 /// The window is opened anew afterwards, so what was restored is said first.
 void SettingsData::showRestored(const QString& sentence) {
-    auto* done = new AskDialog({tr("The backup is restored."), sentence, tr("Continue")}, window());
+    auto* done = new AskDialog({tr("The backup was restored."), sentence, tr("Continue")}, window());
     done->no()->hide();
     connect(done, &AskDialog::finished, this, &SettingsData::restored);
     done->open();
@@ -417,7 +417,7 @@ void SettingsData::repair() {
 void SettingsData::showRepaired(const QString& sentence, const std::filesystem::path& fuller) {
     const QString goOn = tr("Continue");
     auto* done = new AskDialog(
-        {tr("Your journal is repaired."), sentence, fuller.empty() ? goOn : tr("Restore the backup"), goOn},
+        {tr("Your journal was repaired."), sentence, fuller.empty() ? goOn : tr("Restore the backup"), goOn},
         window());
     if (fuller.empty()) {
         done->no()->hide();

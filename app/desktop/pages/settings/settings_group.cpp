@@ -12,7 +12,7 @@ namespace chipwise::desktop {
 namespace {
 
 QString unsavedNote() {
-    return SettingsGroup::tr("Not saved yet. It is saved with your next change in this section.");
+    return SettingsGroup::tr("Not saved yet. It will be saved with your next change in this section.");
 }
 
 } // namespace
