@@ -295,9 +295,10 @@ void WorkshopTools::handOut() {
     if (errors == 0) return choose();
     auto* ask = new AskDialog(
         {tr("Export with errors?"),
-         (errors == 1 ? tr("The pack has 1 error. Its question is left out when learners install it.")
-                      : tr("The pack has %1 errors. Their questions are left out when learners "
-                           "install it.")
+         (errors == 1 ? tr("The pack has 1 error. The question with the error is left out when learners "
+                           "install the pack.")
+                      : tr("The pack has %1 errors. Questions with errors are left out when learners "
+                           "install the pack.")
                             .arg(errors)),
          tr("Export anyway"), tr("Fix them first")},
         m_page.window());

@@ -103,7 +103,7 @@ void PairsForm::addRow(const pack::Pair& example) {
     row->setSpacing(8);
     TextField* left = formField(
         tr("Left side %1").arg(number),
-        example.left.empty() ? tr("(leave empty for an extra wrong right side)").toStdString() : example.left,
+        example.left.empty() ? tr("(leave empty if the right has no match)").toStdString() : example.left,
         this);
     TextField* right = formField(tr("Right side %1").arg(number), example.right, this);
     row->addWidget(left, 1);

@@ -89,10 +89,11 @@ CoverageDialog::CoverageDialog(const std::vector<workshop::Coverage>& exams, QWi
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(true);
     if (exams.empty())
-        addText(tr("This pack has no exam plan yet. Add one to pack.md, and Chipwise counts the questions "
-                   "for every objective here:\n\n## Exam: Course exam {#course}\nquestions: 40\nminutes: "
-                   "60\n\n- 1 (60%) Choosing a chip\n  - 1.1 Training or serving\n- 2 (40%) Key "
-                   "numbers\n\nFor help, press F1 and open “Exam plans”."));
+        addText(
+            tr("This pack has no exam plan yet. Add one to pack.md, and Chipwise will count the questions "
+               "for each objective here. For example:\n\n## Exam: Course exam {#course}\nquestions: "
+               "40\nminutes: 60\n\n- 1 (60%) Choosing a chip\n  - 1.1 Training or serving\n- 2 (40%) "
+               "Key numbers\n\nFor help, press F1 and open “Exam plans”."));
     auto* rows = new QWidget;
     auto* column = new QVBoxLayout(rows);
     column->setContentsMargins(0, 0, 16, 0);
@@ -118,7 +119,7 @@ CoverageDialog::CoverageDialog(const std::vector<workshop::Coverage>& exams, QWi
 }
 
 QString CoverageDialog::summaryOf(const workshop::Coverage& exam) {
-    QString sentence = tr("%1 of %2 objectives have a question.").arg(exam.coveredLeaves).arg(exam.leaves);
+    QString sentence = tr("Objectives with a question: %1 of %2.").arg(exam.coveredLeaves).arg(exam.leaves);
     if (exam.withoutObjective == 1)
         sentence += QLatin1Char(' ') + tr("1 question has no objective.");
     else if (exam.withoutObjective > 1)

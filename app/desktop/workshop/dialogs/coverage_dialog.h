@@ -11,7 +11,7 @@ class CoverageDialog final : public Dialog {
 public:
     CoverageDialog(const std::vector<workshop::Coverage>&, QWidget* parent);
 
-    /// "17 of 22 objectives have a question; 3 questions name none."
+    /// "Objectives with a question: 17 of 22. 3 questions have no objective."
     static QString summaryOf(const workshop::Coverage&);
 };
 

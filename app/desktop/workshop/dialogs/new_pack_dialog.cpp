@@ -18,8 +18,8 @@ NewPackDialog::NewPackDialog(const QString& parentFolder, Chooser chooser, QWidg
       m_problem(new Text(Type::Caption, QString(), Ink::Warning, this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(true);
-    addText(tr("A pack is a folder with a few text files. It starts with an example question of each of four "
-               "kinds for you to replace."));
+    addText(tr("A pack is a folder with a few text files. It starts with four example questions, each of a "
+               "different kind, for you to replace."));
     m_title->setPlaceholderText(tr("Title, for example: Trainium for the second course"));
     m_title->setMaxLength(200);
     m_id->setPlaceholderText(tr("Id: learners' progress is stored under it, so never change it"));
@@ -92,7 +92,7 @@ void NewPackDialog::update() {
     else if (goodId && !QDir(folder()).isEmpty() && QDir(folder()).exists())
         problem = tr("This folder is not empty. Choose another id or location.");
     m_id->setState(problem.isEmpty() ? Field::State::Open : Field::State::NotUnderstood);
-    m_place->setRuns({{goodId ? tr("Folder: ") : tr("Folder in: "), Ink::Text3},
+    m_place->setRuns({{goodId ? tr("Folder: ") : tr("Location: "), Ink::Text3},
                       {QDir::toNativeSeparators(goodId ? folder() : m_parentFolder), Ink::Text2, true}});
     primary()->setEnabled(goodId && problem.isEmpty() && !title().isEmpty());
     showProblem(problem);

@@ -197,10 +197,9 @@ void FactsDialog::showRow() {
     m_delete->setEnabled(row >= 0);
     m_go->setEnabled(row >= 0 && !m_model->row(row).questions.empty());
     if (row < 0) {
-        m_rests->setText(
-            m_model->rowCount() == 0
-                ? tr("No facts yet. Enter a number that several questions use once here, with its source.")
-                : tr("Press F2 or start typing to edit a cell."));
+        m_rests->setText(m_model->rowCount() == 0 ? tr("No facts yet. If several questions use the same "
+                                                       "number, enter it here once, with its source.")
+                                                  : tr("Press F2 or start typing to edit a cell."));
         return;
     }
     const FactTableModel::Row& fact = m_model->row(row);
@@ -239,7 +238,7 @@ void FactsDialog::deleteRow() {
     if (row.questions.empty()) return remove();
     auto* ask = new AskDialog(
         {tr("Delete this fact?"),
-         tr("%1 will have an error because this fact is used there: %2.")
+         tr("Without this fact, %1 will have an error: %2.")
              .arg(row.questions.size() == 1 ? tr("1 question") : tr("%1 questions").arg(row.questions.size()),
                   namesOf(row.questions)),
          tr("Delete"),

@@ -46,14 +46,15 @@ QString factSource(const pack::Fact& fact) {
     if (!fact.asOf.empty())
         parts << QCoreApplication::translate("Fact", "checked in %1").arg(monthOf(words(fact.asOf)));
     if (fact.conflict) parts << QCoreApplication::translate("Fact", "sources disagree");
-    const QString since = words(fact.stateVersion.empty() ? fact.stateDate : fact.stateVersion);
     switch (fact.state) {
     case pack::FactState::InEffect: break;
     case pack::FactState::Announced:
         parts << QCoreApplication::translate("Fact", "announced %1").arg(dayOf(words(fact.stateDate)));
         break;
     case pack::FactState::Ended:
-        parts << QCoreApplication::translate("Fact", "ended with %1").arg(since);
+        parts << (fact.stateVersion.empty()
+                      ? QCoreApplication::translate("Fact", "ended %1").arg(dayOf(words(fact.stateDate)))
+                      : QCoreApplication::translate("Fact", "ended with %1").arg(words(fact.stateVersion)));
         break;
     }
     return parts.join(QStringLiteral(", "));

@@ -46,9 +46,13 @@ study::Map freshMap(const pack::Pack& pack, const std::vector<int>& cards) {
 
 QString examWords(const pack::ExamPlan& exam) {
     QStringList parts{words(exam.title)};
-    if (exam.questions) parts << PreviewPack::tr("%1 questions").arg(*exam.questions);
-    if (exam.minutes) parts << PreviewPack::tr("%1 minutes").arg(*exam.minutes);
-    if (exam.slice) parts << PreviewPack::tr("covers part of it");
+    if (exam.questions)
+        parts << (*exam.questions == 1 ? PreviewPack::tr("1 question")
+                                       : PreviewPack::tr("%1 questions").arg(*exam.questions));
+    if (exam.minutes)
+        parts << (*exam.minutes == 1 ? PreviewPack::tr("1 minute")
+                                     : PreviewPack::tr("%1 minutes").arg(*exam.minutes));
+    if (exam.slice) parts << PreviewPack::tr("partly covered");
     return parts.join(QStringLiteral(", "));
 }
 
