@@ -35,7 +35,8 @@ QString questionReport(const Workspace& workspace, const QuestionSheet& sheet) {
     text += shownCase(asked);
     text += QStringLiteral("Shown:\n  %1\n%2")
                 .arg(words(asked.presentation.stem), shownOptions(asked.presentation));
-    text += QStringLiteral("Answered (the author's numbers, or the text): %1\n").arg(sheet.answerWords());
+    text += QStringLiteral("Answer given (option numbers as in the pack, or text): %1\n")
+                .arg(sheet.answerWords());
     if (sheet.verdict())
         text +=
             QStringLiteral("Graded: %1\n")

@@ -70,8 +70,8 @@ QString studyAheadWords(int reviews, int fresh) {
 }
 
 QString studyAheadMeaning() {
-    return inStudy(
-        QT_TRANSLATE_NOOP("Studied", "Asks now what comes next. Each is scheduled from today's answer."));
+    return inStudy(QT_TRANSLATE_NOOP(
+        "Studied", "Asks upcoming questions now. Each one is then scheduled from today's answer."));
 }
 
 } // namespace chipwise::desktop

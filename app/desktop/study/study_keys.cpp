@@ -157,7 +157,7 @@ void StudyPage::addQuestionHints(bool verdict) {
         return;
     }
     if (view.isCovered() && view.digits() > 0) {
-        addHint({QStringLiteral("R")}, tr("show options at once"), [this] { toggleRecallFirst(); });
+        addHint({QStringLiteral("R")}, tr("always show options"), [this] { toggleRecallFirst(); });
     } else if (const QList<QuestionView::Keys> keys = view.keys(); !keys.isEmpty()) {
         for (const QuestionView::Keys& one : keys)
             addHint(one.keys, one.word, [this] { m_question->focusStart(); });

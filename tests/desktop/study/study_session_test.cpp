@@ -468,7 +468,7 @@ TEST_CASE("the end of a session whose pack was removed names the pack and what w
     CHECK(all.contains(QStringLiteral("1 question, 1 minute")));
     CHECK_FALSE(all.contains(QStringLiteral("one-of-every-kind/")));
     CHECK_FALSE(all.contains(QStringLiteral("of 0 known")));
-    CHECK(button(room.page, QStringLiteral("Drill the missed")) == nullptr);
+    CHECK(button(room.page, QStringLiteral("Drill missed ones")) == nullptr);
     room.shoot(QStringLiteral("study-pack-removed"));
 }
 
@@ -502,7 +502,7 @@ TEST_CASE(
     room.answerRight();
     INFO(shown().toStdString());
     CHECK(shown().contains(chance));
-    CHECK(shown().contains(QStringLiteral("%, without this answer ")));
+    CHECK(shown().contains(QStringLiteral("% without this answer)")));
     const study::Graded& graded = *room.session().verdict();
     REQUIRE(graded.chanceWithout);
     CHECK(*graded.chanceWithout < graded.chanceAfter);

@@ -75,7 +75,7 @@ TEST_CASE("every widget has a role and a name") {
     CHECK(pins.accessibleDescription() == QStringLiteral("Question 12 of 37"));
     BarStrip bars;
     bars.setDays({{3, QStringLiteral("M"), QStringLiteral("Monday"), true}});
-    checkAccessible(bars, QAccessible::Chart, QStringLiteral("Answers of the last 1 days"));
+    checkAccessible(bars, QAccessible::Chart, QStringLiteral("Answers in the last 1 days"));
     CHECK(bars.accessibleDescription() == QStringLiteral("Monday: 3 answers"));
     MarkdownView view(Type::Body, QStringLiteral("Explanation"));
     CHECK(view.accessibleName() == QStringLiteral("Explanation"));

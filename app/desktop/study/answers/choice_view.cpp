@@ -288,7 +288,9 @@ QList<Run> ChoiceView::wrongSentence(const study::Graded& graded) const {
     const auto joined = [](const std::vector<int>& keys) {
         QStringList numbers;
         for (const int key : keys) numbers << QString::number(key);
-        return numbers.join(tr(" and "));
+        if (numbers.size() < 3) return numbers.join(tr(" and "));
+        const QString last = numbers.takeLast();
+        return tr("%1, and %2").arg(numbers.join(QStringLiteral(", ")), last);
     };
     const auto strong = [](const QString& text) { return Run{text, Ink::Text, false, true}; };
     if (right.empty()) return {};

@@ -311,7 +311,7 @@ void MatchingView::focusAnswer() {
 QList<Run> MatchingView::wrongSentence(const study::Graded&) const {
     int right = 0;
     for (int line = 0; line < m_lines.size(); ++line) right += isRight(line) ? 1 : 0;
-    return {{tr("%1 of %2 are right.").arg(right).arg(m_lines.size())}};
+    return {{tr("%1 of %2 right.").arg(right).arg(m_lines.size())}};
 }
 
 /// The author's words on each pair. What matches stands in the lines themselves.

@@ -332,7 +332,7 @@ QList<Run> OrderingView::wrongSentence(const study::Graded&) const {
     int right = 0;
     for (std::size_t place = 0; place < belongs.size(); ++place)
         right += belongs[place] == static_cast<int>(place) + 1 ? 1 : 0;
-    QList<Run> runs{{tr("%1 of %2 are in the right place").arg(right).arg(belongs.size())}};
+    QList<Run> runs{{tr("%1 of %2 in the right place").arg(right).arg(belongs.size())}};
     if (m_order.size() > mostInSentence) return runs + QList<Run>{{tr(".")}};
     QStringList keys;
     for (const int step : stepsInOrder(m_asked.presentation)) keys << QString::number(step + 1);

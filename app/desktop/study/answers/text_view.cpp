@@ -186,7 +186,7 @@ QList<Run> TextView::wrongSentence(const study::Graded& graded) const {
     if (graded.verdict.nearMiss) return {{tr("Almost: check the spelling.")}};
     if (m_lines.size() > 1) {
         const auto& right = graded.verdict.gapsRight;
-        return {{tr("%1 of %2 gaps are right.")
+        return {{tr("%1 of %2 gaps right.")
                      .arg(std::count(right.begin(), right.end(), true))
                      .arg(m_lines.size())}};
     }

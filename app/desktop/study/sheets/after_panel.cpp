@@ -87,7 +87,7 @@ AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, cons
 
 void AfterPanel::addWays() {
     m_ways = new ButtonRow(Qt::AlignLeft, this);
-    m_lesson = m_ways->addButton(Button::Kind::Link, tr("Read its lesson"));
+    m_lesson = m_ways->addButton(Button::Kind::Link, tr("Read the lesson"));
     m_lesson->setKeyCaption(QStringLiteral("O"));
     connect(m_lesson, &Button::clicked, this, &AfterPanel::lessonAsked);
     m_writeNote = m_ways->addButton(Button::Kind::Link, QString());
@@ -149,7 +149,8 @@ void AfterPanel::setFigures(const study::Graded& graded, const QString& typed) {
     const auto number = [&](double value) { return words(quiz::displayed(value, shown.decimalMark)); };
     if (shown.kind == pack::Kind::Numeric) {
         if (const auto sum = quiz::typedSum(typed.toStdString(), shown.decimalMark))
-            line(tr("Your sum comes to %1.").arg(number(quiz::roundedTo(6, sum->value))), Ink::Text2, false);
+            line(tr("Your calculation gives %1.").arg(number(quiz::roundedTo(6, sum->value))), Ink::Text2,
+                 false);
         if (const std::string worked = quiz::workedLine(m_asked.card, shown); !worked.empty())
             line(words(worked), Ink::Text, true);
         const auto& range = graded.verdict.expected.range;
@@ -177,7 +178,7 @@ void AfterPanel::setSide(const study::Graded& graded, const QString& comesBack) 
         const int without = qRound(graded.chanceWithout.value_or(1) * 100);
         const int after = qRound(graded.chanceAfter * 100);
         m_againLabel->setText(tr("Chance that you know it tomorrow"));
-        m_again->setText(without < after ? tr("%1%, without this answer %2%").arg(after).arg(without)
+        m_again->setText(without < after ? tr("%1% (%2% without this answer)").arg(after).arg(without)
                                          : tr("%1%").arg(after));
     }
     // The second answer of a day hardly changes what is known tomorrow.

@@ -256,7 +256,7 @@ void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
     if (graded.lucky)
         m_verdict->setVerdict(VerdictLine::Kind::Lucky,
                               graded.certainty == memory::Certainty::Guess
-                                  ? tr("Right, by a guess.")
+                                  ? tr("Right, but you guessed.")
                                   : tr("Right, but probably by luck."),
                               {{again.isEmpty() ? tr("It will be asked again.") : again}});
     else if (graded.verdict.correct)

@@ -85,7 +85,7 @@ void SummarySheet::addFacts(const QString& reached) {
         m_known->setType(Type::Headline);
     }
     addFact(tr("This session"), words(m_end.counted));
-    addFact(tr("How far you are"), reached);
+    addFact(tr("Your progress"), reached);
     addFact(tr("Next"), words(m_end.afterwards));
     if (!m_end.weakest) return;
     const study::WeakestHere& weakest = *m_end.weakest;
@@ -122,7 +122,7 @@ void SummarySheet::addActions(const Workspace& workspace) {
     } else if (std::ranges::any_of(sum.missed, [&](const std::string& card) {
                    return study::isInstalled(workspace.learner(), card);
                })) {
-        auto* drill = m_actions->addButton(Button::Kind::Secondary, tr("Drill the missed"));
+        auto* drill = m_actions->addButton(Button::Kind::Secondary, tr("Drill missed ones"));
         connect(drill, &Button::clicked, this, &SummarySheet::drill);
     }
     if (const QString what = studyAheadWords(m_end.ahead, m_end.newAhead); !what.isEmpty()) {

@@ -37,7 +37,7 @@ void BarStrip::setDays(const QList<Day>& days) {
     for (const Day& day : days) {
         words << dayWords(day);
     }
-    setAccessibleName(QStringLiteral("Answers of the last %1 days").arg(days.size()));
+    setAccessibleName(QStringLiteral("Answers in the last %1 days").arg(days.size()));
     setAccessibleDescription(words.join(QStringLiteral("; ")));
     updateGeometry();
     update();
