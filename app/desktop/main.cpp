@@ -185,8 +185,9 @@ int main(int argc, char** argv) {
                        "a window. “chipwise exam --paper” creates the input."));
     const QCommandLineOption sheet(
         QStringLiteral("sheet"),
-        QStringLiteral("Read from standard input which sheet of key numbers to write, and write it as PDF, "
-                       "without opening a window. “chipwise sheet” creates the input."));
+        QStringLiteral(
+            "Read a request for a sheet of key numbers from standard input and write the sheet as a "
+            "PDF file, without opening a window. “chipwise sheet” creates the input."));
     const QCommandLineOption noSandbox(
         QStringLiteral("no-sandbox"),
         QStringLiteral("Run without blocking network access (Chipwise never uses it)."));

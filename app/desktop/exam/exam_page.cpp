@@ -82,7 +82,7 @@ void ExamPage::discard() {
     workspace().announceChange();
     refresh();
     enter();
-    emit noticed(why.isEmpty() ? tr("Exam discarded. It leaves no result.") : why);
+    emit noticed(why.isEmpty() ? tr("Exam discarded. No result was recorded.") : why);
 }
 
 Button* ExamPage::goOnButton() {

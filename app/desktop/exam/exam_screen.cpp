@@ -169,7 +169,7 @@ void ExamScreen::discard() {
     m_examAttempt.reset();
     m_workspace.announceChange();
     emit closed();
-    emit noticed(tr("Exam discarded. It leaves no result."));
+    emit noticed(tr("Exam discarded. No result was recorded."));
 }
 
 void ExamScreen::closeQuestion() {

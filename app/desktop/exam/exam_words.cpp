@@ -107,7 +107,8 @@ QString submitSentence(const std::vector<study::SatQuestion>& questions, std::in
     const int flagged = countOf(questions, &study::SatQuestion::flagged);
     QStringList parts;
     if (open == 0)
-        parts << examText("All %1 questions are answered.").arg(all);
+        parts << (all == 1 ? examText("The only question is answered.")
+                           : examText("All %1 questions are answered.").arg(all));
     else if (open == 1)
         parts << examText("1 of %1 questions is unanswered and would count as wrong.").arg(all);
     else

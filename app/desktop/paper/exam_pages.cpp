@@ -21,7 +21,9 @@ QString versionLine(const ExamPaper& paper, const PaperVersion& version) {
     QString line = OnPaper::tr("Version %1").arg(version.letter) + QStringLiteral(" · ") + paper.date;
     line += QStringLiteral(" · ") +
             (count == 1 ? OnPaper::tr("1 question") : OnPaper::tr("%1 questions").arg(count));
-    if (paper.minutes > 0) line += QStringLiteral(" · ") + OnPaper::tr("%1 minutes").arg(paper.minutes);
+    if (paper.minutes > 0)
+        line += QStringLiteral(" · ") +
+                (paper.minutes == 1 ? OnPaper::tr("1 minute") : OnPaper::tr("%1 minutes").arg(paper.minutes));
     return line;
 }
 
@@ -31,8 +33,8 @@ bool asks(const PaperVersion& version, pack::Kind kind) {
 }
 
 QString instructions(const ExamPaper& paper, const PaperVersion& version) {
-    QString text =
-        OnPaper::tr("Check the box of the right answer. If more than one is right, the question says so.");
+    QString text = OnPaper::tr(
+        "Check the box next to the right answer. If more than one is right, the question says so.");
     if (asks(version, pack::Kind::Ordering) || asks(version, pack::Kind::Matching))
         text += QLatin1Char(' ') +
                 OnPaper::tr("For ordering and matching questions, write letters on the lines.");
@@ -72,7 +74,10 @@ QString markLine(const ExamPaper& paper, const PaperVersion& version) {
     if (paper.rawPass <= 0) return line;
     const auto needed = static_cast<int>(std::ceil(counting * paper.rawPass / 100 - 1e-9));
     return line + QLatin1Char(' ') +
-           OnPaper::tr("%1 right answers reach the passing score of %2%.").arg(needed).arg(paper.rawPass);
+           (needed == 1 ? OnPaper::tr("1 right answer reaches the passing score of %1%.").arg(paper.rawPass)
+                        : OnPaper::tr("%1 right answers reach the passing score of %2%.")
+                              .arg(needed)
+                              .arg(paper.rawPass));
 }
 
 } // namespace

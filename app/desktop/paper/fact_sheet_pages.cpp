@@ -264,8 +264,7 @@ bool FactSheetPage::layOut(const study::FactTable& table, const study::FactSheet
     QString about = words(sheet.title) + QStringLiteral(" · ") +
                     OnPaper::tr("version %1").arg(words(sheet.version)) + QStringLiteral(" · ") + date;
     if (!sheet.checkedIn.empty())
-        about +=
-            QStringLiteral(" · ") + OnPaper::tr("facts read until %1").arg(paperDate(words(sheet.checkedIn)));
+        about += QStringLiteral(" · ") + OnPaper::tr("facts as of %1").arg(paperDate(words(sheet.checkedIn)));
     int all = 0;
     for (const auto& section : sheet.sections) all += static_cast<int>(section.values.size());
     if (most < all) about += QStringLiteral(" · ") + OnPaper::tr("%1 more in Explore").arg(all - most);
@@ -315,10 +314,11 @@ int printSheetFromInput(const std::filesystem::path& profile, std::istream& in, 
     study::SheetReport report;
     try {
         if (!order) {
-            report.problem = "Standard input holds no order for a sheet. “chipwise sheet” makes one.";
+            report.problem =
+                "Standard input does not contain a request for a sheet. Create one with “chipwise sheet”.";
         } else if (QFileInfo::exists(words(order->target))) {
             report.taken = true;
-            report.problem = OnPaper::tr("%1 is there already, so nothing was written. Choose another name.")
+            report.problem = OnPaper::tr("%1 already exists, so nothing was written. Choose another name.")
                                  .arg(QFileInfo(words(order->target)).fileName())
                                  .toStdString();
         } else {

@@ -27,7 +27,7 @@ void ChanceCurve::setRecord(const study::QuestionRecord& record, std::int64_t to
     m_answers = record.answers;
     m_today = today;
     setData(titleWords(), tr("Day by day. Dots are right answers, rings wrong ones."),
-            m_curve.empty() ? tr("Its first answer begins this chart.") : QString());
+            m_curve.empty() ? tr("This chart starts with your first answer.") : QString());
 }
 
 /// "Known now: 77%. On Tue, Dec 1, when it comes back: 70%"

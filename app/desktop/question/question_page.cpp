@@ -68,7 +68,7 @@ QString chanceText(const std::optional<double>& chance) {
 }
 
 QString backAfter(const study::PastAnswer& answer) {
-    if (answer.forgotten) return QuestionPage::tr("reset since");
+    if (answer.forgotten) return QuestionPage::tr("later reset");
     if (!answer.interval) return {};
     return *answer.interval == 1 ? QuestionPage::tr("1 day")
                                  : QuestionPage::tr("%1 days").arg(*answer.interval);
@@ -122,7 +122,7 @@ void QuestionPage::makeActions() {
                   [this] { change(m_isAside ? study::CardChange::BringBack : study::CardChange::Hide); });
     m_aside->setToolTip(tr("A hidden question is never asked. Your answers to it are kept."));
     m_reset = add(Button::Kind::Secondary, tr("Reset"), {}, [this] { change(study::CardChange::Reset); });
-    m_reset->setToolTip(tr("Forgets your answers to it: it comes as a new question."));
+    m_reset->setToolTip(tr("Forgets your answers to this question and asks it as a new one."));
     m_writeNote = add(Button::Kind::Link, tr("Add a note"), QStringLiteral("Y"), [this] { writeNote(); });
     m_lesson = add(Button::Kind::Link, tr("Read the lesson"), QStringLiteral("O"), [this] {
         emit lessonAsked(QString::fromStdString(card().substr(0, card().find('/'))), m_lessonGroup);
@@ -300,7 +300,7 @@ void QuestionPage::writeNote() {
             [this](const QString& why) { emit noticed(why); });
         if (!saved) return;
         workspace().announceChange();
-        emit noticed(text.trimmed().isEmpty() ? tr("Note deleted.") : tr("Your note is saved."));
+        emit noticed(text.trimmed().isEmpty() ? tr("Note deleted.") : tr("Your note was saved."));
     });
     dialog->open();
 }

@@ -85,7 +85,7 @@ void ClockQuestion::askAboutJournal() {
     ask({tr("Which date is right?"),
          words(study::clockWords(*clock)) +
              tr(" If this computer's date is right, Chipwise %1. Nothing is lost, and you can undo this in "
-                "Settings. If it is wrong, close Chipwise and set the clock first.")
+                "Settings. If this computer's date is wrong, close Chipwise and set the clock first.")
                  .arg(which),
          tr("This computer's date is right"), tr("Ask me later"), tr("Close Chipwise")},
         [this] { repair(); });
@@ -100,7 +100,7 @@ void ClockQuestion::repair() {
 void ClockQuestion::askAboutClock(std::int64_t byMs) {
     const study::Now now = m_workspace.now();
     ask({tr("Is this computer's clock right?"),
-         tr("This computer's clock went from %1 to %2. New answers will be dated by it.")
+         tr("This computer's clock went from %1 to %2. New answers will get their dates from this clock.")
              .arg(dateWords({now.ms - byMs, now.utcOffsetMin}), dateWords(now)),
          tr("Yes, it is right"), tr("Ask me later"), tr("Close Chipwise")},
         [this] {

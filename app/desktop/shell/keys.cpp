@@ -52,7 +52,7 @@ std::vector<KeySection> allSections() {
               {"L", "Source"},
               {"K", "Compare the facts"},
               {"I", "About this question"},
-              {"O Y", "Its lesson, your note"},
+              {"O Y", "Lesson, your note"},
               {"F", "Flag"},
               {"E", "Edit in the Workshop"},
               {"-", "Ask later"},

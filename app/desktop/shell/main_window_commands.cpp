@@ -98,7 +98,7 @@ void MainWindow::addCommands() {
     command(
         tr("Explore: key numbers"), [explore] { explore(ExplorePage::Tab::Numbers); }, "Ctrl+4");
     command(tr("Explore: compare side by side"), [explore] { explore(ExplorePage::Tab::Compare); });
-    command(tr("Explore: sheet of key numbers, to print"), [explore] { explore(ExplorePage::Tab::Sheet); });
+    command(tr("Explore: printable sheet of key numbers"), [explore] { explore(ExplorePage::Tab::Sheet); });
     command(tr("Explore: read the lessons"), [explore] { explore(ExplorePage::Tab::Reader); });
     const auto list = [this](const QString& name, study::ReaderPage::Kind kind) {
         m_palette->addCommand(
