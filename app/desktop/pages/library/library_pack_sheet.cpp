@@ -141,9 +141,9 @@ void LibraryPackSheet::addTests(const std::vector<study::TestablePart>& domains)
         const study::TestablePart& domain = m_domains[i];
         if (!domain.enough) continue;
         const QString title = words(domain.title).left(longestDomain);
-        choices.append(
-            {QString::number(i), title,
-             tr("I know %1 already: a short test; if you pass, its questions start as known").arg(title)});
+        choices.append({QString::number(i), title,
+                        tr("I already know %1. Take a short test: if you pass, its questions start as known.")
+                            .arg(title)});
     }
     m_tests->setChoices(choices);
 }
