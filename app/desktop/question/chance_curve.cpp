@@ -33,7 +33,7 @@ void ChanceCurve::setRecord(const study::QuestionRecord& record, std::int64_t to
 /// "Known now: 77%. On Tue, Dec 1, when it comes back: 70%"
 QString ChanceCurve::titleWords() const {
     const auto now = std::ranges::find(m_curve, m_today, &study::ChanceOnDay::day);
-    if (now == m_curve.end() || !now->chance) return tr("How well you know it");
+    if (now == m_curve.end() || !now->chance) return tr("How well you know this question");
     const study::ChanceOnDay& last = m_curve.back();
     if (last.day <= m_today || !last.chance) return tr("Known now: %1").arg(chancePercent(*now->chance));
     return tr("Known now: %1; %2 when it comes back")

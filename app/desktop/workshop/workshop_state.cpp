@@ -60,9 +60,9 @@ void WorkshopPage::save() {
     for (const std::string& file : m_pack->changedFiles())
         if (m_pack->find(file)->theirs) {
             if (file != m_file) showFile(file);
-            emit noticed(
-                tr("Not saved: %1 was also changed outside Chipwise. Choose a version above its text.")
-                    .arg(words(file)));
+            emit noticed(tr("Not saved: %1 was also changed outside Chipwise. Use the buttons above the text "
+                            "to choose a version.")
+                             .arg(words(file)));
             return;
         }
 }

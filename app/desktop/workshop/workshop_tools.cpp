@@ -31,7 +31,7 @@ namespace chipwise::desktop {
 namespace {
 
 QString textFilter() {
-    return WorkshopTools::tr("Texts and tables (*.csv *.tsv *.txt *.gift *.md);;All files (*)");
+    return WorkshopTools::tr("Text files and tables (*.csv *.tsv *.txt *.gift *.md);;All files (*)");
 }
 
 QString pictureFilter() {
