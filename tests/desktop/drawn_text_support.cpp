@@ -70,8 +70,8 @@ private:
 } // namespace
 
 QList<DrawnText> drawnText(const std::function<void(QPainter&)>& draw) {
-    const WritingDevice device;
-    QPainter painter(const_cast<WritingDevice*>(&device));
+    WritingDevice device;
+    QPainter painter(&device);
     draw(painter);
     painter.end();
     return device.written();

@@ -62,18 +62,14 @@ Json subjectsOf(const study::Stats& stats) {
 
 /// Where the questions stand now, as every other screen says it.
 struct Progress {
-    study::Map map; ///< of the packs asked for
-    study::Today today;
+    study::Map map;                    ///< of the packs asked for
+    std::optional<study::Today> today; ///< of all packs: none where one was asked for
     std::optional<study::SaidBefore> said;
 };
 
 Progress progressOf(const study::Learner& learner, const std::string& pack, const study::Now& now) {
-    Progress progress{learner.map(now), learner.today(now), std::nullopt};
-    if (pack.empty())
-        progress.said = study::saidBefore(learner, now);
-    else
-        progress.map = study::mapOfPack(progress.map, pack);
-    return progress;
+    if (!pack.empty()) return {study::mapOfPack(learner.map(now), pack), std::nullopt, std::nullopt};
+    return {learner.map(now), learner.today(now), study::saidBefore(learner, now)};
 }
 
 Json misconceptionsJson(const std::vector<study::HeldMisconception>& misconceptions) {
@@ -128,8 +124,8 @@ void add(Json& json, const Progress& progress) {
     const study::MapFigures figures = study::figuresOf(progress.map);
     json["questions"] = figures.questions;
     json["not_counted"] = {{"kept_aside", figures.keptAside}, {"hidden", figures.hidden}};
-    json["due_today"] = progress.today.due;
-    json["new_today"] = progress.today.fresh;
+    json["due_today"] = progress.today ? progress.today->due : figures.due;
+    json["new_today"] = progress.today ? Json(progress.today->fresh) : Json(nullptr);
     json["said_before"] = saidJson(progress.said);
 }
 

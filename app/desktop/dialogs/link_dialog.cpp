@@ -63,7 +63,7 @@ LinkDialog::LinkDialog(const QUrl& address, QWidget* parent, Opener opener)
     });
     if (opens) {
         Button* open = addPrimary(tr("Open in browser"));
-        connect(open, &Button::clicked, this, &LinkDialog::open);
+        connect(open, &Button::clicked, this, &LinkDialog::openAddress);
         open->setFocus();
     } else {
         m_copy->setFocus();
@@ -76,7 +76,7 @@ bool LinkDialog::canBeOpened(const QUrl& address) {
     return address.isValid() && ((web && !address.host().isEmpty()) || scheme == QLatin1String("mailto"));
 }
 
-void LinkDialog::open() {
+void LinkDialog::openAddress() {
     if (!canBeOpened(m_address)) return;
     const bool opened = m_opener ? m_opener(m_address) : openOutside(m_address);
     if (!opened) emit noticed(tr("No program could open the address. Copy it instead."));

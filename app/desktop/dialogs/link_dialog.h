@@ -26,7 +26,7 @@ signals:
     void noticed(const QString& message);
 
 private:
-    void open();
+    void openAddress();
 
     QUrl m_address;
     Opener m_opener;

@@ -244,9 +244,10 @@ void MainWindow::openPage(PageId pageId, bool besideStudy) {
 
 /// The rail names the map, whichever tab of Progress is open.
 void MainWindow::openFromRail(PageId pageId) {
-    ProgressPage* progress = m_progress.made();
-    if (progress != nullptr && pageId == PageId::Progress) progress->showTab(ProgressPage::Tab::Map);
     open(pageId);
+    ProgressPage* progress = m_progress.made();
+    if (progress != nullptr && m_pages->currentWidget() == progress)
+        progress->showTab(ProgressPage::Tab::Map);
 }
 
 void MainWindow::openMistakes() {

@@ -43,9 +43,11 @@ void MainWindow::connectClock() {
     });
 }
 
+/// No loop of its own: the text with the link may be made anew while the dialog is open.
 void MainWindow::followLink(const QUrl& url) {
-    LinkDialog dialog(url, this);
-    dialog.exec();
+    auto* dialog = new LinkDialog(url, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 void MainWindow::showLesson(const QString& pack, int group) {

@@ -95,6 +95,7 @@ Layer::Layer(const QString& title, QWidget* owner) : QDialog(owner), m_owner(own
 }
 
 Layer::~Layer() {
+    disconnect(qApp, nullptr, this, nullptr); // the focus moves on while what is left is a plain widget
     delete m_scrim;
 }
 

@@ -18,12 +18,12 @@ constexpr auto signatures = std::to_array<FileSignature>({
     {"II*\0"sv, FileType::Picture, "a TIFF picture"},
     {"MM\0*"sv, FileType::Picture, "a TIFF picture"},
     {"ftypavif", FileType::Picture, "an AVIF picture", mayBeginText, 4},
-    {"ftyp", FileType::Recording, "a HEIC picture, a sound or a video", mayBeginText, 4},
-    {"WAVE", FileType::Sound, "a WAV sound", mayBeginText, 8, "RIFF"},
-    {"OggS", FileType::Sound, "an Ogg sound", mayBeginText},
-    {"ID3", FileType::Sound, "an MP3 sound", mayBeginText},
-    {"\xFF\xFB", FileType::Sound, "an MP3 sound", mayBeginText}, // two letters in Windows-1252
-    {"fLaC", FileType::Sound, "a FLAC sound", mayBeginText},
+    {"ftyp", FileType::Recording, "a HEIC picture, audio or video", mayBeginText, 4},
+    {"WAVE", FileType::Sound, "WAV audio", mayBeginText, 8, "RIFF"},
+    {"OggS", FileType::Sound, "Ogg audio", mayBeginText},
+    {"ID3", FileType::Sound, "MP3 audio", mayBeginText},
+    {"\xFF\xFB", FileType::Sound, "MP3 audio", mayBeginText}, // two letters in Windows-1252
+    {"fLaC", FileType::Sound, "FLAC audio", mayBeginText},
     {"%PDF-", FileType::Pdf, "a PDF document"},
     {"{\\rtf", FileType::Rtf, "an RTF document"},
     {"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", FileType::OldOffice, "an old Microsoft Office file"},

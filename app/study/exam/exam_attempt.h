@@ -83,7 +83,7 @@ public:
     /// Ends it: result, journal answers (mode exam) and due days in one transaction. Misses are due tomorrow.
     ExamResult submit(const ExamNow&);
 
-    bool untouched() const; ///< nothing was ever answered in it
+    bool untouched() const; ///< nothing is answered in it now
     /// Takes an untouched one back, as if it had not begun, and lets go of the profile. What forbids it comes
     /// back as a sentence.
     [[nodiscard]] std::string discard();

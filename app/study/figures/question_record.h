@@ -54,7 +54,7 @@ struct QuestionRecord {
 QuestionRecord questionRecord(const Learner&, const std::string& card, const Now&);
 
 /// "56% → 84%": as the map had it before the answer and after it, which is the chance on the next day. After
-/// a miss that chance is no praise: "56%, after seeing the answer: 71%".
+/// a miss that chance is no praise: "56%, once seen: 71%".
 std::string chanceWords(const PastAnswer&);
 
 /// "study", "drill", "practice exam", "test-out", "readiness check": in what an answer was given, for people.

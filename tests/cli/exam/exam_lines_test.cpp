@@ -438,6 +438,8 @@ TEST_CASE("stats of one pack leaves out what belongs to another, and what is abo
     const json sample = desk.jsonOf({"stats", "--pack", sampleId});
     const json sat = desk.jsonOf({"stats", "--pack", "sat"});
     CHECK(sample["exams"]["attempts"].empty());
+    CHECK(sat["due_today"] == 0); // its questions were asked in an exam only
+    CHECK(sat["new_today"].is_null());
     CHECK(sat["exams"]["attempts"].size() == 1);
     CHECK(sample["exams"]["questions"] == sample["questions"]);
     CHECK(sat["exams"]["questions"] == 12);

@@ -138,7 +138,8 @@ TEST_CASE("a backup that is killed is never listed with packs it does not have")
         if (!killedAt(killed.words({"backup"}), step)) break;
         ++kills;
         INFO("killed at step " << step);
-        for (const json& backup : killed.jsonOf({"restore", "--list"})["backups"])
+        const json list = killed.jsonOf({"restore", "--list"});
+        for (const json& backup : list["backups"])
             if (backup["answers_only"] == false)
                 REQUIRE(killed.jsonOf({"restore", backup["file"], "--dry-run"})["notes"].empty());
         REQUIRE(killed.run({"backup"}).exit == 0);

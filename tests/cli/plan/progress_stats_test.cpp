@@ -42,7 +42,9 @@ TEST_CASE("stats refuses to tell readiness where nothing has measured it, and sa
     Desk desk;
     desk.installSample();
     studyFor(desk, 1);
-    for (const json& readiness : desk.jsonOf({"stats"})["readiness"]) {
+    const json stats = desk.jsonOf({"stats"});
+    REQUIRE_FALSE(stats["readiness"].empty());
+    for (const json& readiness : stats["readiness"]) {
         CHECK(readiness["state"] == "unknown");
         CHECK(readiness["expected"] == nullptr);
         CHECK(readiness["pass"] == nullptr);

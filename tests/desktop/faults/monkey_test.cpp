@@ -80,6 +80,7 @@ private:
     /// The next turn is asked for before this one, which a dialog may keep from ending.
     void next() {
         if (m_left <= 0) {
+            m_whole.window().show(); // with it a dialog that a closed window has hidden
             desktop::WholeWindow::closeDialog();
             if (desktop::WholeWindow::dialog() != nullptr && ++m_closing < 50)
                 QTimer::singleShot(0, this, [this] { next(); });

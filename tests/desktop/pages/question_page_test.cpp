@@ -152,7 +152,7 @@ TEST_CASE("the page shows each answer, the curve on to the next day, and the sam
                                                                      : QStringLiteral("wrong")));
         if (answer.after)
             CHECK(answers.item(row, 2)->text().endsWith(
-                (answer.correct ? QStringLiteral("\u2192 ") : QStringLiteral(", after seeing the answer: ")) +
+                (answer.correct ? QStringLiteral("\u2192 ") : QStringLiteral(", once seen: ")) +
                 cd::percent(std::min(*answer.after, .99))));
         if (!answer.before) CHECK(answers.item(row, 2)->text().startsWith(QStringLiteral("new")));
     }

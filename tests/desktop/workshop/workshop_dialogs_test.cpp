@@ -305,7 +305,7 @@ TEST_CASE("the exam plan is shown with what it asks for and what there is") {
     REQUIRE(coverage.size() == 1);
     CoverageDialog dialog(coverage, nullptr);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-    CHECK(CoverageDialog::summaryOf(coverage.front()).startsWith(QStringLiteral("1 of 3")));
+    CHECK(CoverageDialog::summaryOf(coverage.front()).contains(QStringLiteral("1 of 3")));
     checkLook(dialog, QStringLiteral("workshop-coverage"));
     CHECK(desktop::cutOffs(dialog).isEmpty());
 }

@@ -41,7 +41,7 @@ QString labelWord(study::MistakeLabel label) {
 }
 
 QString mistakeLine(const study::Mistake& mistake, const study::Now& now) {
-    if (mistake.event.empty()) return mistakeTr("Never answered");
+    if (mistake.event.empty()) return mistakeTr("New, or changed since you answered it");
     return QStringLiteral("%1: %2").arg(daysAgo(mistake.atMs, now), saidWords(mistake));
 }
 

@@ -101,13 +101,10 @@ void NumberView::showNotUnderstood(const QString& sentence) {
     m_unitAskedFor = typed;
     m_field->setState(Field::State::NotUnderstood);
     const QString meant = certaintyMeant(typed);
-    m_problem->setText(meant.isEmpty() ? sentence : meant);
+    m_problem->setText(meant.isEmpty() ? sentence : sentence + QLatin1Char(' ') + meant);
     putInto(m_problemSlot, *m_problem);
     m_field->setFocus();
-    if (meant.isEmpty())
-        m_field->selectAll();
-    else
-        m_field->setText(typed.chopped(1)); // what is left can be checked as it is
+    m_field->selectAll();
 }
 
 void NumberView::open() {
