@@ -53,13 +53,14 @@ std::optional<WritingProblem> problemBehind(const StoreError& error, const fs::p
 
 StoreError tooOldToRead(const fs::path& file, std::optional<WritingProblem> problem) {
     if (problem == WritingProblem::DiskFull)
-        return {StoreError::Kind::Full, fmt::format("{} must be updated first, and there is no room for a "
-                                                    "copy of it. Free some space, then try again.",
-                                                    file.string())};
-    return {
-        StoreError::Kind::ReadOnly,
-        fmt::format("{} must be updated first, but it is read-only, and there is no room for a copy of it.",
-                    file.string())};
+        return {StoreError::Kind::Full,
+                fmt::format("{} must be updated before it can be opened, and there is no room for a "
+                            "copy of it. Free some space, then try again.",
+                            file.string())};
+    return {StoreError::Kind::ReadOnly,
+            fmt::format("{} must be updated before it can be opened, but Chipwise can neither write to it "
+                        "nor make a copy of it. Make it writable or free some space, then try again.",
+                        file.string())};
 }
 
 } // namespace

@@ -13,7 +13,7 @@ complete -c chipwise -n "__fish_seen_subcommand_from study" -l limit -x -d "Ask 
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l minutes -x -d "Ask as many questions as fit in this many minutes"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l mistakes -d "Practice your open mistakes"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l pair -x -d "Ask questions with one pair of options you confuse"
-complete -c chipwise -n "__fish_seen_subcommand_from study" -l missed -d "Ask what you missed in the newest practice exam"
+complete -c chipwise -n "__fish_seen_subcommand_from study" -l missed -d "Ask the questions you missed in your latest practice exam"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l card -x -d "Ask exactly this question"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l cram -d "Ask without scheduling"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l misconception -x -d "Ask about this misconception, without scheduling"

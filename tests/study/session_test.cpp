@@ -337,8 +337,8 @@ TEST_CASE("a session whose pack is removed meanwhile ends, counts what was answe
     CHECK(summary.notAsked == 2);
     CHECK(
         summary.notAskedSentence ==
-        "“Pack p” was removed during this session, and 2 questions were not asked. Your answers are kept and "
-        "count again when you install it.");
+        "“Pack p” was removed during this session, and 2 questions were not asked. Your answers are kept. They "
+        "count again if you install the pack again.");
     REQUIRE(session->undo(table.now));
     CHECK(session->current() == nullptr); // its question cannot be shown
     CHECK(table.learner.replay(false).differences.empty());

@@ -55,7 +55,7 @@ Exit undo(Context& context, study::Learner& learner) {
 /// The offered weights where they are of that model, else its usual ones.
 Exit use(Context& context, study::Learner& learner, const std::string& name) {
     const auto kind = memory::modelKindFromText(name);
-    if (!kind) throw Failure(Exit::Usage, "The models are fsrs6 and fsrs7.");
+    if (!kind) throw Failure(Exit::Usage, "There is no such model. Choose fsrs6 or fsrs7.");
     const auto offer = study::modelOffer(learner);
     if (offer && offer->kind == *kind)
         study::acceptOffer(learner, context.now());

@@ -93,7 +93,7 @@ std::unique_ptr<memory::Model> modelOf(Context& context, memory::ModelKind kind,
 
 memory::ModelKind kindNamed(const std::string& name) {
     if (const auto kind = memory::modelKindFromText(name)) return *kind;
-    throw Failure(Exit::Usage, "The models are fsrs6 and fsrs7.");
+    throw Failure(Exit::Usage, "There is no such model. Choose fsrs6 or fsrs7.");
 }
 
 Exit trace(Context& context, TraceArguments arguments) {

@@ -86,7 +86,7 @@ void printBankReport(std::ostream& out, const std::string& pack, const pack::Ban
     table.row("with a source", percentOf(report.sources.withSource, report.sources.questions));
     table.row("with a dated source", percentOf(report.sources.withDate, report.sources.questions));
     table.row("with every explanation", percentOf(report.sources.withExplanation, report.sources.questions));
-    table.row("key facts in under 3 questions", percentOf(report.thinFacts.size(), report.keyFacts));
+    table.row("key facts in fewer than 3 questions", percentOf(report.thinFacts.size(), report.keyFacts));
     table.row("facts last checked long ago", percentOf(report.stale.old, report.stale.asked),
               fmt::format("more than {} days", report.stale.days));
     table.row("questions last checked long ago", std::to_string(report.stale.questions));

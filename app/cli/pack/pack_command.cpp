@@ -314,7 +314,7 @@ void addInstall(CLI::App& pack, Context& context, Chosen& chosen) {
                       "signed with a different key");
     command->add_flag("--dry-run", arguments->dryRun, "Check the packs, but install nothing");
     command->add_flag("--use-dates", arguments->useDates,
-                      "Set your plan's exam date to the one the pack suggests");
+                      "Set your plan's dates to the ones the pack suggests");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return install(context, *arguments); };
     });

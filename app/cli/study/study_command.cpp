@@ -119,7 +119,7 @@ std::vector<std::string> missedInExam(const study::Learner& learner) {
     const auto newest = submitted.empty() ? std::nullopt : study::submittedExam(learner, submitted.front());
     if (!newest) throw Failure(Exit::NotFound, "You have not submitted a practice exam yet.");
     const auto options = study::retakeMissed(*newest);
-    if (!options) throw Failure(Exit::NotFound, "You missed nothing in your newest practice exam.");
+    if (!options) throw Failure(Exit::NotFound, "You missed nothing in your latest practice exam.");
     return options->cards;
 }
 
@@ -228,11 +228,12 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
         command->add_option("--card", arguments->cards, "Ask exactly this question (repeatable)")
             ->allow_extra_args(false)
             ->excludes("--ahead");
-    CLI::Option* missed = command
-                              ->add_flag("--missed", arguments->missed,
-                                         "Ask what you missed in the newest practice exam; each answer sets "
-                                         "the day its question comes back")
-                              ->excludes(cards);
+    CLI::Option* missed =
+        command
+            ->add_flag("--missed", arguments->missed,
+                       "Ask the questions you missed in your latest practice exam; each answer sets "
+                       "the day its question comes back")
+            ->excludes(cards);
     command
         ->add_flag("--mistakes", arguments->mistakes,
                    "Practice your open mistakes, without scheduling: sure but wrong, repeated, lucky")

@@ -67,7 +67,8 @@ QString freeName(const ExamPaper& paper, const PaperOrder& order) {
         if (taken == parts.end()) return name;
         if (order.nameChosen) throw takenName(fileOf(order, name, *taken));
     }
-    throw notWritten(order.name, OnPaper::tr("the folder has too many files with this name."));
+    throw notWritten(order.name, OnPaper::tr("the folder already has too many files with names like this "
+                                             "one. Choose another folder or name."));
 }
 
 /// Files that go again unless all of them were written.

@@ -47,7 +47,7 @@ public:
         if (kind == "fib_plus") return gaps();
         if (kind == "num") return number();
         fail("CW649", fmt::format("Questions of the kind {} cannot be imported.", m_cells[0]),
-             "Only a person could judge the answer. Write a different kind of question in the Workshop.");
+             "Chipwise cannot grade this kind of question. Rewrite it as a different kind in the Workshop.");
     }
 
 private:

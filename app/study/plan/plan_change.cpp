@@ -39,7 +39,7 @@ std::string newWords(const Plan& plan) {
 
 std::string untilWords(const Plan& plan, std::int64_t today) {
     return plan.studyUntilDay ? "new questions until " + weekdayDate(*plan.studyUntilDay, today)
-                              : "new questions until the last days";
+                              : "new questions until the last days before the exam";
 }
 
 std::string lastDaysWords(const Plan& plan) {

@@ -169,7 +169,7 @@ std::set<std::string> drawnPacks(const store::Profile& profile) {
 
 HoldoutDraw drawHoldout(const Core& core, const store::InstalledPack& pack) {
     const auto plan = readinessPlan(core.catalog, pack.id);
-    if (!plan) return {{}, fmt::format("“{}” has no plan that covers a whole exam.", pack.title)};
+    if (!plan) return {{}, fmt::format("“{}” has no exam plan that covers the whole exam.", pack.title)};
     if (pack.questions < fewestForReadiness)
         return {{},
                 fmt::format("“{}” has {} question{}, too few to keep some aside; at least {} are needed.",

@@ -137,10 +137,10 @@ std::string Session::Impl::uninstalledSentence() const {
     if (count == 1) andNotAsked = ", and one question was not asked";
     if (count > 1) andNotAsked = fmt::format(", and {} questions were not asked", count);
     if (titles.empty()) return fmt::format("The installed version of the pack has changed{}.", andNotAsked);
-    return fmt::format("{} {} removed during this session{}. Your answers are kept and count again when you "
-                       "install {}.",
+    return fmt::format("{} {} removed during this session{}. Your answers are kept. They count again if you "
+                       "install {} again.",
                        fmt::join(titles, " and "), titles.size() == 1 ? "was" : "were", andNotAsked,
-                       titles.size() == 1 ? "it" : "them");
+                       titles.size() == 1 ? "the pack" : "the packs");
 }
 
 } // namespace chipwise::study

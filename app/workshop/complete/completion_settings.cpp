@@ -23,7 +23,7 @@ const std::map<std::string_view, Words>& fixedValues() {
         {"standing",
          {{"fact", "documented, with a source"},
           {"vendor-claim", "what the maker says about it"},
-          {"exam-lore", "what exams expect; explain the truth"},
+          {"exam-lore", "what exams expect; say in the explanation what is true"},
           {"practice", "a rule of thumb without exact numbers"}}},
         {"state", {{"announced", "asks what was announced"}, {"ended", "asks what is no longer true"}}},
         {"difficulty",

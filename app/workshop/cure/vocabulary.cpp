@@ -93,7 +93,7 @@ const std::vector<WordMeaning>& factColumnWords() {
         {"entity", "what the number is about"},
         {"property", "which property of the entity"},
         {"qualifier", "up to, about"},
-        {"value", "a number with a decimal point, or text"},
+        {"value", "a number (with a period for decimals), or text"},
         {"unit", "chips, GiB, %"},
         {"precision", "FP8, BF16"},
         {"scope", "chip, instance, ultraserver"},

@@ -86,6 +86,6 @@ TEST_CASE("the help of study says of each way to ask mistakes whether it schedul
         else if (!flat.ends_with(' '))
             flat += ' ';
     CHECK_THAT(flat,
-               ContainsSubstring("newest practice exam; each answer sets the day its question comes back"));
+               ContainsSubstring("latest practice exam; each answer sets the day its question comes back"));
     CHECK_THAT(flat, ContainsSubstring("Practice your open mistakes, without scheduling"));
 }

@@ -238,7 +238,7 @@ TEST_CASE("what changed about a plan is told part by part") {
         planChangeWords({before, after}, "this backup", today) ==
         "The plan was changed by this backup: exam on Mon, Jan 4, 2027, target recall 85%, 12 new a day, new "
         "questions until Thu, Dec 31 (was: exam on Sun, Dec 13, target recall 90%, automatic new questions, "
-        "new questions until the last days).");
+        "new questions until the last days before the exam).");
     after = before;
     after.lastDays = 3;
     CHECK(planChangeWords({before, after}, "this journal", today) ==

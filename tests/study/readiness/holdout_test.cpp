@@ -100,7 +100,7 @@ TEST_CASE("a pack with too few questions keeps none aside, and says why") {
     without.install("p", "1.0.0", groupsOf({210}));
     without.learner.start({}, without.now);
     CHECK_THAT(checkStates(without.learner, without.now).front().whyNone,
-               ContainsSubstring("no plan that covers a whole exam"));
+               ContainsSubstring("no exam plan that covers the whole exam"));
 }
 
 TEST_CASE("only what was never begun is kept aside; who has begun too much gets no check, and is told why") {

@@ -55,7 +55,7 @@ void FactScale::clear() {
 QString FactScale::textVersion() const {
     QStringList parts;
     for (const Item& item : m_items) parts << item.name + QLatin1Char(' ') + item.value;
-    return parts.isEmpty() ? QString() : tr("From large to small: %1.").arg(parts.join(QStringLiteral("; ")));
+    return parts.isEmpty() ? QString() : tr("Largest to smallest: %1.").arg(parts.join(QStringLiteral("; ")));
 }
 
 int FactScale::lineHeight() const {
