@@ -3,6 +3,8 @@
 #include "desktop/paper/question_strips.h"
 #include "desktop/theme/theme.h"
 
+#include <QFontMetricsF>
+
 #include <algorithm>
 #include <cmath>
 

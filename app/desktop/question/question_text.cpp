@@ -1,5 +1,6 @@
 // The question itself, as a pack has it: text, answers, explanation, sources.
 #include "desktop/dialogs/answer_row.h"
+#include "desktop/dialogs/button_row.h"
 #include "desktop/pages/library/library_results.h"
 #include "desktop/question/question_page.h"
 #include "desktop/study/pictures.h"

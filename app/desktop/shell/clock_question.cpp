@@ -3,6 +3,7 @@
 #include "desktop/widgets/button.h"
 #include "study/wrong_clock.h"
 
+#include <QDate>
 #include <QLocale>
 #include <QWidget>
 

@@ -8,6 +8,7 @@
 #include "desktop/shell/clock_question.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/memory_adapter.h"
+#include "desktop/shell/rail.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/toast.h"

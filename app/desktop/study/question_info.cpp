@@ -3,6 +3,7 @@
 #include "desktop/dialogs/name_value_table.h"
 #include "study/figures/question_status.h"
 
+#include <QDate>
 #include <QLocale>
 
 namespace chipwise::desktop {

@@ -1,3 +1,4 @@
+#include "pack/generate/cards.h"
 #include "pack_fixture.h"
 
 using namespace chipwise::pack;

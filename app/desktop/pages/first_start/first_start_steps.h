@@ -3,6 +3,8 @@
 #include "desktop/pages/settings/settings_exam.h"
 #include "desktop/pages/settings/settings_look.h"
 
+#include <QDate>
+
 #include <cstdint>
 #include <optional>
 #include <string>
