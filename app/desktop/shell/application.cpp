@@ -2,8 +2,12 @@
 
 #include "desktop/shell/report_errors.h"
 
+#include <QAbstractSpinBox>
+#include <QComboBox>
 #include <QEvent>
 #include <QMetaMethod>
+#include <QSlider>
+#include <QWidget>
 
 #include <filesystem>
 #include <new>
@@ -11,7 +15,23 @@
 
 namespace chipwise::desktop {
 
+namespace {
+
+/// Where the wheel goes: a closed list, a number or a slider under the pointer would change unseen, and take
+/// the keyboard, while somebody scrolls the page.
+QObject* wheelTarget(QObject* receiver) {
+    auto* widget = qobject_cast<QWidget*>(receiver);
+    for (QWidget* at = widget; at != nullptr && !at->isWindow(); at = at->parentWidget())
+        if (qobject_cast<QComboBox*>(at) != nullptr || qobject_cast<QAbstractSpinBox*>(at) != nullptr ||
+            qobject_cast<QSlider*>(at) != nullptr)
+            return at->parentWidget();
+    return receiver;
+}
+
+} // namespace
+
 bool Application::notify(QObject* receiver, QEvent* event) {
+    if (event->type() == QEvent::Wheel) receiver = wheelTarget(receiver);
     const bool isTimer = event->type() == QEvent::Timer; // the receiver may be gone afterwards
     try {
         const bool handled = QApplication::notify(receiver, event);

@@ -112,6 +112,8 @@ void Rail::paintExam(QPainter& painter) const {
     const bool below = !m_narrow && used + restMetrics.horizontalAdvance(m_rest) > room;
     const int restHeight = below ? theme().lineHeight(Type::Row) : 0;
     const int top = line - 8 - number.height() - caption - restHeight;
+    const RailButton* lowest = m_buttons.at(m_buttons.size() - 2); // above Settings, which stands at the foot
+    if (top < lowest->geometry().bottom()) return;                 // large letters in a low window
     if (m_narrow) {
         painter.setFont(theme().font(Type::ValueBody));
         painter.setPen(tokens.text);

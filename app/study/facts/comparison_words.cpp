@@ -111,6 +111,9 @@ std::string differenceWords(const FactComparison& comparison) {
     }
     const int both = differ + same;
     if (both == 0) return "They have no properties that can be compared.";
+    if (both == 1)
+        return fmt::format("They {} in the one property that can be compared.",
+                           differ == 1 ? "differ" : "are alike");
     if (differ == 0) return fmt::format("They are alike in all {} properties that can be compared.", both);
     if (same == 0) return fmt::format("They differ in all {} properties that can be compared.", both);
     return fmt::format("They differ in {} of {} properties that can be compared.", differ, both);

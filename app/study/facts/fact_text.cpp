@@ -71,7 +71,9 @@ std::string withMore(std::string text, const std::string& more) {
 /// The date is the day of the announcement, not that of the release.
 std::string announcedWords(const pack::Fact& fact) {
     std::string text = "Announced";
-    if (!fact.stateDate.empty()) text += " on " + fact.stateDate;
+    constexpr std::size_t wholeDate = 10;
+    if (!fact.stateDate.empty())
+        text += (fact.stateDate.size() == wholeDate ? " on " : " in ") + fact.stateDate;
     if (!fact.stateVersion.empty()) text += " for release " + fact.stateVersion;
     return text + "; not in effect yet.";
 }

@@ -13,9 +13,11 @@
 #include "shipped_window.h"
 #include "support/catch.h"
 
+#include <QComboBox>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QTest>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <utility>
@@ -303,4 +305,22 @@ TEST_CASE("back from a lesson by Esc, the Library shows the same place of the sa
     w.window->open(cd::PageId::Today);
     w.window->open(cd::PageId::Library);
     CHECK(qobject_cast<QLineEdit*>(w.window->focusWidget()) != nullptr);
+}
+
+TEST_CASE("the wheel scrolls past a closed list and changes nothing in it") {
+    ShippedWindow shipped;
+    shipped.window->open(cd::PageId::Explore);
+    QApplication::processEvents();
+    int lists = 0;
+    for (QComboBox* list : shipped.window->findChildren<QComboBox*>()) {
+        if (!list->isVisible() || list->count() < 2) continue;
+        ++lists;
+        const QPoint middle = list->rect().center();
+        QWheelEvent wheel(middle, list->mapToGlobal(middle), {}, {0, -360}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(list, &wheel);
+        CHECK(list->currentIndex() == 0);
+        CHECK_FALSE(list->hasFocus());
+    }
+    CHECK(lists >= 2);
 }

@@ -228,6 +228,9 @@ TEST_CASE("a fact says when it was announced or ended, and with which release") 
     one.state = pack::FactState::Announced;
     one.stateDate = "2026-10-16";
     CHECK(study::signSentence(one) == "Announced on 2026-10-16; not in effect yet.");
+    one.stateDate = "2025-12";
+    CHECK(study::signSentence(one) == "Announced in 2025-12; not in effect yet.");
+    one.stateDate = "2026-10-16";
     one.stateVersion = "2.34";
     CHECK(study::signSentence(one) == "Announced on 2026-10-16 for release 2.34; not in effect yet.");
     one.state = pack::FactState::Ended;

@@ -190,7 +190,8 @@ void NumbersView::showSummary() {
     QString text = shown != all ? tr("%1 of %2 facts").arg(shown).arg(all)
                    : all == 1   ? tr("1 fact")
                                 : tr("%1 facts").arg(all);
-    if (!isList && facts.view().elsewhere > 0 && !m_query.text.empty())
+    const bool isFiltered = !m_query.text.empty() || m_sign->currentIndex() > 0;
+    if (!isList && facts.view().elsewhere > 0 && isFiltered)
         text += tr(", %1 more in other columns").arg(facts.view().elsewhere);
     if (facts.hasCovered()) text += tr("; %1 covered").arg(facts.covered());
     m_summary->setText(text);
