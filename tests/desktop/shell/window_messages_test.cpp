@@ -232,18 +232,3 @@ TEST_CASE("a message comes at once with what can be done next") {
     toast->undoButton()->click();
     CHECK(done == 1);
 }
-
-namespace {
-
-cd::Button* buttonNamed(QWidget& in, const QString& text) {
-    for (auto* one : in.findChildren<cd::Button*>())
-        if (one->isVisible() && one->text() == text) return one;
-    return nullptr;
-}
-
-bool showsRing(const QWidget& in) {
-    const auto rings = in.findChildren<QWidget*>(QStringLiteral("focusRing"));
-    return std::ranges::any_of(rings, &QWidget::isVisible);
-}
-
-} // namespace

@@ -226,6 +226,21 @@ TEST_CASE("the window notices answers given in the terminal") {
     CHECK(changes == 1);
 }
 
+namespace {
+
+cd::Button* buttonNamed(QWidget& in, const QString& text) {
+    for (auto* one : in.findChildren<cd::Button*>())
+        if (one->isVisible() && one->text() == text) return one;
+    return nullptr;
+}
+
+bool showsRing(const QWidget& in) {
+    const auto rings = in.findChildren<QWidget*>(QStringLiteral("focusRing"));
+    return std::ranges::any_of(rings, &QWidget::isVisible);
+}
+
+} // namespace
+
 TEST_CASE("for whoever uses the mouse no option is ringed before a choice, and a key brings the ring") {
     const desktop::NoWarnings quiet;
     ShippedWindow w;
