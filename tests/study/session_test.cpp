@@ -335,10 +335,9 @@ TEST_CASE("a session whose pack is removed meanwhile ends, counts what was answe
     CHECK(summary.missed == std::vector{missed});
     CHECK(summary.missedStems == std::vector{stem});
     CHECK(summary.notAsked == 2);
-    CHECK(
-        summary.notAskedSentence ==
-        "“Pack p” was removed during this session, and 2 questions were not asked. Your answers are kept. They "
-        "count again if you install the pack again.");
+    CHECK(summary.notAskedSentence == "“Pack p” was removed during this session, and 2 questions were not "
+                                      "asked. Your answers are kept. They "
+                                      "count again if you install the pack again.");
     REQUIRE(session->undo(table.now));
     CHECK(session->current() == nullptr); // its question cannot be shown
     CHECK(table.learner.replay(false).differences.empty());

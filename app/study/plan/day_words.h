@@ -19,8 +19,8 @@ std::string nextDayWords(const Today&, const Now&);
 /// new questions now."; empty where nothing can be studied ahead.
 std::string aheadWords(const Today&);
 /// Why nothing can.
-inline constexpr const char* nothingAhead =
-    "None of the questions due on the next study day can be asked today, and there are no more new questions for today.";
+inline constexpr const char* nothingAhead = "None of the questions due on the next study day can be asked "
+                                            "today, and there are no more new questions for today.";
 
 /// "Tomorrow: 31 questions come back and 10 are new, about 16 minutes." What the day after this session
 /// holds, also where it holds nothing; of a day with questions left, those first.

@@ -54,7 +54,8 @@ QString factSource(const pack::Fact& fact) {
     case pack::FactState::Ended:
         parts << (fact.stateVersion.empty()
                       ? QCoreApplication::translate("Fact", "ended %1").arg(dayOf(words(fact.stateDate)))
-                      : QCoreApplication::translate("Fact", "ended with version %1").arg(words(fact.stateVersion)));
+                      : QCoreApplication::translate("Fact", "ended with version %1")
+                            .arg(words(fact.stateVersion)));
         break;
     }
     return parts.join(QStringLiteral(", "));
