@@ -245,9 +245,8 @@ void MainWindow::openPage(PageId pageId, bool besideStudy) {
 /// The rail names the map, whichever tab of Progress is open.
 void MainWindow::openFromRail(PageId pageId) {
     open(pageId);
-    ProgressPage* progress = m_progress.made();
-    if (progress != nullptr && m_pages->currentWidget() == progress)
-        progress->showTab(ProgressPage::Tab::Map);
+    const bool isOpen = m_front == nullptr && m_pageId == PageId::Progress; // an exam may not be left
+    if (isOpen) m_progress->showTab(ProgressPage::Tab::Map);
 }
 
 void MainWindow::openMistakes() {
