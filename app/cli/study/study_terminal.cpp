@@ -11,6 +11,7 @@
 #include "study/figures/session_end.h"
 #include "study/learner.h"
 #include "study/plan/day_words.h"
+#include "study/plan/pace.h"
 #include "study/session.h"
 #include "study/session/terms.h"
 
@@ -369,7 +370,7 @@ private:
         if (!sum.notAskedSentence.empty())
             m_context.out << '\n' << wrapped(printable(sum.notAskedSentence), m_context.width);
         if (sum.answered == 0) return;
-        const std::int64_t minutes = std::max<std::int64_t>(1, (sum.seconds + 30) / 60);
+        const int minutes = std::max(1, study::wholeMinutes(static_cast<double>(sum.seconds)));
         std::string words =
             fmt::format("{} of {} question{} right on the first try, {} minute{}.", sum.correct,
                         sum.questions, sum.questions == 1 ? "" : "s", minutes, minutes == 1 ? "" : "s");

@@ -1,6 +1,7 @@
 #include "desktop/study/question_info.h"
 
 #include "desktop/dialogs/name_value_table.h"
+#include "desktop/die/cell_words.h"
 #include "study/figures/question_status.h"
 
 #include <QDate>
@@ -28,7 +29,7 @@ QuestionInfo::QuestionInfo(const Workspace& workspace, const study::Asked& asked
     add(tr("Pack"), pack ? words(pack->title) : words(asked.card.pack));
     add(tr("Version"), pack ? words(pack->version) : tr("not installed"));
     add(tr("Question"), words(asked.card.name));
-    add(tr("Known now"), status.chance ? tr("%1%").arg(qRound(*status.chance * 100)) : tr("new"));
+    add(tr("Known now"), status.chance ? chancePercent(*status.chance) : tr("new"));
     add(tr("Answered"),
         history.answers == 0 ? tr("never") : tr("%1 of %2 right").arg(history.right).arg(history.answers));
     add(tr("Last"), status.lastDay ? dayWithYear(*status.lastDay) : tr("never"));

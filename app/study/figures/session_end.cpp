@@ -266,7 +266,7 @@ Words wordsOf(const SessionEnd& end, const SessionOptions& options) {
 /// What was not right has a place of its own; here stands what was done.
 std::string countedWords(const Summary& summary) {
     if (summary.questions == 0) return {};
-    const auto minutes = std::max<std::int64_t>(1, (summary.seconds + 30) / 60);
+    const int minutes = std::max(1, wholeMinutes(static_cast<double>(summary.seconds)));
     std::string right;
     if (summary.correct == summary.questions)
         right = summary.correct == 1 ? ", right on the first try" : ", all right on the first try";

@@ -74,7 +74,7 @@ QVariant LibraryResultModel::data(const QModelIndex& index, int role) const {
     const Row shown = row(index.row());
     if (role == Qt::ToolTipRole) return plainToolTip(shown.stem);
     if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole) return {};
-    const QString chance = shown.chance ? LibraryResults::tr("%1 percent").arg(qRound(*shown.chance * 100))
+    const QString chance = shown.chance      ? chancePercent(*shown.chance)
                            : shown.isSubject ? LibraryResults::tr("not started")
                                              : LibraryResults::tr("new");
     return QStringList{shown.stem, shown.place, chance}.join(QStringLiteral(", "));

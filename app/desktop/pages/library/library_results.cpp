@@ -80,7 +80,7 @@ private:
     }
 
     static int paintChance(QPainter& painter, const QRect& box, const LibraryResultModel::Row& row) {
-        const QString text = row.chance      ? percent(std::min(*row.chance, .99))
+        const QString text = row.chance      ? chancePercent(*row.chance)
                              : row.isSubject ? QString()
                                              : LibraryResults::tr("new");
         painter.setFont(theme().font(Type::ValueTable));

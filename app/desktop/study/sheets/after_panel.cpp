@@ -1,6 +1,7 @@
 #include "desktop/study/sheets/after_panel.h"
 
 #include "desktop/dialogs/button_row.h"
+#include "desktop/die/cell_words.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/study/pictures.h"
 #include "desktop/study/source_names.h"
@@ -175,11 +176,12 @@ void AfterPanel::setSide(const study::Graded& graded, const QString& comesBack) 
         m_again->setText(tr("In this session. %1").arg(comesBack));
     } else {
         // When it comes back stands beside the button already; here is what the answer did for tomorrow.
-        const int without = qRound(graded.chanceWithout.value_or(1) * 100);
-        const int after = qRound(graded.chanceAfter * 100);
+        const double without = graded.chanceWithout.value_or(1);
+        const QString after = chancePercent(graded.chanceAfter);
+        const bool helped = without < graded.chanceAfter && chancePercent(without) != after;
         m_againLabel->setText(tr("Chance that you know it tomorrow"));
-        m_again->setText(without < after ? tr("%1% (%2% without this answer)").arg(after).arg(without)
-                                         : tr("%1%").arg(after));
+        m_again->setText(helped ? tr("%1 (%2 without this answer)").arg(after, chancePercent(without))
+                                : after);
     }
     // The second answer of a day hardly changes what is known tomorrow.
     const bool tells = graded.schedules && (graded.returns || !m_asked.chance || graded.chanceWithout);
