@@ -154,8 +154,8 @@ public:
     void eachEvent(const std::function<void(const Event&)>&, std::int64_t sinceMs = 0) const;
     /// Answers from `sinceMs` on that nobody took back, in their order.
     std::vector<CountedAnswer> answersSince(std::int64_t sinceMs) const;
-    /// Cards of which the newest event is surely a right answer that was no luck, with that answer's hash.
-    /// Of the others one has to read the events.
+    /// Cards whose newest event is surely a right answer, and not by luck, with that answer's hash. What the
+    /// others are, only their events say.
     std::unordered_map<std::string, std::string> rightAtLast() const;
     struct FirstAnswers {
         int answers = 0;

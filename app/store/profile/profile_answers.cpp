@@ -50,20 +50,24 @@ std::vector<CountedAnswer> Profile::answersSince(std::int64_t sinceMs) const {
     Query timed(database, sql::timed_answers_since);
     plain.bind(sinceMs);
     timed.bind(sinceMs);
-    std::vector<AnswerOrRevoke> rows;
+    std::vector<CountedAnswer> answers;
+    std::vector<std::string> ids; // of the answers
     std::unordered_set<std::string> revoked;
     mergeInOrder([&] { return nextOf(plain); }, [&] { return nextOf(timed); }, InTime::Forward,
                  [&](AnswerOrRevoke& row) {
-                     if (row.isAnswer)
-                         rows.push_back(std::move(row));
-                     else
+                     if (row.isAnswer) {
+                         answers.push_back(std::move(row.answer));
+                         ids.push_back(std::move(row.id));
+                     } else {
                          revoked.insert(std::move(row.redoOf));
+                     }
                      return true;
                  });
-    std::vector<CountedAnswer> answers;
-    answers.reserve(rows.size());
-    for (AnswerOrRevoke& row : rows)
-        if (revoked.empty() || !revoked.contains(row.id)) answers.push_back(std::move(row.answer));
+    if (revoked.empty()) return answers;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < answers.size(); ++i)
+        if (!revoked.contains(ids[i])) std::swap(answers[kept++], answers[i]);
+    answers.resize(kept);
     return answers;
 }
 

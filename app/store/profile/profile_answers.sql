@@ -12,7 +12,7 @@ WHERE journal.at_ms >= ? AND (journal.type = 'answer' OR journal.type = 'revoke'
 ORDER BY journal.at_ms, journal.device, journal.seq, journal.event_id
 
 -- name: right_at_last
--- Cards whose newest event is a right answer that was no luck, and that answer's hash. A card is left out where more than one
+-- Cards whose newest event is a right answer, and not by luck, and that answer's hash. A card is left out where more than one
 -- event may be the newest: two of the same millisecond, another date, another name.
 SELECT card.name, newest.answer_hash
 FROM card JOIN journal AS newest

@@ -30,7 +30,7 @@ struct WeakestHere {
     std::string title;
     int asked = 0;
     int right = 0;
-    bool isOfAll = false; ///< the numbers are of all answers, not of this session's
+    bool isOfAll = false; ///< the numbers are of the newest answers to all of it, not of this session's
     SessionOptions options;
     bool isDrill = false; ///< nothing of it is left to schedule today: it is asked without scheduling
 };

@@ -13,7 +13,7 @@ public:
     ForecastFrom(const Core&, const Plan&, const Now&);
     const memory::ForecastStart& start() const { return m_start; }
     /// The plan's course. What today's queue is expected to take is known: it stands in place of a mean over
-    /// drawn answers, so that a day's minutes are one number on every screen.
+    /// drawn answers, so that today's minutes are one number on every screen.
     memory::Forecast planned(const memory::Scenario&) const;
     const Planner& planner() const { return m_planner; }
 

@@ -299,7 +299,7 @@ private:
         return !frame.isEve(m_planner.today()) && !frame.isExamDay(m_planner.today());
     }
 
-    /// What comes back on the next study day; where nothing at all can be asked else, new questions.
+    /// What comes back on the next study day or, where nothing else can be asked, new questions.
     void placeAheadOfItsDay() {
         placeAhead(m_planner.frame().calendar.after(m_planner.today()), m_planner.frame().secondsADay);
         if (m_queue.places.empty())

@@ -139,7 +139,7 @@ void ReaderContents::currentChanged(const QModelIndex& current, const QModelInde
 }
 
 /// Letters are the page's; the list would look for rows that begin with them. Heads are stepped over. Page Up
-/// and Page Down only scroll, this list or else what is read: who looks around turns to no other lesson.
+/// and Page Down only scroll, this list or else what is read, and never turn to another lesson.
 void ReaderContents::keyPressEvent(QKeyEvent* event) {
     const int key = event->key();
     if (key == Qt::Key_Return || key == Qt::Key_Enter) return emit opened();
