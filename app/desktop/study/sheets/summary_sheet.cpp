@@ -92,7 +92,7 @@ void SummarySheet::addFacts(const QString& reached) {
     const QString title = words(weakest.title);
     if (weakest.isOfAll)
         addFact(tr("Weakest subject"),
-                tr("%1: %2 of %3 answers right").arg(title).arg(weakest.right).arg(weakest.asked));
+                tr("%1: %2 of %3 recent answers right").arg(title).arg(weakest.right).arg(weakest.asked));
     else
         addFact(tr("Worth another look"),
                 tr("%1: %2 of %3 missed").arg(title).arg(weakest.asked - weakest.right).arg(weakest.asked));
