@@ -107,6 +107,11 @@ void NumbersView::connectControls() {
     connect(m_panel, &FactPanel::compareAsked, this, &NumbersView::compareAsked);
 }
 
+/// The grid shows itself until it is hidden, which comes after the facts are gone.
+NumbersView::~NumbersView() {
+    m_grid->facts().show(nullptr, {}, FactModel::Shape::Grid);
+}
+
 void NumbersView::setTable(const std::string& packId, std::shared_ptr<const study::FactTable> table) {
     if (table == m_table) return;
     // A place among the columns is one of this table alone.

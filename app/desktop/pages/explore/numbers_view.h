@@ -28,6 +28,7 @@ class NumbersView final : public QWidget, public ThemeListener {
     Q_OBJECT
 public:
     NumbersView(Workspace&, QWidget* parent);
+    ~NumbersView() override;
 
     void setTable(const std::string& packId, std::shared_ptr<const study::FactTable>);
     /// The columns beside which a fact stands that none of them shows are replaced.
