@@ -273,10 +273,12 @@ TEST_CASE("the unit of a numeric question is its setting, else that of its first
 
 TEST_CASE("a drawn 2048 is an amount before a unit, and may be a year elsewhere") {
     pack::Card card = numericOf({number("size", "GiB")});
-    card.question.stem = "{size} GiB, {size}\u00A0GB/s, `{size} GiB`; since {size}, {size} chips?";
+    card.question.stem = "{size} GiB, {size}\u00A0GB/s, a {size}-GiB buffer, `{size} GiB`; since {size}, "
+                         "{size} chips, {size} US exports, {size} second-hand chips?";
     card.question.effective.lets = {{"size", "2048..2048 step 1"}};
     const Presentation shown = present(card, 1);
-    CHECK(shown.stem == "2,048 GiB, 2,048\u00A0GB/s, `2048 GiB`; since 2048, 2048 chips?");
+    CHECK(shown.stem == "2,048 GiB, 2,048\u00A0GB/s, a 2,048-GiB buffer, `2048 GiB`; since 2048, "
+                        "2048 chips, 2048 US exports, 2048 second-hand chips?");
     CHECK(grade(card, shown, Typed{"1", false}).expected.text == "2,048 GiB");
     CHECK(grade(card, shown, Typed{"2048", false}).correct);
 }

@@ -17,13 +17,20 @@ bool mayBeYear(const std::string& number, std::string_view unit) {
     return number.size() == 4 && number >= "1900" && number < "2100" && !isMeasure(unit);
 }
 
-/// The word that a text has directly behind a number.
-std::string_view wordBehind(std::string_view text) {
-    constexpr std::string_view fixedSpace = "\u00A0";
-    if (text.starts_with(' ')) text.remove_prefix(1);
-    if (text.starts_with(fixedSpace)) text.remove_prefix(fixedSpace.size());
-    const auto isInUnit = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/'; };
-    return text.substr(0, static_cast<std::size_t>(std::ranges::find_if_not(text, isInUnit) - text.begin()));
+/// The unit that a text has directly behind a number: "2048 GiB", "2048-GiB", "2048%"; empty where there is
+/// none.
+std::string_view unitBehind(std::string_view text) {
+    for (const std::string_view before : {" ", "-", "\u00A0"})
+        if (text.starts_with(before)) {
+            text.remove_prefix(before.size());
+            break;
+        }
+    const auto isInUnit = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/' || c == '%';
+    };
+    const std::string_view word =
+        text.substr(0, static_cast<std::size_t>(std::ranges::find_if_not(text, isInUnit) - text.begin()));
+    return isSymbol(word) ? word : std::string_view();
 }
 
 /// "21,333"; where the comma is the decimal mark "21 333" with a narrow space, from five digits on.
@@ -82,7 +89,7 @@ std::string filledIn(std::string_view text, const Values& values, DecimalMark de
             const double* value = closed ? valueNamed(text.substr(at + 1, close - at - 1), values) : nullptr;
             if (value) {
                 filled +=
-                    code ? plain(*value) : displayed(*value, decimal, wordBehind(text.substr(close + 1)));
+                    code ? plain(*value) : displayed(*value, decimal, unitBehind(text.substr(close + 1)));
                 at = close + 1;
                 continue;
             }

@@ -240,4 +240,15 @@ bool isMeasure(std::string_view text) {
     return readUnit(text).known;
 }
 
+bool isSymbol(std::string_view text) {
+    const auto slash = text.find('/');
+    if (slash != std::string_view::npos)
+        return isSymbol(text.substr(0, slash)) && isSymbol(text.substr(slash + 1));
+    return std::ranges::any_of(bases, [&](const BaseRow& base) {
+        return std::ranges::any_of(prefixes, [&](const PrefixRow& prefix) {
+            return fits(prefix, base.takes) && isWritten(text, prefix, base);
+        });
+    });
+}
+
 } // namespace chipwise::quiz

@@ -30,5 +30,8 @@ std::optional<double> converted(double value, std::string_view from, std::string
 bool measureDifferentThings(std::string_view, std::string_view);
 /// Whether it is a unit of measure and not just a word.
 bool isMeasure(std::string_view);
+/// Whether it is the symbol of a unit, letter for letter, or several with "/" between: "GB/s". In running
+/// text "second" and "US" are words.
+bool isSymbol(std::string_view);
 
 } // namespace chipwise::quiz

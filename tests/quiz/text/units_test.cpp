@@ -118,6 +118,8 @@ TEST_CASE("two measures of different things are told from two scales and from wo
     CHECK(isMeasure("GiB"));
     CHECK_FALSE(isMeasure("chips"));
     CHECK_FALSE(isMeasure(""));
+    for (const char* symbol : {"GiB", "GB/s", "PFLOPS", "us", "%"}) CHECK(isSymbol(symbol));
+    for (const char* word : {"US", "gb", "second", "chips", "", "/", "GB/"}) CHECK_FALSE(isSymbol(word));
 }
 
 TEST_CASE("strange units are words, whatever they are made of") {
