@@ -67,7 +67,7 @@ std::string marksOf(const study::ResultQuestion& sat) {
 std::string answerLine(const study::ReviewedQuestion& seen, const study::ResultQuestion& sat) {
     if (!seen.put.installed) return {};
     if (sat.gone) return "changed or removed before the exam ended";
-    if (seen.changed) return "the question has changed since";
+    if (seen.changed) return "the question has changed since this exam";
     std::string line = sat.answered ? "you: " + seen.words.said : "left blank";
     if (!sat.correct) line += " · right: " + seen.words.right;
     return line;

@@ -32,7 +32,7 @@ ExamSetup::ExamSetup(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_plan(makeComboBox(tr("Exam"), {})),
       m_questions(makeSpinBox(tr("Questions"), 1, study::mostExamQuestions, QString())),
       m_minutes(makeSpinBox(tr("Minutes"), 1, study::mostExamMinutes, tr(" min"))),
-      m_order(makeComboBox(tr("Which questions"), {tr("Never-answered first"), tr("All, mixed")})),
+      m_order(makeComboBox(tr("Which questions"), {tr("New questions first"), tr("All, mixed")})),
       m_clock(makeComboBox(tr("Clock"), {tr("Strict: can't be paused"), tr("Relaxed: can be paused")})),
       m_subjects(new OwnSubjects(this)), m_counts(new DomainCounts(this)),
       m_sentence(new Text(Type::Body, this)), m_actions(new ButtonRow(Qt::AlignLeft, this)) {
@@ -162,10 +162,11 @@ void ExamSetup::showSentence() {
                       "its questions.")
                        .arg(words(exam->plan.title));
     else if (exam != nullptr && m_offer.largest > 0)
-        sentence = tr("There are too few questions for an exam of %1 questions. With %2, every domain keeps "
-                      "its share.")
-                       .arg(m_questions->value())
-                       .arg(m_offer.largest);
+        sentence =
+            tr("There are not enough questions for an exam of %1. An exam of %2 still gives every domain "
+               "its share.")
+                .arg(m_questions->value())
+                .arg(m_offer.largest);
     m_sentence->setText(sentence, Ink::Warning);
 }
 
@@ -183,7 +184,7 @@ void ExamSetup::showActions() {
     m_paper->setVisible(m_offer.form.has_value());
     m_shorter->setVisible(!m_offer.form && m_offer.largest > 0);
     m_drill->setKind(m_offer.largest > 0 ? Button::Kind::Secondary : Button::Kind::Primary);
-    m_shorter->setText(tr("Take %1 questions").arg(m_offer.largest));
+    m_shorter->setText(tr("Take %1").arg(questionCount(m_offer.largest)));
     m_drill->setVisible(!m_offer.form && chosenPlan() != nullptr);
     m_shorter->updateGeometry();
 }

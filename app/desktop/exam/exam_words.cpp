@@ -109,6 +109,8 @@ QString submitSentence(const std::vector<study::SatQuestion>& questions, std::in
     if (open == 0)
         parts << (all == 1 ? examText("The only question is answered.")
                            : examText("All %1 questions are answered.").arg(all));
+    else if (all == 1)
+        parts << examText("The only question is unanswered and would count as wrong.");
     else if (open == 1)
         parts << examText("1 of %1 questions is unanswered and would count as wrong.").arg(all);
     else
@@ -178,7 +180,7 @@ QString resultLine(const study::ExamResult& result) {
 AnswerParts answerParts(const study::ReviewedQuestion& question, const study::ResultQuestion& sat) {
     if (!question.put.installed) return {};
     if (sat.gone) return {examText("changed or removed during the exam"), {}};
-    if (question.changed) return {examText("the question has changed since"), {}};
+    if (question.changed) return {examText("the question has changed since this exam"), {}};
     return {sat.answered ? examText("you: %1").arg(words(question.words.said)) : examText("left blank"),
             sat.correct ? QString() : examText("right: %1").arg(words(question.words.right))};
 }

@@ -98,7 +98,7 @@ void ResultBars::paintRow(QPainter& painter, int row, const QRect& rect) const {
 void ResultBars::paintFoot(QPainter& painter, const QRect& rect) const {
     QStringList lines{tr("Likely range: your true score lies in it 9 times out of 10.")};
     if (m_mark > 0)
-        lines << tr("Dashed line: the passing score of %1. Only the total counts, not each domain.")
+        lines << tr("Dashed line: the passing score of %1. It applies to the total, not to each domain.")
                      .arg(markOf(m_mark));
     painter.setFont(theme().font(Type::Caption));
     painter.setPen(theme().color(Ink::Text3));
