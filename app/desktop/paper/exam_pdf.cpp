@@ -34,8 +34,9 @@ PaperNotWritten notWritten(const QString& file, const QString& why) {
 }
 
 PaperTaken takenName(const QString& file) {
-    const QString sentence = OnPaper::tr("%1 already exists, so nothing was written. Choose another name.")
-                                 .arg(QFileInfo(file).fileName());
+    const QString sentence =
+        OnPaper::tr("%1 already exists, so nothing was written. Choose a different name.")
+            .arg(QFileInfo(file).fileName());
     return PaperTaken(sentence.toStdString());
 }
 
@@ -68,7 +69,7 @@ QString freeName(const ExamPaper& paper, const PaperOrder& order) {
         if (order.nameChosen) throw takenName(fileOf(order, name, *taken));
     }
     throw notWritten(order.name, OnPaper::tr("the folder already has too many files with names like this "
-                                             "one. Choose another folder or name."));
+                                             "one. Choose a different folder or name."));
 }
 
 /// Files that go again unless all of them were written.

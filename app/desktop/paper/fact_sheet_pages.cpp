@@ -318,9 +318,10 @@ int printSheetFromInput(const std::filesystem::path& profile, std::istream& in, 
                 "Standard input does not contain a request for a sheet. Create one with “chipwise sheet”.";
         } else if (QFileInfo::exists(words(order->target))) {
             report.taken = true;
-            report.problem = OnPaper::tr("%1 already exists, so nothing was written. Choose another name.")
-                                 .arg(QFileInfo(words(order->target)).fileName())
-                                 .toStdString();
+            report.problem =
+                OnPaper::tr("%1 already exists, so nothing was written. Choose a different name.")
+                    .arg(QFileInfo(words(order->target)).fileName())
+                    .toStdString();
         } else {
             theme().apply(Scheme::Light);
             const study::Learner learner(profile, study::Learner::Access::ReadOnly);

@@ -44,15 +44,16 @@ PaperDialog::PaperDialog(PaperOrder proposed, int questions, Chooser chooser, Wr
                  ? tr("Saves the exam you set up (1 question) as a PDF to print.")
                  : tr("Saves the exam you set up (%1 questions) as a PDF to print.").arg(questions)) +
             QLatin1Char(' ') +
-            tr("Each version has the same questions in a different order, with its own random numbers. The "
-               "answer key lists the right answers and explains them."));
+            tr("Each version has the same questions in a different order. If a question draws its numbers at "
+               "random, they differ between versions. The answer key lists the right answers and explains "
+               "them."));
     m_size->setCurrentIndex(m_order.size == PaperSize::Letter ? 1 : 0);
     m_key->setChecked(m_order.key);
     m_key->setAccessibleName(tr("Answer key in a separate file"));
     addRows();
     addBody(m_problem);
     m_problem->hide();
-    m_elsewhere = addSecondary(tr("Another folder…"));
+    m_elsewhere = addSecondary(tr("Change folder…"));
     Button* cancel = addSecondary(tr("Cancel"));
     Button* writes = addPrimary(tr("Save"));
     connect(m_elsewhere, &Button::clicked, this, &PaperDialog::chooseFolder);

@@ -24,7 +24,7 @@ constexpr int nothingWritten = 3;
 PaperNotWritten noFolder(const QString& folder) {
     const QString sentence =
         OnPaper::tr(
-            "The folder %1 does not exist. Give an existing folder, or the name of a .pdf file in one.")
+            "The folder %1 does not exist. Give an existing folder, or a .pdf file in an existing folder.")
             .arg(QDir::toNativeSeparators(folder));
     return PaperNotWritten(sentence.toStdString());
 }

@@ -68,7 +68,7 @@ QString chanceText(const std::optional<double>& chance) {
 }
 
 QString backAfter(const study::PastAnswer& answer) {
-    if (answer.forgotten) return QuestionPage::tr("later reset");
+    if (answer.forgotten) return QuestionPage::tr("reset later");
     if (!answer.interval) return {};
     return *answer.interval == 1 ? QuestionPage::tr("1 day")
                                  : QuestionPage::tr("%1 days").arg(*answer.interval);
@@ -78,7 +78,7 @@ QString backAfter(const study::PastAnswer& answer) {
 ChartTable answersTable(const study::QuestionRecord& record) {
     ChartTable table{QuestionPage::tr("Your answers"),
                      {QuestionPage::tr("Day"), QuestionPage::tr("Answer"), QuestionPage::tr("Chance"),
-                      QuestionPage::tr("Back after")},
+                      QuestionPage::tr("Comes back after")},
                      {}};
     for (auto answer = record.answers.rbegin(); answer != record.answers.rend(); ++answer)
         table.rows.push_back({dateWords(answer->day), answerWords(*answer),
@@ -148,7 +148,8 @@ void QuestionPage::makeFacts() {
     m_answersHead = add(new Text(Type::Emphasis, tr("Your answers"), Ink::Text, m_facts), 4);
     m_answers = add(new ChartTableView(m_facts), 16);
     m_answers->setFrameShape(QFrame::NoFrame);
-    m_sameFactHead = add(new Text(Type::Emphasis, tr("On the same fact"), Ink::Text, m_facts), 4);
+    m_sameFactHead =
+        add(new Text(Type::Emphasis, tr("Other questions on the same fact"), Ink::Text, m_facts), 4);
     m_sameFactList = add(new QWidget(m_facts), 0);
     auto* list = new QVBoxLayout(m_sameFactList);
     list->setContentsMargins(0, 0, 0, 0);
