@@ -31,7 +31,7 @@ QString checkWords(const store::CheckReport& report) {
 
 QString lossWords(const store::JournalLoss& loss, int utcOffsetMin) {
     const QString what = loss.otherFile ? careWords("This is not the journal that Chipwise last saved here. "
-                                                    "The file was replaced with another one.")
+                                                    "A different file has replaced it.")
                                         : missingWords(loss.events, loss.newestMs, utcOffsetMin);
     return what + QLatin1Char(' ') +
            careWords("To check it and recover what can be found, go to Settings > Data.");
@@ -113,13 +113,12 @@ bool offerAnotherTry(const QString& why, const QString& giveUp) {
 }
 
 bool offerRepair(const QString& folder, const QString& whatIsWrong, const study::Now& now) {
-    AskDialog ask(
-        {careWords("Repair your journal?"),
-         careWords(
-             "%1 Every answer that can be read is copied to a new file. The damaged file is kept next to it.")
-             .arg(whatIsWrong),
-         careWords("Repair"), careWords("Quit")},
-        nullptr);
+    AskDialog ask({careWords("Repair your journal?"),
+                   careWords("%1 Repairing copies every answer that can be read to a new file. The damaged "
+                             "file is kept next to the new one.")
+                       .arg(whatIsWrong),
+                   careWords("Repair"), careWords("Quit")},
+                  nullptr);
     ask.setAttribute(Qt::WA_DeleteOnClose, false); // it lives on the stack here
     if (ask.exec() != QDialog::Accepted) return false;
     const store::Salvaged salvaged = store::salvage(folder.toStdString(), now.ms);

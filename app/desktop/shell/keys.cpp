@@ -117,7 +117,7 @@ std::vector<KeySection> allSections() {
               {"F1", "How to write a pack"}}},
             {formsTitle,
              {{"Ctrl+Enter", "Add"},
-              {"Ctrl+N", "Add, then a new one"},
+              {"Ctrl+N", "Add, then start a new one"},
               {"Ctrl+H", "Hide selection"},
               {"Ctrl+O", "Open a file"}}}};
 }

@@ -74,7 +74,7 @@ void MainWindow::addCommands() {
         m_palette->addCommand(CommandPalette::For::Learners, name, action, {}, QString::fromUtf8(key));
     };
     command(tr("Start today's questions"), [this] { study({}); });
-    command(tr("Study ahead: what comes next"), [this] {
+    command(tr("Study ahead: upcoming questions"), [this] {
         study::SessionOptions ahead;
         ahead.ahead = true;
         study(ahead);

@@ -129,7 +129,7 @@ void MainWindow::showFirstStart() {
     connect(m_firstStart, &FirstStart::noticed, this, [this](const QString& message) { notify(message); });
     connect(m_firstStart, &FirstStart::finished, this, [this] {
         reportErrors([this] { study::markSetUp(m_workspace.learner()); },
-                     tr("Setup may appear again the next time you start Chipwise."));
+                     tr("Setup might appear again the next time you start Chipwise."));
         showFront(nullptr);
         m_firstStart->deleteLater();
         m_firstStart = nullptr;

@@ -62,7 +62,7 @@ TEST_CASE("studying ahead is found by its name, once the day is done, too") {
     Palette palette(w);
     palette.type("study ahead");
     REQUIRE_FALSE(palette.rows().isEmpty());
-    CHECK(palette.rows().first() == QStringLiteral("Study ahead: what comes next"));
+    CHECK(palette.rows().first() == QStringLiteral("Study ahead: upcoming questions"));
     palette.choose(0);
     auto* study = w.window->findChild<cd::StudyPage*>();
     REQUIRE(study != nullptr);
