@@ -32,7 +32,7 @@ QuestionInfo::QuestionInfo(const Workspace& workspace, const study::Asked& asked
     add(tr("Known now"), status.chance ? chancePercent(*status.chance) : tr("new"));
     add(tr("Answered"),
         history.answers == 0 ? tr("never") : tr("%1 of %2 right").arg(history.right).arg(history.answers));
-    add(tr("Last"), status.lastDay ? dayWithYear(*status.lastDay) : tr("never"));
+    add(tr("Last answered"), status.lastDay ? dayWithYear(*status.lastDay) : tr("never"));
     add(tr("Comes back"), status.dueDay ? dayWithYear(*status.dueDay) : tr("not scheduled yet"));
     if (!history.whyDue.empty()) add(tr("Reason"), words(history.whyDue));
     addBody(table);

@@ -50,8 +50,9 @@ void StudyPage::toggleRecallFirst() {
     const bool on = !study::recallsFirst(m_workspace.learner());
     if (!runOrReport([&] { study::setRecallFirst(m_workspace.learner(), on); })) return;
     if (m_question != nullptr && !m_question->showsVerdict()) showQuestion();
-    emit noticed(on ? tr("Options stay hidden until you ask for them. Press R to show them right away.")
-                    : tr("Options are shown right away."));
+    emit noticed(
+        on ? tr("Options now stay hidden until you ask for them. To always show them, press R again.")
+           : tr("Options are now shown right away."));
 }
 
 void StudyPage::showWords() {

@@ -241,7 +241,7 @@ void StudyPage::answer(const quiz::Answer& given, memory::Certainty certainty) {
     const study::Now now = m_workspace.now();
     if (std::exchange(m_isUnexpected, false) && m_thinking.at(now.ms) < readingMs) {
         m_question->showNotUnderstood(
-            tr("This is the next question. You answered the one before in another window."));
+            tr("This is the next question. You answered the previous one in another window."));
         return;
     }
     study::Graded graded;

@@ -211,8 +211,9 @@ void checkReviewDates(const std::vector<Fact>& facts, std::string_view today, Pr
             problems.add(
                 "CW211", fact.mark.line, 1,
                 fmt::format("The fact “{}” was due for review by {}.", fact.id, fact.reviewBy),
-                fmt::format("Check the source and update the dates. Until then learners see “checked in {}”.",
-                            fact.asOf));
+                fmt::format(
+                    "Check the source and update the dates. Until then learners see “last checked in {}”.",
+                    fact.asOf));
 }
 
 void checkFactIds(std::vector<ParsedFacts>& tables, std::vector<Problems>& problems) {

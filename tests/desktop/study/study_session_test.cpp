@@ -471,7 +471,7 @@ TEST_CASE("the end of a session whose pack was removed names the pack and what w
     CHECK(all.contains(QStringLiteral("1 question, 1 minute")));
     CHECK_FALSE(all.contains(QStringLiteral("one-of-every-kind/")));
     CHECK_FALSE(all.contains(QStringLiteral("of 0 known")));
-    CHECK(button(room.page, QStringLiteral("Drill missed ones")) == nullptr);
+    CHECK(button(room.page, QStringLiteral("Drill missed questions")) == nullptr);
     room.shoot(QStringLiteral("study-pack-removed"));
 }
 

@@ -178,7 +178,7 @@ void LibraryInstaller::copyFiles(const QString& packId, const QString& target) {
     if (fs::exists(to)) {
         // Into a folder of its own, so that nothing of the learner's is ever written over.
         emit noticed(
-            tr("That location already has a folder named “%1”. Choose another location.").arg(words(id)));
+            tr("That location already has a folder named “%1”. Choose a different location.").arg(words(id)));
         return;
     }
     run(tr("Copying “%1”…").arg(words(pack->title)),

@@ -42,7 +42,7 @@ LevelStep::LevelStep(int number, const study::TagProgress& level, QWidget* paren
     setAttribute(Qt::WA_Hover);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Level %1, %2: %3").arg(number).arg(text(), m_progress));
-    const QString does = tr("Study this level and those before it");
+    const QString does = tr("Study this level and the ones before it");
     setAccessibleDescription(does);
     setToolTip(plainToolTip(does));
     FocusRing::setRadius(this, levelRadius);
@@ -88,7 +88,7 @@ void LevelStep::paintEvent(QPaintEvent*) {
 
 LibraryLevels::LibraryLevels(QWidget* parent)
     : QWidget(parent),
-      m_title(new Text(Type::Row, tr("Levels, each including those before it"), Ink::Text3, this)) {
+      m_title(new Text(Type::Row, tr("Levels: each includes the ones before it"), Ink::Text3, this)) {
     hide();
 }
 

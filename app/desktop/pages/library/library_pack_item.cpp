@@ -55,7 +55,7 @@ QString packVersion(const store::InstalledPack& pack) {
     const QString version = words(pack.version);
     return pack.checkedIn.empty()
                ? version
-               : LibraryPackItem::tr("%1, checked in %2").arg(version, monthOf(words(pack.checkedIn)));
+               : LibraryPackItem::tr("%1, last checked in %2").arg(version, monthOf(words(pack.checkedIn)));
 }
 
 LibraryPackItem::LibraryPackItem(const LibraryEntry& entry, QWidget* parent)

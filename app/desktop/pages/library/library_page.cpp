@@ -278,7 +278,7 @@ void LibraryPage::showShipped() {
     if (m_shipped) {
         m_nothingInstalled->setWords(
             tr("Install a pack to start your map."),
-            tr("“%1” comes with Chipwise and is not installed. Your history with it is kept.").arg(title));
+            tr("“%1” comes with Chipwise but is not installed. Your history with it is kept.").arg(title));
         m_nothingInstalled->setActions(tr("Install it"), tr("Install a pack…"));
     } else {
         const bool writes = hasAuthorSide();

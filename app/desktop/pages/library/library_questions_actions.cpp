@@ -19,18 +19,21 @@ namespace {
 
 constexpr int mostDrilled = 200; ///< questions in one session
 
-/// "540 questions, 12 selected, 2 of them kept aside".
+/// "540 questions, 12 selected, 2 of them kept aside for a readiness check".
 QString chosenWords(int all, int chosen, int kept) {
     const QString found =
         all == 1 ? LibraryQuestions::tr("1 question") : LibraryQuestions::tr("%L1 questions").arg(all);
     if (chosen == 1 && kept == 1)
-        return LibraryQuestions::tr("%1. The selected one is kept aside until a readiness check asks it.")
+        return LibraryQuestions::tr("%1. The selected question is kept aside for a readiness check.")
             .arg(found);
     if (chosen <= 1) return found;
     const QString selected = LibraryQuestions::tr("%1, %L2 selected").arg(found).arg(chosen);
     if (kept == 0) return selected;
-    return kept == chosen ? LibraryQuestions::tr("%1, all of them kept aside").arg(selected)
-                          : LibraryQuestions::tr("%1, %L2 of them kept aside").arg(selected).arg(kept);
+    return kept == chosen
+               ? LibraryQuestions::tr("%1, all of them kept aside for a readiness check").arg(selected)
+               : LibraryQuestions::tr("%1, %L2 of them kept aside for a readiness check")
+                     .arg(selected)
+                     .arg(kept);
 }
 
 } // namespace
@@ -53,7 +56,7 @@ void LibraryQuestions::makeActions() {
     m_reset->setToolTip(tr("Forgets your answers to the selected questions. They become new again."));
     m_note = add(tr("Your note"), QStringLiteral("Y"), [this] { writeNote(); });
     m_same = add(tr("Same fact"), QString(), [this] { showSameFact(); });
-    m_same->setToolTip(tr("Lists the questions that rest on the same fact."));
+    m_same->setToolTip(tr("Lists every question on the same fact."));
 }
 
 void LibraryQuestions::eachChosen(const std::function<void(std::size_t place)>& visit) const {
@@ -131,7 +134,7 @@ void LibraryQuestions::drill() {
     const auto all = static_cast<int>(cards.size());
     if (all > mostDrilled) {
         cards.resize(mostDrilled);
-        said << tr("A session holds up to %1 questions: these are the first of %L2.")
+        said << tr("A session holds up to %1 questions, so it does not ask all %L2.")
                     .arg(mostDrilled)
                     .arg(all);
     }

@@ -22,8 +22,8 @@ QString certaintyMeant(const QString& typed) {
     for (const QChar one : typed.chopped(1))
         if (!one.isDigit() && one != QLatin1Char('.') && one != QLatin1Char(',') && !one.isSpace()) return {};
     switch (typed.back().toUpper().unicode()) {
-    case u'G': return NumberView::tr("To say in this field that you guessed, press Alt+G.");
-    case u'S': return NumberView::tr("To say in this field that you're sure, press Alt+S.");
+    case u'G': return NumberView::tr("To mark your answer as a guess, press Alt+G.");
+    case u'S': return NumberView::tr("To mark your answer as sure, press Alt+S.");
     default: return {};
     }
 }

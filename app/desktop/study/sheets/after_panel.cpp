@@ -81,8 +81,8 @@ AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, cons
     if (!basis.isEmpty()) m_basis = new Tag(Tag::Kind::Plain, basis, this);
     QString source = sourceNames(refsOf(asked));
     if (!m_checkedIn.isEmpty())
-        source +=
-            (source.isEmpty() ? QString() : QStringLiteral("   ")) + tr("checked in %1").arg(m_checkedIn);
+        source += (source.isEmpty() ? QString() : QStringLiteral("   ")) +
+                  tr("last checked in %1").arg(m_checkedIn);
     m_source->setText(source);
 }
 

@@ -26,6 +26,8 @@ QString countWords(const study::Brief& brief) {
     const QString all = brief.questions == 1
                             ? BriefSheet::tr("One question on this subject")
                             : BriefSheet::tr("%1 questions on this subject").arg(brief.questions);
+    if (brief.questions == 1 && brief.today > 0)
+        return BriefSheet::tr("The only question on this subject is asked today.");
     return brief.today > 0 ? BriefSheet::tr("%1, %2 of them today.").arg(all).arg(brief.today)
                            : all + QLatin1Char('.');
 }
@@ -37,7 +39,7 @@ QString sourceWords(const study::Brief& brief) {
     if (text.isEmpty()) return {};
     text = BriefSheet::tr("Sources: %1").arg(text);
     if (!brief.checkedIn.empty())
-        text += BriefSheet::tr(", checked in %1").arg(monthOf(words(brief.checkedIn)));
+        text += BriefSheet::tr(", last checked in %1").arg(monthOf(words(brief.checkedIn)));
     return text + BriefSheet::tr(". You can read this lesson again in the Library.");
 }
 

@@ -122,7 +122,7 @@ void SummarySheet::addActions(const Workspace& workspace) {
     } else if (std::ranges::any_of(sum.missed, [&](const std::string& card) {
                    return study::isInstalled(workspace.learner(), card);
                })) {
-        auto* drill = m_actions->addButton(Button::Kind::Secondary, tr("Drill missed ones"));
+        auto* drill = m_actions->addButton(Button::Kind::Secondary, tr("Drill missed questions"));
         connect(drill, &Button::clicked, this, &SummarySheet::drill);
     }
     if (const QString what = studyAheadWords(m_end.ahead, m_end.newAhead); !what.isEmpty()) {
