@@ -108,8 +108,8 @@ TEST_CASE("Details says how much is missing where there is too little to draw") 
     DetailsShown shown(profile);
     CHECK(shown.said().contains(QStringLiteral("This list starts with your first practice exam.")));
     CHECK(shown.said().contains(QStringLiteral("Questions never answered: ")));
-    CHECK(shown.said().contains(QStringLiteral("the first can be checked the day after")));
-    CHECK(shown.said().contains(QStringLiteral("This chart starts once you answer a question again")));
+    CHECK(shown.said().contains(QStringLiteral("The first result appears here a day later")));
+    CHECK(shown.said().contains(QStringLiteral("This chart starts when you answer a question again")));
 }
 
 TEST_CASE("each chart's data is walked by keys, named, read as a table and saved as picture or CSV") {
@@ -181,7 +181,8 @@ TEST_CASE("the load's title names the days to an exam that is sooner than four w
     profile.learner().setPlan(plan, profile.now());
     profile.answer(6);
     DetailsShown shown(profile);
-    CHECK(shown.page.details().load().accessibleName().startsWith(QStringLiteral("The 12 days to the exam")));
+    CHECK(shown.page.details().load().accessibleName().startsWith(
+        QStringLiteral("The 12 days before the exam")));
     CHECK(shown.page.details().load().dataCount() == 12);
 }
 

@@ -39,9 +39,9 @@ QString LoadColumns::titleWords() const {
     const auto days = static_cast<int>(m_days.size());
     const QString when = !m_isToExam ? tr("The next four weeks")
                          : days == 1 ? tr("The day before the exam")
-                                     : tr("The %1 days to the exam").arg(days);
-    return most <= m_minutesADay ? tr("%1: within your %2 minutes a day").arg(when).arg(m_minutesADay)
-                                 : tr("%1: no day above %2 minutes").arg(when).arg(most);
+                                     : tr("The %1 days before the exam").arg(days);
+    return most <= m_minutesADay ? tr("%1: within your %2 min a day").arg(when).arg(m_minutesADay)
+                                 : tr("%1: no day above %2 min").arg(when).arg(most);
 }
 
 QString LoadColumns::wordsOf(int datum) const {

@@ -39,7 +39,8 @@ QString certaintyTitle(const insight::CertaintyRow& certain) {
     const QString share = percent(rightShare(certain.right, certain.answers));
     switch (certain.verdict) {
     case insight::SaidAgainstGot::TooSure:
-        return DetailWords::tr("You are a little too sure: right %1 of the time").arg(share);
+        return DetailWords::tr("You are a little too sure: when sure, you are right %1 of the time")
+            .arg(share);
     case insight::SaidAgainstGot::AsSaid:
         return DetailWords::tr("When you are sure, you are right %1 of the time").arg(share);
     case insight::SaidAgainstGot::TooFew:
@@ -64,7 +65,7 @@ FigureRows::Row recallRow(const QString& label, const insight::RecallRow& row) {
 QString recallLack(const study::ProgressFigures& figures) {
     return figures.recollections > 0
                ? QString()
-               : DetailWords::tr("This chart starts once you answer a question again, a day or more later.");
+               : DetailWords::tr("This chart starts when you answer a question again after a day or more.");
 }
 
 QString unseenWords(const study::ExamRecord& record) {
@@ -106,9 +107,11 @@ void showReadinessRows(FigureRows& chart, const std::optional<study::PackReadine
     }
     const QString lack =
         rows.empty() && readiness ? DetailWords::tr("Take a readiness check to fill this chart.") : QString();
-    chart.setRows(title,
-                  DetailWords::tr("Expected, and right in checks. Line: the range. Mark: the passing score."),
-                  std::move(rows), {DetailWords::tr("Domain"), DetailWords::tr("Passes at")}, lack);
+    chart.setRows(
+        title,
+        DetailWords::tr(
+            "Your expected score, and right answers in checks. Line: the range. Mark: the passing score."),
+        std::move(rows), {DetailWords::tr("Domain"), DetailWords::tr("Passing score")}, lack);
 }
 
 void showCertaintyRows(FigureRows& chart, const study::ProgressFigures& figures) {
@@ -182,7 +185,7 @@ void showAttemptRows(FigureRows& chart, const study::ExamRecord& record) {
     chart.setRows(DetailWords::tr("Practice exams and checks: %1 in the newest")
                       .arg(percent(record.attempts.front().percent / 100)),
                   DetailWords::tr("%1 The mark is the passing score.").arg(left), std::move(rows),
-                  {DetailWords::tr("Taken on"), DetailWords::tr("Passes at")});
+                  {DetailWords::tr("Taken on"), DetailWords::tr("Passing score")});
 }
 
 void showAttemptDomainRows(FigureRows& chart, const study::ExamRecord& record) {
@@ -207,7 +210,7 @@ void showAttemptDomainRows(FigureRows& chart, const study::ExamRecord& record) {
         weakest == nullptr
             ? QString()
             : DetailWords::tr("Weakest in the newest attempt: %1").arg(words(weakest->newest.title)),
-        DetailWords::tr("Right, by domain. The mark is the previous attempt."), std::move(rows),
+        DetailWords::tr("Right answers by domain. The mark is the previous attempt."), std::move(rows),
         {DetailWords::tr("Domain"), DetailWords::tr("Previous attempt")});
 }
 
@@ -233,7 +236,8 @@ void showRecordRows(FigureRows& chart, const study::OurRecord& record) {
                                     .arg(hits.ranged)
                               : DetailWords::tr("Our record");
     const QString lack =
-        rows.empty() ? DetailWords::tr("Each day's forecast is kept; the first can be checked the day after.")
+        rows.empty() ? DetailWords::tr(
+                           "Chipwise saves a forecast each day. The first result appears here a day later.")
                      : QString();
     chart.setRows(title, words(study::recordSentence(record)), std::move(rows),
                   {DetailWords::tr("Forecast for"), {}}, lack);

@@ -51,15 +51,15 @@ void MisconceptionList::setMisconceptions(std::vector<study::HeldMisconception> 
     const auto held = std::ranges::count(m_all, study::Belief::Held, &study::HeldMisconception::belief);
     const bool anyMet = std::ranges::any_of(m_all, [](const auto& one) { return one.answers > 0; });
     addText(new Text(Type::Emphasis, headWords(held, anyMet), Ink::Text, this), 0);
-    addText(new Text(Type::Caption,
-                     anyMet
-                         ? tr("Held: 2 of the last 4 answers to its questions were wrong, or you were sure "
-                              "and wrong. One misconception can cause several mistakes, so the number of "
-                              "your open mistakes may differ.")
-                         : tr("Chipwise looks for %1 misconceptions. Your first answers to their questions "
-                              "show which you hold.")
-                               .arg(m_all.size()),
-                     Ink::Text3, this),
+    addText(new Text(
+                Type::Caption,
+                anyMet ? tr("You hold a misconception if at least 2 of your last 4 answers to the questions "
+                            "about it were wrong, or if you were sure but wrong. One misconception can cause "
+                            "several mistakes, so the number of your open mistakes can differ.")
+                       : tr("Misconceptions that Chipwise looks for: %1. Your first answers to the questions "
+                            "about them show which ones you hold.")
+                             .arg(m_all.size()),
+                Ink::Text3, this),
             12);
     QStringList gone;
     for (const study::HeldMisconception& one : m_all) {

@@ -29,7 +29,7 @@ MistakeRow::MistakeRow(study::Mistake mistake, const study::Now& now, QWidget* p
       m_stem(new ElidedLabel(Type::Name, Ink::Text, this)),
       m_line(new ElidedLabel(Type::Caption, Ink::Text3, this)),
       m_why(new Button(Button::Kind::Link, {}, this)),
-      m_flip(new Button(Button::Kind::Link, tr("Flip it"), this)) {
+      m_flip(new Button(Button::Kind::Link, tr("Try the variant"), this)) {
     setAttribute(Qt::WA_Hover);
     setAutoDefault(false);
     setCursor(Qt::PointingHandCursor);
@@ -38,7 +38,7 @@ MistakeRow::MistakeRow(study::Mistake mistake, const study::Now& now, QWidget* p
     m_why->setVisible(m_mistake.missed);
     m_flip->setVisible(!m_mistake.contrast.empty());
     m_flip->setToolTip(tr("The same scenario with one constraint changed"));
-    m_flip->setAccessibleName(tr("Flip it: the same scenario with one constraint changed"));
+    m_flip->setAccessibleName(tr("Try the variant: the same scenario with one constraint changed"));
     setAccessibleName(m_stem->text());
     setLabel(m_mistake.label);
     connect(m_why, &Button::clicked, this, &MistakeRow::openMenu);

@@ -46,15 +46,17 @@ MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
       m_drill(new Button(Button::Kind::Primary, tr("Drill open mistakes"), this)) {
     m_drill->setKeyCaption(QStringLiteral("D"));
     connect(m_drill, &Button::clicked, this, &MistakesView::drillOpen);
-    addSection(tr("Sure but wrong"), tr("You were sure. Once corrected, these are remembered best."));
+    addSection(tr("Sure but wrong"),
+               tr("You were sure. Mistakes like these are remembered best after you correct them."));
     addSection(tr("Repeated"), tr("Missed twice or more in 30 days, and not corrected since."));
     addSection(tr("Lucky"), tr("Right, but you guessed."));
-    addSection(tr("Flagged"), tr("You wanted to see these again. Flags from an exam are in its result."));
+    addSection(tr("Flagged"),
+               tr("You wanted to see these again. Questions you flag in an exam are listed in its result."));
     m_pairsName = new Text(Type::Emphasis, tr("Mistaken for each other"), Ink::Text, this);
     m_empty = new EmptyState(this);
     m_empty->setWords(tr("No open mistakes."),
-                      tr("Questions that you missed although you were sure, missed twice, guessed right, or "
-                         "flagged are listed here so that you can answer them again."));
+                      tr("This page lists questions to answer again: those that you missed although you were "
+                         "sure, missed twice, guessed right, or flagged."));
     m_empty->setActions(tr("Start today's questions"));
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit studyAsked({}); });
 }

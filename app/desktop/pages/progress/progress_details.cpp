@@ -67,7 +67,8 @@ void ProgressDetails::showParts() {
 void ProgressDetails::setReadiness(const std::optional<study::PackReadiness>& readiness) {
     showReadinessRows(*m_domains, readiness);
     const bool hasChance = readiness && readiness->estimate && readiness->mark > 0;
-    m_chance->setText(hasChance ? tr("Your chance of passing an exam of %1 questions on that day: %2.")
+    m_chance->setText(hasChance ? tr("On the day your readiness was measured, your chance of passing an exam "
+                                     "of %1 questions was %2.")
                                       .arg(readiness->formQuestions)
                                       .arg(percent(readiness->estimate->pass))
                                 : QString());

@@ -33,8 +33,8 @@ void RangeBar::setValues(double expected, double low, double high, double mark) 
     m_mark = mark;
     const QString words =
         tr("%1 percent, range %2 to %3").arg(percentOf(expected)).arg(percentOf(low)).arg(percentOf(high));
-    setAccessibleDescription(mark > 0 ? tr("%1; passes at %2 percent").arg(words).arg(percentOf(mark))
-                                      : words);
+    setAccessibleDescription(
+        mark > 0 ? tr("%1; the passing score is %2 percent").arg(words).arg(percentOf(mark)) : words);
     update();
 }
 
@@ -82,7 +82,7 @@ void RangeBar::paintEvent(QPaintEvent*) {
     painter.setPen(QPen(t.copper(), 2));
     painter.drawLine(QPointF(at(m_mark), middle - pointHeight / 2.0),
                      QPointF(at(m_mark), middle + pointHeight / 2.0));
-    label(m_mark, 0, Type::Caption, t.copper(), tr("passes at %1").arg(percentOf(m_mark)));
+    label(m_mark, 0, Type::Caption, t.copper(), tr("passing score %1").arg(percentOf(m_mark)));
 }
 
 } // namespace chipwise::desktop
