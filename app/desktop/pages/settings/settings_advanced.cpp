@@ -49,7 +49,7 @@ void SettingsAdvanced::addOfferRow() {
     auto* controls = new ButtonRow(Qt::AlignRight);
     m_refuseOffer = controls->addButton(Button::Kind::Link, tr("Not now"));
     m_useOffer = controls->addButton(Button::Kind::Secondary, tr("Use it"));
-    m_offerRow = addRow(tr("Another memory model"), QString(), controls);
+    m_offerRow = addRow(tr("A different memory model"), QString(), controls);
     m_offerRow->setKeywords({tr("fsrs model offer")});
     connect(m_useOffer, &Button::clicked, this, &SettingsAdvanced::useOffer);
     connect(m_refuseOffer, &Button::clicked, this, &SettingsAdvanced::refuseOffer);

@@ -78,8 +78,9 @@ study::ImportPreview readJournal(const QString& path, const std::filesystem::pat
     study::ImportPreview preview = study::previewImport(file.readAll().toStdString(), folder, now);
     const auto refuse = [&](const QString& why) { throw std::runtime_error(why.arg(name).toStdString()); };
     if (preview.verdict == Verdict::NoJournal)
-        refuse(SettingsData::tr("%1 does not contain answers exported from Chipwise. To create such a file, "
-                                "choose “Export as CSV…” on the other computer."));
+        refuse(SettingsData::tr(
+            "%1 does not contain answers exported from Chipwise. To export them on another computer, "
+            "choose “Export as CSV…” in its Settings."));
     if (preview.verdict == Verdict::ForInstructor)
         refuse(SettingsData::tr("%1 was exported for an instructor, without typed answers, so it can't be "
                                 "imported into a journal."));
@@ -96,7 +97,7 @@ void requireWriting(const std::filesystem::path& folder, const QString& sentence
 void requireWritingForBackups(const std::filesystem::path& folder) {
     requireWriting(folder,
                    SettingsData::tr("Chipwise can't write to %1, so it can't back up or restore there. To "
-                                    "put a backup in another folder, choose “Save a copy…”."));
+                                    "put a backup in a different folder, choose “Save a copy…”."));
 }
 
 void requireWritingForImport(const std::filesystem::path& folder) {
@@ -116,7 +117,7 @@ std::vector<study::DamagedPack> damagedPacksIn(const std::filesystem::path& fold
 } // namespace
 
 SettingsData::SettingsData(Workspace& workspace, QWidget* parent)
-    : SettingsGroup(tr("Data, backup and profiles"), workspace, parent) {
+    : SettingsGroup(tr("Data, backup, and profiles"), workspace, parent) {
     m_outside.csvFile = [this] {
         return QFileDialog::getSaveFileName(this, tr("Choose where to save the journal"),
                                             QStringLiteral("chipwise-journal.csv"), tr("CSV files (*.csv)"));
@@ -385,11 +386,12 @@ void SettingsData::checkAll() {
 }
 
 void SettingsData::askToRepair() {
-    auto* ask = new AskDialog({tr("Repair your journal?"),
-                               tr("Every answer that can be found is copied to a new file. The current file "
-                                  "is kept next to it, and your backups are not changed."),
-                               tr("Repair")},
-                              window());
+    auto* ask =
+        new AskDialog({tr("Repair your journal?"),
+                       tr("Repairing copies every answer that can be found to a new file. The current file "
+                          "is kept next to the new one, and your backups are not changed."),
+                       tr("Repair")},
+                      window());
     connect(ask, &AskDialog::accepted, this, &SettingsData::repair);
     ask->open();
 }
@@ -463,12 +465,12 @@ void SettingsData::askToImport(const study::ImportPreview& preview, const QStrin
         tr("“%1” contains %2.").arg(name, words(study::answersWords(journal.events, workspace().now())))};
     if (preview.leftOut > 0) sentences << tr("%1 can't be used.").arg(entryCount(preview.leftOut));
     if (preview.isOwn)
-        sentences << tr("They belong to this profile. The ones missing here will be added.");
+        sentences << tr("This file comes from this profile. Answers that are missing here will be added.");
     else
         sentences << (journal.origin.profile.empty() ? tr("This file comes from an older version of Chipwise "
                                                           "and does not say whose answers it contains.")
-                                                     : tr("They belong to another profile."))
-                  << tr("Import them only if they are your own answers from another computer: they will "
+                                                     : tr("This file comes from a different profile."))
+                  << tr("Import it only if it contains your own answers from another computer: they will "
                         "count as yours, and you can't undo this. Your journal is backed up first.");
     auto* ask = new AskDialog({tr("Import these answers?"), sentences.join(QLatin1Char(' ')),
                                preview.isOwn ? tr("Import") : tr("They're mine, import them")},

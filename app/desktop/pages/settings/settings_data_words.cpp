@@ -44,7 +44,7 @@ QString backupsWords(const std::vector<study::ListedBackup>& backups, const stud
         const QString newest = momentWords(backups.front().backup.atMs, now.utcOffsetMin);
         const QString holds = QString::fromStdString(study::contentsWords(backups.front().list, now));
         if (usual > 1)
-            sentences << said("The last backup was made on %1, with %2; %3 are kept.")
+            sentences << said("The last backup was made on %1, with %2; %3 backups are kept.")
                              .arg(newest, holds)
                              .arg(usual);
         else

@@ -44,8 +44,8 @@ void SettingsExam::addDateRow() {
     controls->addControl(m_noDate);
     controls->addControl(m_date);
     m_dateRow = addRow(tr("Exam date"),
-                       tr("In the last days before the exam there are no new questions. Every question you "
-                          "have started comes back once more, as far as time allows."),
+                       tr("In the last days before the exam, there are no new questions. Every question you "
+                          "have started comes back once more if there is enough time."),
                        controls);
     connect(m_date, &QDateEdit::dateChanged, this, &SettingsExam::dateChanged);
     connect(m_noDate, &QCheckBox::toggled, this, &SettingsExam::dateChanged);
@@ -73,7 +73,7 @@ void SettingsExam::addStudyDayRows() {
         changeWeekdays(firstPlan.calendar.weekdays());
     });
 
-    m_daysOffRow = addRow(tr("Days off"), tr("Single days when you do not study."), m_daysOff);
+    m_daysOffRow = addRow(tr("Days off"), tr("Individual days when you do not study."), m_daysOff);
     m_daysOffRow->setKeywords({tr("holiday"), tr("vacation"), tr("calendar")});
     connect(m_daysOff, &DaysOffEdit::addAsked, this, &SettingsExam::addDayOff);
     connect(m_daysOff, &DaysOffEdit::removeAsked, this, &SettingsExam::removeDayOff);
@@ -121,7 +121,8 @@ void SettingsExam::showDaysOff() {
 
 void SettingsExam::addMemoryRows() {
     m_recallRow = addRow(tr("Target recall"),
-                         tr("How likely you should be to know a question when it comes back."), m_recall);
+                         tr("A question comes back when your chance of knowing it has fallen to this value."),
+                         m_recall);
     m_recallRow->setKeywords({tr("retention"), tr("desired"), tr("memory")});
     connect(m_recall, &QSpinBox::valueChanged, this, [this](int percent) {
         change(m_recallRow, [&](study::Plan& plan) { plan.retention = percent / 100.0; });
@@ -131,7 +132,7 @@ void SettingsExam::addMemoryRows() {
 
     m_newRow = addRow(
         tr("New questions a day"),
-        tr("Automatic sets the number from the exam date, your minutes a day, and the installed packs."),
+        tr("“Automatic” sets the number from the exam date, your minutes a day, and the installed packs."),
         m_new);
     m_newRow->setKeywords({tr("limit")});
     connect(m_new, &QSpinBox::valueChanged, this,
