@@ -99,7 +99,7 @@ TEST_CASE("the eve of the exam asks only what is due") {
     const auto today = days.profile.learner().today(days.profile.now());
     CHECK(today.fresh == 0);
     CHECK(days.said().contains(QStringLiteral("Your exam is tomorrow.")));
-    CHECK(days.said().contains(QStringLiteral("Key numbers on a page")));
+    CHECK(days.said().contains(QStringLiteral("Key numbers on one page")));
     QString sheet;
     QObject::connect(&days.page, &TodayPage::sheetAsked, [&](const QString& pack) { sheet = pack; });
     days.page.sheetRow().link()->click();

@@ -32,7 +32,7 @@ ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
     : Page(workspace, parent), m_library(workspace.learner()),
       m_title(new Text(Type::Headline, tr("Explore"), Ink::Text, content())),
       m_back(new Button(Button::Kind::Link, QString(), content())),
-      m_tabs(new TabStrip(tr("Key numbers, a comparison, a sheet or the lessons"),
+      m_tabs(new TabStrip(tr("Key numbers, a comparison, a sheet, or the lessons"),
                           {tr("Key numbers"), tr("Compare"), tr("Sheet"), tr("Reader")}, content())),
       m_packs(new QComboBox(content())), m_numbers(new NumbersView(workspace, content())),
       m_compare(new CompareView(workspace, content())), m_sheet(new SheetView(workspace, content())),
@@ -213,7 +213,7 @@ void ExplorePage::compareFromNumbers() {
     const int fact = m_numbers->grid().currentFact();
     const std::vector<int> entities = m_numbers->toCompare();
     if (entities.size() < 2) {
-        emit noticed(tr("There is nothing to compare it with."));
+        emit noticed(tr("There is nothing to compare this value with."));
         return;
     }
     m_compare->visit(entities);

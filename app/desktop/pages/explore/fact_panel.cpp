@@ -33,7 +33,7 @@ FactPanel::FactPanel(QWidget* parent)
       m_property(new Text(Type::BodyStrong, this)), m_value(new Text(Type::Number, this)),
       m_sign(new Text(Type::Row, this)), m_note(new Text(Type::Row, this)),
       m_source(new Button(Button::Kind::Link, QString(), this)), m_asOf(new Text(Type::Caption, this)),
-      m_scaleHead(new Text(Type::Emphasis, tr("Elsewhere (log scale)"), Ink::Text, this)),
+      m_scaleHead(new Text(Type::Emphasis, tr("Compared with others (log scale)"), Ink::Text, this)),
       m_scale(new FactScale(this)), m_drill(new Button(Button::Kind::Secondary, QString(), this)),
       m_compare(new Button(Button::Kind::Link, tr("Compare side by side"), this)) {
     m_column->setContentsMargins(0, 0, 0, 0);

@@ -374,8 +374,9 @@ void NumbersView::saveCsv() {
     const QByteArray text = m_grid->facts().asText(QLatin1Char(',')).toUtf8();
     const bool saved = file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit();
     emit noticed(
-        saved ? tr("Saved as %1.").arg(QDir::toNativeSeparators(path))
-              : tr("%1 could not be written. Choose another folder.").arg(QDir::toNativeSeparators(path)));
+        saved
+            ? tr("Saved as %1.").arg(QDir::toNativeSeparators(path))
+            : tr("%1 could not be written. Choose a different folder.").arg(QDir::toNativeSeparators(path)));
 }
 
 } // namespace chipwise::desktop

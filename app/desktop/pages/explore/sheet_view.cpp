@@ -59,7 +59,7 @@ void SheetView::prepare() {
                    paperDate(m_day));
     m_about->setText(
         m_page->leftOut() > 0
-            ? tr("The key facts on one page, with their sources. Left out for lack of space: %1.")
+            ? tr("The key facts on one page, with their sources. Facts left out for lack of space: %1.")
                   .arg(m_page->leftOut())
             : tr("The key facts on one page, with their sources."));
     setAccessibleName(tr("Sheet of key numbers"));

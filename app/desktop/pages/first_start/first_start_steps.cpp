@@ -40,10 +40,11 @@ int putBelow(QWidget* widget, int y, int width, int gap) {
 FirstStartExam::FirstStartExam(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace),
       m_question(new Text(Type::HeadlineSmall, tr("Which exam, and when?"), Ink::Text, this)),
-      m_sentence(new Text(Type::Body,
-                          tr("Chipwise plans your days up to this date. Without one it plans the next two "
-                             "months. You can change it any time in Settings."),
-                          Ink::Text2, this)),
+      m_sentence(
+          new Text(Type::Body,
+                   tr("Chipwise plans your study days up to the exam date. Without a date, it plans the next "
+                      "two months. You can change the date at any time in Settings."),
+                   Ink::Text2, this)),
       m_exams(new ButtonRow(Qt::AlignLeft, this)), m_exam(makeComboBox(tr("Exam"), {})),
       m_controls(new ButtonRow(Qt::AlignLeft, this)), m_date(makeDateEdit(tr("Exam date"))),
       m_noDate(new QCheckBox(tr("No date yet"))),

@@ -70,7 +70,7 @@ ReaderView::ReaderView(Workspace& workspace, QWidget* parent)
       m_route(new Button(Button::Kind::Link, QString(), m_paper)) {
     m_scroll->setContent(m_paper);
     m_search->setGlyph(Glyph::Search);
-    m_search->setPlaceholderText(tr("Search lessons, terms, myths"));
+    m_search->setPlaceholderText(tr("Search lessons, terms, and myths"));
     m_back->setKeyCaption(QStringLiteral("Esc"));
     m_study->setKeyCaption(QStringLiteral("D"));
     m_compare->setKeyCaption(QStringLiteral("K"));

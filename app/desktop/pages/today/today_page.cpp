@@ -239,7 +239,7 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
         m_offersShipped = shipped.has_value();
         m_empty->setWords(
             tr("Install a pack to start your map."),
-            shipped ? tr("“%1” comes with Chipwise and is not installed. Your history with it is kept.")
+            shipped ? tr("“%1” comes with Chipwise but is not installed. Your history with it is kept.")
                           .arg(words(shipped->title))
                     : tr("A pack is a set of questions with their sources."));
         m_empty->setActions(shipped ? tr("Install it") : tr("Install a pack…"), tr("Open the Library"));
@@ -250,9 +250,11 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     if (isResting()) {
         m_empty->setWords(tr("You are taking a break."),
                           tr("Nothing is due. Your questions and their history are kept."));
-        m_empty->setActions(tr("What comes next?"), today.due + today.fresh > 0
-                                                        ? tr("Study today's %1").arg(today.due + today.fresh)
-                                                        : tr("Open the Library"));
+        const int count = today.due + today.fresh;
+        m_empty->setActions(tr("What comes next?"), count == 0 ? tr("Open the Library")
+                                                    : count == 1
+                                                        ? tr("Study today's question")
+                                                        : tr("Study today's %1 questions").arg(count));
         return;
     }
     m_empty->setWords(doneTitle(today), doneWords(today, map, workspace().now()));
@@ -307,7 +309,7 @@ void TodayPage::showRows() {
         m_mistakes->setRow(tr("Mistakes"), mistakesName(mistakes), mistakesRest(mistakes), tr("Open"));
     m_sheet->setVisible(!m_sheetPack.empty() &&
                         !m_isEmpty); // where nothing is left to study, a button leads there
-    m_sheet->setRow(tr("Look over"), tr("Key numbers on a page"),
+    m_sheet->setRow(tr("Look over"), tr("Key numbers on one page"),
                     {{tr("to read on the screen or to print"), Ink::Text2}}, tr("Open"));
     DataRow* last = nullptr;
     for (DataRow* row : {m_weakest, m_mistakes, m_sheet, m_exam}) {

@@ -41,7 +41,7 @@ QString subjects(const std::vector<std::string>& groups) {
     if (groups.empty()) return {};
     if (groups.size() == 1) return words(groups[0]);
     if (groups.size() == 2) return todayWords("%1 and %2").arg(words(groups[0]), words(groups[1]));
-    return todayWords("%1, %2 and more").arg(words(groups[0]), words(groups[1]));
+    return todayWords("%1, %2, and more").arg(words(groups[0]), words(groups[1]));
 }
 
 /// "below the passing score of 70%, AWS ML chips track, Sat, Nov 21, 14:02"
@@ -51,14 +51,16 @@ QString lastExamWords(const study::ExamResult& result, const study::Now& now) {
     return parts.join(QStringLiteral(", "));
 }
 
-/// "1 to repeat, 12 to review and 6 new".
+/// "1 to repeat, 12 to review, and 6 new".
 QString sharesWords(const study::Today& today) {
     QStringList parts;
     if (today.repeats > 0) parts << todayWords("%1 to repeat").arg(today.repeats);
     if (today.due > today.repeats) parts << todayWords("%1 to review").arg(today.due - today.repeats);
     if (today.fresh > 0 || parts.isEmpty()) parts << todayWords("%1 new").arg(today.fresh);
     const QString last = parts.takeLast();
-    return parts.isEmpty() ? last : todayWords("%1 and %2").arg(parts.join(QStringLiteral(", ")), last);
+    if (parts.isEmpty()) return last;
+    return (parts.size() == 1 ? todayWords("%1 and %2") : todayWords("%1, and %2"))
+        .arg(parts.join(QStringLiteral(", ")), last);
 }
 
 QString hundredths(double share) {
