@@ -26,7 +26,7 @@ void ChanceCurve::setRecord(const study::QuestionRecord& record, std::int64_t to
     m_curve = record.curve;
     m_answers = record.answers;
     m_today = today;
-    setData(titleWords(), tr("Day by day. Dots are right answers, rings wrong ones."),
+    setData(titleWords(), tr("Day by day. Dots are right answers; rings are wrong answers."),
             m_curve.empty() ? tr("This chart starts with your first answer.") : QString());
 }
 

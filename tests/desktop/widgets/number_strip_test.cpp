@@ -170,7 +170,7 @@ TEST_CASE("the strip is a chart that reads as a sorted list") {
     CHECK(accessible->role() == QAccessible::Chart);
     CHECK(accessible->text(QAccessible::Name) == QStringLiteral("To scale"));
     CHECK(
-        strip.textVersion().startsWith(QStringLiteral("PFLOPS, from small to large: inf2.48xlarge 2.28; "
+        strip.textVersion().startsWith(QStringLiteral("PFLOPS, from smallest to largest: inf2.48xlarge 2.28; "
                                                       "trn1.32xlarge 3.04; trn2.48xlarge 20.8 (your value); "
                                                       "Trn2 UltraServer 83.2 (right)")));
     strip.setValues(QStringLiteral("PFLOPS"), {}, 20.8, QStringLiteral("20.8"));

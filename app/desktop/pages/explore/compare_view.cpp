@@ -302,7 +302,7 @@ bool CompareView::key(QKeyEvent* event) {
 void CompareView::drill() {
     const study::SessionOptions options = study::drillOf(m_cards);
     if (options.cards.empty())
-        emit noticed(tr("No question is about this."));
+        emit noticed(tr("There are no questions about this."));
     else
         emit studyAsked(options);
 }

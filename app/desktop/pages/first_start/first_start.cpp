@@ -48,7 +48,7 @@ FirstStart::FirstStart(Workspace& workspace, QWidget* parent)
         tr("Your map starts with a pack."),
         tr("No questions came with this installation. A pack is a folder of questions with their "
            "sources: choose one, or look around first."));
-    m_noPack->setActions(tr("Install a folder…"), tr("Look around"));
+    m_noPack->setActions(tr("Install from a folder…"), tr("Look around"));
     m_buttons = new ButtonRow(Qt::AlignLeft, m_content);
     m_next = m_buttons->addButton(Button::Kind::Primary, tr("Next"));
     m_next->setKeyCaption(QStringLiteral("Enter"));

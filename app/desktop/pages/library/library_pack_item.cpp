@@ -33,7 +33,7 @@ int begunIn(const study::Map& map) {
 QString stateWords(const LibraryEntry& entry) {
     const int stale = entry.pack.staleFacts;
     if (stale == 1) return LibraryPackItem::tr("1 fact is past its review date");
-    if (stale > 1) return LibraryPackItem::tr("%1 facts are past their review date").arg(stale);
+    if (stale > 1) return LibraryPackItem::tr("%1 facts are past their review dates").arg(stale);
     if (begunIn(entry.map) == 0) return LibraryPackItem::tr("Not started");
     const QString known = LibraryPackItem::tr("About %1 known now").arg(entry.map.known());
     return entry.map.due() > 0 ? LibraryPackItem::tr("%1, %2 due today").arg(known).arg(entry.map.due())

@@ -182,7 +182,7 @@ void showAttemptRows(FigureRows& chart, const study::ExamRecord& record) {
     if (rows.empty())
         return chart.setRows(DetailWords::tr("Practice exams and checks"), {}, {}, {},
                              DetailWords::tr("This list starts with your first practice exam. %1").arg(left));
-    chart.setRows(DetailWords::tr("Practice exams and checks: %1 in the newest")
+    chart.setRows(DetailWords::tr("Practice exams and checks: %1 in the newest attempt")
                       .arg(percent(record.attempts.front().percent / 100)),
                   DetailWords::tr("%1 The mark is the passing score.").arg(left), std::move(rows),
                   {DetailWords::tr("Taken on"), DetailWords::tr("Passing score")});
@@ -200,7 +200,7 @@ void showAttemptDomainRows(FigureRows& chart, const study::ExamRecord& record) {
                         domain.before.of > 0
                             ? std::optional(rightShare(domain.before.right, domain.before.of))
                             : std::nullopt,
-                        DetailWords::tr("%1 of %2; in all attempts %3 of %4")
+                        DetailWords::tr("%1 of %2; %3 of %4 in all attempts")
                             .arg(domain.newest.right)
                             .arg(domain.newest.of)
                             .arg(domain.right)
@@ -225,7 +225,7 @@ void showRecordRows(FigureRows& chart, const study::OurRecord& record) {
                                                                    .arg(std::lround(*one.known.high))
                                                              : QString::number(std::lround(one.known.said));
         rows.push_back({dateWords(one.aboutDay), std::nullopt, 0, 0, std::nullopt,
-                        DetailWords::tr("on %1 we expected %2; it was %3")
+                        DetailWords::tr("on %1 we expected %2; you knew %3")
                             .arg(dateWords(one.madeDay), said)
                             .arg(std::lround(one.known.came))});
     }

@@ -40,7 +40,7 @@ QString startedWords(const study::ReaderPage& page) {
 
 QString aboutList(Kind kind) {
     switch (kind) {
-    case Kind::Myths: return ReaderView::tr("What people often think, and what is true instead.");
+    case Kind::Myths: return ReaderView::tr("Common myths, each with the correct fact.");
     case Kind::Timeline: return ReaderView::tr("Dated events, oldest first, and then features by release.");
     case Kind::Glossary: return ReaderView::tr("Every term of this pack, in alphabetical order.");
     case Kind::Lesson:

@@ -84,7 +84,7 @@ QString packWords(const study::DamagedPack& pack, int utcOffsetMin) {
     const QString damage = QString::fromStdString(study::damageWords(pack));
     if (pack.backup)
         return damage +
-               said(" Your backup of %1 contains it.").arg(momentWords(pack.backup->atMs, utcOffsetMin));
+               said(" Your backup from %1 contains it.").arg(momentWords(pack.backup->atMs, utcOffsetMin));
     if (pack.isGone) return damage + said(" Install it again in the Library. Your answers are kept.");
     return damage + said(" Remove it in the Library and install it again. Your answers are kept.");
 }

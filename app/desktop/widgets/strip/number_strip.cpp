@@ -106,7 +106,7 @@ QString NumberStrip::textVersion() const {
     }
     return parts.isEmpty()
                ? QString()
-               : m_title + QStringLiteral(", from small to large: ") + parts.join(QStringLiteral("; "));
+               : m_title + QStringLiteral(", from smallest to largest: ") + parts.join(QStringLiteral("; "));
 }
 
 int NumberStrip::labelHeight() const {

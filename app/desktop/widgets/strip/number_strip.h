@@ -18,7 +18,7 @@ public:
     void setValues(const QString& title, const std::vector<study::FactValue>&, std::optional<double> yours,
                    const QString& yoursDisplay);
     bool isEmpty() const { return m_values.marks.isEmpty(); }
-    QString textVersion() const; ///< "From small to large: …"
+    QString textVersion() const; ///< "PFLOPS, from smallest to largest: …"
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
