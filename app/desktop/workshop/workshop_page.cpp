@@ -295,7 +295,7 @@ void WorkshopPage::mendElsewhere(std::vector<workshop::FileEdit> edits) {
         const OpenText* typed = m_pack->find(edit.file);
         if (text == checked.end() || typed == nullptr) continue; // a new file, or as it is on the disk
         if (workshop::fileText(text->second).text == typed->file.text) continue;
-        emit noticed(tr("%1 changed in the meantime and was not edited.").arg(words(edit.file)));
+        emit noticed(tr("%1 changed in the meantime, so Chipwise did not edit it.").arg(words(edit.file)));
         return;
     }
     applyElsewhere(edits);

@@ -101,10 +101,11 @@ void PairsForm::addRow(const pack::Pair& example) {
     const int number = static_cast<int>(m_rows.size()) + 1;
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
-    TextField* left = formField(
-        tr("Left side %1").arg(number),
-        example.left.empty() ? tr("(leave empty if the right has no match)").toStdString() : example.left,
-        this);
+    TextField* left =
+        formField(tr("Left side %1").arg(number),
+                  example.left.empty() ? tr("(leave empty if the right side has no match)").toStdString()
+                                       : example.left,
+                  this);
     TextField* right = formField(tr("Right side %1").arg(number), example.right, this);
     row->addWidget(left, 1);
     row->addWidget(new Text(Type::Row, QStringLiteral("→"), Ink::Text3, this));

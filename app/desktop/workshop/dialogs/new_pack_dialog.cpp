@@ -28,7 +28,7 @@ NewPackDialog::NewPackDialog(const QString& parentFolder, Chooser chooser, QWidg
     addBody(m_id);
     addBody(m_place);
     addBody(m_problem);
-    Button* elsewhere = addSecondary(tr("Another location…"));
+    Button* elsewhere = addSecondary(tr("Change location…"));
     Button* cancel = addSecondary(tr("Cancel"));
     Button* create = addPrimary(tr("Create"));
     connect(elsewhere, &Button::clicked, this, [this, chooser = std::move(chooser)] {
@@ -90,7 +90,7 @@ void NewPackDialog::update() {
         problem = tr("An id can contain letters, digits, periods, “_”, and “-”, and must start with a letter "
                      "or digit.");
     else if (goodId && !QDir(folder()).isEmpty() && QDir(folder()).exists())
-        problem = tr("This folder is not empty. Choose another id or location.");
+        problem = tr("This folder is not empty. Choose a different id or location.");
     m_id->setState(problem.isEmpty() ? Field::State::Open : Field::State::NotUnderstood);
     m_place->setRuns({{goodId ? tr("Folder: ") : tr("Location: "), Ink::Text3},
                       {QDir::toNativeSeparators(goodId ? folder() : m_parentFolder), Ink::Text2, true}});

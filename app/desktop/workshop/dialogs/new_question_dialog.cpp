@@ -33,7 +33,7 @@ constexpr std::array kinds{pack::Kind::Choice,   pack::Kind::TrueFalse, pack::Ki
                            pack::Kind::Matching, pack::Kind::Flashcard, pack::Kind::Flashcards};
 
 QStringList kindNames() {
-    return {NewQuestionDialog::tr("Multiple choice, one or more right"),
+    return {NewQuestionDialog::tr("Multiple choice, one or more right answers"),
             NewQuestionDialog::tr("True or false"),
             NewQuestionDialog::tr("A number"),
             NewQuestionDialog::tr("A word"),
@@ -78,11 +78,12 @@ QString titleFrom(const QString& words) {
 QString answersName(pack::Kind kind) {
     switch (kind) {
     case pack::Kind::Choice: return NewQuestionDialog::tr("Options: check the right ones, and explain each");
-    case pack::Kind::TrueFalse: return NewQuestionDialog::tr("Check the right one, and explain");
+    case pack::Kind::TrueFalse: return NewQuestionDialog::tr("Check the right one, and explain why");
     case pack::Kind::Numeric: return NewQuestionDialog::tr("The number, its unit, and its tolerance");
     case pack::Kind::Matching: return NewQuestionDialog::tr("Pairs that belong together");
     case pack::Kind::Cloze:
-        return NewQuestionDialog::tr("Select words above and hide them. Each hidden part is asked once.");
+        return NewQuestionDialog::tr(
+            "Select words above and hide them. Learners are asked for each part separately.");
     case pack::Kind::Short:
     case pack::Kind::Ordering:
     case pack::Kind::Flashcard:

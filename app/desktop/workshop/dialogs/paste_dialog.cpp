@@ -99,8 +99,9 @@ void PasteDialog::makeColumns() {
 
 QWidget* PasteDialog::makePanes() {
     m_box->setAccessibleName(tr("Text to paste"));
-    m_box->setPlaceholderText(tr("Paste spreadsheet cells, questions from a document or email, GIFT or Aiken "
-                                 "from Moodle, or Chipwise format here."));
+    m_box->setPlaceholderText(
+        tr("Paste questions here: spreadsheet cells, text from a document or email, GIFT or Aiken "
+           "from Moodle, or Chipwise format."));
     m_box->setTabChangesFocus(true);
     auto* right = new QWidget(this);
     auto* column = new QVBoxLayout(right);
@@ -299,7 +300,7 @@ void PasteDialog::changeColumns() {
     if (m_pasted.table && !m_workspace.readOnly())
         reportErrors(
             [this] { study::setTableShape(m_workspace.learner(), m_tableKey, exchange::toText(*m_shape)); },
-            tr("The column choices were not saved for similar tables."));
+            tr("Your column choices were not saved. You will need to make them again for similar tables."));
     readNow();
 }
 

@@ -73,7 +73,7 @@ QString namesOf(const std::vector<std::string>& questions) {
     QStringList names;
     for (std::size_t i = 0; i < std::min(most, questions.size()); ++i)
         names << QString::fromStdString(questions[i]);
-    if (questions.size() > most) names << FactsDialog::tr("%1 more").arg(questions.size() - most);
+    if (questions.size() > most) names << FactsDialog::tr("and %1 more").arg(questions.size() - most);
     return names.join(QStringLiteral(", "));
 }
 

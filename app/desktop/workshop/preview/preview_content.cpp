@@ -74,7 +74,7 @@ void PreviewPane::addNotes(const Content& content) {
         shown.title = tr("In words");
         shown.below = false;
         shown.facts = {fact};
-        shown.questionsTitle = tr("Questions that use it");
+        shown.questionsTitle = tr("Questions that use this fact");
         shown.questions = questionsOn(*m_place.snapshot, *fact, m_place.today);
     } else if (content.is == Content::Is::Question) {
         shown.facts = content.preview->facts;
