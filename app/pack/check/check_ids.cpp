@@ -66,11 +66,10 @@ private:
         const auto id = newId(title, m_taken);
         auto& problem = m_problems->add(
             "CW104", q.line(), 1,
-            fmt::format(
-                "The question “{}” has no id, so learners' progress cannot follow it when you edit it.",
-                shortened(title)),
-            fmt::format("Write an id at the end of the heading, for example:  ## {} {{#{}}}   (or use Pack > "
-                        "Add missing ids).",
+            fmt::format("The question “{}” has no id, so learners' progress on it is lost when you edit it.",
+                        shortened(title)),
+            fmt::format("Write an id at the end of the heading, for example:  ## {} {{#{}}}   (or run "
+                        "“chipwise pack format --add-ids”).",
                         shortened(title), id));
         problem.edit = inserting(q.line(), q.idColumn, fmt::format(" {{#{}}}", id));
     }
@@ -80,11 +79,11 @@ private:
         const auto id = newId(q.question.id.empty() ? card.front : q.question.id + "-" + card.front, m_taken);
         auto& problem = m_problems->add(
             "CW104", q.answerLines[i], 1,
-            fmt::format("The card “{}” has no id, so learners' progress cannot follow it when you edit it.",
+            fmt::format("The card “{}” has no id, so learners' progress on it is lost when you edit it.",
                         shortened(card.front)),
-            fmt::format(
-                "Write an id at the end of the line, for example {{#{}}} (or use Pack > Add missing ids).",
-                id));
+            fmt::format("Write an id at the end of the line, for example {{#{}}} (or run “chipwise pack "
+                        "format --add-ids”).",
+                        id));
         problem.edit = inserting(q.answerLines[i], q.cardIdColumns[i], fmt::format(" {{#{}}}", id));
     }
 

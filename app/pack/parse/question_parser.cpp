@@ -121,10 +121,10 @@ private:
     void warnOfSettings(std::span<const BodyLine> text) {
         for (const BodyLine& line : text)
             if (const auto setting = settingLine(line); setting && isSettingName(setting->key))
-                m_problems.add(
-                    "CW158", setting->line, setting->column,
-                    fmt::format("“{}:” is part of the text here, not a setting.", setting->key),
-                    "Move the line directly below the heading. If it is text, start it with another word.");
+                m_problems.add("CW158", setting->line, setting->column,
+                               fmt::format("“{}:” is part of the text here, not a setting.", setting->key),
+                               "Move the line directly below the heading. If it is text, start it with a "
+                               "different word.");
     }
 
     void takeTexts(const QuestionBody& body) {
@@ -230,7 +230,7 @@ std::string headingId(const BodyLine& line, const HeadingLine& heading, bool& go
     case HeadingLine::Id::Given:
         if (isId(heading.id)) return std::string(heading.id);
         fail(fmt::format("“{}” is not an id.", shortened(heading.id)),
-             "An id has up to 64 letters, digits, periods, “_” and “-”, and starts with a letter or digit.");
+             "An id has up to 64 letters, digits, periods, “_”, and “-”, and starts with a letter or digit.");
         return {};
     }
     return {};

@@ -22,7 +22,7 @@ const std::map<std::string_view, Words>& fixedValues() {
         {"kind", kindWords()},
         {"standing",
          {{"fact", "documented, with a source"},
-          {"vendor-claim", "what the maker says about it"},
+          {"vendor-claim", "what a maker says about its own product"},
           {"exam-lore", "what exams expect; say in the explanation what is true"},
           {"practice", "a rule of thumb without exact numbers"}}},
         {"state", {{"announced", "asks what was announced"}, {"ended", "asks what is no longer true"}}},
@@ -59,7 +59,7 @@ const std::map<std::string_view, Words>& fixedValues() {
 
 const std::map<std::string_view, Words>& fixedPlanValues() {
     static const std::map<std::string_view, Words> values{
-        {"format", {{"1", "the only one so far"}}},
+        {"format", {{"1", "the only version so far"}}},
         {"version", {{"1.0.0", "a first edition"}}},
         {"language",
          {{"en", "English"}, {"de", "German"}, {"fr", "French"}, {"es", "Spanish"}, {"ja", "Japanese"}}},
@@ -69,7 +69,7 @@ const std::map<std::string_view, Words>& fixedPlanValues() {
           {"CC-BY-NC-4.0", "not for commercial use"},
           {"CC0-1.0", "no conditions at all"}}},
         {"scoring",
-         {{"all-or-nothing", "only a complete answer counts"}, {"partial", "parts of an answer count"}}},
+         {{"all-or-nothing", "only a fully right answer counts"}, {"partial", "partly right answers count"}}},
         {"slice", {{"yes", "no practice exam and no forecast"}, {"no", "the pack covers the whole exam"}}},
         {"kinds", kindWords()},
     };

@@ -65,7 +65,7 @@ void joinCells(const ProblemPlace& place, Choices& to) {
         const bool plain = left.line == right.endLine && !left.text.empty() && !right.text.empty();
         const auto between = fmt::format("{}, {}", left.text, right.text);
         if (plain && line.find(", " + right.text) != std::string_view::npos)
-            to.push_back({fmt::format("One cell: {}", inQuotes(between)),
+            to.push_back({fmt::format("Make it one cell: {}", inQuotes(between)),
                           {{place.file(), pack::replacing(left.line, left.column, right.endColumn,
                                                           writtenCell(between))}}});
     }

@@ -39,11 +39,11 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"standing", "what kind of statement the answer is"},
         {"state", "announced or ended: asks about a fact in that state"},
         {"misconception", "the wrong belief that this question reveals"},
-        {"holdout", "yes: kept aside for a readiness check; no: never"},
+        {"holdout", "yes: kept aside for a readiness check; no: never kept aside"},
         {"contrast", "the same scenario with one constraint changed"},
         {"changed", "what was corrected; learners see it"},
         {"was", "earlier ids, whose history is kept"},
-        {"reworded", "earlier keys with the same meaning"},
+        {"reworded", "hashes of earlier answers that mean the same"},
         {"let", "a value to draw or compute"},
         {"for-each-fact", "one question for each matching fact"},
         {"importance", "also use facts of this importance"},
@@ -66,7 +66,7 @@ const std::vector<WordMeaning>& packSettingWords() {
         {"exam-date", "the exam date suggested to learners"},
         {"study-until", "the last day of studying"},
         {"ladder", "tags in the order to learn them"},
-        {"compare", "entities of the facts to show side by side"},
+        {"compare", "entities from facts.csv to show side by side"},
     };
     return words;
 }
@@ -100,10 +100,10 @@ const std::vector<WordMeaning>& factColumnWords() {
         {"standing", "fact, vendor-claim, exam-lore, practice"},
         {"claim", "who claims it, compared with what, when"},
         {"state", "in-effect, announced, ended"},
-        {"state_version", "the release in which it takes effect"},
+        {"state_version", "the release in which it takes effect or ends"},
         {"state_date", "the day it was announced, or the day it ended"},
         {"source", "where it can be checked"},
-        {"as_of", "2026, 2026-08 or 2026-08-20"},
+        {"as_of", "2026, 2026-08, or 2026-08-20"},
         {"confidence", "high, medium, low"},
         {"conflict", "yes: sources disagree"},
         {"importance", "key, useful, trivia"},
@@ -126,9 +126,9 @@ const std::vector<WordMeaning>& misconceptionColumnWords() {
 
 const std::vector<WordMeaning>& wordColumnWords() {
     static const std::vector<WordMeaning> words{
-        {"word", "a name, a property or an address"},
+        {"word", "a name, a property, or an address"},
         {"kind", "what is wrong with it"},
-        {"instead", "what to write instead, several with semicolons"},
+        {"instead", "what to write instead; separate several with semicolons"},
         {"note", "why"},
     };
     return words;
@@ -136,7 +136,7 @@ const std::vector<WordMeaning>& wordColumnWords() {
 
 const std::vector<WordMeaning>& kindWords() {
     static const std::vector<WordMeaning> words{
-        {"choice", "options, one or several right"},
+        {"choice", "options, one or more of them right"},
         {"true-false", "a statement, true or false"},
         {"ordering", "steps to put in order"},
         {"matching", "left and right sides to match"},

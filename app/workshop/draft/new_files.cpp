@@ -106,7 +106,7 @@ std::string addPicture(const fs::path& folder, const fs::path& picture) {
     const auto type = pack::pictureType(bytes);
     if (!type)
         throw std::runtime_error(
-            fmt::format("“{}” is not a PNG, JPEG, GIF or WebP picture.", picture.filename().string()));
+            fmt::format("“{}” is not a PNG, JPEG, GIF, or WebP picture.", picture.filename().string()));
     const auto stem = fmt::format("media/{}", plainName(picture.stem().string(), "picture"));
     return firstFree(stem, pack::endingOf(*type), [&](const std::string& path) {
         return saveText(folder, path, bytes, std::nullopt) == Saved::Done || readText(folder, path) == bytes;

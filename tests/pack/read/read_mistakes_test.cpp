@@ -39,7 +39,7 @@ const Mistake commonMistakes[] = {
     {"a setting below the text", rolesFile, "Which chip family does it expect?\n",
      "Which chip family does it expect?\n\nchanged: it was Inferentia before\n",
      "questions/10-roles.md:16:1: warning CW158: “changed:” is part of the text here, not a setting.\n    -> "
-     "Move the line directly below the heading. If it is text, start it with another word."},
+     "Move the line directly below the heading. If it is text, start it with a different word."},
     {"the same id twice", rolesFile, "{#serve-two-01}", "{#role-training-01}",
      "questions/10-roles.md:27:25: error CW102: The id “role-training-01” is already used in "
      "questions/10-roles.md, line 9.\n    -> Give this question an id of its own, for example "
@@ -47,11 +47,9 @@ const Mistake commonMistakes[] = {
      true},
     {"an id forgotten", rolesFile, " {#match-chips-01}", "",
      "questions/10-roles.md:59:1: warning CW104: The question “Chips and jobs” has no id, so learners' "
-     "progress cannot "
-     "follow it when you edit it.\n"
+     "progress on it is lost when you edit it.\n"
      "    -> Write an id at the end of the heading, for example:  ## Chips and jobs {#chips-and-jobs}   (or "
-     "use Pack > "
-     "Add missing ids).",
+     "run “chipwise pack format --add-ids”).",
      true},
     {"saved in Windows-1252", rolesFile, "- [ ] AWS Graviton\n", "- [ ] Caf\xE9-Graviton\n",
      "questions/10-roles.md:20:1: error CW001: This line has characters that are not UTF-8 (as Windows-1252 "

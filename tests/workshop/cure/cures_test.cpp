@@ -327,7 +327,7 @@ TEST_CASE("two rows with one id, a cell too many and a date of another country a
     CHECK_THAT(after(twice, "Delete this row", "facts.csv"), !ContainsSubstring("Trn2"));
     const auto cells =
         offeredFor(edited(base, "facts.csv", "Trn2,device memory", "Trn2, the second,device memory"));
-    CHECK_THAT(after(cells, "One cell: “Trn2, the second”", "facts.csv"),
+    CHECK_THAT(after(cells, "Make it one cell: “Trn2, the second”", "facts.csv"),
                ContainsSubstring("memory,\"Trn2, the second\",device memory,"));
     const auto date = offeredFor(edited(base, "facts.csv", "1536,GiB,https://example.org,2026-08",
                                         "1536,GiB,https://example.org,03.08.2026"));
