@@ -39,12 +39,13 @@ void checkBankExplanations(const std::vector<BankItem>& items, BankFindings& fin
         if (item.isCard()) continue;
         const auto words = wordsIn(whyRight(item)).size();
         if (words < leastWords)
-            findings.add("CW513", item,
-                         words == 0
-                             ? fmt::format("{} has no explanation.", quotedTitle(item))
-                             : fmt::format("The explanation of {} is too short: {} of at least {} words.",
-                                           quotedTitle(item), words, leastWords),
-                         "After the answers and an empty line, say why the right answer is right: “> …”.");
+            findings.add(
+                "CW513", item,
+                words == 0
+                    ? fmt::format("{} has no explanation.", quotedTitle(item))
+                    : fmt::format("The explanation of {} is too short: it has {} of the {} words it needs.",
+                                  quotedTitle(item), words, leastWords),
+                "After the answers and an empty line, say why the right answer is right: “> …”.");
         checkWrongOptions(item, findings);
     }
 }

@@ -30,10 +30,11 @@ void checkTrueShare(const std::vector<BankItem>& items, BankFindings& findings) 
     }
     const auto larger = std::max(trueOnes, statements - trueOnes);
     if (statements < enough || percentOf(larger, statements) <= mostOneWay) return;
-    findings.add("CW532", wholePack,
-                 fmt::format("{} of {} true-false statements are {}.", larger, statements,
-                             larger == trueOnes ? "true" : "false"),
-                 fmt::format("Rewrite some of them so that at most {:g}% are the same.", mostOneWay));
+    findings.add(
+        "CW532", wholePack,
+        fmt::format("{} of {} true-false statements are {}.", larger, statements,
+                    larger == trueOnes ? "true" : "false"),
+        fmt::format("Rewrite some of them until no more than {:g}% have the same answer.", mostOneWay));
 }
 
 /// “Both …”, or an option about all the others.

@@ -159,7 +159,7 @@ void checkRateFact(const Fact& fact, const SparsePrecisions& sparse, BankFinding
                  fmt::format("The rate “{}” does not say {}.", fact.id,
                              precise ? "whether it is dense or sparse" : "which precision it is for"),
                  precise ? "Add “dense” or “sparse” to its property or note."
-                         : "Write FP8, BF16 … in the precision column.");
+                         : "Write the precision, such as FP8 or BF16, in the precision column.");
 }
 
 void checkRateQuestion(const BankItem& item, const SparsePrecisions& sparse, BankFindings& findings) {
@@ -204,7 +204,7 @@ void checkScope(const BankItem& item, const std::set<std::string_view>& units, B
             "CW505", item,
             fmt::format("The answer to {} is the fact “{}”, which does not say what its number refers to.",
                         quotedTitle(item), fact->id),
-            "Write chip, instance … in the scope column.");
+            "Write the scope, such as chip or instance, in the scope column.");
         return;
     }
     const auto text = item.asked();
@@ -233,7 +233,7 @@ void checkNumberDistractors(const BankItem& item, BankFindings& findings) {
         findings.add("CW512", item,
                      fmt::format("The wrong option “{}” of {} is too close to the right number.",
                                  shortened(option->text), quotedTitle(item)),
-                     "Use a number that is more than 5% away, or another unit.");
+                     "Use a number that is more than 5% away, or a different unit.");
     }
 }
 

@@ -10,16 +10,16 @@ namespace chipwise::pack {
 void checkBankObjectives(const Pack& pack, const std::vector<BankItem>& items, BankFindings& findings) {
     for (const ExamPlan& exam : pack.exams)
         if (exam.guide.empty() || exam.guideDate.empty())
-            findings.add(
-                "CW518", exam.mark,
-                fmt::format("The plan “{}” does not name its exam guide, or the guide's date.", exam.title),
-                "Write “guide: …” and “guide-date: 2026-08” under its heading.");
+            findings.add("CW518", exam.mark,
+                         fmt::format("The plan “{}” does not give the name or the date of its exam guide.",
+                                     exam.title),
+                         "Write “guide: …” and “guide-date: 2026-08” under its heading.");
     if (pack.exams.empty()) return;
     for (const BankItem& item : items)
         if (item.question->effective.objectives.empty() && !item.isCard())
-            findings.add(
-                "CW518", item, fmt::format("{} belongs to no objective.", quotedTitle(item)),
-                fmt::format("Write “objective: {} …” with a number from its plan.", pack.exams[0].id));
+            findings.add("CW518", item, fmt::format("{} belongs to no objective.", quotedTitle(item)),
+                         fmt::format("Write “objective: {} …” with a number from that exam's plan.",
+                                     pack.exams[0].id));
 }
 
 } // namespace chipwise::pack

@@ -138,14 +138,14 @@ private:
             return 100 * static_cast<double>(m_report.depths[word]) / static_cast<double>(said);
         };
         if (share("recall") > mostRecall)
-            report(
-                {"pack.md", 1}, fmt::format("{:.0f}% of the questions ask for recall.", share("recall")),
-                "Exams ask for consequences. Turn some questions into a situation with one deciding detail.");
+            report({"pack.md", 1}, fmt::format("{:.0f}% of the questions ask for recall.", share("recall")),
+                   "Exams ask what follows from the facts. Turn some of these questions into situations in "
+                   "which one detail decides.");
         if (share("application") < leastApplication)
             report({"pack.md", 1},
                    fmt::format("Only {:.0f}% of the questions ask learners to apply something.",
                                share("application")),
-                   fmt::format("Aim for at least {:g}%: a case, a calculation, a log to read.",
+                   fmt::format("Aim for at least {:g}%: write a case, a calculation, or a log to read.",
                                leastApplication));
     }
 
@@ -159,7 +159,7 @@ private:
                fmt::format("For {} of {} key facts, there are fewer than {} questions: {}{}.", thin.size(),
                            m_report.keyFacts, enoughQuestions, fmt::join(named, ", "),
                            thin.size() > mostNamed ? " …" : ""),
-               "Ask about them again in another kind of question, or mark them as useful instead of key.");
+               "Ask about them in a different kind of question, or mark them as useful instead of key.");
     }
 
     const Pack& m_pack;

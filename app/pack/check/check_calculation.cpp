@@ -59,13 +59,13 @@ private:
                     "CW218", {m_q.line(), 1},
                     fmt::format("The answer is computed from the fact “{}”, which is not in effect ({} {}).",
                                 id, toText(fact->state), fact->stateDate),
-                    "Use a fact that is in effect. This one may still appear in a text.");
+                    "Use a fact that is in effect. The text of a question can still mention this one.");
             if (!fact->conflict && fact->confidence != Confidence::Low) continue;
             fail("CW133", {m_q.line(), 1},
                  fmt::format(
                      "The answer is computed from the fact “{}”, which is disputed or has low confidence.",
                      id),
-                 "Use another fact. This one may still appear in a text.");
+                 "Use a different fact. The text of a question can still mention this one.");
         }
     }
 

@@ -179,7 +179,7 @@ void checkFactAgreement(ParsedQuestion& q, const PackIndex& index, Problems& pro
             fact->conflict
                 ? fmt::format("The sources of the fact “{}” disagree, so it cannot be an answer.", fact->id)
                 : fmt::format("The fact “{}” has low confidence, so it cannot be an answer.", fact->id),
-            "Ask about another fact. This one may still appear in a text.");
+            "Ask about a different fact. The text of a question can still mention this one.");
         return;
     }
     if (checkState(q, facts, problems)) checkKeys(q, facts, problems);
@@ -192,7 +192,7 @@ void checkBasis(ParsedQuestion& q, Problems& problems) {
     if (basis == Basis::ExamLore && q.question.why.empty()) {
         q.good = false;
         problems.add("CW143", line, 1,
-                     fmt::format("“{}” is exam lore and has no explanation.", shortened(q.question.title)),
+                     fmt::format("“{}” is exam lore but has no explanation.", shortened(q.question.title)),
                      "After the answers and an empty line, say what is true in engineering: “> …”.");
     }
     const bool number = !q.question.numbers.empty() || !numberKeys(q).empty();
@@ -212,7 +212,7 @@ void checkReviewDates(const std::vector<Fact>& facts, std::string_view today, Pr
                 "CW211", fact.mark.line, 1,
                 fmt::format("The fact “{}” was due for review by {}.", fact.id, fact.reviewBy),
                 fmt::format(
-                    "Check the source and update the dates. Until then learners see “last checked in {}”.",
+                    "Check the source and update the dates. Until then, learners see “last checked in {}”.",
                     fact.asOf));
 }
 

@@ -72,7 +72,7 @@ void checkGenerated(ParsedQuestion& q, const PackIndex& index, Problems& problem
     if (const auto* answer = q.settings.find("answer")) placeholders.check(answer->value, answer->line);
     const auto kind = q.question.kind();
     if (kind != Kind::Numeric && kind != Kind::Choice && kind != Kind::Short)
-        return fail("Rows of facts.csv can only generate numeric, choice and short-answer questions.",
+        return fail("Rows of facts.csv can generate only numeric, choice, and short-answer questions.",
                     "Write “kind: numeric” or “kind: choice”.");
     if (kind == Kind::Choice && !settings.answer)
         return fail("A generated choice question needs the text of its right option.",
@@ -83,7 +83,7 @@ void checkGenerated(ParsedQuestion& q, const PackIndex& index, Problems& problem
                     "Write, for example:  for-each-fact: property = device memory and unit = GiB");
     if (!index.anyFact([&](const Fact& fact) { return condition.matches(fact); }))
         problems.add("CW149", line, column,
-                     "No row of facts.csv matches this condition, so there is no question.",
+                     "No row of facts.csv matches this condition, so no question was generated.",
                      "Compare the condition with the columns and cells of facts.csv.");
 }
 

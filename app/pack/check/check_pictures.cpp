@@ -38,9 +38,9 @@ FaultWords faultWords(std::string_view path, const MediaFile& file) {
     case PictureFault::None: break;
     case PictureFault::NotAPicture:
         return {"CW171", fmt::format("cannot be shown: the file contains {}.", file.kind),
-                "Export it as png, jpg, gif or webp from the program it was made with."};
+                "Export it as png, jpg, gif, or webp from the program it was made with."};
     case PictureFault::CutShort:
-        return {"CW172", fmt::format("is cut short: {} that ends too early.", file.kind),
+        return {"CW172", fmt::format("is cut short: the file contains {} that ends too early.", file.kind),
                 "Copy or export it again."};
     case PictureFault::OtherType:
         return {"CW173", fmt::format("is {}, which does not match its name.", file.kind),
@@ -69,7 +69,7 @@ void checkPictures(const std::vector<PictureUse>& pictures, const PackIndex& ind
             fail("CW170", "is an audio file, but packs can only show pictures.",
                  "Remove the line. Describe the sound in words, or show it in a picture.");
         } else if (!isPictureName(path)) {
-            fail("CW144", "has a type that Chipwise cannot show.", "Use png, jpg, gif or webp.");
+            fail("CW144", "has a type that Chipwise cannot show.", "Use png, jpg, gif, or webp.");
         } else if (const auto* file = index.media(path); file != nullptr) {
             const auto words = faultWords(path, *file);
             const bool mayStay = good;

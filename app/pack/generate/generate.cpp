@@ -145,8 +145,8 @@ private:
     void warn(const Fact& fact, std::size_t found) const {
         if (!m_problems) return;
         m_problems->push_back({m_form.mark.file, m_form.mark.line, 1, Severity::Warning, "CW149",
-                               fmt::format("“{}” cannot make a question from the row “{}”: it has {} "
-                                           "believable wrong option{} and needs 2.",
+                               fmt::format("“{}” cannot make a question from the row “{}”: the row has {} "
+                                           "believable wrong option{} but needs 2.",
                                            shortened(m_form.title), fact.id, found == 0 ? "no" : "only one",
                                            found == 0 ? "s" : ""),
                                "Add rows with the same property and unit for other entities, or ask for the "

@@ -25,9 +25,10 @@ void checkNumbering(const AnswerContext& c) {
         same = same && answer.number == c.body.answers.front().number;
         if (answer.number == ++expected) continue;
         if (same) continue;
-        c.fail("CW122", answer.line, 1,
-               fmt::format("Step {} is where step {} should be.", answer.number, expected),
-               "Write the lines in the right order, numbered 1, 2, 3 …. Learners see them shuffled.");
+        c.fail(
+            "CW122", answer.line, 1,
+            fmt::format("Step {} is where step {} should be.", answer.number, expected),
+            "Write the lines in the right order, numbered 1, 2, 3, and so on. Learners see them shuffled.");
         return;
     }
 }
@@ -103,7 +104,7 @@ void addCard(const AnswerContext& c, const AnswerLine& answer) {
     }
     if (end.idState != HeadingLine::Id::None && !isId(end.id)) {
         c.fail("CW101", answer.line, 1, "The id of this card is not valid.",
-               "Write {#id} at the end of the line, with letters, digits, periods, “_” and “-”.");
+               "Write {#id} at the end of the line, with letters, digits, periods, “_”, and “-”.");
         return;
     }
     CardLine card{std::string(end.id), std::string(trimmed(end.title.substr(0, between))),

@@ -115,7 +115,7 @@ bool reportWrongId(const CsvCell* id, Problems& problems) {
     if (!id || isId(id->text)) return false;
     problems.add(
         "CW212", id->line, id->column, fmt::format("“{}” is not an id.", shortened(id->text)),
-        "An id has up to 64 letters, digits, periods, “_” and “-”, and starts with a letter or digit.");
+        "An id has up to 64 letters, digits, periods, “_”, and “-”, and starts with a letter or digit.");
     return true;
 }
 

@@ -152,7 +152,7 @@ private:
 
     void reportDate(const CsvCell& at) {
         auto& problem = fail("CW207", &at, fmt::format("“{}” is not a date.", shortened(at.text)),
-                             "Write 2026, 2026-08 or 2026-08-20.");
+                             "Write 2026, 2026-08, or 2026-08-20.");
         if (const auto days = daysMeant(at.text); days.size() == 1)
             problem.edit = Edit{at.line, at.column, at.endLine, at.endColumn, days.front()};
     }
@@ -161,7 +161,7 @@ private:
         if (fact.value.empty()) {
             if (!fact.conflict)
                 fail("CW205", cell("value"), "This row has no value.",
-                     "A value may only be left out if the sources disagree (conflict: yes).");
+                     "Leave out a value only if the sources disagree (conflict: yes).");
             return;
         }
         fact.number = numberIn(fact.value);

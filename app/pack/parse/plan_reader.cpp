@@ -73,7 +73,7 @@ private:
         if (!numbered || std::ranges::none_of(node.number, isDigit)) return malformed(line);
         const std::size_t level = levelOf(line);
         if (level >= planLevels) {
-            fail(line, "An exam plan has three levels: domain, task and objective.",
+            fail(line, "An exam plan has three levels: domain, task, and objective.",
                  "Move this line to the left.");
             return;
         }

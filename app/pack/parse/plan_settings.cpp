@@ -74,7 +74,7 @@ public:
         if (dayNeeded ? isDay(m_line->value) : isDate(m_line->value))
             to = std::string(m_line->value);
         else
-            wrong(dayNeeded ? "Write the day like this: 2026-12-18" : "Write 2026, 2026-08 or 2026-08-20.",
+            wrong(dayNeeded ? "Write the day like this: 2026-12-18" : "Write 2026, 2026-08, or 2026-08-20.",
                   onlyDayMeant(m_line->value));
     }
 
@@ -174,7 +174,7 @@ bool readPackSettings(const std::vector<SettingLine>& lines, Pack& pack, Problem
             if (isId(value))
                 pack.id = value;
             else
-                reader.wrong("An id has up to 64 letters, digits, periods, “_” and “-”, and starts with a "
+                reader.wrong("An id has up to 64 letters, digits, periods, “_”, and “-”, and starts with a "
                              "letter or digit.");
         } else if (line.key == "version") {
             if (isVersion(value))

@@ -111,7 +111,7 @@ private:
                 m_to.objectives.push_back({std::string(parts[0]), std::string(parts[1])});
             else
                 wrong(fmt::format("“{}” is not an objective.", shortened(item)),
-                      "Write the exam's id, a space and the number: aif-c01 2.3.4");
+                      "Write the exam's id, a space, and the number: aif-c01 2.3.4");
         }
     }
 
@@ -183,7 +183,7 @@ private:
             text(m_to.checked);
         else
             wrong(fmt::format("“{}” is not a date.", shortened(value())),
-                  "Write a year, a month or a day: 2026, 2026-08 or 2026-08-21");
+                  "Write a year, a month, or a day: 2026, 2026-08, or 2026-08-21");
     }
 
     void basis() {

@@ -64,7 +64,7 @@ private:
             Problems problems("pack.md");
             if (!unreadable)
                 problems.add("CW301", 1, 1, "There is no pack.md, so this is not a pack.",
-                             "Write a file named pack.md with a title, an id and a version.");
+                             "Write a file named pack.md with a title, an id, and a version.");
             collect(problems);
             m_result.readable = false;
             return;

@@ -18,7 +18,7 @@ constexpr auto signatures = std::to_array<FileSignature>({
     {"II*\0"sv, FileType::Picture, "a TIFF picture"},
     {"MM\0*"sv, FileType::Picture, "a TIFF picture"},
     {"ftypavif", FileType::Picture, "an AVIF picture", mayBeginText, 4},
-    {"ftyp", FileType::Recording, "a HEIC picture, audio or video", mayBeginText, 4},
+    {"ftyp", FileType::Recording, "a HEIC picture, audio, or video", mayBeginText, 4},
     {"WAVE", FileType::Sound, "WAV audio", mayBeginText, 8, "RIFF"},
     {"OggS", FileType::Sound, "Ogg audio", mayBeginText},
     {"ID3", FileType::Sound, "MP3 audio", mayBeginText},

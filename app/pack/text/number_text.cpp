@@ -86,7 +86,7 @@ bool isCompoundSign(std::string_view words) {
 }
 
 WordedNumber notOneNumber(std::string_view words) {
-    return {words, "For a date, a version or a ratio, this is fine. Otherwise write one number.", false};
+    return {words, "For a date, a version, or a ratio, this is fine. Otherwise write one number.", false};
 }
 
 } // namespace

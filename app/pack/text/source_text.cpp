@@ -208,7 +208,7 @@ void SourceText::reportLeftOut(Problems& problems) const {
                             linesBetween(found.firstLine, found.lastLine)};
     };
     report("CW160", m_controls,
-           "There is a control character here. It is invisible, and a terminal may act on it.",
+           "There is a control character here. It is invisible, and a terminal might act on it.",
            "Delete it, or replace it with a space. Such characters often come with text copied from a "
            "terminal or a PDF.");
     report(

@@ -71,7 +71,7 @@ How many days does a week have?
 kind: cloze
 ref: https://example.org/replace-this-with-your-source
 
-In a text with gaps, two {{braces::round, square or curly?}} on each side hide a word, and two colons start a {{hint}}.
+In a text with gaps, two {{braces::round, square, or curly?}} on each side hide a word, and two colons start a {{hint}}.
 
 > Learners fill in each gap. Gaps that share a number, such as c1, are filled in together. As in every kind of
 > question, the explanation comes last.

@@ -69,7 +69,7 @@ TEST_CASE("what is no picture is named for what it is") {
     CHECK(judged("media/a.png", "{\\rtf1\\ansi Which?").kind == "an RTF document");
     CHECK(judged("media/a.png", "\x1F\x8B\x08 packed").kind == "a gzip archive");
     CHECK(judged("media/a.png", "\0\0\0\x1C"s + "ftypavif").kind == "an AVIF picture");
-    CHECK(judged("media/a.png", "\0\0\0\x1C"s + "ftypmp42").kind == "a HEIC picture, audio or video");
+    CHECK(judged("media/a.png", "\0\0\0\x1C"s + "ftypmp42").kind == "a HEIC picture, audio, or video");
     CHECK(judged("media/a.png", "BM\x36\0"s).kind == "a BMP picture");
     CHECK(judged("media/a.png", "\x89PNG").kind == "4 bytes");
     CHECK(judged("media/a.png", "").kind == "nothing");
