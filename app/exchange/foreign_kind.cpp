@@ -59,7 +59,7 @@ constexpr ForeignKind writer{"This is an OpenDocument text document (.odt), whic
 constexpr ForeignKind slides{"This is a presentation, which Chipwise cannot read.", asCopy};
 constexpr ForeignKind book{"This is an EPUB book, which Chipwise cannot read.", asCopy};
 constexpr ForeignKind oldOffice{
-    "This is an old Microsoft Office file (.doc, .xls or .ppt), which Chipwise cannot read.",
+    "This is an old Microsoft Office file (.doc, .xls, or .ppt), which Chipwise cannot read.",
     "Save a spreadsheet as CSV (UTF-8) and import that file. To import from a document, copy the questions "
     "and paste them in the Workshop (“Paste questions…”)."};
 constexpr ForeignKind pdf{"This is a PDF file, which Chipwise cannot read.", asCopy};
@@ -73,7 +73,7 @@ constexpr ForeignKind picture{"This is a picture. Chipwise cannot read text in p
 constexpr ForeignKind sound{"This is an audio file. Chipwise cannot read questions from it.",
                             "Type the questions in the Workshop."};
 constexpr ForeignKind recording{
-    "This is a picture, audio or video file. Chipwise cannot read questions from it.",
+    "This is a picture, audio, or video file. Chipwise cannot read questions from it.",
     "Type the questions in the Workshop."};
 constexpr ForeignKind database{"This is an SQLite database, which Chipwise cannot read.", asText};
 constexpr ForeignKind gzipArchive{
@@ -96,7 +96,7 @@ constexpr ForeignKind ownJournal{"This is a Chipwise journal of answers, not a f
 constexpr ForeignKind unmarkedUtf16{"This text is UTF-16 without a byte order mark.",
                                     "Save it as UTF-8 and try again.", true};
 constexpr ForeignKind notText{"This is not a text file.",
-                              "Chipwise reads questions as text: GIFT, Aiken, CSV or a document.", true};
+                              "Chipwise reads questions as text: GIFT, Aiken, CSV, or a document.", true};
 } // namespace kinds
 
 using std::string_view_literals::operator""sv;

@@ -125,7 +125,7 @@ void ArchiveReader::checkGrowth(const PackedFile& file, std::uint64_t size) cons
         throw refusal("CW025",
                       fmt::format("{} unpacks to more than 4 MiB, the limit for a text file.", name));
     if (size > denseEntriesFrom && size / densestEntry > m_entries[file.entry].packedSize)
-        throw refusal("CW026", fmt::format("{} unpacks to more than 200 times its size.", name));
+        throw refusal("CW026", fmt::format("{} unpacks to more than 200 times its compressed size.", name));
     if (m_total > largestUnpacked) throw refusal("CW024", "The archive unpacks to more than 256 MiB.");
 }
 

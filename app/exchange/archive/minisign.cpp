@@ -96,8 +96,8 @@ void decrypt(Bytes& file, const std::string& passphrase) {
     const std::uint64_t operations = number64(file, opsAt);
     const std::uint64_t memory = number64(file, memoryAt);
     if (operations > mostOperations || memory > mostMemory)
-        throw SecretKeyError("The secret key was not decrypted: it asks for more work than minisign ever "
-                             "uses, so the file may be damaged. Use another copy of it.");
+        throw SecretKeyError("The secret key was not decrypted: that would take more work than minisign ever "
+                             "requires, so the file might be damaged. Use a different copy of it.");
     Bytes stream(file.size() - idAt);
     if (crypto_pwhash_scryptsalsa208sha256(stream.data(), stream.size(), passphrase.data(), passphrase.size(),
                                            file.data() + saltAt, operations,

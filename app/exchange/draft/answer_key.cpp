@@ -18,7 +18,7 @@ namespace {
 using Places = std::vector<std::size_t>;
 constexpr std::size_t mostPlaces = 26;
 constexpr std::string_view howToWrite =
-    "Write the letter, the number or the exact text of an option. Separate several with commas.";
+    "Write the letter, the number, or the exact text of an option. Separate several with commas.";
 
 /// "(b)", "B.", "option b" as "b".
 std::string_view bare(std::string_view token) {

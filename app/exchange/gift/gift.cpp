@@ -335,7 +335,7 @@ private:
             "CW636", std::string_view(block.idAt, 1),
             fmt::format("“{}” is not a valid id, so the question was imported without it.",
                         pack::shortened(block.id)),
-            "An id has up to 64 letters, digits, periods, “_” and “-”, and starts with a letter or digit.");
+            "An id has up to 64 letters, digits, periods, “_”, and “-”, and starts with a letter or digit.");
     }
 
     void description(const Parts& parts, std::string_view whole) {

@@ -145,7 +145,7 @@ private:
         if (row.cells.size() <= widestTable) return true;
         problem("CW658", row.line, 1,
                 fmt::format("This row has {} cells, but the limit is {}.", row.cells.size(), widestTable),
-                "Split the table, or choose another separator.");
+                "Split the table, or choose a different separator.");
         return false;
     }
 

@@ -80,7 +80,7 @@ Imported questionsOf(const Table& table, const TableShape& shape, std::string_vi
         gathering.problem(
             "CW659", reader.firstLossLine(), 1,
             fmt::format(
-                "Pictures, sounds or other HTML in the cells were left out, starting here. Total: {}.",
+                "Pictures, sounds, or other HTML in the cells were left out, starting here. Total: {}.",
                 reader.lostParts()),
             "Compare the questions with the original, and add what is missing.");
     return gathering.finish();

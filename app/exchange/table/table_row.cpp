@@ -135,10 +135,10 @@ std::optional<pack::Kind> RowReader::kindOfRow() {
     if (name.empty()) return std::nullopt;
     const auto kind = kindNamed(name);
     if (!kind)
-        fail(
-            "CW648", columnOf(Column::Kind),
-            fmt::format("“{}” is not a kind of question.", pack::shortened(name)),
-            "Use choice, true-false, numeric, short, ordering, cloze or flashcard, or leave the cell empty.");
+        fail("CW648", columnOf(Column::Kind),
+             fmt::format("“{}” is not a kind of question.", pack::shortened(name)),
+             "Use choice, true-false, numeric, short, ordering, cloze, or flashcard. You can also leave the "
+             "cell empty.");
     return kind;
 }
 
@@ -158,7 +158,7 @@ std::optional<pack::Question> RowReader::question(pack::Kind kind) {
     case pack::Kind::Matching:
     case pack::Kind::Flashcards:
         fail("CW649", columnOf(Column::Kind),
-             fmt::format("A row cannot hold a {} question.", pack::toText(kind)),
+             fmt::format("A row cannot hold a question of the kind {}.", pack::toText(kind)),
              "Write this question in the Workshop.");
     }
     return std::nullopt;
@@ -185,7 +185,7 @@ std::optional<pack::Question> RowReader::choice(bool trueFalse) {
     for (const auto at : m_options) texts.push_back(m_shape.html ? line(cellAt(at)) : plainOf(cellAt(at)));
     if (right.empty()) {
         fail("CW644", columnOf(rightColumn), "This row does not say which option is right.",
-             "Write the letter, the number or the text of the right option.");
+             "Write the letter, the number, or the text of the right option.");
         return std::nullopt;
     }
     const bool places = m_shape.dialect == "own" || m_shape.dialect == "kahoot";

@@ -41,7 +41,7 @@ Verdict graded(const pack::Card& card, bool correct, double share) {
 
 Verdict gradeFlashcard(const Presentation& shown, const SelfRated& answer) {
     if (answer.rating < 1 || answer.rating > 4)
-        return notUnderstood("Rate your answer: again, hard, good or easy.");
+        return notUnderstood("Rate your answer: again, hard, good, or easy.");
     Verdict verdict;
     verdict.correct = answer.rating > 1;
     verdict.credit = verdict.correct ? 1.0 : 0.0;
