@@ -172,7 +172,7 @@ void OpenPack::compare(const std::string& file, const std::optional<std::string>
         return;
     }
     m_emptied.erase(file);
-    if (meet(file, text, onDisk)) emit noticed(tr("Merged with a change made outside Chipwise."));
+    if (meet(file, text, onDisk)) emit noticed(tr("Merged your changes with those made outside Chipwise."));
 }
 
 /// Brings the text and the file together. Returns whether changes of both sides were merged.
@@ -256,7 +256,7 @@ bool OpenPack::saveOne(const std::string& file, OpenText& text) {
             return true;
         }
         if (meet(file, text, workshop::readText(path(), file)))
-            emit noticed(tr("Merged with a change made outside Chipwise."));
+            emit noticed(tr("Merged your changes with those made outside Chipwise."));
         if (!text.isChanged()) return false; // both wrote the same
     }
     if (!text.theirs)

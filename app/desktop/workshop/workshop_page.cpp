@@ -232,7 +232,7 @@ void WorkshopPage::chooseFile(const QString& path) {
     foldSide();
     if (path.startsWith(QLatin1String("media/"))) {
         QApplication::clipboard()->setText(QStringLiteral("![](%1)").arg(path));
-        emit noticed(tr("Copied the line that adds this picture to a question."));
+        emit noticed(tr("Copied the line that shows this picture. Paste it into a question."));
         m_side->files().setCurrentFile(words(m_file));
         return;
     }

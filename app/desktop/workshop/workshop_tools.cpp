@@ -259,8 +259,8 @@ void WorkshopTools::throwFileAway() {
         return;
     }
     auto* ask = new AskDialog({tr("Move %1 to the trash?").arg(file),
-                               tr("The file moves to the pack's .trash folder, and its questions leave the "
-                                  "pack with the next version. Learners keep their history."),
+                               tr("The file moves to the pack's .trash folder. The next version of the pack "
+                                  "will not include its questions, but learners keep their history."),
                                tr("Move to trash"),
                                {},
                                {},

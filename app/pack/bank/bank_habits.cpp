@@ -64,8 +64,8 @@ void checkBoth(const std::vector<BankItem>& items, BankFindings& findings) {
     const double right = percentOf(keys, questions);
     if (right >= fewestRight && right <= mostRight) return;
     findings.add("CW533", wholePack,
-                 fmt::format("In {} of {} questions with an option that starts with “both” or is about all "
-                             "the others, that option is right.",
+                 fmt::format("In {} of {} questions with an option such as “both”, “all of the above”, or "
+                             "“none of the above”, that option is right.",
                              keys, questions),
                  fmt::format("Change some questions so that this kind of option is right in {:g}% to {:g}% "
                              "of them, or reword these options.",

@@ -62,7 +62,7 @@ void checkPictures(const std::vector<PictureUse>& pictures, const PackIndex& ind
         };
         const std::string inMedia = "Save it in the media folder and write ![what it shows](media/name.png).";
         if (isOnInternet(path)) {
-            fail("CW140", "is on the internet, and packs must work offline.", inMedia);
+            fail("CW140", "is on the internet, but packs must work offline.", inMedia);
         } else if (isOutsideMedia(path)) {
             fail("CW141", "is not in the media folder.", inMedia);
         } else if (isSoundName(path)) {

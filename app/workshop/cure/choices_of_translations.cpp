@@ -48,7 +48,8 @@ void addMissingOption(const ProblemPlace& place, Choices& to) {
     for (const auto i : order) {
         const auto line = fmt::format("- {} {}", boxOf(original[i].credit),
                                       original[i].text.substr(0, original[i].text.find('\n')));
-        const auto label = fmt::format("{} is missing: copy it", inQuotes(original[i].text));
+        const auto label =
+            fmt::format("{} is missing: copy it from the original", inQuotes(original[i].text));
         if (i < q.answerLines.size()) {
             to.push_back({label, {place.insertingAbove(q.answerLines[i], line)}});
             continue;

@@ -81,7 +81,7 @@ TEST_CASE("text of a folder that is gone is listed under Go on writing, and merg
     REQUIRE(places != nullptr);
     CHECK(desktop::wordsIn(*places).contains(QStringLiteral("The folder ") +
                                              QString::fromStdString(stick.room.folder().string())));
-    CHECK(desktop::wordsIn(*places).contains(QStringLiteral("Your text is kept.")));
+    CHECK(desktop::wordsIn(*places).contains(QStringLiteral("but Chipwise kept your text.")));
     CHECK(desktop::buttonNamed(*places, QStringLiteral("Open")) == nullptr);
     desktop::saveShots(*places, QStringLiteral("gone-stick"));
     stick.bringBack();

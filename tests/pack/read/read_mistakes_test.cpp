@@ -119,7 +119,7 @@ const Mistake commonMistakes[] = {
      true},
     {"a picture from the internet", numbersFile, "media/efa.png", "https://example.org/efa.png",
      "questions/20-key-numbers.md:69:1: error CW140: The picture “https://example.org/efa.png” is on the "
-     "internet, and packs must work offline.\n    -> Save it in the media folder and write ![what it "
+     "internet, but packs must work offline.\n    -> Save it in the media folder and write ![what it "
      "shows](media/name.png)."},
     {"a code block not closed", rolesFile, "Which chip family does it expect?", "Which one?\n\n```\nrun",
      "questions/10-roles.md:16:1: error CW135: A code block starts here but never ends.\n    -> Close it "

@@ -108,8 +108,8 @@ void WritingPlacesDialog::showGone(NoticeStrip& strip, const QString& folder) {
                                        [this, target = saved->second] { choose(target); }};
     if (!m_workspace.readOnly())
         actions << NoticeStrip::Action{tr("Discard…"), [this, folder] { askToDiscard(folder); }, true};
-    const QString gone =
-        tr("The folder %1 no longer exists. Your text is kept.").arg(QDir::toNativeSeparators(folder));
+    const QString gone = tr("The folder %1 no longer exists, but Chipwise kept your text.")
+                             .arg(QDir::toNativeSeparators(folder));
     strip.showMessage(saved == m_savedIn.end()
                           ? gone
                           : gone + QLatin1Char(' ') +
