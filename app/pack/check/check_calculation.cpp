@@ -31,10 +31,10 @@ public:
         const auto& lets = m_q.question.effective.lets;
         constexpr std::size_t mostLets = 32;
         if (lets.size() > mostLets)
-            return fail(
-                "CW147", {m_q.line(), 1},
-                fmt::format("This question has {} values, but only {} are allowed.", lets.size(), mostLets),
-                "Use fewer values in the calculation.");
+            return fail("CW147", {m_q.line(), 1},
+                        fmt::format("This question has {} “let:” lines, but only {} are allowed.",
+                                    lets.size(), mostLets),
+                        "Use fewer “let:” lines.");
         for (const auto& let : lets) checkFacts(let.expression);
         const auto& numbers = m_q.question.numbers;
         for (const auto& answer : numbers) checkFacts(answer.value), checkFacts(answer.high);

@@ -38,8 +38,8 @@ week-days,a week,length,,7,days,,,fact,,https://www.iso.org/iso-8601-date-and-ti
 constexpr std::string_view firstQuestions = R"(# First steps {#first-steps}
 tags: example
 
-This text is the group's lesson: a learner reads it once, before the first question of the group. Teach here what the
-questions below ask about. Then replace the four examples, one of each common kind, with your own questions.
+This text is the group's lesson: a learner reads it once, before the first question of the group. Use it to teach what
+the questions below ask about. Then replace the four examples, one of each common kind, with your own questions.
 
 ## How a right option is marked {#example-choice}
 ref: https://example.org/replace-this-with-your-source

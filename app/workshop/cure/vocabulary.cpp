@@ -89,7 +89,7 @@ const std::vector<WordMeaning>& examSettingWords() {
 
 const std::vector<WordMeaning>& factColumnWords() {
     static const std::vector<WordMeaning> words{
-        {"id", "the row's name, for fact: and fact(…)"},
+        {"id", "the row's name, as used in fact: and fact(…)"},
         {"entity", "what the number is about"},
         {"property", "which property of the entity"},
         {"qualifier", "up to, about"},
@@ -116,7 +116,7 @@ const std::vector<WordMeaning>& factColumnWords() {
 
 const std::vector<WordMeaning>& misconceptionColumnWords() {
     static const std::vector<WordMeaning> words{
-        {"id", "the row's name, for misconception:"},
+        {"id", "the row's name, as used in misconception:"},
         {"people_think", "the wrong belief, as people would say it"},
         {"true", "what is true instead"},
         {"source", "the address of the page that shows it"},

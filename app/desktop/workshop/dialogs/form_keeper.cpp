@@ -35,8 +35,8 @@ FormKeeper::FormKeeper(Workspace& workspace, QDialog& dialog, workshop::Drafts d
     reportErrors([&] { text = waiting(); });
     if (text.isEmpty()) return;
     m_form.fill(text);
-    m_strip->showMessage(tr("Restored from last time."), {{tr("Discard"), [this] { discard(); }, true}},
-                         false);
+    m_strip->showMessage(tr("Restored what you typed last time."),
+                         {{tr("Discard"), [this] { discard(); }, true}}, false);
 }
 
 void FormKeeper::discard() {

@@ -51,8 +51,9 @@ bool canBeAnswered(const quiz::Presentation& shown) {
 
 QString faultyWords(int problems) {
     return problems == 1
-               ? PreviewQuestion::tr("Learners can't see this question yet: 1 problem.")
-               : PreviewQuestion::tr("Learners can't see this question yet: %1 problems.").arg(problems);
+               ? PreviewQuestion::tr("Learners can't see this question yet because it has 1 problem.")
+               : PreviewQuestion::tr("Learners can't see this question yet because it has %1 problems.")
+                     .arg(problems);
 }
 
 } // namespace
