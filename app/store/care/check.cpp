@@ -200,7 +200,7 @@ private:
         if (const std::int64_t once = number(m_database, sql::highest_position); once > m_report.events) {
             m_gaps = once - m_report.events;
             problem("missing entries", m_gaps,
-                    fmt::format("The journal once had {} entries; {} of them {} missing.", once, m_gaps,
+                    fmt::format("The journal used to have {} entries; {} of them {} missing.", once, m_gaps,
                                 m_gaps == 1 ? "is" : "are"));
         }
         if (m_report.damagedRows > 0)
@@ -248,9 +248,9 @@ private:
         const bool otherRows =
             m_report.fileOk && m_report.events >= m_head->rows && m_chain.hex() != m_head->chain;
         if (m_head->loss.otherFile || otherRows)
-            problem(
-                "other files in its place", 1,
-                "This is not the journal that Chipwise last wrote here: another file was put in its place.");
+            problem("other files in its place", 1,
+                    "This is not the journal that Chipwise last wrote here: a different file was put in its "
+                    "place.");
     }
 
     void attempts() {

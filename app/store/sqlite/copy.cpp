@@ -32,7 +32,8 @@ void copyPages(Database& from, Database& to) {
         for (int attempt = 1;; ++attempt) {
             const int result = backup.executeStep(allPages);
             if (result == SQLITE_DONE) return;
-            if (attempt == attempts) throw SQLite::Exception("the file stays busy", result);
+            if (attempt == attempts)
+                throw SQLite::Exception("another program keeps writing to the file", result);
             sqlite3_sleep(pauseMs);
         }
     });

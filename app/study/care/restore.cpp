@@ -164,7 +164,7 @@ public:
         if (installed && !isSaved && !isDamaged) {
             m_notes.push_back(
                 fmt::format("“{}” was left as it is because it could not be backed up first. To get the "
-                            "version in the backup, remove the pack and restore again.",
+                            "version in the backup, remove the pack, then restore the backup again.",
                             pack.title));
             return;
         }
@@ -237,7 +237,7 @@ void restoreDraftFolder(const fs::path& place, const std::string& folder, const 
     constexpr std::size_t longestPath = 4096;
     if (path.size() > longestPath || exchange::draftFolderName(path) != folder)
         notes.push_back("Some drafts were restored without the name of their pack, because the name in the "
-                        "backup belongs to another pack.");
+                        "backup belongs to a different pack.");
     else if (!isThere(place))
         writeWhole(place, path);
 }
@@ -265,8 +265,9 @@ void restoreDraft(const fs::path& profileFolder, const BackedUpDraft& listed,
     if (!isThere(place)) return writeWhole(place, bytes);
     auto present = exchange::draftFrom(there);
     if (!draft || !present) {
-        notes.push_back("A draft was not restored: this file already has a draft here, and one of these "
-                        "drafts cannot be read.");
+        notes.push_back(
+            "A draft was not restored: its file already has a draft in this profile, and one of the two "
+            "cannot be read.");
         return;
     }
     if (present->text == draft->text && present->base == draft->base) return;

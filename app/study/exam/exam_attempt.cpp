@@ -87,7 +87,7 @@ void closeEarlier(Learner& learner, const ExamNow& now) {
         if (!state.time().over(now))
             throw store::StoreError(store::StoreError::Kind::Refused,
                                     openExamAttempt(state, now).sentence +
-                                        ". Continue and submit it before you start another.");
+                                        ". Continue and submit it before you start another exam.");
         end(core, state, now, learner.plan(now.wall));
     }
 }

@@ -83,7 +83,7 @@ std::string lackSentence(const std::vector<FormDomain>& lacking) {
         const int lacks = domain.scored + domain.unscored - domain.available;
         sentence += sentence.empty() ? fmt::format("{} needs {} more question{}", named(domain), lacks,
                                                    lacks == 1 ? "" : "s")
-                                     : fmt::format(", {} needs {} more", named(domain), lacks);
+                                     : fmt::format("; {} needs {} more", named(domain), lacks);
     }
     return sentence.empty() ? sentence : capitalized(sentence) + ".";
 }

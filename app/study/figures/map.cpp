@@ -65,7 +65,8 @@ double MapFigures::share() const {
 
 std::string MapFigures::notCounted() const {
     std::string words;
-    if (keptAside > 0) words = fmt::format("{} kept aside for checks{}", keptAside, hidden > 0 ? ", " : "");
+    if (keptAside > 0)
+        words = fmt::format("{} kept aside for readiness checks{}", keptAside, hidden > 0 ? ", " : "");
     if (hidden > 0) words += fmt::format("{} hidden", hidden);
     return words;
 }

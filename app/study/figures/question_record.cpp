@@ -113,7 +113,7 @@ std::string chanceWords(const PastAnswer& answer) {
     const std::string before = answer.before ? percent(*answer.before) : "new";
     if (!answer.after) return before;
     if (answer.correct) return before + " → " + percent(*answer.after);
-    return fmt::format("{}, once seen: {}", before, percent(*answer.after));
+    return fmt::format("{}, afterward: {}", before, percent(*answer.after));
 }
 
 QuestionRecord questionRecord(const Learner& learner, const std::string& card, const Now& now) {

@@ -225,8 +225,9 @@ Words testWords(const Summary& summary) {
 Words nothingAsked(const Summary& summary, bool ahead) {
     if (!summary.notAskedSentence.empty()) return {"Nothing to ask now.", summary.notAskedSentence};
     if (ahead && summary.left == 0) return {"Nothing to study ahead.", std::string(nothingAhead)};
-    return {"Nothing to ask now.", summary.left > 0 ? "These questions are not due, or no longer installed."
-                                                    : "You have answered everything planned for today."};
+    return {"Nothing to ask now.", summary.left > 0
+                                       ? "These questions are not due, or are not installed anymore."
+                                       : "You have answered everything planned for today."};
 }
 
 std::string triesWords(const Summary& summary) {

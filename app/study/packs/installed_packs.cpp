@@ -200,7 +200,7 @@ std::string damageWords(const DamagedPack& pack) {
                            questions(pack.missing), are);
     if (pack.missing == 0)
         return fmt::format("The files of “{}” were changed after it was installed. Every question can be "
-                           "read, but some may have different text.",
+                           "read, but some might have different text.",
                            pack.title);
     return fmt::format("The files of “{}” are damaged: {} of {} {} missing.", pack.title,
                        grouped(pack.missing), questions(pack.questions), are);

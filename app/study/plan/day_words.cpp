@@ -25,7 +25,7 @@ std::string waitingWords(const Today& today, const Now& now) {
     if (today.phase == ExamPhase::Day || !today.caughtUpOn) return {};
     const int asked = today.due + today.fresh;
     if (today.examDay && studyDay(now) < *today.examDay && *today.caughtUpOn > *today.examDay)
-        return fmt::format("{} {} today. The days before the exam are full, so {} after the exam.",
+        return fmt::format("{} {} into today. The days before the exam are full, so {} after the exam.",
                            counted(today.waiting, "question"),
                            today.waiting == 1 ? "does not fit" : "do not fit",
                            today.waiting == 1 ? "it will come" : "some will come");
@@ -45,7 +45,7 @@ std::string lastDaysWords(const Today& today) {
     if (today.onceMore >= today.begun)
         return fmt::format("{}: every question you have started comes back once more.", nothingNew);
     return fmt::format(
-        "{}: {} of the {} you have started will come back once more, as far as your minutes allow.",
+        "{}: {} of the {} you have started will come back once more, as far as your study time allows.",
         nothingNew, today.onceMore, today.begun);
 }
 
@@ -62,7 +62,7 @@ std::string examWords(const Today& today, const Now& now) {
     case ExamPhase::LastDays: return lastDaysWords(today);
     case ExamPhase::Eve:
         if (today.due + today.fresh == 0) return eveWords(today, now);
-        return eveWords(today, now) + " Today you get as many questions as fit in your minutes, the weakest "
+        return eveWords(today, now) + " Today you get as many questions as fit in your study time, weakest "
                                       "first. Then get some rest.";
     case ExamPhase::Day:
         return "Your exam is today. Nothing is due. A short warm-up with questions you know is enough.";

@@ -30,11 +30,12 @@ private:
 };
 
 std::string examWords(const Plan& plan, std::int64_t today) {
-    return plan.examDay ? "exam on " + weekdayDate(*plan.examDay, today) : "no date";
+    return plan.examDay ? "exam on " + weekdayDate(*plan.examDay, today) : "no exam date";
 }
 
 std::string newWords(const Plan& plan) {
-    return plan.newPerDay > 0 ? fmt::format("{} new a day", plan.newPerDay) : "automatic new questions";
+    return plan.newPerDay > 0 ? fmt::format("{} new questions a day", plan.newPerDay)
+                              : "an automatic number of new questions";
 }
 
 std::string untilWords(const Plan& plan, std::int64_t today) {

@@ -39,9 +39,10 @@ std::string_view reasonOf(const store::Event& event) {
 std::string moverWords(memory::MoveReason reason, bool isDue) {
     switch (reason) {
     case memory::MoveReason::TooMuch:
-        return "It was moved because that day had more questions than fit in your minutes.";
+        return "It was moved because that day had more questions than fit in your study time.";
     case memory::MoveReason::MissedDays:
-        return "It was moved when you came back, because more questions were due than fit in your minutes.";
+        return "It was moved when you came back, because more questions were due than fit in your study "
+               "time.";
     case memory::MoveReason::SameFact:
         return isDue ? "It waited because another question on the same fact came first."
                      : "It waits because another question on the same fact came first.";
@@ -120,10 +121,10 @@ std::string shortMoverWords(const store::Event& event) {
     const auto reason = moveReasonFrom(why);
     if (!reason) return {};
     switch (*reason) {
-    case memory::MoveReason::TooMuch: return "Moved here from a day with too many questions.";
-    case memory::MoveReason::MissedDays: return "Moved here from a day you missed.";
+    case memory::MoveReason::TooMuch: return "Moved from a day with too many questions.";
+    case memory::MoveReason::MissedDays: return "Moved from a day you missed.";
     case memory::MoveReason::SameFact: return "It waited for another question on the same fact.";
-    case memory::MoveReason::DayOff: return "Moved here from a day off.";
+    case memory::MoveReason::DayOff: return "Moved from a day off.";
     case memory::MoveReason::Exam: return "Asked once more before the exam.";
     }
     return {};

@@ -29,8 +29,8 @@ CheckState stateOf(const Core& core, const store::InstalledPack& pack, const Now
         state.willBeDrawn = state.whyNone.empty();
     } else if (state.taken > 0) {
         state.whyNone =
-            "Too few questions that you have not seen are left for another check. The rest are part of "
-            "your studies now.";
+            "There are not enough unseen questions left for another check. The rest are now part of "
+            "your studies.";
     } else {
         state.whyNone = "Too few unseen questions are left for a check.";
     }

@@ -127,8 +127,8 @@ private:
     }
 
     std::string lackWords(std::size_t domain, std::size_t found) const {
-        return fmt::format("To keep some aside, each domain needs {} unseen questions, each on a different "
-                           "fact; “{}” has {}.",
+        return fmt::format("To keep questions aside for a check, Chipwise needs {} unseen questions in each "
+                           "domain, each on a different fact; “{}” has {}.",
                            keptAsidePerDomain, m_plan.domains[domain].title,
                            found == 0 ? "none left" : fmt::format("{} left", found));
     }
@@ -172,7 +172,8 @@ HoldoutDraw drawHoldout(const Core& core, const store::InstalledPack& pack) {
     if (!plan) return {{}, fmt::format("“{}” has no exam plan that covers the whole exam.", pack.title)};
     if (pack.questions < fewestForReadiness)
         return {{},
-                fmt::format("“{}” has {} question{}, too few to keep some aside; at least {} are needed.",
+                fmt::format("“{}” has {} question{}, too few to keep some aside for a readiness check; at "
+                            "least {} are needed.",
                             pack.title, pack.questions, pack.questions == 1 ? "" : "s", fewestForReadiness)};
     return HoldoutDrawing(core, pack, *plan).draw();
 }

@@ -79,7 +79,7 @@ void describe(PackReadiness& to, const insight::Readiness& estimate) {
         fmt::format("We expect {}% on questions you have not seen (range {}–{}%).",
                     wholePercent(estimate.expected), wholePercent(estimate.low), wholePercent(estimate.high));
     if (to.mark > 0)
-        to.sentence += fmt::format(" The passing score of this practice plan is {}%.", wholePercent(to.mark));
+        to.sentence += fmt::format(" The passing score of this exam plan is {}%.", wholePercent(to.mark));
     if (estimate.weak && estimate.pass >= insight::likelyToPass && to.mark > 0)
         to.sentence += fmt::format(" “{}” is still below {}%.", to.domains[*estimate.weak].title,
                                    wholePercent(insight::weakDomain));
@@ -89,7 +89,7 @@ void describeRefusal(PackReadiness& to) {
     to.headline = "Nobody can tell yet.";
     if (to.check.questions > 0)
         to.sentence =
-            fmt::format("Take a readiness check: {} questions you have never seen, about {} minutes. You may "
+            fmt::format("Take a readiness check: {} questions you have never seen, about {} minutes. You can "
                         "split it over several days.",
                         to.check.questions, to.check.minutes);
     else if (to.check.willBeDrawn)

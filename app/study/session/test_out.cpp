@@ -72,9 +72,10 @@ void Session::Impl::addPlacement(Summary& summary) const {
         return;
     case memory::Placement::TooClose: summary.sentence = "Too close to tell. The questions stay new."; return;
     case memory::Placement::Undecided:
-        summary.sentence = asked ? std::string("Not decided yet.")
-                                 : fmt::format("Too few questions to be sure: {} of {} right. They stay new.",
-                                               summary.correct, summary.questions);
+        summary.sentence =
+            asked ? std::string("Not decided yet.")
+                  : fmt::format("Too few questions to be sure: {} of {} right. The questions stay new.",
+                                summary.correct, summary.questions);
         return;
     }
 }

@@ -122,8 +122,10 @@ TEST_CASE("where no check can be taken the terminal says why") {
     installReady(desk, 60);
     const Ran ran = desk.run({"exam", "--check"});
     CHECK(ran.exit == 7);
-    CHECK_THAT(ran.err,
-               ContainsSubstring("has 120 questions, too few to keep some aside; at least 200 are needed"));
+    CHECK_THAT(
+        ran.err,
+        ContainsSubstring(
+            "has 120 questions, too few to keep some aside for a readiness check; at least 200 are needed"));
     CHECK_THAT(desk.run({"exam", "--list"}).out, ContainsSubstring("too few to keep some aside"));
     CHECK(desk.run({"exam", "--check", "--plan", "both"}).exit == 2);
 }

@@ -188,8 +188,7 @@ TEST_CASE(
     CHECK(fs::symlink_status(place).type() == type);
     CHECK(fs::file_size(place) == size);
     REQUIRE(report["notes"].size() == 1);
-    CHECK_THAT(report["notes"][0].get<std::string>(),
-               ContainsSubstring("one of these drafts cannot be read"));
+    CHECK_THAT(report["notes"][0].get<std::string>(), ContainsSubstring("one of the two cannot be read"));
 }
 
 TEST_CASE("drafts of a backup that name another pack than their folder does are not taken in") {

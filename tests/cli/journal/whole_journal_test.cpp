@@ -357,7 +357,7 @@ TEST_CASE("another journal in its place is called that") {
                   fs::copy_options::overwrite_existing);
     const Ran check = desk.run({"check"});
     REQUIRE(check.exit == 1);
-    REQUIRE_THAT(check.out, ContainsSubstring("another file was put in its place"));
+    REQUIRE_THAT(check.out, ContainsSubstring("a different file was put in its place"));
 }
 
 TEST_CASE("a restore and an import are no loss") {

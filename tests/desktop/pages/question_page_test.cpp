@@ -152,7 +152,7 @@ TEST_CASE("the page shows each answer, the curve on to the next day, and the sam
                                                                      : QStringLiteral("wrong")));
         if (answer.after)
             CHECK(answers.item(row, 2)->text().endsWith(
-                (answer.correct ? QStringLiteral("\u2192 ") : QStringLiteral(", once seen: ")) +
+                (answer.correct ? QStringLiteral("\u2192 ") : QStringLiteral(", afterward: ")) +
                 cd::percent(std::min(*answer.after, .99))));
         if (!answer.before) CHECK(answers.item(row, 2)->text().startsWith(QStringLiteral("new")));
     }

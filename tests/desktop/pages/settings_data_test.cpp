@@ -174,7 +174,7 @@ TEST_CASE("a restored backup of another device says that its plan counts now") {
     shown.page.data().restoreButton()->click();
     CHECK(restoreChosen(shown).contains(
         QStringLiteral("The plan was changed by this backup: exam on Sun, Dec 13, 25 minutes a day (was: no "
-                       "date, 20 minutes).")));
+                       "exam date, 20 minutes).")));
 }
 
 TEST_CASE("the check says that everything is whole") {
@@ -218,7 +218,7 @@ TEST_CASE("answers of another computer are shown before they are imported, and b
     REQUIRE(dialog != nullptr);
     CHECK(desktop::namelessControls(*dialog).isEmpty());
     const QString sentence = dialog->accessibleDescription();
-    CHECK(sentence.contains(QStringLiteral("contains 3 answers of ")));
+    CHECK(sentence.contains(QStringLiteral("contains 3 answers dated ")));
     CHECK(sentence.contains(words(other.learner().profile().device())));
     CHECK(sentence.contains(QStringLiteral("another profile")));
     dialog->no()->click();

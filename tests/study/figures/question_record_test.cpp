@@ -63,7 +63,7 @@ TEST_CASE("each answer stands with its certainty and the chance the map showed b
     CHECK(record.nextDay == studyDay(table.now) + 1);
     const auto percent = [](double chance) { return std::to_string(std::lround(100 * chance)) + '%'; };
     CHECK(chanceWords(one) == "new \u2192 " + percent(afterFirst));
-    CHECK(chanceWords(other) == percent(beforeSecond) + ", once seen: " + percent(afterSecond));
+    CHECK(chanceWords(other) == percent(beforeSecond) + ", afterward: " + percent(afterSecond));
 }
 
 TEST_CASE("the curve is that of the map on every day, today as now, and goes on to the next day") {

@@ -213,9 +213,10 @@ TEST_CASE("an import says that another plan counts now, and only then") {
     REQUIRE(newer.plan);
     CHECK(newer.plan->before.minutesADay == 20);
     CHECK(newer.plan->after == there.learner.plan(there.now));
-    CHECK(planChangeWords(*newer.plan, "this journal", studyDay(here.now)) ==
-          "The plan was changed by this journal: exam on Sun, Dec 13, 25 minutes a day (was: no date, 20 "
-          "minutes).");
+    CHECK(
+        planChangeWords(*newer.plan, "this journal", studyDay(here.now)) ==
+        "The plan was changed by this journal: exam on Sun, Dec 13, 25 minutes a day (was: no exam date, 20 "
+        "minutes).");
     CHECK_FALSE(here.learner.import(there.events(), here.now).plan);
 }
 
@@ -234,11 +235,12 @@ TEST_CASE("what changed about a plan is told part by part") {
     after.retention = 0.85;
     after.newPerDay = 12;
     after.studyUntilDay = dayFromDate("2026-12-31");
-    CHECK(
-        planChangeWords({before, after}, "this backup", today) ==
-        "The plan was changed by this backup: exam on Mon, Jan 4, 2027, target recall 85%, 12 new a day, new "
-        "questions until Thu, Dec 31 (was: exam on Sun, Dec 13, target recall 90%, automatic new questions, "
-        "new questions until the last days before the exam).");
+    CHECK(planChangeWords({before, after}, "this backup", today) ==
+          "The plan was changed by this backup: exam on Mon, Jan 4, 2027, target recall 85%, 12 new "
+          "questions a day, new "
+          "questions until Thu, Dec 31 (was: exam on Sun, Dec 13, target recall 90%, an automatic number of "
+          "new questions, "
+          "new questions until the last days before the exam).");
     after = before;
     after.lastDays = 3;
     CHECK(planChangeWords({before, after}, "this journal", today) ==

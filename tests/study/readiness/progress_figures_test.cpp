@@ -51,7 +51,7 @@ TEST_CASE("who has taken no check is told how to find out; who has, what to expe
     CHECK(after.measuredDay == studyDay(table.now));
     CHECK(after.estimate->expected > 0.9);
     CHECK(after.step == ReadinessStep::StudyDomain);
-    CHECK_THAT(after.sentence, ContainsSubstring("The passing score of this practice plan is 70"));
+    CHECK_THAT(after.sentence, ContainsSubstring("The passing score of this exam plan is 70"));
     CHECK(after.begunSince == 0);
     table.now = daysLater(table.now, 1);
     studyDays(table, 1, 4);
