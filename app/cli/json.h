@@ -16,7 +16,7 @@ inline std::string compact(const Json& json) {
 }
 
 inline constexpr const char* outputLost =
-    "The output could not be written: the disk is full, or the reader has closed it.";
+    "The output could not be written: the disk is full, or the program reading it has stopped.";
 
 /// Says in an object of the output why nothing can be saved, where that is so.
 inline Json withReadOnly(const Context& context, Json json) {

@@ -218,8 +218,9 @@ void addPaperOptions(CLI::App& command, PaperWish& paper) {
             });
     for (const char* other : {"--resume", "--list", "--history", "--check"}) target->excludes(other);
     command
-        .add_option("--versions", paper.versions,
-                    "Number of versions: the same questions in another order, with other random numbers")
+        .add_option(
+            "--versions", paper.versions,
+            "Number of versions: the same questions in a different order, with different random numbers")
         ->check(CLI::Range(1, study::mostPaperVersions))
         ->needs(target);
     command.add_option("--size", paper.size, "Paper size: a4 or letter (default: same as last time)")
@@ -230,8 +231,8 @@ void addPaperOptions(CLI::App& command, PaperWish& paper) {
 
 void addExam(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<ExamArguments>();
-    CLI::App* command =
-        app.add_subcommand("exam", "Take a practice exam in the terminal, or line by line with --json");
+    CLI::App* command = app.add_subcommand(
+        "exam", "Take a practice exam in the terminal, or from another program with --json");
     command->add_option("--plan", arguments->request.exam,
                         "Id of the exam plan (default: the first one available)");
     command->add_option("--pack", arguments->request.pack, "Use only this pack");
@@ -250,12 +251,13 @@ void addExam(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_flag("--strict", arguments->strict,
                       "Never stop the clock (the default, except in a readiness check)");
     command->add_flag("--relaxed", arguments->relaxed, "Allow pausing the clock")->excludes("--strict");
-    CLI::Option* check = command->add_flag(
-        "--check", arguments->check, "Take a readiness check: questions kept aside that you have never seen");
+    CLI::Option* check =
+        command->add_flag("--check", arguments->check,
+                          "Take a readiness check: questions you have never seen, kept aside for it");
     for (const char* other : {"--plan", "--own", "--subject", "--questions", "--mixed"})
         check->excludes(other);
     command->add_flag("--resume", arguments->resume, "Continue the unfinished exam");
-    command->add_flag("--list", arguments->list, "List available exams and what the others still need");
+    command->add_flag("--list", arguments->list, "List available exams, and what is missing for the others");
     command->add_flag("--history", arguments->history, "List the exams taken so far");
     addPaperOptions(*command, arguments->paper);
     CLI::Option* result =
@@ -263,8 +265,8 @@ void addExam(CLI::App& app, Context& context, Chosen& chosen) {
                             "Show the result of an earlier exam: last, its number in --history, or its id");
     command
         ->add_option("--only", arguments->past.only,
-                     "With --result: show only wrong, guessed, flagged, domain:N or all questions, with "
-                     "explanations (repeatable)")
+                     "With --result: show these questions with their explanations: wrong, guessed, flagged, "
+                     "domain:N, or all (repeatable)")
         ->allow_extra_args(false)
         ->needs(result);
     command->callback([&context, &chosen, arguments] {

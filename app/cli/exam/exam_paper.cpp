@@ -33,7 +33,8 @@ study::PrintReport printedBy(const Context& context, const study::PrintOrder& or
     const auto report = study::printReportFromJson(answer.out);
     if (!report || (answer.exit != 0 && report->problem.empty()))
         throw Failure(Exit::Unreadable,
-                      program.string() + " ended without an answer. Probably nothing was written.");
+                      program.string() +
+                          " stopped without reporting a result. Probably nothing was written.");
     return *report;
 }
 

@@ -46,15 +46,14 @@ std::vector<int> positionsNamed(const study::ExamResult& result, const std::stri
     if (only == "guessed") return positionsOf(result, ResultPart::Guessed);
     if (only == "flagged") return positionsOf(result, ResultPart::Flagged);
     if (!only.starts_with(domainPrefix))
-        throw Failure(Exit::Usage, "--only accepts all, wrong, guessed, flagged or domain:N.");
+        throw Failure(Exit::Usage, "--only accepts all, wrong, guessed, flagged, or domain:N.");
     const std::string number = only.substr(domainPrefix.size());
     const auto domain = domainNamed(result, number);
     if (domain) return positionsOf(result, ResultPart::All, *domain);
     std::string known;
     for (std::size_t place = 0; place < result.domains.size(); ++place)
         known += (known.empty() ? "" : ", ") + domainLabel(result, place);
-    throw Failure(Exit::NotFound,
-                  printable("This exam has no domain “" + number + "”, only " + known + "."));
+    throw Failure(Exit::NotFound, printable("This exam has no domain “" + number + "”, only " + known + "."));
 }
 
 std::vector<int> positionsWanted(const study::ExamResult& result, const std::vector<std::string>& only) {
@@ -115,8 +114,9 @@ Exit showHistory(const Context& context, const study::Learner& learner) {
     }
     context.out << historyPage(history);
     if (!history.empty())
-        context.print("“chipwise exam --result last” shows the newest one in full. Use a number from this "
-                      "list for another.");
+        context.print(
+            "“chipwise exam --result last” shows the newest exam in full. For a different one, use its "
+            "number in this list instead of “last”.");
     return Exit::Done;
 }
 

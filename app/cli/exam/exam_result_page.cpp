@@ -41,7 +41,7 @@ std::string domainLine(const study::ExamResult& result, std::size_t place) {
     const study::ResultDomain& domain = result.domains[place];
     if (domain.of == 0) return {};
     const double share = static_cast<double>(domain.right) / domain.of;
-    return fmt::format("  {} {} {:3.0f}%  {} of {}, between {:.0f} and {:.0f}%\n",
+    return fmt::format("  {} {} {:3.0f}%  {} of {}, likely between {:.0f} and {:.0f}%\n",
                        fitted(domainLabel(result, place) + ' ' + domain.domain.title), bar(share),
                        100 * share, domain.right, domain.of, 100 * domain.low, 100 * domain.high);
 }
@@ -124,7 +124,7 @@ std::string domainLabel(const study::ExamResult& result, std::size_t place) {
 
 std::string resultPage(const Context& context, const study::ExamResult& result) {
     std::string page = "\n" + styled(plain(result.title), Style::Bold, context.color) + "\n";
-    if (result.timeUp) page += "Time was up, so the exam was submitted as it was.\n";
+    if (result.timeUp) page += "Time ran out, so the exam was submitted as it was.\n";
     page += totalLine(context, result) + "\n";
     if (result.blank > 0)
         page += counted(result.blank, "question") + (result.blank == 1
@@ -136,7 +136,7 @@ std::string resultPage(const Context& context, const study::ExamResult& result) 
                            : " were changed or removed before the exam ended and do not count.\n");
     page += '\n';
     for (std::size_t place = 0; place < result.domains.size(); ++place) page += domainLine(result, place);
-    page += fmt::format("\n{} used, {}; {:.0f} s per question were allowed.\n",
+    page += fmt::format("\n{} used, {}; the time limit allowed {:.0f} s per question.\n",
                         study::clockText(result.usedMs), paceWords(result), result.targetSeconds);
     if (const std::string targets = study::targetsWords(result); !targets.empty()) page += targets + ".\n";
     if (result.wrongToRight + result.rightToWrong > 0)

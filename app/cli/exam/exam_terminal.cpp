@@ -25,8 +25,9 @@ namespace {
 
 constexpr std::int64_t whilePausedMs = 86'400'000;
 constexpr int paletteCell = 24; ///< columns that a question of the palette takes
-constexpr const char* howToGoOn = "Type w to see wrong answers, g guessed, f flagged, d 2 for domain 2, a "
-                                  "for all, or a number for one question. q quits.";
+constexpr const char* howToGoOn =
+    "Type w for wrong answers, g for guessed, f for flagged, d 2 for domain 2, a for all, or a "
+    "number for one question. q quits.";
 
 /// The number after a command: "x 2", "goto 17".
 std::optional<int> numberAfter(std::string_view line, std::string_view command) {
@@ -40,9 +41,9 @@ std::optional<int> numberAfter(std::string_view line, std::string_view command) 
 }
 
 /// At Ctrl+C: what the screen shows as answered is stored.
-constexpr const char* allSaved = "\nEvery answer is saved. “chipwise exam --resume” continues.\n";
+constexpr const char* allSaved = "\nEvery answer is saved. “chipwise exam --resume” continues the exam.\n";
 constexpr const char* lastNotSaved =
-    "\nEvery answer but the last is saved. “chipwise exam --resume” continues.\n";
+    "\nEvery answer but the last is saved. “chipwise exam --resume” continues the exam.\n";
 
 class ExamTerminal {
 public:
@@ -57,9 +58,9 @@ public:
         if (m_discarded) return Exit::Done;
         if (m_submit || m_examAttempt.over(now())) return finish();
         m_context.out << (m_examAttempt.paused() ? "\nYour answers are saved and the clock is stopped. "
-                                                   "“chipwise exam --resume” continues.\n"
+                                                   "“chipwise exam --resume” continues the exam.\n"
                                                  : "\nYour answers are saved, but the clock keeps running. "
-                                                   "“chipwise exam --resume” continues.\n");
+                                                   "“chipwise exam --resume” continues the exam.\n");
         return Exit::Done;
     }
 
@@ -237,7 +238,9 @@ private:
             return went(m_examAttempt.position() + 1);
         } catch (const store::StoreError& error) {
             if (!store::mayTryAgain(error)) throw;
-            return told(fmt::format("Your answer is saved. Type n to go on. {}\n", error.what()));
+            return told(fmt::format(
+                "Your answer is saved, but Chipwise could not go to the next question. {} Then type n.\n",
+                error.what()));
         }
     }
 

@@ -188,8 +188,8 @@ Exit show(const Context& context, const FactsArguments& arguments) {
     }
     printGrid(context, table, view);
     context.print(fmt::format(
-        "Showing {} of {} and {} of {} facts. Add a word to search all facts, or --compare to set other "
-        "names side by side.",
+        "Showing {} (of {} names) and {} of {} facts. Add a word to search all facts, or --compare to set "
+        "other names side by side.",
         counted(static_cast<std::int64_t>(view.columns.size()), "column"), table.entities().size(),
         view.facts.size() - static_cast<std::size_t>(view.elsewhere), table.facts().size()));
     return Exit::Done;
@@ -200,7 +200,7 @@ Exit show(const Context& context, const FactsArguments& arguments) {
 void addFacts(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<FactsArguments>();
     CLI::App* command =
-        app.add_subcommand("facts", "Key numbers with their sources: look up, search, compare");
+        app.add_subcommand("facts", "Look up, search, and compare key numbers with their sources");
     command->add_option("TEXT", arguments->words, "Words or the beginnings of words, for example “96 GiB”");
     command
         ->add_option("--compare", arguments->compare,
@@ -209,7 +209,7 @@ void addFacts(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("--topic", arguments->topic, "Only this topic");
     command->add_option(
         "--sign", arguments->sign,
-        "Only facts with this sign: disputed, announced, ended, claim, “rule of thumb” or uncertain");
+        "Only facts with this sign: disputed, announced, ended, claim, “rule of thumb”, or uncertain");
     command->add_option("--pack", arguments->pack, "Facts of this pack");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return show(context, *arguments); };

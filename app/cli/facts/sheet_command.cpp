@@ -38,14 +38,16 @@ Exit writeSheet(const Context& context, const SheetArguments& arguments) {
     if (!arguments.size.empty()) order.letter = arguments.size == "letter";
     const std::filesystem::path program = desktopProgram(context);
     if (program.empty())
-        throw Failure(Exit::NotFound, "Pages are drawn by chipwise-desktop, which is neither beside this "
-                                      "program nor in the PATH.");
+        throw Failure(Exit::NotFound,
+                      "Drawing the page needs chipwise-desktop, which is neither next to this "
+                      "program nor in the PATH.");
     const std::string data = std::filesystem::absolute(context.data).string();
     const ProgramAnswer answer = askProgram(program, {"--data", data, "--sheet"}, study::toJson(order));
     const auto report = study::sheetReportFromJson(answer.out);
     if (!report || (answer.exit != 0 && report->problem.empty()))
         throw Failure(Exit::Unreadable,
-                      program.string() + " ended without an answer. Probably nothing was written.");
+                      program.string() +
+                          " stopped without reporting a result. Probably nothing was written.");
     if (!report->problem.empty())
         throw Failure(report->taken ? Exit::Refused : Exit::Unreadable, report->problem);
     if (context.json) {

@@ -175,9 +175,9 @@ Exit repair(const Context& context, const CareArguments& arguments) {
             "keeps the damaged one. Anything that cannot be read will be missing from the new file. "
             "--dry-run shows "
             "how much that is; --yes does the repair. " +
-                (backup.empty()
-                     ? "“chipwise restore FILE --yes” restores a backup instead and adds what can be read."
-                     : backup));
+                (backup.empty() ? "“chipwise restore FILE --yes” restores a backup instead and adds what can "
+                                  "still be read of the journal."
+                                : backup));
     }
     const store::Salvaged salvaged = store::salvage(context.data, context.now().ms);
     study::Learner(context.data).replay(true);
@@ -338,8 +338,9 @@ void requireOwnBackup(const Context& context, const CareArguments& arguments, co
     throw Failure(
         Exit::Refused,
         printable(fmt::format(
-            "{} has {} and is a backup of another profile. If it is yours, from another computer, add "
-            "--merge-as-mine to count its answers as your own. That cannot be undone. Nothing was changed.",
+            "{} has {}. It is a backup of a different profile. If that profile is yours, on another "
+            "computer, add --merge-as-mine to count its answers as your own. That cannot be undone. Nothing "
+            "was changed.",
             arguments.file, study::contentsWords(study::contentsOf(file), context.now()))));
 }
 
@@ -347,10 +348,11 @@ Exit restoreFrom(Context& context, const CareArguments& arguments, const std::st
     requireOwnBackup(context, arguments, file);
     if (arguments.dryRun) return tryRestore(context, file);
     if (!arguments.yes)
-        throw Failure(Exit::Refused,
-                      fmt::format("{} has {}. Restoring it replaces your profile. What you have now is "
-                                  "backed up first, and newer answers are added back. Add --yes to do it.",
-                                  arguments.file, contents(context, study::contentsOf(file))));
+        throw Failure(
+            Exit::Refused,
+            fmt::format("{} has {}. Restoring it replaces your profile. What you have now is "
+                        "backed up first, and newer answers are added back. Add --yes to restore it.",
+                        arguments.file, contents(context, study::contentsOf(file))));
     if (hasProfile(context))
         if (const auto problem = store::writingProblemIn(context.data))
             throw cannotWriteThere(context, *problem,
@@ -403,7 +405,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<CareArguments>();
 
     CLI::App* checkCommand =
-        app.add_subcommand("check", "Check the journal, card states and packs for damage");
+        app.add_subcommand("check", "Check the journal, card states, and packs for damage");
     CLI::Option* mend = checkCommand->add_flag("--repair", arguments->repair,
                                                "Save what can still be read of a damaged journal");
     CLI::Option* clock = checkCommand->add_flag("--repair-clock", arguments->repairClock,
@@ -425,7 +427,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
         };
     });
 
-    CLI::App* backupCommand = app.add_subcommand("backup", "Back up answers, packs and drafts now");
+    CLI::App* backupCommand = app.add_subcommand("backup", "Back up answers, packs, and drafts now");
     backupCommand->add_option("-o,--output,FILE", arguments->file,
                               "Folder or file (.cwbackup: everything; .db: only answers), or - to write the "
                               "answers to standard output (default: the profile's backups folder)");
@@ -446,7 +448,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
     restoreCommand->add_flag("--yes", arguments->yes, "Replace the profile with the backup");
     restoreCommand->add_flag("--dry-run", arguments->dryRun, "Test the backup, but change nothing");
     restoreCommand->add_flag("--merge-as-mine", arguments->mergeAsMine,
-                             "Accept a backup of another profile as your own");
+                             "Accept a backup of a different profile as your own");
     restoreCommand->callback([&context, &chosen, arguments] {
         if (!arguments->list && arguments->file.empty()) throw CLI::RequiredError("FILE");
         chosen = [&context, arguments] {

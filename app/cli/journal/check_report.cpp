@@ -114,13 +114,11 @@ std::string missingSentence(std::int64_t events, std::int64_t newestMs, const st
 void announceLoss(const Context& context, study::Learner& learner) {
     if (context.quiet) return; // it stays to be said
     study::announceLoss(learner, [&](const store::JournalLoss& loss) {
-        const std::string what =
-            loss.otherFile
-                ? "This is not the journal that Chipwise last wrote here: another file was put in its place."
-                : missingSentence(loss.events, loss.newestMs, context.now());
-        context.print(
-            printable(what) +
-            " “chipwise check --repair --yes” recovers what can be found, and “chipwise check” shows more.");
+        const std::string what = loss.otherFile ? "This is not the journal that Chipwise last wrote here: a "
+                                                  "different file was put in its place."
+                                                : missingSentence(loss.events, loss.newestMs, context.now());
+        context.print(printable(what) + " “chipwise check --repair --yes” recovers what can be found, and "
+                                        "“chipwise check” shows details.");
     });
 }
 

@@ -68,12 +68,13 @@ void requireMergeable(const ReviewArguments& arguments, const study::ImportPrevi
     const char* whose =
         journal.origin.profile.empty()
             ? "does not say whose journal it is, because an older version of Chipwise wrote it"
-            : "is the journal of another profile";
-    throw Failure(Exit::Refused, printable(fmt::format(
-                                     "“{}” {}. It has {}. If you gave these answers on another computer of "
-                                     "yours, add --merge-as-mine to count them as your own. Your journal is "
-                                     "backed up first, but a merge cannot be undone. Nothing was changed.",
-                                     arguments.file, whose, study::answersWords(journal.events, now))));
+            : "is the journal of a different profile";
+    throw Failure(
+        Exit::Refused,
+        printable(fmt::format("“{}” {}. It has {}. If you gave these answers on another of your "
+                              "computers, add --merge-as-mine to count them as your own. Your journal is "
+                              "backed up first, but a merge cannot be undone. Nothing was changed.",
+                              arguments.file, whose, study::answersWords(journal.events, now))));
 }
 
 study::Learner::Imported mergeInto(const Context& context, const ReviewArguments& arguments,
@@ -104,11 +105,11 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
     const study::ImportPreview preview = previewOf(context, readAll(context, arguments.file));
     const store::JournalText& journal = preview.journal;
     if (preview.verdict == Verdict::NoJournal)
-        throw Failure(Exit::Unreadable,
-                      "“" + arguments.file +
-                          "” does not contain answers exported from Chipwise. “chipwise reviews export -o "
-                          "answers.csv” on the other computer writes such a file. To import questions from "
-                          "other programs, use “chipwise import”.");
+        throw Failure(Exit::Unreadable, "“" + arguments.file +
+                                            "” does not contain answers exported from Chipwise. To make a "
+                                            "file that does, run “chipwise reviews export -o "
+                                            "answers.csv” on the other computer. To import questions from "
+                                            "other programs, use “chipwise import”.");
     if (preview.verdict == Verdict::ForInstructor)
         throw Failure(
             Exit::Unreadable,
@@ -148,16 +149,17 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
 } // namespace
 
 void addReviews(CLI::App& app, Context& context, Chosen& chosen) {
-    CLI::App* reviews =
-        app.add_subcommand("reviews", "Export the journal as CSV, or merge one into this profile");
+    CLI::App* reviews = app.add_subcommand(
+        "reviews", "Export your journal as CSV, or merge an exported journal into this profile");
     reviews->require_subcommand(1);
     auto arguments = std::make_shared<ReviewArguments>();
 
     CLI::App* out = reviews->add_subcommand("export", "Export every answer and other entry, one per row");
     out->add_option("-o,--output", arguments->file, "Output file, or - for standard output");
     out->add_flag("--for-instructor", arguments->forInstructor,
-                  "Leave out typed answers and the installation's name; say what is exported");
-    out->add_option("--name", arguments->name, "With --for-instructor: your name as it should appear");
+                  "Leave out typed answers and the installation's name, and say what is exported");
+    out->add_option("--name", arguments->name,
+                    "With --for-instructor: your name as it should appear in the file");
     out->add_flag("--dry-run", arguments->dryRun, "Show how much would be exported, but write nothing");
     out->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return exportReviews(context, *arguments); };
@@ -167,7 +169,7 @@ void addReviews(CLI::App& app, Context& context, Chosen& chosen) {
     in->add_option("FILE", arguments->file, "Exported journal, or - for standard input")->required();
     in->add_flag("--dry-run", arguments->dryRun, "Read the file, but change nothing");
     in->add_flag("--merge-as-mine", arguments->mergeAsMine,
-                 "Accept the journal of another profile as your own");
+                 "Accept the journal of a different profile as your own");
     in->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return importReviews(context, *arguments); };
     });

@@ -39,10 +39,10 @@ void printAdapting(Context& context, const study::Learner& learner, std::string_
     }
     context.out << what << '\n';
     if (offer)
-        context.out << fmt::format("{} predicts the newest answers better (log loss {:.4f}, now {:.4f}). "
-                                   "“chipwise memory adapt --model {}” switches to it.\n",
-                                   memory::toText(offer->kind), offer->logLoss, offer->ownLogLoss,
-                                   memory::toText(offer->kind));
+        context.out << fmt::format(
+            "{} predicts the newest answers better (log loss {:.4f}, currently {:.4f}). "
+            "“chipwise memory adapt --model {}” switches to it.\n",
+            memory::toText(offer->kind), offer->logLoss, offer->ownLogLoss, memory::toText(offer->kind));
 }
 
 Exit undo(Context& context, study::Learner& learner) {
@@ -55,7 +55,7 @@ Exit undo(Context& context, study::Learner& learner) {
 /// The offered weights where they are of that model, else its usual ones.
 Exit use(Context& context, study::Learner& learner, const std::string& name) {
     const auto kind = memory::modelKindFromText(name);
-    if (!kind) throw Failure(Exit::Usage, "There is no such model. Choose fsrs6 or fsrs7.");
+    if (!kind) throw Failure(Exit::Usage, "There is no model with that name. Choose fsrs6 or fsrs7.");
     const auto offer = study::modelOffer(learner);
     if (offer && offer->kind == *kind)
         study::acceptOffer(learner, context.now());
@@ -74,7 +74,7 @@ Exit adapt(Context& context, const AdaptArguments& arguments) {
         study::adapt(study::answersToLearnFrom(learner.profile()), study::memoryInForce(learner.profile()));
     const bool changed = study::takeOver(learner, adapting, context.now());
     const std::string outcome =
-        changed ? fmt::format("{} Log loss on the newest answers: {:.4f}, before {:.4f}.",
+        changed ? fmt::format("{} Log loss on the newest answers: {:.4f} (before: {:.4f}).",
                               study::adaptingSentence(learner), adapting.own.logLossAfter,
                               adapting.own.logLossBefore)
                 : fmt::format("Nothing was changed: {}.", memory::reasonFor(adapting.own.verdict));

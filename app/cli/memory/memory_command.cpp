@@ -88,12 +88,12 @@ std::unique_ptr<memory::Model> modelOf(Context& context, memory::ModelKind kind,
     if (auto model = memory::makeModel(kind, numbers)) return model;
     throw Failure(Exit::Unreadable,
                   fmt::format("{} needs {} weights, but this file has {}.", titleOf(kind),
-                              kind == memory::ModelKind::Fsrs7 ? "34" : "17, 19 or 21", numbers.size()));
+                              kind == memory::ModelKind::Fsrs7 ? "34" : "17, 19, or 21", numbers.size()));
 }
 
 memory::ModelKind kindNamed(const std::string& name) {
     if (const auto kind = memory::modelKindFromText(name)) return *kind;
-    throw Failure(Exit::Usage, "There is no such model. Choose fsrs6 or fsrs7.");
+    throw Failure(Exit::Usage, "There is no model with that name. Choose fsrs6 or fsrs7.");
 }
 
 Exit trace(Context& context, TraceArguments arguments) {
@@ -128,7 +128,7 @@ void addOptimize(CLI::App& memory, Context& context, Chosen& chosen) {
         ->check(CLI::Range(0.05, 0.95));
     command
         ->add_option("--utc-offset", options->arguments.utcOffsetMinutes,
-                     "UTC offset in minutes, for the days of the log")
+                     "UTC offset in minutes, used to divide the log into days")
         ->check(CLI::Range(-14 * 60, 14 * 60));
     command->callback([&context, &chosen, options] {
         chosen = [&context, options] {
@@ -167,7 +167,7 @@ void addMemory(CLI::App& app, Context& context, Chosen& chosen) {
     traceCommand->add_option("FILE", arguments->file, "CSV file, or - for standard input")->required();
     traceCommand->add_option("--model", arguments->model, "fsrs6 or fsrs7");
     traceCommand->add_option("--weights", arguments->weights,
-                             "File with a JSON array of 17, 19 or 21 weights, or 34 for fsrs7");
+                             "File with a JSON array of 17, 19, or 21 weights (34 for fsrs7)");
     traceCommand
         ->add_option("--retention", arguments->retentions,
                      "Also show the interval for this recall (repeatable)")

@@ -76,7 +76,7 @@ void printTable(const Context& context, const memory::Simulation& simulation,
             "The exam is in {}. In the last {} days before it, questions are chosen for the exam.\n",
             counted(*simulation.exam, "day"), memory::daysChosenForExam);
     context.out << fmt::format("{:>6}  {:>8}  {:>8}  {:>13}  {:>11}  {:>16}\n", "recall", "reviews",
-                               "started", "minutes a day", "busiest day", "in memory at end");
+                               "started", "minutes a day", "max minutes", "in memory at end");
     for (const SimulatedCourse& outcome : outcomes)
         context.out << fmt::format("{:>5.0f}%  {:>8}  {:>8}  {:>13.1f}  {:>11.1f}  {:>16.0f}\n",
                                    100 * outcome.sum.retention, outcome.sum.reviews, outcome.sum.fresh,
@@ -110,7 +110,7 @@ Exit simulate(const Context& context, const SimulateArguments& arguments) {
 void addSimulate(CLI::App& memory, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<SimulateArguments>();
     CLI::App* command =
-        memory.add_subcommand("simulate", "Simulate different minutes a day, recall targets or limits");
+        memory.add_subcommand("simulate", "Simulate different minutes a day, recall targets, or limits");
     command->add_option("--days", arguments->days, "Number of days (default: 90)")
         ->check(CLI::Range(1, 3650));
     command->add_option("--retention", arguments->retentions, "Target recall (repeatable)")

@@ -66,7 +66,7 @@ std::int64_t reviewTime(const std::string& text, std::size_t line) {
 std::optional<memory::Rating> reviewRating(const std::string& text, std::size_t line) {
     if (text.empty() || text == "0") return std::nullopt;
     if (text.size() != 1 || text[0] < '1' || text[0] > '4')
-        wrongReview(line, "rating “" + text + "” is not 1, 2, 3 or 4.");
+        wrongReview(line, "rating “" + text + "” is not 1, 2, 3, or 4.");
     return static_cast<memory::Rating>(text[0] - '0');
 }
 

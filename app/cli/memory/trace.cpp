@@ -34,7 +34,7 @@ double number(const std::string& text, std::size_t line, const char* name) {
 
 memory::Rating rating(const std::string& text, std::size_t line) {
     if (text.size() != 1 || text[0] < '1' || text[0] > '4')
-        wrong(line, "rating “" + text + "” is not 1, 2, 3 or 4.");
+        wrong(line, "rating “" + text + "” is not 1, 2, 3, or 4.");
     return static_cast<memory::Rating>(text[0] - '0');
 }
 

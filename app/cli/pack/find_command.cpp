@@ -72,7 +72,8 @@ Exit find(const Context& context, const FindArguments& arguments) {
     }
     if (failed)
         throw Failure(Exit::NotFound,
-                      (arguments.hidden ? "Nothing hidden matches “" : "Nothing matches “") + text + "”.");
+                      (arguments.hidden ? "No hidden question matches “" : "Nothing matches “") + text +
+                          "”.");
     if (found.empty()) context.print("No question is hidden.");
     for (const Found& one : found)
         context.out << styled(printable(one.card), Style::Bold, context.color) << '\n'

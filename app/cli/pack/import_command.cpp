@@ -141,8 +141,9 @@ void dropTakenIds(exchange::Imported& imported, const TakenIds& taken, const std
              1,
              pack::Severity::Warning,
              "CW636",
-             fmt::format("The pack already has a question with the id “{}”. This one gets a new id.",
-                         question.id),
+             fmt::format(
+                 "The pack already has a question with the id “{}”. The imported question gets a new id.",
+                 question.id),
              "If they are the same question, delete one of them.",
              {}});
         question.id.clear();
@@ -197,7 +198,7 @@ Target newFolder(const exchange::Imported& imported, const ImportArguments& argu
     if (!arguments.id.empty() && !pack::isId(arguments.id))
         throw Failure(Exit::Usage,
                       "“" + arguments.id +
-                          "” is not a valid pack id. Use letters, digits, periods, “_” and “-”.");
+                          "” is not a valid pack id. Use letters, digits, periods, “_”, and “-”.");
     pack::Pack pack;
     pack.title =
         arguments.title.empty() ? nameFrom(arguments.file) : std::string(pack::trimmed(arguments.title));
@@ -277,9 +278,10 @@ void addImport(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<ImportArguments>();
     CLI::App* command = app.add_subcommand("import", "Import questions from other programs into a pack");
     command
-        ->add_option("FILE", arguments->file,
-                     "GIFT, Aiken, table or document with questions, a question file of a pack, or - for "
-                     "standard input")
+        ->add_option(
+            "FILE", arguments->file,
+            "File with questions (GIFT, Aiken, a table, a document, or a pack's question file), or - for "
+            "standard input")
         ->required();
     command->add_option("--from", arguments->from, "Format of the file (default: detected)")
         ->check(CLI::IsMember(formatNames()));

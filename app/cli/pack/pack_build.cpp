@@ -71,7 +71,8 @@ Json builtJson(const pack::ReadResult& read, const BuildArguments& arguments, bo
 
 Exit build(Context& context, const BuildArguments& arguments) {
     if (context.json && arguments.file == "-" && !arguments.dryRun)
-        throw Failure(Exit::Usage, "Standard output cannot take both the archive and the JSON.");
+        throw Failure(Exit::Usage, "Standard output cannot take both the pack file and the JSON. Write the "
+                                   "pack to a file, or leave out --json.");
     if (arguments.file != "-") {
         refuseProfileFiles(context, arguments.file);
         refuseOtherFiles(arguments.file);

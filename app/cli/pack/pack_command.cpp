@@ -214,10 +214,10 @@ void offerDates(Context& context, study::Learner& learner, const std::string& pa
     if (dates->examDay) named.push_back("the exam on " + study::dateWords(*dates->examDay));
     if (dates->studyUntilDay)
         named.push_back("new questions until " + study::dateWords(*dates->studyUntilDay));
-    context.print(
-        take ? fmt::format("Your plan now has {}. {}", fmt::join(named, " and "), dates->sentence)
-             : fmt::format("Its author suggests {}. To plan for that, install it again with --use-dates.",
-                           fmt::join(named, " and ")));
+    context.print(take ? fmt::format("Your plan now has {}. {}", fmt::join(named, " and "), dates->sentence)
+                       : fmt::format("The pack's author suggests {}. To add that to your plan, install the "
+                                     "pack again with --use-dates.",
+                                     fmt::join(named, " and ")));
 }
 
 /// A pack that comes with the program is named by its id; anything else is where it is.
@@ -327,7 +327,7 @@ void addReading(CLI::App& pack, Context& context, Chosen& chosen) {
 
     auto name = std::make_shared<std::string>();
     CLI::App* showCommand = sub(pack, "show", "Show one pack (with --json: in the form of pack.schema.json)");
-    showCommand->add_option("ID", *name, "Pack id, folder or pack file (.cwpack)")->required();
+    showCommand->add_option("ID", *name, "Pack id, folder, or pack file (.cwpack)")->required();
     showCommand->callback(
         [&context, &chosen, name] { chosen = [&context, name] { return show(context, *name); }; });
 }
@@ -346,7 +346,7 @@ void addRemove(CLI::App& pack, Context& context, Chosen& chosen) {
 } // namespace
 
 void addPack(CLI::App& app, Context& context, Chosen& chosen) {
-    CLI::App* pack = app.add_subcommand("pack", "Install, list, write and share packs");
+    CLI::App* pack = app.add_subcommand("pack", "Install, list, write, and share packs");
     pack->require_subcommand(1);
     addReading(*pack, context, chosen);
     addPackDiff(*pack, context, chosen);

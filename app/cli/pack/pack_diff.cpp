@@ -170,8 +170,8 @@ void addPackDiff(CLI::App& pack, Context& context, Chosen& chosen) {
     auto names = std::make_shared<std::pair<std::string, std::string>>();
     CLI::App* command =
         pack.add_subcommand("diff", "Show what differs between two packs or versions, word by word");
-    command->add_option("A", names->first, "Older version: folder, packed pack or id")->required();
-    command->add_option("B", names->second, "Newer version: folder, packed pack or id")->required();
+    command->add_option("A", names->first, "Older version: folder, pack file, or id")->required();
+    command->add_option("B", names->second, "Newer version: folder, pack file, or id")->required();
     command->callback([&context, &chosen, names] {
         chosen = [&context, names] { return diff(context, names->first, names->second); };
     });

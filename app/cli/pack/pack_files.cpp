@@ -136,8 +136,9 @@ std::string idOfCopy(const study::Learner& learner, const FileArguments& argumen
     if (arguments.keepId) return arguments.id;
     if (arguments.newId.empty()) return study::copyId(learner, arguments.id);
     if (!pack::isId(arguments.newId))
-        throw Failure(Exit::Usage, "“" + arguments.newId +
-                                       "” is not an id. Use up to 64 letters, digits, periods, “_” and “-”.");
+        throw Failure(Exit::Usage,
+                      "“" + arguments.newId +
+                          "” is not an id. Use up to 64 letters, digits, periods, “_”, and “-”.");
     if (study::findPack(learner, arguments.newId))
         throw Failure(Exit::Usage, "A pack “" + arguments.newId +
                                        "” is installed. Choose another id, or use --keep-id to work on “" +
@@ -154,7 +155,8 @@ std::string copiedSentence(const store::InstalledPack& pack, const FileArguments
                            "stay with their questions. Before you share it, raise the version in pack.md.",
                            made, id);
     return fmt::format(
-        "{}, as a pack of its own with the id “{}”. Once installed, you study it alongside the original, and "
+        "{}, as a pack of its own with the id “{}”. Once it is installed, you study it alongside the "
+        "original, and "
         "its questions have their own history. To work on “{}” itself, copy it with --keep-id.",
         made, id, pack.id);
 }

@@ -101,7 +101,7 @@ void write(const Context& context, const study::Mistakes& mistakes) {
     write(context, "Flagged", mistakes.flagged);
     write(context, mistakes.pairs);
     if (mistakes.open > 0)
-        context.out << "“chipwise study --mistakes” practices open mistakes. “chipwise stats --mistakes "
+        context.out << "“chipwise study --mistakes” practices your open mistakes. “chipwise stats --mistakes "
                        "--label QUESTION misread” notes the reason (knowledge, misread, mixed-up, time).\n";
 }
 

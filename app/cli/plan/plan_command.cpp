@@ -52,7 +52,7 @@ memory::StudyCalendar calendarWith(const memory::StudyCalendar& calendar, const 
     if (!arguments.studyDays.empty()) {
         const auto typed = study::weekdaysFromText(arguments.studyDays);
         if (!typed)
-            throw Failure(Exit::Usage, "Write the study days as “mon,tue,thu”, “weekdays” or “every day”.");
+            throw Failure(Exit::Usage, "Write the study days as “mon,tue,thu”, “weekdays”, or “every day”.");
         week = *typed;
     }
     std::vector<std::int64_t> daysOff = calendar.daysOff();
@@ -200,8 +200,8 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
         context.out << fmt::format("  {:<12} {:>5} new  {}\n", level.name, level.questions,
                                    level.begunOn ? "all started by " + study::dateWords(*level.begunOn)
                                    : report.planned.hasExam
-                                       ? std::string("not all before the exam")
-                                       : "not all by " + study::dateWords(report.planned.until));
+                                       ? std::string("not all started before the exam")
+                                       : "not all started by " + study::dateWords(report.planned.until));
     for (const std::string& more : {report.moreSentence, report.missedSentence})
         if (!more.empty()) context.out << more << '\n';
     if (shown.said) context.out << shown.said->sentence << '\n';
@@ -212,7 +212,7 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
 /// The exam of the plan, once its day is here.
 std::int64_t examThatCame(const study::Plan& plan, const study::Now& now) {
     if (!plan.examDay || *plan.examDay > study::studyDay(now))
-        throw Failure(Exit::NotFound, "Your plan has no exam date, or that day has not come yet.");
+        throw Failure(Exit::NotFound, "Your plan has no exam date, or the exam is still ahead.");
     return *plan.examDay;
 }
 
@@ -267,7 +267,7 @@ void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
                      "Target recall when a question comes back, in percent")
         ->check(CLI::Range(70, 99));
     command->add_option("--study-days", arguments->studyDays,
-                        "Study days: “mon,tue,thu”, “weekdays” or “every day”");
+                        "Study days: “mon,tue,thu”, “weekdays”, or “every day”");
     command->add_option("--day-off", arguments->daysOff, "Day off, for example 2026-12-24 (repeatable)")
         ->allow_extra_args(false);
     command->add_option("--no-day-off", arguments->noDaysOff, "Cancel a day off (repeatable)")

@@ -175,7 +175,7 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
     context.out << '\n';
     for (const study::SubjectScore& subject : stats.subjects) {
         if (subject.answered == 0) continue;
-        context.out << fmt::format("{:>3}/{:<3} right, {:.0f} to {:.0f}%  {}\n", subject.correct,
+        context.out << fmt::format("{:>3}/{:<3} right, likely {:.0f} to {:.0f}%  {}\n", subject.correct,
                                    subject.answered, 100 * subject.low, 100 * subject.high,
                                    plain(subject.title));
     }
@@ -237,8 +237,8 @@ Exit show(const Context& context, const StatsArguments& arguments) {
 
 void addStats(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<StatsArguments>();
-    CLI::App* command =
-        app.add_subcommand("stats", "Readiness, answers, retention, time per day, subjects, misconceptions");
+    CLI::App* command = app.add_subcommand(
+        "stats", "Show readiness, answers, retention, time per day, subjects, and misconceptions");
     CLI::Option* since =
         command->add_option("--since", arguments->since, "From this date on, for example 2026-11-21");
     CLI::Option* pack = command->add_option("--pack", arguments->pack, "Only this pack");
@@ -251,7 +251,7 @@ void addStats(CLI::App& app, Context& context, Chosen& chosen) {
             ->excludes(pack);
     command
         ->add_option("--label", arguments->label,
-                     "Why you missed that question: knowledge, misread, mixed-up, time, none")
+                     "Note why you missed a question: knowledge, misread, mixed-up, time, or none")
         ->type_name("QUESTION WHY")
         ->expected(2)
         ->needs(mistakes);

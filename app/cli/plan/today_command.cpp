@@ -48,9 +48,9 @@ Json nextOf(const Context& context, const study::Learner& learner, const study::
 std::string sentence(const Context& context, const study::Learner& learner, const study::Today& today) {
     if (today.due + today.fresh == 0) return nothingToAsk(context, learner, today);
     const std::string repeats = today.repeats > 0 ? fmt::format("{} to repeat, ", today.repeats) : "";
-    return fmt::format("{} today, about {}: {}{} to review and {} new.",
+    return fmt::format("{} today, about {}: {}{} to review{} and {} new.",
                        counted(today.due + today.fresh, "question"), counted(today.minutes, "minute"),
-                       repeats, today.due - today.repeats, today.fresh);
+                       repeats, today.due - today.repeats, today.repeats > 0 ? "," : "", today.fresh);
 }
 
 std::string_view phaseName(study::ExamPhase phase) {
@@ -85,7 +85,7 @@ std::string_view examAdvice(const study::Today& today) {
         return "“chipwise study --warm-up” asks the questions you know best.";
     if (today.phase != study::ExamPhase::After) return {};
     if (!today.examReport)
-        return "“chipwise plan --passed”, “--not-yet” or “--no-answer” records how it went.";
+        return "“chipwise plan --passed”, “--not-yet”, or “--no-answer” records how it went.";
     return "“chipwise plan --keep-alive” keeps what you know. “chipwise plan --exam DATE --set” plans for a "
            "new date.";
 }
@@ -134,8 +134,8 @@ Exit showToday(const Context& context) {
 } // namespace
 
 void addToday(CLI::App& app, Context& context, Chosen& chosen) {
-    CLI::App* command =
-        app.add_subcommand("today", "Show what is due, what is new, how long it takes, and days to the exam");
+    CLI::App* command = app.add_subcommand(
+        "today", "Show what is due, what is new, how long it takes, and the days to the exam");
     command->callback([&context, &chosen] { chosen = [&context] { return showToday(context); }; });
 }
 

@@ -194,7 +194,8 @@ Exit study(Context& context, StudyArguments arguments) {
 
 void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<StudyArguments>();
-    CLI::App* command = app.add_subcommand("study", "Study in the terminal, or line by line with --json");
+    CLI::App* command =
+        app.add_subcommand("study", "Study in the terminal, or from another program with --json");
     command->add_option("--pack", arguments->options.packs, "Only this pack (repeatable)")
         ->allow_extra_args(false);
     command->add_option("--objective", arguments->objective,
@@ -210,7 +211,7 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("--new", arguments->options.newLimit, "Ask at most this many new questions")
         ->check(CLI::NonNegativeNumber);
     command->add_flag("--test-out", arguments->options.testOut,
-                      "Take a short test of the chosen part; what you pass starts as known");
+                      "Take a short test of the chosen part; if you pass, its questions start as known");
     command->add_flag("--all", arguments->options.everything,
                       "Ask everything that is due, without spreading a backlog over several days");
     command
@@ -236,7 +237,7 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
             ->excludes(cards);
     command
         ->add_flag("--mistakes", arguments->mistakes,
-                   "Practice your open mistakes, without scheduling: sure but wrong, repeated, lucky")
+                   "Practice your open mistakes (sure but wrong, repeated, lucky), without scheduling")
         ->excludes(cards)
         ->excludes(missed);
     command

@@ -120,7 +120,7 @@ int ratingFrom(const Json& answer) {
     static constexpr const char* words[] = {"again", "hard", "good", "easy"};
     for (int rating = 1; rating <= 4; ++rating)
         if (answer == words[rating - 1]) return rating;
-    throw std::invalid_argument("Answer a flashcard with \"again\", \"hard\", \"good\" or \"easy\".");
+    throw std::invalid_argument("Answer a flashcard with \"again\", \"hard\", \"good\", or \"easy\".");
 }
 
 const char* ratingWord(memory::Rating rating) {
@@ -241,7 +241,7 @@ memory::Certainty certaintyFrom(const Json& line) {
     if (found == line.end() || *found == "plain") return memory::Certainty::Plain;
     if (*found == "guess") return memory::Certainty::Guess;
     if (*found == "certain") return memory::Certainty::Certain;
-    throw std::invalid_argument("\"confidence\" must be \"guess\", \"plain\" or \"certain\".");
+    throw std::invalid_argument("\"confidence\" must be \"guess\", \"plain\", or \"certain\".");
 }
 
 Json notSavedEvent(const store::StoreError& what) {

@@ -95,12 +95,12 @@ std::string howToAnswer(const quiz::Presentation& shown) {
         return shown.multiple ? "Type the numbers, for example “1 3”." : "Type the number of the answer.";
     case pack::Kind::TrueFalse: return "Type t or f.";
     case pack::Kind::Ordering: return "Type the numbers in the right order, for example “2 1 3”.";
-    case pack::Kind::Matching: return "Type pairs of number and letter, for example “1b 2a”.";
+    case pack::Kind::Matching: return "Type pairs of a number and a letter, for example “1b 2a”.";
     case pack::Kind::Numeric:
         return shown.unit.empty() ? "Type a number." : "Type a number (" + shown.unit + ").";
     case pack::Kind::Short: return "Type the answer.";
     case pack::Kind::Cloze:
-        return shown.gaps.size() > 1 ? "Type the missing text, with “;” between the gaps."
+        return shown.gaps.size() > 1 ? "Type the text for each gap, separated by “;”."
                                      : "Type the missing text.";
     case pack::Kind::Flashcard:
     case pack::Kind::Flashcards:

@@ -133,7 +133,7 @@ TEST_CASE("a page program that breaks off or babbles is no success") {
         const Ran ran = alone.run(onPaper({"--paper", desk.data()}), alone.elsewhere());
         CHECK(ran.exit == 3);
         CHECK(ran.out.empty());
-        CHECK_THAT(ran.err, ContainsSubstring("ended without an answer"));
+        CHECK_THAT(ran.err, ContainsSubstring("stopped without reporting a result"));
     }
 }
 

@@ -91,7 +91,8 @@ TEST_CASE("the subjects of an own form are numbered and taken by number") {
     const Ran ran = sitOwn(desk, "submit\ny\nd 1\nd 2\nq\n");
     CHECK_THAT(ran.out, ContainsSubstring("  1 Subject"));
     CHECK_THAT(ran.out, ContainsSubstring("Question 4: blank"));
-    CHECK_THAT(ran.out, ContainsSubstring("used, nothing answered; 300 s per question were allowed."));
+    CHECK_THAT(ran.out,
+               ContainsSubstring("used, nothing answered; the time limit allowed 300 s per question."));
     CHECK(desk.run({"exam", "--result", "last", "--only", "domain:1"}).exit == 0);
     const Ran unknown = desk.run({"exam", "--result", "last", "--only", "domain:2"});
     CHECK(unknown.exit == 7);
@@ -178,7 +179,7 @@ TEST_CASE("half a command is told how it goes, help says them all, and a doubtfu
     CHECK_THAT(ran.out, ContainsSubstring("“x 2” strikes out option 2.\n“x 2” strikes out option 2.\n"));
     CHECK_THAT(ran.out, ContainsSubstring("submit: end the"));
     CHECK_THAT(ran.out, ContainsSubstring("Not submitted."));
-    CHECK_THAT(ran.out, ContainsSubstring("w to see wrong answers"));
+    CHECK_THAT(ran.out, ContainsSubstring("w for wrong answers"));
     CHECK_THAT(ran.out, ContainsSubstring("There is no question 9. Questions are numbered 1 to 4."));
 }
 

@@ -386,7 +386,7 @@ TEST_CASE("a profile that was not opened since an update knows a stranger's back
     REQUIRE(stranger.run({"backup", file}).exit == 0);
     const Ran refused = here.run({"restore", file, "--yes"});
     CHECK(refused.exit == 6);
-    CHECK_THAT(refused.err, ContainsSubstring("is a backup of another profile"));
+    CHECK_THAT(refused.err, ContainsSubstring("is a backup of a different profile"));
 }
 
 TEST_CASE("the backup of another profile is restored only as one's own") {
@@ -402,7 +402,7 @@ TEST_CASE("the backup of another profile is restored only as one's own") {
     for (const char* how : {"--yes", "--dry-run"}) {
         const Ran refused = here.run({"restore", file, how});
         CHECK(refused.exit == 6);
-        CHECK_THAT(refused.err, ContainsSubstring("is a backup of another profile") &&
+        CHECK_THAT(refused.err, ContainsSubstring("is a backup of a different profile") &&
                                     ContainsSubstring("--merge-as-mine"));
     }
     CHECK(here.jsonOf({"check"}) == before);

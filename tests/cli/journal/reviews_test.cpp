@@ -48,7 +48,7 @@ TEST_CASE("two profiles that studied apart become one by a union") {
     const std::string before = rowsOf(here);
     const Ran refused = here.run({"reviews", "import", "-"}, journalOf(there));
     CHECK(refused.exit == 6);
-    CHECK_THAT(refused.err, ContainsSubstring("is the journal of another profile"));
+    CHECK_THAT(refused.err, ContainsSubstring("is the journal of a different profile"));
     CHECK(rowsOf(here) == before);
     REQUIRE(here.run({"reviews", "import", "-", "--merge-as-mine"}, journalOf(there)).exit == 0);
     REQUIRE(here.jsonOf({"reviews", "import", "-"}, 0, journalOf(there))["added"] == 0); // known as one's own
@@ -97,7 +97,7 @@ TEST_CASE("a file that is no journal is named as such, and a trial refuses in th
     }
     CHECK_THAT(
         desk.run({"reviews", "import", desk.file("table.csv")}).err,
-        ContainsSubstring("does not contain answers exported from Chipwise. “chipwise reviews export -o"));
+        ContainsSubstring("does not contain answers exported from Chipwise. To make a file that does"));
 }
 
 TEST_CASE("events from the future stay out of the journal, whose days would never come back") {
@@ -196,7 +196,7 @@ TEST_CASE(
          {Words{"reviews", "import", "-", "--dry-run"}, Words{"reviews", "import", "-"}}) {
         const Ran refused = desk.run(words, journalOf(stranger));
         CHECK(refused.exit == 6);
-        CHECK_THAT(refused.err, ContainsSubstring("is the journal of another profile"));
+        CHECK_THAT(refused.err, ContainsSubstring("is the journal of a different profile"));
     }
     CHECK(desk.jsonOf({"check"})["events"] == 0);
 }

@@ -40,7 +40,7 @@ TEST_CASE("today says what an attempt left to repeat") {
     desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"no such words\"}\n");
     CHECK(desk.jsonOf({"today"})["repeat"] == 1);
     CHECK(desk.jsonOf({"today"})["due"] == 1);
-    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("1 to repeat, 0 to review and "));
+    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("1 to repeat, 0 to review, and "));
 }
 
 TEST_CASE("find searches every installed question") {
@@ -282,7 +282,7 @@ TEST_CASE("an exam that is interrupted says that every answer is saved and how t
     dialogue.send("n");
     REQUIRE(until("2 of 3   "));
     dialogue.signal(SIGINT);
-    CHECK(until("Every answer is saved. “chipwise exam --resume” continues."));
+    CHECK(until("Every answer is saved. “chipwise exam --resume” continues the exam."));
     CHECK(dialogue.wait() == 130);
 }
 

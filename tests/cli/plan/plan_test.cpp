@@ -30,7 +30,7 @@ TEST_CASE("plan says what a date costs and which level fits, and changes nothing
     const std::string untilExam = desk.run({"plan", "--exam", "2026-11-28", "--minutes", "12"}).out;
     CHECK_THAT(untilExam, ContainsSubstring("With 12 minutes a day, "));
     CHECK_THAT(untilExam, ContainsSubstring(" by the exam on Sat, Nov 28 (likely "));
-    CHECK_THAT(untilExam, ContainsSubstring("not all before the exam"));
+    CHECK_THAT(untilExam, ContainsSubstring("not all started before the exam"));
     CHECK_THAT(untilExam, ContainsSubstring("If you don't study again before the exam: about "));
 }
 

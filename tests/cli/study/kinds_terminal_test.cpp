@@ -42,7 +42,7 @@ TEST_CASE("matching takes numbers with letters, or the letters alone") {
         REQUIRE_THAT(out, ContainsSubstring("Every answer is saved."));
     }
     REQUIRE_THAT(studied("1z\n1\n1a 2\nq\n", {"--kind", "matching"}),
-                 ContainsSubstring("Type pairs of number and letter"));
+                 ContainsSubstring("Type pairs of a number and a letter"));
 }
 
 TEST_CASE("a wrong match is shown line by line with both words") {
