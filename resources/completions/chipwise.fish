@@ -65,7 +65,7 @@ complete -c chipwise -n "__fish_seen_subcommand_from import" -l id -x -d "Id of 
 complete -c chipwise -n "__fish_seen_subcommand_from import" -l title -x -d "Title of the new pack"
 complete -c chipwise -n "__fish_seen_subcommand_from import" -l dry-run -d "Write nothing"
 complete -c chipwise -n "__fish_seen_subcommand_from reviews" -a "export import"
-complete -c chipwise -n "__fish_seen_subcommand_from reviews" -l merge-as-mine -d "Accept the journal of another profile as your own"
+complete -c chipwise -n "__fish_seen_subcommand_from reviews" -l merge-as-mine -d "Accept the journal of a different profile as your own"
 complete -c chipwise -n "__fish_seen_subcommand_from check" -l repair-clock -d "Correct answers dated in the future"
 complete -c chipwise -n "__fish_seen_subcommand_from check" -l undo-clock-repair -d "Undo the newest date correction"
 complete -c chipwise -l clock-is-right -d "Continue even if answers are dated later than the clock"
