@@ -70,9 +70,9 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
     });
     if (said == rows.end()) return std::nullopt;
     SaidBefore before{said->madeDay, *said->known, static_cast<double>(learner.map(now).known()), {}};
-    before.sentence =
-        fmt::format("On {}, we expected that you would know about {} by now. You know about {}.",
-                    dateWords(before.madeDay), std::lround(before.said), std::lround(before.known));
+    before.sentence = fmt::format(
+        "On {}, we expected that you would know about {} of the questions by now. You know about {}.",
+        dateWords(before.madeDay), std::lround(before.said), std::lround(before.known));
     return before;
 }
 

@@ -165,14 +165,14 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     if (report.planned.figures.total == 0) return report;
     const long known = std::lround(report.planned.known().known);
     if (const long more = std::lround(report.more.known().known); more > known)
-        report.moreSentence = fmt::format("With {} minutes a day: about {}.", longer.minutesADay, more);
+        report.moreSentence = fmt::format("With {} minutes a day: about {} known.", longer.minutesADay, more);
     const long missed = std::lround(report.weekMissed.known().known);
     if (missed >= known) return report; // nothing to say: what is missed can be made up
     const bool reaches = plan.calendar.count(report.planned.today, report.planned.until) <= missedDays;
     report.missedSentence =
         reaches && report.planned.hasExam
-            ? fmt::format("If you don't study again before the exam: about {}.", missed)
-            : fmt::format("If you miss the next {} study days: about {}.", missedDays, missed);
+            ? fmt::format("If you don't study again before the exam: about {} known.", missed)
+            : fmt::format("If you miss the next {} study days: about {} known.", missedDays, missed);
     return report;
 }
 
