@@ -60,11 +60,12 @@ study::Learner opened(const Context& context) {
 void requireJournal(const Context& context) {
     if (!study::isJournalGone(context.data)) return;
     const std::string backup = fullerBackupSentence(context, store::databaseFile(context.data));
-    throw Failure(Exit::Database,
-                  fmt::format("chipwise.db is missing from {}, which used to have a journal. {} Nothing was "
-                              "changed. To start over with an empty journal, move that folder away first.",
-                              context.data.string(),
-                              backup.empty() ? "None of the backups there has any answers." : backup));
+    throw Failure(
+        Exit::Database,
+        fmt::format("chipwise.db is missing from {}, which used to have a journal. {} Nothing was "
+                    "changed. To start over with an empty journal, first move that folder somewhere else.",
+                    context.data.string(),
+                    backup.empty() ? "None of the backups there has any answers." : backup));
 }
 
 /// What was left of a restore is done before anything is read, and said once.

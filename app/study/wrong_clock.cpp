@@ -230,10 +230,10 @@ std::string repairWords(const ClockRepair& repair) {
             : fmt::format("dates from {} to {}", fullDate(repair.firstDay), fullDate(repair.lastDay));
     const char* given = repair.batch.empty() ? "would get" : "got";
     if (repair.events == 1)
-        return fmt::format("1 journal entry {} {}. Its true time is not known, so this day is assumed.",
+        return fmt::format("1 journal entry {} {}. Its true date is not known, so this one is an estimate.",
                            given, when);
-    return fmt::format("{} journal entries {} {}. Their true times are not known, so they keep their order "
-                       "and their days are assumed.",
+    return fmt::format("{} journal entries {} {}. Their true dates are not known, so these are estimates. "
+                       "The entries stay in the same order.",
                        repair.events, given, when);
 }
 

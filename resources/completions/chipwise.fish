@@ -81,7 +81,7 @@ complete -c chipwise -n "__fish_seen_subcommand_from find" -l limit -x -d "Show 
 complete -c chipwise -n "__fish_seen_subcommand_from find" -l hidden -d "Show only hidden questions"
 complete -c chipwise -n "__fish_seen_subcommand_from bring-back" -l all -d "Bring back everything that is hidden"
 complete -c chipwise -n "__fish_seen_subcommand_from check" -l all -d "Show every problem, not just the first 20"
-complete -c chipwise -n "__fish_seen_subcommand_from check" -l repair -d "Save what can still be read of a damaged journal"
+complete -c chipwise -n "__fish_seen_subcommand_from check" -l repair -d "Recover what can still be read of a damaged journal"
 complete -c chipwise -n "__fish_seen_subcommand_from check restore" -l yes -d "Do it"
 complete -c chipwise -n "__fish_seen_subcommand_from check backup restore hide bring-back" -l dry-run -d "Change nothing"
 complete -c chipwise -n "__fish_seen_subcommand_from restore" -l list -d "List the profile's backups"

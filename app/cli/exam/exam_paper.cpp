@@ -34,7 +34,7 @@ study::PrintReport printedBy(const Context& context, const study::PrintOrder& or
     if (!report || (answer.exit != 0 && report->problem.empty()))
         throw Failure(Exit::Unreadable,
                       program.string() +
-                          " stopped without reporting a result. Probably nothing was written.");
+                          " stopped without reporting a result. It most likely wrote no files.");
     return *report;
 }
 

@@ -47,7 +47,7 @@ Exit writeSheet(const Context& context, const SheetArguments& arguments) {
     if (!report || (answer.exit != 0 && report->problem.empty()))
         throw Failure(Exit::Unreadable,
                       program.string() +
-                          " stopped without reporting a result. Probably nothing was written.");
+                          " stopped without reporting a result. It most likely wrote no files.");
     if (!report->problem.empty())
         throw Failure(report->taken ? Exit::Refused : Exit::Unreadable, report->problem);
     if (context.json) {

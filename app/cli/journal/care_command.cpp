@@ -155,13 +155,17 @@ Exit tryRepair(const Context& context) {
     return reportRepair(context, salvaged, store::databaseFile(scratch.path()));
 }
 
+const char* intactWords(const study::ReplayReport& report, bool isTrial) {
+    if (report.differences.empty()) return "The journal is intact. There is nothing to repair.";
+    return isTrial ? "The journal is intact. A repair would rebuild the card states from it."
+                   : "The journal is intact. The card states were rebuilt from it.";
+}
+
 /// Only a damaged database is taken apart: a whole one loses nothing and keeps its windows open.
 Exit repair(const Context& context, const CareArguments& arguments) {
     if (isUndamaged(context)) {
         const study::ReplayReport report = openExisting(context).replay(!arguments.dryRun);
-        context.print(report.differences.empty() || arguments.dryRun
-                          ? "The journal is intact. There is nothing to repair."
-                          : "The journal is intact. The card states were rebuilt from it.");
+        context.print(intactWords(report, arguments.dryRun));
         store::Salvaged untouched;
         untouched.events = report.events;
         return reportRepair(context, untouched, store::databaseFile(context.data));
@@ -407,7 +411,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::App* checkCommand =
         app.add_subcommand("check", "Check the journal, card states, and packs for damage");
     CLI::Option* mend = checkCommand->add_flag("--repair", arguments->repair,
-                                               "Save what can still be read of a damaged journal");
+                                               "Recover what can still be read of a damaged journal");
     CLI::Option* clock = checkCommand->add_flag("--repair-clock", arguments->repairClock,
                                                 "Correct answers dated in the future");
     CLI::Option* undo = checkCommand->add_flag("--undo-clock-repair", arguments->undoClockRepair,

@@ -76,7 +76,7 @@ void write(const Context& context, const study::QuestionRecord& record, const st
             study::modeWords(answer.mode), answer.certainty ? study::textOf(*answer.certainty) : "-",
             answer.correct ? "right" : "wrong", backWords(answer), study::chanceWords(answer));
     if (record.sameFact.empty()) return;
-    context.out << "\nOn the same fact:\n";
+    context.out << "\nOther questions on the same fact:\n";
     for (const study::SameFactQuestion& one : record.sameFact)
         context.out << fmt::format("{}  {}\n", chanceText(one.chance), printable(one.card));
 }

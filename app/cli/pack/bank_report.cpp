@@ -49,7 +49,7 @@ void printChoices(ReportTable& table, const pack::ChoiceMeasures& measures) {
     table.row("right option is the longest", percent(measures.keyLongest),
               fmt::format("by chance {}, at most 30%", percent(measures.chance)));
     table.row("right length / wrong length", fmt::format("{:.2f}", measures.lengthRatio),
-              "median; 0.90 to 1.15");
+              "median; should be 0.90 to 1.15");
     table.row("right options by position", fmt::format("{}", fmt::join(measures.keyPositions, " / ")),
               "as written; shuffled when shown");
     if (measures.fixedQuestions >= pack::enoughForMeasures)

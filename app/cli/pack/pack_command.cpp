@@ -72,7 +72,7 @@ Exit list(const Context& context) {
                                    counted(pack.questions + pack.generated, "question"),
                                    counted(pack.facts, "fact"));
     for (const study::ShippedPack& pack : shipped)
-        context.print(fmt::format("“{}” comes with Chipwise and is not installed. “chipwise pack install {}” "
+        context.print(fmt::format("“{}” comes with Chipwise but is not installed. “chipwise pack install {}” "
                                   "installs it again.",
                                   plain(pack.title), pack.id));
     return Exit::Done;
@@ -83,7 +83,7 @@ void printPack(const Context& context, const store::InstalledPack& pack,
     context.out << plain(pack.title) << '\n'
                 << printable(fmt::format("{} {}, {}, {}", pack.id, pack.version, pack.language, pack.license))
                 << '\n';
-    if (!pack.checkedIn.empty()) context.out << "Facts checked in " << pack.checkedIn.substr(0, 7) << '\n';
+    if (!pack.checkedIn.empty()) context.out << "Facts last checked: " << pack.checkedIn.substr(0, 7) << '\n';
     context.out << '\n' << wrapped(plain(pack.description), context.width) << '\n';
     for (const auto& [cards, title] : groups) context.out << fmt::format("{:>4}  {}\n", cards, plain(title));
 }

@@ -84,7 +84,7 @@ void write(const Context& context, std::string_view title, const MistakeList& li
 
 void write(const Context& context, const std::vector<study::ConfusionPair>& pairs) {
     if (pairs.empty()) return;
-    context.out << styled("Confused with each other", Style::Bold, context.color) << '\n';
+    context.out << styled("Mistaken for each other", Style::Bold, context.color) << '\n';
     for (std::size_t i = 0; i < pairs.size(); ++i)
         context.out << wrapped(printable(fmt::format("{}. “{}” instead of “{}”, {}", i + 1, pairs[i].chosen,
                                                      pairs[i].right, counted(pairs[i].times, "time"))),

@@ -259,7 +259,7 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_flag("--cram", arguments->options.cram, "Ask without scheduling")->excludes("--ahead");
     command
         ->add_flag("--warm-up", arguments->warmUp,
-                   "Ask the questions you know best for five minutes, without scheduling")
+                   "For five minutes, ask the questions you know best. Nothing is rescheduled")
         ->excludes("--pair")
         ->excludes("--mistakes")
         ->excludes("--misconception")

@@ -72,7 +72,7 @@ QuestionPalette::QuestionPalette(QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
     FocusRing::disableFor(this);
     setAccessibleRole(this, QAccessible::List);
-    setAccessibleName(tr("Questions of the exam"));
+    setAccessibleName(tr("Exam questions"));
 }
 
 void QuestionPalette::setQuestions(const std::vector<study::SatQuestion>& questions, int front) {

@@ -67,7 +67,7 @@ void StudyPage::flip() {
     const pack::Card& card = m_question->asked().card;
     const auto& contrast = card.question.effective.contrast;
     if (!contrast) {
-        emit noticed(tr("This question has no variant."));
+        emit noticed(tr("This question has no variant with one constraint changed."));
         return;
     }
     auto asking = study::Session::AskNext::NotThere;

@@ -167,7 +167,7 @@ private:
         if (name == "log" && two) return finite(std::log(values[0]) / std::log(values[1]), at);
         if (name == "round" || name == "sqrt" || name == "log")
             fail(fmt::format("{} cannot take {} numbers.", name, values.size()), at);
-        fail(fmt::format("There is no function “{}”. The functions are min, max, round, sqrt, and log.",
+        fail(fmt::format("There is no function “{}”. The functions are min, max, round, sqrt, log, and fact.",
                          shortened(name)),
              at);
     }

@@ -90,8 +90,8 @@ private:
         if (m_to.good)
             m_problems.add("CW137", lines[1], 1,
                            fmt::format("“{}” has two kinds of answers.", shortened(m_question.title)),
-                           "Keep one kind. Otherwise write “kind: …” under the heading, and a backslash "
-                           "before lines that are text.");
+                           "Keep one kind of answer. If the other lines are text, write “kind: …” under the "
+                           "heading and put a backslash before each of them.");
         return true;
     }
 
@@ -194,7 +194,7 @@ private:
         case Kind::Matching: return "Write each pair as “- left => right”.";
         case Kind::Numeric: return "Write the number as “= 16 GB”.";
         case Kind::Short: return "Write each accepted answer as “= words”.";
-        case Kind::Cloze: return "Hide the words to ask for: {{16}} or {{16::a hint}}.";
+        case Kind::Cloze: return "Put what learners fill in between double braces: {{16}} or {{16::a hint}}.";
         case Kind::Flashcard: return "Write the front, a line with “---”, and the back.";
         case Kind::Flashcards: return "Write each card as “- front :: back”.";
         }

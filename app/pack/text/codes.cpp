@@ -221,8 +221,8 @@ constexpr auto codeTable = [] {
          "Write the day it was announced, or the day it ended."},
         {"CW218", Error, "Planned or past fact as an answer", "fact: nxdi-end (state: announced)",
          "Ask what is true today, or write “state: announced” and ask what was announced."},
-        {"CW219", Warning, "State that no fact supports", "state: announced, but the fact is in effect",
-         "Review the question, then delete the line."},
+        {"CW219", Warning, "“state:” without a fact that supports it",
+         "state: announced, but the fact is in effect", "Review the question, then delete the line."},
 
         // pack.md.
         {"CW301", Error, "No pack.md", "a folder with nothing but questions",
@@ -373,7 +373,8 @@ constexpr auto codeTable = [] {
          "Write “ANSWER: B” below the options."},
         {"CW621", Error, "Answer is not an option", "ANSWER: E below three options",
          "Use the letter of one of the options."},
-        {"CW622", Error, "Labels out of order", "A) …, B) …, B) …", "Give each option a letter of its own."},
+        {"CW622", Error, "Two options with the same label", "A) …, B) …, B) …",
+         "Give each option a letter of its own."},
         {"CW623", Warning, "Several right answers", "ANSWER: A, B",
          "If all of them are needed, there is nothing to do."},
         {"CW624", Error, "Answer does not match its option",

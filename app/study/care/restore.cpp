@@ -516,9 +516,9 @@ std::optional<FullerBackup> fullerBackup(const fs::path& profileFolder, std::int
 std::string fullerBackupWords(const FullerBackup& backup, const Now& now) {
     const auto moment = [&](std::int64_t ms) { return localText({ms, now.utcOffsetMin}); };
     const auto dayOf = [&](std::int64_t ms) { return dayFromDate(moment(ms).substr(0, 10)).value_or(0); };
-    return fmt::format("Your backup of {}, {} contains {} {}", weekdayDate(dayOf(backup.atMs), dayOf(now.ms)),
-                       moment(backup.atMs).substr(11, 5), grouped(backup.answers),
-                       backup.answers == 1 ? "answer" : "answers");
+    return fmt::format("Your backup from {}, {} contains {} {}",
+                       weekdayDate(dayOf(backup.atMs), dayOf(now.ms)), moment(backup.atMs).substr(11, 5),
+                       grouped(backup.answers), backup.answers == 1 ? "answer" : "answers");
 }
 
 bool isJournalGone(const fs::path& profileFolder) {

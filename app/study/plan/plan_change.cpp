@@ -34,8 +34,8 @@ std::string examWords(const Plan& plan, std::int64_t today) {
 }
 
 std::string newWords(const Plan& plan) {
-    return plan.newPerDay > 0 ? fmt::format("{} new questions a day", plan.newPerDay)
-                              : "an automatic number of new questions";
+    if (plan.newPerDay == 0) return "an automatic number of new questions";
+    return fmt::format("{} new question{} a day", plan.newPerDay, plan.newPerDay == 1 ? "" : "s");
 }
 
 std::string untilWords(const Plan& plan, std::int64_t today) {

@@ -72,7 +72,7 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
     const double days = model.interval(row.memory->state, frame.retention);
     const double away = std::abs(static_cast<double>(day - answered) - days);
     if (away <= std::max(2.0, days / 2)) return {};
-    return "Its day was chosen so that you know as much as possible on exam day.";
+    return "This day was chosen so that you know as much as possible on exam day.";
 }
 
 /// What an answer that was no recall does. `onEve`: it was given on the eve of an exam.

@@ -88,7 +88,7 @@ void chooseOriginal(const ProblemPlace& place, Choices& to) {
         }
     constexpr std::size_t most = 6;
     for (const auto& id : nearest(heading->id, ids, most))
-        to.push_back({fmt::format("It is a translation of {}", id),
+        to.push_back({fmt::format("Mark it as a translation of {}", id),
                       {place.replacing(place.lineNumber(), heading->idAt, place.line().size(),
                                        fmt::format("{{#{}}}", id))}});
 }

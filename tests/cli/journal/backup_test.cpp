@@ -337,7 +337,7 @@ TEST_CASE("a journal that is gone or shorter than a backup: what to restore is n
     desk.installSample();
     answerSome(desk);
     const std::string file = desk.jsonOf({"backup"})["file"];
-    const std::string holds = "Your backup of Sat, Nov 21, 09:00 contains " +
+    const std::string holds = "Your backup from Sat, Nov 21, 09:00 contains " +
                               std::to_string(desk.jsonOf({"check"})["answers"].get<int>()) + " answers";
     const std::string advice = holds + ": “chipwise restore " + file + " --yes” brings them back.";
     const int answers = desk.jsonOf({"check"})["answers"];

@@ -156,6 +156,20 @@ TEST_CASE("check finds a flipped byte and a wrong card state, and replay mends t
     REQUIRE(damaged["damaged_rows"] == 1);
 }
 
+TEST_CASE("a trial of a repair says whether card states would be rebuilt") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    const auto tried = [&] { return desk.run({"check", "--repair", "--dry-run"}).err; };
+    CHECK_THAT(tried(), ContainsSubstring("There is nothing to repair."));
+    execute(desk.data() + "/chipwise.db",
+            "UPDATE card SET stability = stability * 2 WHERE stability IS NOT NULL");
+    CHECK_THAT(tried(), ContainsSubstring("A repair would rebuild the card states from it."));
+    CHECK_THAT(desk.run({"check", "--repair"}).err,
+               ContainsSubstring("The card states were rebuilt from it."));
+    CHECK_THAT(tried(), ContainsSubstring("There is nothing to repair."));
+}
+
 TEST_CASE("check says in plain words that the file is damaged, and SQLite's words once, at the end") {
     Desk desk;
     desk.installSample();
@@ -414,5 +428,6 @@ TEST_CASE(
     again.now = here.now;
     REQUIRE(again.run({"restore", backup, "--yes"}).exit == 0);
     CHECK(journalOf(again) == before);
-    CHECK(here.run({"reviews", "import", there.file("theirs.csv")}).err.find("backed up") == std::string::npos);
+    CHECK(here.run({"reviews", "import", there.file("theirs.csv")}).err.find("backed up") ==
+          std::string::npos);
 }

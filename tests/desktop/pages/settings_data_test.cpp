@@ -220,7 +220,7 @@ TEST_CASE("answers of another computer are shown before they are imported, and b
     const QString sentence = dialog->accessibleDescription();
     CHECK(sentence.contains(QStringLiteral("contains 3 answers dated ")));
     CHECK(sentence.contains(words(other.learner().profile().device())));
-    CHECK(sentence.contains(QStringLiteral("another profile")));
+    CHECK(sentence.contains(QStringLiteral("a different profile")));
     dialog->no()->click();
     CHECK(answers() == 2);
     dialog = ask();
@@ -296,7 +296,7 @@ TEST_CASE("a carried backup of another profile is asked about before it is resto
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     auto* ask = shown.page.findChild<AskDialog*>();
     REQUIRE(ask != nullptr);
-    CHECK(ask->accessibleDescription().contains(QStringLiteral("is the backup of another profile")));
+    CHECK(ask->accessibleDescription().contains(QStringLiteral("is the backup of a different profile")));
     ask->no()->click();
     CHECK(study::Learner(profile.workspace().folder()).profile().check().answers == 2);
 }
@@ -348,7 +348,7 @@ TEST_CASE(
     shown.page.refresh();
     const QString sentence = shown.row("restore")->sentence();
     CHECK(sentence.contains(QStringLiteral("with 5 answers")));
-    CHECK(sentence.contains(QStringLiteral("2 are kept. 1 backup is dated in the future.")));
+    CHECK(sentence.contains(QStringLiteral("2 backups are kept. 1 backup is dated in the future.")));
     shown.page.data().restoreButton()->click();
     CHECK(contentsShown(shown).startsWith(QStringLiteral("It contains 5 answers")));
     auto* ask = shown.page.findChild<AskDialog*>();

@@ -60,7 +60,7 @@ TEST_CASE("functions take the numbers they are meant for") {
     CHECK(valueOf("log(1)") == 0);
     CHECK(valueOf("log(8, 2)") == Approx(3));
     CHECK_THAT(failureOf("sqrt(1, 2)").error, ContainsSubstring("2 numbers"));
-    CHECK_THAT(failureOf("sine(1)").error, ContainsSubstring("min, max, round, sqrt, and log"));
+    CHECK_THAT(failureOf("sine(1)").error, ContainsSubstring("min, max, round, sqrt, log, and fact"));
 }
 
 TEST_CASE("a calculation that is wrong says what and where") {

@@ -162,7 +162,7 @@ void LibraryPage::showTabHints() {
               {{QStringLiteral("Enter")}, tr("open"), [this] { m_results->openCurrent(); }},
               {{QStringLiteral("Alt Q")}, tr("questions"), [this] { showTab(Tab::Questions); }},
               keys});
-    setFootnote(tr("Filled squares show the chance that you still know a question."));
+    setFootnote(tr("The fuller a square, the more likely you still know the answers."));
 }
 
 void LibraryPage::makeHead() {

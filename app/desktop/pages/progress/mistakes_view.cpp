@@ -48,7 +48,8 @@ MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
     connect(m_drill, &Button::clicked, this, &MistakesView::drillOpen);
     addSection(tr("Sure but wrong"),
                tr("You were sure. Mistakes like these are remembered best after you correct them."));
-    addSection(tr("Repeated"), tr("Missed twice or more in 30 days, and not corrected since."));
+    addSection(tr("Repeated"),
+               tr("Missed two or more times in the last 30 days, and not answered correctly since."));
     addSection(tr("Lucky"), tr("Right, but you guessed."));
     addSection(tr("Flagged"),
                tr("You wanted to see these again. Questions you flag in an exam are listed in its result."));

@@ -25,7 +25,7 @@ namespace chipwise::desktop {
 namespace {
 
 QString mapCount(const study::Map& map) {
-    if (map.known() == 0) return ProgressPage::tr("Nothing is known yet.");
+    if (map.known() == 0) return ProgressPage::tr("0 of %1 known so far.").arg(map.total());
     return ProgressPage::tr("About %1 of %2 known now.").arg(map.known()).arg(map.total());
 }
 

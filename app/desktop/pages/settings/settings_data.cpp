@@ -331,13 +331,14 @@ void SettingsData::restoreCarried(const std::filesystem::path& file) {
 }
 
 void SettingsData::askAboutStranger(const std::filesystem::path& file, const QString& holds) {
-    auto* ask = new AskDialog(
-        {tr("Restore the backup of another profile?"),
-         tr("%1 contains %2 and is the backup of another profile. Restore it only if it is your own backup "
-            "from another computer: its answers will count as yours, and you can't undo this.")
-             .arg(words(file.filename().string()), holds),
-         tr("It's mine, restore it")},
-        window());
+    auto* ask =
+        new AskDialog({tr("Restore the backup of a different profile?"),
+                       tr("%1 contains %2 and is the backup of a different profile. Restore it only if it is "
+                          "your own backup "
+                          "from another computer: its answers will count as yours, and you can't undo this.")
+                           .arg(words(file.filename().string()), holds),
+                       tr("It's mine, restore it")},
+                      window());
     connect(ask, &AskDialog::accepted, this, [this, file] { restore(file); });
     ask->open();
 }

@@ -170,6 +170,13 @@ void AfterPanel::setFigures(const study::Graded& graded, const QString& typed) {
     m_figures->setVisible(!lines.isEmpty());
 }
 
+QString AfterPanel::siblingWords(const study::Graded& graded) {
+    if (!graded.siblingBackOn) return tr("%1 more").arg(graded.siblings);
+    const QString day = words(study::dateWords(*graded.siblingBackOn));
+    return graded.siblings == 1 ? tr("1 more, which comes back %1").arg(day)
+                                : tr("%1 more; one of them comes back %2").arg(graded.siblings).arg(day);
+}
+
 void AfterPanel::setSide(const study::Graded& graded, const QString& comesBack) {
     if (graded.returns) {
         m_againLabel->setText(tr("Asked again"));
@@ -190,10 +197,7 @@ void AfterPanel::setSide(const study::Graded& graded, const QString& comesBack) 
     const bool siblings = graded.siblings > 0 && graded.schedules;
     m_siblingsLabel->setVisible(siblings);
     m_siblings->setVisible(siblings);
-    m_siblings->setText(graded.siblingBackOn ? tr("%1 more; one comes back %2")
-                                                   .arg(graded.siblings)
-                                                   .arg(words(study::dateWords(*graded.siblingBackOn)))
-                                             : tr("%1 more").arg(graded.siblings));
+    m_siblings->setText(siblingWords(graded));
 }
 
 int AfterPanel::placeList(int y, int width) {

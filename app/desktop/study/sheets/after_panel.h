@@ -56,6 +56,7 @@ private:
     int placeSource(int y, int width);
     int placeSide(int y, const StudyColumn&);
     void setFigures(const study::Graded&, const QString& typed);
+    static QString siblingWords(const study::Graded&);
     void setSide(const study::Graded&, const QString& comesBack);
     Text* addText();
     void addWays();

@@ -152,7 +152,7 @@ NumberForm::NumberForm(const pack::Question& example, const std::vector<pack::Fa
         return fact.number && !fact.conflict && fact.state == pack::FactState::InEffect;
     };
     if (std::ranges::any_of(facts, isNumber)) {
-        m_fact = makeComboBox(tr("Fact with the number"), {tr("Type a number or choose a fact")});
+        m_fact = makeComboBox(tr("Fact with the number"), {tr("No fact: type the number below")});
         m_fact->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         for (const pack::Fact& fact : facts)
             if (isNumber(fact))
