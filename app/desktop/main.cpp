@@ -11,6 +11,7 @@
 #include "study/day.h"
 #include "study/exam/exam_clock.h"
 #include "study/packs/folders.h"
+#include "study/preferences.h"
 #include "study/wrong_clock.h"
 #include "version.h"
 
@@ -61,10 +62,9 @@ private:
     void openWindow(const QString& folder) {
         applyAppearance(study::appearance(m_workspace->learner()));
         const QString problem = installShipped();
-        const bool isLong = study::isDayLong(m_workspace->folder());
         using Reading = MainWindow::Reading;
         m_window = std::make_unique<MainWindow>(*m_workspace, nullptr,
-                                                isLong ? Reading::AfterFirstFrame : Reading::AtOnce);
+                                                isTodayLate() ? Reading::AfterFirstFrame : Reading::AtOnce);
         // Opening another profile destroys the window that asked for it: afterwards, not from within.
         connect(
             m_window.get(), &MainWindow::profileChosen, this,
@@ -75,6 +75,17 @@ private:
         m_window->show();
         m_window->begin();
         if (!problem.isEmpty()) reportError(problem);
+    }
+
+    /// Whether Today would only hold up the first frame: it takes long, or the first start covers it.
+    bool isTodayLate() const {
+        bool isCovered = false;
+        try {
+            isCovered = !study::isSetUp(m_workspace->learner());
+        } catch (const std::exception&) {
+            // The window reports it when it asks the same.
+        }
+        return isCovered || study::isDayLong(m_workspace->folder());
     }
 
     /// Where a profile cannot be opened, the one before it is opened again.

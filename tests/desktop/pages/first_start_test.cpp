@@ -232,8 +232,13 @@ TEST_CASE("the calendar of a date is drawn with the theme's colors") {
     const desktop::NoWarnings guard;
     PageProfile profile;
     Started started(profile);
-    auto* calendar = started.first.findChild<QDateEdit*>()->calendarWidget();
+    auto* date = started.first.findChild<QDateEdit*>();
+    CHECK(date->findChild<QCalendarWidget*>() == nullptr); // made when it is opened
+    QTest::mouseClick(date, Qt::LeftButton, {}, QPoint(date->width() - 10, date->height() / 2));
+    auto* calendar = date->findChild<QCalendarWidget*>();
     REQUIRE(calendar != nullptr);
+    CHECK(calendar->isVisible());
+    CHECK(calendar->accessibleName() == QStringLiteral("Exam date"));
     for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
         theme().apply(scheme, 100);
         calendar->resize(calendar->sizeHint());

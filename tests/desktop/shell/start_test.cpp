@@ -1,4 +1,5 @@
 // What is made and read before the window's first frame, and what only later.
+#include "desktop/pages/first_start/first_start.h"
 #include "desktop/pages/library/library_page.h"
 #include "desktop/pages/settings/settings_page.h"
 #include "desktop/pages/today/today_page.h"
@@ -94,4 +95,20 @@ TEST_CASE("a day that takes long to read is read after the first frame") {
     other.open(cd::PageId::Today);
     CHECK(desktop::waitFor([&] { return canStart(other); }));
     CHECK_FALSE(visibleTexts(other).contains(reading));
+}
+
+TEST_CASE("the first start covers a page that was not read, and gives way to one that is") {
+    StartProfile profile;
+    cd::MainWindow window(profile.workspace, nullptr, cd::MainWindow::Reading::AfterFirstFrame);
+    window.resize(1280, 800);
+    window.show();
+    window.begin();
+    REQUIRE(isMade<cd::FirstStart>(window));
+    QApplication::processEvents();
+    CHECK_FALSE(canStart(window));
+    emit window.findChild<cd::FirstStart*>()->finished();
+    REQUIRE(window.isStudying());
+    window.open(cd::PageId::Today);
+    CHECK(canStart(window));
+    CHECK_FALSE(visibleTexts(window).contains(QStringLiteral("Loading your questions…")));
 }

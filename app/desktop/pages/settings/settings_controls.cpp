@@ -132,6 +132,19 @@ private:
     }
 };
 
+/// A calendar takes a tenth of the window's start to make and is opened with the mouse alone.
+class DateField final : public QDateEdit {
+protected:
+    void mousePressEvent(QMouseEvent* event) override {
+        if (!m_hasCalendar) setCalendarWidget(new Calendar(accessibleName()));
+        m_hasCalendar = true;
+        QDateEdit::mousePressEvent(event);
+    }
+
+private:
+    bool m_hasCalendar = false;
+};
+
 /// Qt makes these fields itself, and reads numbers and dates only. A longer text is none of them.
 void limitField(QAbstractSpinBox* box) {
     if (auto* field = box->findChild<QLineEdit*>()) field->setMaxLength(32);
@@ -164,13 +177,12 @@ QComboBox* makeComboBox(const QString& name, const QStringList& choices) {
 }
 
 QDateEdit* makeDateEdit(const QString& name) {
-    auto* edit = new QDateEdit;
+    auto* edit = new DateField;
     edit->setLocale(QLocale(QLocale::English, QLocale::UnitedStates));
     edit->setDisplayFormat(QStringLiteral("MMM d, yyyy"));
     edit->setCalendarPopup(true);
     edit->setKeyboardTracking(false);
     edit->setDateRange(QDate(2020, 1, 1), QDate(2099, 12, 31));
-    edit->setCalendarWidget(new Calendar(name));
     limitField(edit);
     prepare(edit, name, 148);
     return edit;
