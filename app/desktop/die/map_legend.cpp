@@ -16,7 +16,7 @@ QList<LegendEntry> legendEntries(int perSquare, bool showsDue) {
     entries << LegendEntry{{}, MapLegend::tr("new")} << LegendEntry{{1, .30, false}, QStringLiteral("30")}
             << LegendEntry{{1, .60, false}, QStringLiteral("60")}
             << LegendEntry{{1, .80, false}, QStringLiteral("80")}
-            << LegendEntry{{1, .95, false}, MapLegend::tr("95%: chance that you still know it")};
+            << LegendEntry{{1, .95, false}, MapLegend::tr("95% chance that you still know it")};
     if (showsDue) {
         entries << LegendEntry{{1, .80, true}, MapLegend::tr("due today")};
     }
@@ -57,8 +57,8 @@ int paintLegend(QPainter* painter, int width, const QList<LegendEntry>& entries,
 }
 
 MapLegend::MapLegend(QWidget* parent) : QWidget(parent) {
-    setAccessibleName(tr("Legend: a hollow square has not been asked yet; the fuller a square, the higher "
-                         "the chance that you still know the answer"));
+    setAccessibleName(tr("Legend: a hollow square is a question that has not been asked yet; the fuller a "
+                         "square, the higher the chance that you still know the answer"));
     setMeaning(1, false);
 }
 

@@ -222,7 +222,7 @@ TEST_CASE("the menu of reasons names them with their keys") {
     auto* menu = row->findChild<QMenu*>();
     REQUIRE(menu != nullptr);
     REQUIRE(menu->actions().size() == 4);
-    CHECK(menu->actions().at(3)->text() == QLatin1String("Short of time\t4"));
+    CHECK(menu->actions().at(3)->text() == QLatin1String("Ran out of time\t4"));
     menu->actions().at(3)->trigger();
     menu->close();
     CHECK(desk.mistakes().sureButWrong.front().label == study::MistakeLabel::Time);

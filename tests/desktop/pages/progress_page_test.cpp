@@ -45,7 +45,7 @@ TEST_CASE("Progress counts one question as one") {
     profile.answer(1);
     profile.now().ms += 40 * 86'400'000LL;
     const ProgressShown shown(profile);
-    CHECK(shown.said().contains(QStringLiteral("1 is due today.")));
+    CHECK(shown.said().contains(QStringLiteral("1 question is due today.")));
 }
 
 TEST_CASE("Today and Progress name the same subject as the weakest") {
@@ -87,7 +87,7 @@ TEST_CASE("the percentage of a cell says what it is the chance of") {
     CHECK(die->accessibleDescription().contains(QStringLiteral("the chance that you still know it")));
     for (int cell = 0; cell < die->cellCount() && !die->cellAt(die->current())->chance; ++cell)
         die->setCurrent(die->hitOf(cell)); // the answered question need not be the first of the map
-    CHECK(shown.said().contains(QStringLiteral("% likely still known")));
+    CHECK(shown.said().contains(QStringLiteral("% chance that you still know it")));
 }
 
 TEST_CASE("in the table the page's keys go on meaning what they say") {

@@ -79,7 +79,7 @@ QString attemptWords(const study::AttemptSummary& one) {
     if (one.unseen > 0)
         words += DetailWords::tr("; %1 of %2 new questions right").arg(one.unseenRight).arg(one.unseen);
     else
-        words += DetailWords::tr("; all answered before");
+        words += DetailWords::tr("; no new questions");
     if (one.usedSeconds > 0)
         words += DetailWords::tr("; %1 s a question, %2 allowed")
                      .arg(std::lround(one.usedSeconds))
@@ -107,11 +107,10 @@ void showReadinessRows(FigureRows& chart, const std::optional<study::PackReadine
     }
     const QString lack =
         rows.empty() && readiness ? DetailWords::tr("Take a readiness check to fill this chart.") : QString();
-    chart.setRows(
-        title,
-        DetailWords::tr(
-            "Your expected score, and right answers in checks. Line: the range. Mark: the passing score."),
-        std::move(rows), {DetailWords::tr("Domain"), DetailWords::tr("Passing score")}, lack);
+    chart.setRows(title,
+                  DetailWords::tr("Your expected score, and right answers in checks. Line: the likely range "
+                                  "of the score. Mark: the passing score."),
+                  std::move(rows), {DetailWords::tr("Domain"), DetailWords::tr("Passing score")}, lack);
 }
 
 void showCertaintyRows(FigureRows& chart, const study::ProgressFigures& figures) {
@@ -121,7 +120,8 @@ void showCertaintyRows(FigureRows& chart, const study::ProgressFigures& figures)
         const double share = rightShare(row.right, row.answers);
         QString said = DetailWords::tr("%1 of %2").arg(percent(share)).arg(row.answers);
         if (row.verdict == insight::SaidAgainstGot::TooSure) said += DetailWords::tr(": too sure");
-        if (row.verdict == insight::SaidAgainstGot::TooModest) said += DetailWords::tr(": not sure enough");
+        if (row.verdict == insight::SaidAgainstGot::TooModest)
+            said += DetailWords::tr(": you know more than you think");
         if (row.verdict == insight::SaidAgainstGot::TooFew)
             said += insight::fewestForCertainty - row.answers == 1
                         ? DetailWords::tr(": 1 more answer needed")
@@ -230,11 +230,13 @@ void showRecordRows(FigureRows& chart, const study::OurRecord& record) {
                             .arg(std::lround(one.known.came))});
     }
     const insight::ForecastHits& hits = record.hits;
-    const QString title = hits.ranged > 0
-                              ? DetailWords::tr("Our record: %1 of %2 forecasts came true within their range")
-                                    .arg(hits.within)
-                                    .arg(hits.ranged)
-                              : DetailWords::tr("Our record");
+    const QString title =
+        hits.ranged > 0
+            ? (hits.ranged == 1 ? DetailWords::tr("Our record: %1 of %2 result within the forecast range")
+                                : DetailWords::tr("Our record: %1 of %2 results within the forecast range"))
+                  .arg(hits.within)
+                  .arg(hits.ranged)
+            : DetailWords::tr("Our record");
     const QString lack =
         rows.empty() ? DetailWords::tr(
                            "Chipwise saves a forecast each day. The first result appears here a day later.")

@@ -21,7 +21,8 @@ QString daysAgo(std::int64_t atMs, const study::Now& now) {
 QString saidWords(const study::Mistake& mistake) {
     const QString said = words(mistake.said);
     const QString right = words(mistake.right);
-    if (!mistake.missed) return said.isEmpty() ? mistakeTr("right") : mistakeTr("right, with “%1”").arg(said);
+    if (!mistake.missed)
+        return said.isEmpty() ? mistakeTr("right") : mistakeTr("you said “%1”, which is right").arg(said);
     if (said.isEmpty() && right.isEmpty()) return mistakeTr("missed");
     if (said.isEmpty()) return mistakeTr("missed; the answer is “%1”").arg(right);
     return mistakeTr("you said “%1”; it is “%2”").arg(said, right);
@@ -35,7 +36,7 @@ QString labelWord(study::MistakeLabel label) {
     case study::MistakeLabel::Knowledge: return mistakeTr("Did not know");
     case study::MistakeLabel::Misread: return mistakeTr("Misread");
     case study::MistakeLabel::MixedUp: return mistakeTr("Mixed up");
-    case study::MistakeLabel::Time: return mistakeTr("Short of time");
+    case study::MistakeLabel::Time: return mistakeTr("Ran out of time");
     }
     return {};
 }

@@ -120,10 +120,10 @@ void MistakesView::showPairs() {
         const QString chosen = optionWords(pairs[i].chosen);
         const QString right = optionWords(pairs[i].right);
         auto* row = new DataRow(this);
-        row->setRow(timesWord(pairs[i].times), tr("took “%1”").arg(chosen),
-                    {{tr("for "), Ink::Text3}, {tr("“%1”").arg(right), Ink::Text}}, tr("Ask again"));
+        row->setRow(timesWord(pairs[i].times), tr("chose “%1”").arg(chosen),
+                    {{tr("instead of "), Ink::Text3}, {tr("“%1”").arg(right), Ink::Text}}, tr("Ask again"));
         row->link()->setAccessibleName(
-            tr("Ask again the questions in which you took %1 for %2").arg(chosen, right));
+            tr("Ask again: questions in which you chose %1 instead of %2").arg(chosen, right));
         connect(row, &DataRow::linkClicked, this,
                 [this, pair = pairs[i]] { drill(study::drillOf(m_workspace.learner(), pair)); });
         row->show();

@@ -31,8 +31,8 @@ QString mapCount(const study::Map& map) {
 
 QString mapExplanation(const study::Map& map) {
     const QString due = map.due() == 0   ? QString()
-                        : map.due() == 1 ? ProgressPage::tr("1 is due today. ")
-                                         : ProgressPage::tr("%1 are due today. ").arg(map.due());
+                        : map.due() == 1 ? ProgressPage::tr("1 question is due today. ")
+                                         : ProgressPage::tr("%1 questions are due today. ").arg(map.due());
     const QString rest = words(study::figuresOf(map).notCounted());
     return due +
            ProgressPage::tr(
