@@ -62,7 +62,8 @@ LinkDialog::LinkDialog(const QUrl& address, QWidget* parent, Opener opener)
         accept();
     });
     if (opens) {
-        Button* open = addPrimary(tr("Open in browser"));
+        Button* open = addPrimary(address.scheme() == QLatin1String("mailto") ? tr("Open in email program")
+                                                                              : tr("Open in browser"));
         connect(open, &Button::clicked, this, &LinkDialog::openAddress);
         open->setFocus();
     } else {
@@ -79,7 +80,7 @@ bool LinkDialog::canBeOpened(const QUrl& address) {
 void LinkDialog::openAddress() {
     if (!canBeOpened(m_address)) return;
     const bool opened = m_opener ? m_opener(m_address) : openOutside(m_address);
-    if (!opened) emit noticed(tr("No program could open the address. Copy it instead."));
+    if (!opened) emit noticed(tr("No program could open the address. To copy it, choose the link again."));
     accept();
 }
 

@@ -86,7 +86,9 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
     addSection(column, tr("Changed answers"),
                offer.begunChanged > 0
                    ? countWords(static_cast<std::size_t>(offer.begunChanged),
-                                tr("You have started 1 of them. It is asked again today."),
+                                change.changedAnswers.size() == 1
+                                    ? tr("You have started this question. It is asked again today.")
+                                    : tr("You have started 1 of them. It is asked again today."),
                                 tr("You have started %1 of them. They are asked again today."))
                    : QString(),
                change.changedAnswers, offer);
@@ -98,7 +100,9 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
         offer.begunGone > 0
             ? countWords(
                   static_cast<std::size_t>(offer.begunGone),
-                  tr("You have started 1 of them. Its history is kept in case the question returns."),
+                  change.gone.size() == 1
+                      ? tr("You have started this question. Its history is kept in case it returns.")
+                      : tr("You have started 1 of them. Its history is kept in case the question returns."),
                   tr("You have started %1 of them. Their history is kept in case the questions return."))
             : QString(),
         change.gone, offer);
@@ -107,9 +111,12 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
     addSection(column, tr("Renamed"),
                offer.begunRenamed > 0
                    ? countWords(static_cast<std::size_t>(offer.begunRenamed),
-                                tr("You have started 1 of them. It starts over as a new question."),
+                                renamed.size() == 1
+                                    ? tr("You have started this question. It starts over as a new one.")
+                                    : tr("You have started 1 of them. It starts over as a new question."),
                                 tr("You have started %1 of them. They start over as new questions."))
-                   : tr("The same questions with new ids."),
+               : renamed.size() == 1 ? tr("The same question with a new id.")
+                                     : tr("The same questions with new ids."),
                renamed, offer);
     if (offer.otherContent)
         addSection(column, tr("Other settings"), tr("Tags, difficulty, and similar settings."),

@@ -363,22 +363,25 @@ void LibraryPage::offerDates(const std::string& packId) {
     else
         named = tr("The pack's author gives %1 as the last day for new questions.")
                     .arg(dateWords(*dates->studyUntilDay));
+    const bool both = dates->examDay && dates->studyUntilDay;
     auto* ask =
-        new AskDialog({tr("Study for this date?"),
+        new AskDialog({both ? tr("Use the pack's dates?") : tr("Use the pack's date?"),
                        named + QLatin1Char(' ') + tr("Your plan would be: %1").arg(words(dates->sentence)),
-                       tr("Use this date"), tr("Keep my plan")},
+                       both ? tr("Use these dates") : tr("Use this date"), tr("Keep my plan")},
                       window());
-    connect(ask, &AskDialog::accepted, this, [this, dates = *dates] {
+    connect(ask, &AskDialog::accepted, this, [this, dates = *dates, both] {
         const study::Plan before = workspace().learner().plan(workspace().now());
         const bool saved =
             reportErrors([&] { study::takeDates(workspace().learner(), dates, workspace().now()); },
                          tr("Your plan was not changed."));
         if (!saved) return;
         workspace().announceChange();
-        emit undoable(tr("Your plan now uses the pack's date."), [this, before] {
-            study::takeDatesBack(workspace().learner(), before, workspace().now());
-            workspace().announceChange();
-        });
+        emit undoable(both ? tr("Your plan now uses the pack's dates.")
+                           : tr("Your plan now uses the pack's date."),
+                      [this, before] {
+                          study::takeDatesBack(workspace().learner(), before, workspace().now());
+                          workspace().announceChange();
+                      });
     });
     ask->open();
 }
