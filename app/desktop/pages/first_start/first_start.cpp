@@ -33,7 +33,7 @@ FirstStart::FirstStart(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_installer(new LibraryInstaller(workspace, this)),
       m_scroll(new ScrollArea(this)), m_content(new QWidget) {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("First start"));
+    setAccessibleName(tr("Setup"));
     m_chooser = [this] {
         return QFileDialog::getExistingDirectory(this, tr("Choose the pack's folder (it contains pack.md)"));
     };

@@ -75,7 +75,7 @@ void FirstStartExam::refresh() {
     std::ranges::stable_partition(exams, [](const study::InstalledExam& exam) { return !exam.plan.slice; });
     m_exam->clear();
     for (const study::InstalledExam& exam : exams)
-        m_exam->addItem(exam.plan.slice ? tr("%1 (in part)").arg(words(exam.plan.title))
+        m_exam->addItem(exam.plan.slice ? tr("%1 (partly covered)").arg(words(exam.plan.title))
                                         : words(exam.plan.title),
                         words(study::nameOf(exam)));
     m_exam->addItem(exams.empty() ? tr("No exam, just learning") : tr("None of these, just learning"));

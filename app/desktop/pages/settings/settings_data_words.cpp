@@ -83,8 +83,8 @@ namespace {
 QString packWords(const study::DamagedPack& pack, int utcOffsetMin) {
     const QString damage = QString::fromStdString(study::damageWords(pack));
     if (pack.backup)
-        return damage +
-               said(" Your backup from %1 contains it.").arg(momentWords(pack.backup->atMs, utcOffsetMin));
+        return damage + said(" To get the pack back as it was, restore your backup from %1.")
+                            .arg(momentWords(pack.backup->atMs, utcOffsetMin));
     if (pack.isGone) return damage + said(" Install it again in the Library. Your answers are kept.");
     return damage + said(" Remove it in the Library and install it again. Your answers are kept.");
 }

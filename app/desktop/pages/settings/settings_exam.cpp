@@ -219,7 +219,7 @@ void SettingsExam::showEffects() {
         for (SettingRow* row : {m_minutesRow, m_recallRow, m_newRow}) row->setEffect({});
     m_asked = m_plan;
     m_asker->ask(m_plan);
-    m_dateRow->setReset(tr("Reset to no date"), m_plan.examDay.has_value());
+    m_dateRow->setReset(tr("Remove the date"), m_plan.examDay.has_value());
     m_minutesRow->setReset(tr("Reset to %1 minutes").arg(firstPlan.minutesADay),
                            m_plan.minutesADay != firstPlan.minutesADay);
     m_weekdaysRow->setReset(tr("Reset to every day"),

@@ -84,7 +84,7 @@ void SettingsStudy::showLanguages() {
 
 void SettingsStudy::showResets() {
     m_row->setReset(tr("Reset to two buttons"), m_four->isChecked());
-    m_languageRow->setReset(tr("Reset to original"), m_language->currentIndex() > 0);
+    m_languageRow->setReset(tr("Reset to original language"), m_language->currentIndex() > 0);
 }
 
 void SettingsStudy::change(SettingRow* row) {

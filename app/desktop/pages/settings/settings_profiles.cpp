@@ -52,7 +52,7 @@ QString SettingsProfiles::problemWith(const QString& name) const {
                c == QLatin1Char('_');
     });
     if (!plain || name.size() > 40)
-        return tr("A name can have up to 40 letters, digits, spaces, and hyphens.");
+        return tr("A name can have up to 40 letters, digits, spaces, hyphens, and underscores.");
     if (workspace().profiles().contains(name, Qt::CaseInsensitive))
         return tr("“%1” already exists.").arg(name);
     return {};

@@ -39,7 +39,7 @@ QString sentenceAfter(const study::Today& today, int minutesAWeek) {
                                                 : AfterExam::tr("%1\u00A0minutes a week").arg(minutesAWeek),
                               today.unseen == 0
                                   ? QString()
-                                  : AfterExam::tr(", including the questions you have not started"));
+                                  : AfterExam::tr(", including time for the questions you have not started"));
     return sentences.join(QLatin1Char(' '));
 }
 

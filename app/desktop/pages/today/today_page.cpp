@@ -249,7 +249,7 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     m_empty->setMap(map);
     if (isResting()) {
         m_empty->setWords(tr("You are taking a break."),
-                          tr("Nothing is due. Your questions and their history are kept."));
+                          tr("You can study at any time. Your questions and their history are kept."));
         const int count = today.due + today.fresh;
         m_empty->setActions(tr("What comes next?"), count == 0 ? tr("Open the Library")
                                                     : count == 1
@@ -309,7 +309,7 @@ void TodayPage::showRows() {
         m_mistakes->setRow(tr("Mistakes"), mistakesName(mistakes), mistakesRest(mistakes), tr("Open"));
     m_sheet->setVisible(!m_sheetPack.empty() &&
                         !m_isEmpty); // where nothing is left to study, a button leads there
-    m_sheet->setRow(tr("Look over"), tr("Key numbers on one page"),
+    m_sheet->setRow(tr("Sheet"), tr("Key numbers on one page"),
                     {{tr("to read on the screen or to print"), Ink::Text2}}, tr("Open"));
     DataRow* last = nullptr;
     for (DataRow* row : {m_weakest, m_mistakes, m_sheet, m_exam}) {
