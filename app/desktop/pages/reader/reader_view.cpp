@@ -242,7 +242,7 @@ void ReaderView::showEnd(const study::ReaderPage& page) {
     const int next = m_reader.next;
     const bool leads = page.isLesson() && next >= 0 && next != m_page && next != behind && next != before;
     m_route->setVisible(leads);
-    if (leads) m_route->setAccessibleName(tr("Where your new questions are: %1").arg(pageTitle(next)));
+    if (leads) m_route->setAccessibleName(tr("Lesson with your new questions: %1").arg(pageTitle(next)));
 }
 
 /// What was searched for stands out in the text.

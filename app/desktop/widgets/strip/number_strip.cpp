@@ -193,7 +193,7 @@ void NumberStrip::paintHead(QPainter& painter, const StripLayout& layout) const 
         legend(StripKind::Yours, QStringLiteral("your value"));
     }
     const QString scale =
-        layout.logarithmic ? QStringLiteral(", each step is ten times the one before") : QString();
+        layout.logarithmic ? QStringLiteral(", each step ten times the one before") : QString();
     const QString strong = QStringLiteral("To scale");
     painter.setFont(theme().font(Type::Emphasis));
     painter.setPen(t.text);
