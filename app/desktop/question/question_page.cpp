@@ -68,7 +68,7 @@ QString chanceText(const std::optional<double>& chance) {
 }
 
 QString backAfter(const study::PastAnswer& answer) {
-    if (answer.forgotten) return QuestionPage::tr("reset later");
+    if (answer.forgotten) return QuestionPage::tr("no longer counts");
     if (!answer.interval) return {};
     return *answer.interval == 1 ? QuestionPage::tr("1 day")
                                  : QuestionPage::tr("%1 days").arg(*answer.interval);

@@ -218,7 +218,7 @@ TEST_CASE("a question is flagged, hidden, reset and noted on its page, each take
     CHECK_FALSE(row().suspended);
     desk.question().resetButton()->click();
     CHECK_FALSE(row().memory);
-    CHECK(desk.question().answers().item(0, 3)->text() == QStringLiteral("reset later"));
+    CHECK(desk.question().answers().item(0, 3)->text() == QStringLiteral("no longer counts"));
     desk.key(Qt::Key_Z, Qt::ControlModifier);
     CHECK(row().memory);
     desk.key(Qt::Key_Y);

@@ -173,7 +173,7 @@ void showAttemptRows(FigureRows& chart, const study::ExamRecord& record) {
     for (std::size_t i = 0; i < std::min(mostAttempts, record.attempts.size()); ++i) {
         const study::AttemptSummary& one = record.attempts[i];
         const QString label =
-            one.check ? DetailWords::tr("%1, check").arg(dateWords(one.day)) : dateWords(one.day);
+            one.check ? DetailWords::tr("%1 (check)").arg(dateWords(one.day)) : dateWords(one.day);
         rows.push_back({label, one.percent / 100, 0, 0,
                         one.rawPass > 0 ? std::optional(one.rawPass / 100) : std::nullopt,
                         attemptWords(one)});
