@@ -53,8 +53,8 @@ void LibraryQuestions::makeActions() {
     m_flag = add(tr("Flag"), QStringLiteral("F"), changes(study::CardChange::Flag));
     m_unflag = add(tr("Remove the flag"), QString(), changes(study::CardChange::Unflag));
     m_reset = add(tr("Reset"), QString(), changes(study::CardChange::Reset));
-    m_reset->setToolTip(
-        tr("Makes the selected questions new again. Your answers to them so far no longer count."));
+    m_reset->setToolTip(tr("Makes the selected questions new again. Your answers to them so far no longer "
+                           "count toward what you know."));
     m_note = add(tr("Your note"), QStringLiteral("Y"), [this] { writeNote(); });
     m_same = add(tr("Same fact"), QString(), [this] { showSameFact(); });
     m_same->setToolTip(tr("Lists every question on the same fact."));
