@@ -51,7 +51,7 @@ const std::map<std::string_view, std::vector<WordMeaning>>& fixedCells() {
     static const std::map<std::string_view, std::vector<WordMeaning>> cells{
         {"standing",
          {{"fact", "documented, with a source"},
-          {"vendor-claim", "a claim by the maker named in the claim column"},
+          {"vendor-claim", "what a maker says about its own product; describe it in the claim column"},
           {"exam-lore", "what exams expect"},
           {"practice", "a rule of thumb"}}},
         {"confidence", {{"high", ""}, {"medium", ""}, {"low", "never used as an answer"}}},

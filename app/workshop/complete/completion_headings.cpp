@@ -36,7 +36,7 @@ std::vector<Completion> headingCompletions(const CompletionPlace& place) {
         constexpr std::string_view sign = "## ";
         if (!place.file.ends_with("pack.md") || !before.starts_with(sign)) return {};
         auto list = place.listFrom(sign.size());
-        list.offer("Exam: ", "an exam plan: its name and {#id}");
+        list.offer("Exam: ", "starts an exam plan; add its name and {#id}");
         return list.take();
     }
     const bool hash = before.substr(open + 1).starts_with('#');

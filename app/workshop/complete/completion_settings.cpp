@@ -43,7 +43,7 @@ const std::map<std::string_view, Words>& fixedValues() {
         {"partial", yesNo},
         {"retired", yesNo},
         {"holdout", {{"yes", "kept aside for a readiness check"}, {"no", "never kept aside"}}},
-        {"status", {{"draft", "learners do not get it yet"}, {"ready", ""}}},
+        {"status", {{"draft", "not shown to learners yet"}, {"ready", ""}}},
         {"case",
          {{"sensitive", "upper and lower case matter"},
           {"insensitive", "upper and lower case do not matter"}}},

@@ -132,8 +132,9 @@ void chooseCodeEnd(const ProblemPlace& place, Choices& to) {
     const int last = place.section() ? place.section()->last : place.sections().source().lineCount();
     const auto closeBelow = [&](int line) {
         const auto text = place.line(line);
-        to.push_back({fmt::format("The code ends below line {}: {}", line, inQuotes(pack::trimmed(text))),
-                      {place.replacing(line, text.size(), text.size(), "\n" + ticks)}});
+        to.push_back(
+            {fmt::format("End the code block after line {}: {}", line, inQuotes(pack::trimmed(text))),
+             {place.replacing(line, text.size(), text.size(), "\n" + ticks)}});
     };
     int visible = place.lineNumber();
     bool beforeAnswers = true;
@@ -151,14 +152,14 @@ void chooseCodeEnd(const ProblemPlace& place, Choices& to) {
 
 void chooseCommentEnd(const ProblemPlace& place, Choices& to) {
     const auto line = place.line();
-    to.push_back({"The comment ends on this line",
+    to.push_back({"End the comment on this line",
                   {place.replacing(place.lineNumber(), line.size(), line.size(), " -->")}});
     for (int number = place.lineNumber() + 1; number <= place.sections().source().lineCount(); ++number) {
         if (!pack::isBlank(place.line(number)) && number < place.sections().source().lineCount()) continue;
         const int end = pack::isBlank(place.line(number)) ? number - 1 : number;
         const auto text = place.line(end);
         if (end > place.lineNumber())
-            to.push_back({fmt::format("The comment ends on line {}", end),
+            to.push_back({fmt::format("End the comment on line {}", end),
                           {place.replacing(end, text.size(), text.size(), " -->")}});
         return;
     }

@@ -32,7 +32,7 @@ void countInFull(const ProblemPlace& place, Choices& to) {
         auto text = line;
         if (pack::takeCredit(text) <= 0 || text.size() == line.size()) continue;
         const auto answer = pack::trimmed(text.substr(std::min(text.find('=') + 1, text.size())));
-        to.push_back({fmt::format("{} gets full credit", inQuotes(answer)),
+        to.push_back({fmt::format("Give {} full credit", inQuotes(answer)),
                       {place.replacing(number, text.size(), line.size(), {})}});
     }
 }
@@ -92,7 +92,8 @@ void chooseRightAnswer(const ProblemPlace& place, Choices& to) {
     if (!hasBoxes(place)) return countInFull(place, to);
     const auto& options = place.question()->question.options;
     for (std::size_t i = 0; i < options.size(); ++i)
-        to.push_back({fmt::format("{} is right", inQuotes(options[i].text)), {boxEdit(place, i, "[x]")}});
+        to.push_back(
+            {fmt::format("Mark {} as right", inQuotes(options[i].text)), {boxEdit(place, i, "[x]")}});
 }
 
 void chooseTrueOrFalse(const ProblemPlace& place, Choices& to) {
@@ -100,7 +101,7 @@ void chooseTrueOrFalse(const ProblemPlace& place, Choices& to) {
     const auto& options = place.question()->question.options;
     if (options.size() == 2) {
         for (std::size_t right = 0; right < 2; ++right)
-            to.push_back({fmt::format("{} is right", inQuotes(options[right].text)),
+            to.push_back({fmt::format("Mark {} as right", inQuotes(options[right].text)),
                           {boxEdit(place, right, "[x]"), boxEdit(place, 1 - right, "[ ]")}});
         return;
     }
@@ -135,13 +136,15 @@ void chooseAskedNumber(const ProblemPlace& place, Choices& to) {
         static_cast<int>(std::ranges::count_if(options, [](const auto& o) { return o.credit > 0; }));
     const auto asked = askedIn(place, marked);
     if (asked.count == 0) return;
-    if (!asked.edits.empty()) to.push_back({fmt::format("Ask for {}", asked.word), asked.edits});
+    if (!asked.edits.empty())
+        to.push_back({fmt::format("Ask for {} answer{}", asked.word, marked == 1 ? "" : "s"), asked.edits});
     for (std::size_t i = 0; i < options.size(); ++i) {
         if (marked - asked.count == 1 && options[i].credit > 0)
-            to.push_back({fmt::format("{} is wrong", inQuotes(options[i].text)), {boxEdit(place, i, "[ ]")}});
-        if (asked.count - marked == 1 && options[i].credit == 0)
             to.push_back(
-                {fmt::format("{} is right, too", inQuotes(options[i].text)), {boxEdit(place, i, "[x]")}});
+                {fmt::format("Mark {} as wrong", inQuotes(options[i].text)), {boxEdit(place, i, "[ ]")}});
+        if (asked.count - marked == 1 && options[i].credit == 0)
+            to.push_back({fmt::format("Mark {} as right, too", inQuotes(options[i].text)),
+                          {boxEdit(place, i, "[x]")}});
     }
 }
 
@@ -156,7 +159,7 @@ void chooseMark(const ProblemPlace& place, Choices& to) {
         return;
     }
     for (const auto& [label, mark] :
-         {std::pair{"This option is right", "[x]"}, {"This option is wrong", "[ ]"}})
+         {std::pair{"Mark this option as right", "[x]"}, {"Mark this option as wrong", "[ ]"}})
         to.push_back({label, {place.replacing(place.lineNumber(), box->at, box->markEnd + 1, mark)}});
 }
 

@@ -64,9 +64,9 @@ std::string beginning(const ProblemPlace& place, StrayRun run, std::string_view 
 /// What a line of text must begin with to be an answer of that kind.
 std::vector<std::pair<std::string, std::string>> answerForms(const pack::ParsedQuestion& q) {
     switch (q.question.kind()) {
-    case Kind::Choice: return {{"A wrong option", "- [ ] "}, {"A right option", "- [x] "}};
-    case Kind::Ordering: return {{"The next step", fmt::format("{}. ", q.answerLines.size() + 1)}};
-    case Kind::Short: return {{"Another right answer", "= "}};
+    case Kind::Choice: return {{"Make it a wrong option", "- [ ] "}, {"Make it a right option", "- [x] "}};
+    case Kind::Ordering: return {{"Make it the next step", fmt::format("{}. ", q.answerLines.size() + 1)}};
+    case Kind::Short: return {{"Make it another right answer", "= "}};
     case Kind::TrueFalse:
     case Kind::Matching:
     case Kind::Numeric:
@@ -112,12 +112,12 @@ void placeStrayLine(const ProblemPlace& place, Choices& to) {
     };
     for (const auto& [label, form] : answerForms(*q)) replaced(label, form, "  ");
     const bool below = !pack::isBlank(place.line(run.first - 1));
-    replaced(below ? "An explanation of the answer above" : "An explanation of the question",
+    replaced(below ? "Make it an explanation of the answer above" : "Make it an explanation of the question",
              below ? "  > " : "> ", below ? "  > " : "> ");
-    replaced("The next line of the text above", "  ", "  ");
+    replaced("Make it the next line of the text above", "  ", "  ");
     if (q->answerLines.empty()) return;
     const int above = q->answerLines.front();
-    to.push_back({"Part of the question's text",
+    to.push_back({"Make it part of the question's text",
                   {place.deletingLines(run.first, run.last),
                    place.insertingAbove(above, place.sections().text(run.first, run.last) + "\n")}});
 }
@@ -135,8 +135,8 @@ void gatherAnswers(const ProblemPlace& place, Choices& to) {
     while (blank > place.section()->first + 1 && pack::isBlank(place.line(blank - 1))) --blank;
     if (blank < run.first)
         to.push_back(
-            {"The explanation belongs to the answer above it", {place.deletingLines(blank, run.first - 1)}});
-    to.push_back(movedToEnd(place, "The explanation belongs to the whole question", run));
+            {"Attach the explanation to the answer above it", {place.deletingLines(blank, run.first - 1)}});
+    to.push_back(movedToEnd(place, "Use the explanation for the whole question", run));
 }
 
 void placeExplanation(const ProblemPlace& place, Choices& to) {
@@ -149,21 +149,22 @@ void placeExplanation(const ProblemPlace& place, Choices& to) {
             line.insert(line.find('>'), 1, '\\');
             text += (number > run.first ? "\n" : "") + line;
         }
-        to.push_back({"A quotation in the text", {place.replacingLines(run.first, run.last, text)}});
-        to.push_back(movedToEnd(place, "The explanation: move it after the answers", run));
+        to.push_back({"Make it a quotation in the text", {place.replacingLines(run.first, run.last, text)}});
+        to.push_back(movedToEnd(place, "Move the explanation after the answers", run));
         return;
     }
     int line = place.lineNumber() + 1;
     while (line < place.section()->last && !pack::isExplanationStart(place.line(line))) ++line;
     if (!pack::isExplanationStart(place.line(line))) return;
     const auto run = explanationAround(place, line);
-    to.push_back(movedToEnd(place, "Let it explain the whole question", run));
+    to.push_back(movedToEnd(place, "Use the explanation for the whole question", run));
     std::string joined;
     for (int number = run.first; number <= run.last; ++number) {
         const auto text = pack::trimmedLeft(pack::trimmedLeft(place.line(number)).substr(1));
         joined += (number > run.first ? "\n  " : "  ") + std::string(text);
     }
-    to.push_back({"The next line of the text above", {place.replacingLines(run.first, run.last, joined)}});
+    to.push_back(
+        {"Make it the next line of the text above", {place.replacingLines(run.first, run.last, joined)}});
 }
 
 } // namespace chipwise::workshop

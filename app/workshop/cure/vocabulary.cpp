@@ -30,7 +30,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"case", "sensitive: upper and lower case matter"},
         {"unit", "the unit of every number here"},
         {"tolerance", "how far off a number may be"},
-        {"seconds", "time to answer it in an exam"},
+        {"seconds", "target time in a practice exam, in seconds"},
         {"partial", "yes: partly right answers count"},
         {"retired", "yes: no longer asked"},
         {"status", "draft: not asked yet"},
@@ -40,13 +40,13 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"state", "announced or ended: asks about a fact in that state"},
         {"misconception", "the wrong belief that this question reveals"},
         {"holdout", "yes: kept aside for a readiness check; no: never kept aside"},
-        {"contrast", "the id of a question with one constraint changed"},
+        {"contrast", "the id of a question that differs in one constraint"},
         {"changed", "what was corrected; learners see it"},
         {"was", "earlier ids, whose history is kept"},
-        {"reworded", "hashes of earlier answers that mean the same"},
-        {"let", "a value to draw or compute"},
+        {"reworded", "hashes of earlier answers that meant the same"},
+        {"let", "a value, picked at random or computed"},
         {"for-each-fact", "one question for each matching fact"},
-        {"importance", "also use facts of this importance"},
+        {"importance", "the least important facts to use: key, useful, or trivia"},
         {"answer", "the right option, with {placeholders}"},
         {"distractors", "how many wrong options to generate"},
     };
@@ -64,7 +64,7 @@ const std::vector<WordMeaning>& packSettingWords() {
         {"homepage", "where to find the pack"},
         {"updated", "the date of the last change"},
         {"exam-date", "the exam date suggested to learners"},
-        {"study-until", "the last day of studying"},
+        {"study-until", "the last study day suggested to learners"},
         {"ladder", "tags of the levels, smallest level first"},
         {"compare", "entities from facts.csv to show side by side"},
     };
@@ -73,7 +73,7 @@ const std::vector<WordMeaning>& packSettingWords() {
 
 const std::vector<WordMeaning>& examSettingWords() {
     static const std::vector<WordMeaning> words{
-        {"guide", "the exam guide's version"},
+        {"guide", "the exam guide's name or address"},
         {"guide-date", "the exam guide's date"},
         {"checked", "when the plan was last compared with the guide"},
         {"questions", "how many questions the exam has"},
@@ -98,7 +98,7 @@ const std::vector<WordMeaning>& factColumnWords() {
         {"precision", "FP8, BF16"},
         {"scope", "chip, instance, ultraserver"},
         {"standing", "fact, vendor-claim, exam-lore, practice"},
-        {"claim", "who claims it, compared with what, when"},
+        {"claim", "who claims it, compared with what, and when"},
         {"state", "in-effect, announced, ended"},
         {"state_version", "the release in which it takes effect or ends"},
         {"state_date", "the day it was announced, or the day it ended"},

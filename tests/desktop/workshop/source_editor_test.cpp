@@ -200,7 +200,7 @@ TEST_CASE("where only the author can tell, the key opens a list to choose from")
     desk.press(Qt::Key_Return, Qt::AltModifier);
     REQUIRE(desk.choices().isVisible());
     CHECK(desk.choices().current() == 0);
-    CHECK(desk.choices().row(0).text == QStringLiteral("“AWS Trainium” is right"));
+    CHECK(desk.choices().row(0).text == QStringLiteral("Mark “AWS Trainium” as right"));
     desk.press(Qt::Key_Escape);
     CHECK_FALSE(desk.choices().isVisible());
     CHECK(desk.editor.text() == faulty);

@@ -31,9 +31,9 @@ struct Mistake {
 
 const Mistake mistakes[] = {
     {"no right answer marked", rolesFile, "- [x] AWS Trainium", "- [ ] AWS Trainium", "CW114",
-     "No option of “Role of the chip” is marked as right.", By::Choice, "“AWS Trainium” is right"},
+     "No option of “Role of the chip” is marked as right.", By::Choice, "Mark “AWS Trainium” as right"},
     {"three boxes for two", rolesFile, "- [ ] Trn1\n", "- [x] Trn1\n", "CW118",
-     "The text asks for 2 answers, but 3 options are marked right.", By::Choice, "“Trn1” is wrong"},
+     "The text asks for 2 answers, but 3 options are marked right.", By::Choice, "Mark “Trn1” as wrong"},
     {"a decimal comma", numbersFile, "= 50 %", "= 0,5", "CW126",
      "“0,5” has a comma. Use a period for decimals.", By::Key, "Write 0.5"},
     {"a misspelled setting", rolesFile, "difficulty: easy", "dificulty: easy", "CW105",
@@ -51,7 +51,7 @@ const Mistake mistakes[] = {
      "A character here changes the direction of text", By::Key, "Delete the direction characters"},
     {"an option without a box", rolesFile, "- [ ] AWS Graviton\n", "AWS Graviton\n", "CW134",
      "“AWS Graviton” comes after the answers but is not an answer or an explanation.", By::Choice,
-     "A wrong option"},
+     "Make it a wrong option"},
     {"a picture name in another case", numbersFile, "media/efa.png", "media/EFA.png", "CW142",
      "The picture “media/EFA.png” is not in the pack.", By::Key, "Write media/efa.png"},
     {"an unknown objective", rolesFile, "objective: aif-c01 2.3.4", "objective: aif-c01 2.9", "CW130",
@@ -242,38 +242,40 @@ TEST_CASE("the right choice brings back the pack as it was") {
 
 TEST_CASE("a number that is asked for changes where it is written, in the way it is written") {
     const auto upper = offeredFor("## A {#a}\n\nChoose TWO.\n\n- [x] a\n- [x] b\n- [x] c\n- [ ] d\n");
-    CHECK_THAT(after(upper, "Ask for THREE"), ContainsSubstring("Choose THREE."));
+    CHECK_THAT(after(upper, "Ask for THREE answers"), ContainsSubstring("Choose THREE."));
     CHECK(upper.choices.size() == 4);
     const auto digit =
         offeredFor("## A {#a}\nchoose: 2\n\nSelect 2.\n\n- [x] a\n- [x] b\n- [x] c\n- [ ] d\n");
-    const auto both = after(digit, "Ask for 3");
+    const auto both = after(digit, "Ask for 3 answers");
     CHECK_THAT(both, ContainsSubstring("choose: 3"));
     CHECK_THAT(both, ContainsSubstring("Select 3."));
     const auto fewer = offeredFor("## A {#a}\n\nPick two.\n\n- [x] a\n- [ ] b\n- [ ] c\n");
-    CHECK_THAT(after(fewer, "“b” is right, too"), ContainsSubstring("- [x] b"));
-    CHECK_THAT(after(fewer, "Ask for one"), ContainsSubstring("Pick one."));
+    CHECK_THAT(after(fewer, "Mark “b” as right, too"), ContainsSubstring("- [x] b"));
+    CHECK_THAT(after(fewer, "Ask for one answer"), ContainsSubstring("Pick one."));
 }
 
 TEST_CASE("a line after the answers finds its place, also when it is two lines") {
     const auto stray = offeredFor("## A {#a}\n\nWhich?\n\n- [x] Trn1\n- [ ] Inf1\n\nNitro\nis a system\n");
-    CHECK_THAT(after(stray, "A wrong option"), ContainsSubstring("- [ ] Nitro\n  is a system\n"));
-    CHECK_THAT(after(stray, "An explanation of the question"), ContainsSubstring("> Nitro\n> is a system\n"));
-    CHECK_THAT(after(stray, "Part of the question's text"),
+    CHECK_THAT(after(stray, "Make it a wrong option"), ContainsSubstring("- [ ] Nitro\n  is a system\n"));
+    CHECK_THAT(after(stray, "Make it an explanation of the question"),
+               ContainsSubstring("> Nitro\n> is a system\n"));
+    CHECK_THAT(after(stray, "Make it part of the question's text"),
                ContainsSubstring("Which?\n\nNitro\nis a system\n\n- [x] Trn1\n- [ ] Inf1\n"));
     const auto step = offeredFor("## A {#a}\nkind: ordering\n\n1. Compile\n2. Run\n- Measure\n");
-    CHECK_THAT(after(step, "The next step"), ContainsSubstring("2. Run\n3. Measure\n"));
+    CHECK_THAT(after(step, "Make it the next step"), ContainsSubstring("2. Run\n3. Measure\n"));
 }
 
 TEST_CASE("an explanation amid the answers goes where it belongs") {
     const auto split = offeredFor("## A {#a}\n\n- [x] a\n\n> Because.\n\n- [ ] b\n");
-    CHECK(after(split, "The explanation belongs to the answer above it") ==
+    CHECK(after(split, "Attach the explanation to the answer above it") ==
           "## A {#a}\n\n- [x] a\n> Because.\n\n- [ ] b\n");
-    const auto moved = after(split, "The explanation belongs to the whole question");
+    const auto moved = after(split, "Use the explanation for the whole question");
     CHECK_THAT(moved, Catch::Matchers::EndsWith("- [ ] b\n\n> Because.\n"));
     const auto early = offeredFor("## A {#a}\n\n> A quotation.\n\n- [x] a\n- [ ] b\n");
-    CHECK_THAT(after(early, "A quotation in the text"), ContainsSubstring("\\> A quotation."));
+    CHECK_THAT(after(early, "Make it a quotation in the text"), ContainsSubstring("\\> A quotation."));
     const auto last = offeredFor("## A {#a}\nkind: ordering\n\n1. a\n2. b\n> Why.\n");
-    CHECK_THAT(after(last, "Let it explain the whole question"), ContainsSubstring("2. b\n\n> Why.\n"));
+    CHECK_THAT(after(last, "Use the explanation for the whole question"),
+               ContainsSubstring("2. b\n\n> Why.\n"));
 }
 
 TEST_CASE("steps out of order are numbered anew or sorted by their numbers") {
@@ -337,7 +339,7 @@ TEST_CASE("two rows with one id, a cell too many and a date of another country a
 
 TEST_CASE("changes are made in files with other line ends and in UTF-16") {
     const auto windows = offeredFor("## A {#a}\r\n\r\nWhich?\r\n\r\n- [ ] a\r\n- [ ] b\r\n");
-    CHECK(after(windows, "“b” is right") == "## A {#a}\r\n\r\nWhich?\r\n\r\n- [ ] a\r\n- [x] b\r\n");
+    CHECK(after(windows, "Mark “b” as right") == "## A {#a}\r\n\r\nWhich?\r\n\r\n- [ ] a\r\n- [x] b\r\n");
     std::string wide = "\xFF\xFE";
     for (const char c : std::string("## A {#a}\n\n- [x a\n- [ ] b\n")) wide += {c, '\0'};
     const auto snapshot = packWith(wide);
