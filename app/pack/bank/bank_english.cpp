@@ -25,11 +25,13 @@ private:
     void report(const SourceMark& mark, const std::string& where, std::string_view text) {
         for (const auto& [entry, written] : m_finder.in(text)) {
             std::string help = entry->instead.empty()
-                                   ? std::string("Use other words.")
+                                   ? std::string("Use different wording.")
                                    : fmt::format("Write {}.", fmt::join(entry->instead, " or "));
             if (!entry->note.empty()) help += fmt::format(" ({})", entry->note);
-            m_findings.add("CW537", mark, fmt::format("{} says “{}”.", where, shortened(written)),
-                           std::move(help));
+            m_findings.add(
+                "CW537", mark,
+                fmt::format("{} uses wording that words.csv flags: “{}”.", where, shortened(written)),
+                std::move(help));
         }
     }
 

@@ -43,8 +43,9 @@ void checkBankExplanations(const std::vector<BankItem>& items, BankFindings& fin
                 "CW513", item,
                 words == 0
                     ? fmt::format("{} has no explanation.", quotedTitle(item))
-                    : fmt::format("The explanation of {} is too short: it has {} of the {} words it needs.",
-                                  quotedTitle(item), words, leastWords),
+                    : fmt::format(
+                          "The explanation of {} is too short: it has {} word{} but needs at least {}.",
+                          quotedTitle(item), words, words == 1 ? "" : "s", leastWords),
                 "After the answers and an empty line, say why the right answer is right: “> …”.");
         checkWrongOptions(item, findings);
     }

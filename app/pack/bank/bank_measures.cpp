@@ -115,7 +115,8 @@ void checkBankMeasures(const Pack& pack, const std::vector<BankItem>& items, Ban
     if (measures.lengthRatio < 0.9 || measures.lengthRatio > 1.15)
         report(fmt::format("Right options are typically {:.2f} times as long as wrong ones.",
                            measures.lengthRatio),
-               "Shorten or lengthen options until the median ratio is between 0.90 and 1.15.");
+               "Shorten or lengthen options until right ones are typically 0.90 to 1.15 times as long as "
+               "wrong ones.");
     if (pack.language.starts_with("en") && measures.absoluteGap > 0.03)
         report(fmt::format("Absolute words (always, never, only …) appear in wrong options {:.1f} percentage "
                            "points more often than in right ones.",

@@ -67,7 +67,7 @@ void checkContained(const BankItem& item, BankFindings& findings) {
             findings.add("CW526", item,
                          fmt::format("In {}, one option includes another: “{}”.", quotedTitle(item),
                                      shortened(wrong->text)),
-                         "Reword them so that only one can be defended.");
+                         "Reword the options so that only one can be right.");
     }
 }
 

@@ -63,10 +63,12 @@ void checkNeverKey(const BankItem& item, const WordFinder& neverKey, BankFinding
         const auto words = neverKey.in(fact->property + '\n' + fact->unit);
         // Only a number is learned by heart and wrong next month.
         if (words.empty() || !fact->number || !printsNumberOf(item.key(), *fact)) continue;
-        findings.add("CW508", item,
-                     fmt::format("The answer to {} is the fact “{}”, but {} is not worth memorizing.",
-                                 quotedTitle(item), fact->id, words[0]->word),
-                     words[0]->note.empty() ? "Ask about something that does not change." : words[0]->note);
+        findings.add(
+            "CW508", item,
+            fmt::format(
+                "The answer to {} is the fact “{}”, but words.csv says that “{}” is not worth memorizing.",
+                quotedTitle(item), fact->id, words[0]->word),
+            words[0]->note.empty() ? "Ask about something that does not change." : words[0]->note);
         return;
     }
 }

@@ -62,7 +62,7 @@ private:
         const auto [first, isNew] = m_named.emplace(id, fmt::format("{}, line {}", file.path, line->line));
         if (!isNew)
             fail("CW155", fmt::format("The earlier id “{}” is already used in {}.", id, first->second),
-                 "Keep it on the question that continues its history.");
+                 "Keep it only on the question that should continue its history.");
     }
 
     std::vector<CheckedFile>& m_files;

@@ -73,7 +73,7 @@ void checkGenerated(ParsedQuestion& q, const PackIndex& index, Problems& problem
     const auto kind = q.question.kind();
     if (kind != Kind::Numeric && kind != Kind::Choice && kind != Kind::Short)
         return fail("Rows of facts.csv can generate only numeric, choice, and short-answer questions.",
-                    "Write “kind: numeric” or “kind: choice”.");
+                    "Write “kind: numeric”, “kind: choice”, or “kind: short”.");
     if (kind == Kind::Choice && !settings.answer)
         return fail("A generated choice question needs the text of its right option.",
                     "Write, for example:  answer: {value} {unit}");

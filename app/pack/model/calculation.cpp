@@ -138,7 +138,7 @@ private:
         if (take('(')) return name == "fact" ? fact() : function(name, at);
         const auto found = m_names.find(name);
         if (found == m_names.end())
-            fail(fmt::format("“{}” is not a value in this question.", shortened(name)), at);
+            fail(fmt::format("This question does not define “{}”.", shortened(name)), at);
         return found->second;
     }
 
@@ -149,7 +149,7 @@ private:
         const auto id = trimmed(m_text.substr(at, close - at));
         m_at = close + 1;
         const auto number = m_facts ? m_facts(id) : std::nullopt;
-        if (!number) fail(fmt::format("“{}” is not a number in facts.csv.", shortened(id)), at);
+        if (!number) fail(fmt::format("facts.csv has no number with the id “{}”.", shortened(id)), at);
         return *number;
     }
 

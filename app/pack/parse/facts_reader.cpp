@@ -46,8 +46,8 @@ public:
             fail("CW217", cell("state"),
                  fmt::format("The state of this row is “{}”, but it has no date.", toText(fact.state)),
                  fact.state == FactState::Announced
-                     ? "Write the day of the announcement in the state_date column."
-                     : "Write the day it ended in the state_date column.");
+                     ? "In the state_date column, write the day it was announced."
+                     : "In the state_date column, write the day it ended.");
         return m_good ? std::optional(std::move(fact)) : std::nullopt;
     }
 

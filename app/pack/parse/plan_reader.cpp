@@ -164,7 +164,7 @@ private:
         m_to.hasId = !m_to.pack.id.empty();
         if (id == settings.end() && !textsOnly)
             m_problems.add("CW302", 1, 1, "The pack has no id, so learners' progress cannot be saved.",
-                           "Write under the title, for example:  id: my-first-pack");
+                           "Under the title, add a line such as:  id: my-first-pack");
         bool good = true;
         m_to.pack.description = plainText(lines);
         checkTextLimit(m_to.pack.description, lines.empty() ? 1 : lines.front().number, good, m_problems);

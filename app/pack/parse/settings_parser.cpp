@@ -207,8 +207,8 @@ private:
             if (isHashBeginning(item))
                 m_to.reworded.push_back(lowered(item));
             else
-                wrong(fmt::format("“{}” is not the start of a key's hash.", shortened(item)),
-                      "Use “chipwise pack reworded OLD NEW” to write this line.");
+                wrong(fmt::format("“{}” is not the beginning of an answer's hash.", shortened(item)),
+                      "To have this line written for you, run “chipwise pack reworded OLD NEW --id ID”.");
         }
     }
 

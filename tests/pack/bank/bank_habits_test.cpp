@@ -160,7 +160,7 @@ TEST_CASE("a hint that holds the answer is a finding") {
 
 TEST_CASE("wording that words.csv warns of is found in any case, across lines and around numbers") {
     CHECK_THAT(worded("a training,english,a training job,", "It is A\n  Training."),
-               ContainsSubstring("“Memory of one chip” says “A Training”."));
+               ContainsSubstring("“Memory of one chip” uses wording that words.csv flags: “A Training”."));
     CHECK_THAT(worded("a training,english,a training job,a training cannot be counted", "A training."),
                ContainsSubstring("-> Write a training job. (a training cannot be counted)"));
     CHECK(worded("a training,english,a training job,", "It is a training job.").empty());
@@ -175,15 +175,16 @@ TEST_CASE("wording that words.csv warns of is found in any case, across lines an
 TEST_CASE("introductions are held to the wording, too, and each translation to its own words.csv") {
     auto files = bankPack("# Lesson {#lesson}\n\nA chip shall be fast.\n\n" + cleanQuestion);
     files.texts["words.csv"] += "shall,english,,\n";
-    CHECK(findingsOf(files, "CW537") ==
-          "questions/q.md:1:1: warning CW537: “Lesson” says “shall”.\n    -> Use other words.\n");
+    CHECK(findingsOf(files, "CW537") == "questions/q.md:1:1: warning CW537: “Lesson” uses wording that "
+                                        "words.csv flags: “shall”.\n    -> Use different wording.\n");
     files.texts["i18n/de/questions/q.md"] =
         "# Lektion {#lesson}\n\nEin Chip macht Sinn und shall so bleiben.\n";
     files.texts["i18n/de/words.csv"] = "word,kind,instead\nmacht Sinn,english,ergibt Sinn\n";
     CHECK_THAT(findingsOf(files, "CW537"),
-               ContainsSubstring("i18n/de/questions/q.md:1:1: warning CW537: “Lektion” says “macht Sinn”.\n"
+               ContainsSubstring("i18n/de/questions/q.md:1:1: warning CW537: “Lektion” uses wording that "
+                                 "words.csv flags: “macht Sinn”.\n"
                                  "    -> Write ergibt Sinn.\n") &&
-                   !ContainsSubstring("“Lektion” says “shall”"));
+                   !ContainsSubstring("“Lektion” uses wording that words.csv flags: “shall”"));
     files.texts["i18n/de/words.csv"] = "word,kind\nNeuron,retired\n";
     CHECK(codesOf(files) == "CW208 ");
 }
