@@ -34,7 +34,7 @@ namespace kinds {
 constexpr std::string_view asText =
     "Export the questions as GIFT, Aiken, or CSV from the program they come from.";
 constexpr std::string_view asCopy =
-    "Open it, copy the questions, and paste them in the Workshop (“Paste questions…”).";
+    "Open it, copy the questions, and paste them in the Workshop (“Paste questions, or open a table…”).";
 constexpr std::string_view asCsv = "In the spreadsheet program, save it as CSV (UTF-8) and import that file.";
 constexpr std::string_view asGift = "In Moodle, export the questions in GIFT format and import that file.";
 constexpr std::string_view asNotes =
@@ -61,7 +61,7 @@ constexpr ForeignKind book{"This is an EPUB book, which Chipwise cannot read.", 
 constexpr ForeignKind oldOffice{
     "This is an old Microsoft Office file (.doc, .xls, or .ppt), which Chipwise cannot read.",
     "Save a spreadsheet as CSV (UTF-8) and import that file. To import from a document, copy the questions "
-    "and paste them in the Workshop (“Paste questions…”)."};
+    "and paste them in the Workshop (“Paste questions, or open a table…”)."};
 constexpr ForeignKind pdf{"This is a PDF file, which Chipwise cannot read.", asCopy};
 constexpr ForeignKind rtf{"This is an RTF document, which Chipwise cannot read.", asCopy};
 constexpr ForeignKind html{"This is an HTML page, which Chipwise cannot read.", asCopy};

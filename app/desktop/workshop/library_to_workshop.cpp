@@ -82,11 +82,11 @@ void LibraryToWorkshop::goOnWriting() {
             [this](const QString& folder, const std::function<void()>& undo) {
                 emit m_page.textDiscarded(folder);
                 m_page.refresh();
-                emit m_page.undoable(tr("Discarded the text for %1.").arg(QFileInfo(folder).fileName()),
-                                     [this, undo] {
-                                         undo();
-                                         m_page.refresh();
-                                     });
+                emit m_page.undoable(
+                    tr("Discarded the unsaved text in %1.").arg(QFileInfo(folder).fileName()), [this, undo] {
+                        undo();
+                        m_page.refresh();
+                    });
             });
     dialog->open();
 }

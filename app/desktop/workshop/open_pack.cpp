@@ -260,7 +260,7 @@ bool OpenPack::saveOne(const std::string& file, OpenText& text) {
         if (!text.isChanged()) return false; // both wrote the same
     }
     if (!text.theirs)
-        emit noticed(tr("Not saved: another program is writing %1. Try saving again.").arg(words(file)));
+        emit noticed(tr("Not saved: another program is writing to %1. Try saving again.").arg(words(file)));
     return false;
 }
 

@@ -174,7 +174,7 @@ bool WorkshopPage::leave() {
     const std::vector<std::string> changed = m_pack->changedFiles();
     if (changed.empty()) return true;
     if (!kept)
-        emit noticed(tr("%1 is not saved, and a draft can't be kept.").arg(words(changed.front())));
+        emit noticed(tr("%1 is not saved, and Chipwise couldn't keep a draft.").arg(words(changed.front())));
     else if (changed.size() == 1)
         emit noticed(tr("1 file is not saved. It is kept as a draft."));
     else

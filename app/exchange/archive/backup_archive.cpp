@@ -56,7 +56,7 @@ void unpackPart(ArchiveReader& reader, const PackedFile& file, FolderAside& asid
 
 [[noreturn]] void tooLargeToRestore(const std::string& what) {
     throw refusal("CW024", fmt::format("{}. A backup like this could not be restored.", what),
-                  "To back up only your answers, at any size, choose a file name that ends in .db.");
+                  "To back up only your answers, with no size limit, choose a file name that ends in .db.");
 }
 
 std::string mebibytes(std::uint64_t bytes) {

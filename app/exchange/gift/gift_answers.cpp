@@ -329,7 +329,7 @@ bool GiftAnswers::checkChoice(const std::vector<Piece>& all) {
             "CW608", firstBit(all.front().whole),
             fmt::format("{} options are marked right with “=”, so learners must choose all of them.", right),
             "In Moodle, learners choose only one of them, and each gives full credit. If learners should "
-            "choose only one here too, keep one “=”.");
+            "choose only one here, too, keep one “=”.");
     return true;
 }
 

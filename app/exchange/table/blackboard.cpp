@@ -37,7 +37,8 @@ public:
     void read() {
         const auto kind = pack::lowered(cell(0));
         if (m_size < 3 || cell(1).empty())
-            return fail("CW647", fmt::format("This {} question has no text or no answers.", m_cells[0]),
+            return fail("CW647",
+                        fmt::format("This {} question is missing its text or its answers.", m_cells[0]),
                         "Write the kind, the question, and its answers, separated by tabs.");
         if (kind == "mc" || kind == "ma") return choice();
         if (kind == "tf") return truth();

@@ -299,7 +299,7 @@ std::optional<pack::Question> RowReader::answered(std::optional<pack::Kind> kind
              "Leave out thousands separators, and use a period for decimals.");
     else if (kind == pack::Kind::Numeric && result->numbers.empty())
         fail("CW648", columnOf(column), fmt::format("“{}” is not a number.", pack::shortened(text)),
-             "Write digits and a decimal point, then the unit.");
+             "Write the number in digits, with a period before any decimals, then the unit.");
     return result;
 }
 

@@ -33,9 +33,9 @@ std::string orderComplaint(const Presentation& shown, const std::vector<int>& ke
 std::string pairComplaint(const Presentation& shown, const std::vector<std::pair<int, int>>& pairs) {
     std::set<int> lefts;
     for (const auto& [left, right] : pairs) {
-        if (!isKey(left, shown.options.size())) return fmt::format("There is no {} on the left.", left);
-        if (!isKey(right, shown.right.size())) return fmt::format("There is no {} on the right.", right);
-        if (!lefts.insert(left).second) return fmt::format("{} on the left is matched twice.", left);
+        if (!isKey(left, shown.options.size())) return fmt::format("There is no item {} on the left.", left);
+        if (!isKey(right, shown.right.size())) return fmt::format("There is no item {} on the right.", right);
+        if (!lefts.insert(left).second) return fmt::format("Item {} on the left is matched twice.", left);
     }
     if (lefts.size() != shown.options.size())
         return fmt::format("Match all {}. You matched {}.", shown.options.size(), lefts.size());

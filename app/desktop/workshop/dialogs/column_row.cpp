@@ -26,11 +26,21 @@ QString columnName(const exchange::Table& table, std::size_t column) {
 } // namespace
 
 QStringList columnNames() {
-    return {ColumnRow::tr("Leave out"),    ColumnRow::tr("Id"),           ColumnRow::tr("Kind"),
-            ColumnRow::tr("Objective"),    ColumnRow::tr("Difficulty"),   ColumnRow::tr("Tags"),
-            ColumnRow::tr("Group"),        ColumnRow::tr("Question"),     ColumnRow::tr("Option"),
-            ColumnRow::tr("Right option"), ColumnRow::tr("Why (option)"), ColumnRow::tr("Right answer"),
-            ColumnRow::tr("Wrong answer"), ColumnRow::tr("Explanation"),  ColumnRow::tr("Source"),
+    return {ColumnRow::tr("Leave out"),
+            ColumnRow::tr("Id"),
+            ColumnRow::tr("Kind"),
+            ColumnRow::tr("Objective"),
+            ColumnRow::tr("Difficulty"),
+            ColumnRow::tr("Tags"),
+            ColumnRow::tr("Group"),
+            ColumnRow::tr("Question"),
+            ColumnRow::tr("Option"),
+            ColumnRow::tr("Right option"),
+            ColumnRow::tr("Option explanation"),
+            ColumnRow::tr("Right answer"),
+            ColumnRow::tr("Wrong answer"),
+            ColumnRow::tr("Explanation"),
+            ColumnRow::tr("Source"),
             ColumnRow::tr("Seconds")};
 }
 

@@ -83,7 +83,7 @@ QString answersName(pack::Kind kind) {
     case pack::Kind::Matching: return NewQuestionDialog::tr("Pairs that belong together");
     case pack::Kind::Cloze:
         return NewQuestionDialog::tr(
-            "Select words above and hide them. Learners are asked for each part separately.");
+            "Select words above and hide them. Learners are asked for each hidden part separately.");
     case pack::Kind::Short:
     case pack::Kind::Ordering:
     case pack::Kind::Flashcard:

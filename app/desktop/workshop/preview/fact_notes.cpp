@@ -42,7 +42,9 @@ void FactNotes::addQuestions(const Shown& shown) {
     m_questionsTitle = new Text(Type::Caption, shown.questionsTitle, Ink::Text3, this);
     m_questions = new ButtonRow(Qt::AlignLeft, this);
     const std::size_t all = shown.questions.size() + (shown.andThisOne ? 1 : 0);
-    const QString first = shown.andThisOne ? tr("%1: this one,").arg(all) : tr("%1:").arg(all);
+    const QString first = shown.questions.empty() ? (shown.andThisOne ? tr("Only this one") : tr("None"))
+                          : shown.andThisOne      ? tr("%1, including this one:").arg(all)
+                                                  : tr("%1:").arg(all);
     auto* count = new Text(Type::Row, first, Ink::Text, m_questions);
     count->setWraps(false);
     m_questions->addControl(count);
