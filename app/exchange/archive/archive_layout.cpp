@@ -196,7 +196,7 @@ std::uint64_t checkHeader(const ArchiveBytes& bytes, std::uint64_t at, const Lis
     const std::uint16_t extraLength = header.u16();
     const std::string name = bytes.read(at + headerLength, nameLength);
     if (name != entry.name)
-        throw refusal("CW038", fmt::format("{} has a different name, {}, next to its data.",
+        throw refusal("CW038", fmt::format("{} is in the list of files, but the name before its data is {}.",
                                            shownName(entry.name), shownName(name)));
     readExtra(bytes.read(at + headerLength + nameLength, extraLength), entry, {&size, &packedSize});
     if (((flags | listed.flags) & encryptedFlags) != 0)

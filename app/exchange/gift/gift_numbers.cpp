@@ -57,7 +57,7 @@ std::optional<pack::NumericAnswer> GiftAnswers::number(const Piece& piece) {
         if (*pack::numberIn(answer.high) < *pack::numberIn(answer.value)) {
             std::swap(answer.value, answer.high);
             auto& note =
-                m_report.add("CW613", text, "The range ends before it begins, so it was read in reverse.",
+                m_report.add("CW613", text, "The range ends before it begins, so its two ends were swapped.",
                              fmt::format("Write {}..{}.", answer.value, answer.high));
             note.edit = m_report.replacing(text, answer.value + ".." + answer.high);
         }

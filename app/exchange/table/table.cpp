@@ -190,7 +190,7 @@ private:
                     fmt::format(
                         "The line that names the columns is line {}, so everything above it was left out.",
                         rows[at].line),
-                    "If the lines above are not questions, delete them.");
+                    "If the lines above it are questions, move them below it. Otherwise delete them.");
         rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(at) + 1);
     }
 

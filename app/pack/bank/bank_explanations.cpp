@@ -29,7 +29,7 @@ void checkWrongOptions(const BankItem& item, BankFindings& findings) {
     findings.add(
         "CW513", item,
         fmt::format("{} does not say why “{}” is wrong.", quotedTitle(item), shortened((*silent)->text)),
-        "Write it under the option: “  > …”.");
+        "Give the reason under the option: “  > …”.");
 }
 
 } // namespace
@@ -46,7 +46,7 @@ void checkBankExplanations(const std::vector<BankItem>& items, BankFindings& fin
                     : fmt::format(
                           "The explanation of {} is too short: it has {} word{} but needs at least {}.",
                           quotedTitle(item), words, words == 1 ? "" : "s", leastWords),
-                "After the answers and an empty line, say why the right answer is right: “> …”.");
+                "Below the answers, after an empty line, say why the right answer is right: “> …”.");
         checkWrongOptions(item, findings);
     }
 }

@@ -213,10 +213,11 @@ void checkScope(const BankItem& item, const std::set<std::string_view>& units, B
                holdsPhrase(text, one->entity);
     });
     if (!named)
-        findings.add("CW505", item,
-                     fmt::format("{} does not say what its number refers to. Is it per {}?",
-                                 quotedTitle(item), fact->scope),
-                     fmt::format("Name {} or the scope in the question.", shortened(fact->entity)));
+        findings.add(
+            "CW505", item,
+            fmt::format("{} does not say what its number refers to. Is it per {}?", quotedTitle(item),
+                        fact->scope),
+            fmt::format("In the question, name {}, or say “per {}”.", shortened(fact->entity), fact->scope));
 }
 
 /// Wrong numbers that cannot be told from the right one. Whether a number is real is not asked: wrong options

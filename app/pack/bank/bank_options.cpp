@@ -93,11 +93,10 @@ void checkLength(const BankItem& item, BankFindings& findings) {
 void checkOptionWords(const BankItem& item, BankFindings& findings) {
     for (const Option& option : item.question->options) {
         if (item.isSingleChoice() && holdsAnyWord(option.text, {"not"}))
-            findings.add(
-                "CW528", item,
-                fmt::format("The option “{}” of {} is a negation.", shortened(option.text),
-                            quotedTitle(item)),
-                "Say what is true instead, so that learners can weigh the option against the question.");
+            findings.add("CW528", item,
+                         fmt::format("The option “{}” of {} is a negation.", shortened(option.text),
+                                     quotedTitle(item)),
+                         "Say what is true instead, so that learners can judge the option on its own.");
         if (holdsAnyWord(option.text, {"usually", "rarely", "often", "sometimes", "generally", "typically"}))
             findings.add("CW529", item,
                          fmt::format("“{}” in {} is vague. How often is that?", shortened(option.text),

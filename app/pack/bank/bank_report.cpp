@@ -159,7 +159,8 @@ private:
                fmt::format("For {} of {} key facts, there are fewer than {} questions: {}{}.", thin.size(),
                            m_report.keyFacts, enoughQuestions, fmt::join(named, ", "),
                            thin.size() > mostNamed ? " …" : ""),
-               "Ask about them in a different kind of question, or mark them as useful instead of key.");
+               "Write different kinds of questions about them, or change their importance from “key” to "
+               "“useful”.");
     }
 
     const Pack& m_pack;

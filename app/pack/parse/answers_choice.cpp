@@ -88,7 +88,7 @@ void checkWeights(const AnswerContext& c) {
     } else if (best < 100 && std::abs(right - 100) > 0.1) {
         c.fail("CW115", first, 1,
                fmt::format("The weights of the right options add up to {:g}%, not 100%.", right),
-               "A learner who chooses all of them gets the sum, so it must be 100.");
+               "A learner who chooses all of them gets the sum, so it must be 100%.");
     }
 }
 

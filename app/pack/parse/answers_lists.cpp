@@ -116,7 +116,7 @@ void addCard(const AnswerContext& c, const AnswerLine& answer) {
     }
     if (!answer.why.empty()) {
         c.fail("CW138", answer.line, 1, "A card in a list cannot have its own explanation.",
-               "Write it on the back of the card, or after all the cards and an empty line.");
+               "Write it on the back of the card, or below all the cards, after an empty line.");
         return;
     }
     c.to.question.cards.push_back(std::move(card));

@@ -51,8 +51,8 @@ bool canBeAnswered(const quiz::Presentation& shown) {
 
 QString faultyWords(int problems) {
     return problems == 1
-               ? PreviewQuestion::tr("Learners can't see this question yet because it has 1 problem.")
-               : PreviewQuestion::tr("Learners can't see this question yet because it has %1 problems.")
+               ? PreviewQuestion::tr("Learners can't see this question yet because it has 1 error.")
+               : PreviewQuestion::tr("Learners can't see this question yet because it has %1 errors.")
                      .arg(problems);
 }
 
