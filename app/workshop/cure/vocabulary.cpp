@@ -40,7 +40,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"state", "announced or ended: asks about a fact in that state"},
         {"misconception", "the wrong belief that this question reveals"},
         {"holdout", "yes: kept aside for a readiness check; no: never kept aside"},
-        {"contrast", "the id of a question that differs in one constraint"},
+        {"contrast", "the id of a question with one constraint changed"},
         {"changed", "what was corrected; learners see it"},
         {"was", "earlier ids, whose history is kept"},
         {"reworded", "hashes of earlier answers that meant the same"},
