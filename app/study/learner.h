@@ -97,7 +97,7 @@ struct StatsFilter {
 struct ReplayReport {
     std::int64_t events = 0;
     std::int64_t cards = 0;
-    std::vector<std::string> differences; ///< "card: stability 3.1 in the cache, 3.2 by replay"
+    std::vector<std::string> differences; ///< "card: stability 3.1 in the card states, 3.2 from the journal"
 };
 
 /// What installing did.

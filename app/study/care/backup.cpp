@@ -90,8 +90,7 @@ private:
         BackedUpPack kept = *earlier;
         kept.stamp.clear();
         m_list.packs.push_back(std::move(kept));
-        m_list.notes.push_back(
-            fmt::format("{} is in this backup as it was in the previous backup: {}", what, why));
+        m_list.notes.push_back(fmt::format("{} was copied from the previous backup: {}", what, why));
     }
 
     bool hasObject(const BackedUpPack& pack) const {

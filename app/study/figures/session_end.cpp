@@ -253,7 +253,7 @@ Words changeWords(const SessionEnd& end) {
         return {triesWords(summary), "A drill changes neither the map nor the day a question comes back."};
     const int gained = end.knownNow() - end.knownBefore;
     const std::string done = doneWords(summary);
-    if (gained >= 2) return {fmt::format("You know about {} more questions.", gained), done};
+    if (gained >= 2) return {fmt::format("You now know about {} more questions.", gained), done};
     return {done, knownSentence(end)};
 }
 

@@ -15,6 +15,11 @@ std::string nextDay(const Today& today, const Now& now) {
                                                    : "on " + dateWords(today.nextStudyDay);
 }
 
+std::string restWords(const Today& today) {
+    return fmt::format("{} by {}.", today.waiting == 1 ? "One more follows" : "The rest follow",
+                       dateWords(*today.caughtUpOn));
+}
+
 std::string waitingWords(const Today& today, const Now& now) {
     if (!today.isStudyDay && today.waiting == 0) return "Today is a day off.";
     if (!today.isStudyDay)
@@ -25,19 +30,16 @@ std::string waitingWords(const Today& today, const Now& now) {
     if (today.phase == ExamPhase::Day || !today.caughtUpOn) return {};
     const int asked = today.due + today.fresh;
     if (today.examDay && studyDay(now) < *today.examDay && *today.caughtUpOn > *today.examDay)
-        return fmt::format("{} {} into today. The days before the exam are full, so {} after the exam.",
-                           counted(today.waiting, "question"),
-                           today.waiting == 1 ? "does not fit" : "do not fit",
-                           today.waiting == 1 ? "it will come" : "some will come");
-    if (asked == 0) return fmt::format("The rest follow by {}.", dateWords(*today.caughtUpOn));
+        return fmt::format(
+            "{} {} into today's study time. The days before the exam are full, so {} after the exam.",
+            counted(today.waiting, "question"), today.waiting == 1 ? "does not fit" : "do not fit",
+            today.waiting == 1 ? "it will come" : "some will come");
+    if (asked == 0) return restWords(today);
     if (today.hasMissedDays)
         return fmt::format("Welcome back. About {} today, and you will be caught up by {}.",
                            counted(today.minutes, "minute"), dateWords(*today.caughtUpOn));
-    if (asked == 1)
-        return fmt::format("This is the one that matters most today. The rest follow by {}.",
-                           dateWords(*today.caughtUpOn));
-    return fmt::format("These are the {} that matter most today. The rest follow by {}.", asked,
-                       dateWords(*today.caughtUpOn));
+    if (asked == 1) return "This is the one that matters most today. " + restWords(today);
+    return fmt::format("These are the {} that matter most today. {}", asked, restWords(today));
 }
 
 std::string lastDaysWords(const Today& today) {

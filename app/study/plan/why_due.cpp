@@ -101,9 +101,10 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model, c
     const double elapsed = memory::elapsedDays(model, memory, today, now.ms);
     const std::string lasts =
         days < 1.5 ? std::string("about a day") : fmt::format("about {} days", std::lround(days));
-    std::string words = fmt::format("Answered {}, last {}. The chance of recall falls to {}% after {}",
-                                    timesWords(memory.repetitions), agoWords(today - memory.lastDay),
-                                    percent(plan.retention), lasts);
+    std::string words =
+        fmt::format("Answered {}, {}{}. The chance of recall falls to {}% after {}",
+                    timesWords(memory.repetitions), memory.repetitions == 1 ? "" : "most recently ",
+                    agoWords(today - memory.lastDay), percent(plan.retention), lasts);
     if (elapsed >= 1)
         words += fmt::format("; now it is {}%", percent(model.retrievability(memory.state, elapsed)));
     return words + '.';

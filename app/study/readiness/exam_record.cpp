@@ -87,16 +87,21 @@ std::string recordSentence(const OurRecord& record) {
     const std::string outcome = outcomeWords(record.exam);
     if (hits.forecasts == 0) return outcome;
     const std::string exam = outcome.empty() ? outcome : ' ' + outcome;
-    const std::string off = fmt::format("{:.0f} {} off on average", hits.meanMiss,
-                                        std::lround(hits.meanMiss) == 1 ? "question" : "questions");
+    const std::string off = fmt::format("{:.0f} {} off{}", hits.meanMiss,
+                                        std::lround(hits.meanMiss) == 1 ? "question" : "questions",
+                                        hits.forecasts == 1 ? "" : " on average");
     if (hits.ranged == 0)
         return fmt::format("{} {} of what you would know: {}.{}", hits.forecasts,
                            hits.forecasts == 1 ? "forecast" : "forecasts", off, exam);
-    const std::string all =
-        hits.ranged == hits.forecasts ? off : fmt::format("and all {} were {}", hits.forecasts, off);
-    return fmt::format("Of {} {} of what you would know, {} came true within {}, {}.{}", hits.ranged,
-                       hits.ranged == 1 ? "forecast" : "forecasts", hits.within,
-                       hits.ranged == 1 ? "its range" : "their ranges", all, exam);
+    const std::string all = hits.forecasts == 1 ? fmt::format("It was {}", off)
+                            : hits.ranged == hits.forecasts
+                                ? fmt::format("The forecasts were {}", off)
+                                : fmt::format("All {} forecasts were {}", hits.forecasts, off);
+    if (hits.ranged == 1)
+        return fmt::format("One forecast of what you would know {} within its range. {}.{}",
+                           hits.within == 1 ? "came true" : "did not come true", all, exam);
+    return fmt::format("Of {} forecasts of what you would know, {} came true within their ranges. {}.{}",
+                       hits.ranged, hits.within, all, exam);
 }
 
 } // namespace chipwise::study

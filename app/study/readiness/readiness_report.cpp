@@ -109,7 +109,7 @@ std::string footnoteOf(const PackReadiness& readiness, double covered, const Now
         words += '.';
     }
     if (covered < 0.5)
-        words += fmt::format("{}The plan covers {}% of this pack's questions.", words.empty() ? "" : " ",
+        words += fmt::format("{}The exam plan covers {}% of this pack's questions.", words.empty() ? "" : " ",
                              wholePercent(covered));
     return words;
 }
