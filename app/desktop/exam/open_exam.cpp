@@ -63,7 +63,7 @@ void OpenExam::show(const study::OpenExamAttempt& open) {
         over          ? tr("It is submitted with the answers you gave in time.")
         : open.paused ? tr("The clock is paused until you continue.")
         : open.untouched
-            ? tr("The clock keeps running. Continue, or discard it if you started it by accident.")
+            ? tr("The clock keeps running. Continue the exam, or discard it if you started it by accident.")
             : tr("The clock keeps running. Your answers are saved. Submit this exam before you "
                  "start another."));
     updateGeometry();

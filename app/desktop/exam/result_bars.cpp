@@ -96,7 +96,7 @@ void ResultBars::paintRow(QPainter& painter, int row, const QRect& rect) const {
 }
 
 void ResultBars::paintFoot(QPainter& painter, const QRect& rect) const {
-    QStringList lines{tr("Likely range: your true score lies in it 9 times out of 10.")};
+    QStringList lines{tr("Likely range: 9 times out of 10, it contains your true score.")};
     if (m_mark > 0)
         lines << tr("Dashed line: the passing score of %1. It applies to the total, not to each domain.")
                      .arg(markOf(m_mark));
