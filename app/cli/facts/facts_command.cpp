@@ -188,9 +188,9 @@ Exit show(const Context& context, const FactsArguments& arguments) {
     }
     printGrid(context, table, view);
     context.print(fmt::format(
-        "Showing {} (of {} names) and {} of {} facts. Add a word to search all facts, or --compare to set "
+        "Showing {} of {} names and {} of {} facts. Add a word to search all facts, or --compare to set "
         "other names side by side.",
-        counted(static_cast<std::int64_t>(view.columns.size()), "column"), table.entities().size(),
+        view.columns.size(), table.entities().size(),
         view.facts.size() - static_cast<std::size_t>(view.elsewhere), table.facts().size()));
     return Exit::Done;
 }

@@ -170,7 +170,7 @@ void addMemory(CLI::App& app, Context& context, Chosen& chosen) {
                              "File with a JSON array of 17, 19, or 21 weights (34 for fsrs7)");
     traceCommand
         ->add_option("--retention", arguments->retentions,
-                     "Also show the interval for this recall (repeatable)")
+                     "Show the interval for this target recall (repeatable; default: 0.9)")
         ->allow_extra_args(false)
         ->check(CLI::Range(0.01, 0.999));
     traceCommand->callback([&context, &chosen, arguments] {

@@ -67,16 +67,16 @@ void printJson(const Context& context, const memory::Simulation& simulation,
 
 void printTable(const Context& context, const memory::Simulation& simulation,
                 const std::vector<SimulatedCourse>& outcomes) {
-    context.out << fmt::format("{} started, {} new; {} with at most {:.0f} minutes and {} new a day\n",
-                               counted(static_cast<std::int64_t>(simulation.learned.size()), "question"),
-                               simulation.unseen, counted(simulation.days, "day"),
-                               simulation.secondsADay / 60, simulation.newADay);
+    context.out << fmt::format(
+        "{} started, {} new; {} with at most {:.0f} minutes and {} new questions a day\n",
+        counted(static_cast<std::int64_t>(simulation.learned.size()), "question"), simulation.unseen,
+        counted(simulation.days, "day"), simulation.secondsADay / 60, simulation.newADay);
     if (simulation.exam && *simulation.exam - simulation.days < memory::daysChosenForExam)
         context.out << fmt::format(
-            "The exam is in {}. In the last {} days before it, questions are chosen for the exam.\n",
+            "The exam is in {}. In the last {} days before it, each day asks what helps most on exam day.\n",
             counted(*simulation.exam, "day"), memory::daysChosenForExam);
     context.out << fmt::format("{:>6}  {:>8}  {:>8}  {:>13}  {:>11}  {:>16}\n", "recall", "reviews",
-                               "started", "minutes a day", "max minutes", "in memory at end");
+                               "started", "minutes a day", "max minutes", "known at the end");
     for (const SimulatedCourse& outcome : outcomes)
         context.out << fmt::format("{:>5.0f}%  {:>8}  {:>8}  {:>13.1f}  {:>11.1f}  {:>16.0f}\n",
                                    100 * outcome.sum.retention, outcome.sum.reviews, outcome.sum.fresh,

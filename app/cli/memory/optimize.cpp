@@ -127,7 +127,7 @@ void printWords(const Context& context, const OptimizeArguments& arguments, cons
     const memory::Trained& trained = outcome.trained;
     context.out << fmt::format("{} on {}: trained on {}, {}\n", titleOf(arguments.model),
                                counted(outcome.reviews, "review"), counted(outcome.trainItems, "item"),
-                               trained.accepted ? "new weights accepted" : "current weights kept");
+                               trained.accepted ? "new weights chosen" : "default weights kept");
     context.out << fmt::format("Reason: {}.\n", memory::reasonFor(trained.verdict));
     if (outcome.scores) {
         const auto line = [&](const char* name, double memory::Metrics::*figure) {
@@ -136,13 +136,13 @@ void printWords(const Context& context, const OptimizeArguments& arguments, cons
                                        outcome.scores->candidate.*figure);
         };
         context.out << fmt::format("\nScored on the {} that came later:\n{:<12}{:>10}{:>10}{:>10}\n",
-                                   counted(outcome.testItems, "item"), "", "default", "current", "trained");
+                                   counted(outcome.testItems, "item"), "", "default", "chosen", "trained");
         line("log loss", &memory::Metrics::logLoss);
         line("RMSE (bins)", &memory::Metrics::rmseBins);
         line("AUC", &memory::Metrics::auc);
     } else if (trained.logLossBefore > 0) {
         context.out << fmt::format(
-            "Log loss on the newest fifth, trained on the rest: {:.4f}; with the current weights {:.4f}.\n",
+            "Log loss on the newest fifth, trained on the rest: {:.4f}; with the default weights: {:.4f}.\n",
             trained.logLossAfter, trained.logLossBefore);
     }
     context.out << fmt::format("\n{:.3f} s of processor time, {:.0f} MiB\n\n", outcome.cost.cpuSeconds,

@@ -76,7 +76,7 @@ memory::Observation observed(const std::vector<std::string>& row, const ReviewCo
     const std::string guess = columns.guess ? row[*columns.guess] : "";
     const auto chance = guess.empty() ? std::optional(0.0) : parsed<double>(guess);
     if (!chance || !(*chance >= 0 && *chance < 1))
-        wrongReview(line, "guess_chance “" + guess + "” is not a number that is at least 0 and less than 1.");
+        wrongReview(line, "guess_chance “" + guess + "” must be a number, at least 0 and less than 1.");
     if (*chance == 0) { // nothing to guess: the rating says all
         seen.selfRating = rating;
         return seen;

@@ -28,7 +28,7 @@ double number(const std::string& text, std::size_t line, const char* name) {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value) || value < 0)
-        wrong(line, std::string(name) + " “" + text + "” is not a number of 0 or more.");
+        wrong(line, std::string(name) + " “" + text + "” must be a number, 0 or greater.");
     return value;
 }
 

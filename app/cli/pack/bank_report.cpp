@@ -47,27 +47,28 @@ void printChoices(ReportTable& table, const pack::ChoiceMeasures& measures) {
               "excluding true/false and generated questions");
     if (measures.questions == 0) return;
     table.row("right option is the longest", percent(measures.keyLongest),
-              fmt::format("by chance {}, at most 30%", percent(measures.chance)));
+              fmt::format("by chance {}; should be at most 30%", percent(measures.chance)));
     table.row("right length / wrong length", fmt::format("{:.2f}", measures.lengthRatio),
               "median; should be 0.90 to 1.15");
     table.row("right options by position", fmt::format("{}", fmt::join(measures.keyPositions, " / ")),
               "as written; shuffled when shown");
     if (measures.fixedQuestions >= pack::enoughForMeasures)
-        table.row("most in one position, not shuffled", percent(measures.fixedLargest),
-                  fmt::format("of {} questions; at most 30%", measures.fixedQuestions));
-    table.row("absolute words, wrong - right", fmt::format("{:+.1f} points", measures.absoluteGap * 100),
-              "at most 3");
+        table.row(
+            "most common position, fixed order", percent(measures.fixedLargest),
+            fmt::format("of {} questions not shuffled; should be at most 30%", measures.fixedQuestions));
+    table.row("absolute words, wrong minus right", fmt::format("{:+.1f} points", measures.absoluteGap * 100),
+              "should be at most 3");
 }
 
 void printObjectives(std::ostream& out, const std::vector<pack::ObjectiveCount>& objectives) {
     std::string exam;
     for (const pack::ObjectiveCount& one : objectives) {
-        if (one.exam != exam) out << "  questions by objective of " << printable(one.exam) << '\n';
+        if (one.exam != exam) out << "  questions by objective in exam plan " << printable(one.exam) << '\n';
         exam = one.exam;
         const auto indent = std::string(static_cast<std::size_t>(one.depth) * 2, ' ');
-        const auto share = one.weight ? fmt::format("{:5.1f}% of {:g}%", one.share, *one.weight)
+        const auto share = one.weight ? fmt::format("{:5.1f}%, plan {:g}%", one.share, *one.weight)
                                       : fmt::format("{:5.1f}%", one.share);
-        out << fmt::format("    {:>5}  {:<16} {}{} {}\n", one.questions, share, indent, printable(one.number),
+        out << fmt::format("    {:>5}  {:<18} {}{} {}\n", one.questions, share, indent, printable(one.number),
                            printable(one.title));
     }
 }
@@ -77,7 +78,7 @@ void printObjectives(std::ostream& out, const std::vector<pack::ObjectiveCount>&
 void printBankReport(std::ostream& out, const std::string& pack, const pack::BankReport& report) {
     ReportTable table(out);
     out << printable(pack) << '\n';
-    table.row("questions", fmt::format("{}, {} asked individually", report.questions, report.asked));
+    table.row("questions", fmt::format("{} written, {} asked individually", report.questions, report.asked));
     table.row("kinds", countsText(report.kinds));
     table.row("difficulty", countsText(report.difficulties));
     table.row("depth", countsText(report.depths));
@@ -88,7 +89,7 @@ void printBankReport(std::ostream& out, const std::string& pack, const pack::Ban
     table.row("with every explanation", percentOf(report.sources.withExplanation, report.sources.questions));
     table.row("key facts in fewer than 3 questions", percentOf(report.thinFacts.size(), report.keyFacts));
     table.row("facts last checked long ago", percentOf(report.stale.old, report.stale.asked),
-              fmt::format("more than {} days", report.stale.days));
+              fmt::format("more than {} days ago", report.stale.days));
     table.row("questions last checked long ago", std::to_string(report.stale.questions));
     table.row("facts due for review", std::to_string(report.stale.pastReview));
     printObjectives(out, report.objectives);

@@ -88,7 +88,8 @@ void addFind(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::App* command = app.add_subcommand("find", "Search every installed question");
     command->add_option("TEXT", arguments->words, "Words or the beginnings of words");
     command->add_option("--limit", arguments->limit, "Show at most this many")->check(CLI::PositiveNumber);
-    command->add_flag("--hidden", arguments->hidden, "Show only hidden questions (all of them without TEXT)");
+    command->add_flag("--hidden", arguments->hidden,
+                      "Show only hidden questions; without TEXT, show all of them");
     command->callback([&context, &chosen, arguments] {
         if (arguments->words.empty() && !arguments->hidden) throw CLI::RequiredError("TEXT");
         chosen = [&context, arguments] { return find(context, *arguments); };

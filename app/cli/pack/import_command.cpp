@@ -241,8 +241,9 @@ void print(const Context& context, const ImportReport& report) {
     }
     if (!context.quiet) printDiagnostics(context.err, diagnostics);
     context.out << fmt::format(
-        "{} imported, {} left out\n",
-        counted(static_cast<std::int64_t>(report.imported.questionCount()), "question"), left);
+        "{} {}, {} left out\n",
+        counted(static_cast<std::int64_t>(report.imported.questionCount()), "question"),
+        report.dryRun ? "can be imported" : "imported", left);
     if (report.dryRun)
         context.print("Nothing was written.");
     else if (!report.written.empty())

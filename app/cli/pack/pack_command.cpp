@@ -267,6 +267,7 @@ Exit install(Context& context, const InstallArguments& arguments) {
                 fmt::format("“chipwise pack diff {} {}” shows the changes. Add --yes to install it.",
                             shellQuoted(installedForDiff(*learner, report.packId)), shellQuoted(path))));
         if (learner && report.olderVersion) context.print("Add --yes to install it anyway.");
+        if (learner && report.otherKey) context.print("If you trust this version, add --yes to install it.");
         json["installed"].push_back(installedJson(report));
         if (learner && report.installed && isAuthors)
             study::rememberSourceFolder(*learner, report.packId, path);
@@ -292,7 +293,7 @@ Exit remove(Context& context, const std::string& id, bool dryRun) {
         print(context, json);
     }
     context.print(
-        fmt::format("“{}” {} removed, {}. Your history is kept and comes back if you install it again.",
+        fmt::format("“{}” {} removed, with {}. Your history is kept and comes back if you install it again.",
                     plain(pack.title), dryRun ? "would be" : "was",
                     counted(pack.questions + pack.generated, "question")));
     return Exit::Done;

@@ -82,7 +82,7 @@ Exit makeNew(Context& context, const FileArguments& arguments) {
         pack::newPack(id, arguments.title.empty() ? id : arguments.title, context.today());
     if (!arguments.dryRun) writeFiles(context, folder, files);
     printFiles(context, namesOf(folder, files), arguments.dryRun);
-    context.print("Edit these files, then: chipwise validate " + folder.string() +
+    context.print("Edit these files, then run: chipwise validate " + folder.string() +
                   " && chipwise pack install " + folder.string());
     return Exit::Done;
 }
@@ -205,7 +205,8 @@ void addPackFiles(CLI::App& pack, Context& context, Chosen& chosen) {
     CLI::App* formatCommand =
         add(pack, "format", "Format pack files; comments are kept", context, chosen, arguments, format);
     formatCommand->add_option("PATH", arguments->paths, "Pack folders")->required();
-    formatCommand->add_flag("--add-ids", arguments->addIds, "Only add an id to each question without one");
+    formatCommand->add_flag("--add-ids", arguments->addIds,
+                            "Add an id to each question that has none, and change nothing else");
 
     CLI::App* copyCommand =
         add(pack, "copy", "Copy an installed pack to make it your own", context, chosen, arguments, copy);

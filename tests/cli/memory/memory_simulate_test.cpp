@@ -29,7 +29,7 @@ TEST_CASE("simulate shows a table of usual recalls, the same for the same seed")
     desk.installSample();
     const auto once = desk.run({"memory", "simulate"});
     CHECK(once.exit == 0);
-    CHECK_THAT(once.out, ContainsSubstring("in memory at end"));
+    CHECK_THAT(once.out, ContainsSubstring("known at the end"));
     CHECK_THAT(once.out, ContainsSubstring("90%"));
     CHECK(desk.run({"memory", "simulate"}).out == once.out);
 }
