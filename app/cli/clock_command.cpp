@@ -42,7 +42,7 @@ void requirePlausibleClock(const Context& context, const study::Learner& learner
         study::clockWords(*clock) +
             " Nothing was changed. If this computer is right, “chipwise check --repair-clock --yes” "
             "corrects the wrong dates, and --clock-is-right continues without correcting them. If "
-            "it is wrong, set its clock first.");
+            "this computer is wrong, set its clock first.");
 }
 
 Exit repairClock(Context& context, bool yes, bool dryRun) {

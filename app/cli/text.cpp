@@ -155,7 +155,7 @@ std::string nothingLeft(const study::Today& today, const study::Now& now, bool h
     const std::string next = study::nextDayWords(today, now);
     const std::string ahead = study::aheadWords(today);
     return words + (next.empty() ? "" : ' ' + next) +
-           (ahead.empty() ? "" : ' ' + ahead + " To do so, run “chipwise study --ahead”.");
+           (ahead.empty() ? "" : ' ' + ahead + " To study ahead, run “chipwise study --ahead”.");
 }
 
 std::string wrapped(std::string_view text, int width, int indent) {

@@ -81,7 +81,7 @@ std::string refusalOf(const study::FormOffer& offer, const std::string& plan) {
         sentence.pop_back();
         sentence += fmt::format(": “chipwise study --objective {}”.", plan);
     } else if (offer.largest > 0) {
-        sentence += fmt::format(" It works with “--questions {}”.", offer.largest);
+        sentence += fmt::format(" For a shorter exam, use “--questions {}”.", offer.largest);
     }
     return sentence;
 }
@@ -127,8 +127,8 @@ std::unique_ptr<study::ExamAttempt> begun(const Context& context, study::Learner
 
 std::string checkWords(const study::CheckState& state) {
     if (state.questions > 0)
-        return fmt::format("{}, {} minutes; {} kept aside.", counted(state.questions, "question"),
-                           state.minutes, counted(state.keptAside, "question"));
+        return fmt::format("{}, {}; {} kept aside.", counted(state.questions, "question"),
+                           counted(state.minutes, "minute"), counted(state.keptAside, "question"));
     return state.willBeDrawn ? "Your first session keeps questions aside for it." : state.whyNone;
 }
 
@@ -151,9 +151,9 @@ Exit listExams(const Context& context, const study::Learner& learner, const Exam
                             isAlone(known) ? "" : fmt::format("  (--pack {})", known.pack.id));
         page += wrapped(
             offer.form
-                ? fmt::format("{}, {} minutes, {} never answered before.",
+                ? fmt::format("{}, {}, {} never answered before.",
                               counted(static_cast<std::int64_t>(offer.form->questions.size()), "question"),
-                              offer.form->minutes, offer.form->unseen)
+                              counted(offer.form->minutes, "minute"), offer.form->unseen)
                 : printable(refusalOf(offer, known.plan.id)),
             context.width, 2);
     }
@@ -166,7 +166,7 @@ Exit listExams(const Context& context, const study::Learner& learner, const Exam
         page += wrapped(printable(checkWords(state)), context.width, 2);
     }
     Json subjects = Json::array();
-    page += "Subjects, for a practice exam of your own (--subject):\n";
+    page += "Subjects for a custom exam (--subject):\n";
     for (const store::InstalledPack& installed : learner.catalog().packs())
         for (const store::InstalledGroup& group : learner.catalog().groups(installed.id)) {
             const std::string name = fmt::format("{}/{}", group.pack, group.index);

@@ -200,7 +200,7 @@ private:
         if (name == "resume") return resumed();
         return refused(
             "Commands: goto (position), next, previous, clear, flag, unflag, strike (key), unstrike (key), "
-            "review, pause and resume (relaxed), submit, discard, quit.");
+            "review, pause and resume (in a relaxed exam), submit, discard, quit.");
     }
 
     bool went(int position) {

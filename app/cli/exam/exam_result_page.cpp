@@ -174,7 +174,7 @@ std::string resultQuestion(const Context& context, const study::ExamReview& revi
     if (sat.gone) {
         page += "The question was changed or removed before the exam ended, so it does not count.\n";
     } else if (seen.changed) {
-        page += "The question has changed since then, so your answer cannot be shown.\n";
+        page += "The question has changed since this exam, so your answer cannot be shown.\n";
     } else {
         page += seen.given ? wrapped("Your answer: " + plain(givenAnswer(shown, *seen.given)), context.width)
                            : "You left it blank.\n";

@@ -247,11 +247,12 @@ void requireNoLess(const Context& context, const fs::path& file, const study::Ba
     }
     const bool isOwn = study::isOwnBackup(context.data, file);
     if (!isOwn || holdsLess(list, *before))
-        throw Failure(Exit::Refused,
-                      printable(fmt::format("{} already exists, with {}{}. The new backup has {}. Nothing "
-                                            "was changed. Add --yes to replace it.",
-                                            file.string(), contents(context, *before),
-                                            isOwn ? "" : " from another profile", contents(context, list))));
+        throw Failure(
+            Exit::Refused,
+            printable(fmt::format("{} already exists, with {}{}. The new backup has {}. Nothing "
+                                  "was changed. Add --yes to replace it.",
+                                  file.string(), contents(context, *before),
+                                  isOwn ? "" : "; it is from another profile", contents(context, list))));
 }
 
 /// Over a file that is there: written beside it first, to know what it holds.
@@ -329,7 +330,7 @@ Exit tryRestore(Context& context, const std::string& file) {
     study::RestoreReport report = study::restoreBackup(scratch.path() / "profile", file, context.now());
     report.journal.safety.clear();
     if (context.json) print(context, restoredJson(report));
-    context.print(fmt::format("The backup has {} and can be restored. Nothing was changed.",
+    context.print(fmt::format("The backup can be restored. It has {}. Nothing was changed.",
                               contents(context, report.list)));
     printNotes(context, report.notes);
     return Exit::Done;
@@ -413,7 +414,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::Option* mend = checkCommand->add_flag("--repair", arguments->repair,
                                                "Recover what can still be read of a damaged journal");
     CLI::Option* clock = checkCommand->add_flag("--repair-clock", arguments->repairClock,
-                                                "Correct answers dated in the future");
+                                                "Fix the dates of answers dated in the future");
     CLI::Option* undo = checkCommand->add_flag("--undo-clock-repair", arguments->undoClockRepair,
                                                "Undo the newest date correction");
     mend->excludes(clock)->excludes(undo);
@@ -437,8 +438,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
                               "answers to standard output (default: the profile's backups folder)");
     backupCommand->add_flag("--dry-run", arguments->dryRun,
                             "Show where the backup would go, but write nothing");
-    backupCommand->add_flag("--yes", arguments->yes,
-                            "Replace the file even if the new backup has less in it");
+    backupCommand->add_flag("--yes", arguments->yes, "Replace an existing file, whatever it contains");
     backupCommand->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return backup(context, *arguments); };
     });

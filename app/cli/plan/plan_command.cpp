@@ -284,7 +284,7 @@ void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
     noAnswer->excludes(set);
     command
         ->add_flag("--keep-alive", arguments->keepAlive,
-                   "After the exam: plan without a date at 85 percent recall")
+                   "After the exam: keep what you know at 85% recall, with no exam date")
         ->excludes(set)
         ->excludes(passed)
         ->excludes(notYet)

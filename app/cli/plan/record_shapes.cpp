@@ -105,9 +105,9 @@ void writeOurRecord(const Context& context, const study::OurRecord& record) {
             one.known.low && one.known.high
                 ? fmt::format(" ({}–{})", std::lround(*one.known.low), std::lround(*one.known.high))
                 : std::string();
-        context.out << fmt::format("{}  forecast on {}: {}{}, actual: {}\n", study::dateText(one.aboutDay),
-                                   study::dateText(one.madeDay), std::lround(one.known.said), range,
-                                   std::lround(one.known.came));
+        context.out << fmt::format("{}  forecast on {}: {}{} known, actual: {}\n",
+                                   study::dateText(one.aboutDay), study::dateText(one.madeDay),
+                                   std::lround(one.known.said), range, std::lround(one.known.came));
     }
 }
 

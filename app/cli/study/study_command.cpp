@@ -216,7 +216,7 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
                       "Ask everything that is due, without spreading a backlog over several days");
     command
         ->add_flag("--ahead", arguments->options.ahead,
-                   "Ask what is left of today, then what comes back on the next study day or, if nothing "
+                   "Ask what is left for today, then what comes back on the next study day or, if nothing "
                    "does, new questions")
         ->excludes("--test-out");
     command

@@ -335,7 +335,7 @@ private:
 
     void verdict(const study::Asked& asked, const quiz::Answer& given, const study::Graded& graded) {
         if (graded.lucky)
-            m_context.out << style("Lucky: we will ask again.", Style::Warn);
+            m_context.out << style("Right, but probably by luck.", Style::Warn);
         else if (graded.verdict.correct)
             m_context.out << style("Right.", Style::Good);
         else

@@ -195,7 +195,7 @@ TEST_CASE("once today is done the terminal offers what comes back next, and asks
     }
     REQUIRE(ahead > 0);
     CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("You can study"));
-    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("To do so, run “chipwise study --ahead”."));
+    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("To study ahead, run “chipwise study --ahead”."));
     const int before = answersGiven(desk);
     CHECK(desk.run({"study", "--ahead"}, answers).exit == 0);
     CHECK(answersGiven(desk) == before + ahead);
