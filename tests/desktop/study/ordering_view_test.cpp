@@ -143,9 +143,9 @@ TEST_CASE("the verdict says where each step belongs, and moves none") {
         for (StepRow* row : rowsFromTop(room)) after << row->geometry();
         CHECK(before == after);
         const QStringList names = namesFromTop(room);
-        CHECK(names[0].endsWith(QStringLiteral(", belongs 3rd")));
+        CHECK(names[0].endsWith(QStringLiteral(", should be 3rd")));
         CHECK(names[1].endsWith(QStringLiteral(", in the right place")));
-        CHECK(names[2].endsWith(QStringLiteral(", belongs 1st")));
+        CHECK(names[2].endsWith(QStringLiteral(", should be 1st")));
     }
 }
 

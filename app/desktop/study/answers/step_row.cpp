@@ -25,7 +25,7 @@ protected:
         const QString step = StepRow::tr("step %1 of %2: %3").arg(place).arg(of).arg(text().plainText());
         if (belongs == 0) return step;
         return belongs == place ? StepRow::tr("%1, in the right place").arg(step)
-                                : StepRow::tr("%1, belongs %2").arg(step, ordinal(belongs));
+                                : StepRow::tr("%1, should be %2").arg(step, ordinal(belongs));
     }
 
     Colors openColors() const override {
@@ -46,7 +46,7 @@ protected:
     /// Only for the longest tag: steps are long, and their tags are short.
     int keptAtRight(int) const override {
         const QFontMetrics metrics(theme().font(Type::CaptionStrong));
-        const int widest = std::max(metrics.horizontalAdvance(StepRow::tr("belongs %1").arg(ordinal(of))),
+        const int widest = std::max(metrics.horizontalAdvance(StepRow::tr("should be %1").arg(ordinal(of))),
                                     metrics.horizontalAdvance(StepRow::tr("right place")));
         return 16 + theme().scaled(20) + 8 + widest + 16;
     }
@@ -54,7 +54,7 @@ protected:
     QString tag() const override {
         if (belongs == 0) return {};
         return belongs == place ? StepRow::tr("right place")
-                                : StepRow::tr("belongs %1").arg(ordinal(belongs));
+                                : StepRow::tr("should be %1").arg(ordinal(belongs));
     }
 
     void paintRight(QPainter& painter, const Colors& c) override {
