@@ -98,7 +98,7 @@ std::string paceWords(const PlanForecast& forecast) {
     const int minutes = forecast.plan.minutesADay;
     constexpr double clearlyMore = 1.2;
     if (wanted > 0 && forecast.minutesADay > clearlyMore * minutes)
-        return fmt::format("{} new question{} a day, about {} minutes a day instead of {}", wanted,
+        return fmt::format("{} new question{} a day (about {} minutes a day instead of {})", wanted,
                            wanted == 1 ? "" : "s", forecast.minutesADay, minutes);
     return fmt::format("{} minute{} a day", minutes, minutes == 1 ? "" : "s");
 }
@@ -128,8 +128,9 @@ std::string recallSentence(const PlanForecast& planned, const PlanForecast& othe
     const auto known = std::lround(planned.known().known);
     const auto otherKnown = std::lround(other.known().known);
     std::string sentence =
-        fmt::format("About {} of {} questions known {}, with {} {} a day. ", known, planned.figures.total,
-                    whenWords(planned), planned.minutesADay, planned.minutesADay == 1 ? "minute" : "minutes");
+        fmt::format("About {} of {} question{} known {}, with {} {} a day. ", known, planned.figures.total,
+                    planned.figures.total == 1 ? "" : "s", whenWords(planned), planned.minutesADay,
+                    planned.minutesADay == 1 ? "minute" : "minutes");
     sentence += fmt::format("At {:.0f}%: ", 100 * other.plan.retention);
     if (known == otherKnown && planned.minutesADay == other.minutesADay) return sentence + "no difference.";
     return sentence + fmt::format("about {}, with {} {}.", otherKnown, other.minutesADay,
