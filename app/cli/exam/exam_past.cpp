@@ -115,7 +115,7 @@ Exit showHistory(const Context& context, const study::Learner& learner) {
     context.out << historyPage(history);
     if (!history.empty())
         context.print(
-            "“chipwise exam --result last” shows the newest exam in full. For a different one, use its "
+            "“chipwise exam --result last” shows the latest exam in full. For a different one, use its "
             "number in this list instead of “last”.");
     return Exit::Done;
 }

@@ -82,10 +82,12 @@ study::FactQuery queryOf(const study::FactTable& table, const FactsArguments& ar
     if (!arguments.sign.empty()) {
         query.sign = study::factSignFromText(arguments.sign);
         if (!query.sign)
-            throw Failure(Exit::Usage,
-                          printable("“" + arguments.sign +
-                                    "” is not a valid sign. Choose from: disputed, announced, ended, claim, "
-                                    "“rule of thumb”, uncertain."));
+            throw Failure(
+                Exit::Usage,
+                printable(
+                    "“" + arguments.sign +
+                    "” is not a valid value for --sign. Choose from: disputed, announced, ended, claim, "
+                    "“rule of thumb”, uncertain."));
     }
     return query;
 }
@@ -209,7 +211,7 @@ void addFacts(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("--topic", arguments->topic, "Only this topic");
     command->add_option(
         "--sign", arguments->sign,
-        "Only facts with this sign: disputed, announced, ended, claim, “rule of thumb”, or uncertain");
+        "Only facts marked as disputed, announced, ended, claim, “rule of thumb”, or uncertain");
     command->add_option("--pack", arguments->pack, "Facts of this pack");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return show(context, *arguments); };

@@ -416,7 +416,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::Option* clock = checkCommand->add_flag("--repair-clock", arguments->repairClock,
                                                 "Fix the dates of answers dated in the future");
     CLI::Option* undo = checkCommand->add_flag("--undo-clock-repair", arguments->undoClockRepair,
-                                               "Undo the newest date correction");
+                                               "Undo the latest date correction");
     mend->excludes(clock)->excludes(undo);
     clock->excludes(undo);
     checkCommand->add_flag("--all", arguments->all, "Show every problem, not just the first 20");

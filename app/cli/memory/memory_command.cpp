@@ -145,9 +145,8 @@ void addMemory(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::App* memory = app.add_subcommand("memory", "Show and tune the memory model (for experts)");
     memory->require_subcommand(1);
 
-    memory->add_subcommand("show", "Show the learner's parameters")->callback([&context, &chosen] {
-        chosen = [&context] { return show(context); };
-    });
+    memory->add_subcommand("show", "Show the model, its weights, and your target recall")
+        ->callback([&context, &chosen] { chosen = [&context] { return show(context); }; });
 
     auto dryRun = std::make_shared<bool>(false);
     CLI::App* replayCommand =

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -67,10 +68,11 @@ void printJson(const Context& context, const memory::Simulation& simulation,
 
 void printTable(const Context& context, const memory::Simulation& simulation,
                 const std::vector<SimulatedCourse>& outcomes) {
-    context.out << fmt::format(
-        "{} started, {} new; {} with at most {:.0f} minutes and {} new questions a day\n",
-        counted(static_cast<std::int64_t>(simulation.learned.size()), "question"), simulation.unseen,
-        counted(simulation.days, "day"), simulation.secondsADay / 60, simulation.newADay);
+    context.out << fmt::format("{} started, {} new; {} with at most {} and {} a day\n",
+                               counted(static_cast<std::int64_t>(simulation.learned.size()), "question"),
+                               simulation.unseen, counted(simulation.days, "day"),
+                               counted(std::lround(simulation.secondsADay / 60), "minute"),
+                               counted(simulation.newADay, "new question"));
     if (simulation.exam && *simulation.exam - simulation.days < memory::daysChosenForExam)
         context.out << fmt::format(
             "The exam is in {}. In the last {} days before it, each day asks what helps most on exam day.\n",

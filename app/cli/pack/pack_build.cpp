@@ -104,7 +104,7 @@ void addPackBuild(CLI::App& pack, Context& context, Chosen& chosen) {
     command->add_option("-o,--output", arguments->file, "Output file, NAME.cwpack, or - for standard output")
         ->required();
     command->add_flag("--force", arguments->force, "Build even if there are errors");
-    command->add_flag("--dry-run", arguments->dryRun, "Check and measure, but write nothing");
+    command->add_flag("--dry-run", arguments->dryRun, "Check the pack and show its size, but write nothing");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return build(context, *arguments); };
     });

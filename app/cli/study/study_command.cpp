@@ -72,7 +72,7 @@ void checkRole(const study::Learner& learner, const study::SessionOptions& optio
     for (const store::InstalledPack& pack : learner.catalog().packs())
         for (const study::TagProgress& role : study::packTags(learner, pack.id).roles)
             known.insert(role.tag.substr(study::rolePrefix.size()));
-    const std::string there = known.empty() ? "No installed pack has any."
+    const std::string there = known.empty() ? "No installed pack has roles."
                                             : fmt::format("Choose from: {}.", fmt::join(known, ", "));
     throw Failure(Exit::NotFound,
                   printable(fmt::format("There are no questions for the role “{}”. {}",
