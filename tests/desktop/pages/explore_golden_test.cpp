@@ -186,6 +186,7 @@ TEST_CASE("rows of the grid look as they did: plain, disputed, announced, ended,
         FactGrid grid;
         grid.resize(theme().scaled(480), 900);
         grid.show(&table, study::FactSearch(table).find(query), FactModel::Shape::Grid);
+        grid.facts().setBase(0);
         grid.setVisible(true);
         QApplication::processEvents();
         grid.facts().coverRow(grid.facts().rowCount() - 1);

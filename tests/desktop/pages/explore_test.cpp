@@ -265,17 +265,41 @@ TEST_CASE("what pages print in two ways is one choice away, with what each print
     CHECK(shown.said().contains(QStringLiteral("The chip page prints 2.9, the kernel guide 3.")));
 }
 
-TEST_CASE("ratios to a base stand beside the values, and no covered base gives itself away") {
+TEST_CASE("ratios to the first column stand beside the values from the start, else to the chosen one") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;
     ExploreShown shown(profile);
+    const auto noteOfHead = [&](int column) {
+        return shown.model().headerData(column, Qt::Horizontal, FactModel::NoteRole).toString();
+    };
+    const auto base = QStringLiteral("base for ratios");
+    shown.page.find();
+    QTest::keyClicks(&shown.page.numbers().search(), QStringLiteral("memory"));
     shown.goTo("trainium3-memory");
     const QModelIndex cell = shown.grid().currentIndex();
-    CHECK(cell.data(FactModel::NoteRole).toString().isEmpty());
-    shown.model().setBase(shown.model().table()->entityNamed("Inferentia2"));
-    CHECK(cell.data(FactModel::NoteRole).toString() == QStringLiteral("4.5 ×"));
-    shown.model().coverColumn(3);
-    CHECK(cell.data(FactModel::NoteRole).toString().isEmpty());
+    const auto note = [&] { return cell.data(FactModel::NoteRole).toString(); };
+    CHECK(cell.data().toString() == QStringLiteral("144 GiB"));
+    CHECK(note() == QStringLiteral("4.5 ×"));
+    CHECK(cell.siblingAtColumn(0).data(FactModel::NoteRole).toString().isEmpty());
+    CHECK(noteOfHead(0).endsWith(base));
+    CHECK_FALSE(noteOfHead(1).contains(base));
+    QComboBox* bases = nullptr;
+    for (QComboBox* box : shown.page.numbers().findChildren<QComboBox*>())
+        if (box->findText(QStringLiteral("Ratios to Trainium2")) >= 0) bases = box;
+    REQUIRE(bases != nullptr);
+    CHECK(bases->currentText() == QStringLiteral("Ratios to Trainium1"));
+    bases->setCurrentIndex(bases->findText(QStringLiteral("Ratios to Trainium2")));
+    CHECK(note() == QStringLiteral("1.5 ×"));
+    CHECK(noteOfHead(1).endsWith(base));
+    // A table to copy has formulas of its own.
+    CHECK_FALSE(shown.model().asText(QLatin1Char('\t')).contains(QChar(0x00D7)));
+    shown.model().coverColumn(1);
+    CHECK(note().isEmpty()); // it would give the covered base away
+    shown.model().uncoverAll();
+    bases->setCurrentIndex(bases->findText(QStringLiteral("No ratios")));
+    CHECK(note().isEmpty());
+    shown.page.numbers().search().setText(QStringLiteral("memory bandwidth"));
+    CHECK(bases->currentText() == QStringLiteral("No ratios")); // the search leaves it
 }
 
 TEST_CASE("a row leads to its questions, and the table can be saved") {

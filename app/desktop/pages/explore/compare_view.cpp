@@ -238,7 +238,8 @@ void CompareView::set(const std::vector<int>& entities, int base) {
     m_base = base;
     m_filling = true;
     m_baseBox->clear();
-    for (const int entity : m_entities) m_baseBox->addItem(tr("× %1").arg(words(m_facts->entity(entity))));
+    for (const int entity : m_entities)
+        m_baseBox->addItem(tr("Ratios to %1").arg(words(m_facts->entity(entity))));
     m_baseBox->setCurrentIndex(m_base);
     m_filling = false;
     show();

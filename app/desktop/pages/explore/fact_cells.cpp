@@ -18,6 +18,7 @@ constexpr int factRowPadding = 8; ///< also of heads
 constexpr int entitySide = 4;
 constexpr int leastFactProperty = 168;
 constexpr int widestFactProperty = 340;
+constexpr int longestUnmeasuredNote = 8;
 constexpr int wantedFactLines = 3; ///< a column is so wide that its values take no more, where it can be
 
 QFont factFont(bool isNumber) {
@@ -44,10 +45,13 @@ void drawLines(QPainter& painter, QRect box, const QStringList& lines) {
     }
 }
 
-/// Most values are a few digits and letters of a font in which each is equally wide: they are not measured.
+/// Most values are a few digits and letters of a font in which each is equally wide, with no more than a
+/// ratio below them: they are not measured.
 bool fitsUnmeasured(const FactWords& words, const QFontMetrics& metrics, int width) {
     const auto isPlain = [](QChar c) { return c.unicode() < 128; };
-    return words.isNumber && words.note.isEmpty() &&
+    if (!words.isNumber || words.note.size() > longestUnmeasuredNote) return false;
+    const int widest = QFontMetrics(theme().font(Type::Caption)).horizontalAdvance(QLatin1Char('W'));
+    return words.note.size() * widest <= width &&
            words.value.size() * metrics.horizontalAdvance(QLatin1Char('0')) <= width &&
            std::ranges::all_of(words.value, isPlain);
 }

@@ -59,6 +59,7 @@ void FactModel::setBase(std::optional<int> entity) {
     if (entity == m_base) return;
     m_base = entity;
     changed();
+    if (columnCount() > 0) emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
 int FactModel::rowCount(const QModelIndex& parent) const {
@@ -207,6 +208,8 @@ QVariant FactModel::headerData(int section, Qt::Orientation orientation, int rol
     for (const int family : m_table->familiesOf(entity)) families << words(m_table->entity(family));
     const QString others = families.join(QStringLiteral(", "));
     if (role == Qt::DisplayRole) return name;
+    if (role == NoteRole && m_base == entity)
+        return families.isEmpty() ? tr("base for ratios") : tr("%1 · base for ratios").arg(others);
     if (role == NoteRole) return others;
     return families.isEmpty() ? name : name + QStringLiteral(" · ") + others;
 }
@@ -292,7 +295,12 @@ QString FactModel::asText(QChar separator) const {
                            headerData(row, Qt::Vertical, Qt::DisplayRole).toString()};
         for (int column = 0; column < columnCount(); ++column) {
             const QModelIndex cell = index(row, column);
-            const QString note = cell.data(NoteRole).toString();
+            const int place = factAt(cell);
+            const bool isOpen = place >= 0 && !m_covered.contains(place);
+            // Without the ratios: a spreadsheet has formulas.
+            const QString note = isOpen && (m_shape == Shape::Grid || column == Value)
+                                     ? wordsOf(m_table->fact(place)).note
+                                     : QString();
             const QString value = cell.data(Qt::DisplayRole).toString();
             fields << (note.isEmpty() ? value : value + QStringLiteral(" (") + note + QLatin1Char(')'));
         }

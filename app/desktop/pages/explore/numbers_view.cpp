@@ -28,6 +28,7 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int mostFactColumns = 4;
+constexpr int noBase = -1;
 constexpr std::array shownSigns{study::FactSign::Disputed, study::FactSign::Announced, study::FactSign::Ended,
                                 study::FactSign::Claim, study::FactSign::Uncertain};
 
@@ -88,8 +89,8 @@ void NumbersView::connectControls() {
     connect(m_sign, &QComboBox::currentIndexChanged, this, filtered);
     connect(m_base, &QComboBox::currentIndexChanged, this, [this] {
         if (m_filling) return;
-        const int entity = m_base->currentData().toInt();
-        m_grid->facts().setBase(entity < 0 ? std::nullopt : std::optional(entity));
+        m_chosenBase = m_base->currentData().toInt();
+        showRatios();
     });
     connect(m_columns, &Button::clicked, this, &NumbersView::askColumns);
     connect(m_toggle, &Button::clicked, this, &NumbersView::toggleShape);
@@ -125,6 +126,7 @@ void NumbersView::setTable(const std::string& packId, std::shared_ptr<const stud
     m_query = {};
     m_query.columns = m_table->compared();
     m_shape.reset();
+    if (m_chosenBase != noBase) m_chosenBase.reset();
     fillFilters();
     if (auto columns = m_table->withIds(before); !columns.empty()) m_query.columns = std::move(columns);
     find();
@@ -170,20 +172,24 @@ void NumbersView::find() {
     const bool scattered = m_query.sign || (view.rows.empty() && !view.facts.empty());
     const auto fitting = scattered ? FactModel::Shape::List : FactModel::Shape::Grid;
     m_grid->show(m_table.get(), view, m_shape.value_or(fitting));
-    m_filling = true;
-    const int base = m_grid->facts().base().value_or(-1);
-    m_base->clear();
-    m_base->addItem(tr("No ratios"), -1);
-    for (const int entity : m_query.columns)
-        m_base->addItem(tr("× %1").arg(words(m_table->entity(entity))), entity);
-    m_base->setCurrentIndex(std::max(0, m_base->findData(base)));
-    m_filling = false;
-    const int shown = m_base->currentData().toInt();
-    m_grid->facts().setBase(shown < 0 ? std::nullopt : std::optional(shown));
+    showRatios();
     showSummary();
     showCurrent();
     place();
     emit grown();
+}
+
+/// To the base that was chosen, where it is shown, else to the first column.
+void NumbersView::showRatios() {
+    m_filling = true;
+    m_base->clear();
+    for (const int entity : m_query.columns)
+        m_base->addItem(tr("Ratios to %1").arg(words(m_table->entity(entity))), entity);
+    m_base->addItem(tr("No ratios"), noBase);
+    m_base->setCurrentIndex(m_chosenBase ? std::max(0, m_base->findData(*m_chosenBase)) : 0);
+    m_filling = false;
+    const int base = m_base->currentData().toInt();
+    m_grid->facts().setBase(base == noBase ? std::nullopt : std::optional(base));
 }
 
 void NumbersView::showSummary() {

@@ -72,6 +72,7 @@ private:
     void fillFilters();
     void find();
     void showCurrent();
+    void showRatios();
     void showSummary();
     void askColumns();
     void sortBy(int column);
@@ -86,6 +87,7 @@ private:
     std::shared_ptr<const study::FactTable> m_table;
     std::optional<study::FactSearch> m_find;
     study::FactQuery m_query;
+    std::optional<int> m_chosenBase;         ///< an entity, or that no ratios are wanted
     std::optional<FactModel::Shape> m_shape; ///< chosen; else what fits what was found
     TextField* m_search;
     QComboBox* m_topic;
