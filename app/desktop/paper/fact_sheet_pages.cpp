@@ -20,6 +20,7 @@
 #include <istream>
 #include <iterator>
 #include <ostream>
+#include <set>
 
 namespace chipwise::desktop {
 
@@ -55,8 +56,9 @@ public:
         m_cursor.insertBlock(block);
         line(title, 1.05, QFont::DemiBold);
     }
-    /// "16 chips 3", the source's number raised; what a claim is compared with stands beside it.
-    void fact(const pack::Fact& fact, int source) {
+    /// "16 chips 3", the source's number raised; what a claim is compared with stands beside it, and the note
+    /// that says what each page prints.
+    void fact(const pack::Fact& fact, const study::SheetValue& placed) {
         // What belongs together is not broken: a number and its unit.
         QString value = words(study::factValue(fact));
         if (fact.number) value.replace(QLatin1Char(' '), QChar(0x00A0));
@@ -66,11 +68,23 @@ public:
         if (const auto signs = study::signsOf(fact); !signs.empty() && !fact.value.empty()) {
             QString sign = words(study::toText(signs.front()));
             if (fact.basis == pack::Basis::VendorClaim) sign += QStringLiteral(": ") + words(fact.claim);
+            if (placed.note > 0) sign += QStringLiteral(", ") + noteName(placed.note);
             line(QStringLiteral(" (%1)").arg(sign), .85, QFont::Normal, sheetQuiet);
+        } else if (placed.note > 0) {
+            line(QStringLiteral(" (%1)").arg(noteName(placed.note)), .85, QFont::Normal, sheetQuiet);
         }
         QTextCharFormat raised = look(.8, sheetQuiet);
         raised.setVerticalAlignment(QTextCharFormat::AlignSuperScript);
-        m_cursor.insertText(QChar(0x202F) + QString::number(source), raised);
+        m_cursor.insertText(QChar(0x202F) + QString::number(placed.source), raised);
+    }
+    static QString noteName(int note) { return OnPaper::tr("note %1").arg(letterOf(note)); }
+    /// a, b … z, aa, ab …
+    static QString letterOf(int note) {
+        constexpr int letters = 26;
+        QString text;
+        for (; note > 0; note = (note - 1) / letters)
+            text.prepend(QChar(u'a' + static_cast<char16_t>((note - 1) % letters)));
+        return text;
     }
 
 private:
@@ -133,7 +147,7 @@ void writeTable(SheetWriter& writer, const study::FactTable& table, const study:
             const study::SheetValue& value = sheet.table[row].values[static_cast<std::size_t>(column)];
             if (value.fact < 0) continue;
             into(static_cast<int>(row) + 1, column + 1);
-            writer.fact(table.fact(value.fact), value.source);
+            writer.fact(table.fact(value.fact), value);
         }
     }
     writer.cursor().movePosition(QTextCursor::End);
@@ -159,7 +173,7 @@ void writeSection(SheetWriter& writer, const study::FactTable& table,
             writer.cursor() = grid->cellAt(first, 1).firstCursorPosition();
             writer.line(words(table.fact(value.fact).entity), 1, QFont::Medium);
             writer.cursor() = grid->cellAt(first, 2).firstCursorPosition();
-            writer.fact(table.fact(value.fact), value.source);
+            writer.fact(table.fact(value.fact), value);
         }
     }
     writer.cursor() = grid->lastCursorPosition();
@@ -206,6 +220,31 @@ void writeSections(SheetWriter& writer, const study::FactTable& table, const stu
         used += section.values.size() + 2;
     }
     writer.cursor().movePosition(QTextCursor::End);
+}
+
+/// Who prints what: there is nothing to open on paper.
+void writeNotes(SheetWriter& writer, const study::FactTable& table, const study::FactSheet& sheet, double em,
+                int most) {
+    std::set<int> used;
+    for (const auto& row : sheet.table)
+        for (const study::SheetValue& value : row.values) used.insert(value.note);
+    for (const auto& section : sheet.sections)
+        for (const study::SheetValue& value : section.values)
+            if (--most >= 0) used.insert(value.note);
+    used.erase(0);
+    if (used.empty()) return;
+    QTextBlockFormat block;
+    block.setTopMargin(em * .8);
+    writer.cursor().insertBlock(block);
+    writer.line(OnPaper::tr("Printed in two ways") + QStringLiteral("  "), .8, QFont::DemiBold, sheetQuiet);
+    QStringList notes;
+    for (const int note : used) {
+        const pack::Fact& fact = table.fact(sheet.notes[static_cast<std::size_t>(note) - 1]);
+        const QString why = fact.note.empty() ? OnPaper::tr("the sources disagree") : words(fact.note);
+        notes << QStringLiteral("%1\u00A0%2: %3")
+                     .arg(SheetWriter::letterOf(note), words(study::factTitle(fact)), why);
+    }
+    writer.line(notes.join(QStringLiteral(" · ")), .8, QFont::Normal, sheetQuiet);
 }
 
 void writeSources(SheetWriter& writer, const study::FactSheet& sheet, double em) {
@@ -261,16 +300,18 @@ bool FactSheetPage::layOut(const study::FactTable& table, const study::FactSheet
     SheetWriter writer(*m_document, em);
     writer.line(OnPaper::tr("Key numbers"), 1.9, QFont::DemiBold);
     writer.cursor().insertBlock();
-    QString about = words(sheet.title) + QStringLiteral(" · ") +
-                    OnPaper::tr("version %1").arg(words(sheet.version)) + QStringLiteral(" · ") + date;
+    QString about =
+        words(sheet.title) + QStringLiteral(" · ") + OnPaper::tr("version %1").arg(words(sheet.version));
     if (!sheet.checkedIn.empty())
         about += QStringLiteral(" · ") + OnPaper::tr("facts as of %1").arg(paperDate(words(sheet.checkedIn)));
+    about += QStringLiteral(" · ") + OnPaper::tr("printed %1").arg(date);
     int all = 0;
     for (const auto& section : sheet.sections) all += static_cast<int>(section.values.size());
     if (most < all) about += QStringLiteral(" · ") + OnPaper::tr("%1 more in Explore").arg(all - most);
     writer.line(about, .9, QFont::Normal, sheetQuiet);
     writeTable(writer, table, sheet, em);
     writeSections(writer, table, sheet, em, most);
+    writeNotes(writer, table, sheet, em, most);
     writeSources(writer, sheet, em);
     return m_document->size().height() <= (page.height() - 2 * sheetTop) * fine;
 }

@@ -10,21 +10,24 @@ namespace chipwise::study {
 
 namespace {
 
-/// Numbers sources in the order in which the page names them.
+/// Numbers sources and notes in the order in which the page names them.
 class SheetSources {
 public:
-    explicit SheetSources(std::vector<std::string>& sources) : m_sources(sources) {}
+    explicit SheetSources(FactSheet& sheet) : m_sources(sheet.sources), m_notes(sheet.notes) {}
     SheetValue valueOf(const FactTable& table, int place) {
         if (place < 0) return {};
         const std::string& source = table.fact(place).source;
         const auto known = std::ranges::find(m_sources, source);
         const auto number = static_cast<int>(known - m_sources.begin()) + 1;
         if (known == m_sources.end()) m_sources.push_back(source);
-        return {place, number};
+        if (!table.fact(place).conflict) return {place, number, 0};
+        m_notes.push_back(place);
+        return {place, number, static_cast<int>(m_notes.size())};
     }
 
 private:
     std::vector<std::string>& m_sources;
+    std::vector<int>& m_notes;
 };
 
 bool isKeyFact(const pack::Fact& fact) {
@@ -67,7 +70,7 @@ FactSheet sheetOf(const FactTable& table, const std::string& title, const std::s
     sheet.title = title;
     sheet.version = version;
     sheet.columns = table.compared();
-    SheetSources sources(sheet.sources);
+    SheetSources sources(sheet);
     for (int row = 0; row < static_cast<int>(table.rows().size()); ++row) {
         const bool inTable = isSheetRow(table, row, sheet.columns);
         if (inTable) {

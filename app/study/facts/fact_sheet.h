@@ -8,10 +8,12 @@
 
 namespace chipwise::study {
 
-/// A value on the sheet: its fact, and which of the sources below it is from.
+/// A value on the sheet: its fact, which of the sources below it is from, and which note says what each page
+/// prints.
 struct SheetValue {
     int fact = -1;
     int source = 0; ///< from 1
+    int note = 0;   ///< from 1; 0: none
 };
 
 /// The key numbers of a pack for one page: what is compared as a table, the other key facts by topic, and the
@@ -31,6 +33,7 @@ struct FactSheet {
     std::vector<int> columns;
     std::vector<Row> table;
     std::vector<Section> sections;
+    std::vector<int> notes;           ///< disputed facts, in the order of their letters
     std::vector<std::string> sources; ///< addresses, in the order of their numbers
 };
 

@@ -103,6 +103,11 @@ void checkPrintedValue(const std::string& text, const study::FactTable& table,
                        const study::SheetValue& value) {
     const pack::Fact& fact = table.fact(value.fact);
     INFO(fact.id << " is printed as " << text);
+    CHECK(fact.conflict == (value.note > 0));
+    REQUIRE(value.note <= 26 * 27);
+    std::string letter;
+    if (value.note > 26) letter += static_cast<char>('a' + (value.note - 1) / 26 - 1);
+    if (value.note > 0) letter += static_cast<char>('a' + (value.note - 1) % 26);
     std::string expected = plain(QString::fromStdString(study::factValue(fact)));
     if (const std::string precision = study::precisionBeside(fact); !precision.empty())
         expected += ' ' + precision;
@@ -110,7 +115,10 @@ void checkPrintedValue(const std::string& text, const study::FactTable& table,
     if (!signs.empty() && !fact.value.empty()) {
         expected += " (" + std::string(study::toText(signs.front()));
         if (fact.basis == pack::Basis::VendorClaim) expected += ": " + fact.claim;
+        if (fact.conflict) expected += ", note " + letter;
         expected += ')';
+    } else if (fact.conflict) {
+        expected += " (note " + letter + ')';
     }
     CHECK(text == expected + "\u202F" + std::to_string(value.source));
 }

@@ -6,6 +6,7 @@
 #include "desktop/pages/explore/fact_panel.h"
 #include "desktop/pages/explore/numbers_view.h"
 #include "desktop/pages/explore/sheet_view.h"
+#include "desktop/paper/usual_paper.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/study/sheets/after_panel.h"
 #include "desktop/study/sheets/question_sheet.h"
@@ -383,7 +384,14 @@ TEST_CASE("the sheet has every key fact as it is written, on one page of either 
         CHECK(page.points() >= FactSheetPage::leastPoints);
         QString text = page.plainText();
         text.replace(QChar(0x00A0), QLatin1Char(' '));
-        CHECK(text.contains(QStringLiteral("November 21, 2026")));
+        std::string newest;
+        for (const pack::Fact& fact : shown.facts) newest = std::max(newest, fact.asOf);
+        CHECK(text.contains(QStringLiteral(" · facts as of ") + paperDate(QString::fromStdString(newest)) +
+                            QStringLiteral(" · printed November 21, 2026")));
+        // There is nothing to open on paper: it says itself who prints what.
+        CHECK(text.contains(QStringLiteral("disputed (note a)")));
+        CHECK(text.contains(
+            QStringLiteral("Printed in two ways  a Inferentia2: workloads: the glossary lists ")));
         for (const pack::Fact& fact : shown.facts) {
             if (fact.importance != pack::Importance::Key) continue;
             INFO(fact.id);
@@ -418,6 +426,40 @@ TEST_CASE("the sheet has every key fact as it is written, on one page of either 
     title.chop(2);
     CHECK(pdf.contains(title));
     desktop::saveShots(shown.page, QStringLiteral("explore-sheet"));
+}
+
+TEST_CASE("each disputed value of the sheet has its note, and only those on the page are explained") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    std::vector<pack::Fact> facts;
+    for (int i = 0; i < 30; ++i) {
+        pack::Fact fact;
+        fact.id = "f" + std::to_string(i);
+        fact.entity = "entity " + std::to_string(i);
+        fact.property = "memory";
+        fact.value = std::to_string(i + 1);
+        fact.number = i + 1;
+        fact.unit = "GiB";
+        fact.conflict = i % 2 == 0;
+        fact.note = i == 28 ? "" : "one page prints " + std::to_string(1000 + i);
+        fact.importance = i < 29 ? pack::Importance::Key : pack::Importance::Useful;
+        fact.source = "https://example.org/";
+        fact.asOf = "2026-08";
+        facts.push_back(std::move(fact));
+    }
+    facts.back().conflict = true; // not on the page
+    const study::FactTable table(facts, {});
+    const study::FactSheet sheet = study::sheetOf(table, "One", "1.0.0");
+    CHECK(sheet.notes.size() == 15);
+    const FactSheetPage page(table, sheet, QPageSize(QPageSize::A4), QStringLiteral("today"));
+    REQUIRE(page.leftOut() == 0);
+    QString text = page.plainText();
+    text.replace(QChar(0x00A0), QLatin1Char(' '));
+    CHECK(text.contains(QStringLiteral("1 GiB (disputed, note a)")));
+    CHECK(text.contains(QStringLiteral("a entity 0: memory: one page prints 1000 · b entity 2: memory:")));
+    CHECK(text.contains(QStringLiteral("o entity 28: memory: the sources disagree")));
+    CHECK_FALSE(text.contains(QStringLiteral("one page prints 1029")));
+    CHECK_FALSE(text.contains(QStringLiteral("one page prints 1001"))); // a plain value's note
 }
 
 TEST_CASE("a claim on the sheet says what it is compared with") {
