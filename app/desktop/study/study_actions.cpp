@@ -165,7 +165,8 @@ void StudyPage::askComparison() {
 void StudyPage::offerComparison(QWidget* part) {
     auto* after = qobject_cast<AfterPanel*>(part);
     if (after == nullptr || m_question == nullptr) return;
-    after->setCompares(canCompare(comparedFor(m_question->asked())));
+    m_comparesQuestion = canCompare(comparedFor(m_question->asked()));
+    after->setCompares(m_comparesQuestion);
     connect(after, &AfterPanel::compareAsked, this, &StudyPage::askComparison);
 }
 

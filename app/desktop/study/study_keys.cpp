@@ -140,10 +140,12 @@ void StudyPage::addCaseHint() {
 void StudyPage::addQuestionHints(bool verdict) {
     QuestionView& view = m_question->view();
     if (verdict) {
+        // The button stands below the explanation, which may be out of sight.
+        if (m_comparesQuestion) addHint({QStringLiteral("K")}, tr("compare"), [this] { askComparison(); });
         addHint({QStringLiteral("L")}, tr("source"), [this] { showSource(); });
-        if (m_words->found().empty())
+        if (!m_comparesQuestion && m_words->found().empty()) // there is room for four
             addHint({QStringLiteral("F")}, tr("flag"), [this] { flag(); });
-        else
+        else if (!m_comparesQuestion)
             addHint({QStringLiteral("W")}, tr("glossary"), [this] { showWords(); });
         addHint({QStringLiteral("U")}, tr("undo"), [this] { undo(); });
         return;

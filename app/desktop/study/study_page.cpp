@@ -104,6 +104,7 @@ void StudyPage::read(const study::Brief& brief) {
 
 void StudyPage::setSheet(QWidget* sheet) {
     m_comparesLesson = false;
+    m_comparesQuestion = false;
     m_question = qobject_cast<QuestionSheet*>(sheet);
     m_brief = qobject_cast<BriefSheet*>(sheet);
     m_break = qobject_cast<BreakSheet*>(sheet);

@@ -142,9 +142,10 @@ private:
     SummarySheet* m_summary = nullptr;
     TermGuide* m_words;
     study::FactLibrary m_facts;
-    bool m_comparesLesson = false; ///< K works on the lesson in front
-    QString m_studied;             ///< the role or level of this session, in words
-    QString m_wayBack;             ///< the page behind it; empty: "back"
+    bool m_comparesLesson = false;   ///< K works on the lesson in front
+    bool m_comparesQuestion = false; ///< K works on the question in front, once it is answered
+    QString m_studied;               ///< the role or level of this session, in words
+    QString m_wayBack;               ///< the page behind it; empty: "back"
     std::function<QString(const QString&)> m_choosePicture;
     std::string m_briefed;                      ///< the card whose Brief has been read
     std::map<std::string, std::string> m_cases; ///< by scenario: the card it was first shown with

@@ -13,6 +13,7 @@
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
+#include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/text/text.h"
 #include "study/facts/fact_library.h"
 #include "support/catch.h"
@@ -539,6 +540,14 @@ TEST_CASE("K after an answer leads to what the question is about, and Esc back t
     const auto* compare = window.studyPage().questionSheet()->after()->compareButton();
     CHECK(compare->isVisible());
     CHECK(compare->keyCaption() == QStringLiteral("K")); // the key is named where it works
+    // The line of keys has it too: the button may be below what is in sight.
+    const auto hints = window.studyPage().findChildren<KeyHint*>();
+    const auto hint = std::ranges::find_if(hints, [](const KeyHint* one) {
+        return one->isVisible() && one->text() == QStringLiteral("compare");
+    });
+    REQUIRE(hint != hints.end());
+    CHECK(window.rect().contains(
+        (*hint)->geometry().translated((*hint)->parentWidget()->mapTo(&window, QPoint(0, 0)))));
     key(Qt::Key_K);
     CHECK_FALSE(window.isStudying());
     REQUIRE(window.pageId() == PageId::Explore);
