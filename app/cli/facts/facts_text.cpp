@@ -137,6 +137,7 @@ std::string cellText(const pack::Fact* fact, Footnotes& notes, std::optional<dou
     if (const std::string precision = study::precisionBeside(*fact); !precision.empty())
         text += ", " + precision;
     if (ratio) text += " (" + study::ratioText(*ratio) + ')';
+    if (const std::string printed = study::printedBeside(*fact); !printed.empty()) text += ", " + printed;
     return printable(text + notes.mark(*fact));
 }
 
@@ -168,7 +169,7 @@ void printComparison(const Context& context, const study::FactTable& table,
     std::optional<study::ComparedRow::Kind> kind;
     for (const study::ComparedRow& row : comparison.rows) {
         if (row.kind != kind) switch (row.kind) {
-            case study::ComparedRow::Kind::Differs: text.head("What differs"); break;
+            case study::ComparedRow::Kind::Differs: text.head("What differs, largest ratio first"); break;
             case study::ComparedRow::Kind::Same: text.head("The same"); break;
             case study::ComparedRow::Kind::Alone: text.head("Known for only one"); break;
             }

@@ -17,12 +17,14 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr std::size_t mostOfKind = 8;
+constexpr std::size_t mostComparisons = 3;
 constexpr std::size_t mostRecent = 5;
 constexpr qsizetype shortestText = 2; ///< that everything is looked for with
 using Kind = study::Found::Kind;
 
 QString kindName(Kind kind) {
     switch (kind) {
+    case Kind::Comparison: return CommandPalette::tr("Compare");
     case Kind::Command: return CommandPalette::tr("Command");
     case Kind::Setting: return CommandPalette::tr("Setting");
     case Kind::Pack: return CommandPalette::tr("Pack");
@@ -48,13 +50,15 @@ QString noteOf(const study::Found& found) {
 }
 
 bool isSame(const study::Found& one, const study::Found& other) {
-    return one.kind == other.kind && one.pack == other.pack && one.id == other.id && one.group == other.group;
+    return one.kind == other.kind && one.pack == other.pack && one.id == other.id &&
+           one.group == other.group && one.entities == other.entities;
 }
 
 } // namespace
 
 CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
     : Layer(tr("Find anything"), parent), m_workspace(workspace), m_finder(workspace.learner()),
+      m_comparisons(workspace.learner()),
       m_field(new TextField(Field::Size::Regular, this, tr("Find anything"))), m_list(new QListWidget(this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 16);
@@ -74,8 +78,8 @@ CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
 }
 
 void CommandPalette::addCommand(For whom, const QString& name, std::function<void()> action,
-                                std::function<bool()> when, const QString& key) {
-    m_commands.append({whom, name, std::move(action), std::move(when), key});
+                                std::function<bool()> when, const QString& key, const QString& more) {
+    m_commands.append({whom, name, std::move(action), std::move(when), key, more});
 }
 
 void CommandPalette::open() {
@@ -133,7 +137,10 @@ void CommandPalette::listFound(const QString& text) {
     for (const For whom : {For::Learners, For::Authors})
         for (int i = 0; i < static_cast<int>(m_commands.size()); ++i)
             if (m_commands[i].whom == whom)
-                offered.push_back({Kind::Command, m_commands[i].name.toStdString(), {}, std::to_string(i)});
+                offered.push_back({Kind::Command, m_commands[i].name.toStdString(),
+                                   m_commands[i].more.toStdString(), std::to_string(i)});
+    for (study::Found& found : m_comparisons.find(text.toStdString(), mostComparisons))
+        addRow({std::move(found)});
     for (study::Found& found : m_finder.find(text.toStdString(), mostOfKind, offered)) {
         if (found.kind == Kind::Command)
             addCommandRow(std::stoi(found.id));
@@ -184,6 +191,7 @@ void CommandPalette::go(const Row& row) {
         const auto action = m_commands[row.command].action;
         return action();
     }
+    case Kind::Comparison: return emit comparisonChosen(pack, row.found.entities, id);
     case Kind::Setting: return emit settingChosen(id);
     case Kind::Pack: return emit packChosen(pack);
     case Kind::Exam: return emit examChosen(pack, id);

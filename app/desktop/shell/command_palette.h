@@ -2,6 +2,7 @@
 
 #include "desktop/shell/workspace.h"
 #include "desktop/widgets/layer.h"
+#include "study/facts/named_facts.h"
 #include "study/packs/find_anything.h"
 
 #include <functional>
@@ -22,9 +23,10 @@ public:
     CommandPalette(Workspace&, QWidget* parent);
 
     enum class For { Learners, Authors };
-    /// `when`, where given, says whether the command means anything now; `key` does the same anywhere.
+    /// `when`, where given, says whether the command means anything now; `key` does the same anywhere; `more`
+    /// are words that find it as well.
     void addCommand(For, const QString& name, std::function<void()>, std::function<bool()> when = {},
-                    const QString& key = {});
+                    const QString& key = {}, const QString& more = {});
     /// What can be set now; asked for when letters are typed.
     void setSettings(std::function<std::vector<study::Offered>()> settings) {
         m_settings = std::move(settings);
@@ -39,6 +41,7 @@ signals:
     void subjectChosen(const QString& pack, int group);
     void lessonChosen(const QString& pack, int group);
     void factChosen(const QString& pack, const QString& id);
+    void comparisonChosen(const QString& pack, const std::vector<std::string>& entities, const QString& fact);
     void wordChosen(const QString& pack, const QString& card);
     void mythChosen(const QString& pack, const QString& id);
     void examChosen(const QString& pack, const QString& id);
@@ -59,6 +62,7 @@ private:
         std::function<void()> action;
         std::function<bool()> when;
         QString key;
+        QString more;
     };
     void fit() override;
     void themeChanged() override;
@@ -74,6 +78,7 @@ private:
 
     Workspace& m_workspace;
     study::Finder m_finder;
+    study::ComparisonFinder m_comparisons;
     std::function<std::vector<study::Offered>()> m_settings;
     QList<Command> m_commands;
     std::vector<Row> m_rows;

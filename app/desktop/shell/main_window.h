@@ -52,6 +52,7 @@ public:
     void open(PageId);
     void openMistakes();                                   ///< the second tab of Progress
     void openFact(const QString& pack, const QString& id); ///< in Explore
+    void showDisputed();
     void study(const study::SessionOptions&);
     /// Asks for date and minutes before anything else, when this profile has not been asked.
     void begin();

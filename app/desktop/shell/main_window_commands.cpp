@@ -97,6 +97,11 @@ void MainWindow::addCommands() {
     };
     command(
         tr("Explore: key numbers"), [explore] { explore(ExplorePage::Tab::Numbers); }, "Ctrl+4");
+    m_palette->addCommand(
+        CommandPalette::For::Learners, tr("Explore: disputed facts, printed in two ways"),
+        [this] { showDisputed(); },
+        [this] { return study::packWithDisputes(m_workspace.learner()).has_value(); }, {},
+        tr("conflict contradict disagree differ sources"));
     command(tr("Explore: compare side by side"), [explore] { explore(ExplorePage::Tab::Compare); });
     command(tr("Explore: printable sheet of key numbers"), [explore] { explore(ExplorePage::Tab::Sheet); });
     command(tr("Explore: read the lessons"), [explore] { explore(ExplorePage::Tab::Reader); });
@@ -163,6 +168,12 @@ void MainWindow::connectFound() {
         if (!fact) return notify(tr("This fact is no longer installed."));
         openFact(pack, id);
     });
+    connect(m_palette, &CommandPalette::comparisonChosen, this,
+            [this](const QString& pack, const std::vector<std::string>& entities, const QString& fact) {
+                open(PageId::Explore);
+                m_explore->showComparison(pack, entities, fact);
+                m_explore->enter();
+            });
     connect(m_palette, &CommandPalette::lessonChosen, this, &MainWindow::readLesson);
     connect(m_palette, &CommandPalette::mythChosen, this, [this](const QString& pack, const QString& id) {
         openReader(study::ReaderPage::Kind::Myths, pack, id);
@@ -175,6 +186,14 @@ void MainWindow::connectFound() {
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->open();
     });
+}
+
+void MainWindow::showDisputed() {
+    const auto pack = study::packWithDisputes(m_workspace.learner());
+    if (!pack) return;
+    open(PageId::Explore);
+    m_explore->showSign(words(*pack), study::FactSign::Disputed);
+    m_explore->enter();
 }
 
 /// In the Reader; over what is being studied it opens as a dialog, and nothing is left.

@@ -1,13 +1,17 @@
 #include "study/facts/comparison_words.h"
 
+#include "pack/generate/generate.h"
 #include "store/catalog/catalog_text.h"
 #include "study/learner.h"
+#include "study/packs/folded_words.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <set>
-#include <tuple>
+#include <utility>
 
 namespace chipwise::study {
 
@@ -15,7 +19,10 @@ namespace {
 
 constexpr std::size_t mostCompared = 4;
 constexpr std::size_t longestSentence = 240; ///< bytes
-constexpr int mostBesides = 1;               ///< other entities that the sentence may name
+/// Of a property: they say what it is counted by, not what it is.
+constexpr std::array<std::string_view, 18> countingWords{" per", " of",   " in",  " the",  " a",        " an",
+                                                         " and", " to",   " for", " on",   " by",       " at",
+                                                         " its", " with", " aws", " chip", " instance", " s"};
 
 bool isWordByte(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-';
@@ -68,15 +75,49 @@ std::vector<std::string> lessonSentences(const std::string& markdown) {
     return sentences;
 }
 
+bool saysValue(const std::string& words, const pack::Fact& fact) {
+    return fact.number && !fact.unit.empty() && !fact.value.empty() &&
+           words.find(foldedWords(pack::shownValue(fact) + ' ' + fact.unit) + ' ') != std::string::npos;
+}
+
+/// A sentence that says one of the values, or what they are values of.
+bool isAboutRow(const std::string& sentence, const FactTable& table, const ComparedRow& row) {
+    const std::string words = foldedWords(sentence) + ' ';
+    for (const int fact : row.facts)
+        if (fact >= 0 && saysValue(words, table.fact(fact))) return true;
+    const std::string property = foldedWords(table.row(row.row).property);
+    bool isTelling = false;
+    for (std::size_t begin = 0; begin < property.size();) {
+        const std::size_t end = std::min(property.find(' ', begin + 1), property.size());
+        const std::string word = property.substr(begin, end - begin);
+        begin = end;
+        if (std::ranges::find(countingWords, word) != countingWords.end()) continue;
+        if (words.find(word) == std::string::npos) return false;
+        isTelling = true;
+    }
+    return isTelling;
+}
+
+/// "144 GiB (disputed)".
+std::string valueWithSign(const pack::Fact& fact) {
+    std::string text = factValue(fact);
+    std::string more = precisionBeside(fact);
+    if (const auto signs = signsOf(fact); !signs.empty())
+        more += (more.empty() ? "" : ", ") + std::string(toText(signs.front()));
+    return more.empty() ? text : text + " (" + more + ')';
+}
+
 } // namespace
 
 std::optional<ComparisonSentence> sentenceAbout(const Learner& learner, const std::string& packId,
-                                                const FactTable& table, const FactComparison& comparison) {
+                                                const FactTable& table, const FactComparison& comparison,
+                                                std::optional<int> row) {
+    const ComparedRow* looked = row ? comparedRow(comparison, *row) : nullptr;
     std::set<int> compared;
     for (const ComparedColumn& column : comparison.columns)
         compared.insert(column.member >= 0 ? column.member : column.entity);
     std::optional<ComparisonSentence> best;
-    std::tuple<int, std::size_t, std::size_t> bestRank;
+    std::pair<std::size_t, std::size_t> bestRank;
     for (const store::InstalledGroup& group : learner.catalog().groups(packId)) {
         if (group.isCase || group.intro.empty()) continue;
         for (std::string& sentence : lessonSentences(group.intro)) {
@@ -87,19 +128,73 @@ std::optional<ComparisonSentence> sentenceAbout(const Learner& learner, const st
                 first = std::min(first, place);
                 return place != std::string::npos;
             });
-            if (!hasAll) continue;
-            int besides = 0;
+            const std::pair rank(first, sentence.size());
+            if (!hasAll || (best && bestRank <= rank)) continue;
+            const auto isAbout = [&](const ComparedRow& one) { return isAboutRow(sentence, table, one); };
+            if (looked != nullptr ? !isAbout(*looked) : std::ranges::none_of(comparison.rows, isAbout))
+                continue;
+            bool namesOthers = false;
             for (int entity = 0; entity < static_cast<int>(table.entities().size()); ++entity)
-                if (table.memberOf(entity) < 0 && !compared.contains(entity) &&
-                    placeOfName(sentence, table, entity) != std::string::npos)
-                    ++besides;
-            const std::tuple rank(besides, first, sentence.size());
-            if (besides > mostBesides || (best && bestRank <= rank)) continue;
+                namesOthers = namesOthers || (table.memberOf(entity) < 0 && !compared.contains(entity) &&
+                                              placeOfName(sentence, table, entity) != std::string::npos);
+            if (namesOthers) continue;
             bestRank = rank;
             best = ComparisonSentence{std::move(sentence), group.title, group.index};
         }
     }
     return best;
+}
+
+std::string listedNames(const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i > 0) text += names.size() > 2 ? ", " : " ";
+        if (i > 0 && i + 1 == names.size()) text += "and ";
+        text += names[i];
+    }
+    return text;
+}
+
+std::string ratioWords(const FactTable& table, const FactComparison& comparison, const ComparedRow& row,
+                       RatioWords style) {
+    if (!row.spread) return {};
+    constexpr double slack = 1e-9;
+    const double least = 1 / *row.spread;
+    std::vector<std::string> highest;
+    std::vector<std::string> lowest;
+    const pack::Fact* high = nullptr;
+    const pack::Fact* low = nullptr;
+    for (std::size_t column = 0; column < row.shares.size(); ++column) {
+        if (!row.shares[column]) continue;
+        const pack::Fact& fact = table.fact(row.facts[column]);
+        const std::string& name = table.entity(comparison.columns[column].entity);
+        if (std::abs(*row.shares[column] - 1) < slack) {
+            highest.push_back(name);
+            if (high == nullptr) high = &fact;
+        } else if (std::abs(*row.shares[column] - least) < slack) {
+            lowest.push_back(name);
+            if (low == nullptr) low = &fact;
+        }
+    }
+    std::string text = valueWithSign(*high) + " for " + listedNames(highest);
+    if (low == nullptr) return text;
+    text += ", " + ratioText(*row.spread) + ' ';
+    return style == RatioWords::Brief ? text + valueWithSign(*low)
+                                      : text + "the " + valueWithSign(*low) + " of " + listedNames(lowest);
+}
+
+std::string ratioNote(const FactTable& table, const FactComparison& comparison) {
+    bool isCalculated = false;
+    bool isPrinted = false;
+    for (const ComparedRow& row : comparison.rows) {
+        isCalculated = isCalculated || (row.kind == ComparedRow::Kind::Differs && row.spread);
+        for (const int fact : row.facts)
+            isPrinted = isPrinted || (fact >= 0 && isPrintedRatio(table.fact(fact)));
+    }
+    if (!isCalculated || !isPrinted) return {};
+    return "The ratio below a value is calculated from the two values; “as printed” marks one that the "
+           "source "
+           "itself gives.";
 }
 
 std::string differenceWords(const FactComparison& comparison) {

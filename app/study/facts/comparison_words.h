@@ -2,6 +2,7 @@
 
 #include "study/facts/fact_comparison.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -14,10 +15,21 @@ struct ComparisonSentence {
     int group = 0;
 };
 
-/// The sentence of a pack's lessons that names all that is compared and least besides, by the entities' names
-/// or their families'; nothing where no lesson has one.
+/// The sentence of a pack's lessons that names all that is compared and nothing besides, by the entities'
+/// names or their families'. Where a row of the table is looked at, it is about that, too: it says its
+/// property or one of its values; else about any of the rows. Nothing where no lesson has one.
 std::optional<ComparisonSentence> sentenceAbout(const Learner&, const std::string& packId, const FactTable&,
-                                                const FactComparison&);
+                                                const FactComparison&, std::optional<int> row = {});
+
+/// "144 GiB for Trainium3, 4.5 × the 32 GiB of Inferentia2", in brief "144 GiB for Trainium3, 4.5 × 32 GiB";
+/// empty where a row has no amounts to compare.
+enum class RatioWords : std::uint8_t { Whole, Brief };
+std::string ratioWords(const FactTable&, const FactComparison&, const ComparedRow&,
+                       RatioWords = RatioWords::Whole);
+/// Which ratios are calculated and which a source prints; empty where there are not both.
+std::string ratioNote(const FactTable&, const FactComparison&);
+/// "Trn1", "Trn1 and Trn2", "Trn1, Trn2, and Trn3".
+std::string listedNames(const std::vector<std::string>&);
 
 /// "7 of the 12 properties known of both differ." in numbers of the comparison itself.
 std::string differenceWords(const FactComparison&);

@@ -54,8 +54,11 @@ void measureRow(ComparedRow& row, const FactTable& table, int base) {
     const auto counted =
         std::ranges::count_if(amounts, [](const auto& amount) { return amount.has_value(); });
     if (counted < 2) return;
-    for (std::size_t column = 0; column < amounts.size(); ++column)
-        if (amounts[column]) row.shares[column] = *amounts[column] / greatest;
+    for (std::size_t column = 0; column < amounts.size(); ++column) {
+        if (!amounts[column]) continue;
+        row.shares[column] = *amounts[column] / greatest;
+        row.spread = std::max(row.spread.value_or(1), greatest / *amounts[column]);
+    }
 }
 
 } // namespace
@@ -78,10 +81,17 @@ FactComparison comparisonOf(const FactTable& table, const std::vector<int>& enti
         auto importance = pack::Importance::Trivia;
         for (const int fact : row.facts)
             if (fact >= 0) importance = std::min(importance, table.fact(fact).importance);
-        return std::tuple(row.kind, std::ranges::count(row.facts, -1), importance, row.row);
+        const bool isByAmount = row.kind == ComparedRow::Kind::Differs && row.spread;
+        return std::tuple(row.kind, isByAmount ? -*row.spread : 0, std::ranges::count(row.facts, -1),
+                          importance, row.row);
     };
     std::ranges::sort(comparison.rows, {}, rank);
     return comparison;
+}
+
+const ComparedRow* comparedRow(const FactComparison& comparison, int row) {
+    const auto found = std::ranges::find(comparison.rows, row, &ComparedRow::row);
+    return found == comparison.rows.end() ? nullptr : &*found;
 }
 
 std::vector<std::string> factsOf(const FactComparison& comparison, const FactTable& table,

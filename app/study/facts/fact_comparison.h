@@ -25,16 +25,22 @@ struct ComparedRow {
     std::vector<int> facts;                    ///< by column; -1: none
     std::vector<std::optional<double>> ratios; ///< by column; empty for the base itself
     std::vector<std::optional<double>> shares; ///< by column: of the greatest value
+    std::optional<double> spread;              ///< how many times the least the greatest value is
 };
 
 /// Two to four entities side by side.
 struct FactComparison {
     std::vector<ComparedColumn> columns;
-    int base = 0;                  ///< the column ratios refer to
-    std::vector<ComparedRow> rows; ///< what differs first, and in it what all have, key facts before others
+    int base = 0; ///< the column ratios refer to
+    /// What differs first: by how far apart the amounts are, then what differs in words. In the others what
+    /// all have comes first, key facts before others.
+    std::vector<ComparedRow> rows;
 };
 
 FactComparison comparisonOf(const FactTable&, const std::vector<int>& entities, int base = 0);
+
+/// The row of the table, where it is compared; else nullptr.
+const ComparedRow* comparedRow(const FactComparison&, int row);
 
 /// Ids ("pack/fact") of everything a comparison shows, as questions name them.
 std::vector<std::string> factsOf(const FactComparison&, const FactTable&, const std::string& packId);

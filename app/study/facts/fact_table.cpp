@@ -260,4 +260,10 @@ std::vector<std::pair<std::string, std::string>> packsWithFacts(const Learner& l
     return packs;
 }
 
+std::optional<std::string> packWithDisputes(const Learner& learner) {
+    for (const auto& [id, title] : packsWithFacts(learner))
+        if (std::ranges::any_of(learner.catalog().facts(id), &pack::Fact::conflict)) return id;
+    return std::nullopt;
+}
+
 } // namespace chipwise::study

@@ -86,6 +86,9 @@ FactTable factTableOf(const Learner&, const std::string& packId);
 /// Installed packs that have facts, in the library's order: id and title.
 std::vector<std::pair<std::string, std::string>> packsWithFacts(const Learner&);
 
+/// The first pack with facts on which the sources disagree.
+std::optional<std::string> packWithDisputes(const Learner&);
+
 /// "facts/neuron-sdk.csv" as "Neuron SDK": the file's name, its words written as the facts write them.
 std::string topicTitle(std::string_view file, const std::vector<pack::Fact>&);
 

@@ -134,6 +134,14 @@ std::string precisionBeside(const pack::Fact& fact) {
     return named ? std::string() : fact.precision;
 }
 
+bool isPrintedRatio(const pack::Fact& fact) {
+    return fact.number && fact.unit == "x";
+}
+
+std::string printedBeside(const pack::Fact& fact) {
+    return isPrintedRatio(fact) ? "as printed" : "";
+}
+
 std::string signSentence(const pack::Fact& fact) {
     std::string text;
     for (const FactSign sign : signsOf(fact)) switch (sign) {

@@ -25,6 +25,8 @@ std::optional<FactSign> factSignFromText(std::string_view);
 std::string factValue(const pack::Fact&);
 /// The precision, where neither the property nor the value names it already; else nothing.
 std::string precisionBeside(const pack::Fact&);
+/// "6.7x": a ratio that the source itself gives, unlike those of ratioOf().
+bool isPrintedRatio(const pack::Fact&);
 /// What keeps the value from being an answer, in sentences: what each page prints, who claims it against
 /// what, since when it was announced. Empty for a plain value.
 std::string signSentence(const pack::Fact&);
@@ -40,6 +42,8 @@ std::string factSentence(const pack::Fact&);
 std::optional<double> ratioOf(const pack::Fact& value, const pack::Fact& base);
 /// "4.5 ×", "120 ×", "0.33 ×".
 std::string ratioText(double);
+/// "as printed" beside a ratio of the source's own; else nothing.
+std::string printedBeside(const pack::Fact&);
 /// Whether two facts print the same: equal amounts in any units, else equal texts.
 bool sameValue(const pack::Fact&, const pack::Fact&);
 

@@ -26,6 +26,9 @@ std::string withoutThousands(std::string_view typed) {
     return text;
 }
 
+/// Also find what is disputed.
+constexpr std::string_view disputedWords = "printed in two ways conflict contradict sources disagree differ";
+
 struct WantedWord {
     std::string word; ///< with its space before it
     bool isNumber = false;
@@ -72,32 +75,44 @@ void FactSearch::fold() {
             text += ' ' + *more;
         text += ' ' + m_table->topics()[static_cast<std::size_t>(
                           m_table->row(m_table->rowOf(static_cast<int>(place))).topic)];
-        for (const FactSign sign : signsOf(fact)) text += ' ' + std::string(toText(sign));
         m_words.push_back(foldedWords(text) + ' ');
+        std::string signs;
+        for (const FactSign sign : signsOf(fact)) signs += ' ' + std::string(toText(sign));
+        if (fact.conflict) signs += ' ' + std::string(disputedWords);
+        m_signs.push_back(foldedWords(signs) + ' ');
     }
 }
 
-std::vector<int> FactSearch::wanted(const FactQuery& query) {
-    const std::vector<WantedWord> words = wantedWordsIn(query.text);
-    if (!words.empty() && m_words.empty()) fold();
-    std::vector<int> found;
+void FactSearch::addWanted(const FactQuery& query, const std::string& text, FactView& view) const {
+    const std::vector<WantedWord> words = wantedWordsIn(text);
+    const auto isNamed = [&](int entity) {
+        const int member = m_table->memberOf(entity);
+        return view.named.empty() ||
+               std::ranges::find(view.named, member >= 0 ? member : entity) != view.named.end();
+    };
     for (const bool wholeNumbers : {true, false}) {
-        for (std::size_t row = 0; row < m_table->rows().size(); ++row) {
-            const FactTable::Row& one = m_table->rows()[row];
-            if (query.topic && one.topic != *query.topic) continue;
-            for (const auto& [entity, fact] : one.cells) {
+        view.isBySign = !words.empty();
+        for (const FactTable::Row& row : m_table->rows()) {
+            if (query.topic && row.topic != *query.topic) continue;
+            for (const auto& [entity, fact] : row.cells) {
+                if (!isNamed(entity)) continue;
                 if (query.sign) {
                     const auto signs = signsOf(m_table->fact(fact));
                     if (std::ranges::find(signs, *query.sign) == signs.end()) continue;
                 }
-                if (words.empty() ||
-                    hasAllWords(m_words[static_cast<std::size_t>(fact)], words, wholeNumbers))
-                    found.push_back(fact);
+                const auto place = static_cast<std::size_t>(fact);
+                const bool isPlain = words.empty() || hasAllWords(m_words[place], words, wholeNumbers);
+                const bool isFound =
+                    isPlain || (m_signs[place].size() > 1 &&
+                                hasAllWords(m_words[place] + m_signs[place], words, wholeNumbers));
+                if (!isFound) continue;
+                view.isBySign = view.isBySign && !isPlain;
+                view.facts.push_back(fact);
             }
         }
-        if (!found.empty() || words.empty()) break;
+        if (!view.facts.empty() || words.empty()) break;
     }
-    return found;
+    view.isBySign = view.isBySign && !view.facts.empty();
 }
 
 void FactSearch::sort(std::vector<int>& rows, const FactQuery& query) const {
@@ -119,9 +134,21 @@ void FactSearch::sort(std::vector<int>& rows, const FactQuery& query) const {
 FactView FactSearch::find(const FactQuery& query) {
     FactView view;
     view.columns = query.columns;
-    view.facts = wanted(query);
+    if (!query.text.empty()) {
+        if (m_words.empty()) fold();
+        if (!m_names) m_names.emplace(*m_table);
+        NamedEntities named = m_names->in(query.text);
+        // "trn3 inf2 memory" is about both, though no fact is.
+        if (named.entities.size() >= 2) {
+            view.named = std::move(named.entities);
+            addWanted(query, named.rest, view);
+            view.columns = view.named;
+        }
+        if (view.facts.empty()) view = {query.columns, {}, {}, 0, {}, false};
+    }
+    if (view.facts.empty()) addWanted(query, query.text, view);
     std::vector<bool> shown(m_table->entities().size(), false);
-    for (const int entity : query.columns) shown[static_cast<std::size_t>(entity)] = true;
+    for (const int entity : view.columns) shown[static_cast<std::size_t>(entity)] = true;
     for (const int fact : view.facts) {
         if (!shown[static_cast<std::size_t>(m_table->entityOf(fact))]) {
             ++view.elsewhere;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "study/facts/fact_table.h"
+#include "study/facts/named_facts.h"
 
 #include <optional>
 #include <string>
@@ -24,6 +25,9 @@ struct FactView {
     std::vector<int> rows; ///< with a value that is wanted in one of the columns; a topic's follow each other
     std::vector<int> facts; ///< all that is wanted, in the table's order
     int elsewhere = 0;      ///< of these in other columns
+    /// Two entities and more that the text names: these are the columns then.
+    std::vector<int> named{};
+    bool isBySign = false; ///< the text asks for what is disputed, announced …, not for a thing
 };
 
 /// Searches, filters and sorts a table, which must outlive it. The words are folded once.
@@ -34,11 +38,13 @@ public:
 
 private:
     void fold();
-    std::vector<int> wanted(const FactQuery&);
+    void addWanted(const FactQuery&, const std::string& text, FactView&) const;
     void sort(std::vector<int>& rows, const FactQuery&) const;
 
     const FactTable* m_table;
     std::vector<std::string> m_words; ///< of each fact; made by the first search
+    std::vector<std::string> m_signs; ///< of each fact: words of its signs
+    std::optional<EntityNames> m_names;
 };
 
 } // namespace chipwise::study

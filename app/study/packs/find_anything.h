@@ -17,16 +17,31 @@ class Learner;
 /// Something that a text finds, and where it leads.
 struct Found {
     /// In the order they are listed where they fit equally well.
-    enum class Kind : std::uint8_t { Command, Setting, Pack, Exam, Subject, Lesson, Word, Myth, Fact, Question };
+    enum class Kind : std::uint8_t {
+        Comparison,
+        Command,
+        Setting,
+        Pack,
+        Exam,
+        Subject,
+        Lesson,
+        Word,
+        Myth,
+        Fact,
+        Question
+    };
     Kind kind = Kind::Command;
     std::string title{};  ///< plain text
     std::string detail{}; ///< plain text: a fact's value with its unit, an exam's pack; may be empty
     std::string pack{};
-    std::string id{};       ///< of a question or a word its card; of all others their own
+    /// Of a question or a word its card, of a comparison a fact of its row, which may be none; of all others
+    /// their own.
+    std::string id{};
     int group = 0;          ///< of a subject or a lesson
     int questions = 0;      ///< of a subject or a lesson
     std::string language{}; ///< its own, where the chosen language has no words for it; else empty
     int rank = 0;           ///< greater is better
+    std::vector<std::string> entities{}; ///< of a comparison: their ids, in their order
 };
 
 /// What is found beside the packs: what a program can do and what can be set in it.

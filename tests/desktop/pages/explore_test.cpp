@@ -274,7 +274,7 @@ TEST_CASE("ratios to the first column stand beside the values from the start, el
     const auto noteOfHead = [&](int column) {
         return shown.model().headerData(column, Qt::Horizontal, FactModel::NoteRole).toString();
     };
-    const auto base = QStringLiteral("base for ratios");
+    const auto base = QStringLiteral("base for calculated ratios");
     shown.page.find();
     QTest::keyClicks(&shown.page.numbers().search(), QStringLiteral("memory"));
     shown.goTo("trainium3-memory");
@@ -370,6 +370,146 @@ TEST_CASE("K sets the columns side by side with what differs first, and comes ba
     shown.key(Qt::Key_K);
     CHECK(shown.page.tab() == ExplorePage::Tab::Numbers);
     CHECK(shown.grid().hasFocus());
+}
+
+TEST_CASE("a search that names two chips has them as columns, with ratios to the smaller one") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const std::vector<int> before = shown.page.numbers().columns();
+    shown.page.find();
+    QTest::keyClicks(&shown.page.numbers().search(), QStringLiteral("trn3 inf2 memory"));
+    REQUIRE(shown.model().columnCount() == 2);
+    const auto head = [&](int column, int role) {
+        return shown.model().headerData(column, Qt::Horizontal, role).toString();
+    };
+    CHECK(head(0, Qt::DisplayRole) == QStringLiteral("Trainium3"));
+    CHECK(head(1, FactModel::NoteRole) == QStringLiteral("Inf2 · base for calculated ratios"));
+    const QModelIndex first = shown.model().index(1, 0);
+    CHECK(first.data().toString() == QStringLiteral("144 GiB"));
+    CHECK(first.data(FactModel::NoteRole).toString() == QStringLiteral("4.5 ×"));
+    // K compares what is shown; the columns that were chosen come back with the search's end.
+    shown.key(Qt::Key_Down);
+    shown.key(Qt::Key_K);
+    CHECK(shown.page.compareView().comparison().columns.size() == 2);
+    CHECK(shown.page.compareView().comparison().columns.front().title == "Trainium3");
+    shown.key(Qt::Key_K);
+    shown.page.numbers().search().clear();
+    CHECK(shown.model().columnCount() == 4);
+    CHECK(shown.page.numbers().columns() == before);
+}
+
+TEST_CASE("what is typed to find conflicts lists them with what each page prints") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const auto disputed = std::ranges::count_if(shown.facts, &pack::Fact::conflict);
+    for (const char* typed : {"two ways", "disputed", "conflict"}) {
+        shown.page.numbers().search().setText(QString::fromLatin1(typed));
+        CHECK(shown.model().shape() == FactModel::Shape::List);
+        CHECK(shown.model().rowCount() - shown.model().topicRows() == disputed);
+    }
+    const QString list = shown.model().asText(QLatin1Char('\t'));
+    CHECK(list.contains(QStringLiteral("The chip page prints 2.9, the kernel guide 3.")));
+}
+
+TEST_CASE("a ratio that the source prints is marked beside those that are calculated") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.goTo("trainium2-memory-gain");
+    CHECK(shown.grid().currentIndex().data(FactModel::NoteRole).toString() == QStringLiteral("as printed"));
+    const auto* table = shown.model().table();
+    shown.page.showTab(ExplorePage::Tab::Compare);
+    shown.page.compareView().compare({table->entityNamed("Trainium1"), table->entityNamed("Trainium2")});
+    CHECK(shown.said().contains(QStringLiteral("calculated from the two values; “as printed” marks")));
+    int printed = 0;
+    const QAbstractItemModel& model = *shown.page.compareView().table().model();
+    for (int row = 0; row < model.rowCount(); ++row)
+        for (int column = 0; column < 2; ++column) {
+            const QModelIndex cell = model.index(row, column);
+            const bool isPrinted = cell.data().toString().endsWith(QStringLiteral("x")) &&
+                                   cell.data(FactModel::NumberRole).toBool();
+            const bool isMarked =
+                cell.data(FactModel::NoteRole).toString().contains(QStringLiteral("as printed"));
+            CHECK(isPrinted == isMarked);
+            printed += isMarked ? 1 : 0;
+        }
+    CHECK(printed > 2);
+}
+
+TEST_CASE("a comparison says the ratio of the row one comes from, and no sentence about something else") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const auto* table = shown.model().table();
+    shown.page.numbers().setColumns({table->entityNamed("Inferentia2"), table->entityNamed("Trainium1")});
+    shown.goTo("trainium1-memory");
+    shown.key(Qt::Key_K);
+    CHECK(shown.said().contains(
+        QStringLiteral("Device memory per chip: 32 GiB for Inferentia2 and Trainium1.")));
+    CHECK(shown.said().contains(QStringLiteral("32 GiB of HBM each")));
+    shown.key(Qt::Key_K);
+    shown.goTo("trainium1-core-version");
+    shown.key(Qt::Key_K);
+    CHECK_FALSE(shown.said().contains(QStringLiteral("HBM each")));
+    CHECK_FALSE(shown.said().contains(QStringLiteral("Device memory per chip:")));
+    // What differs is in order, and its head says which.
+    const auto& model = static_cast<const CompareModel&>(*shown.page.compareView().table().model());
+    CHECK(model.headName(0) == QStringLiteral("What differs, largest ratio first"));
+}
+
+TEST_CASE("K to Compare and back and again keeps the pair and the base that were chosen there") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    CompareView& compare = shown.page.compareView();
+    const auto titles = [&] {
+        std::vector<std::string> all;
+        for (const auto& column : compare.comparison().columns) all.push_back(column.title);
+        return all;
+    };
+    const auto* table = shown.model().table();
+    const auto chooseBase = [&](int base) {
+        for (QComboBox* box : compare.findChildren<QComboBox*>()) box->setCurrentIndex(base);
+    };
+    // The base of a visit from a row.
+    shown.goTo("trainium3-memory");
+    shown.key(Qt::Key_K);
+    chooseBase(3);
+    shown.key(Qt::Key_K);
+    shown.goTo("trainium2-memory");
+    shown.key(Qt::Key_K);
+    CHECK(titles().size() == 4);
+    CHECK(compare.base() == 3);
+    // A pair chosen there, and its base.
+    const std::vector<std::string> pair{"Inferentia2", "Trainium2"};
+    compare.compare({table->entityNamed("Inferentia2"), table->entityNamed("Trainium2")});
+    chooseBase(1);
+    shown.key(Qt::Key_K);
+    REQUIRE(shown.page.tab() == ExplorePage::Tab::Numbers);
+    shown.key(Qt::Key_K);
+    CHECK(titles() == pair);
+    CHECK(compare.base() == 1);
+    // What the pair has not is another comparison, and so is another table of numbers.
+    shown.key(Qt::Key_K);
+    shown.goTo("trainium3-memory");
+    shown.key(Qt::Key_K);
+    CHECK(titles().size() == 4);
+    // From a question, too.
+    const QString packId = QString::fromLatin1(desktop::corePackId);
+    const std::vector<std::string> facts{std::string(desktop::corePackId) + "/inferentia1-memory"};
+    const auto ask = [&] {
+        REQUIRE(shown.page.compareFor(packId, facts, QStringLiteral("Inf1 or Trn3?")));
+        shown.page.setWayBack(QStringLiteral("Back"), [] {});
+    };
+    ask();
+    chooseBase(1);
+    const std::vector<std::string> asked = titles();
+    shown.key(Qt::Key_K);
+    ask();
+    CHECK(titles() == asked);
+    CHECK(compare.base() == 1);
 }
 
 TEST_CASE("the sheet has every key fact as it is written, on one page of either size") {

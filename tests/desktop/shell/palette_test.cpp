@@ -2,6 +2,7 @@
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_setup.h"
 #include "desktop/exam_support.h"
+#include "desktop/pages/explore/compare_view.h"
 #include "desktop/pages/explore/explore_page.h"
 #include "desktop/pages/explore/fact_grid.h"
 #include "desktop/pages/explore/numbers_view.h"
@@ -19,6 +20,7 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QTableView>
 #include <QTest>
 #include <QTimer>
 
@@ -95,6 +97,43 @@ TEST_CASE("Ctrl+K finds a fact by its value and leads to its place among the oth
     desktop::save(desktop::shot(*in.window), QStringLiteral("found-fact"));
     in.key(Qt::Key_Escape);
     CHECK(cd::topLayer(in.window.get()) == nullptr);
+}
+
+TEST_CASE("Ctrl+K with two chips and a property leads to their comparison, the factor at its top") {
+    const desktop::NoWarnings quiet;
+    Finding in;
+    in.open(QStringLiteral("trn3 inf2 memory"));
+    in.key(Qt::Key_Return); // the first row
+    REQUIRE(in.window->pageId() == cd::PageId::Explore);
+    const cd::ExplorePage& page = in.window->explorePage();
+    CHECK(page.tab() == cd::ExplorePage::Tab::Compare);
+    CHECK(in.words().contains(
+        QStringLiteral("Device memory per chip: 144 GiB for Trainium3, 4.5 × the 32 GiB of Inferentia2.")));
+    cd::CompareView& compare = in.window->explorePage().compareView();
+    CHECK(compare.base() == 1);
+    CHECK(compare.comparison().columns.size() == 2);
+    CHECK(compare.table().currentIndex().data().toString() == QStringLiteral("144 GiB"));
+    desktop::save(desktop::shot(*in.window), QStringLiteral("found-comparison"));
+    in.open({}); // what was chosen last comes first
+    in.key(Qt::Key_Return);
+    CHECK(compare.comparison().columns.size() == 2);
+}
+
+TEST_CASE("Ctrl+K leads to what is printed in two ways, by any word for it") {
+    const desktop::NoWarnings quiet;
+    for (const char* typed : {"two ways", "disputed", "conflict"}) {
+        INFO(typed);
+        Finding in;
+        in.open(QString::fromLatin1(typed));
+        in.choose(QStringLiteral("command"));
+        REQUIRE(in.window->pageId() == cd::PageId::Explore);
+        const cd::FactModel& facts = in.window->explorePage().numbers().grid().facts();
+        CHECK(facts.shape() == cd::FactModel::Shape::List);
+        REQUIRE(facts.firstValue().isValid());
+        CHECK(facts.firstValue().data(cd::FactModel::SignRole).toInt() ==
+              static_cast<int>(chipwise::study::FactSign::Disputed));
+        CHECK(in.words().contains(QStringLiteral("The sources disagree:")));
+    }
 }
 
 TEST_CASE("Ctrl+K finds a lesson, a term and a myth and leads to each in the Reader, and opens a question") {

@@ -41,7 +41,7 @@ int CompareModel::factAt(const QModelIndex& index) const {
 
 QString CompareModel::headName(int row) const {
     switch (static_cast<study::ComparedRow::Kind>(-1 - m_lines.at(static_cast<std::size_t>(row)))) {
-    case study::ComparedRow::Kind::Differs: return tr("What differs");
+    case study::ComparedRow::Kind::Differs: return tr("What differs, largest ratio first");
     case study::ComparedRow::Kind::Same: return tr("The same");
     case study::ComparedRow::Kind::Alone: return tr("Known for only one");
     }
@@ -75,6 +75,7 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
             for (const study::FactSign sign : signs) parts << words(study::toText(sign));
         if (row.ratios[column] && row.kind == study::ComparedRow::Kind::Differs)
             parts << words(study::ratioText(*row.ratios[column]));
+        if (const std::string printed = study::printedBeside(fact); !printed.empty()) parts << words(printed);
         if (const std::string precision = study::precisionBeside(fact); !precision.empty())
             parts << words(precision);
         return parts.join(QStringLiteral(", "));
@@ -86,7 +87,7 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
 QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (m_table == nullptr || section < 0) return {};
     if (role == FactModel::NoteRole && orientation == Qt::Horizontal)
-        return section == m_comparison.base ? QVariant(tr("base for ratios")) : QVariant();
+        return section == m_comparison.base ? QVariant(tr("base for calculated ratios")) : QVariant();
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
     if (orientation == Qt::Horizontal)
         return section < columnCount()

@@ -146,7 +146,8 @@ private:
 
 CompareView::CompareView(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_title(new Text(Type::Title, this)),
-      m_words(new Text(Type::Row, QString(), Ink::Text2, this)), m_sentence(new Text(Type::Body, this)),
+      m_ratio(new Text(Type::BodyStrong, this)), m_words(new Text(Type::Row, QString(), Ink::Text2, this)),
+      m_sentence(new Text(Type::Body, this)),
       m_choose(new Button(Button::Kind::Secondary, tr("Choose…"), this)), m_baseBox(new QComboBox(this)),
       m_read(new Button(Button::Kind::Link, QString(), this)),
       m_drill(new Button(Button::Kind::Secondary, QString(), this)), m_model(new CompareModel(this)),
@@ -189,6 +190,9 @@ void CompareView::setTable(const std::string& packId, std::shared_ptr<const stud
     m_facts = std::move(table);
     m_entities.clear();
     m_isVisit = false;
+    m_row.reset();
+    m_asked.clear();
+    m_left.reset();
     if (isVisible()) prepare();
 }
 
@@ -206,16 +210,37 @@ void CompareView::prepare() {
 
 void CompareView::compare(const std::vector<int>& entities, int base) {
     m_isVisit = false;
+    m_row.reset();
     set(entities, base);
     keep();
 }
 
-void CompareView::visit(const std::vector<int>& entities) {
-    set(entities, 0);
-    m_isVisit = true;
+void CompareView::visit(const std::vector<int>& entities, std::optional<int> row, std::optional<int> base) {
+    m_row = row;
+    m_asked = entities;
+    const bool isAgain = !base && m_left && m_left->asked == entities;
+    m_isVisit = !isAgain || m_left->wasVisit;
+    if (isAgain)
+        set(m_left->entities, m_left->base);
+    else
+        set(entities, base.value_or(0));
+}
+
+bool CompareView::comeBack(int entity, std::optional<int> row) {
+    if (!m_left) return false;
+    const Left left = *m_left;
+    if (entity >= 0 && std::ranges::find(left.entities, entity) == left.entities.end()) return false;
+    m_row = row;
+    m_asked = left.asked;
+    m_isVisit = left.wasVisit;
+    set(left.entities, left.base);
+    return true;
 }
 
 void CompareView::endVisit() {
+    if (!m_entities.empty()) m_left = Left{m_asked, m_entities, m_base, m_isVisit};
+    m_row.reset();
+    m_asked.clear();
     if (!m_isVisit) return;
     m_isVisit = false;
     m_entities.clear();
@@ -250,33 +275,54 @@ void CompareView::show() {
     QStringList names;
     for (const study::ComparedColumn& column : comparison.columns) names << words(column.title);
     m_title->setText(names.join(tr(" · ")));
-    m_words->setText(words(study::differenceWords(comparison)));
-    const auto sentence = study::sentenceAbout(m_workspace.learner(), m_pack, *m_facts, comparison);
-    m_lesson = sentence ? sentence->group : -1;
-    m_sentence->setText(sentence ? QStringLiteral("“%1”").arg(words(sentence->text)) : QString());
-    m_sentence->setVisible(sentence.has_value());
-    m_read->setText(sentence ? tr("Lesson: %1").arg(words(sentence->lesson)) : QString());
-    m_read->setVisible(sentence.has_value());
     m_cards = study::questionsAbout(m_workspace.learner(), study::factsOf(comparison, *m_facts, m_pack));
     m_drill->setText(m_cards.size() == 1 ? tr("1 question about this")
                                          : tr("%1 questions about this").arg(m_cards.size()));
     m_drill->setEnabled(!m_cards.empty());
     m_model->show(m_facts.get(), std::move(comparison));
+    showWords();
     m_grid->fit();
     if (m_model->rowCount() > 1) m_grid->setCurrentIndex(m_model->index(1, 0));
     m_grid->scrollToTop();
+    if (m_row) showProperty(*m_row);
+}
+
+/// Over the table: the ratio of the property one came from, how much differs, and what a lesson says about
+/// it.
+void CompareView::showWords() {
+    const study::FactComparison& comparison = m_model->comparison();
+    const study::ComparedRow* row = m_row ? study::comparedRow(comparison, *m_row) : nullptr;
+    const std::string ratio = row == nullptr ? std::string() : study::ratioWords(*m_facts, comparison, *row);
+    m_ratio->setText(
+        ratio.empty() ? QString() : words(study::asSentence(m_facts->row(row->row).property + ": " + ratio)));
+    m_ratio->setVisible(!ratio.empty());
+    const QString note = words(study::ratioNote(*m_facts, comparison));
+    m_words->setText((words(study::differenceWords(comparison)) + QLatin1Char(' ') + note).trimmed());
+    const auto sentence = study::sentenceAbout(m_workspace.learner(), m_pack, *m_facts, comparison,
+                                               row == nullptr ? std::nullopt : std::optional(row->row));
+    m_lesson = sentence ? sentence->group : -1;
+    m_sentence->setText(sentence ? QStringLiteral("“%1”").arg(words(sentence->text)) : QString());
+    m_sentence->setVisible(sentence.has_value());
+    m_read->setText(sentence ? tr("Lesson: %1").arg(words(sentence->lesson)) : QString());
+    m_read->setVisible(sentence.has_value());
     resizeEvent(nullptr);
     emit grown();
 }
 
 void CompareView::showProperty(int row) {
+    if (m_row != row) {
+        m_row = row;
+        showWords();
+    }
     for (int line = 0; line < m_model->rowCount(); ++line) {
         for (int column = 0; column < m_model->columnCount(); ++column) {
             const QModelIndex cell = m_model->index(line, column);
             const int fact = m_model->factAt(cell);
             if (fact < 0 || m_facts->rowOf(fact) != row) continue;
             m_grid->setCurrentIndex(cell);
-            m_grid->scrollTo(cell, QAbstractItemView::PositionAtCenter);
+            m_grid->scrollToTop();
+            if (!m_grid->viewport()->rect().contains(m_grid->visualRect(cell)))
+                m_grid->scrollTo(cell, QAbstractItemView::PositionAtCenter);
             return;
         }
     }
@@ -320,6 +366,10 @@ int CompareView::placeHead(int width) {
     int y = m_title->heightForWidth(width);
     m_title->setGeometry(0, 0, width, y);
     y += 4;
+    if (!m_ratio->isHidden()) {
+        m_ratio->setGeometry(0, y, width, m_ratio->heightForWidth(width));
+        y = m_ratio->geometry().bottom() + 1 + 4;
+    }
     m_words->setGeometry(0, y, width, m_words->heightForWidth(width));
     y = m_words->geometry().bottom() + 1 + compareGap;
     if (!m_sentence->isHidden()) {

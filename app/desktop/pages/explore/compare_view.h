@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 class QComboBox;
 class QTableView;
@@ -58,9 +59,13 @@ public:
     /// What the learner chooses; it is kept.
     void compare(const std::vector<int>& entities, int base = 0);
     /// What a question, a lesson or a number is about, until the visit ends: what was chosen is not
-    /// forgotten.
-    void visit(const std::vector<int>& entities);
+    /// forgotten. `row`: the property one comes from. Where the same was asked for last time, with what was
+    /// changed since; a base that is given holds.
+    void visit(const std::vector<int>& entities, std::optional<int> row = {}, std::optional<int> base = {});
     void endVisit();
+    /// What was here when it was left, if that is about the entity (-1: any), at the property one comes from;
+    /// false: it is not.
+    bool comeBack(int entity, std::optional<int> row);
     int base() const { return m_base; }
     const study::FactComparison& comparison() const;
     /// The property in view, where it is compared.
@@ -87,6 +92,7 @@ private:
     void set(const std::vector<int>& entities, int base);
     void keep();
     void show();
+    void showWords();
     int placeHead(int width);
 
     Workspace& m_workspace;
@@ -94,9 +100,19 @@ private:
     std::shared_ptr<const study::FactTable> m_facts;
     std::vector<int> m_entities;
     int m_base = 0;
+    std::optional<int> m_row; ///< the property one came from
+    std::vector<int> m_asked; ///< what the visit began with
+    struct Left {
+        std::vector<int> asked;
+        std::vector<int> entities;
+        int base = 0;
+        bool wasVisit = false;
+    };
+    std::optional<Left> m_left; ///< when it was last out of sight
     std::vector<std::string> m_cards;
     int m_lesson = -1;
     Text* m_title;
+    Text* m_ratio; ///< of the property one came from
     Text* m_words;
     Text* m_sentence;
     Button* m_choose;

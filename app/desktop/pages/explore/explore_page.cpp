@@ -198,7 +198,10 @@ void ExplorePage::showTabHints() {
 void ExplorePage::showTab(Tab tab) {
     if (tab == m_tab || (tab != Tab::Reader && !m_pack.empty() && !hasFacts())) return;
     const bool arrows = m_tabs->hasFocus();
-    if (m_tab == Tab::Compare) m_compare->endVisit();
+    if (m_tab == Tab::Compare) {
+        m_compare->endVisit();
+        m_columnsThen = m_numbers->columns();
+    }
     m_tab = tab;
     m_tabs->setCurrentIndex(static_cast<int>(tab));
     if (tab == Tab::Sheet) m_sheet->prepare();
@@ -216,15 +219,39 @@ void ExplorePage::compareFromNumbers() {
         emit noticed(tr("There is nothing to compare this value with."));
         return;
     }
-    m_compare->visit(entities);
+    const auto table = m_library.table(m_pack);
+    const auto row = fact < 0 ? std::nullopt : std::optional(table->rowOf(fact));
+    // Back to what was chosen there, unless other things are looked at since.
+    const bool isBack = m_columnsThen == m_numbers->columns() &&
+                        m_compare->comeBack(fact < 0 ? -1 : table->entityOf(fact), row);
+    if (!isBack) m_compare->visit(entities, row, 0);
     showTab(Tab::Compare);
-    if (const auto table = m_library.table(m_pack); fact >= 0) m_compare->showProperty(table->rowOf(fact));
+    if (row) m_compare->showProperty(*row);
 }
 
 void ExplorePage::showFact(const QString& pack, const QString& id) {
     if (!bring(pack)) return; // removed meanwhile
     showTab(Tab::Numbers);
     m_numbers->showFact(id);
+}
+
+void ExplorePage::showSign(const QString& pack, study::FactSign sign) {
+    if (!bring(pack)) return; // removed meanwhile
+    showTab(Tab::Numbers);
+    m_numbers->showSign(sign);
+}
+
+void ExplorePage::showComparison(const QString& pack, const std::vector<std::string>& entities,
+                                 const QString& fact) {
+    if (!bring(pack)) return; // removed meanwhile
+    const auto table = m_library.table(pack.toStdString());
+    const std::vector<int> named = table->withIds(entities);
+    if (named.size() < 2) return; // updated meanwhile
+    const int place = table->find(fact.toStdString());
+    const auto row = place < 0 ? std::nullopt : std::optional(table->rowOf(place));
+    m_compare->visit(named, row, row ? study::leastColumn(*table, named, *row) : 0);
+    showTab(Tab::Compare);
+    if (row) m_compare->showProperty(*row);
 }
 
 void ExplorePage::showSheet(const QString& pack) {
@@ -252,13 +279,14 @@ bool ExplorePage::compareFor(const QString& pack, const std::vector<std::string>
     const std::vector<int> entities = study::entitiesIn(*table, factIds, text.toStdString());
     if (entities.size() < 2) return false;
     choosePack(pack.toStdString());
-    m_compare->visit(entities);
-    showTab(Tab::Compare);
+    std::optional<int> row;
     if (!factIds.empty()) {
         const std::string& id = factIds.front();
-        if (const int fact = table->find(id.substr(id.find('/') + 1)); fact >= 0)
-            m_compare->showProperty(table->rowOf(fact));
+        if (const int fact = table->find(id.substr(id.find('/') + 1)); fact >= 0) row = table->rowOf(fact);
     }
+    m_compare->visit(entities, row);
+    showTab(Tab::Compare);
+    if (row) m_compare->showProperty(*row);
     return true;
 }
 

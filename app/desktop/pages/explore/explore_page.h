@@ -35,6 +35,10 @@ public:
     ReaderView& reader() { return *m_reader; }
     /// One fact in the grid.
     void showFact(const QString& pack, const QString& id);
+    /// All facts with that sign.
+    void showSign(const QString& pack, study::FactSign);
+    /// Entities by their ids, side by side at the property of a fact, which may be none.
+    void showComparison(const QString& pack, const std::vector<std::string>& entities, const QString& fact);
     void showSheet(const QString& pack);
     /// A lesson, or a list and one of its rows, in the Reader.
     void showLesson(const QString& pack, int group);
@@ -83,6 +87,7 @@ private:
     SheetView* m_sheet;
     ReaderView* m_reader;
     EmptyState* m_empty;
+    std::vector<int> m_columnsThen; ///< of the numbers, when Compare was left
     std::function<void()> m_wayBack;
     Tab m_tab = Tab::Numbers;
     bool m_filling = false;

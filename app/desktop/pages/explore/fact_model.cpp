@@ -116,6 +116,7 @@ QString FactModel::noteOf(const pack::Fact& fact, int row, Covers covers) const 
     if (base >= 0 && &m_table->fact(base) != &fact && (covers == Covers::Ignore || !m_covered.contains(base)))
         if (const auto ratio = study::ratioOf(fact, m_table->fact(base)))
             note = withNotePart(std::move(note), words(study::ratioText(*ratio)));
+    note = withNotePart(std::move(note), words(study::printedBeside(fact)));
     return withNotePart(std::move(note), words(study::precisionBeside(fact)));
 }
 
@@ -126,7 +127,8 @@ int FactModel::placeOf(int row) const {
 
 FactWords FactModel::wordsOf(const pack::Fact& fact) {
     return {words(study::factValue(fact)),
-            withNotePart(fact.value.empty() ? QString() : factSignWords(fact),
+            withNotePart(withNotePart(fact.value.empty() ? QString() : factSignWords(fact),
+                                      words(study::printedBeside(fact))),
                          words(study::precisionBeside(fact))),
             fact.number.has_value()};
 }
@@ -209,7 +211,8 @@ QVariant FactModel::headerData(int section, Qt::Orientation orientation, int rol
     const QString others = families.join(QStringLiteral(", "));
     if (role == Qt::DisplayRole) return name;
     if (role == NoteRole && m_base == entity)
-        return families.isEmpty() ? tr("base for ratios") : tr("%1 · base for ratios").arg(others);
+        return families.isEmpty() ? tr("base for calculated ratios")
+                                  : tr("%1 · base for calculated ratios").arg(others);
     if (role == NoteRole) return others;
     return families.isEmpty() ? name : name + QStringLiteral(" · ") + others;
 }

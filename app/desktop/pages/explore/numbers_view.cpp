@@ -169,7 +169,7 @@ void NumbersView::find() {
     const int sign = m_sign->currentData().toInt();
     m_query.sign = sign < 0 ? std::nullopt : std::optional(static_cast<study::FactSign>(sign));
     const study::FactView view = m_find->find(m_query);
-    const bool scattered = m_query.sign || (view.rows.empty() && !view.facts.empty());
+    const bool scattered = m_query.sign || view.isBySign || (view.rows.empty() && !view.facts.empty());
     const auto fitting = scattered ? FactModel::Shape::List : FactModel::Shape::Grid;
     m_grid->show(m_table.get(), view, m_shape.value_or(fitting));
     showRatios();
@@ -179,14 +179,25 @@ void NumbersView::find() {
     emit grown();
 }
 
-/// To the base that was chosen, where it is shown, else to the first column.
+/// Columns that are chosen, or that the search names.
+const std::vector<int>& NumbersView::shownColumns() const {
+    return m_grid->facts().view().columns;
+}
+
+/// To the base that was chosen, where it is shown; else to the least of what the search names, or to the
+/// first column.
 void NumbersView::showRatios() {
     m_filling = true;
     m_base->clear();
-    for (const int entity : m_query.columns)
+    const study::FactView& view = m_grid->facts().view();
+    int usual = 0;
+    if (!view.named.empty() && !view.rows.empty())
+        usual = study::leastColumn(*m_table, view.named, view.rows.front());
+    for (const int entity : view.columns)
         m_base->addItem(tr("Ratios to %1").arg(words(m_table->entity(entity))), entity);
     m_base->addItem(tr("No ratios"), noBase);
-    m_base->setCurrentIndex(m_chosenBase ? std::max(0, m_base->findData(*m_chosenBase)) : 0);
+    const int chosen = m_chosenBase ? m_base->findData(*m_chosenBase) : -1;
+    m_base->setCurrentIndex(chosen >= 0 ? chosen : usual);
     m_filling = false;
     const int base = m_base->currentData().toInt();
     m_grid->facts().setBase(base == noBase ? std::nullopt : std::optional(base));
@@ -268,6 +279,17 @@ void NumbersView::showFact(const QString& factId) {
     m_grid->showFact(fact);
 }
 
+void NumbersView::showSign(study::FactSign sign) {
+    m_filling = true;
+    m_topic->setCurrentIndex(0);
+    m_sign->setCurrentIndex(std::max(0, m_sign->findData(static_cast<int>(sign))));
+    m_filling = false;
+    m_shape.reset();
+    const QSignalBlocker quiet(m_search);
+    m_search->clear();
+    find();
+}
+
 void NumbersView::enter() {
     if (m_grid->isHidden())
         m_search->setFocus(Qt::OtherFocusReason);
@@ -310,12 +332,14 @@ std::vector<int> NumbersView::toCompare() const {
     };
     if (const int fact = m_grid->currentFact(); fact >= 0) {
         const int entity = m_table->entityOf(fact);
-        if (std::ranges::find(m_query.columns, entity) != m_query.columns.end())
-            for (const int column : m_query.columns) add(column);
+        if (std::ranges::find(shownColumns(), entity) != shownColumns().end()) {
+            for (const int column : shownColumns()) add(column);
+            if (entities.size() > 1) return entities;
+        }
         add(entity);
         for (const auto& [other, place] : m_table->row(m_table->rowOf(fact)).cells) add(other);
     }
-    for (const int column : m_query.columns) add(column);
+    for (const int column : shownColumns()) add(column);
     return entities;
 }
 
@@ -358,7 +382,7 @@ void NumbersView::askColumns() {
 
 void NumbersView::sortBy(int column) {
     if (m_grid->facts().shape() != FactModel::Shape::Grid) return;
-    const int entity = m_query.columns.at(static_cast<std::size_t>(column));
+    const int entity = shownColumns().at(static_cast<std::size_t>(column));
     if (m_query.sortBy != entity) {
         m_query.sortBy = entity;
         m_query.descending = true;

@@ -33,6 +33,8 @@ public:
     void setTable(const std::string& packId, std::shared_ptr<const study::FactTable>);
     /// The columns beside which a fact stands that none of them shows are replaced.
     void showFact(const QString& factId);
+    /// All that is disputed, claimed …, as a list.
+    void showSign(study::FactSign);
     void enter();
     void focusSearch();
     bool key(QKeyEvent*);
@@ -73,6 +75,7 @@ private:
     void find();
     void showCurrent();
     void showRatios();
+    const std::vector<int>& shownColumns() const;
     void showSummary();
     void askColumns();
     void sortBy(int column);

@@ -1,0 +1,187 @@
+#include "study/facts/named_facts.h"
+
+#include "study/facts/comparison_words.h"
+#include "study/facts/fact_view.h"
+#include "study/study_table.h"
+#include "support/catch.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace study = chipwise::study;
+namespace pack = chipwise::pack;
+
+namespace {
+
+const std::string namedPack = "aws-ml-chips-core";
+
+/// A profile with the pack that comes with the program.
+struct NamedFacts {
+    NamedFacts() : learner(folder.path()) {
+        REQUIRE(learner.install(SOURCE_ROOT "/content/aws-ml-chips", study::someMorning()).installed);
+        table = study::factTableOf(learner, namedPack);
+    }
+    std::vector<int> entities(const std::vector<std::string>& names) const {
+        std::vector<int> all;
+        for (const std::string& name : names) all.push_back(table.entityNamed(name));
+        return all;
+    }
+    int rowOf(const std::string& fact) const { return table.rowOf(table.find(fact)); }
+    std::string sentence(const std::vector<std::string>& names, std::optional<int> row = {}) const {
+        const auto found =
+            study::sentenceAbout(learner, namedPack, table, study::comparisonOf(table, entities(names)), row);
+        return found ? found->text : std::string();
+    }
+    study::FactView search(const std::string& text) {
+        study::FactQuery query;
+        query.text = text;
+        query.columns = table.compared();
+        return study::FactSearch(table).find(query);
+    }
+
+    TestFolder folder;
+    study::Learner learner;
+    study::FactTable table{{}, {}};
+};
+
+} // namespace
+
+TEST_CASE("a typed text names entities by their whole names, the longest first") {
+    const NamedFacts in;
+    const study::EntityNames names(in.table);
+    const auto memory = names.in("Trn3 vs. inf2 memory");
+    CHECK(memory.entities == in.entities({"Trainium3", "Inferentia2"}));
+    CHECK(memory.rest == " memory");
+    CHECK(names.in("trainium3 trn3").entities == in.entities({"Trainium3"}));
+    const auto servers = names.in("trn2 ultraserver and trn3 gen2 ultraserver: fp8");
+    CHECK(servers.entities == in.entities({"Trn2 UltraServer", "Trn3 Gen2 UltraServer"}));
+    CHECK(servers.rest == " fp8");
+    CHECK(names.in("trn memory").entities.empty()); // no whole name
+    CHECK(names.in("").entities.empty());
+}
+
+TEST_CASE("two chips and a property find the comparison with its factor, what is worth knowing first") {
+    NamedFacts in;
+    study::ComparisonFinder finder(in.learner);
+    const auto found = finder.find("trn3 inf2 memory", 3);
+    REQUIRE_FALSE(found.empty());
+    CHECK(found.front().kind == study::Found::Kind::Comparison);
+    CHECK(found.front().pack == namedPack);
+    CHECK(found.front().title == "Device memory per chip: Trainium3 and Inferentia2");
+    CHECK(found.front().detail == "144 GiB for Trainium3, 4.5 × 32 GiB");
+    CHECK(found.front().entities == std::vector<std::string>{"Trainium3", "Inferentia2"});
+    CHECK(in.table.row(in.rowOf(found.front().id)).property == "device memory per chip");
+    CHECK(found.size() == 2); // and its bandwidth; not what only stands in a topic of that name
+    const auto bare = finder.find("inf2 and trn3", 3);
+    REQUIRE(bare.size() == 1);
+    CHECK(bare.front().title == "Inferentia2 and Trainium3");
+    CHECK(bare.front().id.empty());
+    CHECK(finder.find("trn3 memory", 3).empty()); // one chip is a fact, not a comparison
+    CHECK(finder.find("trn3 inf2 xyzzy", 3).empty());
+    CHECK(study::leastColumn(in.table, in.entities({"Trainium3", "Inferentia2"}),
+                             in.rowOf("trainium3-memory")) == 1);
+}
+
+TEST_CASE("a search that names two things finds what is known of either, with them as its columns") {
+    NamedFacts in;
+    const study::FactView view = in.search("inf1 trn3 memory");
+    CHECK(view.columns == in.entities({"Inferentia1", "Trainium3"}));
+    CHECK(view.named == view.columns);
+    REQUIRE_FALSE(view.rows.empty());
+    CHECK(in.table.row(view.rows.front()).property == "device memory per chip");
+    CHECK(view.elsewhere == 0);
+    // One thing, or words that nothing of both has, is an ordinary search.
+    CHECK(in.search("trn3 memory").named.empty());
+    CHECK(in.search("trn3 memory").columns == in.table.compared());
+    CHECK(in.search("trn3 inf2 xyzzy").facts.empty());
+}
+
+TEST_CASE("what is printed in two ways is found by what somebody would type") {
+    NamedFacts in;
+    const auto disputed =
+        std::ranges::count_if(in.table.facts(), [](const pack::Fact& fact) { return fact.conflict; });
+    for (const char* typed : {"disputed", "two ways", "conflict", "sources disagree"}) {
+        INFO(typed);
+        const study::FactView view = in.search(typed);
+        CHECK(std::ssize(view.facts) == disputed);
+        CHECK(view.isBySign);
+    }
+    CHECK_FALSE(in.search("trn2 memory bandwidth").isBySign);
+    CHECK_FALSE(in.search("").isBySign);
+    const study::FactView some = in.search("trn2 disputed");
+    CHECK(some.isBySign);
+    CHECK(some.facts.size() < in.search("disputed").facts.size());
+}
+
+TEST_CASE("what differs is in order of how far it is apart, and what differs in words comes after it") {
+    const NamedFacts in;
+    const auto comparison = study::comparisonOf(in.table, in.entities({"Trainium1", "Trainium3"}));
+    double before = std::numeric_limits<double>::infinity();
+    int amounts = 0;
+    int words = 0;
+    for (const study::ComparedRow& row : comparison.rows) {
+        if (row.kind != study::ComparedRow::Kind::Differs) continue;
+        if (!row.spread) {
+            ++words;
+            continue;
+        }
+        CHECK(words == 0);
+        CHECK(*row.spread <= before);
+        before = *row.spread;
+        REQUIRE(row.ratios[1]);
+        CHECK(std::max(*row.ratios[1], 1 / *row.ratios[1]) == Approx(*row.spread));
+        ++amounts;
+    }
+    CHECK(amounts > 4);
+    CHECK(words > 0);
+}
+
+TEST_CASE("the sentence over a comparison is about all that is compared, and about the row one comes from") {
+    const NamedFacts in;
+    const std::vector<std::string> pair{"Trainium1", "Inferentia2"};
+    CHECK_FALSE(in.sentence(pair).empty());
+    int said = 0;
+    int silent = 0;
+    for (int row = 0; row < static_cast<int>(in.table.rows().size()); ++row) {
+        if (study::comparedRow(study::comparisonOf(in.table, in.entities(pair)), row) == nullptr) continue;
+        const std::string text = in.sentence(pair, row);
+        INFO(in.table.row(row).property << ": " << text);
+        if (text.empty()) {
+            ++silent;
+            continue;
+        }
+        ++said;
+        for (const char* other : {"Trainium2", "Trainium3", "Trn2", "Trn3", "Inferentia1"})
+            CHECK(text.find(other) == std::string::npos);
+    }
+    CHECK(said > 0);
+    CHECK(silent > 0);
+    CHECK_THAT(in.sentence(pair, in.rowOf("trainium1-memory")), ContainsSubstring("32 GiB"));
+    CHECK(in.sentence(pair, in.rowOf("trainium1-core-version")).find("32 GiB") == std::string::npos);
+    // It names both, but is about neither's facts.
+    CHECK(in.sentence({"Trainium2", "Trainium3"}).find("PyTorch") == std::string::npos);
+}
+
+TEST_CASE("a ratio is said with both values and their signs, and one of the source's own is marked") {
+    const NamedFacts in;
+    const auto words = [&](const std::vector<std::string>& names, const char* fact) {
+        const auto comparison = study::comparisonOf(in.table, in.entities(names));
+        const study::ComparedRow* row = study::comparedRow(comparison, in.rowOf(fact));
+        return row == nullptr ? std::string() : study::ratioWords(in.table, comparison, *row);
+    };
+    CHECK(words({"Trainium1", "Trainium2", "Trainium3", "Inferentia2"}, "trainium3-memory") ==
+          "144 GiB for Trainium3, 4.5 × the 32 GiB of Trainium1 and Inferentia2");
+    CHECK(words({"Trainium1", "Inferentia2"}, "trainium1-memory") == "32 GiB for Trainium1 and Inferentia2");
+    CHECK(words({"Trainium3", "Trainium1"}, "trainium3-memory-bandwidth") ==
+          "4.9 TB/s (disputed) for Trainium3, 5.6 × the 820 GiB/s of Trainium1");
+    CHECK(words({"Trainium2", "Trainium3"}, "trainium2-core-version").empty());
+    const pack::Fact& printed = in.table.fact(in.table.find("trainium2-memory-gain"));
+    CHECK(study::printedBeside(printed) == "as printed");
+    CHECK(study::printedBeside(in.table.fact(in.table.find("trainium2-memory"))).empty());
+    const auto note = [&](const std::vector<std::string>& names) {
+        return study::ratioNote(in.table, study::comparisonOf(in.table, in.entities(names)));
+    };
+    CHECK_THAT(note({"Trainium1", "Trainium2"}), ContainsSubstring("calculated"));
+    CHECK_THAT(note({"Trainium1", "Trainium2"}), ContainsSubstring("as printed"));
+    CHECK(note({"Trn3 Gen1 UltraServer", "Trn3 Gen2 UltraServer"}).empty()); // nothing is printed as a ratio
+}
