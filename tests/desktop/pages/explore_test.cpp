@@ -274,7 +274,7 @@ TEST_CASE("ratios to the first column stand beside the values from the start, el
     const auto noteOfHead = [&](int column) {
         return shown.model().headerData(column, Qt::Horizontal, FactModel::NoteRole).toString();
     };
-    const auto base = QStringLiteral("base for calculated ratios");
+    const auto base = QStringLiteral("base for ratios");
     shown.page.find();
     QTest::keyClicks(&shown.page.numbers().search(), QStringLiteral("memory"));
     shown.goTo("trainium3-memory");
@@ -384,7 +384,7 @@ TEST_CASE("a search that names two chips has them as columns, with ratios to the
         return shown.model().headerData(column, Qt::Horizontal, role).toString();
     };
     CHECK(head(0, Qt::DisplayRole) == QStringLiteral("Trainium3"));
-    CHECK(head(1, FactModel::NoteRole) == QStringLiteral("Inf2 · base for calculated ratios"));
+    CHECK(head(1, FactModel::NoteRole) == QStringLiteral("Inf2 · base for ratios"));
     const QModelIndex first = shown.model().index(1, 0);
     CHECK(first.data().toString() == QStringLiteral("144 GiB"));
     CHECK(first.data(FactModel::NoteRole).toString() == QStringLiteral("4.5 ×"));
@@ -419,6 +419,10 @@ TEST_CASE("a ratio that the source prints is marked beside those that are calcul
     ExploreShown shown(profile);
     shown.goTo("trainium2-memory-gain");
     CHECK(shown.grid().currentIndex().data(FactModel::NoteRole).toString() == QStringLiteral("as printed"));
+    const auto said = QStringLiteral("ratios are calculated unless “as printed”");
+    CHECK(shown.said().contains(said));
+    shown.page.numbers().search().setText(QStringLiteral("96 GiB"));
+    CHECK_FALSE(shown.said().contains(said)); // none is in sight
     const auto* table = shown.model().table();
     shown.page.showTab(ExplorePage::Tab::Compare);
     shown.page.compareView().compare({table->entityNamed("Trainium1"), table->entityNamed("Trainium2")});

@@ -114,6 +114,13 @@ TEST_CASE("Ctrl+K with two chips and a property leads to their comparison, the f
     CHECK(compare.comparison().columns.size() == 2);
     CHECK(compare.table().currentIndex().data().toString() == QStringLiteral("144 GiB"));
     desktop::save(desktop::shot(*in.window), QStringLiteral("found-comparison"));
+    // K to the numbers and back keeps both, though the numbers are at something else.
+    in.key(Qt::Key_K);
+    CHECK(page.tab() == cd::ExplorePage::Tab::Numbers);
+    in.key(Qt::Key_K);
+    CHECK(compare.comparison().columns.size() == 2);
+    CHECK(compare.base() == 1);
+    CHECK(in.words().contains(QStringLiteral("4.5 × the 32 GiB of Inferentia2.")));
     in.open({}); // what was chosen last comes first
     in.key(Qt::Key_Return);
     CHECK(compare.comparison().columns.size() == 2);

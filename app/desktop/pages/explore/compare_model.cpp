@@ -87,7 +87,7 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
 QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (m_table == nullptr || section < 0) return {};
     if (role == FactModel::NoteRole && orientation == Qt::Horizontal)
-        return section == m_comparison.base ? QVariant(tr("base for calculated ratios")) : QVariant();
+        return section == m_comparison.base ? QVariant(tr("base for ratios")) : QVariant();
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
     if (orientation == Qt::Horizontal)
         return section < columnCount()

@@ -227,10 +227,15 @@ void CompareView::visit(const std::vector<int>& entities, std::optional<int> row
 }
 
 bool CompareView::comeBack(int entity, std::optional<int> row) {
+    if (!m_left || std::ranges::find(m_left->entities, entity) == m_left->entities.end()) return false;
+    m_left->row = row;
+    return comeBack();
+}
+
+bool CompareView::comeBack() {
     if (!m_left) return false;
     const Left left = *m_left;
-    if (entity >= 0 && std::ranges::find(left.entities, entity) == left.entities.end()) return false;
-    m_row = row;
+    m_row = left.row;
     m_asked = left.asked;
     m_isVisit = left.wasVisit;
     set(left.entities, left.base);
@@ -238,7 +243,7 @@ bool CompareView::comeBack(int entity, std::optional<int> row) {
 }
 
 void CompareView::endVisit() {
-    if (!m_entities.empty()) m_left = Left{m_asked, m_entities, m_base, m_isVisit};
+    if (!m_entities.empty()) m_left = Left{m_asked, m_entities, m_base, m_row, m_isVisit};
     m_row.reset();
     m_asked.clear();
     if (!m_isVisit) return;

@@ -63,9 +63,13 @@ public:
     /// changed since; a base that is given holds.
     void visit(const std::vector<int>& entities, std::optional<int> row = {}, std::optional<int> base = {});
     void endVisit();
-    /// What was here when it was left, if that is about the entity (-1: any), at the property one comes from;
-    /// false: it is not.
+    /// What was here when it was left, if that is about the entity, at the property one comes from; false:
+    /// it is not.
     bool comeBack(int entity, std::optional<int> row);
+    /// As it was left; false: it was not here yet.
+    bool comeBack();
+    /// The property one came from.
+    std::optional<int> row() const { return m_row; }
     int base() const { return m_base; }
     const study::FactComparison& comparison() const;
     /// The property in view, where it is compared.
@@ -106,6 +110,7 @@ private:
         std::vector<int> asked;
         std::vector<int> entities;
         int base = 0;
+        std::optional<int> row{};
         bool wasVisit = false;
     };
     std::optional<Left> m_left; ///< when it was last out of sight

@@ -201,6 +201,7 @@ void ExplorePage::showTab(Tab tab) {
     if (m_tab == Tab::Compare) {
         m_compare->endVisit();
         m_columnsThen = m_numbers->columns();
+        m_factThen = m_numbers->grid().currentFact();
     }
     m_tab = tab;
     m_tabs->setCurrentIndex(static_cast<int>(tab));
@@ -220,10 +221,13 @@ void ExplorePage::compareFromNumbers() {
         return;
     }
     const auto table = m_library.table(m_pack);
-    const auto row = fact < 0 ? std::nullopt : std::optional(table->rowOf(fact));
-    // Back to what was chosen there, unless other things are looked at since.
-    const bool isBack = m_columnsThen == m_numbers->columns() &&
-                        m_compare->comeBack(fact < 0 ? -1 : table->entityOf(fact), row);
+    auto row = fact < 0 ? std::nullopt : std::optional(table->rowOf(fact));
+    // Back to what was there, unless other things are looked at since.
+    const bool isUnmoved = fact == m_factThen;
+    const bool isBack =
+        m_columnsThen == m_numbers->columns() &&
+        (isUnmoved ? m_compare->comeBack() : fact >= 0 && m_compare->comeBack(table->entityOf(fact), row));
+    if (isBack) row = m_compare->row();
     if (!isBack) m_compare->visit(entities, row, 0);
     showTab(Tab::Compare);
     if (row) m_compare->showProperty(*row);

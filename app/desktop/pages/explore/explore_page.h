@@ -88,6 +88,7 @@ private:
     ReaderView* m_reader;
     EmptyState* m_empty;
     std::vector<int> m_columnsThen; ///< of the numbers, when Compare was left
+    int m_factThen = -1;            ///< the current one of the numbers, when Compare was left
     std::function<void()> m_wayBack;
     Tab m_tab = Tab::Numbers;
     bool m_filling = false;

@@ -211,8 +211,7 @@ QVariant FactModel::headerData(int section, Qt::Orientation orientation, int rol
     const QString others = families.join(QStringLiteral(", "));
     if (role == Qt::DisplayRole) return name;
     if (role == NoteRole && m_base == entity)
-        return families.isEmpty() ? tr("base for calculated ratios")
-                                  : tr("%1 · base for calculated ratios").arg(others);
+        return families.isEmpty() ? tr("base for ratios") : tr("%1 · base for ratios").arg(others);
     if (role == NoteRole) return others;
     return families.isEmpty() ? name : name + QStringLiteral(" · ") + others;
 }

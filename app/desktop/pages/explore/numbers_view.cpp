@@ -91,6 +91,8 @@ void NumbersView::connectControls() {
         if (m_filling) return;
         m_chosenBase = m_base->currentData().toInt();
         showRatios();
+        showSummary();
+        place();
     });
     connect(m_columns, &Button::clicked, this, &NumbersView::askColumns);
     connect(m_toggle, &Button::clicked, this, &NumbersView::toggleShape);
@@ -216,6 +218,9 @@ void NumbersView::showSummary() {
     if (!isList && facts.view().elsewhere > 0 && isFiltered)
         text += tr(", %1 more in other columns").arg(facts.view().elsewhere);
     if (facts.hasCovered()) text += tr("; %1 covered").arg(facts.covered());
+    const bool hasPrinted = std::ranges::any_of(
+        facts.view().facts, [this](int fact) { return study::isPrintedRatio(m_table->fact(fact)); });
+    if (!isList && facts.base() && hasPrinted) text += tr("; ratios are calculated unless “as printed”");
     m_summary->setText(text);
     m_toggle->setText(isList ? tr("Show as grid") : tr("Show as list"));
     m_nothing->setText(found == 0 ? tr("Nothing matches. Try fewer words.")
