@@ -35,6 +35,10 @@ void TabStrip::setKeyCaption(int tab, const QString& key) {
     updateGeometry();
 }
 
+void TabStrip::setTabVisible(int tab, bool visible) {
+    if (isTabVisible(tab) != visible) QTabBar::setTabVisible(tab, visible);
+}
+
 void TabStrip::setFlush(bool flush) {
     m_flush = flush;
     update();

@@ -12,6 +12,8 @@ public:
     TabStrip(const QString& accessibleName, const QStringList& names, QWidget* parent = nullptr);
 
     void setKeyCaption(int tab, const QString& key);
+    /// QTabBar's own forgets that tabs are still to be measured when this changes nothing.
+    void setTabVisible(int tab, bool visible);
     /// The line begins below the first name, which is so far from the strip's left: for a strip that stands
     /// over a column of text.
     void setFlush(bool);

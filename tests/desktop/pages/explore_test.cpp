@@ -13,7 +13,9 @@
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
+#include "desktop/widgets/key_box.h"
 #include "desktop/widgets/key_hint.h"
+#include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
 #include "study/facts/fact_library.h"
 #include "support/catch.h"
@@ -656,55 +658,91 @@ TEST_CASE("a sheet of too many facts says how many it leaves out") {
     CHECK(page.plainText().contains(QStringLiteral("%1 more in Explore").arg(page.leftOut())));
 }
 
-TEST_CASE("K after an answer leads to what the question is about, and Esc back to the verdict") {
-    const desktop::NoWarnings guard;
-    desktop::PageProfile profile;
-    MainWindow window(profile.workspace());
-    window.resize(1280, 800);
-    window.show();
-    QApplication::processEvents();
-    const auto key = [&](int one) {
+namespace {
+
+/// A window in which a question about Trainium2's memory is answered, and K has led to its comparison.
+struct ComparedQuestion {
+    explicit ComparedQuestion(desktop::PageProfile& profile, bool wasInReader = false)
+        : window(profile.workspace()) {
+        window.resize(1280, 800);
+        window.show();
+        QApplication::processEvents();
+        if (wasInReader) {
+            window.open(PageId::Explore);
+            window.explorePage().showTab(ExplorePage::Tab::Reader);
+            QApplication::processEvents();
+            window.open(PageId::Today);
+        }
+        study::SessionOptions options;
+        for (const std::string& card : study::questionsAbout(
+                 profile.learner(), {std::string(desktop::corePackId) + "/trainium2-memory"}))
+            if (profile.learner().catalog().entry(card)->kind == pack::Kind::Choice)
+                options.cards.push_back(card); // some may be kept aside
+        REQUIRE_FALSE(options.cards.empty());
+        window.study(options);
+        while (window.studyPage().questionSheet() == nullptr) key(Qt::Key_Return); // the lesson
+        key(Qt::Key_K);
+        CHECK(window.isStudying()); // the facts would answer it
+        key(Qt::Key_1);
+        key(Qt::Key_Return);
+        REQUIRE(window.studyPage().questionSheet()->showsVerdict());
+        const auto* compare = window.studyPage().questionSheet()->after()->compareButton();
+        CHECK(compare->isVisible());
+        CHECK(compare->keyCaption() == QStringLiteral("K")); // the key is named where it works
+        // The line of keys has it too: the button may be below what is in sight.
+        const auto hints = window.studyPage().findChildren<KeyHint*>();
+        const auto hint = std::ranges::find_if(hints, [](const KeyHint* one) {
+            return one->isVisible() && one->text() == QStringLiteral("compare");
+        });
+        REQUIRE(hint != hints.end());
+        CHECK(window.rect().contains(
+            (*hint)->geometry().translated((*hint)->parentWidget()->mapTo(&window, QPoint(0, 0)))));
+        key(Qt::Key_K);
+        CHECK_FALSE(window.isStudying());
+        REQUIRE(window.pageId() == PageId::Explore);
+        CHECK(window.explorePage().tab() == ExplorePage::Tab::Compare);
+    }
+    void key(int one) {
         QWidget* target = window.focusWidget() != nullptr ? window.focusWidget() : &window;
         QTest::keyClick(target, static_cast<Qt::Key>(one));
         QApplication::processEvents();
-    };
-    study::SessionOptions options;
-    for (const std::string& card :
-         study::questionsAbout(profile.learner(), {std::string(desktop::corePackId) + "/trainium2-memory"}))
-        if (profile.learner().catalog().entry(card)->kind == pack::Kind::Choice)
-            options.cards.push_back(card); // some may be kept aside
-    REQUIRE_FALSE(options.cards.empty());
-    window.study(options);
-    while (window.studyPage().questionSheet() == nullptr) key(Qt::Key_Return); // the lesson
-    key(Qt::Key_K);
-    CHECK(window.isStudying()); // the facts would answer it
-    key(Qt::Key_1);
-    key(Qt::Key_Return);
-    REQUIRE(window.studyPage().questionSheet()->showsVerdict());
-    const auto* compare = window.studyPage().questionSheet()->after()->compareButton();
-    CHECK(compare->isVisible());
-    CHECK(compare->keyCaption() == QStringLiteral("K")); // the key is named where it works
-    // The line of keys has it too: the button may be below what is in sight.
-    const auto hints = window.studyPage().findChildren<KeyHint*>();
-    const auto hint = std::ranges::find_if(hints, [](const KeyHint* one) {
-        return one->isVisible() && one->text() == QStringLiteral("compare");
-    });
-    REQUIRE(hint != hints.end());
-    CHECK(window.rect().contains(
-        (*hint)->geometry().translated((*hint)->parentWidget()->mapTo(&window, QPoint(0, 0)))));
-    key(Qt::Key_K);
-    CHECK_FALSE(window.isStudying());
-    REQUIRE(window.pageId() == PageId::Explore);
-    CHECK(window.explorePage().tab() == ExplorePage::Tab::Compare);
+    }
+
+    MainWindow window;
+};
+
+} // namespace
+
+TEST_CASE("K after an answer leads to what the question is about, and Esc back to the verdict") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ComparedQuestion compared(profile);
+    MainWindow& window = compared.window;
     const auto& columns = window.explorePage().compareView().comparison().columns;
     CHECK(std::ranges::any_of(columns, [](const auto& column) { return column.title == "Trainium2"; }));
     const auto& rows = window.explorePage().compareView().comparison().rows;
     CHECK(rows.front().kind == study::ComparedRow::Kind::Differs); // not an instance beside its chip
     desktop::save(desktop::shot(window), QStringLiteral("explore-beside"));
-    key(Qt::Key_Escape);
+    compared.key(Qt::Key_Escape);
     CHECK(window.isStudying());
     CHECK(window.studyPage().questionSheet()->showsVerdict());
     CHECK(window.pageId() == PageId::Today);
+}
+
+TEST_CASE("the tabs of Explore are as wide as their names and keys, also after the Reader and a question") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ComparedQuestion compared(profile, true);
+    const auto* tabs = compared.window.explorePage().findChild<TabStrip*>();
+    REQUIRE(tabs != nullptr);
+    CHECK(tabs->tabData(0).toString() == QStringLiteral("K"));
+    for (int tab = 0; tab < tabs->count(); ++tab) {
+        const QString key = tabs->tabData(tab).toString();
+        INFO(tabs->tabText(tab).toStdString() << ' ' << key.toStdString());
+        const int name = QFontMetrics(theme().font(Type::Emphasis)).horizontalAdvance(tabs->tabText(tab));
+        const int box = key.isEmpty() ? 0 : KeyBox::width(key) + 8;
+        CHECK(tabs->tabRect(tab).width() >= name + box + 2 * TabStrip::padding());
+    }
 }
 
 TEST_CASE("Explore without facts says so") {
