@@ -8,6 +8,7 @@
 #include "cli/study/typed_answer.h"
 #include "cli/text.h"
 #include "store/error.h"
+#include "study/figures/mistakes.h"
 #include "study/figures/session_end.h"
 #include "study/learner.h"
 #include "study/plan/day_words.h"
@@ -66,6 +67,8 @@ public:
             return Exit::Done;
         }
         if (!m_context.quiet) m_context.err << wrapped(studyKeys, m_context.width);
+        if (m_session.options().cram)
+            m_context.out << wrapped(std::string(study::drillBegins), m_context.width);
         const LastWords saved(allSaved);
         while (m_session.current() != nullptr && !m_stop) {
             takeBreak();
@@ -374,6 +377,7 @@ private:
         std::string words =
             fmt::format("{} of {} question{} right on the first try, {} minute{}.", sum.correct,
                         sum.questions, sum.questions == 1 ? "" : "s", minutes, minutes == 1 ? "" : "s");
+        if (m_session.options().cram) words += ' ' + std::string(study::drillEnds);
         const std::string next = study::whatComesNext(m_learner, m_context.now());
         if (!next.empty()) words += ' ' + next;
         m_context.out << '\n' << wrapped(words, m_context.width);

@@ -6,6 +6,7 @@
 #include "desktop/exam/own_subjects.h"
 #include "desktop/pages/settings/settings_controls.h"
 #include "desktop/shell/report_errors.h"
+#include "desktop/study/studied_words.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text/text.h"
 #include "study/preferences.h"
@@ -71,6 +72,7 @@ void ExamSetup::addActions() {
     m_start = m_actions->addButton(Button::Kind::Primary, tr("Start"));
     m_shorter = m_actions->addButton(Button::Kind::Primary, QString()); // never beside Start
     m_drill = m_actions->addButton(Button::Kind::Secondary, tr("Drill these questions"));
+    m_drill->setToolTip(drillMeaning());
     m_paper = m_actions->addButton(Button::Kind::Link, tr("Save as PDF…"));
     connect(m_start, &Button::clicked, this, &ExamSetup::start);
     connect(m_shorter, &Button::clicked, this, [this] { m_questions->setValue(m_offer.largest); });

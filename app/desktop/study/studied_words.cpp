@@ -1,5 +1,6 @@
 #include "desktop/study/studied_words.h"
 
+#include "study/figures/mistakes.h"
 #include "study/plan/tags.h"
 #include "study/session/testable.h"
 
@@ -38,8 +39,7 @@ QString tested(const Workspace& workspace, const study::SessionOptions& options)
 QString studiedWords(const Workspace& workspace, const study::SessionOptions& options) {
     if (options.cram) {
         const QString tag = tagStudied(options.tag);
-        const QString practice = inStudy(QT_TRANSLATE_NOOP("Studied", "Practice without scheduling"));
-        return tag.isEmpty() ? practice : practice + QStringLiteral(": ") + tag;
+        return tag.isEmpty() ? drillMeaning() : drillMeaning() + QLatin1Char(' ') + tag;
     }
     if (options.ahead) return inStudy(QT_TRANSLATE_NOOP("Studied", "Studying ahead"));
     return options.testOut ? tested(workspace, options) : tagStudied(options.tag);
@@ -58,6 +58,10 @@ QString readingTime(const QString& text) {
     const auto count = text.split(space, Qt::SkipEmptyParts).size();
     const auto minutes = std::max<qsizetype>(1, (count + wordsAMinute / 2) / wordsAMinute);
     return inStudy(QT_TRANSLATE_NOOP("Studied", "about %1\u00A0min to read")).arg(minutes);
+}
+
+QString drillMeaning() {
+    return words(study::drillBegins);
 }
 
 QString studyAheadWords(int reviews, int fresh) {

@@ -14,6 +14,9 @@ QString reachedWords(const Workspace&, const study::SessionOptions&);
 /// "about 1 min to read", worked out from the length of a text in Markdown.
 QString readingTime(const QString& text);
 
+/// What a drill does and does not, where one can begin.
+QString drillMeaning();
+
 /// "Study ahead: 5 questions" or "Study ahead: 3 new questions", empty where there are none; and what that
 /// does.
 QString studyAheadWords(int reviews, int fresh);

@@ -36,6 +36,7 @@ void StudyPage::showSummary() {
     });
     connect(m_summary, &SummarySheet::pictureAsked, this, &StudyPage::savePicture);
     m_header->setPlace(m_session->size() > 0 ? m_session->size() + 1 : 0, std::max(1, m_session->size()), {});
+    if (m_session->options().cram) m_header->setStudied({}); // the sheet says what it did
     m_header->setWords(tr("End of session"), {});
     m_summary->focusStart();
     m_scroll->showTop();

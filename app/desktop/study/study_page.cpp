@@ -219,6 +219,7 @@ void StudyPage::showQuestion() {
     connect(m_question, &QuestionSheet::linkChosen, this, &StudyPage::linkChosen);
     QTimer::singleShot(afterDrawingMs, this, &StudyPage::prepareVerdict);
     m_thinking.start(m_workspace.now().ms);
+    m_header->setStudied(m_studied); // an undo comes here from the end
     updateHeader();
     focusAtTop(*m_question, *m_scroll);
 }

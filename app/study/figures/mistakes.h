@@ -85,6 +85,10 @@ std::vector<OpenMiss> openMisses(const Learner&, const Now&);
 /// Kept in the profile, beside the journal; an empty label takes it away.
 void setMistakeLabel(Learner&, const std::string& event, MistakeLabel);
 
+/// What a learner reads where a drill begins, whatever it is of, and at its end.
+inline constexpr std::string_view drillBegins = "Drill: nothing is rescheduled, and the map does not change.";
+inline constexpr std::string_view drillEnds = "Nothing was rescheduled, and the map did not change.";
+
 /// Every drill, wherever it begins: exactly these questions, whether due or not, and nothing is rescheduled:
 /// each comes back on the day that was said. No cards for an empty list, which as a session would mean all of
 /// the day.

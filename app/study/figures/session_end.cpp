@@ -1,6 +1,7 @@
 #include "study/figures/session_end.h"
 
 #include "study/core.h"
+#include "study/figures/mistakes.h"
 #include "study/forecast/forecast_start.h"
 #include "study/history.h"
 #include "study/library.h"
@@ -249,8 +250,7 @@ std::string doneWords(const Summary& summary) {
 
 Words changeWords(const SessionEnd& end) {
     const Summary& summary = end.summary;
-    if (!end.schedules)
-        return {triesWords(summary), "A drill changes neither the map nor the day a question comes back."};
+    if (!end.schedules) return {triesWords(summary), std::string(drillEnds)};
     const int gained = end.knownNow() - end.knownBefore;
     const std::string done = doneWords(summary);
     if (gained >= 2) return {fmt::format("You now know about {} more questions.", gained), done};

@@ -33,6 +33,15 @@ TEST_CASE("five questions are answered from a pipe and stay answered") {
     REQUIRE_THAT(ran.out, ContainsSubstring("Every answer is saved."));
 }
 
+TEST_CASE("a drill in the terminal says what it does not change, before and after") {
+    const Desk desk;
+    desk.installSample();
+    const Ran ran = studySample(desk, "1\n\n1\n", {"--cram", "--kind", "choice"});
+    REQUIRE_THAT(ran.out, ContainsSubstring("Drill: nothing is rescheduled, and the map does not change."));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Nothing was rescheduled"));
+    REQUIRE_THAT(studySample(desk, "1\n").out, !ContainsSubstring("rescheduled"));
+}
+
 TEST_CASE("a session in the terminal shows the Brief, the options, the verdict, why and the source") {
     const Desk desk;
     desk.installSample();

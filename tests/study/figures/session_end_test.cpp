@@ -210,6 +210,7 @@ TEST_CASE("a drill says that it changed nothing, and a session with nothing to a
     SessionEnd end = drill.finish({"p/g1-1"});
     CHECK_FALSE(end.schedules);
     CHECK(end.headline == "2 of 3 right on the first try.");
+    CHECK(end.sentence == "Nothing was rescheduled, and the map did not change.");
     CHECK(end.lit.empty());
     end = Sitting(table).end();
     CHECK(end.headline == "Nothing to ask now.");

@@ -5,6 +5,7 @@
 #include "desktop/pages/explore/fact_model.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
+#include "desktop/study/studied_words.h"
 #include "desktop/theme/item_look.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
@@ -155,6 +156,7 @@ CompareView::CompareView(Workspace& workspace, QWidget* parent)
     m_baseBox->setAccessibleName(tr("Ratios to"));
     m_baseBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_drill->setKeyCaption(QStringLiteral("D"));
+    m_drill->setToolTip(drillMeaning());
     connect(m_choose, &Button::clicked, this, &CompareView::askNames);
     connect(m_baseBox, &QComboBox::currentIndexChanged, this, [this](int base) {
         if (m_filling || base < 0) return;

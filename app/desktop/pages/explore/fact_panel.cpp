@@ -3,6 +3,7 @@
 #include "desktop/pages/explore/fact_cells.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/study/source_names.h"
+#include "desktop/study/studied_words.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
 #include "study/facts/fact_text.h"
@@ -57,6 +58,7 @@ FactPanel::FactPanel(QWidget* parent)
     m_column->addStretch();
     m_source->setKeyCaption(QStringLiteral("L"));
     m_drill->setKeyCaption(QStringLiteral("D"));
+    m_drill->setToolTip(drillMeaning());
     m_compare->setKeyCaption(QStringLiteral("K"));
     connect(m_source, &Button::clicked, this, &FactPanel::sourceAsked);
     connect(m_drill, &Button::clicked, this, &FactPanel::drillAsked);

@@ -5,6 +5,7 @@
 #include "desktop/dialogs/note_dialog.h"
 #include "desktop/pages/library/question_list_model.h"
 #include "desktop/shell/report_errors.h"
+#include "desktop/study/studied_words.h"
 #include "desktop/widgets/text/text.h"
 #include "study/figures/mistakes.h"
 #include "study/notes.h"
@@ -47,7 +48,7 @@ void LibraryQuestions::makeActions() {
     };
     const auto changes = [this](study::CardChange what) { return [this, what] { change(what); }; };
     m_drill = add(tr("Drill"), QStringLiteral("D"), [this] { drill(); });
-    m_drill->setToolTip(tr("Asks the selected questions now, due or not. Nothing is rescheduled."));
+    m_drill->setToolTip(drillMeaning());
     m_hide = add(tr("Hide"), QStringLiteral("!"), changes(study::CardChange::Hide));
     m_back = add(tr("Bring back"), QStringLiteral("B"), changes(study::CardChange::BringBack));
     m_flag = add(tr("Flag"), QStringLiteral("F"), changes(study::CardChange::Flag));

@@ -3,6 +3,7 @@
 #include "desktop/dialogs/button_row.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/study/source_names.h"
+#include "desktop/study/studied_words.h"
 #include "desktop/widgets/text/text.h"
 #include "study/session.h"
 
@@ -81,6 +82,7 @@ void MisconceptionList::addHeld(const study::HeldMisconception& one) {
     auto* buttons = new ButtonRow(Qt::AlignLeft, this);
     Button* drill = buttons->addButton(Button::Kind::Secondary, tr("Drill"));
     drill->setAccessibleName(tr("Drill: %1").arg(words(one.row.peopleThink)));
+    drill->setToolTip(drillMeaning());
     connect(drill, &Button::clicked, this,
             [this, options = study::drillOf(one)] { emit drillAsked(options); });
     m_drills << drill;

@@ -2,6 +2,7 @@
 
 #include "desktop/pages/progress/mistake_words.h"
 #include "desktop/shell/workspace.h"
+#include "desktop/study/studied_words.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/elided_label.h"
@@ -37,6 +38,7 @@ MistakeRow::MistakeRow(study::Mistake mistake, const study::Now& now, QWidget* p
     m_line->setText(mistakeLine(m_mistake, now));
     m_why->setVisible(m_mistake.missed);
     m_flip->setVisible(!m_mistake.contrast.empty());
+    m_flip->setToolTip(drillMeaning());
     m_flip->setToolTip(tr("The same scenario with one constraint changed"));
     m_flip->setAccessibleName(tr("Try the variant: the same scenario with one constraint changed"));
     setAccessibleName(m_stem->text());

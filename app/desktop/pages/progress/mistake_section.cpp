@@ -1,6 +1,7 @@
 #include "desktop/pages/progress/mistake_section.h"
 
 #include "desktop/pages/progress/mistake_row.h"
+#include "desktop/study/studied_words.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
@@ -23,6 +24,7 @@ MistakeSection::MistakeSection(const QString& title, const QString& explanation,
       m_drill(new Button(Button::Kind::Link, tr("Drill"), this)),
       m_more(new Button(Button::Kind::Link, {}, this)) {
     m_drill->setAccessibleName(tr("Drill: %1").arg(title));
+    m_drill->setToolTip(drillMeaning());
     connect(m_drill, &Button::clicked, this, &MistakeSection::drillAsked);
     connect(m_more, &Button::clicked, this, [this] {
         m_all = true;

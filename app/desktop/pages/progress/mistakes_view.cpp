@@ -5,6 +5,7 @@
 #include "desktop/pages/progress/mistake_words.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
+#include "desktop/study/studied_words.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
@@ -45,6 +46,7 @@ MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, this)),
       m_drill(new Button(Button::Kind::Primary, tr("Drill open mistakes"), this)) {
     m_drill->setKeyCaption(QStringLiteral("D"));
+    m_drill->setToolTip(drillMeaning());
     connect(m_drill, &Button::clicked, this, &MistakesView::drillOpen);
     addSection(tr("Sure but wrong"),
                tr("You were sure. Mistakes like these are remembered best after you correct them."));
@@ -124,6 +126,7 @@ void MistakesView::showPairs() {
                     {{tr("instead of "), Ink::Text3}, {tr("“%1”").arg(right), Ink::Text}}, tr("Ask again"));
         row->link()->setAccessibleName(
             tr("Ask again: questions in which you chose %1 instead of %2").arg(chosen, right));
+        row->link()->setToolTip(drillMeaning());
         connect(row, &DataRow::linkClicked, this,
                 [this, pair = pairs[i]] { drill(study::drillOf(m_workspace.learner(), pair)); });
         row->show();

@@ -64,6 +64,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     connect(m_everything, &Button::clicked, this, &TodayPage::startEverything);
     connect(m_openMap, &Button::clicked, this, [this] { emit pageAsked(PageId::Progress); });
     connect(m_weakest, &DataRow::linkClicked, this, &TodayPage::drillWeakest);
+    m_weakest->link()->setToolTip(drillMeaning());
     connect(m_mistakes, &DataRow::linkClicked, this, &TodayPage::mistakesAsked);
     connect(m_sheet, &DataRow::linkClicked, this, [this] { emit sheetAsked(words(m_sheetPack)); });
     connect(m_exam, &DataRow::linkClicked, this, [this] { emit pageAsked(PageId::Exam); });

@@ -100,8 +100,7 @@ void SummarySheet::addFacts(const QString& reached) {
                             weakest.isDrill ? tr("Drill this subject") : tr("Study this subject"), this);
     link->setAccessibleName(weakest.isDrill ? tr("Drill %1").arg(words(weakest.title))
                                             : tr("Study %1").arg(words(weakest.title)));
-    link->setToolTip(weakest.isDrill ? tr("Asks its questions once more. Nothing is rescheduled.")
-                                     : QString());
+    link->setToolTip(weakest.isDrill ? drillMeaning() : QString());
     connect(link, &Button::clicked, this, &SummarySheet::weakAsked);
     m_facts.back().link = link;
 }
@@ -123,6 +122,7 @@ void SummarySheet::addActions(const Workspace& workspace) {
                    return study::isInstalled(workspace.learner(), card);
                })) {
         auto* drill = m_actions->addButton(Button::Kind::Secondary, tr("Drill missed questions"));
+        drill->setToolTip(drillMeaning());
         connect(drill, &Button::clicked, this, &SummarySheet::drill);
     }
     if (const QString what = studyAheadWords(m_end.ahead, m_end.newAhead); !what.isEmpty()) {
