@@ -4,6 +4,7 @@
 #include "study/packs/folded_words.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace chipwise::study {
@@ -31,6 +32,56 @@ bool hasEvery(const std::string& folded, const std::vector<std::string>& words) 
         words, [&](const std::string& word) { return folded.find(word) != std::string::npos; });
 }
 
+/// A line of dashes, stars or the like, also below a table's head: it only shapes the text.
+bool isRule(std::string_view line) {
+    return line.size() >= 3 && line.find_first_not_of("-=*_|: \t") == std::string_view::npos;
+}
+
+bool isFence(std::string_view line) {
+    return line.starts_with("```") || line.starts_with("~~~");
+}
+
+/// The cells of a table's row; nothing where the line is none.
+std::vector<std::string> cellsOf(std::string_view line) {
+    const bool isRow = line.starts_with('|') || line.find(" | ") != std::string_view::npos;
+    std::vector<std::string> cells;
+    if (!isRow) return cells;
+    std::string cell;
+    const auto take = [&] {
+        if (std::string words = store::plainText(cell); !words.empty()) cells.push_back(std::move(words));
+        cell.clear();
+    };
+    for (std::size_t at = 0; at < line.size(); ++at) {
+        if (line[at] == '\\' && at + 1 < line.size()) {
+            cell += line[at++];
+            cell += line[at];
+        } else if (line[at] == '|') {
+            take();
+        } else {
+            cell += line[at];
+        }
+    }
+    take();
+    return cells;
+}
+
+/// "1. " of a step.
+std::string_view withoutNumber(std::string_view line) {
+    const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
+    const std::string_view rest = line.substr(digits);
+    return digits > 0 && digits < 10 && (rest.starts_with(". ") || rest.starts_with(") ")) ? rest.substr(2)
+                                                                                           : line;
+}
+
+/// What a line of Markdown says.
+std::string wordsOfLine(std::string_view line) {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    if (isRule(line) || isFence(line)) return {};
+    std::string words;
+    for (const std::string& cell : cellsOf(line)) words += (words.empty() ? "" : " · ") + cell;
+    return words.empty() ? store::plainText(withoutNumber(line)) : words;
+}
+
 } // namespace
 
 ReaderSearch::Entry ReaderSearch::entryOf(int page, const std::string& row, const std::string& title,
@@ -41,7 +92,7 @@ ReaderSearch::Entry ReaderSearch::entryOf(int page, const std::string& row, cons
     entry.all = entry.title;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
-        const std::string line = store::plainText(text.substr(begin, end - begin));
+        const std::string line = wordsOfLine(std::string_view(text).substr(begin, end - begin));
         begin = end + 1;
         for (std::size_t from = 0; from < line.size();) {
             std::size_t stop = line.find(". ", from);

@@ -183,6 +183,9 @@ TEST_CASE("the Reader can be searched, and what was found opens and is marked") 
     REQUIRE_FALSE(marks.isEmpty());
     for (const auto& mark : marks)
         CHECK(mark.cursor.selectedText().startsWith(QStringLiteral("collectives"), Qt::CaseInsensitive));
+    shown.view().search().setText(QStringLiteral("compile cache: graph")); // in a table
+    REQUIRE_FALSE(shown.view().contents().lines().isEmpty());
+    for (const auto& line : shown.view().contents().lines()) CHECK_FALSE(line.passage.contains(u'|'));
     shown.view().search().setText(QStringLiteral("xyzzy"));
     CHECK(shown.said().contains(QStringLiteral("Nothing in the Reader matches.")));
     shown.page.find();

@@ -219,3 +219,46 @@ TEST_CASE("the Reader finds lessons, terms, myths and events by the beginnings o
     CHECK(search.find("x").empty());
     CHECK(search.find("xyzzy").empty());
 }
+
+TEST_CASE("what the search of the Reader quotes is plain words, without the marks of tables and lists") {
+    const TestFolder folder;
+    study::Learner learner(folder.path() / "profile");
+    const std::string lesson = "# Marks {#marks}\n\n"
+                               "| You want to know | *Look* at |\n"
+                               "|---|:--:|\n"
+                               "| Does zebra run? | the `zebra list`, then a\\|b |\n\n"
+                               "---\n\n"
+                               "1. Take the **okapi** first.\n"
+                               "- a [quagga](https://example.org/q) is listed\n\n"
+                               "```\nlemur_count = 3\n```\n\n";
+    const auto written =
+        study::writePack(folder.path() / "marks", "marks", "1.0.0", lesson + study::choiceQuestion("q1"));
+    REQUIRE(learner.install(written, study::someMorning()).installed);
+    const study::FactTable table = study::factTableOf(learner, "marks");
+    const study::ReaderSearch search(learner, table, study::readerOf(learner, table, "marks"));
+    const auto passage = [&](const char* text) {
+        const auto hits = search.find(text);
+        REQUIRE(hits.size() == 1);
+        return hits.front().passage;
+    };
+    CHECK(passage("zebra") == "Does zebra run? · the zebra list, then a|b");
+    CHECK(passage("look") == "You want to know · Look at");
+    CHECK(passage("okapi") == "Take the okapi first.");
+    CHECK(passage("quagga") == "a quagga is listed");
+    CHECK(passage("lemur").find('`') == std::string::npos);
+}
+
+TEST_CASE("no excerpt of the shipped lessons shows a mark of Markdown") {
+    const ShippedReader in;
+    const study::FactTable table = in.table();
+    const study::ReaderSearch search(in.learner, table, in.reader());
+    std::size_t passages = 0;
+    for (const char* text : {"the", "model", "memory", "trn2", "cores", "neuron", "instance", "runs", "your"})
+        for (const study::ReaderHit& hit : search.find(text)) {
+            INFO(hit.passage);
+            for (const char* mark : {"|", "---", "**", "](", "`", "##"})
+                CHECK(hit.passage.find(mark) == std::string::npos);
+            passages += hit.passage.empty() ? 0 : 1;
+        }
+    CHECK(passages > 100);
+}
