@@ -21,6 +21,7 @@
 #include "support/catch.h"
 
 #include <QApplication>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -111,6 +112,25 @@ TEST_CASE("a preview can be answered like any question") {
     CHECK(room.page().preview().isAnswered());
     question->action()->click();
     CHECK_FALSE(room.page().preview().isAnswered());
+}
+
+TEST_CASE("the preview of a number names no key that does nothing there") {
+    const desktop::NoWarnings guard;
+    WorkshopRoom room;
+    room.open(keyNumbers, 10);
+    QApplication::processEvents();
+    auto* question = qobject_cast<PreviewQuestion*>(room.page().preview().part());
+    REQUIRE(question != nullptr);
+    auto* field = question->findChild<QLineEdit*>();
+    REQUIRE(field != nullptr);
+    for (const char* typed : {"16 G", "16s", "G"}) {
+        field->setText(QString::fromLatin1(typed));
+        question->action()->click();
+        QApplication::processEvents();
+        CHECK_FALSE(room.page().preview().isAnswered());
+        INFO(room.previewText().toStdString());
+        CHECK_FALSE(room.previewText().contains(QStringLiteral("Alt")));
+    }
 }
 
 TEST_CASE("what is typed stands in the preview and is not saved") {

@@ -15,19 +15,6 @@ namespace {
 constexpr int fieldHeight = 56;
 constexpr int answerGap = 24;
 
-/// In a field the keys that say how sure one is are letters of the answer ("16 GB"). Behind a mere number, or
-/// alone, they are none, and were meant as keys; empty otherwise.
-QString certaintyMeant(const QString& typed) {
-    if (typed.isEmpty()) return {};
-    for (const QChar one : typed.chopped(1))
-        if (!one.isDigit() && one != QLatin1Char('.') && one != QLatin1Char(',') && !one.isSpace()) return {};
-    switch (typed.back().toUpper().unicode()) {
-    case u'G': return NumberView::tr("To mark your answer as a guess, press Alt+G.");
-    case u'S': return NumberView::tr("To mark your answer as sure, press Alt+S.");
-    default: return {};
-    }
-}
-
 /// In the middle of the height that is kept for it.
 void putInto(const QRect& slot, Text& text) {
     const int height = std::min(slot.height(), text.heightForWidth(slot.width()));
@@ -100,8 +87,7 @@ void NumberView::showNotUnderstood(const QString& sentence) {
     const QString typed = m_field->text().trimmed();
     m_unitAskedFor = typed;
     m_field->setState(Field::State::NotUnderstood);
-    const QString meant = certaintyMeant(typed);
-    m_problem->setText(meant.isEmpty() ? sentence : sentence + QLatin1Char(' ') + meant);
+    m_problem->setText(sentence);
     putInto(m_problemSlot, *m_problem);
     m_field->setFocus();
     m_field->selectAll();

@@ -32,6 +32,19 @@ QString comesBack(const study::Graded& graded, const study::Now& now) {
     return graded.schedules && graded.dueDay ? words(study::comesBackWords(*graded.dueDay, now)) : QString();
 }
 
+/// In a number's field the keys that say how sure one is are letters of the answer ("16 GB"). Behind a mere
+/// number, or alone, they are none, and were meant as keys; empty otherwise.
+QString certaintyMeant(const QString& typed) {
+    if (typed.isEmpty()) return {};
+    for (const QChar one : typed.chopped(1))
+        if (!one.isDigit() && one != QLatin1Char('.') && one != QLatin1Char(',') && !one.isSpace()) return {};
+    switch (typed.back().toUpper().unicode()) {
+    case u'G': return QuestionSheet::tr("To mark your answer as a guess, press Alt+G.");
+    case u'S': return QuestionSheet::tr("To mark your answer as sure, press Alt+S.");
+    default: return {};
+    }
+}
+
 } // namespace
 
 QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Manner manner,
@@ -237,7 +250,11 @@ void QuestionSheet::showSavable() {
 
 void QuestionSheet::showNotUnderstood(const QString& sentence) {
     if (view().takesText()) { // says it below its field
-        view().showNotUnderstood(sentence);
+        const auto given = view().answer();
+        const auto* typed = given ? std::get_if<quiz::Typed>(&*given) : nullptr;
+        const bool isNumber = asked().presentation.kind == pack::Kind::Numeric;
+        const QString meant = isNumber && typed != nullptr ? certaintyMeant(words(typed->text)) : QString();
+        view().showNotUnderstood(meant.isEmpty() ? sentence : sentence + QLatin1Char(' ') + meant);
         return;
     }
     m_verdict->setVerdict(VerdictLine::Kind::NotComplete, sentence, {});
