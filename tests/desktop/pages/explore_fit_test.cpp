@@ -6,6 +6,7 @@
 #include "desktop/pages/explore/explore_page.h"
 #include "desktop/pages/explore/fact_grid.h"
 #include "desktop/pages/explore/fact_panel.h"
+#include "desktop/pages/explore/fact_scale.h"
 #include "desktop/pages/explore/numbers_view.h"
 #include "desktop/study/source_names.h"
 #include "desktop/theme/item_look.h"
@@ -187,5 +188,54 @@ TEST_CASE("the panel names the whole source and every entity of the property") {
                         desktop::lettersOf(QString::fromStdString(study::factValue(table.fact(place))))));
                 }
         }
+    }
+}
+
+namespace {
+
+/// Names and values of a property to scale, all of them whole and none over another.
+void checkScale(FactScale& scale, const study::FactTable& table, int fact, int width) {
+    scale.setRow(&table, fact);
+    if (scale.isEmpty()) return;
+    scale.resize(width, scale.heightForWidth(width));
+    const auto written = desktop::drawnText(scale);
+    INFO(table.fact(fact).id << " at " << width << ": " << scale.textVersion().toStdString());
+    REQUIRE(written.size() >= 4);
+    for (const desktop::DrawnText& one : written) {
+        CHECK(scale.textVersion().contains(one.text));
+        for (const desktop::DrawnText& other : written)
+            if (&one != &other) {
+                INFO(one.text.toStdString() << " / " << other.text.toStdString());
+                CHECK_FALSE(one.place.intersects(other.place));
+            }
+    }
+    CHECK(desktop::isWithin(written, QRectF(scale.rect())));
+}
+
+} // namespace
+
+TEST_CASE("a property to scale writes no name over a value, however narrow and however long") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    const study::FactTable table = study::factTableOf(profile.learner(), desktop::corePackId);
+    std::vector<pack::Fact> facts;
+    for (int i = 0; i < 3; ++i) {
+        pack::Fact fact = table.fact(table.find("trainium2-memory"));
+        fact.id = "long-" + std::to_string(i);
+        fact.entity = "A rather long name of a chip, number " + std::to_string(i);
+        fact.value = "144.0" + std::to_string(i); // nearly the same
+        fact.number = 144 + i / 100.0;
+        fact.qualifier = "up to";
+        facts.push_back(fact);
+    }
+    const study::FactTable longNames(facts, {});
+    for (const int percent : {100, 150, 200}) {
+        const desktop::Themed themed(Scheme::Light, percent);
+        FactScale scale;
+        for (int fact = 0; fact < 3; ++fact)
+            for (const int width : {230, 264, 340, 480, 720})
+                checkScale(scale, longNames, fact, theme().scaled(width));
+        for (int fact = 0; fact < static_cast<int>(table.facts().size()); ++fact)
+            for (const int width : {200, 264, 340}) checkScale(scale, table, fact, theme().scaled(width));
     }
 }

@@ -74,17 +74,22 @@ FactScale::Columns FactScale::columns(int width) const {
     const QFontMetrics names(theme().font(Type::CaptionStrong));
     const QFontMetrics values(scaleValueFont());
     Columns columns;
+    int longest = 0;
     for (const Item& item : m_items) {
-        columns.names = std::max(columns.names, names.horizontalAdvance(item.name) + 2);
-        columns.values = std::max(columns.values, values.horizontalAdvance(item.value) + 2);
+        const int name = names.horizontalAdvance(item.name) + 2;
+        const int value = values.horizontalAdvance(item.value) + 2;
+        columns.names = std::max(columns.names, name);
+        columns.values = std::max(columns.values, value);
+        longest = std::max(longest, name + scaleGap + value);
     }
-    columns.isStacked = columns.names + columns.values + 2 * scaleGap + leastScaleAxis > width;
+    if (columns.names + columns.values + 2 * scaleGap + leastScaleAxis > width)
+        columns.above = longest > width ? 2 : 1;
     return columns;
 }
 
 int FactScale::heightForWidth(int width) const {
     if (isEmpty()) return 0;
-    return static_cast<int>(m_items.size()) * lineHeight() * (columns(width).isStacked ? 2 : 1);
+    return static_cast<int>(m_items.size()) * lineHeight() * (columns(width).above + 1);
 }
 
 void FactScale::paintEvent(QPaintEvent*) {
@@ -92,10 +97,14 @@ void FactScale::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const Tokens& tokens = theme().tokens();
-    const auto [nameWidth, valueWidth, isStacked] = columns(width());
-    const int left = isStacked ? 0 : nameWidth + scaleGap;
-    const int right = isStacked ? width() : width() - valueWidth - scaleGap;
-    const int itemHeight = isStacked ? 2 * lineHeight() : lineHeight();
+    const auto [nameWidth, valueWidth, above] = columns(width());
+    const int left = above > 0 ? 0 : nameWidth + scaleGap;
+    const int right = above > 0 ? width() : width() - valueWidth - scaleGap;
+    const int itemHeight = (above + 1) * lineHeight();
+    const auto write = [&](const QRect& line, Qt::AlignmentFlag side, const QString& text) {
+        painter.drawText(line, static_cast<int>(side) | static_cast<int>(Qt::AlignVCenter),
+                         painter.fontMetrics().elidedText(text, Qt::ElideRight, line.width()));
+    };
     const double low = std::floor(std::log10(m_items.last().amount));
     const double high = std::max(low + 1, std::ceil(std::log10(m_items.first().amount)));
     const auto x = [&, from = left, to = right](double amount) {
@@ -110,11 +119,11 @@ void FactScale::paintEvent(QPaintEvent*) {
     for (qsizetype i = 0; i < m_items.size(); ++i) {
         const Item& item = m_items[i];
         const int top = static_cast<int>(i) * itemHeight;
-        const double middle = top + (isStacked ? 1.3 : .5) * lineHeight();
+        const double middle = top + (above > 0 ? above + .3 : .5) * lineHeight();
         const QRect line(0, top, width(), lineHeight());
         painter.setFont(theme().font(item.isCurrent ? Type::CaptionStrong : Type::Caption));
         painter.setPen(item.isCurrent ? tokens.text : tokens.text2);
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, item.name);
+        write(line, Qt::AlignLeft, item.name);
         painter.setPen(QPen(item.isCurrent ? tokens.accent : tokens.borderStrong, 1.5));
         painter.drawLine(QPointF(left, middle), QPointF(x(item.amount), middle));
         painter.setPen(Qt::NoPen);
@@ -122,7 +131,7 @@ void FactScale::paintEvent(QPaintEvent*) {
         painter.drawEllipse(QPointF(x(item.amount), middle), item.isCurrent ? 5 : 4, item.isCurrent ? 5 : 4);
         painter.setFont(scaleValueFont());
         painter.setPen(item.isCurrent ? tokens.text : tokens.text2);
-        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, item.value);
+        write(line.translated(0, above > 1 ? lineHeight() : 0), Qt::AlignRight, item.value);
     }
 }
 

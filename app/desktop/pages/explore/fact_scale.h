@@ -37,7 +37,9 @@ private:
     struct Columns {
         int names = 0;
         int values = 0;
-        bool isStacked = false; ///< name and value stand over their line, where all three have no room in one
+        /// Lines of name and value over the drawn line, where all three have no room in one; two where not
+        /// even name and value have.
+        int above = 0;
     };
     int lineHeight() const;
     Columns columns(int width) const;
