@@ -46,8 +46,8 @@ void fitPictures(MarkdownDocument& document, const QHash<QString, QImage>& pictu
             continue;
         }
         const QSizeF natural(picture->size());
-        const double scale =
-            std::min({1.0, room.width() / natural.width(), room.height() / natural.height()});
+        const double wide = pictureRoom(document, it->position, room.width());
+        const double scale = std::min({1.0, wide / natural.width(), room.height() / natural.height()});
         QTextImageFormat format = it->format;
         format.setName(QString::number(picture->cacheKey()));
         document.addPicture(format.name(), *picture);

@@ -270,3 +270,31 @@ TEST_CASE("a tool tip never becomes markup") {
     CHECK(label.toolTip().contains(QStringLiteral("more words")));
     CHECK(label.textFormat() == Qt::PlainText);
 }
+
+TEST_CASE("a wide picture stays inside the text, in lists, quotes and tables, too, and is drawn smoothly") {
+    const desktop::NoWarnings guard;
+    QImage wide(2400, 600, QImage::Format_RGB32);
+    for (int y = 0; y < wide.height(); ++y) // a row of black, a row of white: gray from afar
+        for (int x = 0; x < wide.width(); ++x) wide.setPixelColor(x, y, y % 2 == 0 ? Qt::black : Qt::white);
+    for (const char* text : {"![w](media/w.png)\n", "- one\n- ![w](media/w.png)\n", "> ![w](media/w.png)\n",
+                             "- one\n  - two\n    - ![w](media/w.png)\n", "> - ![w](media/w.png)\n",
+                             "1. ![w](media/w.png)\n", "| a | b |\n|---|---|\n| ![w](media/w.png) | c |\n"}) {
+        INFO(text);
+        MarkdownView view(Type::Body, QStringLiteral("Text"));
+        view.addPicture(QStringLiteral("media/w.png"), wide);
+        view.setPackText(QString::fromLatin1(text));
+        for (const int width : {700, 320, 500}) {
+            view.resize(width, std::max(1, view.heightForWidth(width)));
+            const QImage drawn = desktop::shot(view);
+            CHECK(view.document()->size().width() <= width + 1);
+            CHECK(view.heightForWidth(width) < width / 2 + 100);
+            int gray = 0;
+            for (int x = 0; x < drawn.width(); ++x)
+                for (int y = 0; y < drawn.height(); ++y) {
+                    const QColor one = drawn.pixelColor(x, y);
+                    if (std::abs(one.red() - 128) < 40 && one.saturation() < 20) ++gray;
+                }
+            CHECK(gray > width * width / 100);
+        }
+    }
+}

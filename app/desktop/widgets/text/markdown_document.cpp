@@ -2,9 +2,14 @@
 
 #include "desktop/widgets/text/markdown_style.h"
 
+#include <QAbstractTextDocumentLayout>
+#include <QPainter>
 #include <QRegularExpression>
 #include <QTextBlock>
 #include <QTextCursor>
+#include <QTextFrame>
+#include <QTextList>
+#include <QTextTable>
 #include <QUrl>
 
 #include <algorithm>
@@ -94,35 +99,78 @@ MarkdownDocument::MarkdownDocument(QObject* parent) : QTextDocument(parent) {
 }
 
 void MarkdownDocument::addPicture(const QString& path, const QImage& image) {
-    if (!image.isNull()) {
-        m_pictures.insert(path, image);
-        m_pictureWidth = 0;
-    }
+    if (image.isNull()) return;
+    if (m_pictures.isEmpty()) documentLayout()->registerHandler(QTextFormat::ImageObject, this);
+    m_pictures.insert(path, image);
+    m_pictureWidth = 0;
 }
 
-/// Scaled here, and smoothly: the layout would draw every other row of pixels, or past the edge of the text.
-void MarkdownDocument::fitPictures(double width, double pixelRatio) {
-    if (m_pictures.isEmpty() || width < 1 || (width == m_pictureWidth && pixelRatio == m_pixelRatio)) return;
+void MarkdownDocument::fitPictures(double width) {
+    if (m_pictures.isEmpty() || width < 1 || width == m_pictureWidth) return;
     m_pictureWidth = width;
-    m_pixelRatio = pixelRatio;
-    for (auto picture = m_pictures.constBegin(); picture != m_pictures.constEnd(); ++picture)
-        addResource(QTextDocument::ImageResource, QUrl(picture.key()), fitted(*picture));
+    m_scaled.clear();
     markContentsDirty(0, characterCount());
 }
 
-QImage MarkdownDocument::fitted(const QImage& picture) const {
-    if (m_pictureWidth <= 0 || picture.width() <= m_pictureWidth) return picture;
-    const int pixels = static_cast<int>(std::lround(m_pictureWidth * m_pixelRatio));
-    QImage fitted =
-        pixels < picture.width() ? picture.scaledToWidth(pixels, Qt::SmoothTransformation) : picture;
-    fitted.setDevicePixelRatio(fitted.width() / m_pictureWidth);
-    return fitted;
+/// Of a picture whose format says nothing else, its own size, or what fits.
+QSizeF MarkdownDocument::intrinsicSize(QTextDocument*, int position, const QTextFormat& format) {
+    const QTextImageFormat image = format.toImageFormat();
+    const auto picture = m_pictures.constFind(image.name());
+    if (picture == m_pictures.constEnd()) return {1, 1};
+    if (image.width() > 0 && image.height() > 0) return {image.width(), image.height()};
+    const QSizeF own(picture->size());
+    const double room = m_pictureWidth > 0 ? pictureRoom(*this, position, m_pictureWidth) : own.width();
+    return own.width() <= room ? own : own * (room / own.width());
+}
+
+/// Smoothly; the layout's own way would take every other row of pixels.
+void MarkdownDocument::drawObject(QPainter* painter, const QRectF& place, QTextDocument*, int,
+                                  const QTextFormat& format) {
+    const QTextImageFormat image = format.toImageFormat();
+    const auto picture = m_pictures.constFind(image.name());
+    if (picture == m_pictures.constEnd()) return;
+    const bool isOnPaper = image.width() > 0; // which takes all of its pixels
+    const double ratio = painter->device()->devicePixelRatioF();
+    const int pixels = isOnPaper ? picture->width() : static_cast<int>(std::lround(place.width() * ratio));
+    painter->save();
+    painter->setRenderHint(QPainter::SmoothPixmapTransform);
+    painter->drawImage(place, scaledPicture(image.name(), pixels));
+    painter->restore();
+}
+
+/// Scaled when it is drawn, and once for each width.
+const QImage& MarkdownDocument::scaledPicture(const QString& name, int pixels) {
+    const QImage& picture = m_pictures.find(name).value();
+    if (pixels >= picture.width()) return picture;
+    QImage& scaled = m_scaled[name + QLatin1Char('\n') + QString::number(pixels)];
+    if (scaled.isNull()) scaled = picture.scaledToWidth(pixels, Qt::SmoothTransformation);
+    return scaled;
+}
+
+double pictureRoom(const QTextDocument& document, int position, double width) {
+    const QTextBlock block = document.findBlock(position);
+    const QTextBlockFormat lines = block.blockFormat();
+    double room = width - lines.leftMargin() - lines.rightMargin();
+    const int listed = block.textList() != nullptr ? block.textList()->format().indent() : 0;
+    room -= (lines.indent() + listed) * document.indentWidth();
+    const QTextCursor cursor(block);
+    for (const QTextFrame* frame = cursor.currentFrame(); frame != nullptr && frame != document.rootFrame();
+         frame = frame->parentFrame()) {
+        const QTextFrameFormat format = frame->frameFormat();
+        room -= format.leftMargin() + format.rightMargin() + 2 * (format.border() + format.padding());
+        if (const auto* table = qobject_cast<const QTextTable*>(frame); table != nullptr) {
+            const QTextTableCellFormat cell = table->cellAt(cursor).format().toTableCellFormat();
+            room = room / table->columns() - cell.leftPadding() - cell.rightPadding() -
+                   2 * table->format().cellPadding() - table->format().cellSpacing();
+        }
+    }
+    return std::max(1.0, room);
 }
 
 /// An empty answer would make Qt open the file itself; a picture of nothing does not.
 QVariant MarkdownDocument::loadResource(int, const QUrl& url) {
     const auto picture = m_pictures.constFind(url.toString());
-    return picture == m_pictures.constEnd() ? placeholder() : fitted(*picture);
+    return picture == m_pictures.constEnd() ? placeholder() : *picture;
 }
 
 void MarkdownDocument::setPackText(const QString& markdown, Type type) {

@@ -3,9 +3,11 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text/text_block.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QHash>
 #include <QImage>
 #include <QTextDocument>
+#include <QTextFormat>
 
 namespace chipwise::desktop {
 
@@ -13,15 +15,16 @@ namespace chipwise::desktop {
 /// addPicture, any other address, local or remote, becomes a placeholder without being opened; only http,
 /// https and mailto remain links, with their address in sight. At most 8 KiB of text, and no table that would
 /// grow beyond its source.
-class MarkdownDocument : public QTextDocument {
+class MarkdownDocument : public QTextDocument, public QTextObjectInterface {
     Q_OBJECT
+    Q_INTERFACES(QTextObjectInterface)
 public:
     explicit MarkdownDocument(QObject* parent = nullptr);
 
     /// A picture of the pack, by the path its text names it with.
     void addPicture(const QString& path, const QImage&);
-    /// Pictures that are wider than the text get its width, at so many pixels of the screen each.
-    void fitPictures(double width, double pixelRatio);
+    /// Pictures that are wider than the place they stand in get its width.
+    void fitPictures(double width);
     const QHash<QString, QImage>& pictures() const { return m_pictures; }
     /// Replaces the text; formats are those of the theme at this moment, see restyle().
     void setPackText(const QString& markdown, Type);
@@ -38,14 +41,19 @@ protected:
     QVariant loadResource(int type, const QUrl&) override;
 
 private:
-    QImage fitted(const QImage& picture) const;
+    QSizeF intrinsicSize(QTextDocument*, int position, const QTextFormat&) override;
+    void drawObject(QPainter*, const QRectF&, QTextDocument*, int position, const QTextFormat&) override;
+    const QImage& scaledPicture(const QString& name, int pixels);
 
     QHash<QString, QImage> m_pictures;
-    double m_pictureWidth = 0; ///< 0: not known yet
-    double m_pixelRatio = 1;
+    QHash<QString, QImage> m_scaled; ///< as they were drawn in this width
+    double m_pictureWidth = 0;       ///< 0: not known yet
     QString m_source;
     Type m_type = Type::Body;
 };
+
+/// How wide a picture may be where it stands in a text of that width: lists, quotes and tables leave less.
+double pictureRoom(const QTextDocument&, int position, double width);
 
 /// What a pack wrote in one line: code, strong and emphasis as runs.
 QList<Run> inlineRuns(const QString& markdown, Ink = Ink::Text);

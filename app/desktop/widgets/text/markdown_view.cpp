@@ -78,11 +78,11 @@ int MarkdownView::heightForWidth(int width) const {
     // Measuring must not move the view's own scroll bars.
     std::optional<QSignalBlocker> quiet;
     if (isAttached()) quiet.emplace(m_document->documentLayout());
-    m_document->fitPictures(width, devicePixelRatioF());
+    m_document->fitPictures(width);
     m_document->setTextWidth(std::max(1, width));
     const int height = static_cast<int>(std::ceil(m_document->size().height()));
     if (isAttached() && shown != width) {
-        m_document->fitPictures(shown, devicePixelRatioF());
+        m_document->fitPictures(shown);
         m_document->setTextWidth(shown);
     }
     m_heights.insert(width, height);
@@ -91,7 +91,7 @@ int MarkdownView::heightForWidth(int width) const {
 
 /// A table's border may reach a pixel out of the width, which is no reason for a scroll bar.
 void MarkdownView::resizeEvent(QResizeEvent* event) {
-    m_document->fitPictures(viewport()->width(), devicePixelRatioF());
+    m_document->fitPictures(viewport()->width());
     QTextBrowser::resizeEvent(event);
     attach();
     // The layout does not report a size again that it had when it was measured, unheard, for this width.
