@@ -47,6 +47,29 @@ std::optional<int> countQuestions(ReaderPage& page, const Library& library, cons
     return level;
 }
 
+/// Whether an emphasized passage is a lesson's title, or all of it before a colon.
+bool namesLesson(const std::string& passage, const std::string& title) {
+    return passage == title || passage == title.substr(0, title.find(':'));
+}
+
+/// The lessons that a text names in emphasis, in its order, each once.
+std::vector<int> routeIn(const std::string& text, const std::vector<ReaderPage>& lessons) {
+    std::vector<int> route;
+    std::size_t begin = text.find_first_of("*_");
+    while (begin != std::string::npos) {
+        const std::size_t end = text.find_first_of("*_", begin + 1);
+        if (end == std::string::npos) break;
+        const std::string passage = text.substr(begin + 1, end - begin - 1);
+        const auto named = std::ranges::find_if(
+            lessons, [&](const ReaderPage& lesson) { return namesLesson(passage, lesson.title); });
+        if (!passage.empty() && named != lessons.end() &&
+            std::ranges::find(route, named->group) == route.end())
+            route.push_back(named->group);
+        begin = end;
+    }
+    return route;
+}
+
 std::vector<ReaderRow> termsIn(const Learner& learner, const std::string& packId) {
     const KeptAside& kept = learner.core().keptAside();
     std::vector<ReaderRow> rows;
@@ -126,13 +149,27 @@ int Reader::first(ReaderPage::Kind kind) const {
     return found == pages.end() ? -1 : static_cast<int>(found - pages.begin());
 }
 
-int Reader::beside(int page, int step) const {
+std::vector<int> Reader::route(int rolePage) const {
+    std::vector<int> route;
+    if (rolePage < 0 || rolePage >= static_cast<int>(pages.size())) return route;
+    for (const int group : pages[static_cast<std::size_t>(rolePage)].route) route.push_back(ofGroup(group));
+    return route;
+}
+
+int Reader::beside(int page, int step, int rolePage) const {
+    if (const std::vector<int> lessons = route(rolePage); !lessons.empty()) {
+        const auto found = std::ranges::find(lessons, page);
+        if (page != rolePage && found == lessons.end()) return -1;
+        const std::ptrdiff_t to = (page == rolePage ? -1 : found - lessons.begin()) + step;
+        if (to == -1 && page != rolePage) return rolePage;
+        const bool isOnRoute = to >= 0 && to < static_cast<std::ptrdiff_t>(lessons.size());
+        return isOnRoute ? lessons[static_cast<std::size_t>(to)] : -1;
+    }
     const int other = page + step;
-    const auto isLesson = [&](int at) {
-        return at >= 0 && at < static_cast<int>(pages.size()) &&
-               pages[static_cast<std::size_t>(at)].isLesson();
-    };
-    return isLesson(page) && isLesson(other) ? other : -1;
+    const auto isIn = [&](int at) { return at >= 0 && at < static_cast<int>(pages.size()); };
+    if (!isIn(page) || !isIn(other)) return -1;
+    const ReaderPage& from = pages[static_cast<std::size_t>(page)];
+    return from.isLesson() && pages[static_cast<std::size_t>(other)].kind == from.kind ? other : -1;
 }
 
 Reader readerOf(const Learner& learner, const FactTable& table, const std::string& packId) {
@@ -165,6 +202,9 @@ Reader readerOf(const Learner& learner, const FactTable& table, const std::strin
         }
         (page.kind == ReaderPage::Kind::Role ? ofRoles : reader.pages).push_back(std::move(page));
     }
+    for (ReaderPage& role : ofRoles)
+        if (const auto text = readerText(learner, packId, role))
+            role.route = routeIn(text->text, reader.pages);
     reader.pages.insert(reader.pages.end(), ofRoles.begin(), ofRoles.end());
     const auto add = [&](ReaderPage::Kind kind, const char* key) {
         if (!readerRows(learner, table, packId, kind).empty()) {

@@ -21,6 +21,7 @@ struct ReaderPage {
     int questions = 0; ///< of its subject, without what is kept aside
     int started = 0;   ///< of them
     bool untranslated = false;
+    std::vector<int> route{}; ///< of a role's page: the groups of the lessons that its text names, in order
 
     bool isLesson() const { return kind == Kind::Lesson || kind == Kind::Role; }
 };
@@ -38,8 +39,11 @@ struct Reader {
     int find(std::string_view key) const; ///< -1: none
     int ofGroup(int group) const;         ///< -1: none
     int first(ReaderPage::Kind) const;    ///< -1: none
-    /// The lesson or role's page before or behind one; -1 at either end, and for other pages.
-    int beside(int page, int step) const;
+    /// The lessons of a role's page, in the order of its route.
+    std::vector<int> route(int rolePage) const;
+    /// The lesson before or behind one, of a role's page without a route another one; -1 at either end, and
+    /// for other pages. On the route of a role's page, that page stands before the first lesson.
+    int beside(int page, int step, int rolePage = -1) const;
 };
 Reader readerOf(const Learner&, const FactTable&, const std::string& packId);
 

@@ -72,7 +72,8 @@ TEST_CASE("the Reader opens at the lesson that comes next, and N and P go throug
     REQUIRE(shown.view().reader().next >= 0);
     CHECK(shown.view().page() == shown.view().reader().next);
     CHECK(shown.view().contents().hasFocus());
-    const auto lessons = std::ranges::count_if(shown.view().reader().pages, &study::ReaderPage::isLesson);
+    const auto lessons =
+        std::ranges::count(shown.view().reader().pages, Kind::Lesson, &study::ReaderPage::kind);
     int seen = 1;
     while (shown.view().reader().beside(shown.view().page(), -1) >= 0) shown.key(Qt::Key_P);
     CHECK(shown.view().page() == 0);
@@ -89,6 +90,78 @@ TEST_CASE("the Reader opens at the lesson that comes next, and N and P go throug
         shown.key(Qt::Key_N);
     }
     CHECK(seen == lessons);
+}
+
+TEST_CASE("a role's route is links that open its lessons, and N and P follow it") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ReaderShown shown(profile);
+    const study::Reader& reader = shown.view().reader();
+    const int role = reader.first(Kind::Role);
+    const std::vector<int> route = reader.route(role);
+    REQUIRE(route.size() > 3);
+    const auto title = [&](int page) {
+        return QString::fromStdString(reader.pages.at(static_cast<std::size_t>(page)).title);
+    };
+    const auto openRole = [&] {
+        shown.view().showLesson(reader.pages[static_cast<std::size_t>(role)].group);
+        QApplication::processEvents();
+    };
+    const auto place = [&](int at) {
+        return QStringLiteral("%1: lesson %2 of %3").arg(title(role)).arg(at).arg(route.size());
+    };
+    openRole();
+    REQUIRE(shown.view().page() == role);
+    CHECK(shown.said().contains(QStringLiteral("A route of %1 lessons").arg(route.size())));
+    CHECK_FALSE(shown.said().contains(QStringLiteral("Lesson %1 of").arg(role + 1)));
+    desktop::saveShots(shown.page, QStringLiteral("reader-role"));
+    // Each name in the text is a link: with the mouse, and with Tab and Enter.
+    MarkdownView& text = shown.view().text();
+    for (std::size_t at = 0; at < route.size(); ++at) {
+        openRole();
+        const QString name = title(route[at]).section(QLatin1Char(':'), 0, 0);
+        const QTextCursor found =
+            text.document()->find(name + QLatin1Char(at + 1 < route.size() ? ',' : '.'));
+        REQUIRE_FALSE(found.isNull());
+        QTextCursor inside = found;
+        inside.setPosition(found.selectionStart() + 1);
+        const QRect there = text.cursorRect(inside);
+        shown.view().paper().ensureVisible(0, text.mapTo(text.parentWidget(), there.center()).y());
+        QTest::mouseClick(text.viewport(), Qt::LeftButton, {}, there.center());
+        QApplication::processEvents();
+        INFO(name.toStdString());
+        CHECK(shown.view().page() == route[at]);
+        CHECK(shown.said().contains(place(static_cast<int>(at) + 1)));
+    }
+    openRole();
+    shown.key(Qt::Key_Return);
+    REQUIRE(text.hasFocus());
+    shown.key(Qt::Key_Tab);
+    shown.key(Qt::Key_Return);
+    CHECK(shown.view().page() == route[0]);
+    for (std::size_t at = 1; at < route.size(); ++at) {
+        shown.key(Qt::Key_N);
+        CHECK(shown.view().page() == route[at]);
+        CHECK(shown.said().contains(place(static_cast<int>(at) + 1)));
+    }
+    shown.key(Qt::Key_N); // its end
+    CHECK(shown.view().page() == route.back());
+    desktop::saveShots(shown.page, QStringLiteral("reader-route-end"));
+    for (std::size_t back = 0; back < route.size(); ++back) shown.key(Qt::Key_P);
+    CHECK(shown.view().page() == role);
+    shown.key(Qt::Key_P);
+    CHECK(shown.view().page() == role);
+    // A lesson that is opened otherwise is one of all again.
+    shown.view().showLesson(reader.pages[static_cast<std::size_t>(route[1])].group);
+    CHECK(shown.said().contains(QStringLiteral("Lesson %1 of").arg(route[1] + 1)));
+    shown.key(Qt::Key_N);
+    CHECK(shown.view().page() == route[1] + 1);
+    // The links are there in another theme, too.
+    openRole();
+    theme().apply(Scheme::Dark, 100);
+    QApplication::processEvents();
+    CHECK(text.toHtml().count(QStringLiteral("href=\"lesson:")) == static_cast<qsizetype>(route.size()));
+    theme().apply(Scheme::Light, 100);
 }
 
 TEST_CASE("the contents are a list, the text is under a heading, and every control says what it is") {

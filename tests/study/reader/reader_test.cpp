@@ -94,11 +94,11 @@ TEST_CASE(
     CHECK(reader.pages[reader.pages.size() - 3].kind == ReaderPage::Kind::Glossary);
     CHECK(reader.pages[reader.pages.size() - 2].kind == ReaderPage::Kind::Myths);
     CHECK(reader.pages.back().kind == ReaderPage::Kind::Timeline);
-    // Previous and next go through the lessons and the roles' pages, and stop at their ends.
+    // Previous and next go through the lessons and stop at their ends.
     int page = 0;
     int turned = 0;
     for (; reader.beside(page, 1) >= 0; page = reader.beside(page, 1)) ++turned;
-    CHECK(turned + 1 == static_cast<int>(lessons.size() + roles.size()));
+    CHECK(turned + 1 == static_cast<int>(lessons.size()));
     CHECK(reader.beside(0, -1) == -1);
     CHECK(reader.beside(reader.first(ReaderPage::Kind::Myths), -1) == -1);
 }
@@ -261,4 +261,42 @@ TEST_CASE("no excerpt of the shipped lessons shows a mark of Markdown") {
             passages += hit.passage.empty() ? 0 : 1;
         }
     CHECK(passages > 100);
+}
+
+TEST_CASE("a role's route is the lessons that its page names, in its order, and leads through them") {
+    const ShippedReader in;
+    const study::Reader reader = in.reader();
+    const auto title = [&](int page) { return reader.pages.at(static_cast<std::size_t>(page)).title; };
+    int roles = 0;
+    for (int page = 0; page < static_cast<int>(reader.pages.size()); ++page) {
+        const ReaderPage& role = reader.pages[static_cast<std::size_t>(page)];
+        if (role.kind != ReaderPage::Kind::Role) {
+            CHECK(reader.route(page).empty());
+            continue;
+        }
+        ++roles;
+        const std::string text = study::readerText(in.learner, shippedId, role)->text;
+        const std::string line = text.substr(text.find("Your route:"));
+        const auto named =
+            std::count(line.begin(), line.begin() + static_cast<int>(line.find('\n')), '*') / 2;
+        const std::vector<int> route = reader.route(page);
+        INFO(role.title << ": " << line.substr(0, line.find('\n')));
+        REQUIRE(static_cast<std::ptrdiff_t>(route.size()) == named);
+        std::size_t before = 0;
+        for (const int lesson : route) {
+            const std::size_t place = line.find('*' + title(lesson).substr(0, title(lesson).find(':')) + '*');
+            REQUIRE(place != std::string::npos);
+            CHECK(place > before);
+            before = place;
+        }
+        CHECK(reader.beside(page, -1, page) == -1);
+        int at = page;
+        for (const int lesson : route) {
+            CHECK(reader.beside(at, 1, page) == lesson);
+            CHECK(reader.beside(lesson, -1, page) == at);
+            at = lesson;
+        }
+        CHECK(reader.beside(at, 1, page) == -1);
+    }
+    CHECK(roles == 4);
 }

@@ -85,7 +85,10 @@ void ReaderView::connectControls() {
         listPages();
         markFound();
     });
-    connect(m_contents, &ReaderContents::chosen, this, &ReaderView::show);
+    connect(m_contents, &ReaderContents::chosen, this, [this](int page, const QString& row) {
+        m_role = -1; // whoever chooses a lesson leaves the route
+        show(page, row);
+    });
     connect(m_contents, &ReaderContents::opened, this, &ReaderView::openText);
     connect(m_contents, &ReaderContents::scrollAsked, m_scroll, &ScrollArea::scrollByKey);
     connect(m_back, &Button::clicked, this, &ReaderView::openContents);
@@ -99,6 +102,10 @@ void ReaderView::connectControls() {
     connect(m_compare, &Button::clicked, this,
             [this] { emit compareAsked(words(m_pack), m_text->plainText()); });
     connect(m_text, &MarkdownView::linkChosen, this, &ReaderView::linkChosen);
+    connect(m_text, &MarkdownView::ownLinkChosen, this, [this](const QUrl& lesson) {
+        follow(m_reader.ofGroup(lesson.path().toInt()));
+        openText();
+    });
     connect(m_rows, &ReaderRows::opened, this, &ReaderView::openRow);
     connect(m_rows, &ReaderRows::moved, this, [this](const QRect& row) {
         const QPoint top = m_rows->mapTo(m_paper, row.topLeft());
@@ -113,7 +120,7 @@ void ReaderView::setTable(const std::string& packId, std::shared_ptr<const study
     m_pack = packId;
     m_facts = std::move(table);
     m_isRead = false;
-    m_page = -1;
+    m_page = m_role = -1;
     m_find.reset();
     if (isVisible()) prepare();
 }
@@ -130,7 +137,7 @@ void ReaderView::prepare() {
         return;
     }
     m_isRead = true;
-    m_page = -1;
+    m_page = m_role = -1;
     m_find.reset();
     listPages();
     restorePlace();
@@ -190,6 +197,7 @@ void ReaderView::show(int page, const QString& row) {
     if (!isSame) savePlace();
     m_page = page;
     const study::ReaderPage& one = m_reader.pages[static_cast<std::size_t>(page)];
+    if (one.kind == Kind::Role) m_role = page;
     if (!isSame) showParts(one);
     showEnd(one);
     if (!isSame) m_wanted = 0;
@@ -207,6 +215,7 @@ void ReaderView::showParts(const study::ReaderPage& page) {
     m_text->setAccessibleName(page.isLesson() ? tr("Lesson") : tr("Introduction"));
     m_text->setType(page.isLesson() ? Type::Reading : Type::Body);
     if (text) addPackPictures(*m_text, installedPictures(m_workspace.learner(), m_pack), words(text->text));
+    m_text->setOwnLinks(routeLinks(page));
     m_text->setPackText(text ? words(text->text) : QString());
     QStringList refs;
     if (text && page.isLesson())
@@ -222,18 +231,15 @@ void ReaderView::showParts(const study::ReaderPage& page) {
 
 /// What leads on: the lessons before and behind, and the one to read next.
 void ReaderView::showEnd(const study::ReaderPage& page) {
-    const auto lessons = std::ranges::count_if(m_reader.pages, &study::ReaderPage::isLesson);
-    QString where;
-    if (page.isLesson()) {
-        where = tr("Lesson %1 of %2").arg(m_page + 1).arg(lessons);
-        if (page.questions > 0)
-            where += tr(" · %1 of %2 questions started").arg(page.started).arg(page.questions);
-    }
-    m_where->setText(where);
+    QStringList where{placeWords(page)};
+    if (page.isLesson() && page.questions > 0)
+        where << tr("%1 of %2 questions started").arg(page.started).arg(page.questions);
+    where.removeAll(QString());
+    m_where->setText(where.join(QStringLiteral(" · ")));
     m_study->setVisible(page.isLesson() && page.questions > 0);
     m_compare->setVisible(page.isLesson() && !m_facts->facts().empty());
-    const int before = m_reader.beside(m_page, -1);
-    const int behind = m_reader.beside(m_page, 1);
+    const int before = m_reader.beside(m_page, -1, m_role);
+    const int behind = m_reader.beside(m_page, 1, m_role);
     m_previous->setVisible(before >= 0);
     m_next->setVisible(behind >= 0);
     // What does not fit is cut by placePaper(), and heard whole.
@@ -243,6 +249,34 @@ void ReaderView::showEnd(const study::ReaderPage& page) {
     const bool leads = page.isLesson() && next >= 0 && next != m_page && next != behind && next != before;
     m_route->setVisible(leads);
     if (leads) m_route->setAccessibleName(tr("Lesson with your new questions: %1").arg(pageTitle(next)));
+}
+
+/// Where a lesson stands: on the route that is followed, else among all of them.
+QString ReaderView::placeWords(const study::ReaderPage& page) const {
+    const std::vector<int> route = m_reader.route(m_role);
+    if (page.kind == Kind::Role && route.size() == 1) return tr("A route of 1 lesson");
+    if (page.kind == Kind::Role)
+        return route.empty() ? QString() : tr("A route of %1 lessons").arg(route.size());
+    if (page.kind != Kind::Lesson) return {};
+    if (const auto here = std::ranges::find(route, m_page); here != route.end())
+        return tr("%1: lesson %2 of %3")
+            .arg(pageTitle(m_role))
+            .arg(here - route.begin() + 1)
+            .arg(route.size());
+    const auto lessons = std::ranges::count(m_reader.pages, Kind::Lesson, &study::ReaderPage::kind);
+    return tr("Lesson %1 of %2").arg(m_page + 1).arg(lessons);
+}
+
+/// By the words in which a role's page may name them.
+QHash<QString, QUrl> ReaderView::routeLinks(const study::ReaderPage& page) const {
+    QHash<QString, QUrl> links;
+    for (const int group : page.route) {
+        const QUrl address(QStringLiteral("lesson:%1").arg(group));
+        const QString title = pageTitle(m_reader.ofGroup(group));
+        links.insert(title, address);
+        links.insert(title.left(title.indexOf(QLatin1Char(':'))), address);
+    }
+    return links;
 }
 
 /// What was searched for stands out in the text.
@@ -278,6 +312,7 @@ void ReaderView::showLesson(int group) {
     m_search->clear();
     m_contents->showPage(page);
     m_showsText = true;
+    m_role = -1;
     show(page, {});
 }
 
@@ -288,12 +323,16 @@ void ReaderView::showList(study::ReaderPage::Kind kind, const QString& row) {
     m_search->clear();
     m_contents->showPage(page);
     m_showsText = true;
+    m_role = -1;
     show(page, row);
     if (isVisible() && !row.isEmpty()) openText();
 }
 
 void ReaderView::turn(int step) {
-    const int page = m_reader.beside(m_page, step);
+    follow(m_reader.beside(m_page, step, m_role));
+}
+
+void ReaderView::follow(int page) {
     if (page < 0) return;
     m_search->clear();
     m_contents->showPage(page);

@@ -76,6 +76,9 @@ private:
     void showParts(const study::ReaderPage&);
     void showEnd(const study::ReaderPage&);
     void markFound();
+    QString placeWords(const study::ReaderPage&) const;
+    QHash<QString, QUrl> routeLinks(const study::ReaderPage&) const;
+    void follow(int page); ///< the route on
     void openRow();
     void openSource();
     void openText(); ///< the keyboard to what is read
@@ -93,6 +96,7 @@ private:
     std::optional<study::ReaderSearch> m_find;
     bool m_isRead = false;
     int m_page = -1;
+    int m_role = -1;             ///< the role's page whose route is followed
     std::optional<int> m_wanted; ///< how far down to show the page once it has its height, per mille
     bool m_showsText = false;    ///< in a narrow window, instead of the contents
     TextField* m_search;

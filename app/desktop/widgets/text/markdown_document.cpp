@@ -7,6 +7,7 @@
 #include <QRegularExpression>
 #include <QTextBlock>
 #include <QTextCursor>
+#include <QTextFragment>
 #include <QTextFrame>
 #include <QTextList>
 #include <QTextTable>
@@ -199,7 +200,34 @@ void MarkdownDocument::restyle() {
     edit.endEditBlock(); // tables exist from here on
     edit.beginEditBlock();
     styleMarkdown(*this, m_type);
+    addOwnLinks();
     edit.endEditBlock();
+}
+
+void MarkdownDocument::addOwnLinks() {
+    if (m_ownLinks.isEmpty()) return;
+    struct Named {
+        int from, to;
+        QUrl address;
+    };
+    QList<Named> found;
+    for (QTextBlock block = begin(); block.isValid(); block = block.next())
+        for (auto it = block.begin(); !it.atEnd(); ++it) {
+            const QTextFragment one = it.fragment();
+            const auto link = m_ownLinks.constFind(one.text());
+            if (link != m_ownLinks.constEnd() && one.charFormat().fontItalic())
+                found.append({one.position(), one.position() + one.length(), *link});
+        }
+    for (const Named& one : std::as_const(found)) {
+        QTextCursor cursor(this);
+        cursor.setPosition(one.from);
+        cursor.setPosition(one.to, QTextCursor::KeepAnchor);
+        QTextCharFormat format;
+        format.setAnchor(true);
+        format.setAnchorHref(one.address.toString());
+        format.setForeground(theme().tokens().accent);
+        cursor.mergeCharFormat(format);
+    }
 }
 
 bool MarkdownDocument::isAllowedLink(const QString& address) {

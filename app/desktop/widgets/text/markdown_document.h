@@ -8,6 +8,7 @@
 #include <QImage>
 #include <QTextDocument>
 #include <QTextFormat>
+#include <QUrl>
 
 namespace chipwise::desktop {
 
@@ -26,6 +27,10 @@ public:
     /// Pictures that are wider than the place they stand in get its width.
     void fitPictures(double width);
     const QHash<QString, QImage>& pictures() const { return m_pictures; }
+    /// Emphasized words that lead somewhere in the program, of the text that is set next. No text of a pack
+    /// can make such a link itself.
+    void setOwnLinks(const QHash<QString, QUrl>& links) { m_ownLinks = links; }
+    bool isOwnLink(const QUrl& address) const { return m_ownLinks.values().contains(address); }
     /// Replaces the text; formats are those of the theme at this moment, see restyle().
     void setPackText(const QString& markdown, Type);
     /// The same for a page that ships with the program, of any length.
@@ -41,11 +46,13 @@ protected:
     QVariant loadResource(int type, const QUrl&) override;
 
 private:
+    void addOwnLinks();
     QSizeF intrinsicSize(QTextDocument*, int position, const QTextFormat&) override;
     void drawObject(QPainter*, const QRectF&, QTextDocument*, int position, const QTextFormat&) override;
     const QImage& scaledPicture(const QString& name, int pixels);
 
     QHash<QString, QImage> m_pictures;
+    QHash<QString, QUrl> m_ownLinks;
     QHash<QString, QImage> m_scaled; ///< as they were drawn in this width
     double m_pictureWidth = 0;       ///< 0: not known yet
     QString m_source;

@@ -26,7 +26,9 @@ MarkdownView::MarkdownView(Type type, const QString& accessibleName, QWidget* pa
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& address) {
-        if (MarkdownDocument::isAllowedLink(address.toString())) {
+        if (m_document->isOwnLink(address)) {
+            emit ownLinkChosen(address);
+        } else if (MarkdownDocument::isAllowedLink(address.toString())) {
             emit linkChosen(address);
         }
     });

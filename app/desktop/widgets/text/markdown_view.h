@@ -20,6 +20,8 @@ public:
     void setPackText(const QString& markdown);
     void setProgramText(const QString& markdown);        ///< a page that ships with the program
     void addPicture(const QString& path, const QImage&); ///< before setPackText
+    /// Before setPackText; see MarkdownDocument.
+    void setOwnLinks(const QHash<QString, QUrl>& links) { m_document->setOwnLinks(links); }
     QString plainText() const { return m_document->toPlainText(); }
 
     QSize sizeHint() const override;
@@ -29,6 +31,7 @@ public:
 
 signals:
     void linkChosen(const QUrl& address);
+    void ownLinkChosen(const QUrl& address);
     void wordsSelected(); ///< by a double click or a drag
 
 protected:
