@@ -88,7 +88,7 @@ void StudyPage::flip() {
 /// The lesson lies over the question; closing it leads back to where the learner was. Before the answer it
 /// would give that away.
 void StudyPage::showLesson() {
-    if (m_question == nullptr || !m_question->showsVerdict()) return;
+    if (m_question == nullptr || !m_question->showsVerdict() || m_question->toggleLesson()) return;
     std::optional<store::InstalledGroup> lesson;
     const bool read =
         runOrReport([&] { lesson = study::lessonOf(m_workspace.learner(), m_question->asked().card.name); });

@@ -11,6 +11,8 @@ namespace {
 constexpr int wideFrom = 1120;
 constexpr int narrowMargin = 48;
 constexpr int leastMargin = 24;
+constexpr int leastLesson = 340;
+constexpr int mostLesson = 560;
 
 StudyColumn wideColumn(int width) {
     StudyColumn column;
@@ -22,6 +24,11 @@ StudyColumn wideColumn(int width) {
     column.stemY = 28;
     column.stemGap = 24;
     column.answersMinY = 136;
+    const int right = column.x + column.width + StudyColumn::gap;
+    if (const int room = width - right - leastMargin; room >= theme().scaled(leastLesson)) {
+        column.lessonX = right;
+        column.lessonWidth = std::min(room, theme().scaled(mostLesson));
+    }
     return column;
 }
 

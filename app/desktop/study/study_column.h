@@ -18,6 +18,8 @@ struct StudyColumn {
     int answersMinY = 0;
     int caseX = 0; ///< where a case stands beside its question, as x; its width is 0 where it stands above
     int caseWidth = 0;
+    int lessonX = 0; ///< where a lesson stands beside its verdict, as x; its width is 0 where it has no room
+    int lessonWidth = 0;
 
     static constexpr int gap = 32;
     static StudyColumn forWidth(int width);

@@ -373,7 +373,10 @@ void StudyPage::fitSheet() {
     m_wrong->setGeometry(column.x + column.width - m_wrong->sizeHint().width(),
                          rowY + (hintHeight - m_wrong->sizeHint().height()) / 2, m_wrong->sizeHint().width(),
                          m_wrong->sizeHint().height());
-    if (m_question != nullptr) m_question->setPageWidth(width());
+    if (m_question != nullptr) {
+        m_question->setPageWidth(width());
+        if (m_question->showsVerdict()) prepareVerdict();
+    }
     if (m_brief != nullptr) {
         m_brief->setPageHeight(m_scroll->height());
         m_brief->setPageWidth(width());

@@ -3,14 +3,19 @@
 #include "desktop/dialogs/note_dialog.h"
 #include "desktop/study/sheets/after_panel.h"
 #include "desktop/study/sheets/brief_sheet.h"
+#include "desktop/study/sheets/lesson_pane.h"
+#include "desktop/study/sheets/question_sheet.h"
+#include "desktop/study/study_column.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/text/markdown_document.h"
 #include "desktop/widgets/text/markdown_view.h"
 #include "desktop/widgets/text/text.h"
 #include "desktop/widgets/text/text_input.h"
 #include "pages_support.h"
 #include "study/notes.h"
+#include "study/packs/find_anything.h"
 #include "study_support.h"
 #include "support/catch.h"
 
@@ -42,7 +47,7 @@ void beginLesson(desktop::StudyRoom& room, const study::MapBlock& subject) {
 /// A question of the core pack that has just been missed.
 class Missed {
 public:
-    Missed() : room({desktop::corePack()}) {
+    explicit Missed(QSize size = QSize(1280, 800)) : room({desktop::corePack()}, size) {
         study::SessionOptions options;
         options.limit = 2;
         options.kind = chipwise::pack::Kind::Choice;
@@ -123,6 +128,78 @@ TEST_CASE("O leads from an answer to its lesson, Enter back to the answer") {
     CHECK(missed.room.sheet().showsVerdict());
     missed.room.key(Qt::Key_Return); // the keyboard is with the question again
     CHECK((!missed.room.hasSheet() || missed.room.sheet().asked().card.name != card));
+}
+
+TEST_CASE("in a wide window the lesson stands beside the verdict, and moves nothing") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room({desktop::corePack()}, QSize(1900, 1200));
+    study::SessionOptions options;
+    options.limit = 2;
+    options.kind = chipwise::pack::Kind::Choice;
+    room.begin(options);
+    if (!room.hasSheet()) room.key(Qt::Key_Return); // its lesson
+    auto& sheet = room.sheet();
+    const QRect stem = sheet.findChild<MarkdownView*>()->geometry();
+    const QRect action = sheet.actionPlace();
+    CHECK(stem.width() == StudyColumn::forWidth(1900).leftWidth); // its measure
+    REQUIRE(desktop::waitFor([&] { return sheet.lessonPane() != nullptr; }));
+    LessonPane& lesson = *sheet.lessonPane();
+    CHECK_FALSE(lesson.isVisible()); // it would answer the question
+    room.answerWrong();
+    REQUIRE(sheet.showsVerdict());
+    REQUIRE(lesson.isVisible());
+    CHECK(sheet.findChild<MarkdownView*>()->geometry() == stem);
+    CHECK(sheet.actionPlace() == action);
+    const auto group = study::lessonOf(room.workspace.learner(), sheet.asked().card.name);
+    REQUIRE(group);
+    MarkdownDocument words;
+    words.setPackText(QString::fromStdString(group->intro), Type::Body);
+    CHECK(lesson.text().plainText() == words.toPlainText());
+    const StudyColumn column = StudyColumn::forWidth(1900);
+    CHECK(lesson.x() >= column.x + column.width);
+    CHECK(lesson.geometry().right() < 1900);
+    CHECK(lesson.mapTo(&room.page, QPoint(0, lesson.height())).y() <= room.page.height());
+    CHECK(desktop::cutOffs(room.page).join(QLatin1Char(';')).toStdString().empty());
+    CHECK(desktop::namelessControls(room.page).isEmpty());
+    for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
+        const desktop::Themed themed(scheme, 100);
+        QApplication::processEvents();
+        desktop::save(desktop::shot(room.page), scheme == Scheme::Light
+                                                    ? QStringLiteral("lesson-beside-light")
+                                                    : QStringLiteral("lesson-beside-dark"));
+    }
+    // The key that opens it in a narrow window leads to it here, and back.
+    room.key(Qt::Key_O);
+    CHECK(lesson.text().hasFocus());
+    CHECK(room.page.findChild<LessonDialog*>() == nullptr);
+    room.key(Qt::Key_O);
+    CHECK_FALSE(lesson.text().hasFocus());
+    room.page.resize(1280, 800);
+    QApplication::processEvents();
+    CHECK_FALSE(lesson.isVisible());
+    room.key(Qt::Key_O);
+    auto* dialog = room.page.findChild<LessonDialog*>();
+    REQUIRE(dialog != nullptr);
+    QTest::keyClick(dialog->focusWidget(), Qt::Key_Return);
+    room.page.resize(1900, 1200);
+    QApplication::processEvents();
+    CHECK(lesson.isVisible());
+    room.key(Qt::Key_Return); // on to the next question, without a lesson in sight
+    CHECK((!room.hasSheet() || room.sheet().lessonPane() == nullptr ||
+           !room.sheet().lessonPane()->isVisible()));
+}
+
+TEST_CASE("a window that becomes wide after the verdict shows the lesson, too") {
+    const desktop::NoWarnings guard;
+    Missed missed;
+    CHECK(missed.room.sheet().lessonPane() == nullptr);
+    missed.room.page.resize(1900, 1200);
+    QApplication::processEvents();
+    REQUIRE(missed.room.sheet().lessonPane() != nullptr);
+    CHECK(missed.room.sheet().lessonPane()->isVisible());
+    const desktop::Themed large(Scheme::Light, 200); // no room beside it
+    QApplication::processEvents();
+    CHECK_FALSE(missed.room.sheet().lessonPane()->isVisible());
 }
 
 TEST_CASE("before the answer there is no way to the lesson or the note") {

@@ -40,13 +40,13 @@ protected:
     int placeStem(const StudyColumn&, int y);    ///< and its bottom
     int placeAnswers(const StudyColumn&, int y); ///< and where the row of actions begins
     const PictureFinder& pictures() const { return m_pictures; }
+    int roomBelow() const; ///< height of the page that shows this sheet
 
     void moveEvent(QMoveEvent*) override;
     void resizeEvent(QResizeEvent*) override;
 
 private:
     void placeCaseBeside(const StudyColumn&);
-    int roomBelow() const; ///< height of the page that shows this sheet
 
     study::Asked m_asked;
     PictureFinder m_pictures;

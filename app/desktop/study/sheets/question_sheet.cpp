@@ -7,10 +7,13 @@
 #include "desktop/study/hint_line.h"
 #include "desktop/study/map_place.h"
 #include "desktop/study/sheets/after_panel.h"
+#include "desktop/study/sheets/lesson_pane.h"
 #include "desktop/study/sheets/verdict_line.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/key_hint.h"
+#include "desktop/widgets/text/markdown_view.h"
 #include "desktop/widgets/text/text.h"
 #include "study/packs/find_anything.h"
 #include "study/packs/questions.h"
@@ -90,9 +93,9 @@ QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Ma
 }
 
 void QuestionSheet::prepareVerdict() {
-    if (m_after.made() != nullptr) return;
+    const bool wasMade = m_after.made() != nullptr;
     m_after.get();
-    layOut(); // its texts are measured now
+    if (makeLesson(column()) || !wasMade) layOut(); // its texts are measured now
 }
 
 void QuestionSheet::addNote() {
@@ -198,8 +201,45 @@ int QuestionSheet::placeHint(const StudyColumn& column, int y) {
     return std::max(column.answersMinY, y + 4 + height + column.stemGap / 2);
 }
 
+/// Where there is room beside the verdict; false where nothing is new.
+bool QuestionSheet::makeLesson(const StudyColumn& column) {
+    if (m_isLessonRead || column.lessonWidth == 0) return false;
+    m_isLessonRead = true;
+    const auto lesson = study::lessonOf(m_workspace.learner(), asked().card.name);
+    if (!lesson) return false;
+    m_lesson = new LessonPane(*lesson, pictures(), this);
+    m_lesson->hide();
+    connect(m_lesson, &LessonPane::linkChosen, this, &QuestionSheet::linkChosen);
+    return true;
+}
+
+/// The question may scroll; the lesson beside it stays in view.
+void QuestionSheet::placeLesson(const StudyColumn& column) {
+    if (m_lesson == nullptr) return;
+    m_lesson->setVisible(m_graded && column.lessonWidth > 0);
+    m_lesson->setGeometry(column.lessonX, column.stemY - y(), column.lessonWidth,
+                          std::max(0, roomBelow() - column.stemY));
+}
+
+bool QuestionSheet::toggleLesson() {
+    if (m_lesson == nullptr || m_lesson->isHidden()) return false;
+    FocusRing::moveFocus(m_lesson->text().hasFocus() ? static_cast<QWidget*>(m_verdict) : &m_lesson->text());
+    return true;
+}
+
+void QuestionSheet::moveEvent(QMoveEvent* event) {
+    AskedSheet::moveEvent(event);
+    if (m_lesson != nullptr && pageWidth() > 0) placeLesson(column());
+}
+
+void QuestionSheet::resizeEvent(QResizeEvent* event) {
+    AskedSheet::resizeEvent(event);
+    if (m_lesson != nullptr && pageWidth() > 0) placeLesson(column()); // its height follows the window's
+}
+
 void QuestionSheet::place() {
     const StudyColumn column = this->column();
+    placeLesson(column);
     placeLocator(column);
     int y = placeNote(column, placeCase(column));
     y = placeHint(column, placeStem(column, y));

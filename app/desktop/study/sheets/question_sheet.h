@@ -12,6 +12,7 @@ class Button;
 class DiePicture;
 class HintLine;
 class KeyHint;
+class LessonPane;
 class Text;
 class VerdictLine;
 
@@ -28,7 +29,7 @@ public:
     };
     QuestionSheet(Workspace&, const study::Asked&, Manner, const study::Map&, QWidget* parent = nullptr);
 
-    /// Makes what follows the verdict, while the question is read.
+    /// Makes what follows the verdict, while the question is read, and what a wider window has room for.
     void prepareVerdict();
     /// Enter: uncovers what is hidden, submits what there is, or goes on.
     void act();
@@ -48,6 +49,9 @@ public:
     /// The learner's own words, as they are now; shown after the answer.
     void setNote(const QString&);
     AfterPanel* after() { return m_after.made(); } ///< null before it was needed
+    /// O: to the lesson that stands beside the verdict and back; false where none does.
+    bool toggleLesson();
+    LessonPane* lessonPane() { return m_lesson; } ///< null before it was needed
     /// H: shows the author's hint, if there is one.
     bool showHint();
 
@@ -70,6 +74,10 @@ private:
     void placeLocator(const StudyColumn&);
     int placeAction(const StudyColumn&, int y);
     void updateAction();
+    bool makeLesson(const StudyColumn&);
+    void placeLesson(const StudyColumn&);
+    void moveEvent(QMoveEvent*) override;
+    void resizeEvent(QResizeEvent*) override;
 
     Workspace& m_workspace;
     Text* m_note = nullptr; ///< corrected by the author, or why it is back
@@ -78,6 +86,8 @@ private:
     QList<KeyHint*> m_hints; ///< beside the button: I guessed, certain, Missed
     VerdictLine* m_verdict;
     MadeOnUse<AfterPanel> m_after;
+    LessonPane* m_lesson = nullptr;
+    bool m_isLessonRead = false; ///< whether it was looked for
     DiePicture* m_locator;
     Text* m_subject;
     Text* m_inSubject;
