@@ -107,6 +107,13 @@ memory::ForecastStart startOf(const Core& core, const Planner& planner, int fres
     return start;
 }
 
+/// The next study day's queue, as its morning will make it if nothing more is answered today.
+Queue nextQueue(const Core& core, const Plan& plan, std::int64_t next, const Now& now) {
+    const Now morning{dayStartMs(next, now.utcOffsetMin), now.utcOffsetMin};
+    const Pace pace(core, morning);
+    return queueFor(core, {}, Planner(core, plan, pace, morning), pace, morning);
+}
+
 } // namespace
 
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
@@ -115,6 +122,7 @@ ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     const Queue queue = queueFor(core, {}, m_planner, Pace(core, now), now);
     m_secondsToday = queue.seconds;
     m_start = startOf(core, m_planner, queue.fresh, now);
+    if (queue.places.empty()) m_next = nextDayLoad(core, plan, m_planner, now);
     m_start.until = untilOf(plan, m_start.today);
     m_start.knownNow = knownNow(core, m_planner, now);
     const OwnAnswers own = ownAnswers(core, m_planner.rows(), now);
@@ -124,18 +132,21 @@ ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
 
 memory::Forecast ForecastFrom::planned(const memory::Scenario& scenario) const {
     memory::Forecast forecast = memory::forecast(*m_core.model, m_start, scenario);
-    const bool studiesToday = !scenario.stops && scenario.missedDays == 0;
-    if (studiesToday && !forecast.days.empty() && forecast.days.front().day == m_start.today)
-        forecast.days.front().seconds = m_secondsToday;
+    if (scenario.stops || scenario.missedDays > 0) return forecast;
+    const std::int64_t next = m_start.frame.calendar.after(m_start.today);
+    for (memory::ForecastDay& day : forecast.days) {
+        if (day.day == m_start.today) day.seconds = m_secondsToday;
+        if (day.day != next || !m_next) continue;
+        day.due = m_next->due;
+        day.fresh = m_next->fresh;
+        day.seconds = m_next->seconds;
+    }
     return forecast;
 }
 
-NextDayLoad loadOfNextDay(const Core& core, const Planner& planner, const Now& now) {
-    memory::ForecastStart start = startOf(core, planner, 0, now);
-    start.until = start.frame.calendar.after(start.today) + 1;
-    const memory::ForecastDay next = memory::forecast(*core.model, start).days.back();
-    const auto whole = [](double count) { return static_cast<int>(std::lround(count)); };
-    return {whole(next.due), whole(next.fresh), wholeMinutes(next.seconds)};
+NextDayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& planner, const Now& now) {
+    const Queue queue = nextQueue(core, plan, planner.frame().calendar.after(planner.today()), now);
+    return {queue.due, queue.fresh, queue.seconds};
 }
 
 int dueAfterToday(const Core& core, const Plan& plan, const Now& now) {

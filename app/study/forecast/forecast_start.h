@@ -3,7 +3,17 @@
 #include "memory/plan/forecast.h"
 #include "study/plan/planner.h"
 
+#include <optional>
+
 namespace chipwise::study {
+
+/// What the next study day's queue will hold once today is done.
+struct NextDayLoad {
+    int due = 0;   ///< reviews
+    int fresh = 0; ///< new questions
+    double seconds = 0;
+};
+NextDayLoad nextDayLoad(const Core&, const Plan&, const Planner&, const Now&);
 
 /// Where this learner's forecast begins: the questions as they stand, what is left of today, how their own
 /// answers turned out, and the prices of this morning. Once today is done it begins with the next morning,
@@ -12,25 +22,20 @@ class ForecastFrom {
 public:
     ForecastFrom(const Core&, const Plan&, const Now&);
     const memory::ForecastStart& start() const { return m_start; }
-    /// The plan's course. What today's queue is expected to take is known: it stands in place of a mean over
-    /// drawn answers, so that today's minutes are one number on every screen.
+    /// The plan's course. What today's queue is expected to take is known, and once today is done what the
+    /// next study day's is: it stands in place of a mean over drawn answers, so that the minutes are one
+    /// number on every screen.
     memory::Forecast planned(const memory::Scenario&) const;
     const Planner& planner() const { return m_planner; }
 
 private:
     const Core& m_core;
     Planner m_planner;
-    double m_secondsToday = 0; ///< of what is left of today
+    double m_secondsToday = 0;         ///< of what is left of today
+    std::optional<NextDayLoad> m_next; ///< once today is done
     memory::ForecastStart m_start;
 };
 
-/// The next study day once today is done: a view of the forecast.
-struct NextDayLoad {
-    int due = 0;   ///< reviews
-    int fresh = 0; ///< new questions
-    int minutes = 0;
-};
-NextDayLoad loadOfNextDay(const Core&, const Planner&, const Now&);
 /// The reviews of the next study day, of somebody who answers what today still asks.
 int dueAfterToday(const Core&, const Plan&, const Now&);
 

@@ -69,10 +69,10 @@ Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planne
     today.minutes = wholeMinutes(queue.seconds);
     addPlan(today, planner);
     if (queue.places.empty()) {
-        const NextDayLoad load = loadOfNextDay(core, planner, now);
+        const NextDayLoad load = nextDayLoad(core, plan, planner, now);
         today.tomorrow = load.due;
         today.tomorrowFresh = load.fresh;
-        today.tomorrowMinutes = load.minutes;
+        today.tomorrowMinutes = wholeMinutes(load.seconds);
         SessionOptions ahead;
         ahead.ahead = true;
         const Queue next = queueFor(core, ahead, planner, pace, now);

@@ -2,6 +2,7 @@
 #include "one_plan_support.h"
 #include "study/forecast/plan_report.h"
 #include "study/plan/day_words.h"
+#include "study/plan/pace.h"
 #include "study_table.h"
 #include "support/catch.h"
 
@@ -13,11 +14,11 @@ using namespace chipwise::study;
 namespace {
 
 /// Nothing where the forecast ends before that day, at the exam.
-std::optional<long> forecastFor(std::int64_t day, const Learner& learner, const Now& now) {
+std::optional<memory::ForecastDay> forecastFor(std::int64_t day, const Learner& learner, const Now& now) {
     const PlanForecast forecast = forecastOf(learner, learner.plan(now), now);
     const auto place = static_cast<std::size_t>(day - forecast.today);
     if (place >= forecast.figures.days.size()) return std::nullopt;
-    return std::lround(forecast.figures.days[place].due);
+    return forecast.figures.days[place];
 }
 
 } // namespace
@@ -55,10 +56,16 @@ TEST_CASE("once today is done, what is said of the next day is the forecast's, a
             continue;
         }
         ++done;
-        if (const auto told = forecastFor(evening.nextStudyDay, table.learner, table.now))
-            CHECK(tomorrow == told);
+        if (const auto told = forecastFor(evening.nextStudyDay, table.learner, table.now)) {
+            CHECK(tomorrow == std::lround(told->due));
+            CHECK(evening.tomorrowFresh == std::lround(told->fresh));
+            CHECK(evening.tomorrowMinutes == wholeMinutes(told->seconds));
+        }
         table.sleepUntil(evening.nextStudyDay);
-        CHECK(table.learner.today(table.now).due == tomorrow);
+        const Today morning = table.learner.today(table.now);
+        CHECK(morning.due == tomorrow);
+        CHECK(morning.fresh == evening.tomorrowFresh);
+        CHECK(morning.minutes == evening.tomorrowMinutes);
     }
     CHECK(done > 40);
 }
