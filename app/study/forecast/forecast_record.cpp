@@ -1,6 +1,8 @@
 #include "study/forecast/forecast_record.h"
 
+#include "study/core.h"
 #include "study/forecast/forecast_start.h"
+#include "study/history.h"
 #include "study/learner.h"
 #include "study/plan/plan_settings.h"
 #include "study/wrong_clock.h"
@@ -9,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 namespace chipwise::study {
@@ -35,6 +38,17 @@ memory::ForecastKnown knownTomorrow(const memory::Model& model, memory::Forecast
     return memory::forecast(model, start, {.runs = runs}).known.back();
 }
 
+/// What is known before the day's first answer, kept so that a later memory model does not change it.
+std::optional<store::ForecastRow> knownThisMorning(const Core& core, const memory::ForecastStart& start,
+                                                   const Now& now) {
+    if (!core.profile.answersSince(dayBeganMs(core.profile, now)).empty()) return std::nullopt;
+    store::ForecastRow row;
+    row.madeDay = row.aboutDay = start.today;
+    row.madeMs = now.ms;
+    row.known = start.knownNow;
+    return row;
+}
+
 } // namespace
 
 void keepForecasts(Learner& learner, const Now& now, int runs) {
@@ -59,6 +73,7 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
         const bool isTold = known.day == start.today + daysAWeek || isExam;
         if (isTold && known.day > start.today + 1) rows.push_back(rowAbout(known, now, runs));
     }
+    if (const auto known = knownThisMorning(core, start, now)) rows.push_back(*known);
     learner.profile().keepForecasts(rows);
 }
 
@@ -69,10 +84,17 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
         return row.known && row.madeDay < today && row.madeDay >= today - daysAWeek;
     });
     if (said == rows.end()) return std::nullopt;
-    SaidBefore before{said->madeDay, *said->known, static_cast<double>(learner.map(now).known()), {}};
-    before.sentence = fmt::format(
-        "On {}, we expected that you would know about {} of the questions by now. You know about {}.",
-        dateWords(before.madeDay), std::lround(before.said), std::lround(before.known));
+    // A forecast about a day is one about its morning, before anything is learned on it.
+    const auto morning = std::ranges::find(rows, today, &store::ForecastRow::madeDay);
+    const bool isKept = morning != rows.end() && morning->known;
+    SaidBefore before{said->madeDay,
+                      *said->known,
+                      isKept ? *morning->known : static_cast<double>(learner.map(now).known()),
+                      {}};
+    before.sentence =
+        fmt::format("On {}, we expected that you would know about {} of the questions {}. You {} about {}.",
+                    dateWords(before.madeDay), std::lround(before.said), isKept ? "this morning" : "by now",
+                    isKept ? "knew" : "know", std::lround(before.known));
     return before;
 }
 

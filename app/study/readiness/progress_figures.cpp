@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 #include <utility>
 
 namespace chipwise::study {
@@ -171,11 +172,17 @@ double between(const std::vector<memory::ForecastKnown>& known, std::int64_t day
 OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
     OurRecord record;
     std::vector<insight::SaidAndCame> all;
-    for (const store::ForecastRow& row : core.profile.forecastsUntil(figures.today)) {
+    const std::vector<store::ForecastRow> rows = core.profile.forecastsUntil(figures.today);
+    std::unordered_map<std::int64_t, double> kept; // what was known on a morning, as it was found then
+    for (const store::ForecastRow& row : rows)
+        if (row.aboutDay == row.madeDay) kept[row.madeDay] = *row.known;
+    for (const store::ForecastRow& row : rows) {
         if (row.aboutDay <= row.madeDay) continue;
-        const insight::SaidAndCame known{
-            *row.known, row.knownLow, row.knownHigh,
-            insight::knownInTheMorning(*figures.model, figures.counted, row.aboutDay)};
+        const auto found = kept.find(row.aboutDay);
+        const double came = found != kept.end()
+                                ? found->second
+                                : insight::knownInTheMorning(*figures.model, figures.counted, row.aboutDay);
+        const insight::SaidAndCame known{*row.known, row.knownLow, row.knownHigh, came};
         record.forecasts.push_back({row.madeDay, row.aboutDay, known});
         all.push_back(known);
     }
