@@ -94,6 +94,7 @@ struct Graded {
     bool sureButWrong = false; ///< wrong though "certain"
     std::int64_t dueMs = 0;
     std::optional<std::int64_t> dueDay; ///< study day
+    bool isAfterExam = false;           ///< of dueDay, where the exam is ahead
     int daysUntilDue = 1;
     memory::State memory;
     double chanceAfter = 1; ///< of recall tomorrow: what its cell on the map shows after it

@@ -362,10 +362,12 @@ private:
     }
 
     std::string whenAgain(const study::Graded& graded) const {
-        const std::string inSession = graded.returns ? "Comes back in this session. " : "";
         if (!graded.schedules || !graded.dueDay)
             return graded.returns ? "Comes back in this session." : "Not scheduled.";
-        return inSession + study::comesBackWords(*graded.dueDay, m_context.now());
+        const std::string later = study::comesBackWords(*graded.dueDay, m_context.now(), graded.isAfterExam);
+        constexpr std::string_view begins = "Comes back ";
+        if (!graded.returns || !later.starts_with(begins)) return later;
+        return "Comes back in this session, then " + later.substr(begins.size());
     }
 
     void summary() {

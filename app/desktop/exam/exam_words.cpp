@@ -158,10 +158,10 @@ QString resultSentence(const study::ExamResult& result) {
     const auto wrong = std::ranges::count_if(result.questions,
                                              [](const auto& each) { return each.answered && !each.correct; });
     if (wrong > 0)
-        parts
-            << (wrong == 1
-                    ? examText("The question you got wrong comes back on the next study day.")
-                    : examText("The %1 questions you got wrong come back on the next study day.").arg(wrong));
+        parts << (wrong == 1
+                      ? examText("The question you got wrong was scheduled for the next study day.")
+                      : examText("The %1 questions you got wrong were scheduled for the next study day.")
+                            .arg(wrong));
     if (result.timeUp) parts << examText("Submitted automatically when time ran out.");
     if (result.rawPass > 0)
         parts << examText(

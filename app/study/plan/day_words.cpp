@@ -46,17 +46,17 @@ std::string lastDaysWords(const Today& today) {
     constexpr std::string_view nothingNew = "No new questions in the last days before the exam";
     if (today.onceMore >= today.begun)
         return fmt::format("{}: every question you have started comes back once more.", nothingNew);
-    return fmt::format(
-        "{}: {} of the {} you have started will come back once more, as far as your study time allows.",
-        nothingNew, today.onceMore, today.begun);
+    return fmt::format("{}: {} of the {} you have started are asked once more in these days, as many as your "
+                       "study time allows.",
+                       nothingNew, today.onceMore, today.begun);
 }
 
 /// The eve is the last study day before the exam, which may be some days off.
 std::string eveWords(const Today& today, const Now& now) {
-    const bool isTomorrow = *today.examDay == studyDay(now) + 1;
-    return isTomorrow ? std::string("Your exam is tomorrow.")
-                      : fmt::format("Your exam is on {}, and this is the last study day before it.",
-                                    dateWords(*today.examDay));
+    if (*today.examDay == studyDay(now) + 1) return "Your exam is tomorrow.";
+    return fmt::format("Your exam is on {}, and {}.", dateWords(*today.examDay),
+                       today.isStudyDay ? "this is the last study day before it"
+                                        : "there is no study day left before it");
 }
 
 std::string examWords(const Today& today, const Now& now) {
@@ -64,8 +64,9 @@ std::string examWords(const Today& today, const Now& now) {
     case ExamPhase::LastDays: return lastDaysWords(today);
     case ExamPhase::Eve:
         if (today.due + today.fresh == 0) return eveWords(today, now);
-        return eveWords(today, now) + " Today you get as many questions as fit in your study time, weakest "
-                                      "first. Then get some rest.";
+        return eveWords(today, now) +
+               " Today you review what is due, weakest first, as far as your study time "
+               "allows. Then get some rest.";
     case ExamPhase::Day:
         return "Your exam is today. Nothing is due. A short warm-up with questions you know is enough.";
     case ExamPhase::After:
@@ -121,10 +122,11 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
                        counted(today.tomorrowMinutes, "minute"));
 }
 
-std::string comesBackWords(std::int64_t day, const Now& now) {
+std::string comesBackWords(std::int64_t day, const Now& now, bool isAfterExam) {
     const std::int64_t days = day - studyDay(now);
     if (days <= 0) return "Still due today.";
-    return days == 1 ? std::string("Comes back tomorrow.") : fmt::format("Comes back {}.", dateWords(day));
+    return fmt::format("Comes back {}{}.", days == 1 ? std::string("tomorrow") : dateWords(day),
+                       isAfterExam ? ", after your exam" : "");
 }
 
 std::string nextDayWords(const Today& today, const Now& now) {

@@ -31,6 +31,6 @@ struct Afterwards {
 std::string afterwardsWords(const Today&, const Afterwards&, const Now&);
 
 /// "Comes back tomorrow." or "Comes back Tue, Dec 1.", of a question.
-std::string comesBackWords(std::int64_t day, const Now&);
+std::string comesBackWords(std::int64_t day, const Now&, bool isAfterExam = false);
 
 } // namespace chipwise::study

@@ -63,6 +63,8 @@ private:
         m_graded.chanceAfter = m_session.core.shownChance(*row.memory, m_session.now);
         m_graded.dueMs = *row.dueMs;
         m_graded.dueDay = due;
+        const memory::PlanFrame& frame = m_planner.frame();
+        m_graded.isAfterExam = frame.isBeforeExam(day) && due > *frame.examDay;
         m_graded.daysUntilDue = static_cast<int>(due - day);
         writing.events.push_back(std::move(event));
         writing.rows.push_back(std::move(row));
