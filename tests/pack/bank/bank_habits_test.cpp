@@ -165,10 +165,10 @@ TEST_CASE("wording that words.csv warns of is found in any case, across lines an
                ContainsSubstring("-> Write a training job. (a training cannot be counted)"));
     CHECK(worded("a training,english,a training job,", "It is a training job.").empty());
     CHECK(worded("a training,english,,", "It is a trainings plan, or data training.").empty());
-    CHECK_THAT(worded("# %,english,,", "At 50 % and 1,536.5 %."), ContainsSubstring("says “50 %”"));
+    CHECK_THAT(worded("# %,english,,", "At 50 % and 1,536.5 %."), ContainsSubstring("flags: “50 %”"));
     CHECK(worded("# %,english,,", "At 50% of it.").empty());
     CHECK_THAT(worded("the own *,english,,", "It has the own cache."),
-               ContainsSubstring("says “the own cache”"));
+               ContainsSubstring("flags: “the own cache”"));
     CHECK(worded("shall,english,,", "It is shallow.").empty());
 }
 

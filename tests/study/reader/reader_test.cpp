@@ -258,7 +258,7 @@ TEST_CASE("no excerpt of the shipped lessons shows a mark of Markdown") {
             INFO(hit.passage);
             for (const char* mark : {"|", "---", "**", "](", "`", "##"})
                 CHECK(hit.passage.find(mark) == std::string::npos);
-            passages += hit.passage.empty() ? 0 : 1;
+            passages += hit.passage.empty() ? 0U : 1U;
         }
     CHECK(passages > 100);
 }
