@@ -411,6 +411,12 @@ TEST_CASE("what is typed to find conflicts lists them with what each page prints
         CHECK(shown.model().shape() == FactModel::Shape::List);
         CHECK(shown.model().rowCount() - shown.model().topicRows() == disputed);
     }
+    // Where only disputed values are shown, that is why nothing else is found.
+    shown.page.showSign(QString::fromLatin1(desktop::corePackId), study::FactSign::Disputed);
+    CHECK(shown.model().rowCount() - shown.model().topicRows() == disputed);
+    shown.page.numbers().search().setText(QStringLiteral("xyzzy"));
+    CHECK(shown.said().contains(QStringLiteral("Choose “All topics” and “All values”")));
+    shown.page.numbers().search().clear();
     const QString list = shown.model().asText(QLatin1Char('\t'));
     CHECK(list.contains(QStringLiteral("The chip page prints 2.9, the kernel guide 3.")));
 }

@@ -223,8 +223,12 @@ void NumbersView::showSummary() {
     if (!isList && facts.base() && hasPrinted) text += tr("; ratios are calculated unless “as printed”");
     m_summary->setText(text);
     m_toggle->setText(isList ? tr("Show as grid") : tr("Show as list"));
-    m_nothing->setText(found == 0 ? tr("Nothing matches. Try fewer words.")
-                                  : tr("No matches in these columns, but %1 in the list.").arg(found));
+    const bool isNarrowed = m_topic->currentIndex() > 0 || m_sign->currentIndex() > 0;
+    m_nothing->setText(found == 0 && isNarrowed
+                           ? tr("Nothing matches here. Choose “All topics” and “All values” above to search "
+                                "everything.")
+                       : found == 0 ? tr("Nothing matches. Try fewer words.")
+                                    : tr("No matches in these columns, but %1 in the list.").arg(found));
     const bool hasRows = facts.rowCount() > 0;
     m_grid->setVisible(hasRows);
     m_nothing->setVisible(!hasRows);
