@@ -174,10 +174,8 @@ void TextInput::setType(Type type, int lines) {
 
 void TextInput::themeChanged() {
     setFont(theme().font(m_type));
-    // Qt 6.8 keeps the layout of a placeholder in the font that it was set in.
-    const QString placeholder = placeholderText();
-    setPlaceholderText({});
-    setPlaceholderText(placeholder);
+    // A placeholder is drawn in the viewport's font, which Qt 6.8 does not change along under a style sheet.
+    viewport()->setFont(theme().font(m_type));
     if (m_lines > 0) setFixedHeight(theme().lineHeight(m_type) * m_lines + 24);
 }
 
