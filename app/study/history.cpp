@@ -140,36 +140,29 @@ std::unordered_set<std::string> revokedAmong(std::span<const store::Event> event
     return revoked;
 }
 
-const store::Event* movedBy(std::span<const store::Event> events) {
-    const store::Event* mover = nullptr;
-    const auto revoked = revokedAmong(events);
-    const auto undone = undoneBatches(events);
-    for (const store::Event& event : events) {
-        if (schedulesMemory(event) && !revoked.contains(event.id)) mover = nullptr;
-        if (event.type == store::EventType::Reschedule && event.dueMs && !isIn(undone, event)) mover = &event;
-    }
-    return mover;
-}
-
-const store::Event* broughtForwardBy(std::span<const store::Event> events) {
-    const store::Event* mover = nullptr;
-    std::int64_t promised = 0;
+CardMoves movesOf(std::span<const store::Event> events) {
+    CardMoves moves;
     std::int64_t before = 0;
     const auto revoked = revokedAmong(events);
     const auto undone = undoneBatches(events);
     for (const store::Event& event : events) {
+        if (event.type == store::EventType::Reset && !revoked.contains(event.id)) moves = {};
         if (!event.dueMs || isIn(undone, event)) continue;
-        if (schedulesMemory(event) && !revoked.contains(event.id)) {
-            mover = nullptr;
-            promised = *event.dueMs;
-        } else if (event.type == store::EventType::Reschedule) {
-            if (*event.dueMs < before) mover = &event;
+        const std::int64_t day = memory::studyDay(*event.dueMs, event.utcOffsetMin);
+        const bool isReschedule = event.type == store::EventType::Reschedule;
+        const bool isFirst = isReschedule && event.params == startsKnown && !moves.promised;
+        if (isFirst || (schedulesMemory(event) && !revoked.contains(event.id))) {
+            moves = {day};
+        } else if (isReschedule) {
+            if (day < before) moves.earlier = &event;
+            if (day > before) moves.later = &event;
+            moves.last = &event;
         } else {
             continue;
         }
-        before = *event.dueMs;
+        before = day;
     }
-    return before < promised ? mover : nullptr;
+    return moves;
 }
 
 bool isMissedInExam(std::span<const store::Event> events) {

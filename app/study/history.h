@@ -8,6 +8,7 @@
 #include "study/clock.h"
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -31,12 +32,15 @@ std::int64_t dayBeganMs(const store::Profile&, const Now&);
 /// The ids of the answers and resets that a revoke among these events takes back.
 std::unordered_set<std::string> revokedAmong(std::span<const store::Event>);
 
-/// The event that set a card's due instant last, where it was not the answer itself. A move that was undone
-/// does not count. `events` are the card's.
-const store::Event* movedBy(std::span<const store::Event> events);
-
-/// The event that brought a card to an earlier day than its answer had set, where it did come earlier.
-const store::Event* broughtForwardBy(std::span<const store::Event> events);
+/// How a card's next day was moved since its newest answer. Moves that were undone do not count.
+struct CardMoves {
+    std::optional<std::int64_t> promised;  ///< the day that the answer set, or a passed test
+    const store::Event* earlier = nullptr; ///< the last that moved it to an earlier day
+    const store::Event* later = nullptr;   ///< the last that moved it to a later one
+    const store::Event* last = nullptr;    ///< the last of all
+};
+/// `events` are the card's, and must outlive the result.
+CardMoves movesOf(std::span<const store::Event> events);
 
 /// Whether the newest answer was given in an exam, and wrong. An exam repeats nothing itself. `events` are
 /// the card's.

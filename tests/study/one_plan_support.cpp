@@ -153,8 +153,10 @@ private:
             const auto next = nextDayOf(m_learner, card, m_now);
             same("why: the day of " + card, next->day.value_or(0), day);
             const std::string words = whyDue(m_learner, card, m_now);
-            const std::string wanted = day <= m_planner.today() ? "It is due today." : dateWords(day) + ".";
-            if (!words.ends_with(wanted))
+            const std::string wanted = day <= m_planner.today() ? "It is due today."
+                                       : next->wait.empty()     ? dateWords(day) + "."
+                                                                : dateWords(day) + ", but will probably wait";
+            if (next->wait.empty() ? !words.ends_with(wanted) : words.find(wanted) == std::string::npos)
                 m_faults.push_back(fmt::format("{}: {} instead of {}", card, words, wanted));
         }
     }

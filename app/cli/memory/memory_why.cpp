@@ -97,6 +97,7 @@ Exit why(const Context& context, const std::string& card) {
     json["hidden"] = next.hidden;
     json["next_day"] = next.day ? Json(study::dateText(*next.day)) : Json(nullptr);
     json["moved"] = next.moved.empty() ? Json(nullptr) : Json(next.moved);
+    json["probably_waits"] = next.wait.empty() ? Json(nullptr) : Json(next.wait);
     json["sentence"] = record.why;
     json["kept_aside"] = record.keptAside;
     json["chance"] = orNull(learner.chance(card, context.now()));

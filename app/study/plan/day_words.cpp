@@ -144,8 +144,9 @@ std::string aheadWords(const Today& today) {
     const std::string which = !all               ? fmt::format("{} of them", today.ahead)
                               : today.ahead == 1 ? std::string("it")
                                                  : std::string("them");
-    return fmt::format("You can study {} now. {} then scheduled from today.", which,
-                       today.ahead == 1 ? "It is" : "Each is");
+    return fmt::format("You can study {} now. {} then scheduled from today.{}", which,
+                       today.ahead == 1 ? "It is" : "Each is",
+                       all ? "" : " The others are on facts you studied today.");
 }
 
 } // namespace chipwise::study

@@ -71,16 +71,24 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
 }
 
 memory::Deck Planner::deckNow(const Pace& pace) const {
-    memory::Deck deck; // in the order in which the next morning reads it
-    const auto& entries = m_library->entries();
-    for (std::size_t entry = 0; entry < entries.size(); ++entry) {
-        const auto found = m_rows.find(entries[entry].card);
-        if (found == m_rows.end() || !found->second.memory || found->second.suspended) continue;
-        memory::PlannedCard card = plannedCard(found->second, entry, pace);
-        card.dueDay = dayOf(found->second);
+    memory::Deck deck;
+    for (const std::size_t entry : begunEntries()) {
+        const store::CardRow& row = m_rows.at(m_library->entries()[entry].card);
+        memory::PlannedCard card = plannedCard(row, entry, pace);
+        card.dueDay = dayOf(row);
         deck.add(card, m_library->sharedBy(entry));
     }
     return deck;
+}
+
+std::vector<std::size_t> Planner::begunEntries() const {
+    std::vector<std::size_t> begun; // in the order in which the next morning reads them
+    const auto& entries = m_library->entries();
+    for (std::size_t entry = 0; entry < entries.size(); ++entry) {
+        const auto found = m_rows.find(entries[entry].card);
+        if (found != m_rows.end() && found->second.memory && !found->second.suspended) begun.push_back(entry);
+    }
+    return begun;
 }
 
 int Planner::askedOnceMore() const {
@@ -92,12 +100,13 @@ int Planner::askedOnceMore() const {
     }));
 }
 
-std::optional<MoveReason> Planner::movedToday(const store::CardRow& row) const {
+std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const {
     const auto found = m_placeOf.find(row.card);
     if (found == m_placeOf.end()) return std::nullopt;
     const auto move = m_moveOf.find(found->second);
     if (move == m_moveOf.end() || dayOf(row) != m_day.moves[move->second].to) return std::nullopt;
-    return m_day.moves[move->second].reason;
+    const memory::Move& planned = m_day.moves[move->second];
+    return PlannedMove{row.card, planned.from, planned.to, planned.reason};
 }
 
 memory::NewCards Planner::newCards(const Pace& pace) const {

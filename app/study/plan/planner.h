@@ -76,8 +76,8 @@ public:
     /// for later.
     std::int64_t dayOf(const store::CardRow&) const;
 
-    /// Why today's plan moves a begun card; nothing where it does not.
-    std::optional<memory::MoveReason> movedToday(const store::CardRow&) const;
+    /// How today's plan moves a begun card; nothing where it does not.
+    std::optional<PlannedMove> movedToday(const store::CardRow&) const;
     /// In the last days before an exam: begun cards that were asked in them, or will be before the exam.
     int askedOnceMore() const;
 
@@ -87,6 +87,8 @@ public:
     std::vector<PlannedMove> movesToWrite() const;
     /// The begun cards as they stand now, with today's moves, and what is not begun, at that pace.
     memory::Deck deckNow(const Pace&) const;
+    /// Places in the library of that deck's cards.
+    std::vector<std::size_t> begunEntries() const;
     memory::NewCards newCards(const Pace&) const;
     const memory::DayPrices* prices() const { return m_prices.get(); } ///< null where no exam is near
     /// After rows were written: the next answers count with them.

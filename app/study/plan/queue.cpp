@@ -3,6 +3,7 @@
 #include "memory/sprt.h"
 #include "quiz/random.h"
 #include "study/plan/filter.h"
+#include "study/plan/next_queue.h"
 #include "study/plan/repeats.h"
 
 #include <algorithm>
@@ -192,7 +193,7 @@ public:
         placeMixed(chosen);
         placeNew(m_options.newLimit.value_or(m_planner.freshLeft()));
         if (fillsUp)
-            placeAhead(std::numeric_limits<std::int64_t>::max(), std::numeric_limits<double>::infinity());
+            placeFromLaterDays();
         else if (m_options.ahead && mayStudyAhead())
             placeAheadOfItsDay();
         return std::move(m_queue);
@@ -299,27 +300,36 @@ private:
         return !frame.isEve(m_planner.today()) && !frame.isExamDay(m_planner.today());
     }
 
-    /// What comes back on the next study day or, where nothing else can be asked, new questions.
+    /// What the next study day asks, but for what was studied today, or, where nothing else can be asked,
+    /// new questions.
     void placeAheadOfItsDay() {
-        placeAhead(m_planner.frame().calendar.after(m_planner.today()), m_planner.frame().secondsADay);
+        const NextQueue next(m_core, m_planner, m_now);
+        std::vector<Candidate> chosen = candidates([&](const Candidate& c) {
+            return !c.isNew && next.asks(entryOf(c).card) && !isAnsweredToday(c) && apart(c);
+        });
+        std::ranges::sort(chosen, weakerFirst);
+        std::erase_if(chosen, [this](const Candidate& c) { return !fits(c); });
+        for (const Candidate& c : chosen) m_spokenFor.add(entryOf(c));
+        placeMixed(chosen);
         if (m_queue.places.empty())
             placeNew(std::min(m_options.newLimit.value_or(m_planner.newAhead()), m_planner.newAhead()));
     }
 
-    /// What comes back until that day, as far as it fits in so many seconds. What was answered today has been
-    /// asked often enough.
-    void placeAhead(std::int64_t until, double seconds) {
+    bool isAnsweredToday(const Candidate& c) const {
+        return m_rows.at(entryOf(c).card).memory->lastDay >= m_planner.today();
+    }
+
+    /// What comes back on later days, the next ones first, as far as it fits. What was answered today has
+    /// been asked often enough.
+    void placeFromLaterDays() {
         auto ahead = candidates([&](const Candidate& c) {
-            if (c.isNew || m_rows.at(entryOf(c).card).memory->lastDay >= m_planner.today()) return false;
-            const std::int64_t day = m_planner.dayOf(m_rows.at(entryOf(c).card));
-            return day > m_planner.today() && day <= until;
+            return !c.isNew && !isAnsweredToday(c) &&
+                   m_planner.dayOf(m_rows.at(entryOf(c).card)) > m_planner.today();
         });
         std::ranges::sort(ahead, {}, [](const Candidate& c) { return std::pair(c.dueDay, c.chance); });
         std::vector<Candidate> chosen;
         for (const Candidate& candidate : ahead) {
-            if (candidate.seconds > seconds && !chosen.empty()) break;
             if (!apart(candidate) || !fits(candidate)) continue;
-            seconds -= candidate.seconds;
             m_spokenFor.add(entryOf(candidate));
             chosen.push_back(candidate);
         }

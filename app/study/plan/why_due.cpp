@@ -3,6 +3,7 @@
 #include "study/core.h"
 #include "study/history.h"
 #include "study/learner.h"
+#include "study/plan/next_queue.h"
 #include "study/plan/pace.h"
 #include "study/plan/planner.h"
 
@@ -32,8 +33,23 @@ long percent(double share) {
     return std::lround(100 * share);
 }
 
+constexpr std::string_view answerChanged = "answer changed";
+
 std::string_view reasonOf(const store::Event& event) {
     return event.reason.empty() ? event.params : event.reason;
+}
+
+/// Why a card comes on `day` and not on the one that its answer set, as the journal keeps it: of several
+/// moves the last one in that direction. Nothing where it comes on the day that was set. `today`: the move
+/// that today's plan makes.
+std::optional<std::string_view> reasonOfDay(const CardMoves& moves, std::int64_t day,
+                                            const std::optional<PlannedMove>& today = {}) {
+    if (!today && moves.last != nullptr && reasonOf(*moves.last) == answerChanged) return answerChanged;
+    if (day == moves.promised) return std::nullopt;
+    const bool isEarlier = day < moves.promised;
+    if (today && (today->to < today->from) == isEarlier) return textOf(today->reason);
+    const store::Event* event = !moves.promised ? moves.last : isEarlier ? moves.earlier : moves.later;
+    return event != nullptr ? std::optional(reasonOf(*event)) : std::nullopt;
 }
 
 std::string moverWords(memory::MoveReason reason, bool isDue) {
@@ -52,11 +68,10 @@ std::string moverWords(memory::MoveReason reason, bool isDue) {
     return {};
 }
 
-std::string moverWords(const store::Event& event, bool isDue) {
-    const std::string_view why = reasonOf(event);
+std::string moverWords(std::string_view why, bool isDue) {
     if (why == siblingMissed)
         return "You missed another question on the same fact, so this one comes back earlier than planned.";
-    if (why == "answer changed") return "Its answer was corrected, so it comes back.";
+    if (why == answerChanged) return "Its answer was corrected, so it comes back.";
     const auto reason = moveReasonFrom(why);
     return reason ? moverWords(*reason, isDue) : "It was moved to another day.";
 }
@@ -88,9 +103,34 @@ std::string outcomeWords(memory::DayOutcome outcome, bool onEve) {
                     : "You got it right, but probably by luck, so it comes back on the next study day.";
 }
 
-std::string dueWords(std::int64_t due, std::int64_t today) {
+/// A card that is due on the next study day, which will probably leave it for later.
+std::string waitWords(memory::MoveReason reason, bool isExamDay) {
+    if (isExamDay) return "nothing is asked on the day of the exam.";
+    switch (reason) {
+    case memory::MoveReason::SameFact: return "another question on the same fact comes first.";
+    case memory::MoveReason::TooMuch:
+    case memory::MoveReason::MissedDays:
+    case memory::MoveReason::DayOff:
+    case memory::MoveReason::Exam: return "more questions are due that day than fit in your study time.";
+    }
+    return {};
+}
+
+/// Why the next study day will probably leave the card for later, although it is due then.
+std::optional<memory::MoveReason> reasonToWait(const Core& core, const Planner& planner,
+                                               const store::CardRow& row, const Now& now) {
+    if (planner.dayOf(row) != planner.frame().calendar.after(planner.today())) return std::nullopt;
+    return NextQueue(core, planner, now).reasonToWait(row.card);
+}
+
+std::string dueWords(std::int64_t due, const Planner& planner,
+                     const std::optional<memory::MoveReason>& wait) {
+    const std::int64_t today = planner.today();
     if (due <= today) return "It is due today.";
-    return fmt::format("It comes back {}, {}.", daysWords(due - today), dateWords(due));
+    const std::string day = fmt::format("{}, {}", daysWords(due - today), dateWords(due));
+    if (!wait) return fmt::format("It comes back {}.", day);
+    return fmt::format("It is due {}, but will probably wait: {}", day,
+                       waitWords(*wait, planner.frame().isExamDay(due)));
 }
 
 std::string memoryWords(const store::CardRow& row, const memory::Model& model, const Plan& plan,
@@ -101,13 +141,16 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model, c
     const double elapsed = memory::elapsedDays(model, memory, today, now.ms);
     const std::string lasts =
         days < 1.5 ? std::string("about a day") : fmt::format("about {} days", std::lround(days));
-    std::string words =
-        fmt::format("Answered {}, {}{}. The chance of recall falls to {}% after {}",
-                    timesWords(memory.repetitions), memory.repetitions == 1 ? "" : "most recently ",
-                    agoWords(today - memory.lastDay), percent(plan.retention), lasts);
-    if (elapsed >= 1)
-        words += fmt::format("; now it is {}%", percent(model.retrievability(memory.state, elapsed)));
-    return words + '.';
+    const std::string words =
+        fmt::format("Answered {}, {}{}.", timesWords(memory.repetitions),
+                    memory.repetitions == 1 ? "" : "most recently ", agoWords(today - memory.lastDay));
+    const long wanted = percent(plan.retention);
+    const long chance = percent(model.retrievability(memory.state, elapsed));
+    if (elapsed >= 1 && chance < wanted)
+        return fmt::format("{} The chance of recall is already below {}%: now it is {}%.", words, wanted,
+                           chance);
+    const std::string yet = elapsed >= 1 ? fmt::format("; now it is {}%", chance) : std::string();
+    return fmt::format("{} The chance of recall falls to {}% after {}{}.", words, wanted, lasts, yet);
 }
 
 /// "yesterday", or "on Fri, Nov 20".
@@ -116,8 +159,7 @@ std::string whenWords(std::int64_t day, std::int64_t today) {
     return day + 1 == today ? std::string("yesterday") : "on " + dateWords(day);
 }
 
-std::string shortMoverWords(const store::Event& event) {
-    const std::string_view why = event.reason.empty() ? event.params : event.reason;
+std::string shortMoverWords(std::string_view why) {
     if (why == siblingMissed) return "You missed another question on the same fact.";
     const auto reason = moveReasonFrom(why);
     if (!reason) return {};
@@ -147,9 +189,9 @@ std::string whyBack(const store::CardRow& row, std::span<const store::Event> eve
     if (row.memory->outcome == memory::DayOutcome::Lucky)
         return saidGuess(events) ? fmt::format("You guessed this right {}.", when)
                                  : fmt::format("You got this right {}, probably by luck.", when);
-    const store::Event* forward = broughtForwardBy(events);
-    const store::Event* mover = forward != nullptr ? forward : movedBy(events);
-    return mover != nullptr ? shortMoverWords(*mover) : std::string();
+    const std::int64_t day = std::max(row.dueDay.value_or(0), studyDay(now));
+    const auto reason = reasonOfDay(movesOf(events), day);
+    return reason ? shortMoverWords(*reason) : std::string();
 }
 
 std::string whyDue(const Learner& learner, const std::string& card, const Now& now) {
@@ -162,19 +204,16 @@ std::string whyDue(const Learner& learner, const std::string& card, const Now& n
     const std::int64_t today = studyDay(now);
     std::string words = memoryWords(*row, learner.model(), plan, now);
     const auto events = learner.profile().events(card);
-    const store::Event* mover = movedBy(events);
     const Planner planner(learner.core(), plan, learner.pace(now), now);
     const std::int64_t day = planner.dayOf(*row);
     const bool onEve = planner.frame().isEve(row->memory->lastDay) && day > *planner.frame().examDay;
     std::string why = outcomeWords(row->memory->outcome, onEve);
-    if (const auto moved = planner.movedToday(*row)) // says more than what the journal holds of earlier days
-        why = moverWords(*moved, day <= today);
-    else if (mover)
-        why = moverWords(*mover, day <= today);
+    if (const auto reason = reasonOfDay(movesOf(events), day, planner.movedToday(*row)))
+        why = moverWords(*reason, day <= today);
     else if (why.empty())
         why = planWords(*row, planner, learner.model(), day);
     if (!why.empty()) words += ' ' + why;
-    return words + ' ' + dueWords(day, today);
+    return words + ' ' + dueWords(day, planner, reasonToWait(learner.core(), planner, *row, now));
 }
 
 std::optional<NextDay> nextDayOf(const Learner& learner, const std::string& card, const Now& now) {
@@ -188,9 +227,10 @@ std::optional<NextDay> nextDayOf(const Learner& learner, const std::string& card
     next.day = planner.dayOf(*row);
     const auto events = learner.profile().events(card);
     if (const auto moved = planner.movedToday(*row))
-        next.moved = textOf(*moved);
-    else if (const store::Event* mover = movedBy(events))
+        next.moved = textOf(moved->reason);
+    else if (const store::Event* mover = movesOf(events).last)
         next.moved = reasonOf(*mover);
+    if (const auto wait = reasonToWait(learner.core(), planner, *row, now)) next.wait = textOf(*wait);
     return next;
 }
 

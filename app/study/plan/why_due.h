@@ -26,6 +26,8 @@ struct NextDay {
     bool hidden = false;
     std::optional<std::int64_t> day; ///< on which it comes; empty where it is new or hidden
     std::string moved;               ///< what moved it last ("too much"); empty: its last answer set it
+    /// Why the next study day will probably leave it for later, though it is due then; else empty.
+    std::string wait;
 };
 /// Empty for a card that is not installed.
 std::optional<NextDay> nextDayOf(const Learner&, const std::string& card, const Now&);

@@ -312,7 +312,8 @@ TEST_CASE("tomorrow's reviews that are studied ahead are named beside those that
     today.tomorrow = 8;
     CHECK(aheadWords(today).empty());
     today.ahead = 5;
-    CHECK(aheadWords(today) == "You can study 5 of them now. Each is then scheduled from today.");
+    CHECK(aheadWords(today) == "You can study 5 of them now. Each is then scheduled from today. "
+                               "The others are on facts you studied today.");
     today.ahead = 8;
     CHECK(aheadWords(today) == "You can study them now. Each is then scheduled from today.");
     today.ahead = today.tomorrow.emplace(1);

@@ -3,6 +3,7 @@
 #include "study/forecast/plan_report.h"
 #include "study/plan/day_words.h"
 #include "study/plan/pace.h"
+#include "study/plan/why_due.h"
 #include "study_table.h"
 #include "support/catch.h"
 
@@ -19,6 +20,20 @@ std::optional<memory::ForecastDay> forecastFor(std::int64_t day, const Learner& 
     const auto place = static_cast<std::size_t>(day - forecast.today);
     if (place >= forecast.figures.days.size()) return std::nullopt;
     return forecast.figures.days[place];
+}
+
+/// Questions of which `why` says that the day asks them.
+std::set<std::string> saidToCome(std::int64_t day, const Learner& learner, const Now& now) {
+    std::set<std::string> cards;
+    for (const auto& [card, row] : learner.profile().cards()) {
+        const auto next = nextDayOf(learner, card, now);
+        const bool isDue = next && next->day == day;
+        const bool waits = isDue && !next->wait.empty();
+        const std::string why = whyDue(learner, card, now);
+        CHECK((why.find("but will probably wait: ") != std::string::npos) == waits);
+        if (isDue && !waits) cards.insert(card);
+    }
+    return cards;
 }
 
 } // namespace
@@ -44,6 +59,7 @@ TEST_CASE("what is due today and not answered yet is not said to come back tomor
 
 TEST_CASE("once today is done, what is said of the next day is the forecast's, and holds") {
     int done = 0;
+    int waiting = 0;
     for (unsigned seed = 1001; seed <= 1060; ++seed) {
         CAPTURE(seed);
         OnePlan table(seed);
@@ -61,13 +77,50 @@ TEST_CASE("once today is done, what is said of the next day is the forecast's, a
             CHECK(evening.tomorrowFresh == std::lround(told->fresh));
             CHECK(evening.tomorrowMinutes == wholeMinutes(told->seconds));
         }
+        const auto coming = saidToCome(evening.nextStudyDay, table.learner, table.now);
+        CHECK(static_cast<int>(coming.size()) == tomorrow);
+        waiting +=
+            static_cast<int>(std::ranges::count_if(table.learner.profile().cards(), [&](const auto& one) {
+                return one.second.memory && one.second.dueDay == evening.nextStudyDay &&
+                       !coming.contains(one.first);
+            }));
         table.sleepUntil(evening.nextStudyDay);
         const Today morning = table.learner.today(table.now);
         CHECK(morning.due == tomorrow);
         CHECK(morning.fresh == evening.tomorrowFresh);
         CHECK(morning.minutes == evening.tomorrowMinutes);
+        for (const auto& [card, row] : table.learner.profile().cards())
+            if (row.memory && coming.contains(card))
+                CHECK(nextDayOf(table.learner, card, table.now)->day == table.today());
     }
     CHECK(done > 40);
+    CHECK(waiting > 5);
+}
+
+TEST_CASE("what is studied ahead is what the next study day asks") {
+    int some = 0;
+    int fewer = 0;
+    for (unsigned seed = 3001; seed <= 3060; ++seed) {
+        CAPTURE(seed);
+        OnePlan table(seed);
+        liveAtRandom(table);
+        table.study(400);
+        const Today evening = table.learner.today(table.now);
+        if (evening.due + evening.fresh > 0 || evening.ahead == 0) continue;
+        CHECK(evening.ahead <= evening.tomorrow.value_or(0));
+        const bool hasOthers = evening.ahead < evening.tomorrow.value_or(0);
+        CHECK(aheadWords(evening).ends_with("The others are on facts you studied today.") == hasOthers);
+        const auto coming = saidToCome(evening.nextStudyDay, table.learner, table.now);
+        SessionOptions ahead;
+        ahead.ahead = true;
+        const auto session = table.learner.start(ahead, table.now);
+        REQUIRE(session->size() == evening.ahead);
+        CHECK(coming.contains(session->current()->card.name));
+        ++some;
+        fewer += hasOthers ? 1 : 0;
+    }
+    CHECK(some > 5);
+    CHECK(fewer > 0);
 }
 
 TEST_CASE("on sixty random journals what is known now is the same by the map and by the forecast") {

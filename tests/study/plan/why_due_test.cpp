@@ -72,7 +72,80 @@ public:
     std::string later; ///< without its pack
 };
 
+/// Moves a question as an earlier day's plan or answer did.
+void moveTo(StudyTable& table, const std::string& card, std::int64_t day, const std::string& reason) {
+    store::CardRow row = table.row(card);
+    store::Event move = eventFor(store::EventType::Reschedule, card, table.now.ms, table.now);
+    move.dueMs = row.dueMs = dayStartMs(day, table.now.utcOffsetMin);
+    move.reason = reason;
+    row.dueDay = day;
+    table.learner.profile().record(move, row);
+}
+
+/// What `why` says of a question on an evening, and the session above the question on that day.
+struct Reasons {
+    std::string why;
+    std::string above;
+};
+Reasons reasonsOf(StudyTable& table, const std::string& card) {
+    Reasons reasons{whyDue(table.learner, card, table.now), {}};
+    Now then = table.now;
+    then.ms = dayStartMs(*table.row(card).dueDay, then.utcOffsetMin) + 5 * 3'600'000;
+    SessionOptions one;
+    one.cards = {card};
+    reasons.above = table.learner.start(one, then)->current()->whyBack;
+    return reasons;
+}
+
 } // namespace
+
+TEST_CASE("the reason for a question's day follows the direction in which it was moved") {
+    BegunTable table({2});
+    const std::string card = "p/g1-1";
+    table.finish(*table.start());
+    const std::int64_t promised = *table.row(card).dueDay;
+    REQUIRE(promised > studyDay(table.now) + 1);
+    const auto quiet = [&] { return reasonsOf(table, card); };
+    CHECK(quiet().above.empty());
+    SECTION("brought forward, then beyond the day that the answer set") {
+        moveTo(table, card, promised - 1, siblingMissed);
+        CHECK_THAT(quiet().why, ContainsSubstring("You missed another question on the same fact, so this "
+                                                  "one comes back earlier than planned."));
+        moveTo(table, card, promised + 3, "same fact");
+        moveTo(table, card, promised + 2, siblingMissed);
+        const Reasons now = quiet();
+        CHECK_THAT(now.why, !ContainsSubstring("earlier than planned"));
+        CHECK_THAT(now.why, ContainsSubstring("It waits because another question on the same fact"));
+        CHECK(now.above == "It waited for another question on the same fact.");
+    }
+    SECTION("brought forward, then a little later") {
+        moveTo(table, card, studyDay(table.now) + 1, siblingMissed);
+        const std::string reason = GENERATE("missed days", "same fact", "too much");
+        moveTo(table, card, promised - 1, reason);
+        CHECK(promised - 1 > studyDay(table.now));
+        const Reasons now = quiet();
+        CHECK_THAT(now.why, ContainsSubstring("comes back earlier than planned."));
+        CHECK(now.above == "You missed another question on the same fact.");
+    }
+    SECTION("moved and moved back") {
+        moveTo(table, card, promised + 3, "same fact");
+        moveTo(table, card, promised, siblingMissed);
+        const Reasons now = quiet();
+        CHECK_THAT(now.why, !ContainsSubstring("another question"));
+        CHECK(now.above.empty());
+    }
+}
+
+TEST_CASE("a chance of recall that has fallen below the one wanted is not said to fall to it later") {
+    BegunTable table({2});
+    table.finish(*table.start());
+    const std::string fresh = whyDue(table.learner, "p/g1-1", table.now);
+    CHECK_THAT(fresh, ContainsSubstring("The chance of recall falls to 90% after about "));
+    table.now = daysLater(table.now, 90);
+    const std::string late = whyDue(table.learner, "p/g1-1", table.now);
+    CHECK_THAT(late, ContainsSubstring("The chance of recall is already below 90%: now it is "));
+    CHECK_THAT(late, !ContainsSubstring("falls to"));
+}
 
 TEST_CASE("a question missed on the eve of the exam is said to come after the exam, not before") {
     BegunTable table({6});

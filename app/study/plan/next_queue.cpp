@@ -1,0 +1,46 @@
+#include "study/plan/next_queue.h"
+
+#include "study/plan/pace.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace chipwise::study {
+
+NextQueue::NextQueue(const Core& core, const Planner& planner, const Now& now)
+    : m_day(planner.frame().calendar.after(planner.today())) {
+    const Pace pace(core, {dayStartMs(m_day, now.utcOffsetMin), now.utcOffsetMin});
+    const memory::Deck all = planner.deckNow(pace);
+    const std::vector<std::size_t> entries = planner.begunEntries();
+    memory::Deck deck;
+    std::vector<std::size_t> entryOf;
+    for (std::size_t place = 0; place < all.cards.size(); ++place) {
+        if (all.cards[place].dueDay <= planner.today()) continue;
+        deck.add(all.cards[place], all.factsOf(place));
+        entryOf.push_back(entries[place]);
+    }
+    memory::NewCards fresh = planner.newCards(pace);
+    fresh.unseen = std::max(0, fresh.unseen - planner.freshLeft());
+    const auto prices = memory::DayPrices::of(*core.model, deck, fresh, planner.frame(), m_day);
+    const memory::DayPlan plan =
+        memory::dayPlan(*core.model, deck, fresh, planner.frame(), prices.get(), m_day);
+    const auto library = core.library();
+    const auto nameOf = [&](std::size_t place) { return library->entries()[entryOf[place]].card; };
+    for (const std::size_t place : plan.due) m_due.emplace(nameOf(place), std::nullopt);
+    for (const memory::Move& move : plan.moves)
+        if (move.from <= m_day && move.to > m_day) m_due.emplace(nameOf(move.card), move.reason);
+    for (const std::size_t place : plan.waiting) // nothing is asked on the day of an exam
+        m_due.emplace(nameOf(place), memory::MoveReason::Exam);
+}
+
+bool NextQueue::asks(const std::string& card) const {
+    const auto found = m_due.find(card);
+    return found != m_due.end() && !found->second;
+}
+
+std::optional<memory::MoveReason> NextQueue::reasonToWait(const std::string& card) const {
+    const auto found = m_due.find(card);
+    return found == m_due.end() ? std::nullopt : found->second;
+}
+
+} // namespace chipwise::study

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "study/core.h"
+#include "study/plan/planner.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+namespace chipwise::study {
+
+/// The plan of the next study day, as the questions stand now. Once today is done it is the plan that the
+/// next morning makes; before, what today still asks is taken to come back later. It costs as much as a
+/// planner: one serves any number of questions.
+class NextQueue {
+public:
+    NextQueue(const Core&, const Planner&, const Now&);
+
+    std::int64_t day() const { return m_day; }
+    /// Whether that day asks the begun question.
+    bool asks(const std::string& card) const;
+    /// Why that day leaves a question for later that is due then; nothing where it asks it, or where the
+    /// question comes later anyway.
+    std::optional<memory::MoveReason> reasonToWait(const std::string& card) const;
+
+private:
+    std::int64_t m_day = 0;
+    /// Cards that are due that day; no reason: it asks them.
+    std::unordered_map<std::string, std::optional<memory::MoveReason>> m_due;
+};
+
+} // namespace chipwise::study
