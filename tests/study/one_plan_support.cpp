@@ -144,15 +144,12 @@ private:
             }
     }
 
-    /// Of three questions: each takes a plan of its own.
     void compareWhy() {
-        const std::size_t step = m_picture.days.size() / 3 + 1;
-        std::size_t place = 0;
+        const NextDays days(m_learner, m_now);
         for (const auto& [card, day] : m_picture.days) {
-            if (place++ % step != 0) continue;
-            const auto next = nextDayOf(m_learner, card, m_now);
+            const auto next = days.of(card);
             same("why: the day of " + card, next->day.value_or(0), day);
-            const std::string words = whyDue(m_learner, card, m_now);
+            const std::string words = days.why(card);
             const std::string wanted = day <= m_planner.today() ? "It is due today."
                                        : next->wait.empty()     ? dateWords(day) + "."
                                                                 : dateWords(day) + ", but will probably wait";

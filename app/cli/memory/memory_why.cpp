@@ -8,7 +8,6 @@
 #include "study/figures/question_record.h"
 #include "study/learner.h"
 #include "study/notes.h"
-#include "study/plan/why_due.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -90,7 +89,7 @@ Exit why(const Context& context, const std::string& card) {
         write(context, record, note);
         return Exit::Done;
     }
-    const study::NextDay next = *study::nextDayOf(learner, card, context.now());
+    const study::NextDay& next = record.next;
     Json json = versioned();
     json["card"] = card;
     json["new"] = next.isNew;

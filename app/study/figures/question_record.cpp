@@ -6,7 +6,6 @@
 #include "study/core.h"
 #include "study/history.h"
 #include "study/learner.h"
-#include "study/plan/why_due.h"
 
 #include <fmt/format.h>
 
@@ -123,9 +122,10 @@ QuestionRecord questionRecord(const Learner& learner, const std::string& card, c
     QuestionRecord record;
     record.keptAside = core.keptAside().contains(card);
     record.answers = std::move(reading.answers);
-    record.why = whyDue(learner, card, now);
-    if (const auto next = nextDayOf(learner, card, now); next && next->day)
-        record.nextDay = std::max(*next->day, studyDay(now));
+    const NextDays days(learner, now);
+    record.why = days.why(card);
+    record.next = days.of(card).value_or(NextDay{});
+    if (record.next.day) record.nextDay = std::max(*record.next.day, studyDay(now));
     record.curve = curveOf(core, reading.timeline, learner.chance(card, now), studyDay(now), record.nextDay);
     if (!record.keptAside) record.sameFact = sameFactOf(learner, card, now);
     return record;

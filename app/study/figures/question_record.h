@@ -3,6 +3,7 @@
 #include "memory/observation.h"
 #include "store/journal/event.h"
 #include "study/clock.h"
+#include "study/plan/why_due.h"
 
 #include <cstdint>
 #include <optional>
@@ -46,6 +47,7 @@ struct QuestionRecord {
     /// A day each from the first answer to today, and on to its next day. Empty where nothing was answered.
     std::vector<ChanceOnDay> curve;
     std::optional<std::int64_t> nextDay; ///< today where it is due; none where it is new or hidden
+    NextDay next;                        ///< blank for a card that is not installed
     std::string why;                     ///< as why_due.h says
     std::vector<SameFactQuestion> sameFact;
     bool keptAside = false; ///< its text is not shown

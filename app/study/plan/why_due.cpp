@@ -116,13 +116,6 @@ std::string waitWords(memory::MoveReason reason, bool isExamDay) {
     return {};
 }
 
-/// Why the next study day will probably leave the card for later, although it is due then.
-std::optional<memory::MoveReason> reasonToWait(const Core& core, const Planner& planner,
-                                               const store::CardRow& row, const Now& now) {
-    if (planner.dayOf(row) != planner.frame().calendar.after(planner.today())) return std::nullopt;
-    return NextQueue(core, planner, now).reasonToWait(row.card);
-}
-
 std::string dueWords(std::int64_t due, const Planner& planner,
                      const std::optional<memory::MoveReason>& wait) {
     const std::int64_t today = planner.today();
@@ -194,44 +187,87 @@ std::string whyBack(const store::CardRow& row, std::span<const store::Event> eve
     return reason ? shortMoverWords(*reason) : std::string();
 }
 
+/// The planner and, once a question is due on the next study day, that day's queue serve all questions.
+class NextDays::Impl {
+public:
+    Impl(const Learner& learner, const Now& now)
+        : m_learner(learner), m_now(now), m_plan(learner.plan(now)) {}
+
+    std::string why(const std::string& card) {
+        if (!m_learner.catalog().entry(card)) return {};
+        const auto row = m_learner.profile().card(card);
+        if (row && row->suspended) return "It is hidden, so it is not asked.";
+        if (m_learner.core().keptAside().contains(card))
+            return "It is kept aside: only a readiness check asks it.";
+        if (!row || !row->memory) return "It is new. New questions come in the pack's order, a few each day.";
+        std::string words = memoryWords(*row, m_learner.model(), m_plan, m_now);
+        const auto events = m_learner.profile().events(card);
+        const Planner& planner = this->planner();
+        const std::int64_t day = planner.dayOf(*row);
+        const bool onEve = planner.frame().isEve(row->memory->lastDay) && day > *planner.frame().examDay;
+        std::string why = outcomeWords(row->memory->outcome, onEve);
+        if (const auto reason = reasonOfDay(movesOf(events), day, planner.movedToday(*row)))
+            why = moverWords(*reason, day <= planner.today());
+        else if (why.empty())
+            why = planWords(*row, planner, m_learner.model(), day);
+        if (!why.empty()) words += ' ' + why;
+        return words + ' ' + dueWords(day, planner, reasonToWait(*row));
+    }
+
+    std::optional<NextDay> of(const std::string& card) {
+        if (!m_learner.catalog().entry(card)) return std::nullopt;
+        const auto row = m_learner.profile().card(card);
+        NextDay next;
+        next.hidden = row && row->suspended;
+        next.isNew = !row || !row->memory;
+        if (next.hidden || next.isNew) return next;
+        next.day = planner().dayOf(*row);
+        const auto events = m_learner.profile().events(card);
+        if (const auto moved = planner().movedToday(*row))
+            next.moved = textOf(moved->reason);
+        else if (const store::Event* mover = movesOf(events).last)
+            next.moved = reasonOf(*mover);
+        if (const auto wait = reasonToWait(*row)) next.wait = textOf(*wait);
+        return next;
+    }
+
+private:
+    const Planner& planner() {
+        if (!m_planner) m_planner.emplace(m_learner.core(), m_plan, m_learner.pace(m_now), m_now);
+        return *m_planner;
+    }
+
+    /// Why the next study day will probably leave the card for later, although it is due then.
+    std::optional<memory::MoveReason> reasonToWait(const store::CardRow& row) {
+        const std::int64_t next = planner().frame().calendar.after(planner().today());
+        if (planner().dayOf(row) != next) return std::nullopt;
+        if (!m_next) m_next.emplace(m_learner.core(), planner(), m_now);
+        return m_next->reasonToWait(row.card);
+    }
+
+    const Learner& m_learner;
+    Now m_now;
+    Plan m_plan;
+    std::optional<Planner> m_planner;
+    std::optional<NextQueue> m_next;
+};
+
+NextDays::NextDays(const Learner& learner, const Now& now) : m_impl(std::make_unique<Impl>(learner, now)) {}
+NextDays::~NextDays() = default;
+
+std::string NextDays::why(const std::string& card) const {
+    return m_impl->why(card);
+}
+std::optional<NextDay> NextDays::of(const std::string& card) const {
+    return m_impl->of(card);
+}
+
 std::string whyDue(const Learner& learner, const std::string& card, const Now& now) {
-    if (!learner.catalog().entry(card)) return {};
-    const auto row = learner.profile().card(card);
-    if (row && row->suspended) return "It is hidden, so it is not asked.";
-    if (learner.core().keptAside().contains(card)) return "It is kept aside: only a readiness check asks it.";
-    if (!row || !row->memory) return "It is new. New questions come in the pack's order, a few each day.";
-    const Plan plan = learner.plan(now);
-    const std::int64_t today = studyDay(now);
-    std::string words = memoryWords(*row, learner.model(), plan, now);
-    const auto events = learner.profile().events(card);
-    const Planner planner(learner.core(), plan, learner.pace(now), now);
-    const std::int64_t day = planner.dayOf(*row);
-    const bool onEve = planner.frame().isEve(row->memory->lastDay) && day > *planner.frame().examDay;
-    std::string why = outcomeWords(row->memory->outcome, onEve);
-    if (const auto reason = reasonOfDay(movesOf(events), day, planner.movedToday(*row)))
-        why = moverWords(*reason, day <= today);
-    else if (why.empty())
-        why = planWords(*row, planner, learner.model(), day);
-    if (!why.empty()) words += ' ' + why;
-    return words + ' ' + dueWords(day, planner, reasonToWait(learner.core(), planner, *row, now));
+    return NextDays(learner, now).why(card);
 }
 
 std::optional<NextDay> nextDayOf(const Learner& learner, const std::string& card, const Now& now) {
-    if (!learner.catalog().entry(card)) return std::nullopt;
-    const auto row = learner.profile().card(card);
-    NextDay next;
-    next.hidden = row && row->suspended;
-    next.isNew = !row || !row->memory;
-    if (next.hidden || next.isNew) return next;
-    const Planner planner(learner.core(), learner.plan(now), learner.pace(now), now);
-    next.day = planner.dayOf(*row);
-    const auto events = learner.profile().events(card);
-    if (const auto moved = planner.movedToday(*row))
-        next.moved = textOf(moved->reason);
-    else if (const store::Event* mover = movesOf(events).last)
-        next.moved = reasonOf(*mover);
-    if (const auto wait = reasonToWait(learner.core(), planner, *row, now)) next.wait = textOf(*wait);
-    return next;
+    return NextDays(learner, now).of(card);
 }
 
 } // namespace chipwise::study

@@ -4,6 +4,7 @@
 #include "study/clock.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,15 +13,7 @@ namespace chipwise::study {
 
 class Learner;
 
-/// Why a card is asked when it is, in one or two sentences for people: "Answered 3 times, last on 3 November.
-/// Its memory lasts about 16 days until nine in ten recall it; today the chance is 88 %." Empty for a card
-/// that is not installed.
-std::string whyDue(const Learner&, const std::string& card, const Now&);
-
-/// The same in a few words, above a question that is asked again: "You missed this yesterday." Empty for one
-/// that comes in the usual course. `events` are the card's.
-std::string whyBack(const store::CardRow&, std::span<const store::Event> events, const Now&);
-/// The same in fields.
+/// When a question comes, and why.
 struct NextDay {
     bool isNew = false;
     bool hidden = false;
@@ -29,7 +22,31 @@ struct NextDay {
     /// Why the next study day will probably leave it for later, though it is due then; else empty.
     std::string wait;
 };
-/// Empty for a card that is not installed.
+
+/// The same plan for any number of questions, as long as nothing is written.
+class NextDays {
+public:
+    NextDays(const Learner&, const Now&);
+    ~NextDays();
+
+    /// Why a card is asked when it is, in a few sentences for people: "Answered 3 times, last 5 days ago. The
+    /// chance of recall falls to 90% after about 16 days; now it is 95%. It comes back in 11 days, Fri, Dec
+    /// 4." Empty for a card that is not installed.
+    std::string why(const std::string& card) const;
+    /// Empty for a card that is not installed.
+    std::optional<NextDay> of(const std::string& card) const;
+
+private:
+    class Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+/// Of a single card, as NextDays has it.
+std::string whyDue(const Learner&, const std::string& card, const Now&);
 std::optional<NextDay> nextDayOf(const Learner&, const std::string& card, const Now&);
+
+/// The same in a few words, above a question that is asked again: "You missed this yesterday." Empty for one
+/// that comes in the usual course. `events` are the card's.
+std::string whyBack(const store::CardRow&, std::span<const store::Event> events, const Now&);
 
 } // namespace chipwise::study

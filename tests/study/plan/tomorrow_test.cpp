@@ -24,12 +24,13 @@ std::optional<memory::ForecastDay> forecastFor(std::int64_t day, const Learner& 
 
 /// Questions of which `why` says that the day asks them.
 std::set<std::string> saidToCome(std::int64_t day, const Learner& learner, const Now& now) {
+    const NextDays days(learner, now);
     std::set<std::string> cards;
     for (const auto& [card, row] : learner.profile().cards()) {
-        const auto next = nextDayOf(learner, card, now);
+        const auto next = days.of(card);
         const bool isDue = next && next->day == day;
         const bool waits = isDue && !next->wait.empty();
-        const std::string why = whyDue(learner, card, now);
+        const std::string why = days.why(card);
         CHECK((why.find("but will probably wait: ") != std::string::npos) == waits);
         if (isDue && !waits) cards.insert(card);
     }
@@ -89,9 +90,8 @@ TEST_CASE("once today is done, what is said of the next day is the forecast's, a
         CHECK(morning.due == tomorrow);
         CHECK(morning.fresh == evening.tomorrowFresh);
         CHECK(morning.minutes == evening.tomorrowMinutes);
-        for (const auto& [card, row] : table.learner.profile().cards())
-            if (row.memory && coming.contains(card))
-                CHECK(nextDayOf(table.learner, card, table.now)->day == table.today());
+        const NextDays days(table.learner, table.now);
+        for (const std::string& card : coming) CHECK(days.of(card)->day == table.today());
     }
     CHECK(done > 40);
     CHECK(waiting > 5);
