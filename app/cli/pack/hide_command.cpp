@@ -70,7 +70,8 @@ Exit setHidden(const Context& context, const HideArguments& arguments, bool hide
         context.print(fmt::format("This would {} {}. Nothing was changed.", hide ? "hide" : "bring back",
                                   counted(static_cast<std::int64_t>(cards.size()), "question")));
     else if (hide)
-        context.print(whatIs(learner, cards) + " now hidden. “chipwise bring-back” undoes this.");
+        context.print(whatIs(learner, cards) +
+                      " now hidden. To undo this, run “chipwise bring-back” with the same names.");
     else
         context.print(whatIs(learner, cards) + " no longer hidden.");
     return Exit::Done;

@@ -107,10 +107,10 @@ QString submitSentence(const std::vector<study::SatQuestion>& questions, std::in
     const int flagged = countOf(questions, &study::SatQuestion::flagged);
     QStringList parts;
     if (open == 0)
-        parts << (all == 1 ? examText("The only question is answered.")
+        parts << (all == 1 ? examText("You have answered the one question of this exam.")
                            : examText("All %1 questions are answered.").arg(all));
     else if (all == 1)
-        parts << examText("The only question is unanswered and would count as wrong.");
+        parts << examText("The one question of this exam is unanswered and would count as wrong.");
     else if (open == 1)
         parts << examText("1 of %1 questions is unanswered and would count as wrong.").arg(all);
     else
@@ -164,8 +164,8 @@ QString resultSentence(const study::ExamResult& result) {
                             .arg(wrong));
     if (result.timeUp) parts << examText("Submitted automatically when time ran out.");
     if (result.rawPass > 0)
-        parts << examText(
-            "The passing score is a share of right answers. The real exam may use a different scale.");
+        parts << examText("The passing score here is the percentage of questions answered right. The real "
+                          "exam may use a different scale.");
     return parts.join(QLatin1Char(' '));
 }
 

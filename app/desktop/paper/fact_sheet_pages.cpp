@@ -236,7 +236,7 @@ void writeNotes(SheetWriter& writer, const study::FactTable& table, const study:
     QTextBlockFormat block;
     block.setTopMargin(em * .8);
     writer.cursor().insertBlock(block);
-    writer.line(OnPaper::tr("Printed in two ways") + QStringLiteral("  "), .8, QFont::DemiBold, sheetQuiet);
+    writer.line(OnPaper::tr("Sources disagree") + QStringLiteral("  "), .8, QFont::DemiBold, sheetQuiet);
     QStringList notes;
     for (const int note : used) {
         const pack::Fact& fact = table.fact(sheet.notes[static_cast<std::size_t>(note) - 1]);

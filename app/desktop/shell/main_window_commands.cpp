@@ -98,7 +98,7 @@ void MainWindow::addCommands() {
     command(
         tr("Explore: key numbers"), [explore] { explore(ExplorePage::Tab::Numbers); }, "Ctrl+4");
     m_palette->addCommand(
-        CommandPalette::For::Learners, tr("Explore: disputed facts, printed in two ways"),
+        CommandPalette::For::Learners, tr("Explore: disputed facts, which sources print in two ways"),
         [this] { showDisputed(); },
         [this] { return study::packWithDisputes(m_workspace.learner()).has_value(); }, {},
         tr("conflict contradict disagree differ sources"));

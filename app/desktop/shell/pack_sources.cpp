@@ -59,7 +59,8 @@ void rememberWritten(Workspace& workspace, const QString& folder) {
             study::setLastPackFolder(workspace.learner(),
                                      QDir::cleanPath(QDir(folder).absolutePath()).toStdString());
         },
-        QCoreApplication::translate("PackSources", "Chipwise could not save this folder for next time."));
+        QCoreApplication::translate("PackSources",
+                                    "Chipwise could not remember this folder. Next time, choose it again."));
 }
 
 QuestionPlace placeOfCard(const QString& folder, const std::string& card) {

@@ -17,9 +17,10 @@ void checkBankObjectives(const Pack& pack, const std::vector<BankItem>& items, B
     if (pack.exams.empty()) return;
     for (const BankItem& item : items)
         if (item.question->effective.objectives.empty() && !item.isCard())
-            findings.add("CW518", item, fmt::format("{} belongs to no objective.", quotedTitle(item)),
-                         fmt::format("Write “objective: {} …” with a number from that exam's plan.",
-                                     pack.exams[0].id));
+            findings.add(
+                "CW518", item, fmt::format("{} belongs to no objective.", quotedTitle(item)),
+                fmt::format("Write “objective: {0} …” with the number of an objective in the plan of {0}.",
+                            pack.exams[0].id));
 }
 
 } // namespace chipwise::pack

@@ -104,7 +104,7 @@ void checkLore(const BankItem& item, BankFindings& findings) {
     if (!lore || item.question->effective.basis == Basis::ExamLore) return;
     findings.add("CW511", item,
                  fmt::format("{} depends on exam lore but does not say so.", quotedTitle(item)),
-                 "Write “standing: exam-lore”, and say in the explanation what is true in engineering.");
+                 "Write “standing: exam-lore”, and say in the explanation what is true in real systems.");
 }
 
 bool isAddress(std::string_view source) {

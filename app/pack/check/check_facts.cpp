@@ -193,7 +193,7 @@ void checkBasis(ParsedQuestion& q, Problems& problems) {
         q.good = false;
         problems.add("CW143", line, 1,
                      fmt::format("“{}” is exam lore but has no explanation.", shortened(q.question.title)),
-                     "Below the answers, after an empty line, say what is true in engineering: “> …”.");
+                     "Below the answers, after an empty line, explain what is true in real systems: “> …”.");
     }
     const bool number = !q.question.numbers.empty() || !numberKeys(q).empty();
     if (basis == Basis::Practice && number) {

@@ -123,7 +123,9 @@ bool isLanguage(std::string_view text) {
 void readKinds(PlanSettingReader& reader, const SettingLine& line, ExamPlan& exam) {
     for (const auto item : listItems(line.value)) {
         const auto kind = kindFromText(item);
-        if (!kind) return reader.wrong("Separate kinds with commas: choice, ordering, matching");
+        if (!kind)
+            return reader.wrong(
+                "Write one or more kinds, separated by commas. For example: choice, ordering, matching");
         exam.kinds.push_back(*kind);
     }
 }
@@ -182,7 +184,8 @@ bool readPackSettings(const std::vector<SettingLine>& lines, Pack& pack, Problem
             else
                 reader.wrong("Write three numbers: 1.2.0", fullVersion(value));
         } else if (line.key == "format") {
-            if (value != "1") reader.wrong("This program reads format 1.");
+            if (value != "1")
+                reader.wrong("Write “format: 1”, the only format that this version of Chipwise reads.");
         } else if (line.key == "language") {
             if (!value.empty() && isLanguage(value))
                 pack.language = value;

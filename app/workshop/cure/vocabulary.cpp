@@ -31,7 +31,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"unit", "the unit of every number here"},
         {"tolerance", "how far off a number may be"},
         {"seconds", "target time in a practice exam, in seconds"},
-        {"partial", "yes: partly right answers count"},
+        {"partial", "yes: partial credit for partly right answers"},
         {"retired", "yes: no longer asked"},
         {"status", "draft: not asked yet"},
         {"author", "who wrote this question"},
@@ -80,7 +80,7 @@ const std::vector<WordMeaning>& examSettingWords() {
         {"unscored", "how many of the questions are not scored"},
         {"minutes", "how long the exam takes"},
         {"raw-pass", "passing score, in percent of the scored questions"},
-        {"scoring", "whether partly right answers count"},
+        {"scoring", "whether partly right answers get partial credit"},
         {"kinds", "which kinds of questions the exam has"},
         {"slice", "yes: only part of the exam is covered"},
     };

@@ -32,7 +32,7 @@ TEST_CASE("the result lists what was missed, opens each with its explanation and
     const int wrong = 25 - result.right - result.blank; // the blank ones stay new
     REQUIRE(wrong > 1);
     CHECK(cd::resultSentence(result).contains(
-        QStringLiteral("The %1 questions you got wrong come back").arg(wrong)));
+        QStringLiteral("The %1 questions you got wrong were scheduled").arg(wrong)));
     const auto missed = study::cardsOf(sheet->result(), study::ResultPart::Wrong);
     CHECK(sheet->list().table().rowCount() == static_cast<int>(missed.size()));
     sheet->list().setPart(study::ResultPart::Guessed);

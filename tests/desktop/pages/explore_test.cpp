@@ -543,8 +543,8 @@ TEST_CASE("the sheet has every key fact as it is written, on one page of either 
                             QStringLiteral(" · printed November 21, 2026")));
         // There is nothing to open on paper: it says itself who prints what.
         CHECK(text.contains(QStringLiteral("disputed (note a)")));
-        CHECK(text.contains(
-            QStringLiteral("Printed in two ways  a Inferentia2: workloads: the glossary lists ")));
+        CHECK(
+            text.contains(QStringLiteral("Sources disagree  a Inferentia2: workloads: the glossary lists ")));
         for (const pack::Fact& fact : shown.facts) {
             if (fact.importance != pack::Importance::Key) continue;
             INFO(fact.id);

@@ -112,7 +112,7 @@ TEST_CASE("a role's route is links that open its lessons, and N and P follow it"
     };
     openRole();
     REQUIRE(shown.view().page() == role);
-    CHECK(shown.said().contains(QStringLiteral("A route of %1 lessons").arg(route.size())));
+    CHECK(shown.said().contains(QStringLiteral("Learning path: %1 lessons").arg(route.size())));
     CHECK_FALSE(shown.said().contains(QStringLiteral("Lesson %1 of").arg(role + 1)));
     desktop::saveShots(shown.page, QStringLiteral("reader-role"));
     // Each name in the text is a link: with the mouse, and with Tab and Enter.

@@ -254,9 +254,9 @@ void ReaderView::showEnd(const study::ReaderPage& page) {
 /// Where a lesson stands: on the route that is followed, else among all of them.
 QString ReaderView::placeWords(const study::ReaderPage& page) const {
     const std::vector<int> route = m_reader.route(m_role);
-    if (page.kind == Kind::Role && route.size() == 1) return tr("A route of 1 lesson");
+    if (page.kind == Kind::Role && route.size() == 1) return tr("Learning path: 1 lesson");
     if (page.kind == Kind::Role)
-        return route.empty() ? QString() : tr("A route of %1 lessons").arg(route.size());
+        return route.empty() ? QString() : tr("Learning path: %1 lessons").arg(route.size());
     if (page.kind != Kind::Lesson) return {};
     if (const auto here = std::ranges::find(route, m_page); here != route.end())
         return tr("%1: lesson %2 of %3")
