@@ -239,10 +239,12 @@ public:
     std::vector<AttemptQuestion> questionsOf(const std::string& attempt) const; ///< in the order of the form
     std::vector<AttemptEvent> eventsOf(const std::string& attempt) const;       ///< in their order
 
-    /// Keeps what is said today about later days. What was said first on a day about another one stays.
+    /// Keeps what is said today about later days, and what was known this morning. What was said first on a
+    /// day about another one, or about itself, stays.
     void keepForecasts(const std::vector<ForecastRow>&);
     bool hasForecastsMadeOn(std::int64_t day) const;
-    /// What this installation said about that day, the oldest first.
+    /// What this installation said about that day, the oldest first; what was known on its morning comes
+    /// last.
     std::vector<ForecastRow> forecastsAbout(std::int64_t day) const;
     /// What it said would be known on days up to that one, in the order of these days.
     std::vector<ForecastRow> forecastsUntil(std::int64_t day) const;

@@ -5,8 +5,8 @@
 
 namespace chipwise::store {
 
-/// What this installation said on one study day about a later one. Of a day to come some figures may not be
-/// known.
+/// What this installation said on one study day about a later one, or what was known on the morning of the
+/// day itself. Of a day to come some figures may not be known.
 struct ForecastRow {
     std::int64_t madeDay = 0;
     std::int64_t madeMs = 0;
@@ -17,6 +17,7 @@ struct ForecastRow {
     std::optional<double> known; ///< sum of chances, with what nine of ten runs hold
     std::optional<double> knownLow;
     std::optional<double> knownHigh;
+    bool isMorning() const { return madeDay == aboutDay; }
     friend bool operator==(const ForecastRow&, const ForecastRow&) = default;
 };
 

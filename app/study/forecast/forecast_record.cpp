@@ -59,7 +59,7 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     const ForecastFrom from(core, plan, now);
     if (from.planner().begun() == 0 || wrongClock(learner.profile(), now)) return;
     const memory::ForecastStart& start = from.start();
-    const memory::Forecast figures = memory::forecast(*core.model, start, {.runs = runs});
+    const memory::Forecast figures = from.planned({.runs = runs});
 
     std::vector<store::ForecastRow> rows{rowAbout(knownTomorrow(*core.model, start, runs), now, runs)};
     if (figures.days.size() > 1) {
@@ -85,7 +85,7 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
     });
     if (said == rows.end()) return std::nullopt;
     // A forecast about a day is one about its morning, before anything is learned on it.
-    const auto morning = std::ranges::find(rows, today, &store::ForecastRow::madeDay);
+    const auto morning = std::ranges::find_if(rows, &store::ForecastRow::isMorning);
     const bool isKept = morning != rows.end() && morning->known;
     SaidBefore before{said->madeDay,
                       *said->known,

@@ -10,17 +10,19 @@ namespace chipwise::study {
 
 class Learner;
 
-/// Keeps what today's forecast says about tomorrow, about the day in a week and about the exam: once a study
-/// day, and only where something has been begun, the profile can be written and the clock makes sense. `runs`
-/// as of a scenario; one run has no fan.
+/// Keeps what today's forecast says about tomorrow, about the day in a week and about the exam, and, before
+/// the day's first answer, what is known: once a study day, and only where something has been begun, the
+/// profile can be written and the clock makes sense. `runs` as of a scenario; one run has no fan.
 void keepForecasts(Learner&, const Now&, int runs);
 
 /// What was said about today, and how it turned out.
 struct SaidBefore {
     std::int64_t madeDay = 0;
-    double said = 0; ///< questions known today, a sum of chances
-    double known = 0;
-    std::string sentence; ///< "On Sat, Nov 21, we expected about 430 by now; it is about 421."
+    double said = 0;  ///< questions known today, a sum of chances
+    double known = 0; ///< this morning, where that was kept; else now
+    /// "On Sat, Nov 21, we expected that you would know about 430 of the questions this morning. You knew
+    /// about 421."
+    std::string sentence;
 };
 
 /// The oldest record of the last week that is about today; empty where there is none.

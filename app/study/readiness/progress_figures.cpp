@@ -175,7 +175,7 @@ OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
     const std::vector<store::ForecastRow> rows = core.profile.forecastsUntil(figures.today);
     std::unordered_map<std::int64_t, double> kept; // what was known on a morning, as it was found then
     for (const store::ForecastRow& row : rows)
-        if (row.aboutDay == row.madeDay) kept[row.madeDay] = *row.known;
+        if (row.isMorning()) kept[row.madeDay] = *row.known;
     for (const store::ForecastRow& row : rows) {
         if (row.aboutDay <= row.madeDay) continue;
         const auto found = kept.find(row.aboutDay);

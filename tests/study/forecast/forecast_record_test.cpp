@@ -44,6 +44,14 @@ TEST_CASE(
     CHECK(said->said == tomorrow.front().known);
     CHECK(said->known == table.learner.map(table.now).known());
     CHECK_THAT(said->sentence, ContainsSubstring("we expected that you would know about "));
+
+    keepForecasts(table.learner, table.now, 1);
+    table.finish(*table.start());
+    const auto evening = saidBefore(table.learner, table.now);
+    REQUIRE(evening);
+    CHECK(table.learner.map(table.now).known() > said->known + 1);
+    CHECK(evening->known == Approx(said->known).margin(.5)); // the map counts whole questions
+    CHECK_THAT(evening->sentence, ContainsSubstring(" this morning. You knew about "));
 }
 
 TEST_CASE("the day's care keeps the forecast with its fan, and a merge brings no other device's") {

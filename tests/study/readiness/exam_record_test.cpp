@@ -2,6 +2,7 @@
 
 #include "readiness_support.h"
 #include "study/forecast/forecast_record.h"
+#include "study/memory/adapting.h"
 #include "study/readiness/progress_figures.h"
 #include "support/catch.h"
 
@@ -103,4 +104,23 @@ TEST_CASE("our record sets each kept forecast beside what came, and tells of the
     recordExamReport(table.learner, {studyDay(table.now) - 1, ExamOutcome::Passed, 812}, table.now);
     CHECK_THAT(recordSentence(progressFigures(table.learner, table.now, 1).record),
                ContainsSubstring("passed with 812"));
+}
+
+TEST_CASE("what a morning found known stays in the record, whatever model is chosen later") {
+    ReadinessTable table;
+    for (int day = 0; day < 4; ++day) {
+        keepForecasts(table.learner, table.now, 1);
+        studySome(table, 6);
+        table.now = daysLater(table.now, 1);
+    }
+    const auto cameOf = [&] {
+        std::vector<std::pair<std::int64_t, double>> came;
+        for (const KeptForecast& one : progressFigures(table.learner, table.now, 1).record.forecasts)
+            if (one.aboutDay < studyDay(table.now)) came.emplace_back(one.aboutDay, one.known.came);
+        return came;
+    };
+    const auto before = cameOf();
+    REQUIRE(before.size() >= 2);
+    useModel(table.learner, memory::ModelKind::Fsrs7, {}, table.now);
+    CHECK(cameOf() == before);
 }
