@@ -86,7 +86,9 @@ std::vector<std::size_t> Planner::begunEntries() const {
     const auto& entries = m_library->entries();
     for (std::size_t entry = 0; entry < entries.size(); ++entry) {
         const auto found = m_rows.find(entries[entry].card);
-        if (found != m_rows.end() && found->second.memory && !found->second.suspended) begun.push_back(entry);
+        const bool isAsked =
+            found != m_rows.end() && !found->second.suspended && !m_library->isKeptAside(entry);
+        if (isAsked && found->second.memory) begun.push_back(entry);
     }
     return begun;
 }
