@@ -67,7 +67,7 @@ public:
             return Exit::Done;
         }
         if (!m_context.quiet) m_context.err << wrapped(studyKeys, m_context.width);
-        if (m_session.options().cram)
+        if (m_session.options().cram && !m_context.quiet)
             m_context.out << wrapped(std::string(study::drillBegins), m_context.width);
         const LastWords saved(allSaved);
         while (m_session.current() != nullptr && !m_stop) {

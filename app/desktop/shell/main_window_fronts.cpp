@@ -125,7 +125,6 @@ void MainWindow::begin() {
 }
 
 void MainWindow::showFirstStart() {
-    m_isUnread = false; // what it covers is read when it is opened
     m_firstStart = new FirstStart(m_workspace, this);
     connect(m_firstStart, &FirstStart::noticed, this, [this](const QString& message) { notify(message); });
     connect(m_firstStart, &FirstStart::finished, this, [this] {
@@ -145,6 +144,7 @@ void MainWindow::showFirstStart() {
             open(PageId::Today);
     });
     showFront(m_firstStart);
+    m_isUnread = false; // what it covers is read when it is opened
     m_firstStart->setFocus();
 }
 
