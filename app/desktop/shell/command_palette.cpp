@@ -4,6 +4,7 @@
 #include "desktop/shell/palette_row.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/field.h"
+#include "desktop/widgets/text/text.h"
 
 #include <QKeyEvent>
 #include <QListWidget>
@@ -59,11 +60,13 @@ bool isSame(const study::Found& one, const study::Found& other) {
 CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
     : Layer(tr("Find anything"), parent), m_workspace(workspace), m_finder(workspace.learner()),
       m_comparisons(workspace.learner()),
-      m_field(new TextField(Field::Size::Regular, this, tr("Find anything"))), m_list(new QListWidget(this)) {
+      m_field(new TextField(Field::Size::Regular, this, tr("Find anything"))),
+      m_nothing(new Text(Type::Body, QString(), Ink::Text2, this)), m_list(new QListWidget(this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(12);
     layout->addWidget(m_field);
+    layout->addWidget(m_nothing);
     layout->addWidget(m_list, 1);
     m_field->setPlaceholderText(tr("Find a question, fact, lesson, term, myth, setting, or command"));
     m_field->installEventFilter(this);
@@ -112,6 +115,8 @@ void CommandPalette::find(const QString& typed) {
     if (text.isEmpty()) listRecent();
     const bool found = text.size() >= shortestText && reportErrors([&] { listFound(text); });
     if (!found) listCommands(text);
+    m_nothing->setText(m_rows.empty() ? tr("Nothing matches. Try fewer or different words.") : QString());
+    m_nothing->setVisible(m_rows.empty());
     m_list->setCurrentRow(0);
 }
 

@@ -12,6 +12,7 @@ class QListWidget;
 
 namespace chipwise::desktop {
 
+class Text;
 class TextField;
 
 /// Type a few letters: commands, settings, packs, exams, subjects, lessons, words, facts and questions that
@@ -84,6 +85,7 @@ private:
     std::vector<Row> m_rows;
     std::vector<Row> m_recent; ///< the newest first
     TextField* m_field;
+    Text* m_nothing; ///< shown instead of an empty list
     QListWidget* m_list;
 };
 

@@ -234,10 +234,12 @@ TEST_CASE("a click on what was found opens it, and nothing is found for what is 
     Finding in;
     in.open(QStringLiteral("zzzzqqq"));
     CHECK(in.list().count() == 0);
+    CHECK(in.words().contains(QStringLiteral("Nothing matches.")));
     in.key(Qt::Key_Return);
     CHECK(cd::topLayer(in.window.get()) != nullptr);
     in.key(Qt::Key_Escape);
     in.open(QStringLiteral("progress"));
+    CHECK_FALSE(in.words().contains(QStringLiteral("Nothing matches.")));
     QTest::mouseClick(in.list().viewport(), Qt::LeftButton, {},
                       in.list().visualItemRect(in.list().item(0)).center());
     QApplication::processEvents();
