@@ -47,6 +47,7 @@ struct Brief {
     std::string checkedIn; ///< newest as_of of the facts it rests on, may be empty
     int questions = 0;     ///< of this subject
     int today = 0;         ///< of them in this session
+    bool isDrill = false;  ///< its answers change neither days nor the map
     int group = 0;
 };
 

@@ -90,6 +90,7 @@ bool Session::Impl::open(const Slot& slot) {
         const auto today = std::ranges::count_if(
             slots, [&](const Slot& other) { return subjectOf(entryOf(other)) == subject; });
         opened->brief = briefOf(core, *library, subject, static_cast<int>(today));
+        if (opened->brief) opened->brief->isDrill = options.cram;
         introduced.insert(subject);
     }
     opened->position = static_cast<int>(at) + 1;

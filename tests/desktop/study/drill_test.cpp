@@ -84,6 +84,8 @@ TEST_CASE("a drill says what it does not change where it begins, from every page
     desk.key(Qt::Key_D);
     REQUIRE(desk.window.isStudying());
     CHECK(desk.header().contains(nothingMoves));
+    // The lesson of a subject not begun says the same.
+    CHECK_FALSE(DrillDesk::shownOn(&desk.window.studyPage()).contains(QStringLiteral("as you answer")));
     desk.openRow();
     desk.key(Qt::Key_K);
     desk.key(Qt::Key_D);

@@ -26,10 +26,12 @@ QString countWords(const study::Brief& brief) {
     const QString all = brief.questions == 1
                             ? BriefSheet::tr("One question on this subject")
                             : BriefSheet::tr("%1 questions on this subject").arg(brief.questions);
-    if (brief.questions == 1 && brief.today > 0)
-        return BriefSheet::tr("The only question on this subject is asked today.");
-    return brief.today > 0 ? BriefSheet::tr("%1, %2 of them today.").arg(all).arg(brief.today)
-                           : all + QLatin1Char('.');
+    if (brief.today == 0 || (brief.questions == 1 && brief.isDrill)) return all + QLatin1Char('.');
+    if (brief.questions == 1) return BriefSheet::tr("The only question on this subject is asked today.");
+    return (brief.isDrill ? BriefSheet::tr("%1, %2 of them in this drill.")
+                          : BriefSheet::tr("%1, %2 of them today."))
+        .arg(all)
+        .arg(brief.today);
 }
 
 QString sourceWords(const study::Brief& brief) {
@@ -70,9 +72,9 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
         const auto asked = std::count_if(cells.begin(), cells.end(),
                                          [](const study::MapCell& cell) { return cell.chance.has_value(); });
         const QString all = cells.size() == 1 ? tr("1 question") : tr("%1 questions").arg(cells.size());
-        m_dieText->setText(asked > 0           ? tr("%1, %2 started.").arg(all).arg(asked)
-                           : cells.size() == 1 ? tr("1 question. Its square fills as you answer.")
-                                               : tr("%1. Their squares fill as you answer.").arg(all));
+        m_dieText->setText(brief.isDrill || asked > 0 ? tr("%1, %2 started.").arg(all).arg(asked)
+                           : cells.size() == 1        ? tr("1 question. Its square fills as you answer.")
+                                                      : tr("%1. Their squares fill as you answer.").arg(all));
     }
     connect(m_begin, &Button::clicked, this, &BriefSheet::begin);
     connect(m_text, &MarkdownView::linkChosen, this, &BriefSheet::linkChosen);
