@@ -16,7 +16,7 @@ std::string nextDay(const Today& today, const Now& now) {
 }
 
 std::string restWords(const Today& today) {
-    return fmt::format("{} by {}.", today.waiting == 1 ? "One more follows" : "The rest follow",
+    return fmt::format("{} by {}.", today.waiting == 1 ? "One more should follow" : "The rest should follow",
                        dateWords(*today.caughtUpOn));
 }
 
@@ -36,7 +36,7 @@ std::string waitingWords(const Today& today, const Now& now) {
             today.waiting == 1 ? "it will come" : "some will come");
     if (asked == 0) return restWords(today);
     if (today.hasMissedDays)
-        return fmt::format("Welcome back. About {} today, and you will be caught up by {}.",
+        return fmt::format("Welcome back. About {} today, and you should be caught up by {}.",
                            counted(today.minutes, "minute"), dateWords(*today.caughtUpOn));
     if (asked == 1) return "This is the one that matters most today. " + restWords(today);
     return fmt::format("These are the {} that matter most today. {}", asked, restWords(today));
