@@ -12,7 +12,7 @@ namespace {
 
 bool agree(const Library& library, const KeptAside& kept) {
     for (std::size_t place = 0; place < library.entries().size(); ++place)
-        if (library.isKeptAside(place) != kept.containsOrWill(library.entries()[place].card)) return false;
+        if (library.isKeptAside(place) != kept.contains(library.entries()[place].card)) return false;
     return true;
 }
 

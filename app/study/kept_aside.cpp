@@ -2,7 +2,6 @@
 
 #include "store/profile.h"
 #include "study/exam/exam_form.h"
-#include "study/readiness/holdout.h"
 
 #include <algorithm>
 #include <utility>
@@ -48,12 +47,6 @@ KeptAside::KeptAside(const store::Profile& profile, const store::Catalog& catalo
         if (left.empty()) continue;
         for (const auto& domain : left) m_cards.insert(domain.begin(), domain.end());
         m_byPack.emplace(pack, std::move(left));
-    }
-    for (const store::InstalledPack& pack : catalog.packs()) {
-        if (pack.questions < fewestForReadiness || packs.contains(pack.id)) continue;
-        if (wasDrawn(profile, pack.id)) continue; // all of them were shown since
-        for (const auto& domain : drawHoldout(profile, catalog, pack).byDomain)
-            m_foreseen.insert(domain.begin(), domain.end());
     }
 }
 

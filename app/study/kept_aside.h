@@ -40,18 +40,12 @@ public:
     bool isEmpty() const { return m_cards.empty(); }
     int size() const { return static_cast<int>(m_cards.size()); }
     bool contains(std::string_view card) const { return m_cards.contains(card); }
-    /// Or the first session will keep it aside: what nobody can study is counted among the questions at no
-    /// time.
-    bool containsOrWill(std::string_view card) const {
-        return m_cards.contains(card) || m_foreseen.contains(card);
-    }
     /// Of that pack, by place of the domain in its plan; empty where nothing of it is kept aside.
     const std::vector<std::vector<std::string>>& byDomain(const std::string& pack) const;
     int count(const std::string& pack) const;
 
 private:
     std::set<std::string, std::less<>> m_cards;
-    std::set<std::string, std::less<>> m_foreseen; ///< of packs that have had none drawn
     std::map<std::string, std::vector<std::vector<std::string>>> m_byPack;
 };
 

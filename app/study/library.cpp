@@ -20,7 +20,7 @@ Library::Library(const store::Catalog& catalog, const KeptAside& kept)
             m_subjects.push_back(std::move(group));
         }
     for (store::CardEntry& entry : m_entries) {
-        m_isKeptAside.push_back(kept.containsOrWill(entry.card));
+        m_isKeptAside.push_back(kept.contains(entry.card));
         if (m_isKeptAside.back()) entry.stem = keptAsideWords;
     }
     m_byName.reserve(m_entries.size());

@@ -37,7 +37,7 @@ public:
     /// Numbers of what a card shares with its siblings, and of its case (0: none), by place in entries().
     std::span<const std::uint32_t> sharedBy(std::size_t place) const;
     std::uint32_t caseOf(std::size_t place) const { return m_cases[place]; }
-    /// Whether only a check of readiness may ask it, now or from the first session on.
+    /// Whether only a check of readiness may ask it.
     bool isKeptAside(std::size_t place) const { return m_isKeptAside[place]; }
     bool isKeptAside(std::string_view card) const;
 

@@ -9,9 +9,8 @@ namespace chipwise::study {
 namespace {
 
 /// What may be asked: what the learner has hidden is not, and neither is the rest of its case; nor what is
-/// kept aside. Before the first session keeps any aside an exam asks of all: what it asks stays in study.
-std::vector<store::CardEntry> askedEntries(const Library& library, const KeptAside& kept,
-                                           const CardRows& rows) {
+/// kept aside.
+std::vector<store::CardEntry> askedEntries(const Library& library, const CardRows& rows) {
     const auto isSuspended = [&](const store::CardEntry& entry) {
         const auto row = rows.find(entry.card);
         return row != rows.end() && row->second.suspended;
@@ -21,7 +20,7 @@ std::vector<store::CardEntry> askedEntries(const Library& library, const KeptAsi
         if (!entry.caseId.empty() && isSuspended(entry)) brokenCases.insert(entry.pack + '/' + entry.caseId);
     std::vector<store::CardEntry> asked;
     for (const store::CardEntry& entry : library.entries())
-        if (!isSuspended(entry) && !kept.contains(entry.card) &&
+        if (!isSuspended(entry) && !library.isKeptAside(entry.card) &&
             (entry.caseId.empty() || !brokenCases.contains(entry.pack + '/' + entry.caseId)))
             asked.push_back(entry);
     return asked;
@@ -39,7 +38,7 @@ std::set<std::string> answeredBefore(const CardRows& rows) {
 FormOffer formFor(const Learner& learner, const FormRequest& request) {
     const auto library = learner.core().library();
     const CardRows rows = learner.profile().cards();
-    const auto entries = askedEntries(*library, learner.core().keptAside(), rows);
+    const auto entries = askedEntries(*library, rows);
     const auto seen = answeredBefore(rows);
     if (request.exam.empty()) return makeOwnForm(request, library->subjects(), entries, seen);
 

@@ -25,7 +25,7 @@ CheckState stateOf(const Core& core, const store::InstalledPack& pack, const Now
         state.questions = static_cast<int>(offer.form->questions.size());
         state.minutes = offer.form->minutes;
     } else if (!wasDrawn(core.profile, pack.id)) {
-        state.whyNone = drawHoldout(core.profile, core.catalog, pack).whyNone;
+        state.whyNone = drawHoldout(core, pack).whyNone;
         state.willBeDrawn = state.whyNone.empty();
     } else if (state.taken > 0) {
         state.whyNone =
@@ -56,7 +56,7 @@ int questionsKeptAside(const Learner& learner) {
     for (const store::InstalledPack& pack : core.catalog.packs()) {
         kept += core.keptAside().count(pack.id);
         if (wasDrawn(core.profile, pack.id)) continue;
-        for (const std::vector<std::string>& domain : drawHoldout(core.profile, core.catalog, pack).byDomain)
+        for (const std::vector<std::string>& domain : drawHoldout(core, pack).byDomain)
             kept += static_cast<int>(domain.size());
     }
     return kept;

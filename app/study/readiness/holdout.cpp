@@ -23,15 +23,14 @@ using Candidates = std::vector<const store::CardEntry*>;
 
 class HoldoutDrawing {
 public:
-    HoldoutDrawing(const store::Profile& profile, const store::Catalog& catalog,
-                   const store::InstalledPack& pack, const pack::ExamPlan& plan)
-        : m_profile(profile), m_plan(plan), m_entries(catalog.entries(pack.id)), m_rows(profile.cards()),
-          m_random(mixed(textHash(profile.id() + ' ' + pack.id))), m_candidates(plan.domains.size()) {
-        for (const store::Attempt& attempt : profile.attempts())
-            for (store::AttemptQuestion& question : profile.questionsOf(attempt.id))
+    HoldoutDrawing(const Core& core, const store::InstalledPack& pack, const pack::ExamPlan& plan)
+        : m_core(core), m_plan(plan), m_library(core.library()), m_rows(core.profile.cards()),
+          m_random(mixed(textHash(core.profile.id() + ' ' + pack.id))), m_candidates(plan.domains.size()) {
+        for (const store::Attempt& attempt : core.profile.attempts())
+            for (store::AttemptQuestion& question : core.profile.questionsOf(attempt.id))
                 m_inExams.insert(std::move(question.card));
-        for (const store::CardEntry& entry : m_entries)
-            if (canBeKept(entry))
+        for (const store::CardEntry& entry : m_library->entries())
+            if (entry.pack == pack.id && canBeKept(entry))
                 if (const auto domain = domainIn(plan, entry)) m_candidates[*domain].push_back(&entry);
     }
 
@@ -62,7 +61,7 @@ private:
         const auto row = m_rows.find(card);
         if (row == m_rows.end()) return false;
         if (row->second.memory || row->second.suspended) return true;
-        return std::ranges::any_of(m_profile.events(card), [](const store::Event& event) {
+        return std::ranges::any_of(m_core.profile.events(card), [](const store::Event& event) {
             return event.type == store::EventType::Answer;
         });
     }
@@ -134,9 +133,9 @@ private:
                            found == 0 ? "none left" : fmt::format("{} left", found));
     }
 
-    const store::Profile& m_profile;
+    const Core& m_core;
     const pack::ExamPlan& m_plan;
-    std::vector<store::CardEntry> m_entries; ///< of the pack; the candidates point to them
+    std::shared_ptr<const Library> m_library;
     CardRows m_rows;
     quiz::Random m_random;
     std::vector<Candidates> m_candidates; ///< by domain
@@ -168,16 +167,15 @@ std::set<std::string> drawnPacks(const store::Profile& profile) {
 
 } // namespace
 
-HoldoutDraw drawHoldout(const store::Profile& profile, const store::Catalog& catalog,
-                        const store::InstalledPack& pack) {
-    const auto plan = readinessPlan(catalog, pack.id);
+HoldoutDraw drawHoldout(const Core& core, const store::InstalledPack& pack) {
+    const auto plan = readinessPlan(core.catalog, pack.id);
     if (!plan) return {{}, fmt::format("“{}” has no exam plan that covers the whole exam.", pack.title)};
     if (pack.questions < fewestForReadiness)
         return {{},
                 fmt::format("“{}” has {} question{}, too few to keep some aside for a readiness check; at "
                             "least {} are needed.",
                             pack.title, pack.questions, pack.questions == 1 ? "" : "s", fewestForReadiness)};
-    return HoldoutDrawing(profile, catalog, pack, *plan).draw();
+    return HoldoutDrawing(core, pack, *plan).draw();
 }
 
 void keepQuestionsAside(Core& core, const Now& now) {
@@ -187,12 +185,11 @@ void keepQuestionsAside(Core& core, const Now& now) {
     if (!canHave || core.profile.readOnly()) return;
     const auto before = drawnPacks(core.profile);
     for (const store::InstalledPack& pack : packs) {
-        if (before.contains(pack.id) || drawHoldout(core.profile, core.catalog, pack).byDomain.empty())
-            continue;
+        if (before.contains(pack.id) || drawHoldout(core, pack).byDomain.empty()) continue;
         // Once more within the transaction: another window may have drawn, or begun a question.
         core.atomically([&] {
             if (wasDrawn(core.profile, pack.id)) return;
-            const HoldoutDraw drawn = drawHoldout(core.profile, core.catalog, pack);
+            const HoldoutDraw drawn = drawHoldout(core, pack);
             if (drawn.byDomain.empty()) return;
             core.record(now, [&](std::int64_t) {
                 return Core::Writing{eventsOf(drawn, *readinessPlan(core.catalog, pack.id), now), {}};
