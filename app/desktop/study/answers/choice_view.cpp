@@ -276,11 +276,15 @@ void ChoiceView::step(int from, int by) {
     m_rows[to]->button()->setFocus(Qt::TabFocusReason);
 }
 
+/// To where the keyboard was, else to what is chosen, else to the first: who looks away keeps the place.
 void ChoiceView::focusAnswer() {
-    if (m_covered)
-        setFocus(Qt::OtherFocusReason);
-    else if (!m_rows.isEmpty())
-        m_rows.first()->button()->setFocus(Qt::OtherFocusReason);
+    if (m_covered) return setFocus(Qt::OtherFocusReason);
+    if (m_rows.isEmpty() ||
+        std::ranges::any_of(m_rows, [](OptionRow* row) { return row->button()->hasFocus(); }))
+        return;
+    const auto chosen =
+        std::ranges::find_if(m_rows, [](OptionRow* row) { return row->button()->isChecked(); });
+    (chosen != m_rows.end() ? *chosen : m_rows.first())->button()->setFocus(Qt::OtherFocusReason);
 }
 
 QList<Run> ChoiceView::wrongSentence(const study::Graded& graded) const {
