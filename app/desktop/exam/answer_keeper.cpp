@@ -178,6 +178,7 @@ void AnswerKeeper::toggleStriking() {
 }
 
 void AnswerKeeper::strike(int shownKey) {
+    m_striking = false;
     QuestionView& view = m_sheet->view();
     const auto write = [&] {
         return m_examAttempt->setStruck(m_examAttempt->position(), shownKey, view.struck().contains(shownKey),

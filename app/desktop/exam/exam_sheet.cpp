@@ -64,6 +64,7 @@ void ExamSheet::addCommands() {
 }
 
 void ExamSheet::setState(const study::SatQuestion& sat) {
+    m_isStriking = false;
     m_state->setRuns(satRuns(sat, asked().presentation, view().begunWords()));
     layOut();
 }
@@ -78,7 +79,9 @@ void ExamSheet::setNotSaved(const QString& sentence) {
 }
 
 void ExamSheet::setStriking() {
-    m_state->setText(tr("Press the number of the option to strike out. Press it again to undo."), Ink::Text2);
+    m_isStriking = true;
+    m_state->setText(tr("Click the option to strike out, or press its number. Do it again to undo."),
+                     Ink::Text2);
     layOut();
 }
 
@@ -135,7 +138,8 @@ void ExamSheet::place() {
 }
 
 bool ExamSheet::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() != QEvent::ContextMenu) return AskedSheet::eventFilter(watched, event);
+    const bool isClick = m_isStriking && event->type() == QEvent::MouseButtonPress;
+    if (!isClick && event->type() != QEvent::ContextMenu) return AskedSheet::eventFilter(watched, event);
     const auto option = m_options.indexOf(static_cast<QAbstractButton*>(watched));
     if (option >= 0) emit strikeAskedAt(static_cast<int>(option) + 1);
     return true;

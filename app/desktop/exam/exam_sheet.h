@@ -53,6 +53,7 @@ private:
     Button* m_next;
     QList<KeyHint*> m_commands;
     QList<QAbstractButton*> m_options; ///< that can be struck out
+    bool m_isStriking = false;         ///< by the next digit or click
     Text* m_state;
 };
 

@@ -56,7 +56,7 @@ bool StudyPage::letter(int key) {
     case Qt::Key_H: showHint(); return true;
     case Qt::Key_C: return m_question->toggleCase();
     case Qt::Key_V: flip(); return true;
-    case Qt::Key_X: m_striking = !m_striking; return true;
+    case Qt::Key_X: startStriking(); return true;
     case Qt::Key_Minus: skip(); return true;
     case Qt::Key_At:
     case Qt::Key_Exclam: suspend(); return true;
@@ -67,6 +67,12 @@ bool StudyPage::letter(int key) {
 void StudyPage::showHint() {
     if (m_question == nullptr || m_question->showsVerdict()) return;
     if (!m_question->showHint()) emit noticed(tr("This question has no hint."));
+}
+
+void StudyPage::startStriking() {
+    if (m_question == nullptr || m_question->showsVerdict() || !m_question->view().strikes()) return;
+    m_striking = !m_striking;
+    if (m_striking) emit noticed(tr("Press the number of the option to strike out. Press it again to undo."));
 }
 
 /// A letter that an answer waits for is no command.
@@ -164,7 +170,7 @@ void StudyPage::addQuestionHints(bool verdict) {
         for (const QuestionView::Keys& one : keys)
             addHint(one.keys, one.word, [this] { m_question->focusStart(); });
         if (view.strikes() && !m_question->isCase())
-            addHint({QStringLiteral("X")}, tr("strike out"), [this] { m_striking = true; });
+            addHint({QStringLiteral("X")}, tr("strike out"), [this] { startStriking(); });
     } else {
         addHint({QStringLiteral("F")}, tr("flag"), [this] { flag(); });
         addHint({QStringLiteral("-")}, tr("ask later"), [this] { skip(); });

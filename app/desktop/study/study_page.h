@@ -117,6 +117,7 @@ private:
     void showLesson();
     void writeNote();
     void showHint();
+    void startStriking();
     void showWords();
     void flip();
     void toggleRecallFirst();

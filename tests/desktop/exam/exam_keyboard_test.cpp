@@ -107,7 +107,7 @@ TEST_CASE("a strike is made by X and a digit or by the right mouse button, and t
     room.begin();
     const int place = room.goToKind(pack::Kind::Choice);
     room.key(Qt::Key_X);
-    CHECK(room.sheet().stateText().startsWith(QStringLiteral("Press the number of the option")));
+    CHECK(room.sheet().stateText().startsWith(QStringLiteral("Click the option to strike out")));
     room.key(Qt::Key_2);
     CHECK(room.sat(place).struck == std::set<int>{2});
     CHECK_FALSE(room.sat(place).answered);
@@ -119,6 +119,12 @@ TEST_CASE("a strike is made by X and a digit or by the right mouse button, and t
     room.key(Qt::Key_X);
     room.key(Qt::Key_2);
     CHECK(room.sat(place).struck == std::set<int>{3});
+    room.key(Qt::Key_X);
+    QTest::mouseClick(third, Qt::LeftButton);
+    CHECK(room.sat(place).struck.empty());
+    CHECK_FALSE(room.sat(place).answered); // the click chose nothing
+    QTest::mouseClick(third, Qt::LeftButton);
+    CHECK(room.sat(place).answered);
 }
 
 TEST_CASE("an option that is chosen is not struck out any more, and stays so") {
