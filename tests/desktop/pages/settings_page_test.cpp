@@ -52,6 +52,24 @@ TEST_CASE("a change of the plan is kept at once and its row can put it back") {
     CHECK_FALSE(row->resetButton()->isVisible());
 }
 
+TEST_CASE("a click beside the rows takes over what was typed into a number field") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    auto* minutes = shown.named<QSpinBox>("Minutes a day");
+    REQUIRE(minutes != nullptr);
+    shown.page.activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&shown.page));
+    minutes->setFocus();
+    minutes->selectAll();
+    QTest::keyClicks(minutes, QStringLiteral("25"));
+    CHECK(profile.learner().plan(profile.now()).minutesADay == 15); // 2 on the way to 25 is not a setting
+    auto* title = shown.page.findChild<Text*>();
+    REQUIRE(title != nullptr);
+    QTest::mouseClick(title, Qt::LeftButton);
+    CHECK(profile.learner().plan(profile.now()).minutesADay == 25);
+}
+
 TEST_CASE("target recall says what another one would cost") {
     const desktop::NoWarnings guard;
     PageProfile profile;

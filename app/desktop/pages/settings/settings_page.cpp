@@ -12,7 +12,9 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
 
+#include <QAbstractSpinBox>
 #include <QKeyEvent>
+#include <QMouseEvent>
 
 #include <algorithm>
 
@@ -106,6 +108,14 @@ bool SettingsPage::eventFilter(QObject* object, QEvent* event) {
     if (!escapes) return Page::eventFilter(object, event);
     m_field->clear();
     return true;
+}
+
+/// A click beside the rows takes over what was typed, as one on another control does.
+void SettingsPage::mousePressEvent(QMouseEvent* event) {
+    if (auto* field = qobject_cast<QAbstractSpinBox*>(focusWidget());
+        field != nullptr && isAncestorOf(field))
+        field->clearFocus();
+    Page::mousePressEvent(event);
 }
 
 void SettingsPage::filter(const QString& text) {

@@ -34,6 +34,7 @@ signals:
 protected:
     int place(int x, int width) override;
     bool eventFilter(QObject*, QEvent*) override;
+    void mousePressEvent(QMouseEvent*) override;
 
 private:
     void filter(const QString& text);
