@@ -524,6 +524,30 @@ TEST_CASE("K to Compare and back and again keeps the pair and the base that were
     CHECK(compare.base() == 1);
 }
 
+TEST_CASE("K after a search that names chips compares these, also where something else was compared before") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    CompareView& compare = shown.page.compareView();
+    shown.goTo("trainium3-memory");
+    shown.key(Qt::Key_K);
+    REQUIRE(compare.comparison().columns.size() == 4);
+    shown.key(Qt::Key_K);
+    shown.page.find();
+    QTest::keyClicks(&shown.page.numbers().search(), QStringLiteral("trn3 inf2 memory"));
+    shown.key(Qt::Key_Down);
+    REQUIRE(shown.model().columnCount() == 2);
+    shown.key(Qt::Key_K);
+    REQUIRE(shown.page.tab() == ExplorePage::Tab::Compare);
+    CHECK(compare.comparison().columns.size() == 2);
+    // And without the search the columns are others again.
+    shown.key(Qt::Key_K);
+    shown.page.numbers().search().clear();
+    shown.goTo("trainium3-memory");
+    shown.key(Qt::Key_K);
+    CHECK(compare.comparison().columns.size() == 4);
+}
+
 TEST_CASE("the sheet has every key fact as it is written, on one page of either size") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

@@ -200,7 +200,7 @@ void ExplorePage::showTab(Tab tab) {
     const bool arrows = m_tabs->hasFocus();
     if (m_tab == Tab::Compare) {
         m_compare->endVisit();
-        m_columnsThen = m_numbers->columns();
+        m_columnsThen = m_numbers->shownColumns();
         m_factThen = m_numbers->grid().currentFact();
     }
     m_tab = tab;
@@ -225,7 +225,7 @@ void ExplorePage::compareFromNumbers() {
     // Back to what was there, unless other things are looked at since.
     const bool isUnmoved = fact == m_factThen;
     const bool isBack =
-        m_columnsThen == m_numbers->columns() &&
+        m_columnsThen == m_numbers->shownColumns() &&
         (isUnmoved ? m_compare->comeBack() : fact >= 0 && m_compare->comeBack(table->entityOf(fact), row));
     if (isBack) row = m_compare->row();
     if (!isBack) m_compare->visit(entities, row, 0);

@@ -181,7 +181,6 @@ void NumbersView::find() {
     emit grown();
 }
 
-/// Columns that are chosen, or that the search names.
 const std::vector<int>& NumbersView::shownColumns() const {
     return m_grid->facts().view().columns;
 }

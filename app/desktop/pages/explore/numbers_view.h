@@ -44,6 +44,8 @@ public:
     FactGrid& grid() { return *m_grid; }
     TextField& search() { return *m_search; }
     const std::vector<int>& columns() const { return m_query.columns; }
+    /// Columns that are chosen, or that the search names.
+    const std::vector<int>& shownColumns() const;
     void setColumns(const std::vector<int>&);
     /// What to compare from here: the current fact's entity beside the other columns, four at most.
     std::vector<int> toCompare() const;
@@ -75,7 +77,6 @@ private:
     void find();
     void showCurrent();
     void showRatios();
-    const std::vector<int>& shownColumns() const;
     void showSummary();
     void askColumns();
     void sortBy(int column);
