@@ -548,6 +548,36 @@ TEST_CASE("K after a search that names chips compares these, also where somethin
     CHECK(compare.comparison().columns.size() == 4);
 }
 
+TEST_CASE("what was chosen on a visit from a question does not stand for the question's own chips") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    CompareView& compare = shown.page.compareView();
+    const auto* table = shown.model().table();
+    const auto titles = [&] {
+        std::vector<std::string> all;
+        for (const auto& column : compare.comparison().columns) all.push_back(column.title);
+        return all;
+    };
+    const auto ask = [&] {
+        REQUIRE(shown.page.compareFor(QString::fromLatin1(desktop::corePackId),
+                                      {std::string(desktop::corePackId) + "/inferentia1-memory"},
+                                      QStringLiteral("Inf1 or Trn3?")));
+        shown.page.setWayBack(QStringLiteral("Back"), [] {});
+    };
+    ask();
+    const std::vector<std::string> asked = titles();
+    compare.compare({table->entityNamed("Inferentia2"), table->entityNamed("Trainium2")});
+    REQUIRE(titles() != asked);
+    shown.key(Qt::Key_K);
+    ask();
+    CHECK(titles() == asked);
+    shown.key(Qt::Key_K);
+    shown.page.showTab(ExplorePage::Tab::Numbers);
+    shown.page.showTab(ExplorePage::Tab::Compare);
+    CHECK(titles() == std::vector<std::string>{"Inferentia2", "Trainium2"}); // it is kept for its own place
+}
+
 TEST_CASE("the sheet has every key fact as it is written, on one page of either size") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

@@ -213,6 +213,7 @@ void CompareView::prepare() {
 void CompareView::compare(const std::vector<int>& entities, int base) {
     m_isVisit = false;
     m_row.reset();
+    m_asked.clear(); // what is chosen here is no answer to what was asked
     set(entities, base);
     keep();
 }
