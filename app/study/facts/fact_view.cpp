@@ -116,7 +116,6 @@ void FactSearch::addWanted(const FactQuery& query, const std::string& text, Fact
 }
 
 void FactSearch::sort(std::vector<int>& rows, const FactQuery& query) const {
-    if (!query.sortBy) return;
     std::map<int, std::tuple<int, std::string, double, std::string>> keys;
     for (const int row : rows) keys.emplace(row, factSortKey(m_table->at(row, *query.sortBy)));
     std::ranges::stable_sort(rows, [&](int a, int b) {
@@ -157,7 +156,8 @@ FactView FactSearch::find(const FactQuery& query) {
         if (const int row = m_table->rowOf(fact); view.rows.empty() || view.rows.back() != row)
             view.rows.push_back(row);
     }
-    sort(view.rows, query);
+    // A column out of sight is no order that anybody sees.
+    if (query.sortBy && shown[static_cast<std::size_t>(*query.sortBy)]) sort(view.rows, query);
     return view;
 }
 

@@ -15,7 +15,7 @@ struct FactQuery {
     std::optional<int> topic{};     ///< one topic; empty: all
     std::optional<FactSign> sign{}; ///< only what is disputed, claimed …
     std::vector<int> columns{};     ///< the entities to show, in their order
-    std::optional<int> sortBy{};    ///< an entity, by whose values the rows of each topic are sorted
+    std::optional<int> sortBy{};    ///< an entity whose values sort each topic's rows, where it is shown
     bool descending = false;
 };
 

@@ -578,6 +578,61 @@ TEST_CASE("what was chosen on a visit from a question does not stand for the que
     CHECK(titles() == std::vector<std::string>{"Inferentia2", "Trainium2"}); // it is kept for its own place
 }
 
+TEST_CASE("rows follow the column with the arrow, and no order of them turns the ratios around") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const auto properties = [&] {
+        QStringList names;
+        for (int row = 0; row < shown.model().rowCount(); ++row)
+            names << shown.model().headerData(row, Qt::Vertical, Qt::DisplayRole).toString();
+        return names;
+    };
+    QHeaderView& header = *shown.grid().horizontalHeader();
+    const auto arrow = [&] { return header.isSortIndicatorShown() ? header.sortIndicatorSection() : -1; };
+    const auto search = [&](const char* typed) {
+        shown.page.numbers().search().setText(QString::fromLatin1(typed));
+    };
+    const auto base = [&] {
+        for (int column = 0; column < shown.model().columnCount(); ++column)
+            if (shown.model()
+                    .headerData(column, Qt::Horizontal, FactModel::NoteRole)
+                    .toString()
+                    .contains(QStringLiteral("base for ratios")))
+                return column;
+        return -1;
+    };
+    search("trn3 inf2");
+    const QStringList unsorted = properties();
+    const int least = base();
+    search("");
+    // A column that the search hides sorts nothing, and has no arrow; it sorts again when it is back.
+    emit header.sectionClicked(1);
+    REQUIRE(arrow() == 1);
+    const QStringList sorted = properties();
+    search("trn3 inf2");
+    CHECK((properties() == unsorted));
+    CHECK(arrow() == -1);
+    search("trn2 inf2");
+    CHECK(arrow() == 0);
+    shown.key(Qt::Key_T);
+    CHECK(arrow() == -1); // a list has other columns
+    shown.key(Qt::Key_T);
+    search("");
+    CHECK(arrow() == 1);
+    CHECK((properties() == sorted));
+    // Whatever is sorted, and in which direction: the ratios are to the same chip.
+    search("trn3 inf2");
+    bool isMoved = false;
+    for (const int column : {0, 1})
+        for (int click = 0; click < 3; ++click) {
+            emit header.sectionClicked(column);
+            isMoved = isMoved || properties() != unsorted;
+            CHECK(base() == least);
+        }
+    CHECK(isMoved);
+}
+
 TEST_CASE("the sheet has every key fact as it is written, on one page of either size") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

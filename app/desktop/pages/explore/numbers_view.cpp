@@ -174,6 +174,7 @@ void NumbersView::find() {
     const bool scattered = m_query.sign || view.isBySign || (view.rows.empty() && !view.facts.empty());
     const auto fitting = scattered ? FactModel::Shape::List : FactModel::Shape::Grid;
     m_grid->show(m_table.get(), view, m_shape.value_or(fitting));
+    showOrder();
     showRatios();
     showSummary();
     showCurrent();
@@ -186,14 +187,14 @@ const std::vector<int>& NumbersView::shownColumns() const {
 }
 
 /// To the base that was chosen, where it is shown; else to the least of what the search names, or to the
-/// first column.
+/// first column. Sorting the rows changes no base.
 void NumbersView::showRatios() {
     m_filling = true;
     m_base->clear();
     const study::FactView& view = m_grid->facts().view();
     int usual = 0;
     if (!view.named.empty() && !view.rows.empty())
-        usual = study::leastColumn(*m_table, view.named, view.rows.front());
+        usual = study::leastColumn(*m_table, view.named, *std::ranges::min_element(view.rows));
     for (const int entity : view.columns)
         m_base->addItem(tr("Ratios to %1").arg(words(m_table->entity(entity))), entity);
     m_base->addItem(tr("No ratios"), noBase);
@@ -399,10 +400,19 @@ void NumbersView::sortBy(int column) {
     } else {
         m_query.sortBy.reset();
     }
-    QHeaderView* header = m_grid->horizontalHeader();
-    header->setSortIndicatorShown(m_query.sortBy.has_value());
-    header->setSortIndicator(column, m_query.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
     find();
+}
+
+/// The arrow stands over the column that sorts, wherever it is now; without it in the grid there is none.
+void NumbersView::showOrder() {
+    const std::vector<int>& columns = shownColumns();
+    const auto sorting = m_query.sortBy ? std::ranges::find(columns, *m_query.sortBy) : columns.end();
+    const bool isSorted = sorting != columns.end() && m_grid->facts().shape() == FactModel::Shape::Grid;
+    QHeaderView* header = m_grid->horizontalHeader();
+    header->setSortIndicatorShown(isSorted);
+    if (isSorted)
+        header->setSortIndicator(static_cast<int>(sorting - columns.begin()),
+                                 m_query.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
 }
 
 void NumbersView::saveCsv() {

@@ -80,6 +80,7 @@ private:
     void showSummary();
     void askColumns();
     void sortBy(int column);
+    void showOrder();
     std::vector<std::string> rowFacts() const;
     bool rowHasCovered() const;
     int placeControls(int width);
