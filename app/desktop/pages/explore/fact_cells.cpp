@@ -45,15 +45,25 @@ void drawLines(QPainter& painter, QRect box, const QStringList& lines) {
     }
 }
 
+/// Asked for every cell with a ratio: measured once for each look.
+int widestNoteLetter() {
+    static int revision = -1;
+    static int widest = 0;
+    if (revision != theme().revision()) {
+        widest = QFontMetrics(theme().font(Type::Caption)).horizontalAdvance(QLatin1Char('W'));
+        revision = theme().revision();
+    }
+    return widest;
+}
+
 /// Most values are a few digits and letters of a font in which each is equally wide, with no more than a
 /// ratio below them: they are not measured.
 bool fitsUnmeasured(const FactWords& words, const QFontMetrics& metrics, int width) {
     const auto isPlain = [](QChar c) { return c.unicode() < 128; };
     if (!words.isNumber || words.note.size() > longestUnmeasuredNote) return false;
-    const int widest = QFontMetrics(theme().font(Type::Caption)).horizontalAdvance(QLatin1Char('W'));
-    return words.note.size() * widest <= width &&
-           words.value.size() * metrics.horizontalAdvance(QLatin1Char('0')) <= width &&
-           std::ranges::all_of(words.value, isPlain);
+    return words.value.size() * metrics.horizontalAdvance(QLatin1Char('0')) <= width &&
+           std::ranges::all_of(words.value, isPlain) &&
+           (words.note.isEmpty() || words.note.size() * widestNoteLetter() <= width);
 }
 
 /// No word of it is broken, and all of it takes few lines.
