@@ -633,6 +633,24 @@ TEST_CASE("rows follow the column with the arrow, and no order of them turns the
     CHECK(isMoved);
 }
 
+TEST_CASE("columns that are chosen replace those that the search names") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.page.numbers().search().setText(QStringLiteral("trn3 inf2 memory"));
+    REQUIRE(shown.model().columnCount() == 2);
+    const auto* table = shown.model().table();
+    shown.page.numbers().setColumns({table->entityNamed("Trainium1"), table->entityNamed("Trainium2"),
+                                     table->entityNamed("Inferentia1")});
+    CHECK(shown.model().columnCount() == 3);
+    CHECK(shown.page.numbers().search().text().isEmpty());
+    // Words that name no columns stay.
+    shown.page.numbers().search().setText(QStringLiteral("memory"));
+    shown.page.numbers().setColumns({table->entityNamed("Trainium1"), table->entityNamed("Trainium2")});
+    CHECK(shown.page.numbers().search().text() == QStringLiteral("memory"));
+    CHECK(shown.model().columnCount() == 2);
+}
+
 TEST_CASE("the sheet has every key fact as it is written, on one page of either size") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

@@ -155,6 +155,10 @@ void NumbersView::fillFilters() {
 void NumbersView::setColumns(const std::vector<int>& columns) {
     m_query.columns = columns;
     m_query.sortBy.reset();
+    if (!m_grid->facts().view().named.empty()) { // its columns would stand in the place of these
+        const QSignalBlocker quiet(m_search);
+        m_search->clear();
+    }
     if (!m_workspace.readOnly()) // else they hold until the window is closed
         reportErrors([&] { study::setFactColumns(m_workspace.learner(), m_pack, m_table->idsOf(columns)); },
                      [](const QString&) {});
