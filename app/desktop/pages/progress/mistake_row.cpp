@@ -38,8 +38,7 @@ MistakeRow::MistakeRow(study::Mistake mistake, const study::Now& now, QWidget* p
     m_line->setText(mistakeLine(m_mistake, now));
     m_why->setVisible(m_mistake.missed);
     m_flip->setVisible(!m_mistake.contrast.empty());
-    m_flip->setToolTip(drillMeaning());
-    m_flip->setToolTip(tr("The same scenario with one constraint changed"));
+    m_flip->setToolTip(tr("The same scenario with one constraint changed. %1").arg(drillMeaning()));
     m_flip->setAccessibleName(tr("Try the variant: the same scenario with one constraint changed"));
     setAccessibleName(m_stem->text());
     setLabel(m_mistake.label);
