@@ -71,13 +71,18 @@ FactSheet sheetOf(const FactTable& table, const std::string& title, const std::s
     sheet.version = version;
     sheet.columns = table.compared();
     SheetSources sources(sheet);
-    for (int row = 0; row < static_cast<int>(table.rows().size()); ++row) {
-        const bool inTable = isSheetRow(table, row, sheet.columns);
-        if (inTable) {
-            sheet.table.push_back({table.row(row).property, {}});
-            for (const int entity : sheet.columns)
-                sheet.table.back().values.push_back(sources.valueOf(table, table.factAt(row, entity)));
-        }
+    const auto rows = static_cast<int>(table.rows().size());
+    std::vector<bool> isInTable(table.rows().size());
+    // The page has the whole table before the lists: so are notes and sources numbered.
+    for (int row = 0; row < rows; ++row) {
+        if (!isSheetRow(table, row, sheet.columns)) continue;
+        isInTable[static_cast<std::size_t>(row)] = true;
+        sheet.table.push_back({table.row(row).property, {}});
+        for (const int entity : sheet.columns)
+            sheet.table.back().values.push_back(sources.valueOf(table, table.factAt(row, entity)));
+    }
+    for (int row = 0; row < rows; ++row) {
+        const bool inTable = isInTable[static_cast<std::size_t>(row)];
         const std::string& topic = table.topics()[static_cast<std::size_t>(table.row(row).topic)];
         for (const auto& [entity, place] : table.row(row).cells) {
             if (!isKeyFact(table.fact(place))) continue;

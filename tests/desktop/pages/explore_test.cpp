@@ -25,6 +25,7 @@
 #include <QComboBox>
 #include <QFile>
 #include <QHeaderView>
+#include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
@@ -740,6 +741,47 @@ TEST_CASE("each disputed value of the sheet has its note, and only those on the 
     CHECK(text.contains(QStringLiteral("o entity 28: memory: the sources disagree")));
     CHECK_FALSE(text.contains(QStringLiteral("one page prints 1029")));
     CHECK_FALSE(text.contains(QStringLiteral("one page prints 1001"))); // a plain value's note
+}
+
+TEST_CASE("notes and sources of the sheet are in order from top to bottom, the table before the lists") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    std::vector<pack::Fact> facts;
+    const auto add = [&](const std::string& entity, const std::string& property) {
+        pack::Fact fact;
+        fact.id = "f" + std::to_string(facts.size());
+        fact.entity = entity;
+        fact.property = property;
+        fact.value = std::to_string(facts.size() + 1);
+        fact.number = static_cast<double>(facts.size() + 1);
+        fact.unit = "GiB";
+        fact.conflict = true;
+        fact.importance = pack::Importance::Key;
+        fact.source = "https://example.org/" + fact.id;
+        fact.asOf = "2026-08";
+        facts.push_back(std::move(fact));
+    };
+    for (const char* property : {"memory", "speed", "size"}) {
+        add("Chip1", property);
+        add("Chip2", property);
+        add("Server", property); // not in the table
+    }
+    const study::FactTable table(facts, {"Chip1", "Chip2"});
+    const FactSheetPage page(table, study::sheetOf(table, "One", "1.0.0"), QPageSize(QPageSize::A4),
+                             QStringLiteral("today"));
+    REQUIRE(page.leftOut() == 0);
+    QString text = page.plainText();
+    text.replace(QChar(0x00A0), QLatin1Char(' '));
+    static const QRegularExpression named(QStringLiteral("note ([a-z])\\)\\x{202F}(\\d+)"));
+    QString letters;
+    QString numbers;
+    for (auto all = named.globalMatch(text); all.hasNext();) {
+        const auto one = all.next();
+        letters += one.captured(1);
+        numbers += one.captured(2);
+    }
+    CHECK(letters.toStdString() == "abcdefghi");
+    CHECK(numbers.toStdString() == "123456789");
 }
 
 TEST_CASE("a claim on the sheet says what it is compared with") {
