@@ -101,7 +101,7 @@ void MainWindow::addCommands() {
         CommandPalette::For::Learners, tr("Explore: disputed facts, which sources print in two ways"),
         [this] { showDisputed(); },
         [this] { return study::packWithDisputes(m_workspace.learner()).has_value(); }, {},
-        tr("conflict contradict disagree differ sources"));
+        tr("AWS prints conflict contradiction disagree differ"));
     command(tr("Explore: compare side by side"), [explore] { explore(ExplorePage::Tab::Compare); });
     command(tr("Explore: printable sheet of key numbers"), [explore] { explore(ExplorePage::Tab::Sheet); });
     command(tr("Explore: read the lessons"), [explore] { explore(ExplorePage::Tab::Reader); });

@@ -27,7 +27,8 @@ std::string withoutThousands(std::string_view typed) {
 }
 
 /// Also find what is disputed.
-constexpr std::string_view disputedWords = "printed in two ways conflict contradict sources disagree differ";
+constexpr std::string_view disputedWords =
+    "aws prints printed in two ways conflict contradict contradiction sources disagree differ";
 
 struct WantedWord {
     std::string word; ///< with its space before it

@@ -100,7 +100,8 @@ TEST_CASE("what is printed in two ways is found by what somebody would type") {
     NamedFacts in;
     const auto disputed =
         std::ranges::count_if(in.table.facts(), [](const pack::Fact& fact) { return fact.conflict; });
-    for (const char* typed : {"disputed", "two ways", "conflict", "sources disagree"}) {
+    for (const char* typed :
+         {"disputed", "two ways", "conflict", "sources disagree", "AWS prints in two ways"}) {
         INFO(typed);
         const study::FactView view = in.search(typed);
         CHECK(std::ssize(view.facts) == disputed);
