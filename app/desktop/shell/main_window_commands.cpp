@@ -16,6 +16,7 @@
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/layer.h"
+#include "study/facts/fact_table.h"
 #include "study/preferences.h"
 
 #include <QComboBox>
@@ -97,11 +98,12 @@ void MainWindow::addCommands() {
     };
     command(
         tr("Explore: key numbers"), [explore] { explore(ExplorePage::Tab::Numbers); }, "Ctrl+4");
+    const auto hasDisputed = [this, disputes = study::Disputes()]() mutable {
+        return disputes.any(m_workspace.learner());
+    };
     m_palette->addCommand(
         CommandPalette::For::Learners, tr("Explore: disputed facts, which sources print in two ways"),
-        [this] { showDisputed(); },
-        [this] { return study::packWithDisputes(m_workspace.learner()).has_value(); }, {},
-        tr("AWS prints conflict contradiction disagree differ"));
+        [this] { showDisputed(); }, hasDisputed, {}, tr("AWS prints conflict contradiction disagree differ"));
     command(tr("Explore: compare side by side"), [explore] { explore(ExplorePage::Tab::Compare); });
     command(tr("Explore: printable sheet of key numbers"), [explore] { explore(ExplorePage::Tab::Sheet); });
     command(tr("Explore: read the lessons"), [explore] { explore(ExplorePage::Tab::Reader); });

@@ -266,4 +266,12 @@ std::optional<std::string> packWithDisputes(const Learner& learner) {
     return std::nullopt;
 }
 
+bool Disputes::any(const Learner& learner) {
+    const std::int64_t version = learner.catalog().version();
+    if (m_version == version) return m_any;
+    m_any = packWithDisputes(learner).has_value();
+    m_version = version;
+    return m_any;
+}
+
 } // namespace chipwise::study

@@ -3,6 +3,7 @@
 #include "pack/model/model.h"
 #include "study/facts/fact_text.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -88,6 +89,17 @@ std::vector<std::pair<std::string, std::string>> packsWithFacts(const Learner&);
 
 /// The first pack with facts on which the sources disagree.
 std::optional<std::string> packWithDisputes(const Learner&);
+
+/// Whether there is such a pack. Asked at each letter that is typed: the facts are read once, until the packs
+/// change.
+class Disputes {
+public:
+    bool any(const Learner&);
+
+private:
+    std::optional<std::int64_t> m_version; ///< of the packs that were read
+    bool m_any = false;
+};
 
 /// "facts/neuron-sdk.csv" as "Neuron SDK": the file's name, its words written as the facts write them.
 std::string topicTitle(std::string_view file, const std::vector<pack::Fact>&);

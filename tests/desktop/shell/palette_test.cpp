@@ -143,6 +143,22 @@ TEST_CASE("Ctrl+K leads to what is printed in two ways, by any word for it") {
     }
 }
 
+TEST_CASE("Ctrl+K offers what is printed in two ways as long as a pack has some") {
+    const desktop::NoWarnings quiet;
+    Finding in;
+    const auto isOffered = [&] {
+        in.open(QStringLiteral("two ways"));
+        const bool found = !in.spoken().filter(QStringLiteral("Explore: disputed facts")).isEmpty();
+        in.key(Qt::Key_Escape);
+        return found;
+    };
+    CHECK(isOffered());
+    in.workspace.learner().remove(shippedPack);
+    CHECK_FALSE(isOffered());
+    REQUIRE(in.workspace.learner().putBack(shippedPack));
+    CHECK(isOffered());
+}
+
 TEST_CASE("Ctrl+K finds a lesson, a term and a myth and leads to each in the Reader, and opens a question") {
     const desktop::NoWarnings quiet;
     Finding in;
