@@ -122,8 +122,9 @@ void FactTable::addRows() {
         const auto [entity, newEntity] = m_places.emplace(fact.entity, static_cast<int>(m_entities.size()));
         if (newEntity) m_entities.push_back(fact.entity);
         std::vector<int>& ofProperty = rows[{topic->second, fact.property}];
+        const int column = entity->second;
         const auto free = std::ranges::find_if(ofProperty, [&](int row) {
-            return !taken.contains({row, entity->second});
+            return !taken.contains({row, column});
         });
         int row = 0;
         if (free != ofProperty.end()) {

@@ -293,12 +293,12 @@ TEST_CASE("the palette and what it opens look right in light and dark, at 200 % 
         const desktop::Themed themed(scheme, percent);
         Finding in(size);
         cd::theme().apply(scheme, percent);
-        const auto shoot = [&](const char* what) {
+        const auto shoot = [&, look = name](const char* what) {
             cd::Layer* layer = cd::topLayer(in.window.get());
             REQUIRE(layer != nullptr);
             CHECK(desktop::cutOffs(*layer).join(QLatin1Char(';')).toStdString().empty());
             CHECK(in.window->rect().contains(layer->geometry()));
-            desktop::save(desktop::shot(*in.window), QStringLiteral("find-%1-%2").arg(what, name));
+            desktop::save(desktop::shot(*in.window), QStringLiteral("find-%1-%2").arg(what, look));
         };
         in.open();
         shoot("commands");
