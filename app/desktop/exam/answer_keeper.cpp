@@ -135,7 +135,7 @@ bool AnswerKeeper::settle() {
     const bool told = m_refused && m_told;
     if (store() || (told && m_refused)) return true;
     if (m_refused && !m_told) {
-        m_sheet->setNotSaved(tr("%1. Leave again to keep the question unanswered.").arg(begun()));
+        m_sheet->setNotSaved(tr("%1. If you leave this question again, it stays unanswered.").arg(begun()));
         m_told = true;
     }
     return false;
@@ -145,7 +145,7 @@ bool AnswerKeeper::mayLeave() {
     store();
     if (!m_failed || m_warned) return true;
     m_warned = true;
-    m_sheet->setNotSaved(tr("Leave again to discard this answer, or press Enter to try saving it."));
+    m_sheet->setNotSaved(tr("If you leave again, this answer is discarded. To try saving it, press Enter."));
     return false;
 }
 

@@ -55,7 +55,7 @@ void ExamSheet::addCommands() {
     addCommand(u'F', tr("flag"), [this] { emit flagAsked(); });
     if (canStrike()) {
         KeyHint* strike = addCommand(u'X', tr("strike out"), [this] { emit strikeAsked(); });
-        strike->setToolTip(tr("Press X and a number, or right-click an option"));
+        strike->setToolTip(tr("To strike out an option, press X and its number, or right-click it"));
         m_options = view().findChildren<QAbstractButton*>();
         for (QAbstractButton* option : std::as_const(m_options)) option->installEventFilter(this);
     }
@@ -80,8 +80,7 @@ void ExamSheet::setNotSaved(const QString& sentence) {
 
 void ExamSheet::setStriking() {
     m_isStriking = true;
-    m_state->setText(tr("Click the option to strike out, or press its number. Do it again to undo."),
-                     Ink::Text2);
+    m_state->setText(tr("To strike out or restore an option, click it or press its number."), Ink::Text2);
     layOut();
 }
 

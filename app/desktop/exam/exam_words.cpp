@@ -107,10 +107,10 @@ QString submitSentence(const std::vector<study::SatQuestion>& questions, std::in
     const int flagged = countOf(questions, &study::SatQuestion::flagged);
     QStringList parts;
     if (open == 0)
-        parts << (all == 1 ? examText("You have answered the one question of this exam.")
+        parts << (all == 1 ? examText("You have answered the only question in this exam.")
                            : examText("All %1 questions are answered.").arg(all));
     else if (all == 1)
-        parts << examText("The one question of this exam is unanswered and would count as wrong.");
+        parts << examText("The only question in this exam is unanswered and would count as wrong.");
     else if (open == 1)
         parts << examText("1 of %1 questions is unanswered and would count as wrong.").arg(all);
     else
@@ -188,7 +188,7 @@ AnswerParts answerParts(const study::ReviewedQuestion& question, const study::Re
 }
 
 QString saidSentence(const study::ReviewedQuestion& question, const study::ResultQuestion& sat) {
-    if (sat.gone) return examText("It was changed or removed during the exam.");
+    if (sat.gone) return examText("The question was changed or removed during the exam.");
     if (!sat.answered) return examText("You left it blank.");
     if (question.changed) return examText("The question has changed since you answered it.");
     return question.words.said.empty() ? QString()

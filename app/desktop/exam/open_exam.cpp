@@ -60,7 +60,7 @@ void OpenExam::show(const study::OpenExamAttempt& open) {
     m_goOn->setText(over ? tr("See result") : tr("Continue"));
     m_discard->setVisible(m_form == Form::Page && open.untouched && !over);
     m_note->setText(
-        over          ? tr("It is submitted with the answers you gave in time.")
+        over          ? tr("The exam will be submitted with the answers you gave in time.")
         : open.paused ? tr("The clock is paused until you continue.")
         : open.untouched
             ? tr("The clock keeps running. Continue the exam, or discard it if you started it by accident.")

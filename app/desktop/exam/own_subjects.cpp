@@ -16,7 +16,7 @@ constexpr int mostSubjectsShown = 6; ///< the list scrolls
 } // namespace
 
 OwnSubjects::OwnSubjects(QWidget* parent) : QListWidget(parent) {
-    setAccessibleName(tr("Subjects of your custom exam; leave all unchecked to include every subject"));
+    setAccessibleName(tr("Subjects for your custom exam; leave all unchecked to include every subject"));
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTextElideMode(Qt::ElideRight);

@@ -93,7 +93,7 @@ ResultList::ResultList(Workspace& workspace, const study::ExamResult& result, QW
     m_domain->setMinimumContentsLength(22);
     m_choices->addControl(m_part);
     m_choices->addControl(m_domain);
-    m_table->setAccessibleName(tr("Questions of this exam; Enter opens one with its explanations"));
+    m_table->setAccessibleName(tr("Questions in this exam; Enter opens one with its explanations"));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);

@@ -61,7 +61,7 @@ void ResultSheet::showFigures() {
     m_bars->setVisible(!m_examResult.domains.empty());
     const QString target =
         m_examResult.targetSeconds > 0
-            ? tr("%1\u00A0s per question available").arg(std::lround(m_examResult.targetSeconds))
+            ? tr("%1\u00A0s available per question").arg(std::lround(m_examResult.targetSeconds))
             : QString();
     QStringList pace{target, words(study::targetsWords(m_examResult))};
     pace.removeAll(QString());

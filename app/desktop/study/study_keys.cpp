@@ -72,7 +72,7 @@ void StudyPage::showHint() {
 void StudyPage::startStriking() {
     if (m_question == nullptr || m_question->showsVerdict() || !m_question->view().strikes()) return;
     m_striking = !m_striking;
-    if (m_striking) emit noticed(tr("Press the number of the option to strike out. Press it again to undo."));
+    if (m_striking) emit noticed(tr("To strike out or restore an option, press its number."));
 }
 
 /// A letter that an answer waits for is no command.

@@ -166,7 +166,7 @@ TEST_CASE("an answer that is not whole says how far it has come, and keeps the l
         REQUIRE(room.examAttempt().position() == place);
         REQUIRE(room.screen().questionSheet() != nullptr);
         CHECK(room.sheet().stateText().contains(begun));
-        CHECK(room.sheet().stateText().contains(QStringLiteral("Leave again")));
+        CHECK(room.sheet().stateText().contains(QStringLiteral("If you leave this question again")));
         room.key(Qt::Key_Return);
         CHECK((room.screen().reviewSheet() != nullptr || room.examAttempt().position() == place + 1));
         CHECK_FALSE(room.sat(place).answered);

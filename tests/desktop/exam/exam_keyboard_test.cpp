@@ -107,7 +107,7 @@ TEST_CASE("a strike is made by X and a digit or by the right mouse button, and t
     room.begin();
     const int place = room.goToKind(pack::Kind::Choice);
     room.key(Qt::Key_X);
-    CHECK(room.sheet().stateText().startsWith(QStringLiteral("Click the option to strike out")));
+    CHECK(room.sheet().stateText().startsWith(QStringLiteral("To strike out or restore an option")));
     room.key(Qt::Key_2);
     CHECK(room.sat(place).struck == std::set<int>{2});
     CHECK_FALSE(room.sat(place).answered);

@@ -59,5 +59,5 @@ TEST_CASE("one of something is said as one") {
               .startsWith(QStringLiteral("1 question from all subjects in 2 minutes, ")));
     const std::vector<study::SatQuestion> open(1);
     CHECK(cd::submitSentence(open, 60'000)
-              .startsWith(QStringLiteral("The one question of this exam is unanswered")));
+              .startsWith(QStringLiteral("The only question in this exam is unanswered")));
 }
