@@ -106,7 +106,7 @@ TEST_CASE("Details says how much is missing where there is too little to draw") 
     desktop::PageProfile profile;
     profile.answer(2);
     DetailsShown shown(profile);
-    CHECK(shown.said().contains(QStringLiteral("This list starts with your first practice exam.")));
+    CHECK(shown.said().contains(QStringLiteral("This list starts with your first practice exam or check.")));
     CHECK(shown.said().contains(QStringLiteral("Questions never answered: ")));
     CHECK(shown.said().contains(QStringLiteral("The first result appears here a day later")));
     CHECK(shown.said().contains(QStringLiteral("This chart starts when you answer a question again")));

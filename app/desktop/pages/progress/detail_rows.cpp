@@ -81,7 +81,7 @@ QString attemptWords(const study::AttemptSummary& one) {
     else
         words += DetailWords::tr("; no new questions");
     if (one.usedSeconds > 0)
-        words += DetailWords::tr("; %1 s a question, %2 allowed")
+        words += DetailWords::tr("; %1\u00A0s per question, %2\u00A0s allowed")
                      .arg(std::lround(one.usedSeconds))
                      .arg(std::lround(one.targetSeconds));
     return words;
@@ -147,7 +147,7 @@ void showWeekRows(FigureRows& chart, const study::ProgressFigures& figures) {
         title = DetailWords::tr("Remembered in the last week: %1, expected %2")
                     .arg(percent(rightShare(weeks.back().right, weeks.back().answers)),
                          percent(weeks.back().expected));
-    chart.setRows(title, DetailWords::tr("The mark is what we expected."), std::move(rows),
+    chart.setRows(title, DetailWords::tr("The mark shows what we expected."), std::move(rows),
                   {DetailWords::tr("Week"), DetailWords::tr("Expected")}, recallLack(figures));
 }
 
@@ -160,10 +160,12 @@ void showIntervalRows(FigureRows& chart, const study::ProgressFigures& figures) 
                                                  : DetailWords::tr("after %1 days").arg(row.from),
                                  row));
     chart.setRows(DetailWords::tr("Remembered, by days since the previous answer"),
-                  figures.recollections > 0 ? DetailWords::tr("Log loss %1 over %2 answers")
-                                                  .arg(figures.logLoss, 0, 'f', 3)
-                                                  .arg(figures.recollections)
-                                            : QString(),
+                  figures.recollections == 1
+                      ? DetailWords::tr("Log loss %1 over 1 answer").arg(figures.logLoss, 0, 'f', 3)
+                  : figures.recollections > 1 ? DetailWords::tr("Log loss %1 over %2 answers")
+                                                    .arg(figures.logLoss, 0, 'f', 3)
+                                                    .arg(figures.recollections)
+                                              : QString(),
                   std::move(rows), {DetailWords::tr("Asked again"), DetailWords::tr("Expected")},
                   recallLack(figures));
 }
@@ -180,11 +182,12 @@ void showAttemptRows(FigureRows& chart, const study::ExamRecord& record) {
     }
     const QString left = unseenWords(record);
     if (rows.empty())
-        return chart.setRows(DetailWords::tr("Practice exams and checks"), {}, {}, {},
-                             DetailWords::tr("This list starts with your first practice exam. %1").arg(left));
+        return chart.setRows(
+            DetailWords::tr("Practice exams and checks"), {}, {}, {},
+            DetailWords::tr("This list starts with your first practice exam or check. %1").arg(left));
     chart.setRows(DetailWords::tr("Practice exams and checks: %1 in the newest attempt")
                       .arg(percent(record.attempts.front().percent / 100)),
-                  DetailWords::tr("%1 The mark is the passing score.").arg(left), std::move(rows),
+                  DetailWords::tr("%1 The mark shows the passing score.").arg(left), std::move(rows),
                   {DetailWords::tr("Taken on"), DetailWords::tr("Passing score")});
 }
 
@@ -210,7 +213,7 @@ void showAttemptDomainRows(FigureRows& chart, const study::ExamRecord& record) {
         weakest == nullptr
             ? QString()
             : DetailWords::tr("Weakest in the newest attempt: %1").arg(words(weakest->newest.title)),
-        DetailWords::tr("Right answers by domain. The mark is the previous attempt."), std::move(rows),
+        DetailWords::tr("Right answers by domain. The mark shows the previous attempt."), std::move(rows),
         {DetailWords::tr("Domain"), DetailWords::tr("Previous attempt")});
 }
 

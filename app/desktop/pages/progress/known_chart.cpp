@@ -263,8 +263,7 @@ void KnownChart::paintEvent(QPaintEvent*) {
         painter.setFont(theme().font(Type::Row));
         painter.setPen(theme().tokens().text3);
         painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
-                         m_figures ? tr("This chart starts with your first answers.")
-                                   : tr("Working it out…"));
+                         m_figures ? tr("This chart starts with your first answers.") : tr("Calculating…"));
         return;
     }
     paintScale(painter);

@@ -48,13 +48,14 @@ MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
     m_drill->setKeyCaption(QStringLiteral("D"));
     m_drill->setToolTip(drillMeaning());
     connect(m_drill, &Button::clicked, this, &MistakesView::drillOpen);
-    addSection(tr("Sure but wrong"),
-               tr("You were sure. Mistakes like these are remembered best after you correct them."));
+    addSection(tr("Sure but wrong"), tr("You were sure, but wrong. When you correct mistakes like these, you "
+                                        "remember the right answers best."));
     addSection(tr("Repeated"),
                tr("Missed two or more times in the last 30 days, and not answered correctly since."));
     addSection(tr("Lucky"), tr("Right, but you guessed."));
-    addSection(tr("Flagged"),
-               tr("You wanted to see these again. Questions you flag in an exam are listed in its result."));
+    addSection(
+        tr("Flagged"),
+        tr("You flagged these to see them again. Questions you flag in an exam are listed in its result."));
     m_pairsName = new Text(Type::Emphasis, tr("Mistaken for each other"), Ink::Text, this);
     m_empty = new EmptyState(this);
     m_empty->setWords(tr("No open mistakes."),
