@@ -152,7 +152,7 @@ TEST_CASE("who rests after the exam is asked nothing until they ask for it") {
     CHECK_FALSE(days.said().contains(QStringLiteral("How did it go?")));
     desktop::saveShots(days.page, QStringLiteral("today-rest"));
     days.press("What comes next?");
-    CHECK(days.said().contains(QStringLiteral("What you know now counts for the next attempt.")));
+    CHECK(days.said().contains(QStringLiteral("What you know now will help on your next attempt.")));
 }
 
 TEST_CASE("a day off can be studied anyway") {

@@ -428,7 +428,7 @@ TEST_CASE("a ratio that the source prints is marked beside those that are calcul
     ExploreShown shown(profile);
     shown.goTo("trainium2-memory-gain");
     CHECK(shown.grid().currentIndex().data(FactModel::NoteRole).toString() == QStringLiteral("as printed"));
-    const auto said = QStringLiteral("ratios are calculated unless “as printed”");
+    const auto said = QStringLiteral("ratios are calculated unless marked “as printed”");
     CHECK(shown.said().contains(said));
     shown.page.numbers().search().setText(QStringLiteral("96 GiB"));
     CHECK_FALSE(shown.said().contains(said)); // none is in sight

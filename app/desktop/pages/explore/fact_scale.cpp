@@ -27,7 +27,7 @@ FactScale::FactScale(QWidget* parent) : QWidget(parent) {
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    setAccessibleName(tr("This property to scale"));
+    setAccessibleName(tr("Values of this property, drawn to scale"));
 }
 
 void FactScale::setRow(const study::FactTable* table, int fact) {

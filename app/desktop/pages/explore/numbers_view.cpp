@@ -224,7 +224,8 @@ void NumbersView::showSummary() {
     if (facts.hasCovered()) text += tr("; %1 covered").arg(facts.covered());
     const bool hasPrinted = std::ranges::any_of(
         facts.view().facts, [this](int fact) { return study::isPrintedRatio(m_table->fact(fact)); });
-    if (!isList && facts.base() && hasPrinted) text += tr("; ratios are calculated unless “as printed”");
+    if (!isList && facts.base() && hasPrinted)
+        text += tr("; ratios are calculated unless marked “as printed”");
     m_summary->setText(text);
     m_toggle->setText(isList ? tr("Show as grid") : tr("Show as list"));
     const bool isNarrowed = m_topic->currentIndex() > 0 || m_sign->currentIndex() > 0;

@@ -162,7 +162,7 @@ void LibraryPage::showTabHints() {
               {{QStringLiteral("Enter")}, tr("open"), [this] { m_results->openCurrent(); }},
               {{QStringLiteral("Alt Q")}, tr("questions"), [this] { showTab(Tab::Questions); }},
               keys});
-    setFootnote(tr("The fuller a square, the more likely you still know the answers."));
+    setFootnote(tr("The fuller a square, the more likely you still know the answer."));
 }
 
 void LibraryPage::makeHead() {

@@ -42,7 +42,7 @@ QString aboutList(Kind kind) {
     switch (kind) {
     case Kind::Myths: return ReaderView::tr("Common myths, each with the correct fact.");
     case Kind::Timeline: return ReaderView::tr("Dated events, oldest first, and then features by release.");
-    case Kind::Glossary: return ReaderView::tr("Every term of this pack, in alphabetical order.");
+    case Kind::Glossary: return ReaderView::tr("Every term in this pack, in alphabetical order.");
     case Kind::Lesson:
     case Kind::Role: break;
     }
@@ -248,7 +248,7 @@ void ReaderView::showEnd(const study::ReaderPage& page) {
     const int next = m_reader.next;
     const bool leads = page.isLesson() && next >= 0 && next != m_page && next != behind && next != before;
     m_route->setVisible(leads);
-    if (leads) m_route->setAccessibleName(tr("Lesson with your new questions: %1").arg(pageTitle(next)));
+    if (leads) m_route->setAccessibleName(tr("Lesson for your new questions: %1").arg(pageTitle(next)));
 }
 
 /// Where a lesson stands: on the route that is followed, else among all of them.

@@ -171,7 +171,7 @@ void SettingsData::addCheckRow() {
 void SettingsData::addDatesRow() {
     ButtonRow* controls = rightRow();
     m_undoDates = controls->addButton(Button::Kind::Secondary, tr("Undo"));
-    m_undoDates->setAccessibleName(tr("Undo the corrected dates"));
+    m_undoDates->setAccessibleName(tr("Undo the date corrections"));
     m_datesRow = addRow(tr("Corrected dates"), {}, controls);
     m_datesRow->setKeywords({tr("clock wrong date time undo")});
     connect(m_undoDates, &Button::clicked, this, &SettingsData::undoDates);

@@ -108,7 +108,7 @@ QString checkWords(const store::CheckReport& report, const study::ReplayReport& 
                     counted(report.attempts, "1 practice exam", "%1 practice exams")}
             .join(QStringLiteral(", "));
     if (report.ok && report.wrongTimes == 0 && replay.differences.empty() && !clock && packs.empty())
-        return said("No problems found: %1.").arg(counts);
+        return said("No problems found. Checked: %1.").arg(counts);
 
     QStringList lines{counts + QLatin1Char('.')};
     if (report.missing > 0) lines << missingWords(report.missing, report.newestMissingMs, utcOffsetMin);

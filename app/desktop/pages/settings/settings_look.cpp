@@ -142,7 +142,7 @@ void SettingsAppearance::refresh() {
 
 void SettingsAppearance::showResets() {
     const study::Appearance look = shownAppearance(m_theme, m_text, m_still);
-    m_themeRow->setReset(tr("Reset to the system’s theme"), look.scheme != study::ColorScheme::System);
+    m_themeRow->setReset(tr("Reset to the system's theme"), look.scheme != study::ColorScheme::System);
     m_textRow->setReset(tr("Reset to 100%"), look.textPercent != 100);
     m_motionRow->setReset(tr("Reset to normal motion"), look.reducedMotion);
 }

@@ -29,7 +29,7 @@ QString sentenceAfter(const study::Today& today, int minutesAWeek) {
     QStringList sentences;
     if (today.examReport->score) sentences << AfterExam::tr("Score: %1.").arg(*today.examReport->score);
     if (today.examReport->outcome == study::ExamOutcome::NotYet)
-        sentences << AfterExam::tr("What you know now counts for the next attempt.");
+        sentences << AfterExam::tr("What you know now will help on your next attempt.");
     if (minutesAWeek == 0)
         sentences << AfterExam::tr(
             "To keep what you know, study at a target recall of 85%, with no exam date.");

@@ -184,7 +184,7 @@ QList<Run> daysRuns(const std::vector<study::DayCount>& days) {
         active += day.answers > 0 ? 1 : 0;
         answers += day.answers;
     }
-    return {{active == 1 ? todayWords("One day of %1\n").arg(days.size())
+    return {{active == 1 ? todayWords("1 of %1 days\n").arg(days.size())
                          : todayWords("%1 of %2 days\n").arg(active).arg(days.size()),
              Ink::Text, false, true},
             {answers == 1 ? todayWords("One answer. Days off don't count against you.")

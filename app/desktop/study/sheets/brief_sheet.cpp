@@ -67,7 +67,7 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
     if (const int block = blockOf(map, brief.pack, brief.group); block >= 0) {
         m_die->setOutlined(block);
         if (const QString domain = domainOf(map, block); !domain.isEmpty())
-            m_dieTitle->setText(tr("This subject is mostly in “%1”").arg(domain));
+            m_dieTitle->setText(tr("This subject is mostly in the domain “%1”").arg(domain));
         const auto& cells = map.blocks[static_cast<std::size_t>(block)].cells;
         const auto asked = std::count_if(cells.begin(), cells.end(),
                                          [](const study::MapCell& cell) { return cell.chance.has_value(); });
