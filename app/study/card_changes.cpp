@@ -138,9 +138,9 @@ void undoChange(Learner& learner, const ChangedCards& changed, const Now& now) {
 
 std::string keptAsideLeft(int questions) {
     if (questions == 0) return {};
-    return fmt::format("{} kept aside for a readiness check {} as {}.",
+    return fmt::format("{} kept aside for a readiness check {} not changed.",
                        questions == 1 ? "1 question" : fmt::format("{} questions", questions),
-                       questions == 1 ? "stays" : "stay", questions == 1 ? "it is" : "they are");
+                       questions == 1 ? "was" : "were");
 }
 
 std::string changedWords(const ChangedCards& changed) {

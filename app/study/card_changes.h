@@ -34,7 +34,7 @@ void undoChange(Learner&, const ChangedCards&, const Now&);
 
 /// "31 questions hidden." of what was changed, for people, and what was left alone.
 std::string changedWords(const ChangedCards&);
-/// "2 questions kept aside for a readiness check stay as they are."; empty without any.
+/// "2 questions kept aside for a readiness check were not changed."; empty without any.
 std::string keptAsideLeft(int questions);
 
 } // namespace chipwise::study

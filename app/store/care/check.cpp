@@ -141,9 +141,9 @@ private:
                                     std::get<1>(object)));
         for (const auto& object : *m_found)
             if (!m_expected.contains(object))
-                problem(
-                    "tables, indexes or triggers that are not as made", 1,
-                    fmt::format("The {} {} does not belong here.", std::get<0>(object), std::get<1>(object)));
+                problem("tables, indexes or triggers that are not as made", 1,
+                        fmt::format("The {} {} does not belong in this file.", std::get<0>(object),
+                                    std::get<1>(object)));
     }
 
     void readJournal() {
@@ -263,16 +263,15 @@ private:
         }
         if (damaged > 0)
             problem("damaged entries of practice exams", damaged,
-                    fmt::format("{} {} changed or damaged after {} saved.",
-                                damaged == 1 ? "1 practice exam entry"
-                                             : fmt::format("{} practice exam entries", damaged),
-                                damaged == 1 ? "was" : "were", damaged == 1 ? "it was" : "they were"));
+                    damaged == 1
+                        ? "1 practice exam entry was changed or damaged after it was saved."
+                        : fmt::format("{} practice exam entries were changed or damaged after they were "
+                                      "saved.",
+                                      damaged));
         if (const std::int64_t missing = number(m_database, sql::attempt_rows_missing); missing > 0)
             problem("missing entries of practice exams", missing,
-                    fmt::format("{} {} missing.",
-                                missing == 1 ? "1 practice exam entry"
-                                             : fmt::format("{} practice exam entries", missing),
-                                missing == 1 ? "is" : "are"));
+                    missing == 1 ? "1 practice exam entry is missing."
+                                 : fmt::format("{} practice exam entries are missing.", missing));
     }
 
     template <typename Row>

@@ -32,9 +32,10 @@ void requireDiscardable(Database& database, const std::string& attempt) {
     if (requireAttempt(database, attempt).submittedMs)
         throw refused("This practice exam was already submitted.");
     if (answersYes(database, sql::attempt_is_answered, attempt))
-        throw refused("This practice exam already has answers, so it can only be submitted.");
+        throw refused("This practice exam already has answers, so it can only be submitted, not discarded.");
     if (!answersYes(database, sql::attempt_is_last, attempt))
-        throw refused("Other practice exams were added after this one, so it can only be submitted.");
+        throw refused(
+            "Other practice exams were added after this one, so it can only be submitted, not discarded.");
 }
 
 /// The triggers that keep every row of an attempt: name and statement, as our schema makes them.

@@ -79,7 +79,7 @@ StoreError storeError(const SQLite::Exception& error, const fs::path& file) {
     case SQLITE_NOMEM:
         return {Kind::Database, fmt::format("There is not enough memory to work with {}.", name)};
     case SQLITE_CONSTRAINT:
-        return {Kind::Refused, fmt::format("{} does not allow this. (SQLite: {})", name, error.what())};
+        return {Kind::Refused, fmt::format("{} rejected this change. (SQLite: {})", name, error.what())};
     }
     return {Kind::Database, fmt::format("{} cannot be used. (SQLite: {})", name, error.what())};
 }

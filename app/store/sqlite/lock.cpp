@@ -44,7 +44,7 @@ std::string holder(int descriptor) {
     const ssize_t size = ::pread(descriptor, text.data(), text.size(), 0);
     const std::string_view line(text.data(), size > 0 ? static_cast<std::size_t>(size) : 0);
     const auto end = line.find('\n');
-    if (end == std::string_view::npos) return "another Chipwise is using it";
+    if (end == std::string_view::npos) return "another copy of Chipwise is using it";
     return std::string(line.substr(0, end));
 }
 

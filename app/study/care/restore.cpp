@@ -567,8 +567,9 @@ void forgetFinishedRestore(Learner& learner) {
 std::string restoredWords(const RestoreReport& report, const Now& now) {
     std::string words = fmt::format("Restored {}.", contentsWords(report.list, now));
     if (report.journal.addedBack > 0)
-        words += fmt::format(" {} newer {} added back.", grouped(report.journal.addedBack),
-                             report.journal.addedBack == 1 ? "entry was" : "entries were");
+        words += fmt::format(" {} newer {} {} added back.", grouped(report.journal.addedBack),
+                             report.journal.addedBack == 1 ? "entry" : "entries",
+                             report.journal.addedBack == 1 ? "was" : "were");
     if (report.journal.missing == 1)
         words += " 1 entry that your journal had is still missing.";
     else if (report.journal.missing > 1)

@@ -197,7 +197,7 @@ TEST_CASE(
         const ChangedCards changed = changeCards(table.learner, change, kept, table.now);
         CHECK(changed.cards.empty());
         CHECK(changed.keptAside == 105);
-        CHECK(changedWords(changed) == "105 questions kept aside for a readiness check stay as they are.");
+        CHECK(changedWords(changed) == "105 questions kept aside for a readiness check were not changed.");
     }
     const QuestionList list(table.learner, table.now);
     const auto found = [&](const QuestionFilter& filter) {
