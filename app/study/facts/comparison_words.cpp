@@ -192,9 +192,8 @@ std::string ratioNote(const FactTable& table, const FactComparison& comparison) 
             isPrinted = isPrinted || (fact >= 0 && isPrintedRatio(table.fact(fact)));
     }
     if (!isCalculated || !isPrinted) return {};
-    return "The ratio below a value is calculated from the two values; “as printed” marks one that the "
-           "source "
-           "itself gives.";
+    return "The ratio below a value is calculated from the two values; “as printed” marks a ratio "
+           "that the source itself gives.";
 }
 
 std::string differenceWords(const FactComparison& comparison) {

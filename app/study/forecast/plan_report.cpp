@@ -88,8 +88,8 @@ std::string beginWords(const PlanForecast& forecast) {
     const int total = forecast.figures.total;
     if (!forecast.lastNewDay) return {};
     if (!namesTotal(forecast))
-        return fmt::format("you start the last new question on {} and ", dateWords(*forecast.lastNewDay));
-    return fmt::format("you start about {} of {} questions and ", forecast.begun, total);
+        return fmt::format("start the last new question on {} and ", dateWords(*forecast.lastNewDay));
+    return fmt::format("start about {} of {} questions and ", forecast.begun, total);
 }
 
 /// "20 minutes a day"; where the wanted new questions take clearly more than those, what they take.
@@ -112,9 +112,8 @@ std::string knownWords(double known, int questions) {
 std::string planSentence(const PlanForecast& forecast) {
     if (forecast.figures.total == 0) return {};
     const memory::ForecastKnown& known = forecast.known();
-    const std::string begin = beginWords(forecast);
     std::string sentence =
-        fmt::format("With {}, {}{}know {} {}", paceWords(forecast), begin, begin.empty() ? "you " : "",
+        fmt::format("With {}, you will {}know {} {}", paceWords(forecast), beginWords(forecast),
                     namesTotal(forecast) ? fmt::format("about {}", std::lround(known.known))
                                          : knownWords(known.known, forecast.figures.total),
                     whenWords(forecast));

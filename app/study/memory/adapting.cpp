@@ -256,7 +256,7 @@ std::string adaptingSentence(const Learner& learner) {
     if (memory.answers > 0)
         return fmt::format(
             "Chipwise has adapted to you ({} answers). Percentages have changed, because they now "
-            "follow how you forget. The day a question comes back changes when you next answer it.",
+            "follow how you forget. Each question keeps its date until you answer it again.",
             memory.answers);
     return "Chipwise uses the default weights. After every 100 answers, it adapts them to you if that "
            "improves its predictions.";

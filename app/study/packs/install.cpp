@@ -96,8 +96,10 @@ std::string success(const InstallReport& report, const std::string& version, boo
                                 counted(report.renamed, "renamed question", "renamed questions"),
                                 report.renamed == 1 ? "its" : "their");
     if (report.changedAnswers > 0)
-        sentence +=
-            fmt::format(", {} to be asked again today because of a changed answer", report.changedAnswers);
+        sentence += report.changedAnswers == 1
+                        ? ", 1 to be asked again today because of a changed answer"
+                        : fmt::format(", {} to be asked again today because of changed answers",
+                                      report.changedAnswers);
     return sentence + '.';
 }
 

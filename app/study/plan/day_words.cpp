@@ -31,9 +31,10 @@ std::string waitingWords(const Today& today, const Now& now) {
     const int asked = today.due + today.fresh;
     if (today.examDay && studyDay(now) < *today.examDay && *today.caughtUpOn > *today.examDay)
         return fmt::format(
-            "{} {} into today's study time. The days before the exam are full, so {} after the exam.",
-            counted(today.waiting, "question"), today.waiting == 1 ? "does not fit" : "do not fit",
-            today.waiting == 1 ? "it will come" : "some will come");
+            "{} {} not fit into today's study time. The days before the exam are full, so {} will come after "
+            "the exam.",
+            counted(today.waiting, "question"), today.waiting == 1 ? "does" : "do",
+            today.waiting == 1 ? "it" : "some");
     if (asked == 0) return restWords(today);
     if (today.hasMissedDays)
         return fmt::format("Welcome back. About {} today, and you should be caught up by {}.",
@@ -46,8 +47,8 @@ std::string lastDaysWords(const Today& today) {
     constexpr std::string_view nothingNew = "No new questions in the last days before the exam";
     if (today.onceMore >= today.begun)
         return fmt::format("{}: every question you have started comes back once more.", nothingNew);
-    return fmt::format("{}: {} of the {} you have started are asked once more in these days, as many as your "
-                       "study time allows.",
+    return fmt::format("{}: the questions you have started come back once more, as many as your study time "
+                       "allows ({} of {}).",
                        nothingNew, today.onceMore, today.begun);
 }
 
@@ -98,9 +99,10 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
                                         counted(today.minutes, "minute"));
         if (today.phase == ExamPhase::Eve || today.phase == ExamPhase::Day) return words;
         const int due = afterwards.dueAfterToday;
-        return words + (due == 0 ? fmt::format(" After that, nothing comes back {}.", nextDay(today, now))
-                                 : fmt::format(" After that, about {} {} back {}.", counted(due, "question"),
-                                               due == 1 ? "comes" : "come", nextDay(today, now)));
+        return words + (due == 0
+                            ? fmt::format(" After that, nothing comes back {}.", nextDay(today, now))
+                            : fmt::format(" After that, about {} come{} back {}.", counted(due, "question"),
+                                          due == 1 ? "s" : "", nextDay(today, now)));
     }
     if (today.phase == ExamPhase::Eve) return "You are done. Rest.";
     if (today.phase == ExamPhase::Day) return "Your exam is today. This is enough.";
@@ -115,7 +117,7 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
     }
     std::string load = due == 0
                            ? fmt::format("{}", counted(fresh, "new question"))
-                           : fmt::format("{} {} back", counted(due, "question"), due == 1 ? "comes" : "come");
+                           : fmt::format("{} come{} back", counted(due, "question"), due == 1 ? "s" : "");
     if (due > 0 && fresh > 0) load += fmt::format(" and {} {} new", fresh, fresh == 1 ? "is" : "are");
     return fmt::format("{}: {}, about {}.",
                        isTomorrow ? std::string("Tomorrow") : dateWords(today.nextStudyDay), load,
@@ -132,7 +134,7 @@ std::string comesBackWords(std::int64_t day, const Now& now, bool isAfterExam) {
 std::string nextDayWords(const Today& today, const Now& now) {
     const int due = today.tomorrow.value_or(0);
     if (due == 0) return {};
-    return fmt::format("{} {} back {}.", counted(due, "question"), due == 1 ? "comes" : "come",
+    return fmt::format("{} come{} back {}.", counted(due, "question"), due == 1 ? "s" : "",
                        nextDay(today, now));
 }
 
@@ -144,8 +146,8 @@ std::string aheadWords(const Today& today) {
     const std::string which = !all               ? fmt::format("{} of them", today.ahead)
                               : today.ahead == 1 ? std::string("it")
                                                  : std::string("them");
-    return fmt::format("You can study {} now. {} then scheduled from today.{}", which,
-                       today.ahead == 1 ? "It is" : "Each is",
+    return fmt::format("You can study {} now. {} is then scheduled from today.{}", which,
+                       today.ahead == 1 ? "It" : "Each",
                        all ? "" : " The others are on facts you studied today.");
 }
 

@@ -59,7 +59,7 @@ std::string outcomeWords(const std::optional<ExamReport>& exam) {
     if (!exam || exam->outcome == ExamOutcome::NotSaid) return {};
     std::string words = fmt::format("The exam on {}: {}", dateWords(exam->examDay),
                                     exam->outcome == ExamOutcome::Passed ? "passed" : "not passed yet");
-    if (exam->score) words += fmt::format(" with {}", *exam->score);
+    if (exam->score) words += fmt::format(", score {}", *exam->score);
     return words + '.';
 }
 

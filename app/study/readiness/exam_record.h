@@ -75,7 +75,7 @@ struct OurRecord {
 };
 
 /// "Of 9 forecasts of what you would know, 8 came true within their ranges. The forecasts were 4 questions
-/// off on average. The exam on Fri, Dec 18: passed with 812."
+/// off on average. The exam on Fri, Dec 18: passed, score 812."
 std::string recordSentence(const OurRecord&);
 
 } // namespace chipwise::study

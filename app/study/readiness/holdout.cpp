@@ -128,7 +128,7 @@ private:
 
     std::string lackWords(std::size_t domain, std::size_t found) const {
         return fmt::format("To keep questions aside for a check, Chipwise needs {} unseen questions in each "
-                           "domain, each on a different fact; “{}” has {}.",
+                           "domain, each on a different fact; the domain “{}” has {}.",
                            keptAsidePerDomain, m_plan.domains[domain].title,
                            found == 0 ? "none left" : fmt::format("{} left", found));
     }

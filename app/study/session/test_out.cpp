@@ -10,7 +10,7 @@ namespace chipwise::study {
 namespace {
 
 std::string questionsWords(int count) {
-    return count == 1 ? std::string("One question starts") : fmt::format("{} questions start", count);
+    return count == 1 ? std::string("One question") : fmt::format("{} questions", count);
 }
 
 /// The card as known from now on. Its first check is spread a little, so that a subject does not come at
@@ -64,8 +64,9 @@ void Session::Impl::addPlacement(Summary& summary) const {
     summary.placement = placed ? memory::Placement::Passed : evidence().verdict();
     switch (summary.placement) {
     case memory::Placement::Passed:
-        summary.sentence = fmt::format("Passed. {} as known. The first review comes in about nine days.",
-                                       questionsWords(summary.placed));
+        summary.sentence =
+            fmt::format("Passed. {} start{} as known. The first review comes in about nine days.",
+                        questionsWords(summary.placed), summary.placed == 1 ? "s" : "");
         return;
     case memory::Placement::Failed:
         summary.sentence = "Not passed: too many were missed. The questions stay new.";

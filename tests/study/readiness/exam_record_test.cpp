@@ -103,7 +103,7 @@ TEST_CASE("our record sets each kept forecast beside what came, and tells of the
     CHECK_THAT(recordSentence(record), ContainsSubstring("off on average"));
     recordExamReport(table.learner, {studyDay(table.now) - 1, ExamOutcome::Passed, 812}, table.now);
     CHECK_THAT(recordSentence(progressFigures(table.learner, table.now, 1).record),
-               ContainsSubstring("passed with 812"));
+               ContainsSubstring("passed, score 812"));
 }
 
 TEST_CASE("what a morning found known stays in the record, whatever model is chosen later") {
