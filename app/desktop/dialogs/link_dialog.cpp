@@ -80,7 +80,9 @@ bool LinkDialog::canBeOpened(const QUrl& address) {
 void LinkDialog::openAddress() {
     if (!canBeOpened(m_address)) return;
     const bool opened = m_opener ? m_opener(m_address) : openOutside(m_address);
-    if (!opened) emit noticed(tr("No program could open the address. To copy it, choose the link again."));
+    if (!opened)
+        emit noticed(
+            tr("No program could open the address. To copy it, choose the link again, then “Copy”."));
     accept();
 }
 

@@ -28,7 +28,8 @@ WordsDialog::WordsDialog(const std::vector<const store::Term*>& terms, const QSt
     setModal(true);
     for (const store::Term* term : terms) m_terms.push_back(*term);
     const bool noneTranslated = std::ranges::all_of(m_terms, &store::Term::untranslated);
-    if (noneTranslated && !m_terms.empty()) addText(tr("Not translated yet. Explained %1.").arg(own));
+    if (noneTranslated && !m_terms.empty())
+        addText(tr("Not translated yet: the terms are explained %1.").arg(own));
     m_list->setAccessibleName(tr("Glossary terms"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->viewport()->setAutoFillBackground(false);

@@ -102,8 +102,9 @@ void MainWindow::addCommands() {
         return disputes.any(m_workspace.learner());
     };
     m_palette->addCommand(
-        CommandPalette::For::Learners, tr("Explore: disputed facts, which sources print in two ways"),
-        [this] { showDisputed(); }, hasDisputed, {}, tr("AWS prints conflict contradiction disagree differ"));
+        CommandPalette::For::Learners, tr("Explore: disputed facts, where sources disagree"),
+        [this] { showDisputed(); }, hasDisputed, {},
+        tr("AWS prints in two ways conflict contradiction differ"));
     command(tr("Explore: compare side by side"), [explore] { explore(ExplorePage::Tab::Compare); });
     command(tr("Explore: printable sheet of key numbers"), [explore] { explore(ExplorePage::Tab::Sheet); });
     command(tr("Explore: read the lessons"), [explore] { explore(ExplorePage::Tab::Reader); });
