@@ -39,8 +39,8 @@ const std::map<std::string_view, Words>& fixedValues() {
           {"5", "hardest"}}},
         {"depth",
          {{"recall", "recall what was learned"},
-          {"understanding", "explain or compare it"},
-          {"application", "use it in a new situation"}}},
+          {"understanding", "explain or compare what was learned"},
+          {"application", "use what was learned in a new situation"}}},
         {"shuffle", yesNo},
         {"partial", yesNo},
         {"retired", yesNo},
@@ -61,8 +61,8 @@ const std::map<std::string_view, Words>& fixedValues() {
 
 const std::map<std::string_view, Words>& fixedPlanValues() {
     static const std::map<std::string_view, Words> values{
-        {"format", {{"1", "the only version so far"}}},
-        {"version", {{"1.0.0", "a first edition"}}},
+        {"format", {{"1", "the only format version so far"}}},
+        {"version", {{"1.0.0", "the first version of a pack"}}},
         {"language",
          {{"en", "English"}, {"de", "German"}, {"fr", "French"}, {"es", "Spanish"}, {"ja", "Japanese"}}},
         {"license",
@@ -73,7 +73,9 @@ const std::map<std::string_view, Words>& fixedPlanValues() {
         {"scoring",
          {{"all-or-nothing", "only a fully right answer counts"},
           {"partial", "partial credit for partly right answers"}}},
-        {"slice", {{"yes", "no practice exam and no forecast"}, {"no", "the pack covers the whole exam"}}},
+        {"slice",
+         {{"yes", "the pack covers part of the exam: no practice exam and no forecast"},
+          {"no", "the pack covers the whole exam"}}},
         {"kinds", kindWords()},
     };
     return values;
@@ -170,13 +172,13 @@ std::vector<Completion> expressionCompletions(const CompletionPlace& place, std:
         if (line.starts_with("let:") && equals != std::string_view::npos)
             list.offer(pack::trimmed(line.substr(4, equals - 4)), pack::trimmed(line.substr(equals + 1)));
     }
-    for (const auto& [word, detail] : {WordMeaning{"fact(", "the number of a fact"},
+    for (const auto& [word, detail] : {WordMeaning{"fact(", "the number that a fact states"},
                                        {"round(", "round(x, 2): two decimals"},
                                        {"min(", "the smallest"},
                                        {"max(", "the largest"},
                                        {"sqrt(", "square root"},
                                        {"log(", "log(x, 2): base 2"},
-                                       {"step", "100..900 step 50"}})
+                                       {"step", "100..900 step 50: 100, 150, 200, …"}})
         list.offer(word, detail);
     return list.take();
 }

@@ -72,7 +72,7 @@ void declareOrdering(const ProblemPlace& place, Choices& to) {
     const auto& lines = place.sections().lines();
     for (auto i = place.section()->body + 1; i < place.section()->bodyEnd; ++i)
         if (!lines[i].code && pack::numberedStart(lines[i].text)) {
-            to.push_back({"The numbered list is the answer: add kind: ordering",
+            to.push_back({"The numbered list is the answer: add “kind: ordering”",
                           {place.insertingAbove(q->line() + 1, "kind: ordering")}});
             return;
         }

@@ -136,7 +136,7 @@ void makeShort(const ProblemPlace& place, Choices& to) {
     const auto* kind = place.question() ? place.question()->settings.find("kind") : nullptr;
     if (kind && kind->value == "numeric")
         to.push_back(
-            {"The answer is text: write kind: short",
+            {"The answer is text: write “kind: short”",
              {{place.file(), pack::replacing(kind->line, kind->valueColumn, kind->endColumn, "short")}}});
 }
 

@@ -154,7 +154,7 @@ void chooseMark(const ProblemPlace& place, Choices& to) {
     if (!box || box->state == pack::BoxStart::State::Good) return;
     if (box->state == pack::BoxStart::State::NotClosed) {
         const bool apart = box->markEnd < line.size() && pack::isSpace(line[box->markEnd]);
-        to.push_back({"Close the box",
+        to.push_back({"Close the box with “]”",
                       {place.replacing(place.lineNumber(), box->markEnd, box->markEnd, apart ? "]" : "] ")}});
         return;
     }

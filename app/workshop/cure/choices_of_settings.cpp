@@ -138,7 +138,7 @@ void chooseKey(const ProblemPlace& place, Choices& to) {
             {fmt::format("Write {}:", key), {place.replacing(line->line, 0, line->key.size(), key)}});
     const bool more = pack::settingLine({line->line + 1, place.line(line->line + 1)}).has_value();
     if (!more)
-        to.push_back({"It is text: leave an empty line above it", {place.insertingAbove(line->line, {})}});
+        to.push_back({"Make it text: add an empty line above it", {place.insertingAbove(line->line, {})}});
 }
 
 void chooseSetting(const ProblemPlace& place, Choices& to) {
@@ -190,7 +190,7 @@ void chooseObjective(const ProblemPlace& place, Choices& to) {
                           {itemEdit(place, *line, wanted, objective)}});
         }
     }
-    to.push_back({"Remove the objective", {itemEdit(place, *line, wanted, {})}});
+    to.push_back({"Remove the objective from this line", {itemEdit(place, *line, wanted, {})}});
 }
 
 void chooseFact(const ProblemPlace& place, Choices& to) {
@@ -203,7 +203,7 @@ void chooseFact(const ProblemPlace& place, Choices& to) {
         const auto* fact = place.snapshot().read.pack.fact(id);
         to.push_back({fmt::format("{}: {}", id, factInWords(*fact)), {itemEdit(place, *line, wanted, id)}});
     }
-    to.push_back({"Remove the fact", {itemEdit(place, *line, wanted, {})}});
+    to.push_back({"Remove the fact from this line", {itemEdit(place, *line, wanted, {})}});
 }
 
 void choosePicture(const ProblemPlace& place, Choices& to) {
@@ -251,7 +251,7 @@ void chooseColumn(const ProblemPlace& place, Choices& to) {
         if (cell.line == place.problem().line && cell.column == place.problem().column)
             for (const auto& name : nearest(pack::lowered(cell.text), free, enough))
                 to.push_back(
-                    {fmt::format("Name the column {}", name),
+                    {fmt::format("Rename the column to {}", name),
                      {{place.file(), {cell.line, cell.column, cell.endLine, cell.endColumn, name}}}});
 }
 

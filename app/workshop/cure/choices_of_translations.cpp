@@ -112,7 +112,7 @@ void copyMarks(const ProblemPlace& place, Choices& to) {
     const auto& theirs = place.original()->options;
     const auto& q = *place.question();
     if (theirs.size() != q.boxes.size() || theirs.size() != q.question.options.size()) return;
-    Cure cure{"Mark every option as in the original", {}};
+    Cure cure{"Give every option the same mark as the original", {}};
     for (std::size_t i = 0; i < theirs.size(); ++i)
         if (theirs[i].credit != q.question.options[i].credit)
             cure.edits.push_back(

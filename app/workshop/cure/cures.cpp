@@ -139,16 +139,16 @@ std::size_t CureTrial::count(const pack::PackFiles& files) const {
 /// Codes whose edit is best called by what it does, not by what it writes.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 11> cureNames{{
     {"CW001", "Convert the characters to UTF-8"},
-    {"CW101", "Close the id"},
-    {"CW119", "Close the box"},
-    {"CW125", "Close the gap"},
+    {"CW101", "Close the id with “}”"},
+    {"CW119", "Close the box with “]”"},
+    {"CW125", "Close the gap with “}}”"},
     {"CW134", "Join it to the line above"},
     {"CW135", "Close the code block"},
     {"CW145", "Close the comment"},
     {"CW160", "Delete the control characters"},
-    {"CW161", "Delete the direction characters"},
+    {"CW161", "Delete the text-direction characters"},
     {"CW206", "Separate the columns with commas"},
-    {"CW403", "Mark it as in the original"},
+    {"CW403", "Give it the same mark as the original"},
 }};
 
 using Chooser = void (*)(const ProblemPlace&, Choices&);

@@ -46,7 +46,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"reworded", "hashes of earlier answers that meant the same"},
         {"let", "a value, picked at random or computed"},
         {"for-each-fact", "one question for each matching fact"},
-        {"importance", "the least important facts to use: key, useful, or trivia"},
+        {"importance", "use facts of at least this importance: key, useful, or trivia"},
         {"answer", "the right option, with {placeholders}"},
         {"distractors", "how many wrong options to generate"},
     };
@@ -64,7 +64,7 @@ const std::vector<WordMeaning>& packSettingWords() {
         {"homepage", "where to find the pack"},
         {"updated", "the date of the last change"},
         {"exam-date", "the exam date suggested to learners"},
-        {"study-until", "the last study day suggested to learners"},
+        {"study-until", "the last day for new questions, suggested to learners"},
         {"ladder", "tags of the levels, smallest level first"},
         {"compare", "entities from facts.csv to show side by side"},
     };
@@ -92,7 +92,7 @@ const std::vector<WordMeaning>& factColumnWords() {
         {"id", "the row's name, as used in fact: and fact(…)"},
         {"entity", "what the number is about"},
         {"property", "which property of the entity"},
-        {"qualifier", "up to, about"},
+        {"qualifier", "words before the number: up to, about"},
         {"value", "a number (with a period for decimals), or text"},
         {"unit", "chips, GiB, %"},
         {"precision", "FP8, BF16"},

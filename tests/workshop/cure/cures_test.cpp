@@ -48,7 +48,7 @@ const Mistake mistakes[] = {
     {"a line copied from a terminal", rolesFile, "- [ ] AWS Graviton\n", "- [ ] AWS \x1BGraviton\n", "CW160",
      "There is a control character here.", By::Key, "Delete the control characters"},
     {"text turned around", rolesFile, "- [ ] AWS Graviton\n", "- [ ] AWS \xE2\x80\xAEGraviton\n", "CW161",
-     "A character here changes the direction of text", By::Key, "Delete the direction characters"},
+     "A character here changes the direction of text", By::Key, "Delete the text-direction characters"},
     {"an option without a box", rolesFile, "- [ ] AWS Graviton\n", "AWS Graviton\n", "CW134",
      "“AWS Graviton” comes after the answers but is not an answer or an explanation.", By::Choice,
      "Make it a wrong option"},
@@ -61,7 +61,7 @@ const Mistake mistakes[] = {
      "- Inf2 is for inference on Inferentia2", "CW124", "This line of a matching question has no “=>”.",
      By::Choice, "Inf2 => inference on Inferentia2"},
     {"a gap not closed", numbersFile, "{{16::how many?}}", "{{16}", "CW125",
-     "A gap is opened with “{{” but not closed with “}}” on this line.", By::Key, "Close the gap"},
+     "A gap is opened with “{{” but not closed with “}}” on this line.", By::Key, "Close the gap with “}}”"},
     {"domain weights that do not add up", "pack.md", "- 3 (28%)", "- 3 (26%)", "CW304",
      "The domain weights of “AIF-C01 AWS Certified AI Practitioner” add up to 98%, not 100%.", By::Hand, ""},
     {"a value with words", "facts.csv", "to train,up to,50,%", "to train,,up to 50,%", "CW126",
@@ -71,9 +71,9 @@ const Mistake mistakes[] = {
      By::Choice, "The fact is right: write 16 chips here"},
     {"a numbered list that is not declared", rolesFile, "kind: ordering\n", "", "CW112",
      "“First Neuron job” has a numbered list but no answers.", By::Choice,
-     "The numbered list is the answer: add kind: ordering"},
+     "The numbered list is the answer: add “kind: ordering”"},
     {"a box not closed", rolesFile, "- [x] AWS Trainium", "- [x AWS Trainium", "CW119",
-     "The box of this option is not closed with “]”.", By::Key, "Close the box"},
+     "The box of this option is not closed with “]”.", By::Key, "Close the box with “]”"},
     {"the second line of an option not indented", rolesFile, "- [ ] AWS Graviton\n",
      "- [ ] AWS Graviton,\na CPU\n", "CW134", "“a CPU” comes after the answers", By::Key,
      "Join it to the line above"},
@@ -84,7 +84,8 @@ const Mistake mistakes[] = {
      "The original has 4 options, but the translation has 3.", By::Choice,
      "“AWS Graviton” is missing: copy it from the original"},
     {"a translation that marks another option", germanFile, "- [ ] AWS Inferentia", "- [x] AWS Inferentia",
-     "CW403", "This option is marked differently from the original.", By::Key, "Mark it as in the original"},
+     "CW403", "This option is marked differently from the original.", By::Key,
+     "Give it the same mark as the original"},
     {"a picture from the internet", numbersFile, "media/efa.png", "https://example.org/efa.png", "CW140",
      "The picture “https://example.org/efa.png” is on the internet, but packs must work offline.", By::Choice,
      "Show media/efa.png"},
@@ -313,11 +314,12 @@ TEST_CASE("a misspelled name offers what the pack has") {
                ContainsSubstring("fact: chips\n"));
     const auto list = offeredFor("## A {#a}\nobjective: chips 1.1, chips 1.7\n\n- [x] a\n- [ ] b\n");
     CHECK_THAT(after(list, "chips 1.2 Serving"), ContainsSubstring("objective: chips 1.1, chips 1.2\n"));
-    CHECK_THAT(after(list, "Remove the objective"), ContainsSubstring("objective: chips 1.1\n"));
+    CHECK_THAT(after(list, "Remove the objective from this line"),
+               ContainsSubstring("objective: chips 1.1\n"));
     const auto twice = offeredFor("## A {#a}\nhint: one\nhint: two\n\n- [x] a\n- [ ] b\n");
     CHECK(after(twice, "Keep “hint: two”") == "## A {#a}\nhint: two\n\n- [x] a\n- [ ] b\n");
     const auto text = offeredFor("## A {#a}\nNote: which one?\n\n- [x] a\n- [ ] b\n");
-    CHECK(after(text, "It is text: leave an empty line above it") ==
+    CHECK(after(text, "Make it text: add an empty line above it") ==
           "## A {#a}\n\nNote: which one?\n\n- [x] a\n- [ ] b\n");
 }
 
