@@ -53,7 +53,7 @@ void addGlobals(CLI::App& app, Context& context, Globals& globals) {
     app.add_flag("--quiet", context.quiet, "Print only data, no messages");
     app.add_flag("--no-color", globals.noColor, "Print without colors (also: NO_COLOR)");
     app.add_flag("--no-sandbox", globals.noSandbox,
-                 "Run without blocking network access (Chipwise never uses it)");
+                 "Do not block network access (Chipwise never uses the network)");
     app.add_flag("--version", globals.version, "Print the version");
     app.add_option("PACK", globals.pack, "A pack to install before the window opens");
 }

@@ -201,7 +201,7 @@ int main(int argc, char** argv) {
             "PDF file, without opening a window. “chipwise sheet” creates the input."));
     const QCommandLineOption noSandbox(
         QStringLiteral("no-sandbox"),
-        QStringLiteral("Run without blocking network access (Chipwise never uses it)."));
+        QStringLiteral("Do not block network access (Chipwise never uses the network)."));
     parser.addOptions({data, instant, write, paper, sheet, noSandbox});
     parser.addPositionalArgument(QStringLiteral("PACK"), QStringLiteral("A pack to install."),
                                  QStringLiteral("[PACK]"));
