@@ -129,7 +129,7 @@ std::string checkWords(const study::CheckState& state) {
     if (state.questions > 0)
         return fmt::format("{}, {}; {} kept aside.", counted(state.questions, "question"),
                            counted(state.minutes, "minute"), counted(state.keptAside, "question"));
-    return state.willBeDrawn ? "Your first session keeps questions aside for it." : state.whyNone;
+    return state.willBeDrawn ? "Your first session keeps questions aside for this check." : state.whyNone;
 }
 
 Exit listExams(const Context& context, const study::Learner& learner, const ExamArguments& arguments) {

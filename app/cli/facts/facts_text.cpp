@@ -171,7 +171,7 @@ void printComparison(const Context& context, const study::FactTable& table,
         if (row.kind != kind) switch (row.kind) {
             case study::ComparedRow::Kind::Differs: text.head("What differs, largest ratio first"); break;
             case study::ComparedRow::Kind::Same: text.head("The same"); break;
-            case study::ComparedRow::Kind::Alone: text.head("Known for only one"); break;
+            case study::ComparedRow::Kind::Alone: text.head("Known for only one of them"); break;
             }
         kind = row.kind;
         std::vector<std::string> cells;

@@ -154,7 +154,7 @@ void printCheck(Context& context, const store::CheckReport& report,
     const std::size_t shown = all ? lines.size() : std::min(lines.size(), detailAtMost);
     for (std::size_t i = 0; i < shown; ++i) context.out << printable(lines[i]) << '\n';
     if (shown < lines.size())
-        context.out << fmt::format("… and {} more. Add --all to see them.\n",
+        context.out << fmt::format("… and {} more. Add --all to see all of them.\n",
                                    grouped(static_cast<std::int64_t>(lines.size() - shown)));
     printDetails(context, report.details);
 }

@@ -157,7 +157,7 @@ void addReviews(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::App* out = reviews->add_subcommand("export", "Export every answer and other entry, one per row");
     out->add_option("-o,--output", arguments->file, "Output file, or - for standard output");
     out->add_flag("--for-instructor", arguments->forInstructor,
-                  "Leave out typed answers and the installation's name, and say what is exported");
+                  "Leave out typed answers and the installation's name, and list what is exported");
     out->add_option("--name", arguments->name,
                     "With --for-instructor: your name as it should appear in the file");
     out->add_flag("--dry-run", arguments->dryRun, "Show how much would be exported, but write nothing");

@@ -145,8 +145,8 @@ void printWords(const Context& context, const OptimizeArguments& arguments, cons
             "Log loss on the newest fifth, trained on the rest: {:.4f}; with the default weights: {:.4f}.\n",
             trained.logLossAfter, trained.logLossBefore);
     }
-    context.out << fmt::format("\n{:.3f} s of processor time, {:.0f} MiB\n\n", outcome.cost.cpuSeconds,
-                               outcome.cost.peak);
+    context.out << fmt::format("\n{:.3f} s of processor time, {:.0f} MiB of memory\n\n",
+                               outcome.cost.cpuSeconds, outcome.cost.peak);
     for (std::size_t i = 0; i < trained.candidate.size(); ++i)
         context.out << fmt::format("w{:<3} {:.4f}\n", i, trained.candidate[i]);
 }

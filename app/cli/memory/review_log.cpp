@@ -1,6 +1,7 @@
 #include "cli/memory/review_log.h"
 
 #include "cli/context.h"
+#include "cli/text.h"
 #include "memory/replay.h"
 #include "store/merge/csv_records.h"
 
@@ -103,8 +104,9 @@ memory::ReviewLog readReviewLog(const std::string& csv, int utcOffsetMinutes) {
         const auto& row = record->fields;
         if (!record->problem.empty()) wrongReview(record->line, record->problem + ".");
         if (row.size() < header->fields.size())
-            wrongReview(record->line,
-                        fmt::format("{} fields, but the header has {}.", row.size(), header->fields.size()));
+            wrongReview(record->line, fmt::format("{}, but the header has {}.",
+                                                  counted(static_cast<std::int64_t>(row.size()), "field"),
+                                                  header->fields.size()));
         const auto rating = reviewRating(row[columns.rating], record->line);
         if (!rating) continue;
         const std::int64_t atMs = reviewTime(row[columns.time], record->line);

@@ -52,8 +52,9 @@ std::vector<TraceReview> readTraceInput(const std::string& csv) {
         const auto& row = record->fields;
         if (!record->problem.empty()) wrong(record->line, record->problem + ".");
         if (row.size() < header->fields.size())
-            wrong(record->line,
-                  fmt::format("{} fields, but the header has {}.", row.size(), header->fields.size()));
+            wrong(record->line, fmt::format("{}, but the header has {}.",
+                                            counted(static_cast<std::int64_t>(row.size()), "field"),
+                                            header->fields.size()));
         reviews.push_back(
             {row[card], number(row[days], record->line, "elapsed_days"), rating(row[grade], record->line)});
     }

@@ -49,15 +49,15 @@ void printChoices(ReportTable& table, const pack::ChoiceMeasures& measures) {
     table.row("right option is the longest", percent(measures.keyLongest),
               fmt::format("by chance {}; should be at most 30%", percent(measures.chance)));
     table.row("length of right / wrong options", fmt::format("{:.2f}", measures.lengthRatio),
-              "median; should be 0.90 to 1.15");
+              "median ratio; should be 0.90 to 1.15");
     table.row("right options by position", fmt::format("{}", fmt::join(measures.keyPositions, " / ")),
               "as written; shuffled when shown");
     if (measures.fixedQuestions >= pack::enoughForMeasures)
         table.row(
-            "most common position, fixed order", percent(measures.fixedLargest),
+            "most common right position", percent(measures.fixedLargest),
             fmt::format("of {} questions not shuffled; should be at most 30%", measures.fixedQuestions));
-    table.row("absolute words, wrong minus right", fmt::format("{:+.1f} points", measures.absoluteGap * 100),
-              "should be at most 3");
+    table.row("absolute words in wrong options", fmt::format("{:+.1f} points", measures.absoluteGap * 100),
+              "compared with right options; should be at most 3");
 }
 
 void printObjectives(std::ostream& out, const std::vector<pack::ObjectiveCount>& objectives) {

@@ -99,7 +99,7 @@ Exit build(Context& context, const BuildArguments& arguments) {
 
 void addPackBuild(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<BuildArguments>();
-    CLI::App* command = pack.add_subcommand("build", "Pack a folder into one file to share");
+    CLI::App* command = pack.add_subcommand("build", "Build one file to share from a pack folder");
     command->add_option("DIR", arguments->folder, "Pack folder")->required();
     command->add_option("-o,--output", arguments->file, "Output file, NAME.cwpack, or - for standard output")
         ->required();

@@ -211,9 +211,9 @@ void offerDates(Context& context, study::Learner& learner, const std::string& pa
     json["dates"]["taken"] = take;
     if (take) study::takeDates(learner, *dates, context.now());
     std::vector<std::string> named;
-    if (dates->examDay) named.push_back("the exam on " + study::dateWords(*dates->examDay));
+    if (dates->examDay) named.push_back(study::dateWords(*dates->examDay) + " as the exam date");
     if (dates->studyUntilDay)
-        named.push_back("new questions until " + study::dateWords(*dates->studyUntilDay));
+        named.push_back(study::dateWords(*dates->studyUntilDay) + " as the last day for new questions");
     context.print(take ? fmt::format("Your plan now has {}. {}", fmt::join(named, " and "), dates->sentence)
                        : fmt::format("The pack's author suggests {}. To add that to your plan, install the "
                                      "pack again with --use-dates.",

@@ -197,8 +197,8 @@ CLI::App* add(CLI::App& pack, const char* name, const char* help, Context& conte
 
 void addPackFiles(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<FileArguments>();
-    CLI::App* newCommand = add(pack, "new", "Create a pack: a folder with four kinds of questions", context,
-                               chosen, arguments, makeNew);
+    CLI::App* newCommand = add(pack, "new", "Create a pack: a folder with sample questions of four kinds",
+                               context, chosen, arguments, makeNew);
     newCommand->add_option("DIR", arguments->folder, "The new folder, whose name becomes the id")->required();
     newCommand->add_option("--title", arguments->title, "Title of the pack");
 
@@ -214,8 +214,9 @@ void addPackFiles(CLI::App& pack, Context& context, Chosen& chosen) {
     copyCommand->add_option("DIR", arguments->folder, "The new folder")->required();
     CLI::Option* newId = copyCommand->add_option("--id", arguments->newId, "Id of the copy (default: my-ID)");
     copyCommand
-        ->add_flag("--keep-id", arguments->keepId,
-                   "Keep the id and version, to work on the pack itself; installing the copy replaces it")
+        ->add_flag(
+            "--keep-id", arguments->keepId,
+            "Keep the id and version, to work on the pack itself; installing the copy replaces the original")
         ->excludes(newId);
 }
 

@@ -96,7 +96,7 @@ void writeExamRecord(const Context& context, const study::ExamRecord& record) {
 
 void writeOurRecord(const Context& context, const study::OurRecord& record) {
     if (record.forecasts.empty()) return;
-    heading(context, "Our record");
+    heading(context, "How past forecasts turned out");
     context.out << wrapped(printable(study::recordSentence(record)), context.width);
     const std::size_t all = record.forecasts.size();
     for (std::size_t i = all > mostRecorded ? all - mostRecorded : 0; i < all; ++i) {
@@ -105,7 +105,7 @@ void writeOurRecord(const Context& context, const study::OurRecord& record) {
             one.known.low && one.known.high
                 ? fmt::format(" ({}–{})", std::lround(*one.known.low), std::lround(*one.known.high))
                 : std::string();
-        context.out << fmt::format("{}  forecast on {}: {}{} known, actual: {}\n",
+        context.out << fmt::format("{}  forecast made on {}: {}{} known, actual: {}\n",
                                    study::dateText(one.aboutDay), study::dateText(one.madeDay),
                                    std::lround(one.known.said), range, std::lround(one.known.came));
     }

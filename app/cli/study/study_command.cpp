@@ -137,9 +137,10 @@ void drillMisconception(const study::Learner& learner, const std::string& id,
         options.cards.insert(options.cards.end(), drill.cards.begin(), drill.cards.end());
     }
     if (!isKnown)
-        throw Failure(Exit::NotFound,
-                      printable("There is no misconception “" + id +
-                                "” in any installed pack. “chipwise stats --json” lists them."));
+        throw Failure(
+            Exit::NotFound,
+            printable("There is no misconception “" + id +
+                      "” in any installed pack. “chipwise stats --json” lists all misconceptions."));
     if (options.cards.empty())
         throw Failure(Exit::NotFound, printable("No question asks about the misconception “" + id + "”."));
 }

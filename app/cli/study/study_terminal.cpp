@@ -29,7 +29,7 @@ enum class Command { Quit, Undo, Redo, Skip, Suspend, Flag, Hint, Case, Words, F
 
 constexpr const char* studyKeys =
     "Press Enter to check your answer and go on. Add “?” if you guessed, “!” if you are certain. u: undo. s: "
-    "skip. f: flag. h: hint. w: words. q: quit. redo: redo what u undid. hide: never ask this question "
+    "skip. f: flag. h: hint. w: glossary. q: quit. redo: redo what you undid. hide: never ask this question "
     "again. Put “=” before an answer that looks like a command. “?” alone shows this again.";
 
 bool isTyped(pack::Kind kind) {
@@ -270,8 +270,9 @@ private:
         const pack::Card& card = m_session.current()->card;
         const auto& contrast = card.question.effective.contrast;
         if (m_session.verdict() == nullptr || !contrast)
-            return printOr({}, contrast ? "Answer this question first. Then “flip” changes one constraint."
-                                        : "This question has no variant with one constraint changed.");
+            return printOr({}, contrast
+                                   ? "Answer this question first. Then type “flip” to change one constraint."
+                                   : "This question has no variant with one constraint changed.");
         using AskNext = study::Session::AskNext;
         const AskNext asking = m_session.askNext(card.pack + '/' + *contrast, m_context.now());
         if (asking == AskNext::Asked) return true;

@@ -372,7 +372,7 @@ TEST_CASE("a folder whose journal is gone without any backup is not begun anew i
     answerSome(desk);
     fs::remove(desk.data() + "/chipwise.db-wal");
     fs::remove(desk.data() + "/chipwise.db");
-    CHECK_THAT(desk.run({"today"}).err, ContainsSubstring("No backup there contains answers."));
+    CHECK_THAT(desk.run({"today"}).err, ContainsSubstring("No backup in that folder contains answers."));
     CHECK_FALSE(fs::exists(desk.data() + "/chipwise.db"));
 }
 
