@@ -148,7 +148,7 @@ void checkBankDuplicates(const std::vector<BankItem>& items, BankFindings& findi
         findings.add("CW517", items[repeat.item],
                      fmt::format("{} asks nearly the same thing as {}, line {}.",
                                  quotedTitle(items[repeat.item]), earlier.file, earlier.line),
-                     "Ask about it from a different angle, or delete one of the two questions.");
+                     "Ask from a different angle, or delete one of the two questions.");
     }
 }
 

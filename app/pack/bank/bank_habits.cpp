@@ -34,7 +34,7 @@ void checkTrueShare(const std::vector<BankItem>& items, BankFindings& findings) 
         "CW532", wholePack,
         fmt::format("{} of {} true-false statements are {}.", larger, statements,
                     larger == trueOnes ? "true" : "false"),
-        fmt::format("Rewrite some of them until no more than {:g}% have the same answer.", mostOneWay));
+        fmt::format("Rewrite some statements until no more than {:g}% have the same answer.", mostOneWay));
 }
 
 /// “Both …”, or an option about all the others.
@@ -67,8 +67,8 @@ void checkBoth(const std::vector<BankItem>& items, BankFindings& findings) {
                  fmt::format("In {} of {} questions with an option such as “both”, “all of the above”, or "
                              "“none of the above”, that option is right.",
                              keys, questions),
-                 fmt::format("Change some questions so that this kind of option is right in {:g}% to {:g}% "
-                             "of them, or reword these options.",
+                 fmt::format("Change some of the questions until such an option is right in {:g}% to {:g}% "
+                             "of them, or reword the options.",
                              fewestRight, mostRight));
 }
 
@@ -78,10 +78,11 @@ void checkFactUse(const Pack& pack, const std::vector<BankItem>& items, BankFind
     for (const Fact& fact : pack.facts) {
         const auto found = counts.find(fact.id);
         if (found == counts.end() || found->second <= most) continue;
-        findings.add(
-            "CW534", fact.mark,
-            fmt::format("{} questions rest on the fact “{}”.", found->second, shortened(fact.id)),
-            fmt::format("Keep at most {}. Ask about related facts, or delete the weakest questions.", most));
+        findings.add("CW534", fact.mark,
+                     fmt::format("{} questions rest on the fact “{}”.", found->second, shortened(fact.id)),
+                     fmt::format("Keep at most {} questions on one fact. Ask about related facts, or delete "
+                                 "the weakest questions.",
+                                 most));
     }
 }
 

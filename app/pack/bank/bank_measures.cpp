@@ -111,7 +111,8 @@ void checkBankMeasures(const Pack& pack, const std::vector<BankItem>& items, Ban
     if (measures.keyLongest > 0.30)
         report(fmt::format("The right option is the longest in {:.0f}% of {} questions.",
                            measures.keyLongest * 100, measures.questions),
-               "Shorten right options or lengthen wrong ones until this share is 30% or less.");
+               "Shorten right options or lengthen wrong ones until the right option is the longest in at "
+               "most 30% of the questions.");
     if (measures.lengthRatio < 0.9 || measures.lengthRatio > 1.15)
         report(fmt::format("Right options are typically {:.2f} times as long as wrong ones.",
                            measures.lengthRatio),
@@ -121,7 +122,7 @@ void checkBankMeasures(const Pack& pack, const std::vector<BankItem>& items, Ban
         report(fmt::format("Absolute words (always, never, only …) appear in wrong options {:.1f} percentage "
                            "points more often than in right ones.",
                            measures.absoluteGap * 100),
-               "Remove them from wrong options until the difference is 3 points or less.");
+               "Remove such words from wrong options until the difference is 3 percentage points or less.");
 }
 
 } // namespace chipwise::pack

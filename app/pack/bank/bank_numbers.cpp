@@ -70,7 +70,7 @@ void checkLink(const BankItem& item, BankFindings& findings) {
     if (item.calculated || !item.facts.empty() || !keysNumber(item)) return;
     findings.add("CW501", item,
                  fmt::format("The answer to {} is a number that is not linked to a fact.", quotedTitle(item)),
-                 "Name its row in facts.csv with “fact: …”, or compute it with “let:”.");
+                 "Name the number's row in facts.csv with “fact: …”, or compute the number with “let:”.");
 }
 
 void checkOrigin(const BankItem& item, BankFindings& findings) {
@@ -158,7 +158,7 @@ void checkRateFact(const Fact& fact, const SparsePrecisions& sparse, BankFinding
     findings.add("CW504", fact.mark,
                  fmt::format("The rate “{}” does not say {}.", fact.id,
                              precise ? "whether it is dense or sparse" : "which precision it is for"),
-                 precise ? "Add “dense” or “sparse” to its property or note."
+                 precise ? "Add “dense” or “sparse” to the property or note of the fact."
                          : "Write the precision, such as FP8 or BF16, in the precision column.");
 }
 

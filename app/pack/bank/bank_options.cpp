@@ -87,7 +87,7 @@ void checkLength(const BankItem& item, BankFindings& findings) {
     findings.add("CW527", item,
                  fmt::format("The right option of {} is {:.1f} times as long as the wrong ones.",
                              quotedTitle(item), static_cast<double>(key) / mean),
-                 "Shorten it, and move the extra detail to the explanation.");
+                 "Shorten the right option, and move the extra detail to the explanation.");
 }
 
 void checkOptionWords(const BankItem& item, BankFindings& findings) {

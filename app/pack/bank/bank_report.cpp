@@ -110,7 +110,7 @@ private:
                 fmt::format(
                     "Domain {} of “{}” has {:.0f}% of the questions here, but it makes up {:g}% of the exam.",
                     one.number, exam->title, one.share, *one.weight),
-                one.share < *one.weight ? "Write more questions for it."
+                one.share < *one.weight ? "Write more questions for this domain."
                                         : "Write more questions for the other domains.");
         }
     }
@@ -145,8 +145,9 @@ private:
             report({"pack.md", 1},
                    fmt::format("Only {:.0f}% of the questions ask learners to apply something.",
                                share("application")),
-                   fmt::format("Aim for at least {:g}%: write a case, a calculation, or a log to read.",
-                               leastApplication));
+                   fmt::format(
+                       "Aim for at least {:g}% of the questions: write cases, calculations, or logs to read.",
+                       leastApplication));
     }
 
     void facts() {
@@ -155,12 +156,13 @@ private:
         if (thin.empty()) return;
         const std::vector<std::string> named(
             thin.begin(), thin.begin() + static_cast<std::ptrdiff_t>(std::min(mostNamed, thin.size())));
-        report({"pack.md", 1},
-               fmt::format("For {} of {} key facts, there are fewer than {} questions: {}{}.", thin.size(),
-                           m_report.keyFacts, enoughQuestions, fmt::join(named, ", "),
-                           thin.size() > mostNamed ? " …" : ""),
-               "Write different kinds of questions about them, or change their importance from “key” to "
-               "“useful”.");
+        report(
+            {"pack.md", 1},
+            fmt::format("For {} of {} key facts, there are fewer than {} questions: {}{}.", thin.size(),
+                        m_report.keyFacts, enoughQuestions, fmt::join(named, ", "),
+                        thin.size() > mostNamed ? " …" : ""),
+            "Write different kinds of questions about these facts, or change their importance from “key” to "
+            "“useful”.");
     }
 
     const Pack& m_pack;

@@ -53,7 +53,7 @@ void checkClaimText(const Fact& fact, BankFindings& findings) {
     if (compared && (namesYear(fact.claim) || namesYear(fact.asOf))) return;
     findings.add(
         "CW506", fact.mark,
-        fmt::format("The claim of “{}” does not say {}.", fact.id,
+        fmt::format("The claim in the fact “{}” does not say {}.", fact.id,
                     compared ? "which year it is from" : "what it compares with"),
         "Write who claims it, compared with what, and in which year, or write “without a comparison”.");
 }
@@ -95,7 +95,7 @@ void checkRereading(const BankItem& item, const std::string& today, int days,
     if (!said.insert(&mark).second) return;
     findings.add("CW509", mark,
                  fmt::format("{} was last checked against its sources {} days ago.", quotedTitle(item), age),
-                 "Read them again and put the new date in “checked:”.");
+                 "Read the sources again and put the new date in “checked:”.");
 }
 
 void checkLore(const BankItem& item, BankFindings& findings) {

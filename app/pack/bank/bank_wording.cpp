@@ -93,11 +93,11 @@ void checkTask(const BankItem& item, BankFindings& findings) {
     if ((kind == Kind::Choice || kind == Kind::Numeric || kind == Kind::Short) &&
         !asksSomething(item.question->stem))
         findings.add("CW523", item, fmt::format("The text of {} does not ask anything.", quotedTitle(item)),
-                     "End it with a question.");
+                     "End the text with a question.");
     if (kind == Kind::Choice && item.question->severalRight() && askedAnswers(item.question->stem) == 0)
-        findings.add("CW516", item,
-                     fmt::format("{} does not say how many options are right.", quotedTitle(item)),
-                     fmt::format("Write “(Choose {}.)” at its end.", item.rightOptions().size()));
+        findings.add(
+            "CW516", item, fmt::format("{} does not say how many options are right.", quotedTitle(item)),
+            fmt::format("Write “(Choose {}.)” at the end of the question.", item.rightOptions().size()));
 }
 
 void checkWrongCount(const BankItem& item, BankFindings& findings) {
@@ -108,7 +108,7 @@ void checkWrongCount(const BankItem& item, BankFindings& findings) {
     if (wrong >= 2 && wrong <= 4) return;
     findings.add("CW524", item,
                  fmt::format("{} has {} wrong option{}.", quotedTitle(item), wrong, wrong == 1 ? "" : "s"),
-                 "Write two to four. Three are enough, and each one should be tempting.");
+                 "Write two to four wrong options. Three are enough, and each one should be tempting.");
 }
 
 void checkOrder(const BankItem& item, BankFindings& findings) {
@@ -122,7 +122,7 @@ void checkOrder(const BankItem& item, BankFindings& findings) {
     if (!std::ranges::is_sorted(numbers) && !std::ranges::is_sorted(numbers, std::ranges::greater()))
         findings.add("CW525", item,
                      fmt::format("The numbers in {} are not shuffled and not in order.", quotedTitle(item)),
-                     "Order them from smallest to largest, or delete “shuffle: no”.");
+                     "Order the numbers from smallest to largest, or delete “shuffle: no”.");
 }
 
 } // namespace

@@ -50,7 +50,7 @@ private:
         };
         if (id == question.question.id)
             return fail("CW156", fmt::format("“{}” is the current id of this question.", shortened(id)),
-                        "Write the id it had before, or delete the line.");
+                        "Write the id that the question had before, or delete the line.");
         if (!mayBeEarlierId(id))
             return fail("CW157", fmt::format("“{}” is not an id.", shortened(id)),
                         "Write the earlier id exactly as it was. Separate several ids with commas: was: "
@@ -62,7 +62,7 @@ private:
         const auto [first, isNew] = m_named.emplace(id, fmt::format("{}, line {}", file.path, line->line));
         if (!isNew)
             fail("CW155", fmt::format("The earlier id “{}” is already used in {}.", id, first->second),
-                 "Keep it only on the question that should continue its history.");
+                 "Keep the earlier id only on the question that should continue its history.");
     }
 
     std::vector<CheckedFile>& m_files;

@@ -25,7 +25,7 @@ public:
                                      fmt::format("The misconception “{}” is not in misconceptions.csv.",
                                                  shortened(*settings.misconception)),
                                      near ? fmt::format("Did you mean “{}”?", near->text)
-                                          : "Use the id of one of its rows.");
+                                          : "Use the id of a row in misconceptions.csv.");
         if (near && near->certain)
             problem.edit = replacing(line->line, line->valueColumn, line->endColumn, near->text);
         return false;

@@ -33,15 +33,15 @@ struct FaultWords {
 FaultWords faultWords(std::string_view path, const MediaFile& file) {
     if (isSoundName(path))
         return {"CW174", "is an audio file, but packs can only show pictures.",
-                "Remove it from the media folder."};
+                "Remove the sound file from the media folder."};
     switch (file.fault) {
     case PictureFault::None: break;
     case PictureFault::NotAPicture:
         return {"CW171", fmt::format("cannot be shown: the file contains {}.", file.kind),
-                "Export it as png, jpg, gif, or webp from the program it was made with."};
+                "Export the file as png, jpg, gif, or webp from the program it was made with."};
     case PictureFault::CutShort:
         return {"CW172", fmt::format("is cut short: the file contains {} that ends too early.", file.kind),
-                "Copy or export it again."};
+                "Copy or export the picture again."};
     case PictureFault::OtherType:
         return {"CW173", fmt::format("is {}, which does not match its name.", file.kind),
                 "Rename the file, and change its name in the questions that show it."};
@@ -60,7 +60,8 @@ void checkPictures(const std::vector<PictureUse>& pictures, const PackIndex& ind
             return problems.add(code, picture.place.line, picture.place.column,
                                 fmt::format("The picture “{}” {}", shortened(path), what), std::move(help));
         };
-        const std::string inMedia = "Save it in the media folder and write ![what it shows](media/name.png).";
+        const std::string inMedia =
+            "Save the picture in the media folder and write ![what it shows](media/name.png).";
         if (isOnInternet(path)) {
             fail("CW140", "is on the internet, but packs must work offline.", inMedia);
         } else if (isOutsideMedia(path)) {

@@ -150,7 +150,7 @@ private:
                                            shortened(m_form.title), fact.id, found == 0 ? "no" : "only one",
                                            found == 0 ? "s" : ""),
                                "Add rows with the same property and unit for other entities, or ask for the "
-                               "number: kind: numeric.",
+                               "number with “kind: numeric”.",
                                std::nullopt});
     }
 

@@ -30,7 +30,7 @@ bool goodBox(const AnswerContext& c, const AnswerLine& answer) {
     const std::string help = "Write [x] for a right option and [ ] for a wrong one.";
     if (box.state == BoxStart::State::UnknownMark) {
         c.fail("CW120", answer.line, answer.column(box.at),
-               fmt::format("“{}” is not a box.", answer.whole.substr(box.at, box.markEnd + 1 - box.at)),
+               fmt::format("“{}” is not a valid box.", answer.whole.substr(box.at, box.markEnd + 1 - box.at)),
                help);
         return false;
     }
@@ -52,7 +52,7 @@ void addOption(const AnswerContext& c, const AnswerLine& answer) {
                "A weight must be a percentage between -100 and 100.", "Write, for example, [50%].");
     if (option.text.empty() && boxIsGood)
         c.fail("CW121", answer.line, answer.textColumn(), "This option has no text.",
-               "Write it after the box, or delete the line.");
+               "Write its text after the box, or delete the line.");
     c.to.question.options.push_back(std::move(option));
     c.to.answerLines.push_back(answer.line);
     const auto& box = answer.box;
@@ -68,7 +68,7 @@ void checkDuplicates(const AnswerContext& c) {
             c.fail("CW117", c.to.answerLines[i], 1,
                    fmt::format("The option “{}” is written twice (also on line {}).", shortened(text),
                                first->second),
-                   "Change or delete one of them.");
+                   "Change or delete one of the two options.");
     }
 }
 
@@ -86,9 +86,10 @@ void checkWeights(const AnswerContext& c) {
                fmt::format("No option of “{}” is marked as right.", shortened(c.to.question.title)),
                "Put an x in the box of the right option: “- [x] …”.");
     } else if (best < 100 && std::abs(right - 100) > 0.1) {
-        c.fail("CW115", first, 1,
-               fmt::format("The weights of the right options add up to {:g}%, not 100%.", right),
-               "A learner who chooses all of them gets the sum, so it must be 100%.");
+        c.fail(
+            "CW115", first, 1,
+            fmt::format("The weights of the right options add up to {:g}%, not 100%.", right),
+            "A learner who chooses all the right options gets the sum of their weights, so it must be 100%.");
     }
 }
 
@@ -109,7 +110,7 @@ void checkAskedNumber(const AnswerContext& c) {
                fmt::format("The {} asks for {} answer{}, but {} option{} {} marked right.", who, asked,
                            plural(asked), marked, plural(marked), marked == 1 ? "is" : "are"),
                marked > asked ? "Change the number, or unmark an option."
-                              : "Change the number, or mark another option.");
+                              : "Change the number, or mark more options.");
     };
     for (const auto& line : c.body.stemLines) {
         const int asked = line.code ? 0 : askedAnswers(line.text);
@@ -144,7 +145,7 @@ void readOptions(const AnswerContext& c) {
     const bool trueFalse = question.kind() == Kind::TrueFalse;
     if (!trueFalse && question.options.size() < 2) {
         c.fail("CW113", c.to.answerLines.front(), 1, "A question with options needs at least two.",
-               "Write the wrong ones as “- [ ] …”.");
+               "Write the wrong options as “- [ ] …”.");
         return;
     }
     checkDuplicates(c);

@@ -59,7 +59,7 @@ std::optional<std::pair<std::size_t, std::size_t>> nearlyArrow(std::string_view 
 
 void reportNoArrow(const AnswerContext& c, const AnswerLine& answer) {
     auto& problem = c.fail("CW124", answer.line, 1, "This line of a matching question has no “=>”.",
-                           "Write it as “- left => right”.");
+                           "Write the pair as “- left => right”.");
     const auto text = answer.whole.substr(answer.textAt);
     if (const auto sign = nearlyArrow(text)) {
         const auto at = answer.textAt + sign->first;
@@ -74,7 +74,7 @@ void addPair(const AnswerContext& c, const AnswerLine& answer) {
     Pair pair{pairSide(text.substr(0, arrow->at - 2)), pairSide(text.substr(arrow->end - 2)), answer.why};
     if (pair.right.empty()) {
         c.fail("CW121", answer.line, answer.textColumn(), "There is nothing after the arrow.",
-               "Write it as “- left => right”.");
+               "Write the pair as “- left => right”.");
         return;
     }
     c.to.question.pairs.push_back(std::move(pair));
@@ -90,7 +90,7 @@ void checkLefts(const AnswerContext& c) {
         if (!isNew)
             c.fail("CW117", c.to.answerLines[i], 1,
                    fmt::format("“{}” is matched twice (also on line {}).", shortened(left), first->second),
-                   "Change or delete one of them.");
+                   "Change or delete one of the two pairs.");
     }
 }
 
@@ -99,7 +99,7 @@ void addCard(const AnswerContext& c, const AnswerLine& answer) {
     const auto between = end.title.find("::");
     if (between == std::string_view::npos) {
         c.fail("CW146", answer.line, 1, "This line in a list of cards has no “::”.",
-               "Write it as “- front :: back”.");
+               "Write the card as “- front :: back”.");
         return;
     }
     if (end.idState != HeadingLine::Id::None && !isId(end.id)) {
@@ -111,12 +111,12 @@ void addCard(const AnswerContext& c, const AnswerLine& answer) {
                   std::string(trimmed(end.title.substr(between + 2)))};
     if (card.front.empty() || card.back.empty()) {
         c.fail("CW121", answer.line, answer.textColumn(), "One side of this card is empty.",
-               "Write it as “- front :: back”.");
+               "Write the card as “- front :: back”.");
         return;
     }
     if (!answer.why.empty()) {
         c.fail("CW138", answer.line, 1, "A card in a list cannot have its own explanation.",
-               "Write it on the back of the card, or below all the cards, after an empty line.");
+               "Write the explanation on the back of the card, or below all the cards, after an empty line.");
         return;
     }
     c.to.question.cards.push_back(std::move(card));
@@ -131,7 +131,7 @@ void readSteps(const AnswerContext& c) {
     for (const auto& answer : c.body.answers) {
         if (answer.text.empty())
             c.fail("CW121", answer.line, answer.textColumn(), "This step has no text.",
-                   "Write it after the number.");
+                   "Write its text after the number.");
         if (!answer.why.empty())
             c.fail("CW138", answer.line, 1, "A step cannot have its own explanation.",
                    "Leave an empty line above the “>” so that it explains the whole question.");
@@ -139,7 +139,7 @@ void readSteps(const AnswerContext& c) {
         c.to.answerLines.push_back(answer.line);
     }
     if (c.to.good && !c.translation) checkNumbering(c);
-    needTwo(c, c.to.question.steps.size(), "steps", "Write them in the right order: “1. …”, “2. …”.");
+    needTwo(c, c.to.question.steps.size(), "steps", "Write the steps in the right order: “1. …”, “2. …”.");
 }
 
 void readPairs(const AnswerContext& c) {
@@ -148,7 +148,7 @@ void readPairs(const AnswerContext& c) {
     const auto pairs =
         std::ranges::count_if(c.to.question.pairs, [](const Pair& pair) { return !pair.left.empty(); });
     if (!c.translation) checkLefts(c);
-    needTwo(c, static_cast<std::size_t>(pairs), "pairs", "Write each as “- left => right”.");
+    needTwo(c, static_cast<std::size_t>(pairs), "pairs", "Write each pair as “- left => right”.");
 }
 
 void readCards(const AnswerContext& c) {

@@ -11,7 +11,7 @@ namespace {
 void noFullCredit(const AnswerContext& c) {
     c.fail("CW114", c.to.answerLines.front(), 1,
            fmt::format("No answer to “{}” gets full credit.", shortened(c.to.question.title)),
-           "Write the right one without a percentage: “= 16”.");
+           "Write the right answer without a percentage: “= 16”.");
 }
 
 template <class Answers>
@@ -50,7 +50,8 @@ void readTexts(const AnswerContext& c) {
         std::string_view text = line.text;
         const double credit = takeCredit(text);
         if (text.empty())
-            c.fail("CW121", line.line, line.textColumn(), "This answer is empty.", "Write it after the “=”.");
+            c.fail("CW121", line.line, line.textColumn(), "This answer is empty.",
+                   "Write the answer after the “=”.");
         if (credit < -100 || credit > 100)
             c.fail("CW115", line.line, line.textColumn(),
                    "A weight must be a percentage between -100 and 100.", "Write, for example, (50%).");
@@ -86,7 +87,7 @@ void readBack(const AnswerContext& c) {
                "Write the front, a line with “---”, and the back.");
     else if (c.body.back.empty() && c.to.good)
         c.fail("CW123", c.body.dividerLine, 1, "The back of this card is empty.",
-               "Write it below the “---” line.");
+               "Write the back below the “---” line.");
 }
 
 } // namespace chipwise::pack

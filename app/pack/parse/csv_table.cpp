@@ -62,7 +62,7 @@ bool addColumn(CsvTable& table, const CsvCell& cell, std::size_t index,
     }
     if (table.columns.emplace(name, index).second) return true;
     problems.add("CW202", cell.line, cell.column, fmt::format("The column “{}” appears twice.", name),
-                 "Delete one of them.");
+                 "Delete one of the two columns.");
     return false;
 }
 

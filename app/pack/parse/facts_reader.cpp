@@ -41,13 +41,14 @@ public:
         if (m_good && fact.basis == Basis::VendorClaim && fact.claim.empty())
             fail("CW209", cell("claim"),
                  "A vendor claim must say who claims it, compared with what, and when.",
-                 "Write it in the claim column.");
+                 "Write that in the claim column.");
         if (m_good && fact.state != FactState::InEffect && fact.stateDate.empty())
             fail("CW217", cell("state"),
-                 fmt::format("The state of this row is “{}”, but it has no date.", toText(fact.state)),
+                 fmt::format("The state of this row is “{}”, but its state_date is empty.",
+                             toText(fact.state)),
                  fact.state == FactState::Announced
-                     ? "In the state_date column, write the day it was announced."
-                     : "In the state_date column, write the day it ended.");
+                     ? "In the state_date column, write the date of the announcement."
+                     : "In the state_date column, write the end date.");
         return m_good ? std::optional(std::move(fact)) : std::nullopt;
     }
 
@@ -96,7 +97,7 @@ private:
                                               {"as_of", &fact.asOf}})
             if (content->empty())
                 fail("CW205", cell(column), fmt::format("This row has no {}.", column),
-                     "Every fact needs one.");
+                     "Fill in the cell. It is required for every fact.");
         if (m_good && reportWrongId(cell("id"), m_problems)) m_good = false;
     }
 

@@ -40,7 +40,8 @@ std::optional<Misconception> checkedRow(const CsvTable& table, const CsvRow& row
     for (const auto column : misconceptionColumns)
         if (const auto* cell = table.cell(row, column); !cell || cell->text.empty()) {
             problems.add("CW205", cell ? cell->line : row.line, cell ? cell->column : 1,
-                         fmt::format("This row has no {}.", column), "Every misconception needs one.");
+                         fmt::format("This row has no {}.", column),
+                         "Fill in the cell. It is required for every misconception.");
             good = false;
         }
     if (!good || reportWrongId(table.cell(row, "id"), problems)) return std::nullopt;

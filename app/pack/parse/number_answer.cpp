@@ -222,8 +222,8 @@ std::string wordsAround(std::string_view text) {
 
 std::string wordsAroundCure(const WordedNumber& worded) {
     if (!worded.isOneNumber)
-        return "Write “kind: short” if learners must type it exactly. Otherwise write one number.";
-    return worded.cure + " If learners must type it exactly, write “kind: short”.";
+        return "Write “kind: short” if learners must type the answer exactly. Otherwise write one number.";
+    return worded.cure + " If learners must type the answer exactly, write “kind: short”.";
 }
 
 double takeCredit(std::string_view& text) {

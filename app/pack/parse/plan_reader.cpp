@@ -74,14 +74,14 @@ private:
         const std::size_t level = levelOf(line);
         if (level >= planLevels) {
             fail(line, "An exam plan has three levels: domain, task, and objective.",
-                 "Move this line to the left.");
+                 "Indent this line less.");
             return;
         }
         if (level == 0) node.weight = takeWeight(title);
         node.title = std::string(title);
         if (level == 0 && !node.weight) {
             fail(line, fmt::format("The domain “{}” has no weight.", shortened(title)),
-                 "Write it after the number: - 1 (20%) Domain");
+                 "Write the weight after the number: - 1 (20%) Domain");
             return;
         }
         if (!m_numbers.insert(node.number).second) {
@@ -187,7 +187,7 @@ private:
         if (good && plan.id.empty()) {
             m_problems.add("CW306", line.number, 1,
                            fmt::format("The exam “{}” has no id.", shortened(plan.title)),
-                           "Write it at the end of the heading: “## Exam: Name {#id}”.");
+                           "Write the id at the end of the heading: “## Exam: Name {#id}”.");
             good = false;
         } else if (!plan.id.empty() && !m_ids.insert(plan.id).second) {
             m_problems.add("CW306", line.number, columnAt(line.text, heading.idAt),
@@ -216,7 +216,7 @@ private:
         m_problems.add(
             "CW304", plan.mark.line, 1,
             fmt::format("The domain weights of “{}” add up to {:g}%, not 100%.", shortened(plan.title), sum),
-            fmt::format("They are {}.", fmt::join(weights, " + ")));
+            fmt::format("The weights are {}.", fmt::join(weights, " + ")));
     }
 
     ParsedPlan& m_to;

@@ -160,9 +160,10 @@ void readPass(PlanSettingReader& reader, const SettingLine& line, ExamPlan& exam
 void requireScored(PlanSettingReader& reader, const SettingLine& unscored, ExamPlan& exam) {
     if (!exam.questions || exam.unscored.value_or(0) < *exam.questions) return;
     exam.unscored.reset();
-    reader.wrongAt(unscored,
-                   fmt::format("At least one of {} questions must be scored. Write a number below {}.",
-                               *exam.questions, *exam.questions));
+    reader.wrongAt(
+        unscored,
+        fmt::format("With “questions: {}”, at least one question must be scored. Write a number below {}.",
+                    *exam.questions, *exam.questions));
 }
 
 } // namespace

@@ -157,9 +157,9 @@ private:
 
     void early(const BodyLine& line) {
         if (m_body.good)
-            m_problems.add(
-                "CW152", line.number, 1, "This explanation comes before the answers.",
-                "Put it after the answers. If it is a quotation in the text, start the line with “\\>”.");
+            m_problems.add("CW152", line.number, 1, "This explanation comes before the answers.",
+                           "Put the explanation after the answers. If the line is a quotation in the text, "
+                           "start it with “\\>”.");
         m_body.good = false;
     }
 

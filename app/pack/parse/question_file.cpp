@@ -59,7 +59,7 @@ private:
             parsed.group.title = std::string(trimmed(heading.title.substr(caseMark.size())));
         }
         if (parsed.group.title.empty() && good)
-            m_problems.add("CW108", line.number, 1, "This group has no title.", "Write it after “#”.");
+            m_problems.add("CW108", line.number, 1, "This group has no title.", "Write the title after “#”.");
         auto settings = parseSettings(takeSettingLines(below), m_problems);
         parsed.group.settings = std::move(settings.settings);
         parsed.settings = std::move(settings);

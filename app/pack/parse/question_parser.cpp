@@ -121,10 +121,11 @@ private:
     void warnOfSettings(std::span<const BodyLine> text) {
         for (const BodyLine& line : text)
             if (const auto setting = settingLine(line); setting && isSettingName(setting->key))
-                m_problems.add("CW158", setting->line, setting->column,
-                               fmt::format("“{}:” is part of the text here, not a setting.", setting->key),
-                               "Move the line directly below the heading. If it is text, start it with a "
-                               "different word.");
+                m_problems.add(
+                    "CW158", setting->line, setting->column,
+                    fmt::format("“{}:” is part of the text here, not a setting.", setting->key),
+                    "Move the line directly below the heading. If the line is text, start it with a "
+                    "different word.");
     }
 
     void takeTexts(const QuestionBody& body) {
@@ -185,7 +186,7 @@ private:
 
     static std::string answerForm(bool written, Kind kind) {
         if (!written)
-            return "Write options (“- [x] right” and “- [ ] wrong”), an answer (“= 16” or “= words”), or "
+            return "Write options (“- [x] right” and “- [ ] wrong”) or an answer (“= 16” or “= words”), or "
                    "hide words with {{…}}.";
         switch (kind) {
         case Kind::Choice:
@@ -194,7 +195,8 @@ private:
         case Kind::Matching: return "Write each pair as “- left => right”.";
         case Kind::Numeric: return "Write the number as “= 16 GB”.";
         case Kind::Short: return "Write each accepted answer as “= words”.";
-        case Kind::Cloze: return "Put what learners fill in between double braces: {{16}} or {{16::a hint}}.";
+        case Kind::Cloze:
+            return "Inside double braces, write what learners fill in: {{16}} or {{16::a hint}}.";
         case Kind::Flashcard: return "Write the front, a line with “---”, and the back.";
         case Kind::Flashcards: return "Write each card as “- front :: back”.";
         }
@@ -219,7 +221,7 @@ std::string headingId(const BodyLine& line, const HeadingLine& heading, bool& go
     case HeadingLine::Id::None: return {};
     case HeadingLine::Id::Unclosed: {
         auto& problem =
-            fail("The id is not closed with “}”.", "Write it as {#id} at the end of the heading.");
+            fail("The id is not closed with “}”.", "Write the id as {#id} at the end of the heading.");
         if (isId(trimmed(line.text.substr(heading.idAt + 2))))
             problem.edit = inserting(line.number, columnAt(line.text, trimmedRight(line.text).size()), "}");
         return {};

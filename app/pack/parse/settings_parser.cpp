@@ -49,7 +49,7 @@ public:
         }
         if (line.value.empty()) {
             wrong(fmt::format("“{}:” has no value.", line.key),
-                  "Write a value after it, or delete the line.");
+                  "Write a value after the colon, or delete the line.");
             return false;
         }
         (this->*known->read)();
@@ -111,7 +111,7 @@ private:
                 m_to.objectives.push_back({std::string(parts[0]), std::string(parts[1])});
             else
                 wrong(fmt::format("“{}” is not an objective.", shortened(item)),
-                      "Write the exam's id, a space, and the number: aif-c01 2.3.4");
+                      "Write the exam's id, a space, and the objective's number: aif-c01 2.3.4");
         }
     }
 
@@ -331,13 +331,12 @@ ParsedSettings parseSettings(std::vector<SettingLine> lines, Problems& problems)
 void reportUnknownSetting(std::string_view code, const SettingLine& line,
                           const std::vector<std::string_view>& known, Problems& problems) {
     const auto suggestion = suggestionFor(line.key, known);
-    auto help =
-        suggestion
-            ? fmt::format(
-                  "Did you mean “{}:”? (If it is part of the question text, leave an empty line before it.)",
-                  suggestion->text)
-            : fmt::format("If it is text, leave an empty line before it. The settings are {}.",
-                          fmt::join(known, ", "));
+    auto help = suggestion
+                    ? fmt::format("Did you mean “{}:”? (If the line is part of the question text, leave an "
+                                  "empty line above it.)",
+                                  suggestion->text)
+                    : fmt::format("If the line is text, leave an empty line above it. The settings are {}.",
+                                  fmt::join(known, ", "));
     auto& problem = problems.add(code, line.line, line.column,
                                  fmt::format("Unknown setting “{}:”.", line.key), std::move(help));
     if (suggestion && suggestion->certain)

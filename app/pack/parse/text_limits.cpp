@@ -57,7 +57,7 @@ void checkTextLimit(std::string_view text, int line, bool& good, Problems& probl
         problems.add(
             "CW109", line, 1,
             fmt::format("The text here is {} KiB long, but the limit is 8 KiB.", (text.size() + 1023) >> 10),
-            "Shorten it, or split it into several questions.");
+            "Shorten the text, or split it into several questions.");
     else if (nestingDepth(text) > deepestNesting)
         problems.add("CW111", line, 1,
                      fmt::format("The text here is nested more than {} levels deep.", deepestNesting),

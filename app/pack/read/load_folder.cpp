@@ -79,7 +79,7 @@ private:
         }
         if (++m_entries > mostEntries) {
             problem("CW006", ".", fmt::format("The pack has more than {} files.", mostEntries),
-                    "Split it into several packs.");
+                    "Split the pack into several packs.");
             return false;
         }
         if (fs::is_symlink(status)) {
@@ -127,12 +127,12 @@ private:
             problem(media ? "CW008" : "CW003", path,
                     media ? tooLarge("The file", size, "a picture", largestMedia)
                           : tooLarge("The file", size, "a text file", largestTextFile),
-                    media ? "Make it smaller." : "Split it into several files.");
+                    media ? "Make the picture smaller." : "Split the text into several files.");
             return true;
         }
         m_total += size;
         if (m_total > largestPack) {
-            problem("CW006", ".", "The pack is larger than 256 MiB.", "Split it into several packs.");
+            problem("CW006", ".", "The pack is larger than 256 MiB.", "Split the pack into several packs.");
             return false;
         }
         if (media)

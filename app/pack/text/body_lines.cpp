@@ -102,7 +102,7 @@ private:
     void reportComment(int number, int column) {
         if (!m_commentReported)
             m_problems.add("CW145", number, column, "A comment starts here but never ends.",
-                           "Close it with “-->”.");
+                           "Close the comment with “-->”.");
         m_commentReported = true;
         m_lines.push_back({number, {}, false, true});
     }
@@ -112,7 +112,7 @@ private:
         const auto column = columnAt(fence.text, fence.text.find("```"));
         auto& problem =
             m_problems.add("CW135", fence.number, column, "A code block starts here but never ends.",
-                           "Close it with ``` on its own line.");
+                           "Close the code block with ``` on its own line.");
         problem.edit = closingFence(opened);
         for (std::size_t i = opened; i < m_lines.size(); ++i) m_lines[i].damaged = true;
     }

@@ -102,7 +102,7 @@ private:
 
     void notClosed(int line, int column, CsvRow& row) {
         m_problems.add("CW210", line, column, "A cell starts with a quotation mark that is never closed.",
-                       "Close it, or double every quotation mark inside the cell.");
+                       "Add the closing quotation mark, or double every quotation mark inside the cell.");
         m_at = m_text.size();
         row.damaged = true;
     }

@@ -111,13 +111,13 @@ std::string tooLarge(std::string_view what, std::uint64_t size, std::string_view
 SourceText::SourceText(std::string_view bytes, Problems& problems, ControlCharacters controls) {
     if (bytes.size() > largestTextFile) {
         problems.add("CW003", 1, 1, tooLarge("The file", bytes.size(), "a text file", largestTextFile),
-                     "Split it into several files.");
+                     "Split the text into several files.");
         return;
     }
     std::string converted = fromUtf16(bytes);
     if (!converted.empty()) {
         problems.add("CW002", 1, 1, "The file is saved as UTF-16.",
-                     "Save it as UTF-8, which every program can read.");
+                     "Save the file as UTF-8, which every program can read.");
         bytes = converted;
     }
     if (bytes.starts_with(utf8Mark)) bytes.remove_prefix(utf8Mark.size());
@@ -209,13 +209,13 @@ void SourceText::reportLeftOut(Problems& problems) const {
     };
     report("CW160", m_controls,
            "There is a control character here. It is invisible, and a terminal might act on it.",
-           "Delete it, or replace it with a space. Such characters often come with text copied from a "
-           "terminal or a PDF.");
+           "Delete the character, or replace it with a space. Such characters often come with text copied "
+           "from a terminal or a PDF.");
     report(
         "CW161", m_directions,
         "A character here changes the direction of text, so people see something other than what is written.",
-        "Delete it. If a name in Arabic or Hebrew needs its own direction, use an isolate that is closed on "
-        "the same line (U+2068 before it, U+2069 after it).");
+        "Delete the character. If a name in Arabic or Hebrew needs its own direction, use an isolate that is "
+        "closed on the same line (U+2068 before it, U+2069 after it).");
 }
 
 /// One wrong encoding is one mistake, however many lines show it: the first is named, the edit mends them
@@ -227,7 +227,7 @@ void SourceText::reportDamage(Problems& problems) const {
     if (m_firstForeign == 0) return;
     auto& problem = problems.add(
         "CW001", m_firstForeign, 1,
-        fmt::format("This line has characters that are not UTF-8 (as Windows-1252 it would read “{}”).",
+        fmt::format("This line has characters that are not UTF-8 (as Windows-1252, it would read “{}”).",
                     shortened(line(m_firstForeign))),
         "Save the file as UTF-8 (Notepad: Save as > Encoding; Word: Plain text > Unicode (UTF-8)).");
     if (!m_surelyWestern || m_firstNul > 0) return;

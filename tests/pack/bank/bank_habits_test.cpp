@@ -82,8 +82,8 @@ std::string worded(const std::string& pattern, const std::string& text) {
 
 TEST_CASE("true-false statements that are nearly all the same are a finding of the pack") {
     CHECK(findingsOf(statements(3, 7), "CW532") ==
-          "pack.md:1:1: warning CW532: 7 of 10 true-false statements are false.\n    -> Rewrite some of them "
-          "until no more than 65% have the same answer.\n");
+          "pack.md:1:1: warning CW532: 7 of 10 true-false statements are false.\n    -> Rewrite some "
+          "statements until no more than 65% have the same answer.\n");
     CHECK_THAT(findingsOf(statements(9, 2), "CW532"),
                ContainsSubstring("9 of 11 true-false statements are true."));
     CHECK(findingsOf(statements(7, 13), "CW532").empty()); // 65 %
@@ -104,8 +104,8 @@ TEST_CASE("options with both, all or none that are right too often or too rarely
 TEST_CASE("a fact behind more than eight questions is a finding at its row") {
     CHECK(findingsOf(timesOver(8), "CW534").empty());
     CHECK(findingsOf(timesOver(9), "CW534") ==
-          "facts.csv:2:1: warning CW534: 9 questions rest on the fact “chip-memory”.\n    -> Keep at most 8. "
-          "Ask about related facts, or delete the weakest questions.\n");
+          "facts.csv:2:1: warning CW534: 9 questions rest on the fact “chip-memory”.\n    -> Keep at most 8 "
+          "questions on one fact. Ask about related facts, or delete the weakest questions.\n");
     CHECK(findingsOf(replaced(timesOver(9), "difficulty: easy", "difficulty: easy\nretired: yes"), "CW534")
               .empty());
 }

@@ -55,7 +55,7 @@ TEST_CASE("a question names a row of the pack's misconceptions") {
     const auto files = named("cuda-run");
     CHECK(codesOf(mended(files, readPack(files).diagnostics.at(0))).empty());
     CHECK(readPack(files).pack.questionCount() == 0);
-    CHECK_THAT(firstProblem(named("zzz")), ContainsSubstring("Use the id of one of its rows."));
+    CHECK_THAT(firstProblem(named("zzz")), ContainsSubstring("Use the id of a row in misconceptions.csv."));
     CHECK(codesOf(named("cuda-runs", "id,people_think,true,source\n")) == "CW214 ");
 }
 
@@ -143,9 +143,9 @@ TEST_CASE("a misconception that fewer than three questions uncover is a finding 
     CHECK(findings().empty());
     files.texts["misconceptions.csv"] = beliefs;
     CHECK(findings() ==
-          "misconceptions.csv:2:1: warning CW531: The misconception “cuda-runs” has 0 questions. It takes 3 "
-          "to tell whether a learner believes it.\n    -> Name it in other questions that a learner with "
-          "this belief would get wrong, or merge it with a related row.\n");
+          "misconceptions.csv:2:1: warning CW531: The misconception “cuda-runs” has 0 questions. It takes at "
+          "least 3 to tell whether a learner believes it.\n    -> Name the misconception in other questions "
+          "that a learner who believes it would get wrong, or merge its row with a related one.\n");
     files = edited(files, "questions/q.md", "{#memory-3}", "{#memory-3}\nretired: yes");
     CHECK_THAT(findings(), ContainsSubstring("“any-gpu” has 2 questions"));
 }

@@ -34,12 +34,12 @@ const Mistake commonMistakes[] = {
      true},
     {"a misspelled setting", rolesFile, "difficulty: easy", "dificulty: easy",
      "questions/10-roles.md:10:1: error CW105: Unknown setting “dificulty:”.\n    -> Did you mean "
-     "“difficulty:”? (If it is part of the question text, leave an empty line before it.)",
+     "“difficulty:”? (If the line is part of the question text, leave an empty line above it.)",
      true},
     {"a setting below the text", rolesFile, "Which chip family does it expect?\n",
      "Which chip family does it expect?\n\nchanged: it was Inferentia before\n",
      "questions/10-roles.md:16:1: warning CW158: “changed:” is part of the text here, not a setting.\n    -> "
-     "Move the line directly below the heading. If it is text, start it with a different word."},
+     "Move the line directly below the heading. If the line is text, start it with a different word."},
     {"the same id twice", rolesFile, "{#serve-two-01}", "{#role-training-01}",
      "questions/10-roles.md:27:25: error CW102: The id “role-training-01” is already used in "
      "questions/10-roles.md, line 9.\n    -> Give this question an id of its own, for example "
@@ -52,7 +52,7 @@ const Mistake commonMistakes[] = {
      "run “chipwise pack format --add-ids”).",
      true},
     {"saved in Windows-1252", rolesFile, "- [ ] AWS Graviton\n", "- [ ] Caf\xE9-Graviton\n",
-     "questions/10-roles.md:20:1: error CW001: This line has characters that are not UTF-8 (as Windows-1252 "
+     "questions/10-roles.md:20:1: error CW001: This line has characters that are not UTF-8 (as Windows-1252, "
      "it would read “- [ ] Café-Graviton”).\n    -> Save the file as UTF-8 (Notepad: Save as > Encoding; "
      "Word: Plain text > Unicode (UTF-8)).",
      true},
@@ -71,7 +71,7 @@ const Mistake commonMistakes[] = {
     {"a matching line without an arrow", rolesFile, "- Inf2 => Inferentia2",
      "- Inf2 is for inference on Inferentia2",
      "questions/10-roles.md:66:1: error CW124: This line of a matching question has no “=>”.\n"
-     "    -> Write it as “- left => right”."},
+     "    -> Write the pair as “- left => right”."},
     {"a gap not closed", numbersFile, "{{16::how many?}}", "{{16}",
      "questions/20-key-numbers.md:62:21: error CW125: A gap is opened with “{{” but not closed with “}}” on "
      "this line.\n"
@@ -80,7 +80,7 @@ const Mistake commonMistakes[] = {
     {"domain weights that do not add up", "pack.md", "- 3 (28%)", "- 3 (26%)",
      "pack.md:30:1: error CW304: The domain weights of “AIF-C01 AWS Certified AI Practitioner” add up to "
      "98%, not 100%.\n"
-     "    -> They are 20% + 24% + 26% + 14% + 14%."},
+     "    -> The weights are 20% + 24% + 26% + 14% + 14%."},
     {"a value with words", "facts.csv", "to train,up to,50,%", "to train,,up to 50,%",
      "facts.csv:10:1: error CW126: The value “up to 50” is not a number.\n    -> Write digits only. The unit "
      "goes in its own column, and “up to” goes in the qualifier column.",
@@ -115,20 +115,20 @@ const Mistake commonMistakes[] = {
      "3.\n    -> Translate every option, in the same order."},
     {"a translation that marks another option", germanFile, "- [ ] AWS Inferentia", "- [x] AWS Inferentia",
      "i18n/de/questions/10-roles.md:7:1: error CW403: This option is marked differently from the original.\n "
-     "   -> In the original (questions/10-roles.md, line 18), it is [ ] AWS Inferentia",
+     "   -> In the original (questions/10-roles.md, line 18), this option is [ ] AWS Inferentia",
      true},
     {"a picture from the internet", numbersFile, "media/efa.png", "https://example.org/efa.png",
      "questions/20-key-numbers.md:69:1: error CW140: The picture “https://example.org/efa.png” is on the "
-     "internet, but packs must work offline.\n    -> Save it in the media folder and write ![what it "
-     "shows](media/name.png)."},
+     "internet, but packs must work offline.\n    -> Save the picture in the media folder and write "
+     "![what it shows](media/name.png)."},
     {"a code block not closed", rolesFile, "Which chip family does it expect?", "Which one?\n\n```\nrun",
-     "questions/10-roles.md:16:1: error CW135: A code block starts here but never ends.\n    -> Close it "
-     "with ``` on its own line.",
+     "questions/10-roles.md:16:1: error CW135: A code block starts here but never ends.\n    -> Close the "
+     "code block with ``` on its own line.",
      true},
     {"an option written twice", rolesFile, "- [ ] AWS Graviton\n", "- [ ] AWS Inferentia\n",
      "questions/10-roles.md:20:1: error CW117: The option “AWS Inferentia” is written twice (also on line "
      "18).\n"
-     "    -> Change or delete one of them."},
+     "    -> Change or delete one of the two options."},
 };
 
 /// The rest of the common mistakes: the whole table with semicolons.
