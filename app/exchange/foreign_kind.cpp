@@ -33,15 +33,17 @@ constexpr auto unfound = std::string_view::npos;
 namespace kinds {
 constexpr std::string_view asText =
     "Export the questions as GIFT, Aiken, or CSV from the program they come from.";
-constexpr std::string_view asCopy =
-    "Open it, copy the questions, and paste them in the Workshop (“Paste questions, or open a table…”).";
-constexpr std::string_view asCsv = "In the spreadsheet program, save it as CSV (UTF-8) and import that file.";
+constexpr std::string_view asCopy = "Open the file, copy the questions, and paste them in the Workshop "
+                                    "(“Paste questions, or open a table…”).";
+constexpr std::string_view asCsv =
+    "In the spreadsheet program, save the sheet as CSV (UTF-8) and import that file.";
 constexpr std::string_view asGift = "In Moodle, export the questions in GIFT format and import that file.";
 constexpr std::string_view asNotes =
     "In Anki, choose File > Export > Notes in Plain Text (.txt) and import that file.";
 
-constexpr ForeignKind ownBackup{"This is a Chipwise backup, not a pack.",
-                                "Restore it with “chipwise restore FILE”, or with Restore in Settings."};
+constexpr ForeignKind ownBackup{
+    "This is a Chipwise backup, not a pack.",
+    "Restore the backup with “chipwise restore FILE”, or with Restore in Settings."};
 constexpr ForeignKind moodleXml{"This is a Moodle XML file, which Chipwise cannot read yet.", asGift};
 constexpr ForeignKind moodleBackup{"This is a Moodle backup (.mbz), which Chipwise cannot read yet.", asGift};
 constexpr ForeignKind qtiXml{"This is a QTI file, which Chipwise cannot read yet.", asText};
@@ -81,20 +83,22 @@ constexpr ForeignKind gzipArchive{
     "In Moodle, export the questions in GIFT format. For any other archive, unpack it and import the files "
     "inside."};
 constexpr ForeignKind otherArchive{"This is a compressed or tar archive, which Chipwise cannot read.",
-                                   "Unpack it and import the files inside one by one."};
+                                   "Unpack the archive and import the files inside one by one."};
 constexpr ForeignKind zipArchive{
     "This is a zip archive, and Chipwise found no questions in it.",
-    "If it is a pack, install it. Otherwise unpack it and import the files inside one by one.", true};
-constexpr ForeignKind ownPack{"This is a Chipwise pack file, not a file of questions.",
-                              "Drop it on the Library page, or install it with “chipwise pack install”.",
-                              true};
+    "If the archive is a pack, install it. Otherwise unpack it and import the files inside one by one.",
+    true};
+constexpr ForeignKind ownPack{
+    "This is a Chipwise pack file, not a file of questions.",
+    "Drop the file on the Library page, or install it with “chipwise pack install”.", true};
 constexpr ForeignKind ownProfile{"This is a Chipwise database, not a file of questions.",
                                  "To restore a backup, use “chipwise restore”, or Restore in Settings."};
-constexpr ForeignKind ownJournal{"This is a Chipwise journal of answers, not a file of questions.",
-                                 "To add its answers to a profile, use “chipwise reviews import”, or “Import "
-                                 "answers…” in Settings."};
+constexpr ForeignKind ownJournal{
+    "This is a Chipwise journal of answers, not a file of questions.",
+    "To add the answers in the journal to a profile, use “chipwise reviews import”, or “Import "
+    "answers…” in Settings."};
 constexpr ForeignKind unmarkedUtf16{"This text is UTF-16 without a byte order mark.",
-                                    "Save it as UTF-8 and try again.", true};
+                                    "Save the file as UTF-8 and try again.", true};
 constexpr ForeignKind notText{"This is not a text file.",
                               "Chipwise reads questions as text: GIFT, Aiken, CSV, or a document.", true};
 } // namespace kinds

@@ -103,7 +103,7 @@ private:
             option.text.append(" ").append(line.text);
             report("CW626", line.number,
                    fmt::format("This line was read as part of option {}.", option.label.letter),
-                   "If that is wrong, leave an empty line above it.");
+                   "If that is wrong, leave an empty line above this one.");
         } else {
             finish();
             m_draft.text.push_back(line);
@@ -155,21 +155,21 @@ private:
         };
         if (draft.text.empty())
             return fail("CW630", draft.firstLine(), "There is no question above this line.",
-                        "Write it on the line above the options.");
+                        "Write the question on the line above the options.");
         if (!draft.answer && draft.options.empty())
             return fail("CW630", draft.firstLine(), "This text has no options and no answer.",
-                        "Write options “A) …” and “ANSWER: A” below it, or delete it.");
+                        "Write options “A) …” and “ANSWER: A” below the text, or delete the text.");
         if (!draft.answer)
             return fail("CW620", draft.firstLine(),
                         fmt::format("“{}” has no ANSWER line.", pack::shortened(draft.text.front().text)),
                         "Write “ANSWER: B” below the options.");
         if (draft.options.size() < 2)
             return fail("CW630", draft.firstLine(), "This question has fewer than two options.",
-                        "Write each on its own line: “A) …”.");
+                        "Write each option on its own line: “A) …”.");
         if (draft.options.size() > mostOptions)
             return fail("CW629", draft.options[mostOptions].line.number,
                         "A question can have at most 26 options.",
-                        "Remove some of them, or split the question in two.");
+                        "Remove some options, or split the question in two.");
         return labelsAreUnique(draft) && textsAreWritten(draft);
     }
 
@@ -189,7 +189,7 @@ private:
         for (const auto& option : draft.options) {
             if (!pack::trimmed(option.text).empty()) continue;
             report("CW630", option.line.number, fmt::format("Option {} has no text.", option.label.letter),
-                   "Write it after the letter, or delete the line.");
+                   "Write its text after the letter, or delete the line.");
             return false;
         }
         return true;
@@ -238,14 +238,14 @@ private:
             report("CW627", draft.firstLine(),
                    fmt::format("The number “{}” was removed.",
                                pack::trimmed(std::string_view(text).substr(0, number))),
-                   "If it is part of the question, add it again in the Workshop.");
+                   "If the number is part of the question, add it again in the Workshop.");
             text.erase(0, number);
         }
         for (std::size_t i = 1; i < draft.text.size(); ++i) text.append(" ").append(draft.text[i].text);
         if (draft.text.size() > 1)
             report("CW625", draft.firstLine(),
                    fmt::format("The question takes up {} lines, which were joined.", draft.text.size()),
-                   "Moodle would keep only the last one.");
+                   "Moodle would keep only the last line.");
         return text;
     }
 

@@ -66,7 +66,8 @@ std::optional<std::size_t> closingRecord(std::string_view bytes) {
         if (bytes.size() - at < endLength) break;
         if (Fields(bytes.substr(at + endLength - 2)).u16() != bytes.size() - at - endLength) continue;
         if (found)
-            throw refusal("CW022", "The archive ends twice: its comment contains a second list of files.");
+            throw refusal("CW022",
+                          "The archive ends in two places: its comment contains a second list of files.");
         found = at;
     }
     return found;

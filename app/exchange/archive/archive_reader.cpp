@@ -83,7 +83,10 @@ struct ArchiveReader::Zip {
             checkKind(shownName(seen.name), seen, attributes);
             entries.push_back({seen.name, seen.comp_method, seen.crc, seen.comp_size, seen.size});
             if (entries.back().isFolder() && seen.size != 0)
-                throw refusal("CW027", fmt::format("The folder {} contains data.", shownName(seen.name)));
+                throw refusal(
+                    "CW027",
+                    fmt::format("{} is a folder, but the archive stores data for it, as if it were a file.",
+                                shownName(seen.name)));
         }
         return entries;
     }

@@ -58,7 +58,7 @@ private:
         m_to.problem(
             "CW652", line, 1,
             fmt::format("“{}” does not belong to a question and was left out.", pack::shortened(text)),
-            "If it should, move it directly above or below its question.");
+            "If the text is part of a question, move it directly above or below that question.");
     }
 
     Draft* current() { return m_drafts.empty() ? nullptr : &m_drafts.back(); }
@@ -250,7 +250,7 @@ private:
                 m_to.problem("CW653", line.number, 1,
                              fmt::format("There is a second answer, “{}”, below the first.",
                                          pack::shortened(line.text)),
-                             "Keep one of them.");
+                             "Keep only one of the two answers.");
             return;
         }
         setAnswer(*draft, line);

@@ -69,11 +69,11 @@ private:
     void withoutAnswer() {
         if (m_draft.looksAsked())
             fail("CW651", m_draft.firstLine, fmt::format("“{}” has no answer.", pack::shortened(m_text)),
-                 "Write options below it, or a line “Answer: …”.");
+                 "Write options below the question, or add a line “Answer: …”.");
         else
             fail("CW652", m_draft.firstLine,
                  fmt::format("“{}” does not belong to a question and was left out.", pack::shortened(m_text)),
-                 "If it should, move it directly above or below its question.");
+                 "If the text is part of a question, move it directly above or below that question.");
     }
 
     /// Options are plain lines below the question's, one of which is marked or named as the answer.
@@ -118,9 +118,9 @@ private:
             if (key.right.empty()) return fail("CW645", m_draft.answerLine, key.message, key.help);
             if (!right.empty() && right != key.right)
                 return fail("CW653", m_draft.answerLine,
-                            fmt::format("The answer line says {}, but the marks say {}.", letters(key.right),
-                                        letters(right)),
-                            "Keep one of them.");
+                            fmt::format("The answer line says {}, but the marks on the options say {}.",
+                                        letters(key.right), letters(right)),
+                            "Keep only one of the two answers.");
             right = key.right;
         }
         if (right.empty())
@@ -136,7 +136,7 @@ private:
         for (std::size_t i = 0; i < texts.size(); ++i) {
             if (texts[i].empty())
                 return fail("CW647", m_draft.options[i].pieces.front().line, "This option has no text.",
-                            "Write it, or delete the line.");
+                            "Write its text, or delete the line.");
             const bool isRight = std::ranges::find(right, i) != right.end();
             question.options.push_back({markdownFromPlain(texts[i]), isRight ? 100.0 : 0.0, {}, false});
         }
@@ -186,7 +186,7 @@ private:
         if (question->numbers.empty() && isLong(m_draft.answer)) return card();
         if (const auto worded = pack::wordedNumber(m_draft.answer); worded && question->numbers.empty())
             fail("CW167", m_draft.answerLine,
-                 pack::wordsAround(m_draft.answer) + " Learners must type it exactly.", worded->cure);
+                 pack::wordsAround(m_draft.answer) + " Learners must type the answer exactly.", worded->cure);
         add(std::move(*question));
     }
 

@@ -157,7 +157,7 @@ bool Gathering::optionTwice(const Entry& entry) {
         if (seen.insert(option.text).second) continue;
         problem("CW117", entry.firstLine, 1,
                 fmt::format("The option “{}” is written twice.", pack::shortened(option.text)),
-                "Change or delete one of them.");
+                "Change or delete one of the two options.");
         return true;
     }
     return false;
@@ -194,8 +194,8 @@ Imported Gathering::finish() {
         if (!results[i].question) {
             const auto& why = results[i].why;
             problem(why ? why->code : "CW647", entry.firstLine, 1,
-                    why ? why->message : "This question cannot be written in the pack format.",
-                    why ? why->help : "Write it in the Workshop.");
+                    why ? why->message : "This question cannot be converted to the pack format.",
+                    why ? why->help : "Write this question in the Workshop.");
             continue;
         }
         const auto group = placeOf(entry.group);

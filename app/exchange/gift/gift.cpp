@@ -240,7 +240,7 @@ private:
             m_report.add("CW602", after.substr(open),
                          "A question can have only one pair of braces for its answers. Moodle would show "
                          "learners what is in this second pair.",
-                         "Split it into two questions. A brace that is part of the text is written \\{.");
+                         "Split the question in two. A brace that is part of the text is written \\{.");
         return false;
     }
 
@@ -370,7 +370,7 @@ private:
     void dropTexts(std::string_view why) {
         for (const auto& text : m_texts)
             m_report.add("CW617", text.at, fmt::format("This text without a question was left out: {}.", why),
-                         "Put it in the question, or directly above the question it belongs to.");
+                         "Put the text in the question, or directly above the question it belongs to.");
         m_texts.clear();
     }
 
@@ -392,7 +392,7 @@ private:
         }
         for (const auto& text : m_texts)
             m_report.add("CW619", text.at, "This text appears only with the next question.",
-                         "If later questions need it, too, move them below this text in the Workshop.");
+                         "If later questions need this text, too, move them below it in the Workshop.");
         m_texts.clear();
         auto key = fmt::format("case {}\x1f", m_cases.size() + 1); // no category can be named like this
         m_cases.emplace(key, std::move(scenario));

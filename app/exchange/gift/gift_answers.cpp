@@ -272,7 +272,7 @@ bool GiftAnswers::readChoicePiece(Piece& piece) {
                      piece.text.empty()
                          ? "This option has no text."
                          : "Nothing in this option can be shown: it is only a picture or a sound.",
-                     "Write its text after “=” or “~”, or delete that sign.");
+                     "Write the text of the option after “=” or “~”, or delete that sign.");
     m_question.options.push_back(std::move(option));
     return true;
 }
@@ -287,7 +287,7 @@ bool GiftAnswers::suspiciousWeight(Piece& piece) {
         error("CW611", firstBit(piece.whole),
               fmt::format("An option marked with “=” cannot have a weight. Moodle would show “%{:g}%”.",
                           *credit),
-              *credit == 100 ? std::string("Delete it: “=” gives full credit.")
+              *credit == 100 ? std::string("Delete the weight: “=” gives full credit.")
                              : fmt::format("Write ~%{:g}% before the text, without “=”.", *credit));
         if (*credit == 100)
             m_report.list().back().edit =
@@ -318,7 +318,7 @@ bool GiftAnswers::suspiciousWeight(Piece& piece) {
 bool GiftAnswers::checkChoice(const std::vector<Piece>& all) {
     if (all.size() < 2)
         return error("CW612", m_answers, "A choice question needs at least two options.",
-                     "Write the wrong ones as “~text”.");
+                     "Write the wrong options as “~text”.");
     const auto right = std::ranges::count(all, '=', &Piece::sign);
     const bool credit = std::ranges::any_of(all, [](const Piece& piece) { return piece.credit > 0; });
     if (!credit)
@@ -381,7 +381,7 @@ bool GiftAnswers::readShort() {
     if (!m_good) return false;
     if (std::ranges::none_of(all, [](const Piece& piece) { return piece.credit > 0; }))
         return error("CW607", m_answers, "None of the answers gives credit.",
-                     "Write the right one as “=words”.");
+                     "Write the right answer as “=words”.");
     warnOfCuts(all);
     warnOfWeights(all);
     return true;

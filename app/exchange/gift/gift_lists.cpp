@@ -36,7 +36,7 @@ bool GiftAnswers::readPair(const Piece& piece) {
     const auto arrow = whole.find("->");
     if (arrow == std::string_view::npos)
         return error("CW635", firstBit(piece.whole), "This pair has no “->”.",
-                     "Write it as “=left -> right”.");
+                     "Write the pair as “=left -> right”.");
     pack::Pair pair{pairText(markdown(whole.substr(0, arrow))),
                     pairText(markdownOf(withoutGiftEscapes(whole.substr(arrow + 2)), GiftFormat::Plain)),
                     {}};
@@ -74,7 +74,7 @@ bool GiftAnswers::readOrdering() {
         m_report.add("CW619", m_answers,
                      fmt::format("Moodle would show {} of the {} steps. Chipwise shows all of them.", shown,
                                  m_question.steps.size()),
-                     "If that is too many, delete some.");
+                     "If that is too many steps, delete some.");
     return true;
 }
 

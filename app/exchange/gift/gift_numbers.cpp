@@ -19,7 +19,9 @@ bool GiftAnswers::readNumeric() {
     const auto others = findBare(inside, "~");
     auto all = pieces(inside.substr(0, others), "=");
     if (!m_good) return false;
-    if (all.empty()) return error("CW601", m_answers, "There is no number after “#”.", "Write it as {#16}.");
+    if (all.empty())
+        return error("CW601", m_answers, "There is no number after “#”.",
+                     "Write the number like this: {#16}");
     for (auto& piece : all) {
         takeWeight(piece);
         auto answer = number(piece);
@@ -30,12 +32,12 @@ bool GiftAnswers::readNumeric() {
     }
     if (std::ranges::none_of(all, [](const Piece& piece) { return piece.credit > 0; }))
         return error("CW607", m_answers, "None of the numbers gives credit.",
-                     "Write the right one as “=16”.");
+                     "Write the right number as “=16”.");
     if (others != notFound)
         m_report.add(
             "CW619", inside.substr(others),
             "The feedback for all other numbers was left out. A number question has no place for it.",
-            "If it explains something, write it after “####”.");
+            "If the feedback explains something, write it after “####”.");
     warnOfWeights(all);
     return true;
 }

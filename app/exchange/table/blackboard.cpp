@@ -78,7 +78,7 @@ private:
                 return fail("CW648",
                             fmt::format("“{}” comes after “{}”, where “correct” or “incorrect” should be.",
                                         pack::shortened(cell(at + 1)), pack::shortened(cell(at))),
-                            "Write correct or incorrect after every answer.");
+                            "Write “correct” or “incorrect” after every answer.");
             question.options.push_back({markdown(at), right ? 100.0 : 0.0, {}, false});
         }
         add(pack::Kind::Choice, std::move(question));
@@ -88,7 +88,7 @@ private:
         const auto isTrue = truthIn(cell(2));
         if (!isTrue)
             return fail("CW648", fmt::format("“{}” is neither true nor false.", pack::shortened(cell(2))),
-                        "Write true or false.");
+                        "Write “true” or “false”.");
         pack::Question question;
         question.options = truthOptions(*isTrue);
         add(pack::Kind::TrueFalse, std::move(question));
@@ -149,7 +149,7 @@ private:
                 return fail(
                     "CW647",
                     fmt::format("The gap “{}” is not in the text, or has no answer.", pack::shortened(mark)),
-                    "Write its name in square brackets in the text, and its answers after the text.");
+                    "Write the gap's name in square brackets in the text, and its answers after the text.");
             if (at - first > 1)
                 m_to.problem("CW659", m_line, 1,
                              fmt::format("Only one answer to the gap {} was imported: “{}”.",

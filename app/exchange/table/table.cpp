@@ -43,7 +43,7 @@ public:
 
     Table read() {
         if (m_bytes.size() > pack::largestTextFile) {
-            problem("CW658", 1, 1, "This table is larger than 4 MiB.", "Split it into several files.");
+            problem("CW658", 1, 1, "This table is larger than 4 MiB.", "Split the table into several files.");
             return std::move(m_table);
         }
         auto foreign = decoded(m_bytes, m_file);
@@ -115,7 +115,7 @@ private:
         for (const auto& found : problems.list())
             problem("CW641", found.line, found.column,
                     "A cell starts with a quotation mark that is never closed. Rows after it were not read.",
-                    "Close it, or double every quotation mark inside the cell.");
+                    "Add the closing quotation mark, or double every quotation mark inside the cell.");
         std::erase_if(rows, [&](const pack::CsvRow& row) { return !isRow(row, source); });
         chooseShape(rows);
         for (const auto& row : rows) take(row);
@@ -131,7 +131,7 @@ private:
             if (filled > 1)
                 problem("CW655", row.line, 1,
                         "This line starts with “#”, so it was read as a comment, not as a row.",
-                        "If it is a row, put its first cell in quotation marks.");
+                        "If the line is a row, put its first cell in quotation marks.");
             return false;
         }
         const auto bad =
@@ -139,7 +139,7 @@ private:
         if (bad != row.cells.end()) {
             problem("CW643", bad->line, bad->column,
                     "This row contains control characters, so its text cannot be trusted. It was left out.",
-                    "Delete them and import the row again.");
+                    "Delete the control characters and import the row again.");
             return false;
         }
         if (row.cells.size() <= widestTable) return true;
@@ -186,11 +186,12 @@ private:
         shape.dialect = head.dialect;
         if (head.known == 0) twoColumns(shape);
         if (at > 0)
-            problem("CW655", rows[0].line, 1,
-                    fmt::format(
-                        "The line that names the columns is line {}, so everything above it was left out.",
-                        rows[at].line),
-                    "If the lines above it are questions, move them below it. Otherwise delete them.");
+            problem(
+                "CW655", rows[0].line, 1,
+                fmt::format(
+                    "The line that names the columns is line {}, so everything above it was left out.",
+                    rows[at].line),
+                "If the lines above the column names are questions, move them below. Otherwise delete them.");
         rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(at) + 1);
     }
 
@@ -243,7 +244,8 @@ private:
         const auto width = m_table.head.size();
         if (texts.size() > width) {
             problem("CW642", row.line, row.cells[width].column,
-                    fmt::format("This row has {} cells, but the table has {} columns.", texts.size(), width),
+                    fmt::format("This row has {} cells, but the table has {} column{}.", texts.size(), width,
+                                width == 1 ? "" : "s"),
                     "If a cell contains the separator, put the cell in quotation marks.");
             return;
         }

@@ -37,13 +37,14 @@ void reportIgnored(const Table& table, const TableShape& shape, Gathering& to) {
     to.problem("CW640", line, 1,
                fmt::format("Nothing was imported from {} column{}: {}.", names.size(),
                            names.size() == 1 ? "" : "s", fmt::join(names, ", ")),
-               "If a column belongs to the questions, say what it holds.");
+               "If the questions need a column, choose what it holds.");
 }
 
 void reportColumns(const Table& table, const TableShape& shape, Gathering& to) {
     if (shape.dialect == "facts")
-        return to.problem("CW646", table.lines.front(), 1, "This is a table of facts and has no questions.",
-                          "Save it as facts.csv in the pack's folder, or add its rows to the facts table.");
+        return to.problem(
+            "CW646", table.lines.front(), 1, "This is a table of facts and has no questions.",
+            "Save the table as facts.csv in the pack's folder, or add its rows to the facts table.");
     to.problem("CW646", table.lines.front(), 1,
                "Chipwise cannot tell which column holds the question and which holds the answer.",
                "Name the columns on the first line (Question, Option A, Option B, Correct; or Term, "

@@ -250,7 +250,7 @@ std::optional<pack::Question> RowReader::card() {
     if (result.stem.empty()) {
         fail("CW647", columnOf(Column::Question),
              "The front of this card has nothing that can be shown as text.",
-             "Describe in words what it shows.");
+             "Describe in words what the front shows.");
         return std::nullopt;
     }
     return result;
@@ -291,7 +291,7 @@ std::optional<pack::Question> RowReader::answered(std::optional<pack::Kind> kind
     if (const auto worded = pack::wordedNumber(text); worded && result && result->numbers.empty()) {
         const auto place = placeOf(columnOf(column));
         m_to.problem("CW167", place.line, place.column,
-                     pack::wordsAround(text) + " Learners must type it exactly.", worded->cure);
+                     pack::wordsAround(text) + " Learners must type the answer exactly.", worded->cure);
     }
     if (!result)
         fail("CW654", columnOf(column),

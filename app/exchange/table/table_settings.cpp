@@ -76,7 +76,7 @@ bool RowReader::addObjectives(pack::Settings& settings) {
         if (parts.size() != 2) {
             fail("CW648", columnOf(Column::Objective),
                  fmt::format("“{}” is not an objective.", pack::shortened(item)),
-                 "Write the exam's id, a space, and the number: aif-c01 2.3.4");
+                 "Write the exam's id, a space, and the objective's number: aif-c01 2.3.4");
             return false;
         }
         settings.objectives.push_back({std::string(parts[0]), std::string(parts[1])});
