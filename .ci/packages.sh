@@ -1,7 +1,7 @@
 # The Debian and Ubuntu packages that Chipwise is built from, and how they get onto the machine. Read by ./run and ./test.
 # "a|b" means: whichever of the two this release has.
 
-BUILD_PACKAGES="g++ cmake ninja-build ccache pkg-config libsqlite3-dev libsqlitecpp-dev nlohmann-json3-dev libcli11-dev libfmt-dev libsodium-dev libutf8proc-dev libzip-dev libseccomp-dev"
+BUILD_PACKAGES="g++ cmake ninja-build ccache pkg-config libsqlite3-dev libsqlitecpp-dev nlohmann-json3-dev libcli11-dev libfmt-dev libsodium-dev nettle-dev libutf8proc-dev libzip-dev libseccomp-dev"
 WINDOW_PACKAGES="qt6-base-dev qt6-wayland"
 DEB_PACKAGES="dpkg-dev file"
 TEST_PACKAGES="catch2 libqt6svg6-dev|qt6-svg-dev libatspi2.0-dev at-spi2-core dbus xvfb xauth"

@@ -2,6 +2,7 @@
 // the care that it does later, and how many times those of a fresh profile that is. Beside check stand the
 // least it could be: SQLite's own check of the file, and SHA-256 over as many bytes.
 //   long_history_bench FOLDER-OF-THE-PROGRAMS [ANSWERS]
+#include "pack/text/hash.h"
 #include "store/catalog/catalog.h"
 #include "store/sqlite/database.h"
 #include "store/sqlite/profile_files.h"
@@ -10,9 +11,7 @@
 #include "support/temporary_folder.h"
 
 #include <fmt/format.h>
-#include <sodium.h>
 
-#include <array>
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
@@ -143,12 +142,13 @@ Costs costsOf(const fs::path& programs, const fs::path& folder) {
 double hashing(int answers) {
     const std::string row(350, 'x');
     const std::string link(96, 'x');
-    std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
+    pack::Sha256 hash;
     return measured([&] {
         for (int i = 0; i < answers; ++i)
-            for (const std::string* text : {&row, &link})
-                crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text->data()),
-                                   text->size());
+            for (const std::string* text : {&row, &link}) {
+                hash.add(*text);
+                hash.finish();
+            }
     });
 }
 

@@ -55,21 +55,15 @@ FileDigests readManifest(std::string_view text) {
 
 } // namespace
 
-Digesting::Digesting() {
-    crypto_hash_sha256_init(&m_state);
-}
-
 void Digesting::add(std::string_view part) {
     m_size += part.size();
-    crypto_hash_sha256_update(&m_state, reinterpret_cast<const unsigned char*>(part.data()), part.size());
+    m_hash.add(part);
 }
 
 FileDigest Digesting::finish() {
-    std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
-    crypto_hash_sha256_final(&m_state, hash.data());
     FileDigest digest;
     digest.size = m_size;
-    for (const unsigned char byte : hash) digest.sha256 += fmt::format("{:02x}", byte);
+    for (const unsigned char byte : m_hash.finish()) digest.sha256 += fmt::format("{:02x}", byte);
     return digest;
 }
 

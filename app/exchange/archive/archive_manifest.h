@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sodium/crypto_hash_sha256.h>
+#include "pack/text/hash.h"
 
 #include <cstdint>
 #include <map>
@@ -19,12 +19,11 @@ struct FileDigest {
 /// The SHA-256 of bytes that come in parts.
 class Digesting {
 public:
-    Digesting();
     void add(std::string_view part);
     FileDigest finish();
 
 private:
-    crypto_hash_sha256_state m_state{};
+    pack::Sha256 m_hash;
     std::uint64_t m_size = 0;
 };
 

@@ -38,9 +38,9 @@ void CanonicalEvent::add(std::string_view column) {
 }
 
 std::string_view CanonicalEvent::checksum() {
-    std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
-    crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(m_text.data()), m_size);
-    sodium_bin2hex(m_checksum.data(), m_checksum.size(), hash.data(), hash.size());
+    m_hash.add({m_text.data(), m_size});
+    const pack::Sha256::Digest digest = m_hash.finish();
+    sodium_bin2hex(m_checksum.data(), m_checksum.size(), digest.data(), digest.size());
     return {m_checksum.data(), m_checksum.size() - 1};
 }
 

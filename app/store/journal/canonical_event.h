@@ -1,5 +1,7 @@
 #pragma once
 
+#include "pack/text/hash.h"
+
 #include <array>
 #include <cstddef>
 #include <string_view>
@@ -26,6 +28,7 @@ private:
     std::vector<char> m_text = std::vector<char>(1024);
     std::size_t m_size = 0;
     int m_columnsLeft = 0; ///< that are part of the text
+    pack::Sha256 m_hash;
     std::array<char, 65> m_checksum{};
 };
 

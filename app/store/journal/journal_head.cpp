@@ -133,12 +133,10 @@ JournalChain::JournalChain(const std::string& hex) {
 }
 
 void JournalChain::add(std::string_view checksumOfRow) {
-    crypto_hash_sha256_state state;
-    crypto_hash_sha256_init(&state);
-    crypto_hash_sha256_update(&state, m_value.data(), m_value.size());
-    crypto_hash_sha256_update(&state, reinterpret_cast<const unsigned char*>(checksumOfRow.data()),
-                              checksumOfRow.size());
-    crypto_hash_sha256_final(&state, m_value.data());
+    pack::Sha256 hash;
+    hash.add(m_value);
+    hash.add(checksumOfRow);
+    m_value = hash.finish();
 }
 
 std::string JournalChain::hex() const {

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "pack/text/hash.h"
 #include "store/profile.h"
 
-#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -40,7 +40,7 @@ public:
     std::string hex() const;
 
 private:
-    std::array<unsigned char, 32> m_value{};
+    pack::Sha256::Digest m_value{};
 };
 
 /// Keeps `chipwise.head` of a profile in step with its journal. Best effort: where the file cannot be
