@@ -29,11 +29,11 @@ std::string localDate(std::int64_t ms, const study::Now& now) {
     return day ? study::fullDate(*day) : std::string();
 }
 
-/// "412 answers since Sep 3, 2026, 60 cards, 3 practice exams."
+/// "412 answers since Sep 3, 2026, 60 questions started, 3 practice exams."
 std::string holdings(const store::CheckReport& report, const study::Now& now) {
     std::string sentence = groupedCount(report.answers, "answer");
     if (report.answers > 0) sentence += " since " + localDate(report.firstMs, now);
-    return fmt::format("{}, {}, {}.", sentence, groupedCount(report.cards, "card"),
+    return fmt::format("{}, {} started, {}.", sentence, groupedCount(report.cards, "question"),
                        groupedCount(report.attempts, "practice exam"));
 }
 
@@ -106,9 +106,8 @@ void printDetails(const Context& context, const std::vector<std::string>& detail
 std::string missingSentence(std::int64_t events, std::int64_t newestMs, const study::Now& now) {
     const std::string moment = fmt::format("{}, {}", localDate(newestMs, now),
                                            study::localText({newestMs, now.utcOffsetMin}).substr(11, 5));
-    if (events == 1) return fmt::format("1 answer or other entry, from {}, is missing.", moment);
-    return fmt::format("{} answers and other entries are missing, the newest from {}.", grouped(events),
-                       moment);
+    if (events == 1) return fmt::format("1 journal entry, from {}, is missing.", moment);
+    return fmt::format("{} journal entries are missing, the newest from {}.", grouped(events), moment);
 }
 
 void announceLoss(const Context& context, study::Learner& learner) {

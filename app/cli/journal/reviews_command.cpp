@@ -154,7 +154,7 @@ void addReviews(CLI::App& app, Context& context, Chosen& chosen) {
     reviews->require_subcommand(1);
     auto arguments = std::make_shared<ReviewArguments>();
 
-    CLI::App* out = reviews->add_subcommand("export", "Export every answer and other entry, one per row");
+    CLI::App* out = reviews->add_subcommand("export", "Export all journal entries, one per row");
     out->add_option("-o,--output", arguments->file, "Output file, or - for standard output");
     out->add_flag("--for-instructor", arguments->forInstructor,
                   "Leave out typed answers and the installation's name, and list what is exported");

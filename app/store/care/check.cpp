@@ -222,11 +222,11 @@ private:
         m_report.unreadable = std::max<std::int64_t>(0, once - m_report.events);
         if (m_report.unreadable == 1)
             problem("answers and other entries that cannot be read", 1,
-                    "1 answer or other entry cannot be read. A repair will recover it if possible.");
+                    "1 journal entry cannot be read. A repair will recover it if possible.");
         if (m_report.unreadable > 1)
             problem("answers and other entries that cannot be read", m_report.unreadable,
-                    fmt::format("Up to {} answers and other entries cannot be read. A repair will recover "
-                                "as many as possible.",
+                    fmt::format("Up to {} journal entries cannot be read. A repair will recover as many as "
+                                "possible.",
                                 m_report.unreadable));
     }
 

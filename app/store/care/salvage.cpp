@@ -70,9 +70,8 @@ std::string lossSentence(const Salvaged& report, std::int64_t rows, bool hasHead
         return "Chipwise cannot tell how many answers were lost, because none of them can be read.";
     if (report.lost == 0)
         return hasHead ? "Nothing was lost." : "As far as Chipwise can tell, nothing was lost.";
-    if (report.lost == 1) return "1 answer or other entry was damaged or missing and could not be saved.";
-    return fmt::format("{} answers and other entries were damaged or missing and could not be saved.",
-                       report.lost);
+    if (report.lost == 1) return "1 journal entry was damaged or missing and could not be saved.";
+    return fmt::format("{} journal entries were damaged or missing and could not be saved.", report.lost);
 }
 
 /// How many rows the journal had at one time or another, as far as its file and its head tell.
@@ -148,8 +147,7 @@ void lookIntoKeptLogs(const fs::path& profileFolder, Database& journal, bool rea
         if (found > 0)
             problem("answers and other entries in a damaged log", found,
                     fmt::format("A repair can recover {} from a damaged log.",
-                                found == 1 ? "1 answer or other entry"
-                                           : fmt::format("{} answers and other entries", found)));
+                                found == 1 ? "1 journal entry" : fmt::format("{} journal entries", found)));
         else if (whole && !readOnly)
             for (const fs::path& log : logs) fs::remove(log);
     } catch (const std::exception& error) {

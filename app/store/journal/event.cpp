@@ -20,9 +20,10 @@ std::string countWords(std::int64_t answers, std::int64_t entries) {
         return fmt::format("{} {}", count, count == 1 ? one : more);
     };
     const std::int64_t others = entries - answers;
-    if (answers == 0 && others > 0) return counted(others, "entry", "entries");
+    if (answers == 0 && others > 0) return counted(others, "journal entry", "journal entries");
     const std::string words = counted(answers, "answer", "answers");
-    return others > 0 ? words + " and " + counted(others, "other entry", "other entries") : words;
+    return others > 0 ? words + " and " + counted(others, "other journal entry", "other journal entries")
+                      : words;
 }
 
 namespace {

@@ -31,8 +31,8 @@ std::optional<EventType> eventTypeFromText(std::string_view);
 std::string_view toText(Mode);
 std::optional<Mode> modeFromText(std::string_view);
 
-/// "12 answers and 4 other entries": what a part of the journal holds. An answer that was taken back is none,
-/// but an entry; so are flags, changes of the plan and the like.
+/// "12 answers and 4 other journal entries": what a part of the journal holds. An answer that was taken back
+/// is none, but an entry; so are flags, changes of the plan and the like.
 std::string countWords(std::int64_t answers, std::int64_t entries);
 
 /// A row of the journal. Rows are inserted, never updated or deleted; what is not in the row cannot be

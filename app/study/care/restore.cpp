@@ -568,12 +568,12 @@ std::string restoredWords(const RestoreReport& report, const Now& now) {
     std::string words = fmt::format("Restored {}.", contentsWords(report.list, now));
     if (report.journal.addedBack > 0)
         words += fmt::format(" {} newer {} {} added back.", grouped(report.journal.addedBack),
-                             report.journal.addedBack == 1 ? "entry" : "entries",
+                             report.journal.addedBack == 1 ? "journal entry" : "journal entries",
                              report.journal.addedBack == 1 ? "was" : "were");
     if (report.journal.missing == 1)
-        words += " 1 entry that your journal had is still missing.";
+        words += " 1 entry of your previous journal is still missing.";
     else if (report.journal.missing > 1)
-        words += fmt::format(" {} entries that your journal had are still missing.",
+        words += fmt::format(" {} entries of your previous journal are still missing.",
                              grouped(report.journal.missing));
     if (!report.journal.safety.empty())
         words += fmt::format(" Your previous profile is kept as {}.", report.journal.safety.string());

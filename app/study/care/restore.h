@@ -59,7 +59,7 @@ void finishRestore(Core&, const Now&);
 std::string finishedRestoreWords(const Learner&);
 void forgetFinishedRestore(Learner&);
 
-/// "Restored 4,120 answers up to Nov 20, 3 packs, 2 drafts. 12 newer entries were added back. …"
+/// "Restored 4,120 answers up to Nov 20, 3 packs, 2 drafts. 12 newer journal entries were added back. …"
 std::string restoredWords(const RestoreReport&, const Now&);
 
 } // namespace chipwise::study

@@ -224,7 +224,7 @@ TEST_CASE("a check without room to look into a damaged log says so and reports t
     const Ran ran =
         runProgram(chipwiseProgram(), killed.desk.words({"check"}), {}, {{"TMPDIR", disk.path().string()}});
     CHECK(ran.exit == 1);
-    CHECK_THAT(ran.out, ContainsSubstring("6 answers and other entries are missing"));
+    CHECK_THAT(ran.out, ContainsSubstring("6 journal entries are missing"));
     CHECK_THAT(ran.out, ContainsSubstring("A damaged log could not be read"));
     CHECK(keptLogs(killed.desk.data()) == 1);
 }
@@ -255,7 +255,7 @@ TEST_CASE("answers that are missing are said once when studying, by check always
     REQUIRE_THAT(desk.run({"today", "--quiet"}).err, !ContainsSubstring("missing"));
     const Ran first = desk.run({"today"});
     REQUIRE(first.exit == 0);
-    REQUIRE_THAT(first.err, ContainsSubstring("6 answers and other entries are missing"));
+    REQUIRE_THAT(first.err, ContainsSubstring("6 journal entries are missing"));
     REQUIRE_THAT(first.err, ContainsSubstring("chipwise check --repair"));
     const Ran second = desk.run({"today"});
     REQUIRE_THAT(second.err, !ContainsSubstring("missing"));
@@ -263,8 +263,8 @@ TEST_CASE("answers that are missing are said once when studying, by check always
     const int more = answerAndKill(desk, 3);
     const Ran check = desk.run({"check"});
     REQUIRE(check.exit == 1);
-    REQUIRE_THAT(check.out, ContainsSubstring("6 answers and other entries are missing, the newest from "));
-    REQUIRE_THAT(check.out, ContainsSubstring("can recover 6 answers"));
+    REQUIRE_THAT(check.out, ContainsSubstring("6 journal entries are missing, the newest from "));
+    REQUIRE_THAT(check.out, ContainsSubstring("can recover 6 journal entries"));
     const json repaired = desk.jsonOf({"check", "--repair", "--yes"});
     REQUIRE(repaired["events"] == killed.answers + more);
     REQUIRE(desk.jsonOf({"check"})["missing"] == 0);
@@ -277,7 +277,7 @@ TEST_CASE("a damaged log is noticed without the head too, unless it may be what 
         fs::remove(killed.desk.data() + "/chipwise.head");
     };
     flipFrame(0);
-    REQUIRE_THAT(killed.desk.run({"check"}).out, ContainsSubstring("can recover 6 answers"));
+    REQUIRE_THAT(killed.desk.run({"check"}).out, ContainsSubstring("can recover 6 journal entries"));
     REQUIRE(killed.desk.jsonOf({"check", "--repair", "--yes"})["events"] == killed.answers);
     REQUIRE(killed.desk.jsonOf({"check"})["ok"] == true);
     flipFrame(killed.frames() - 1);
@@ -439,6 +439,6 @@ TEST_CASE("a restore after answers went missing says how many are still missing"
     fs::copy_file(desk.file("copy.db"), desk.data() + "/chipwise.db", fs::copy_options::overwrite_existing);
     const Ran restored = desk.run({"restore", desk.file("mine.cwbackup"), "--yes"});
     REQUIRE(restored.exit == 0);
-    CHECK_THAT(restored.err, ContainsSubstring("3 entries that your journal had are still missing."));
+    CHECK_THAT(restored.err, ContainsSubstring("3 entries of your previous journal are still missing."));
     CHECK(desk.jsonOf({"restore", desk.file("mine.cwbackup"), "--yes"})["missing"] == 0); // was said
 }

@@ -98,7 +98,7 @@ TEST_CASE("corrected dates that were taken back vouch for no event of an importe
         other.now = rightDay;
         const json report = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 1, takenBack);
         CHECK_THAT(report["problems"].dump(),
-                   ContainsSubstring("1 entry was left out because of a date in the future"));
+                   ContainsSubstring("1 journal entry was left out because of a date in the future"));
         CHECK(datedAhead(other) == 0);
     }
     SECTION("where the event is here already") {
@@ -118,7 +118,7 @@ TEST_CASE("corrected dates that were taken back vouch for no event of an importe
         other.now = rightDay;
         const json report = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 1, late);
         CHECK_THAT(report["problems"].dump(),
-                   ContainsSubstring("2 entries were left out because of dates in the future"));
+                   ContainsSubstring("2 journal entries were left out because of dates in the future"));
         CHECK(datedAhead(other) == 0);
     }
     SECTION("a date in the future for an event that is here") {
@@ -131,7 +131,7 @@ TEST_CASE("corrected dates that were taken back vouch for no event of an importe
         other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 0, wrong);
         const json report = other.jsonOf({"reviews", "import", "-", "--merge-as-mine"}, 1, future);
         CHECK_THAT(report["problems"].dump(),
-                   ContainsSubstring("1 entry was left out because of a date in the future"));
+                   ContainsSubstring("1 journal entry was left out because of a date in the future"));
         CHECK(datedAhead(other) == 0);
     }
 }

@@ -257,8 +257,8 @@ TEST_CASE("answers behind a page that cannot be read are said to be unreadable, 
     CHECK(report.unreadable == 60 - report.events);
     CHECK(report.problems ==
           std::vector<std::string>{"The file chipwise.db is damaged, and not every answer in it can be read.",
-                                   fmt::format("Up to {} answers and other entries cannot be read. A repair "
-                                               "will recover as many as possible.",
+                                   fmt::format("Up to {} journal entries cannot be read. A repair will "
+                                               "recover as many as possible.",
                                                report.unreadable)});
     // The damage is counted once, though several parts of the check have met it.
     for (const std::string& detail : report.details) {

@@ -103,9 +103,8 @@ TEST_CASE("what was lost is said") {
     CHECK(salvaged.lost == 2);
     REQUIRE(salvaged.sentences.size() == 3);
     CHECK_THAT(salvaged.sentences[0], ContainsSubstring("3 answers were saved"));
-    CHECK_THAT(
-        salvaged.sentences[1],
-        ContainsSubstring("2 answers and other entries were damaged or missing and could not be saved"));
+    CHECK_THAT(salvaged.sentences[1],
+               ContainsSubstring("2 journal entries were damaged or missing and could not be saved"));
     CHECK_THAT(salvaged.sentences[2], ContainsSubstring("chipwise-damaged-20261118-120000.db"));
 }
 
