@@ -211,7 +211,8 @@ Exit exam(Context& context, const ExamArguments& arguments) {
 void addPaperOptions(CLI::App& command, PaperWish& paper) {
     CLI::Option* target =
         command
-            .add_option("--paper", paper.target, "Write the exam as PDF to this folder, or to this .pdf file")
+            .add_option("--paper", paper.target,
+                        "Write the exam as a PDF to this folder, or to this .pdf file")
             ->type_name("FOLDER|FILE")
             ->check([](const std::string& text) {
                 return text.empty() ? "--paper needs a folder, or a file that ends in .pdf" : "";
@@ -236,7 +237,7 @@ void addExam(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("--plan", arguments->request.exam,
                         "Id of the exam plan (default: the first one available)");
     command->add_option("--pack", arguments->request.pack, "Use only this pack");
-    command->add_flag("--own", arguments->own, "Make an exam from all subjects instead of an exam plan")
+    command->add_flag("--own", arguments->own, "Make an exam from all subjects, without using an exam plan")
         ->excludes("--plan");
     command
         ->add_option("--subject", arguments->subjects,
@@ -262,10 +263,10 @@ void addExam(CLI::App& app, Context& context, Chosen& chosen) {
     addPaperOptions(*command, arguments->paper);
     CLI::Option* result =
         command->add_option("--result", arguments->past.which,
-                            "Show the result of an earlier exam: last, its number in --history, or its id");
+                            "Show the result of an earlier exam: “last”, its number in --history, or its id");
     command
         ->add_option("--only", arguments->past.only,
-                     "With --result: show these questions with their explanations: wrong, guessed, flagged, "
+                     "With --result, show these questions with their explanations: wrong, guessed, flagged, "
                      "domain:N, or all (repeatable)")
         ->allow_extra_args(false)
         ->needs(result);

@@ -211,7 +211,7 @@ void addFacts(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("--topic", arguments->topic, "Only this topic");
     command->add_option(
         "--sign", arguments->sign,
-        "Only facts marked as disputed, announced, ended, claim, “rule of thumb”, or uncertain");
+        "Only facts with this mark: disputed, announced, ended, claim, “rule of thumb”, or uncertain");
     command->add_option("--pack", arguments->pack, "Facts of this pack");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return show(context, *arguments); };

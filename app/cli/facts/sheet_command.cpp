@@ -65,7 +65,7 @@ Exit writeSheet(const Context& context, const SheetArguments& arguments) {
 
 void addSheet(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<SheetArguments>();
-    CLI::App* command = app.add_subcommand("sheet", "One page of key numbers as PDF");
+    CLI::App* command = app.add_subcommand("sheet", "Write one page of key numbers as a PDF");
     command
         ->add_option("-o,--output", arguments->output,
                      "Output file, NAME.pdf; an existing file is not overwritten")
@@ -76,7 +76,7 @@ void addSheet(CLI::App& app, Context& context, Chosen& chosen) {
                        ? std::string()
                        : std::string("-o needs a name that ends in .pdf");
         });
-    command->add_option("--size", arguments->size, "a4 or letter (default: what you used last)")
+    command->add_option("--size", arguments->size, "Paper size: a4 or letter (default: same as last time)")
         ->check(CLI::IsMember({"a4", "letter"}));
     command->add_option("--pack", arguments->pack, "Facts of this pack");
     command->callback([&context, &chosen, arguments] {

@@ -111,16 +111,16 @@ Exit simulate(const Context& context, const SimulateArguments& arguments) {
 
 void addSimulate(CLI::App& memory, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<SimulateArguments>();
-    CLI::App* command =
-        memory.add_subcommand("simulate", "Simulate different minutes a day, recall targets, or limits");
+    CLI::App* command = memory.add_subcommand(
+        "simulate", "Simulate other plans: minutes per day, target recall, or new questions per day");
     command->add_option("--days", arguments->days, "Number of days (default: 90)")
         ->check(CLI::Range(1, 3650));
     command->add_option("--retention", arguments->retentions, "Target recall (repeatable)")
         ->allow_extra_args(false)
         ->check(CLI::Range(0.5, 0.99));
-    command->add_option("--minutes", arguments->minutes, "Minutes a day (default: as in the plan)")
+    command->add_option("--minutes", arguments->minutes, "Minutes per day (default: as in the plan)")
         ->check(CLI::Range(1.0, 1440.0));
-    command->add_option("--new", arguments->newADay, "New questions a day (default: as in the plan)")
+    command->add_option("--new", arguments->newADay, "New questions per day (default: as in the plan)")
         ->check(CLI::Range(0, 100'000));
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return simulate(context, *arguments); };

@@ -141,9 +141,9 @@ void printWords(const Context& context, const OptimizeArguments& arguments, cons
         line("RMSE (bins)", &memory::Metrics::rmseBins);
         line("AUC", &memory::Metrics::auc);
     } else if (trained.logLossBefore > 0) {
-        context.out << fmt::format(
-            "Log loss on the newest fifth, trained on the rest: {:.4f}; with the default weights: {:.4f}.\n",
-            trained.logLossAfter, trained.logLossBefore);
+        context.out << fmt::format("Log loss on the newest fifth of the reviews: {:.4f} after training on "
+                                   "the rest, {:.4f} with the default weights.\n",
+                                   trained.logLossAfter, trained.logLossBefore);
     }
     context.out << fmt::format("\n{:.3f} s of processor time, {:.0f} MiB of memory\n\n",
                                outcome.cost.cpuSeconds, outcome.cost.peak);

@@ -89,7 +89,7 @@ void addHide(CLI::App& app, Context& context, Chosen& chosen) {
             cards->required();
         else
             added->add_flag("--all", arguments->all, "Bring back everything that is hidden")->excludes(cards);
-        added->add_flag("--dry-run", arguments->dryRun, "Change nothing");
+        added->add_flag("--dry-run", arguments->dryRun, "Show what would happen, but change nothing");
         added->callback([&context, &chosen, arguments, hide] {
             if (!hide && !arguments->all && arguments->cards.empty())
                 throw CLI::ValidationError("QUESTION", "name a question, or use --all");

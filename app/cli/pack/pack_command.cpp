@@ -327,7 +327,8 @@ void addReading(CLI::App& pack, Context& context, Chosen& chosen) {
     });
 
     auto name = std::make_shared<std::string>();
-    CLI::App* showCommand = sub(pack, "show", "Show one pack (with --json: in the form of pack.schema.json)");
+    CLI::App* showCommand =
+        sub(pack, "show", "Show one pack (with --json: in the format that pack.schema.json describes)");
     showCommand->add_option("ID", *name, "Pack id, folder, or pack file (.cwpack)")->required();
     showCommand->callback(
         [&context, &chosen, name] { chosen = [&context, name] { return show(context, *name); }; });

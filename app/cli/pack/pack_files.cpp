@@ -138,7 +138,7 @@ std::string idOfCopy(const study::Learner& learner, const FileArguments& argumen
     if (!pack::isId(arguments.newId))
         throw Failure(Exit::Usage,
                       "“" + arguments.newId +
-                          "” is not an id. Use up to 64 letters, digits, periods, “_”, and “-”.");
+                          "” is not a valid pack id. Use up to 64 letters, digits, periods, “_”, and “-”.");
     if (study::findPack(learner, arguments.newId))
         throw Failure(Exit::Usage, "A pack “" + arguments.newId +
                                        "” is installed. Choose another id, or use --keep-id to work on “" +
@@ -186,7 +186,7 @@ using Action = Exit (*)(Context&, const FileArguments&);
 CLI::App* add(CLI::App& pack, const char* name, const char* help, Context& context, Chosen& chosen,
               const std::shared_ptr<FileArguments>& arguments, Action action) {
     CLI::App* command = pack.add_subcommand(name, help);
-    command->add_flag("--dry-run", arguments->dryRun, "Write nothing");
+    command->add_flag("--dry-run", arguments->dryRun, "Show what would be written, but write nothing");
     command->callback([&context, &chosen, arguments, action] {
         chosen = [&context, arguments, action] { return action(context, *arguments); };
     });

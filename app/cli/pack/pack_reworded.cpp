@@ -108,7 +108,7 @@ void addPackReworded(CLI::App& pack, Context& context, Chosen& chosen) {
     command->add_option("--id", arguments->ids,
                         "Mark this question's answer as meaning the same (repeatable)");
     command->add_flag("--all", arguments->all, "Mark all listed answers as meaning the same");
-    command->add_flag("--dry-run", arguments->dryRun, "Write nothing");
+    command->add_flag("--dry-run", arguments->dryRun, "Show what would be marked, but write nothing");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return reworded(context, *arguments); };
     });

@@ -183,10 +183,10 @@ Exit validate(Context& context, const ValidateArguments& arguments) {
 void addValidate(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<ValidateArguments>();
     CLI::App* command = app.add_subcommand(
-        "validate", "Check packs for problems; --fix corrects those that need no guessing");
+        "validate", "Check packs for problems; --fix corrects what can be fixed without guessing");
     command->add_option("PATH", arguments->paths, "Pack folders or pack files (.cwpack)")->required();
     CLI::Option* strict = command->add_flag("--strict", arguments->strict,
-                                            "Also check the pack as a whole; warnings count as problems");
+                                            "Also check the pack as a whole; warnings count as errors");
     command->add_flag("--report", arguments->report,
                       "Print a table for each pack: answer giveaways, coverage, sources, age");
     command

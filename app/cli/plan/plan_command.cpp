@@ -69,8 +69,9 @@ int newPerDayNamed(const std::string& text) {
     int count = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
     if (error != std::errc{} || end != text.data() + text.size() || count < 1 || count > most)
-        throw Failure(Exit::Usage,
-                      fmt::format("Write the number of new questions a day, from 1 to {}, or auto.", most));
+        throw Failure(
+            Exit::Usage,
+            fmt::format("Write the number of new questions per day, from 1 to {}, or “auto”.", most));
     return count;
 }
 
@@ -81,7 +82,7 @@ study::Plan plannedWith(const study::Plan& plan, const PlanArguments& arguments)
     else if (!arguments.exam.empty()) {
         changed.examDay = study::dayFromDate(arguments.exam);
         if (!changed.examDay)
-            throw Failure(Exit::Usage, "Write the exam date like this: 2026-12-18, or write none.");
+            throw Failure(Exit::Usage, "Write the exam date like this: 2026-12-18, or write “none”.");
     }
     if (arguments.minutes) changed.minutesADay = *arguments.minutes;
     if (arguments.retention) changed.retention = *arguments.retention / 100.0;
@@ -260,8 +261,8 @@ Exit plan(Context& context, const PlanArguments& arguments) {
 void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<PlanArguments>();
     CLI::App* command = app.add_subcommand("plan", "Show what a plan leads to; --set makes it your plan");
-    command->add_option("--exam", arguments->exam, "Exam date, for example 2026-12-18, or none");
-    command->add_option("--minutes", arguments->minutes, "Minutes a day")->check(CLI::Range(1, 24 * 60));
+    command->add_option("--exam", arguments->exam, "Exam date, for example 2026-12-18, or “none”");
+    command->add_option("--minutes", arguments->minutes, "Minutes per day")->check(CLI::Range(1, 24 * 60));
     command
         ->add_option("--retention", arguments->retention,
                      "Target recall when a question comes back, in percent")
@@ -272,7 +273,7 @@ void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
         ->allow_extra_args(false);
     command->add_option("--no-day-off", arguments->noDaysOff, "Cancel a day off (repeatable)")
         ->allow_extra_args(false);
-    command->add_option("--new-per-day", arguments->newPerDay, "New questions a day, or auto");
+    command->add_option("--new-per-day", arguments->newPerDay, "New questions per day, or “auto”");
     CLI::Option* set = command->add_flag("--set", arguments->set, "Make this your plan");
     CLI::Option* passed = command->add_flag("--passed", arguments->passed, "After the exam: you passed");
     CLI::Option* notYet =

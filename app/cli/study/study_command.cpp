@@ -237,30 +237,33 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
                        "the day its question comes back")
             ->excludes(cards);
     command
-        ->add_flag("--mistakes", arguments->mistakes,
-                   "Practice your open mistakes (sure but wrong, repeated, lucky), without scheduling")
+        ->add_flag(
+            "--mistakes", arguments->mistakes,
+            "Practice your open mistakes (sure but wrong, repeated, lucky) without changing the schedule")
         ->excludes(cards)
         ->excludes(missed);
     command
-        ->add_option("--pair", arguments->pair,
-                     "Ask questions with one pair of options you confuse, without scheduling. Give the "
-                     "pair's number from “stats --mistakes”")
+        ->add_option(
+            "--pair", arguments->pair,
+            "Ask questions with one pair of options you confuse, without changing the schedule. Give "
+            "the pair's number from “stats --mistakes”")
         ->check(CLI::PositiveNumber)
         ->excludes("--mistakes")
         ->excludes(cards)
         ->excludes(missed);
     command
         ->add_option("--misconception", arguments->misconception,
-                     "Ask about a misconception listed by “stats”, without scheduling")
+                     "Ask about a misconception listed by “stats”, without changing the schedule")
         ->type_name("ID")
         ->excludes("--pair")
         ->excludes("--mistakes")
         ->excludes(cards)
         ->excludes(missed);
-    command->add_flag("--cram", arguments->options.cram, "Ask without scheduling")->excludes("--ahead");
+    command->add_flag("--cram", arguments->options.cram, "Ask questions without changing the schedule")
+        ->excludes("--ahead");
     command
         ->add_flag("--warm-up", arguments->warmUp,
-                   "For five minutes, ask the questions you know best. Nothing is rescheduled")
+                   "For five minutes, ask the questions you know best, without changing the schedule")
         ->excludes("--pair")
         ->excludes("--mistakes")
         ->excludes("--misconception")

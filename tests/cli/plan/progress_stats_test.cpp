@@ -89,7 +89,8 @@ TEST_CASE("the help of study says of each way to ask mistakes whether it schedul
             flat += ' ';
     CHECK_THAT(flat,
                ContainsSubstring("latest practice exam; each answer sets the day its question comes back"));
-    CHECK_THAT(flat,
-               ContainsSubstring(
-                   "Practice your open mistakes (sure but wrong, repeated, lucky), without scheduling"));
+    CHECK_THAT(
+        flat,
+        ContainsSubstring(
+            "Practice your open mistakes (sure but wrong, repeated, lucky) without changing the schedule"));
 }
