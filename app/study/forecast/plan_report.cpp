@@ -127,12 +127,13 @@ std::string recallSentence(const PlanForecast& planned, const PlanForecast& othe
     const auto known = std::lround(planned.known().known);
     const auto otherKnown = std::lround(other.known().known);
     std::string sentence =
-        fmt::format("About {} of {} question{} known {}, with {} {} a day. ", known, planned.figures.total,
-                    planned.figures.total == 1 ? "" : "s", whenWords(planned), planned.minutesADay,
-                    planned.minutesADay == 1 ? "minute" : "minutes");
-    sentence += fmt::format("At {:.0f}%: ", 100 * other.plan.retention);
-    if (known == otherKnown && planned.minutesADay == other.minutesADay) return sentence + "no difference.";
-    return sentence + fmt::format("about {}, with {} {}.", otherKnown, other.minutesADay,
+        fmt::format("You will know about {} of {} question{} {}, with {} {} a day. ", known,
+                    planned.figures.total, planned.figures.total == 1 ? "" : "s", whenWords(planned),
+                    planned.minutesADay, planned.minutesADay == 1 ? "minute" : "minutes");
+    sentence += fmt::format("At {:.0f}%, ", 100 * other.plan.retention);
+    if (known == otherKnown && planned.minutesADay == other.minutesADay)
+        return sentence + "nothing would change.";
+    return sentence + fmt::format("you would know about {}, with {} {} a day.", otherKnown, other.minutesADay,
                                   other.minutesADay == 1 ? "minute" : "minutes");
 }
 
@@ -165,14 +166,15 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     if (report.planned.figures.total == 0) return report;
     const long known = std::lround(report.planned.known().known);
     if (const long more = std::lround(report.more.known().known); more > known)
-        report.moreSentence = fmt::format("With {} minutes a day: about {} known.", longer.minutesADay, more);
+        report.moreSentence =
+            fmt::format("With {} minutes a day, you will know about {}.", longer.minutesADay, more);
     const long missed = std::lround(report.weekMissed.known().known);
     if (missed >= known) return report; // nothing to say: what is missed can be made up
     const bool reaches = plan.calendar.count(report.planned.today, report.planned.until) <= missedDays;
     report.missedSentence =
         reaches && report.planned.hasExam
-            ? fmt::format("If you don't study again before the exam: about {} known.", missed)
-            : fmt::format("If you miss the next {} study days: about {} known.", missedDays, missed);
+            ? fmt::format("If you don't study again before the exam, you will know about {}.", missed)
+            : fmt::format("If you miss the next {} study days, you will know about {}.", missedDays, missed);
     return report;
 }
 

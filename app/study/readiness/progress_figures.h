@@ -85,8 +85,8 @@ ProgressFigures progressFiguresOfPack(const Learner&, const std::string& pack, c
 std::optional<double> chanceOn(const ProgressFigures&, const std::string& card, std::int64_t day);
 /// What was known on a day, or will be.
 double knownOn(const ProgressFigures&, std::int64_t day);
-/// "On Fri, Dec 18, you will know about 462 of 540 with 25 minutes a day (range 431–488). If you stop today:
-/// about 90."
+/// "On Fri, Dec 18, you will know about 462 of 540 questions with 25 minutes a day (likely 431 to 488
+/// questions). If you stop today, you will know about 90."
 std::string knownSentence(const ProgressFigures&);
 
 } // namespace chipwise::study

@@ -31,7 +31,8 @@ TEST_CASE("plan says what a date costs and which level fits, and changes nothing
     CHECK_THAT(untilExam, ContainsSubstring("With 12 minutes a day, "));
     CHECK_THAT(untilExam, ContainsSubstring(" by the exam on Sat, Nov 28 (likely "));
     CHECK_THAT(untilExam, ContainsSubstring("not all started before the exam"));
-    CHECK_THAT(untilExam, ContainsSubstring("If you don't study again before the exam: about "));
+    CHECK_THAT(untilExam,
+               ContainsSubstring("If you don't study again before the exam, you will know about "));
 }
 
 TEST_CASE("plan --set makes it the plan") {

@@ -35,7 +35,7 @@ TEST_CASE("stats tells what is known day by day, what will be, and how well one 
     CHECK(recalled == stats["recall"]["answers"]);
     CHECK(recalled == stats["reviews"]);
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("The next four weeks, minutes a day"));
-    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("If you stop today: about"));
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("If you stop today, you will know about"));
 }
 
 TEST_CASE("stats refuses to tell readiness where nothing has measured it, and says why") {

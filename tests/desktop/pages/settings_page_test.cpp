@@ -99,8 +99,8 @@ TEST_CASE("Settings and Today speak of the same new questions a day, and what an
     other.retention = 0.95;
     const study::PlanForecast atOther = study::forecastOf(profile.learner(), other, profile.now());
     CHECK(effectOf("Target recall") ==
-          QStringLiteral("About %1 of %2 questions known on Wed, Jan 20, with %3 minutes a day. "
-                         "At 95%: about %4, with %5 minutes.")
+          QStringLiteral("You will know about %1 of %2 questions on Wed, Jan 20, with %3 minutes a day. "
+                         "At 95%, you would know about %4, with %5 minutes a day.")
               .arg(std::lround(plan.known().known))
               .arg(plan.figures.total)
               .arg(plan.minutesADay)
