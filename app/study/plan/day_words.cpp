@@ -118,7 +118,7 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
     std::string load = due == 0
                            ? fmt::format("{}", counted(fresh, "new question"))
                            : fmt::format("{} come{} back", counted(due, "question"), due == 1 ? "s" : "");
-    if (due > 0 && fresh > 0) load += fmt::format(" and {} {} new", fresh, fresh == 1 ? "is" : "are");
+    if (due > 0 && fresh > 0) load += fmt::format(", plus {} new {}", fresh, fresh == 1 ? "one" : "ones");
     return fmt::format("{}: {}, about {}.",
                        isTomorrow ? std::string("Tomorrow") : dateWords(today.nextStudyDay), load,
                        counted(today.tomorrowMinutes, "minute"));

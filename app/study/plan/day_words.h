@@ -22,7 +22,7 @@ std::string aheadWords(const Today&);
 inline constexpr const char* nothingAhead = "None of the questions due on the next study day can be asked "
                                             "today, and there are no more new questions for today.";
 
-/// "Tomorrow: 31 questions come back and 10 are new, about 16 minutes." What the day after this session
+/// "Tomorrow: 31 questions come back, plus 10 new ones, about 16 minutes." What the day after this session
 /// holds, also where it holds nothing; of a day with questions left, those first.
 struct Afterwards {
     std::optional<std::int64_t> nextDue; ///< the next day on which a question comes back

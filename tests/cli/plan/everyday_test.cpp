@@ -40,7 +40,7 @@ TEST_CASE("today says what an attempt left to repeat") {
     desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"no such words\"}\n");
     CHECK(desk.jsonOf({"today"})["repeat"] == 1);
     CHECK(desk.jsonOf({"today"})["due"] == 1);
-    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("1 to repeat, 0 to review, and "));
+    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("1 to try again, 0 to review, and "));
 }
 
 TEST_CASE("find searches every installed question") {

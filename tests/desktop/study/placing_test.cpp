@@ -303,7 +303,7 @@ TEST_CASE("Today says what a session that was left early has still to repeat") {
     page.show();
     const auto texts = page.findChildren<Text*>();
     CHECK(std::ranges::any_of(texts, [](const Text* text) {
-        return text->isVisible() && text->text().contains(QStringLiteral("1 to repeat"));
+        return text->isVisible() && text->text().contains(QStringLiteral("1 to try again"));
     }));
 }
 

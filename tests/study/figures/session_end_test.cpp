@@ -183,7 +183,7 @@ TEST_CASE("tomorrow names new questions beside what comes back") {
     today.tomorrowFresh = 10;
     today.tomorrowMinutes = 16;
     CHECK(afterwardsWords(today, {}, now) ==
-          "Tomorrow: 31 questions come back and 10 are new, about 16 minutes.");
+          "Tomorrow: 31 questions come back, plus 10 new ones, about 16 minutes.");
     today.tomorrow = 1;
     today.tomorrowFresh = 0;
     today.tomorrowMinutes = 1;

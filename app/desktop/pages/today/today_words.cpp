@@ -51,10 +51,10 @@ QString lastExamWords(const study::ExamResult& result, const study::Now& now) {
     return parts.join(QStringLiteral(", "));
 }
 
-/// "1 to repeat, 12 to review, and 6 new".
+/// "1 to try again, 12 to review, and 6 new".
 QString sharesWords(const study::Today& today) {
     QStringList parts;
-    if (today.repeats > 0) parts << todayWords("%1 to repeat").arg(today.repeats);
+    if (today.repeats > 0) parts << todayWords("%1 to try again").arg(today.repeats);
     if (today.due > today.repeats) parts << todayWords("%1 to review").arg(today.due - today.repeats);
     if (today.fresh > 0 || parts.isEmpty()) parts << todayWords("%1 new").arg(today.fresh);
     const QString last = parts.takeLast();
