@@ -20,13 +20,17 @@ bool isKey(int key, std::size_t count) {
     return key >= 1 && static_cast<std::size_t>(key) <= count;
 }
 
+std::string allOf(std::size_t count) {
+    return count == 2 ? std::string("both") : fmt::format("all {}", count);
+}
+
 std::string orderComplaint(const Presentation& shown, const std::vector<int>& keys) {
     const std::size_t count = shown.options.size();
     for (const int key : keys)
         if (!isKey(key, count)) return fmt::format("There is no step {}: the steps are 1 to {}.", key, count);
     if (std::set<int>(keys.begin(), keys.end()).size() != keys.size()) return "The same step appears twice.";
     if (keys.size() != count)
-        return fmt::format("Put all {} steps in order. You gave {}.", count, keys.size());
+        return fmt::format("Put {} steps in order. You gave {}.", allOf(count), keys.size());
     return {};
 }
 
@@ -38,7 +42,7 @@ std::string pairComplaint(const Presentation& shown, const std::vector<std::pair
         if (!lefts.insert(left).second) return fmt::format("Item {} on the left is matched twice.", left);
     }
     if (lefts.size() != shown.options.size())
-        return fmt::format("Match all {}. You matched {}.", shown.options.size(), lefts.size());
+        return fmt::format("Match {} items. You matched {}.", allOf(shown.options.size()), lefts.size());
     return {};
 }
 

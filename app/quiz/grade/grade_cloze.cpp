@@ -86,9 +86,11 @@ std::string nameOfGap(std::size_t index, std::size_t count) {
 Verdict gradeCloze(const pack::Card& card, const Presentation& shown, const Filled& answer) {
     const std::vector<std::size_t> asked = askedGaps(card);
     if (answer.texts.size() != asked.size())
-        return notUnderstood(fmt::format(
-            "Fill in {}. You filled in {}.",
-            asked.size() == 1 ? "the gap" : fmt::format("all {} gaps", asked.size()), answer.texts.size()));
+        return notUnderstood(fmt::format("Fill in {}. You filled in {}.",
+                                         asked.size() == 1   ? "the gap"
+                                         : asked.size() == 2 ? "both gaps"
+                                                             : fmt::format("all {} gaps", asked.size()),
+                                         answer.texts.size()));
     const bool caseSensitive = card.question.effective.caseSensitive.value_or(false);
     Verdict details;
     std::size_t hits = 0;

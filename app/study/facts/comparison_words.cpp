@@ -208,8 +208,9 @@ std::string differenceWords(const FactComparison& comparison) {
     if (both == 1)
         return fmt::format("They {} in the one property that can be compared.",
                            differ == 1 ? "differ" : "are alike");
-    if (differ == 0) return fmt::format("They are alike in all {} properties that can be compared.", both);
-    if (same == 0) return fmt::format("They differ in all {} properties that can be compared.", both);
+    const std::string all = both == 2 ? std::string("both") : fmt::format("all {}", both);
+    if (differ == 0) return fmt::format("They are alike in {} properties that can be compared.", all);
+    if (same == 0) return fmt::format("They differ in {} properties that can be compared.", all);
     return fmt::format("They differ in {} of {} properties that can be compared.", differ, both);
 }
 

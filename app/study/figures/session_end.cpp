@@ -197,14 +197,16 @@ Words completedWords(const SessionEnd& end) {
         if (parts.empty()) continue;
         if (kind == CompletedPart::Kind::BegunLevel)
             return {fmt::format("You have started all of {}.", parts.back()->title),
-                    (parts.back()->questions == 1
-                         ? std::string("Its question has been asked. ")
+                    (parts.back()->questions == 1 ? std::string("Its question has been asked. ")
+                     : parts.back()->questions == 2
+                         ? std::string("Both questions have been asked. ")
                          : fmt::format("All {} have been asked. ", questions(parts.back()->questions))) +
                         knownSentence(end)};
         if (kind == CompletedPart::Kind::FinishedLevel) parts = {parts.back()};
         const int all = kind == CompletedPart::Kind::FinishedLevel ? parts.front()->questions : count;
-        const std::string right =
-            all == 1 ? std::string("its question") : fmt::format("all {}", questions(all));
+        const std::string right = all == 1   ? std::string("its question")
+                                  : all == 2 ? std::string("both questions")
+                                             : fmt::format("all {}", questions(all));
         return {fmt::format("{} {} finished.", partNames(parts), parts.size() == 1 ? "is" : "are"),
                 fmt::format("You got {} right on three separate days.", right)};
     }
@@ -235,7 +237,8 @@ std::string triesWords(const Summary& summary) {
     if (summary.questions == 1)
         return summary.correct == 1 ? "Right on the first try." : "One question answered.";
     if (summary.correct == summary.questions)
-        return fmt::format("All {} right on the first try.", summary.questions);
+        return summary.questions == 2 ? "Both right on the first try."
+                                      : fmt::format("All {} right on the first try.", summary.questions);
     return fmt::format("{} of {} right on the first try.", summary.correct, summary.questions);
 }
 
@@ -270,7 +273,9 @@ std::string countedWords(const Summary& summary) {
     const int minutes = std::max(1, wholeMinutes(static_cast<double>(summary.seconds)));
     std::string right;
     if (summary.correct == summary.questions)
-        right = summary.correct == 1 ? ", right on the first try" : ", all right on the first try";
+        right = summary.correct == 1   ? ", right on the first try"
+                : summary.correct == 2 ? ", both right on the first try"
+                                       : ", all of them right on the first try";
     else if (summary.correct > 0)
         right = fmt::format(", {} right on the first try", summary.correct);
     return fmt::format("{}{}, {} minute{}", questions(summary.questions), right, minutes,

@@ -52,7 +52,7 @@ TEST_CASE(
     CHECK(end.knownNow() >= 4);
     CHECK(end.headline == "You now know about " + std::to_string(end.knownNow()) + " more questions.");
     CHECK(end.sentence == "6 new questions on your map.");
-    CHECK(end.counted == "6 questions, all right on the first try, 1 minute");
+    CHECK(end.counted == "6 questions, all of them right on the first try, 1 minute");
     CHECK(end.lit == sitting.order);
     CHECK(end.missed.empty());
     CHECK_FALSE(end.weakest);
@@ -115,7 +115,7 @@ TEST_CASE("a subject is finished on the third day on which all of it was right, 
     REQUIRE(end.completed.size() == 1);
     CHECK(end.completed[0].kind == CompletedPart::Kind::FinishedSubject);
     CHECK(end.headline == "Group g1 is finished.");
-    CHECK(end.sentence == "You got all 2 questions right on three separate days.");
+    CHECK(end.sentence == "You got both questions right on three separate days.");
     Sitting other(table); // the other subject, later that day
     CHECK(other.finish().completed.empty());
 }
