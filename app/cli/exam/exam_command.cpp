@@ -151,9 +151,9 @@ Exit listExams(const Context& context, const study::Learner& learner, const Exam
                             isAlone(known) ? "" : fmt::format("  (--pack {})", known.pack.id));
         page += wrapped(
             offer.form
-                ? fmt::format("{}, {}, {} never answered before.",
+                ? fmt::format("{}, {}; {} never answered before.",
                               counted(static_cast<std::int64_t>(offer.form->questions.size()), "question"),
-                              counted(offer.form->minutes, "minute"), offer.form->unseen)
+                              counted(offer.form->minutes, "minute"), counted(offer.form->unseen, "question"))
                 : printable(refusalOf(offer, known.plan.id)),
             context.width, 2);
     }

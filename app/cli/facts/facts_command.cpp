@@ -36,7 +36,7 @@ std::pair<std::string, std::string> chosenPack(const study::Learner& learner, co
     throw Failure(Exit::NotFound,
                   wanted.empty()
                       ? "No installed pack has facts. “chipwise pack list” shows what is installed."
-                      : printable("No pack “" + wanted + "” with facts is installed."));
+                      : printable("The pack “" + wanted + "” is not installed, or it has no facts."));
 }
 
 int entityOf(const study::FactTable& table, const std::string& name) {

@@ -24,10 +24,10 @@ std::string packOfSheet(const Context& context, const std::string& wanted) {
     const study::Learner learner = openToRead(context);
     for (const auto& [id, title] : study::packsWithFacts(learner))
         if (wanted.empty() || id == wanted) return id;
-    throw Failure(Exit::NotFound, wanted.empty()
-                                      ? "No installed pack has facts. “chipwise pack list” shows what "
-                                        "is installed."
-                                      : printable("No pack “" + wanted + "” with facts is installed."));
+    throw Failure(Exit::NotFound,
+                  wanted.empty()
+                      ? "No installed pack has facts. “chipwise pack list” shows what is installed."
+                      : printable("The pack “" + wanted + "” is not installed, or it has no facts."));
 }
 
 Exit writeSheet(const Context& context, const SheetArguments& arguments) {

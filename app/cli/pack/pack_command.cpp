@@ -292,10 +292,10 @@ Exit remove(Context& context, const std::string& id, bool dryRun) {
         json["questions"] = pack.questions + pack.generated;
         print(context, json);
     }
-    context.print(
-        fmt::format("“{}” {} removed, with {}. Your history is kept and comes back if you install it again.",
-                    plain(pack.title), dryRun ? "would be" : "was",
-                    counted(pack.questions + pack.generated, "question")));
+    context.print(fmt::format(
+        "“{}” {} removed, with {}. Your history is kept and comes back if you install the pack again.",
+        plain(pack.title), dryRun ? "would be" : "was",
+        counted(pack.questions + pack.generated, "question")));
     return Exit::Done;
 }
 

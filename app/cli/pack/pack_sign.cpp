@@ -50,7 +50,7 @@ std::string askPassphrase(Context& context) {
     if (!context.interactive)
         throw Failure(Exit::Refused,
                       "The secret key has a passphrase, but there is no terminal to type it in.");
-    context.err << "Passphrase of the secret key: " << std::flush;
+    context.err << "Passphrase for the secret key: " << std::flush;
     std::string passphrase;
     {
         const HiddenTyping hidden;
@@ -112,7 +112,7 @@ Exit sign(Context& context, const SignArguments& arguments) {
         json["written"] = !arguments.dryRun;
         print(context, json);
     }
-    context.print(fmt::format("“{}” {} {} signed by the key {}.", plain(read.pack.title),
+    context.print(fmt::format("“{}” {} {} signed with the key {}.", plain(read.pack.title),
                               printable(read.pack.version), arguments.dryRun ? "would be" : "is",
                               exchange::toText(key.id)));
     return Exit::Done;
@@ -157,11 +157,11 @@ std::string sentenceOf(const PackSignature& signature, const std::string& path, 
     case PackSignature::State::Unsigned: return fmt::format("“{}” is not signed.", path);
     case PackSignature::State::Bad: return signature.problem;
     case PackSignature::State::Unchecked:
-        return fmt::format("“{}” is signed by the key {}{}.", path, signature.keyId,
-                           keyWasNamed ? ", not by the key you gave"
+        return fmt::format("“{}” is signed with the key {}{}.", path, signature.keyId,
+                           keyWasNamed ? ", not with the key you gave"
                                        : ". To check the signature, give the key's file with --key");
     case PackSignature::State::Good:
-        return fmt::format("“{}” is signed by the key {} ({}){}.", path, signature.keyId,
+        return fmt::format("“{}” is signed with the key {} ({}){}.", path, signature.keyId,
                            printable(signature.trustedComment),
                            keyWasNamed ? "" : ", which came with the pack");
     }

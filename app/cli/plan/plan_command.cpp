@@ -231,10 +231,10 @@ Exit recordOutcome(Context& context, const PlanArguments& arguments) {
         cli::print(context, json);
         return Exit::Done;
     }
-    context.out << fmt::format(
-        "Recorded for the exam on {}.\n“chipwise plan --keep-alive” keeps what you know at 85% recall. "
-        "“chipwise plan --exam DATE --set” plans for a new date.\n",
-        study::dateWords(examDay));
+    context.out << fmt::format("Your answer about the exam on {} is recorded.\n“chipwise plan --keep-alive” "
+                               "keeps what you know at 85% recall. “chipwise plan --exam DATE --set” plans "
+                               "for a new date.\n",
+                               study::dateWords(examDay));
     return Exit::Done;
 }
 

@@ -208,7 +208,8 @@ Exit show(const Context& context, const StatsArguments& arguments) {
     if (!arguments.since.empty()) {
         filter.sinceDay = study::dayFromDate(arguments.since);
         if (!filter.sinceDay)
-            throw Failure(Exit::Usage, "“" + arguments.since + "” is not a date. Write it like 2026-11-21.");
+            throw Failure(Exit::Usage,
+                          "“" + arguments.since + "” is not a date. Write it like this: 2026-11-21");
     }
     study::Learner learner = openToRead(context);
     if (!filter.pack.empty()) installedPack(learner, filter.pack);
