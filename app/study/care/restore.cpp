@@ -181,7 +181,7 @@ public:
             m_notes.push_back(fmt::format("“{}” {} replaced the installed {}.", pack.title, pack.version,
                                           installed->version == pack.version
                                               ? "pack, which had the same version but different content"
-                                              : installed->version));
+                                              : "version " + installed->version));
     }
 
 private:

@@ -63,8 +63,8 @@ std::string targetsWords(const ExamResult& result) {
         std::ranges::count_if(result.questions, [](const auto& q) { return q.targetSeconds > 0; });
     if (with == 0) return {};
     const auto over = std::ranges::count_if(result.questions, isOverTarget);
-    return fmt::format("{} of {} question{} over {} target time", over, with, with == 1 ? "" : "s",
-                       with == 1 ? "its" : "their");
+    return fmt::format("{} of {} question{} took longer than {} target time", over, with,
+                       with == 1 ? "" : "s", with == 1 ? "its" : "their");
 }
 
 std::vector<int> positionsOf(const ExamResult& result, ResultPart part, const std::string& domain) {

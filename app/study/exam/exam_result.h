@@ -90,8 +90,8 @@ int answeredIn(const ExamResult&);
 bool isOverTarget(const ResultQuestion&);
 /// "1:42, target 1:15" of such a question; empty for any other.
 std::string overTargetWords(const ResultQuestion&);
-/// Of the questions with a target of their own, how many took longer: "2 of 7 questions over their target
-/// time"; empty where no author gives one.
+/// Of the questions with a target of their own, how many took longer: "2 of 7 questions took longer than
+/// their target time"; empty where no author gives one.
 std::string targetsWords(const ExamResult&);
 
 /// Part of a result: all, wrong (blanks too), guessed, flagged; of one domain where it is named.

@@ -199,7 +199,7 @@ InstallReport installFolder(Core& core, const std::filesystem::path& folder,
     const auto before = core.catalog.pack(read.pack.id);
     if (before && !consent.replacing && isOlder(read.pack.version, before->version)) {
         report.olderVersion = true;
-        report.sentence = fmt::format("“{}” {} is older than the installed {}.", report.title,
+        report.sentence = fmt::format("“{}” {} is older than the installed version {}.", report.title,
                                       read.pack.version, before->version);
         return report;
     }

@@ -55,10 +55,10 @@ std::optional<std::string_view> reasonOfDay(const CardMoves& moves, std::int64_t
 std::string moverWords(memory::MoveReason reason, bool isDue) {
     switch (reason) {
     case memory::MoveReason::TooMuch:
-        return "It was moved because that day had more questions than fit in your study time.";
+        return "It was moved because its original day had more questions than fit in your study time.";
     case memory::MoveReason::MissedDays:
-        return "It was moved when you came back, because more questions were due than fit in your study "
-               "time.";
+        return "It was moved when you came back after missed days, because more questions were due than fit "
+               "in your study time.";
     case memory::MoveReason::SameFact:
         return isDue ? "It waited because another question on the same fact came first."
                      : "It waits because another question on the same fact came first.";
@@ -87,7 +87,7 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
     const double days = model.interval(row.memory->state, frame.retention);
     const double away = std::abs(static_cast<double>(day - answered) - days);
     if (away <= std::max(2.0, days / 2)) return {};
-    return "This day was chosen so that you know as much as possible on exam day.";
+    return "Its date was chosen so that you know as much as possible on exam day.";
 }
 
 /// What an answer that was no recall does. `onEve`: it was given on the eve of an exam.

@@ -93,8 +93,8 @@ void describeRefusal(PackReadiness& to) {
                         "split it over several days.",
                         to.check.questions, to.check.minutes);
     else if (to.check.willBeDrawn)
-        to.sentence =
-            "Your first session keeps questions aside for a readiness check, which measures your readiness.";
+        to.sentence = "Your first session keeps questions aside for a readiness check. The check then says "
+                      "what score to expect.";
     else
         to.sentence = "Readiness is measured on questions you have never seen. " + to.check.whyNone;
 }

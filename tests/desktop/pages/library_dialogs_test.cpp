@@ -124,7 +124,7 @@ TEST_CASE("dialogs fit a small window with large text, in light and dark") {
         checkFits(*problems, QStringLiteral("dialog-problems") + end);
         auto* ask =
             new AskDialog({QStringLiteral("Install the older version?"),
-                           QStringLiteral("“Two chips” 1.0.0 is older than the installed 1.1.0."),
+                           QStringLiteral("“Two chips” 1.0.0 is older than the installed version 1.1.0."),
                            QStringLiteral("Install older version"), QStringLiteral("Keep the newer one")},
                           &window);
         ask->show();

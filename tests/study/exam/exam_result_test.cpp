@@ -388,7 +388,7 @@ TEST_CASE("a question that took longer than its author gives it is named with bo
         CHECK(overTargetWords(question) == clockText(question.thoughtMs) + ", target 0:05");
     }
     CHECK(over == 1);
-    CHECK(targetsWords(result) == "1 of 2 questions over their target time");
+    CHECK(targetsWords(result) == "1 of 2 questions took longer than their target time");
     CHECK(submittedExam(table.learner, result.attempt) == result);
     ExamTable without;
     auto plain = without.begin();
