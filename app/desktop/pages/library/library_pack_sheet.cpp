@@ -80,7 +80,7 @@ LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
       m_copy(m_actions->addButton(Button::Kind::Link, tr("Make a copy…"))),
       m_remove(m_actions->addButton(Button::Kind::Link, tr("Remove"))),
       m_roles(new LibraryTagRow(tr("By role"), this)), m_levels(new LibraryLevels(this)),
-      m_tests(new LibraryTagRow(tr("I know this already"), this)),
+      m_tests(new LibraryTagRow(tr("Test out of"), this)),
       m_more(new Text(Type::Row, QString(), Ink::Text3, this)) {
     connect(m_study, &Button::clicked, this, [this] {
         study::SessionOptions options;
@@ -141,9 +141,9 @@ void LibraryPackSheet::addTests(const std::vector<study::TestablePart>& domains)
         const study::TestablePart& domain = m_domains[i];
         if (!domain.enough) continue;
         const QString title = words(domain.title).left(longestDomain);
-        choices.append({QString::number(i), title,
-                        tr("I already know %1. Take a short test: if you pass, its questions start as known.")
-                            .arg(title)});
+        choices.append(
+            {QString::number(i), title,
+             tr("Test out of %1. Take a short test: if you pass, its questions start as known.").arg(title)});
     }
     m_tests->setChoices(choices);
 }

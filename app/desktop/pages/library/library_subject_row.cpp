@@ -29,7 +29,7 @@ QString subjectCounts(const store::InstalledGroup& group, const study::MapBlock*
 }
 
 QString testedWords() {
-    return LibrarySubjectRow::tr("A short test. If you pass, these questions start as known.");
+    return LibrarySubjectRow::tr("Take a short test. If you pass, these questions start as known.");
 }
 
 QString subjectTitle(const store::InstalledGroup& group) {
@@ -46,7 +46,7 @@ LibrarySubjectRow::LibrarySubjectRow(const store::InstalledGroup& group, const s
       m_counts(new Text(Type::Caption, subjectCounts(group, block, sign), Ink::Text3, this)),
       m_read(new Button(Button::Kind::Link, tr("Read"), this)),
       m_study(new Button(Button::Kind::Link, tr("Study"), this)),
-      m_test(new Button(Button::Kind::Link, tr("I know this already"), this)) {
+      m_test(new Button(Button::Kind::Link, tr("Test out"), this)) {
     const QString title = subjectTitle(group);
     m_title->setText(title);
     m_counts->setWraps(false);
@@ -55,7 +55,7 @@ LibrarySubjectRow::LibrarySubjectRow(const store::InstalledGroup& group, const s
     m_study->setAccessibleName(tr("Study %1").arg(title));
     m_study->setVisible(group.cards > 0);
     m_test->setVisible(testable);
-    m_test->setAccessibleName(tr("I know %1 already").arg(title));
+    m_test->setAccessibleName(tr("Test out of %1").arg(title));
     m_test->setAccessibleDescription(testedWords());
     m_test->setToolTip(testedWords());
     setTabOrder(m_test, m_read);
