@@ -145,7 +145,8 @@ bool AnswerKeeper::mayLeave() {
     store();
     if (!m_failed || m_warned) return true;
     m_warned = true;
-    m_sheet->setNotSaved(tr("If you leave again, this answer is discarded. To try saving it, press Enter."));
+    m_sheet->setNotSaved(tr("If you leave this question again, the answer will be discarded. To try saving "
+                            "it again, press Enter."));
     return false;
 }
 

@@ -164,8 +164,8 @@ QString resultSentence(const study::ExamResult& result) {
                             .arg(wrong));
     if (result.timeUp) parts << examText("Submitted automatically when time ran out.");
     if (result.rawPass > 0)
-        parts << examText("The passing score here is the percentage of questions answered right. The real "
-                          "exam may use a different scale.");
+        parts << examText("The passing score here is a percentage of right answers. The real exam may use a "
+                          "different scale.");
     return parts.join(QLatin1Char(' '));
 }
 

@@ -234,8 +234,8 @@ bool QuestionPalette::event(QEvent* event) {
 }
 
 PaletteLegend::PaletteLegend(QWidget* parent) : QWidget(parent) {
-    setAccessibleName(tr("Legend: a filled square with a bar is answered, a square with a corner is flagged, "
-                         "a hollow square is unanswered"));
+    setAccessibleName(tr("Legend: a filled square with a bar is answered, a square with a colored corner is "
+                         "flagged, and a hollow square is unanswered"));
 }
 
 QSize PaletteLegend::sizeHint() const {

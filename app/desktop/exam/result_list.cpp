@@ -27,10 +27,10 @@ constexpr std::array resultParts{ResultPart::All, ResultPart::Wrong, ResultPart:
 
 QString partWord(ResultPart part, int count) {
     switch (part) {
-    case ResultPart::All: return ResultList::tr("All %1").arg(count);
-    case ResultPart::Wrong: return ResultList::tr("Wrong %1").arg(count);
-    case ResultPart::Guessed: return ResultList::tr("Guessed %1").arg(count);
-    case ResultPart::Flagged: return ResultList::tr("Flagged %1").arg(count);
+    case ResultPart::All: return ResultList::tr("All (%1)").arg(count);
+    case ResultPart::Wrong: return ResultList::tr("Wrong (%1)").arg(count);
+    case ResultPart::Guessed: return ResultList::tr("Guessed (%1)").arg(count);
+    case ResultPart::Flagged: return ResultList::tr("Flagged (%1)").arg(count);
     }
     return {};
 }

@@ -67,9 +67,10 @@ void ResultSheet::showFigures() {
     pace.removeAll(QString());
     m_pace->setRow(tr("Pace"), paceWords(m_examResult), {{pace.join(QStringLiteral(", ")), Ink::Text3}});
     const bool changed = m_examResult.wrongToRight + m_examResult.rightToWrong > 0;
-    m_changes->setRow(
-        tr("Changes"), changeWords(m_examResult),
-        {{changed ? tr("from the first answer to the last") : tr("between right and wrong"), Ink::Text3}});
+    m_changes->setRow(tr("Changes"), changeWords(m_examResult),
+                      {{changed ? tr("your first answer to a question compared with your final one")
+                                : tr("between right and wrong"),
+                        Ink::Text3}});
     m_changes->setLast(true);
 }
 
