@@ -71,7 +71,7 @@ QString askChartFile(QWidget* over, const QString& title) {
     const QDir pictures(QStandardPaths::writableLocation(QStandardPaths::PicturesLocation));
     QString name = QStringLiteral("chipwise-%1.png").arg(title.toLower().simplified().left(40));
     name.replace(QRegularExpression(QStringLiteral("[^a-z0-9.]+")), QStringLiteral("-"));
-    return QFileDialog::getSaveFileName(over, ChartWords::tr("Where to save the chart"),
+    return QFileDialog::getSaveFileName(over, ChartWords::tr("Choose where to save the chart"),
                                         pictures.filePath(name),
                                         ChartWords::tr("Picture (*.png);;Table (*.csv)"));
 }

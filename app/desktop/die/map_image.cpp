@@ -91,8 +91,8 @@ QImage mapImage(const std::vector<DieView>& views, const MapImageWords& said, bo
 
 QString askPictureFile(QWidget* over, const QString& name) {
     const QDir pictures(QStandardPaths::writableLocation(QStandardPaths::PicturesLocation));
-    return QFileDialog::getSaveFileName(over, Words::tr("Where to save the picture"), pictures.filePath(name),
-                                        Words::tr("Pictures (*.png)"));
+    return QFileDialog::getSaveFileName(over, Words::tr("Choose where to save the picture"),
+                                        pictures.filePath(name), Words::tr("Pictures (*.png)"));
 }
 
 void writeImage(const QString& file, const QImage& image) {

@@ -73,8 +73,8 @@ NumbersView::NumbersView(Workspace& workspace, QWidget* parent)
     m_copy->setToolTip(tr("Copy these facts as a table (Ctrl+C in the table)"));
     m_chooseFile = [this](const QString& name) {
         const QDir documents(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
-        return QFileDialog::getSaveFileName(this, tr("Where to save the table"), documents.filePath(name),
-                                            tr("CSV (*.csv)"));
+        return QFileDialog::getSaveFileName(this, tr("Choose where to save the table"),
+                                            documents.filePath(name), tr("CSV (*.csv)"));
     };
     connectControls();
 }

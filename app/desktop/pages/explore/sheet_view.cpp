@@ -33,8 +33,8 @@ SheetView::SheetView(Workspace& workspace, QWidget* parent)
     m_paper->setCurrentIndex(usualPaperSize(workspace.learner()) == PaperSize::Letter ? 1 : 0);
     m_chooseFile = [this](const QString& name) {
         const QString folder = usualPaper(m_workspace.learner(), name, {}).folder;
-        return QFileDialog::getSaveFileName(this, tr("Where to save the sheet"), QDir(folder).filePath(name),
-                                            tr("PDF (*.pdf)"));
+        return QFileDialog::getSaveFileName(this, tr("Choose where to save the sheet"),
+                                            QDir(folder).filePath(name), tr("PDF (*.pdf)"));
     };
     connect(m_paper, &QComboBox::currentIndexChanged, this, [this] {
         m_page.reset();

@@ -40,8 +40,8 @@ ReaderDialog::ReaderDialog(Workspace& workspace, std::shared_ptr<const study::Fa
     m_size->setCurrentIndex(usualPaperSize(workspace.learner()) == PaperSize::Letter ? 1 : 0);
     m_chooseFile = [this](const QString& name) {
         const QString folder = usualPaper(m_workspace.learner(), name, {}).folder;
-        return QFileDialog::getSaveFileName(this, tr("Where to save the pages"), QDir(folder).filePath(name),
-                                            tr("PDF (*.pdf)"));
+        return QFileDialog::getSaveFileName(this, tr("Choose where to save the pages"),
+                                            QDir(folder).filePath(name), tr("PDF (*.pdf)"));
     };
     addBody(m_scope);
     addBody(m_size);
