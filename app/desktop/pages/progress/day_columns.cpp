@@ -30,7 +30,7 @@ void LoadColumns::setDays(const std::vector<memory::ForecastDay>& days, int minu
     m_days.assign(days.begin(), days.begin() + static_cast<std::ptrdiff_t>(std::min(days.size(), loadDays)));
     m_minutesADay = minutesADay;
     m_isToExam = endsWithExam && days.size() < loadDays;
-    setData(titleWords(), tr("Dark: reviews. Light: new questions. The line is your minutes a day."));
+    setData(titleWords(), tr("Dark: reviews. Light: new questions. Line: your minutes a day."));
 }
 
 QString LoadColumns::titleWords() const {

@@ -141,7 +141,7 @@ void showWeekRows(FigureRows& chart, const study::ProgressFigures& figures) {
     std::vector<FigureRows::Row> rows;
     const auto& weeks = figures.recallByWeek;
     for (std::size_t i = weeks.size() > mostWeeks ? weeks.size() - mostWeeks : 0; i < weeks.size(); ++i)
-        rows.push_back(recallRow(DetailWords::tr("to %1").arg(dateWords(weeks[i].to)), weeks[i]));
+        rows.push_back(recallRow(DetailWords::tr("through %1").arg(dateWords(weeks[i].to)), weeks[i]));
     QString title = DetailWords::tr("Remembered, week by week");
     if (!weeks.empty())
         title = DetailWords::tr("Remembered in the last week: %1, expected %2")
@@ -185,7 +185,7 @@ void showAttemptRows(FigureRows& chart, const study::ExamRecord& record) {
         return chart.setRows(
             DetailWords::tr("Practice exams and checks"), {}, {}, {},
             DetailWords::tr("This list starts with your first practice exam or check. %1").arg(left));
-    chart.setRows(DetailWords::tr("Practice exams and checks: %1 in the newest attempt")
+    chart.setRows(DetailWords::tr("Practice exams and checks: %1 in the latest attempt")
                       .arg(percent(record.attempts.front().percent / 100)),
                   DetailWords::tr("%1 The mark shows the passing score.").arg(left), std::move(rows),
                   {DetailWords::tr("Taken on"), DetailWords::tr("Passing score")});
@@ -212,7 +212,7 @@ void showAttemptDomainRows(FigureRows& chart, const study::ExamRecord& record) {
     chart.setRows(
         weakest == nullptr
             ? QString()
-            : DetailWords::tr("Weakest in the newest attempt: %1").arg(words(weakest->newest.title)),
+            : DetailWords::tr("Weakest in the latest attempt: %1").arg(words(weakest->newest.title)),
         DetailWords::tr("Right answers by domain. The mark shows the previous attempt."), std::move(rows),
         {DetailWords::tr("Domain"), DetailWords::tr("Previous attempt")});
 }
