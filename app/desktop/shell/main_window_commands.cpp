@@ -102,7 +102,7 @@ void MainWindow::addCommands() {
         return disputes.any(m_workspace.learner());
     };
     m_palette->addCommand(
-        CommandPalette::For::Learners, tr("Explore: disputed facts, where sources disagree"),
+        CommandPalette::For::Learners, tr("Explore: disputed facts (sources disagree)"),
         [this] { showDisputed(); }, hasDisputed, {},
         tr("AWS prints in two ways conflict contradiction differ"));
     command(tr("Explore: compare side by side"), [explore] { explore(ExplorePage::Tab::Compare); });

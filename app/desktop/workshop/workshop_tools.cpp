@@ -260,7 +260,7 @@ void WorkshopTools::throwFileAway() {
     }
     auto* ask = new AskDialog({tr("Move %1 to the trash?").arg(file),
                                tr("The file moves to the pack's .trash folder. The next version of the pack "
-                                  "will not include its questions, but learners keep their history."),
+                                  "will not include the file's questions, but learners keep their history."),
                                tr("Move to trash"),
                                {},
                                {},

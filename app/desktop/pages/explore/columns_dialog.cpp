@@ -19,7 +19,7 @@ constexpr int listHeight = 320;
 
 ColumnsDialog::ColumnsDialog(const study::FactTable& table, const std::vector<int>& chosen, int most,
                              QWidget* parent)
-    : Dialog(most > 0 ? tr("Compare what?") : tr("Columns"), columnsWidth, parent), m_table(table),
+    : Dialog(most > 0 ? tr("Choose what to compare") : tr("Columns"), columnsWidth, parent), m_table(table),
       m_before(chosen), m_most(most),
       m_search(new TextField(Field::Size::Regular, nullptr, tr("Search the names"))), m_list(new QListWidget),
       m_count(new Text(Type::Row, QString(), Ink::Text2)) {

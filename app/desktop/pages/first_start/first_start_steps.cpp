@@ -128,7 +128,8 @@ void FirstStartExam::focusStart() {
 
 FirstStartMinutes::FirstStartMinutes(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_plan(workspace.learner().plan(workspace.now())),
-      m_question(new Text(Type::HeadlineSmall, tr("On which days, and for how long?"), Ink::Text, this)),
+      m_question(
+          new Text(Type::HeadlineSmall, tr("Which days will you study, and for how long?"), Ink::Text, this)),
       m_days(new WeekdayBoxes(this)), m_slider(new QSlider(Qt::Horizontal, this)),
       m_minutes(makeSpinBox(tr("Minutes a day"), 1, 240, tr(" min"))),
       m_forecast(new Text(Type::Body, QString(), Ink::Text2, this)),

@@ -45,8 +45,8 @@ SettingsStudy::SettingsStudy(Workspace& workspace, QWidget* parent)
     auto* controls = new ButtonRow(Qt::AlignRight);
     controls->addControl(m_two);
     controls->addControl(m_four);
-    m_row = addRow(tr("Flashcard buttons"), tr("The buttons that rate your recall after you turn a card."),
-                   controls);
+    m_row = addRow(tr("Flashcard buttons"),
+                   tr("The buttons for rating your recall after you turn over a card."), controls);
     m_row->setKeywords({tr("two four rating grade")});
     connect(m_four, &QRadioButton::toggled, this, [this] { change(m_row); });
     connect(m_row, &SettingRow::resetAsked, this, [this] { m_two->setChecked(true); });
