@@ -42,7 +42,7 @@ std::optional<WordColumns> columnsOf(const CsvRow& header, Problems& problems) {
             continue;
         }
         problems.add("CW202", cell.line, cell.column,
-                     fmt::format("Unknown or repeated column “{}”.", shortened(cell.text)),
+                     fmt::format("The column “{}” is unknown or appears twice.", shortened(cell.text)),
                      fmt::format("The columns are {}.", fmt::join(wordColumns, ", ")));
         return std::nullopt;
     }

@@ -55,7 +55,7 @@ std::vector<Completion> headingCompletions(const CompletionPlace& place) {
     taken.erase(std::string(place.cursor.text.substr(from, place.cursor.wordEnd() - from)));
     const auto typed = before.substr(from);
     const auto id = pack::newId(typed.empty() || title.empty() ? title : typed, taken);
-    list.offer(id, "an unused id, made from the title", (hash ? "" : "#") + id + std::string(behind));
+    list.offer(id, "an unused id", (hash ? "" : "#") + id + std::string(behind));
     if (!typed.empty() && !title.empty()) {
         const auto other = pack::newId(title, taken);
         list.offer(other, "an unused id, made from the title",

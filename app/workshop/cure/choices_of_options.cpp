@@ -106,7 +106,7 @@ void chooseTrueOrFalse(const ProblemPlace& place, Choices& to) {
         return;
     }
     if (const auto* kind = place.question()->settings.find("kind"))
-        to.push_back({"Turn it into a question with options", {place.deletingLines(kind->line, kind->line)}});
+        to.push_back({"Make it a multiple-choice question", {place.deletingLines(kind->line, kind->line)}});
 }
 
 void chooseOneOfTwo(const ProblemPlace& place, Choices& to) {

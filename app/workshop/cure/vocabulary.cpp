@@ -79,7 +79,7 @@ const std::vector<WordMeaning>& examSettingWords() {
         {"questions", "how many questions the exam has"},
         {"unscored", "how many of the questions are not scored"},
         {"minutes", "how long the exam takes"},
-        {"raw-pass", "passing score, in percent of the scored questions"},
+        {"raw-pass", "passing score, as a percentage of the scored questions"},
         {"scoring", "whether partly right answers get partial credit"},
         {"kinds", "which kinds of questions the exam has"},
         {"slice", "yes: only part of the exam is covered"},
@@ -103,12 +103,12 @@ const std::vector<WordMeaning>& factColumnWords() {
         {"state_version", "the release in which it takes effect or ends"},
         {"state_date", "the day it was announced, or the day it ended"},
         {"source", "where it can be checked"},
-        {"as_of", "2026, 2026-08, or 2026-08-20"},
+        {"as_of", "when the source was last checked: 2026, 2026-08, or 2026-08-20"},
         {"confidence", "high, medium, low"},
         {"conflict", "yes: sources disagree"},
         {"importance", "key, useful, trivia"},
         {"review_by", "when to check it again"},
-        {"also", "exact equivalents: 1536 GB"},
+        {"also", "an exact equivalent that counts as right: 1536 GB"},
         {"note", "anything else worth knowing"},
     };
     return words;

@@ -80,7 +80,10 @@ int numberOf(std::string_view path) {
 } // namespace
 
 void createPack(const fs::path& folder, std::string_view id, std::string_view title, std::string_view today) {
-    if (!pack::isId(id)) throw std::runtime_error(fmt::format("“{}” is not an id.", id));
+    if (!pack::isId(id))
+        throw std::runtime_error(fmt::format("“{}” is not an id. Use up to 64 letters, digits, periods, “_”, "
+                                             "and “-”, starting with a letter or digit.",
+                                             id));
     fs::create_directories(folder);
     for (const auto& entry : fs::directory_iterator(folder))
         if (!pack::isSystemFile(entry.path().filename().string()))
