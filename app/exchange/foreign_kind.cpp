@@ -100,7 +100,9 @@ constexpr ForeignKind ownJournal{
 constexpr ForeignKind unmarkedUtf16{"This text is UTF-16 without a byte order mark.",
                                     "Save the file as UTF-8 and try again.", true};
 constexpr ForeignKind notText{"This is not a text file.",
-                              "Chipwise reads questions as text: GIFT, Aiken, CSV, or a document.", true};
+                              "Chipwise reads questions from text files: GIFT, Aiken, CSV, or a "
+                              "plain-text document.",
+                              true};
 } // namespace kinds
 
 using std::string_view_literals::operator""sv;

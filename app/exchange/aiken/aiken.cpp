@@ -236,7 +236,7 @@ private:
         std::string text(draft.text.front().text);
         if (const auto number = aikenNumber(text); number > 0) {
             report("CW627", draft.firstLine(),
-                   fmt::format("The number “{}” was removed.",
+                   fmt::format("The question number “{}” was removed.",
                                pack::trimmed(std::string_view(text).substr(0, number))),
                    "If the number is part of the question, add it again in the Workshop.");
             text.erase(0, number);

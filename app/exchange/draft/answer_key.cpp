@@ -65,7 +65,9 @@ public:
         if (byPlace && byText && !m_onlyPlaces && *byPlace != Places{*byText})
             return error(
                 fmt::format("“{}” is the text of option {}, but also the letter or number of option {}.",
-                            pack::shortened(m_raw), optionLetter(*byText), optionLetter(byPlace->front())));
+                            pack::shortened(m_raw), optionLetter(*byText), optionLetter(byPlace->front())),
+                "Write the letter or the number of the right option, whichever is not also the text of an "
+                "option.");
         if (byPlace && (!byText || m_onlyPlaces)) return checked(*byPlace);
         if (byText) return checked({*byText});
         if (const auto place = labeled()) return checked({*place});

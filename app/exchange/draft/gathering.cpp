@@ -156,7 +156,7 @@ bool Gathering::optionTwice(const Entry& entry) {
     for (const auto& option : entry.question.options) {
         if (seen.insert(option.text).second) continue;
         problem("CW117", entry.firstLine, 1,
-                fmt::format("The option “{}” is written twice.", pack::shortened(option.text)),
+                fmt::format("The option “{}” appears twice.", pack::shortened(option.text)),
                 "Change or delete one of the two options.");
         return true;
     }

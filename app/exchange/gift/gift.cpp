@@ -292,8 +292,8 @@ private:
             if (!lineStart && !word) continue;
             m_report.add("CW610", feedback.substr(at),
                          "This answer comes after “####”, so it would be part of the feedback.",
-                         "Put “####” and its text after the last answer. Write a backslash before “=” or “~” "
-                         "in text.");
+                         "Put “####” and its text after the last answer. If “=” or “~” is part of the "
+                         "feedback, write a backslash before it.");
             return true;
         }
         return false;
@@ -357,7 +357,7 @@ private:
             title = headingText(unused.title);
         }
         m_texts.push_back({title, markdown, whole});
-        if (title.empty() || !fitsCase(markdown)) dropTexts("a pack cannot show it");
+        if (title.empty() || !fitsCase(markdown)) dropTexts("it is empty, too long, or nested too deeply");
     }
 
     static bool fitsCase(std::string_view markdown) {

@@ -187,8 +187,8 @@ void GiftAnswers::noteWeight(Piece& piece, double credit, std::string_view writt
     piece.credit = credit;
     piece.weighted = true;
     auto& problem = m_report.add("CW619", firstBit(piece.whole),
-                                 fmt::format("“{}” was read as the weight of this option.", written),
-                                 fmt::format("Write ~{}, which every program reads the same way.", meant));
+                                 fmt::format("“{}” was read as the weight of this answer.", written),
+                                 fmt::format("Write {}, which every program reads the same way.", meant));
     problem.edit = m_report.replacing(written, std::string(meant));
     piece.text = pack::trimmed(piece.text.substr(written.size()));
 }
@@ -215,7 +215,7 @@ void GiftAnswers::warnOfWeights(const std::vector<Piece>& all) {
     m_report.add(
         "CW618", firstBit(odd->whole),
         fmt::format("Moodle does not accept the weight {:g}%. Chipwise uses it as written.", odd->credit),
-        "For Moodle, use one of its weights: 33.33333 for a third, 16.66667 for a sixth.");
+        "For Moodle, use one of its weights, such as 33.33333 for a third or 16.66667 for a sixth.");
 }
 
 /// An unescaped sign in an address or a tag cuts an answer in two. It cannot be known, but it can be seen.
@@ -223,7 +223,7 @@ void GiftAnswers::warnOfCuts(const std::vector<Piece>& all) {
     const auto warn = [this](const Piece& piece, std::string_view why) {
         m_report.add("CW614", firstBit(piece.whole),
                      fmt::format("“{}” {}.", pack::shortened(firstBit(piece.whole)), why),
-                     "If the sign is part of the text, write a backslash before it: \\= \\~ \\#");
+                     "If “=”, “~”, or “#” is part of the text, write \\=, \\~, or \\# instead.");
     };
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto text = all[i].text;

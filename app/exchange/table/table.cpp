@@ -101,7 +101,8 @@ private:
                    line, line, {{line, 1}, {line, 1}});
         }
         problem("CW657", line, 1,
-                fmt::format("Read as {} cards, with “{}” between two cards and “{}” between front and back.",
+                fmt::format("This line was read as {} cards, with “{}” between cards and “{}” between "
+                            "front and back.",
                             m_table.rows.size(), shape.between, shape.inside),
                 "Check the cards. If they are wrong, export them with one card per line and a tab between "
                 "front and back.");

@@ -81,7 +81,8 @@ Imported questionsOf(const Table& table, const TableShape& shape, std::string_vi
         gathering.problem(
             "CW659", reader.firstLossLine(), 1,
             fmt::format(
-                "Pictures, sounds, or other HTML in the cells were left out, starting here. Total: {}.",
+                "Pictures, sounds, or other HTML in the cells were left out (total: {}). The first one was "
+                "in this row.",
                 reader.lostParts()),
             "Compare the questions with the original, and add what is missing.");
     return gathering.finish();

@@ -94,7 +94,8 @@ void RowReader::addId(pack::Question& question) {
         m_to.problem("CW656", place.line, place.column,
                      fmt::format("“{}” is not a valid id, so the question was imported without it.",
                                  pack::shortened(id)),
-                     "An id has up to 64 letters, digits, periods, “_”, and “-”.");
+                     "An id has up to 64 letters, digits, periods, “_”, and “-”, and starts with a letter or "
+                     "digit.");
     }
 }
 
