@@ -227,8 +227,7 @@ ArchiveEnd findEnd(const ArchiveBytes& bytes) {
     if (!found) throw withoutEnd(bytes);
     const ArchiveEnd end = readEnd(bytes, tailAt + *found);
     if (end.entries > mostArchiveEntries)
-        throw refusal("CW024",
-                      fmt::format("The archive has {} files. A pack can have up to 5,000.", end.entries));
+        throw refusal("CW024", fmt::format("The archive has {} files. The limit is 5,000.", end.entries));
     if (end.listSize > largestDirectory)
         throw refusal("CW024", "The archive's list of files is larger than 4 MiB.");
     return end;
