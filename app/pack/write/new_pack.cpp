@@ -53,8 +53,8 @@ Which line of a question file is a right option?
 - [ ] The longest one
   > Learners notice when the right option is always the longest. Keep all options about the same length.
 
-> A line like this one, after an empty line, explains the whole question. Say in about 25 words why the right option
-> is right, so that a learner who guessed understands it, too.
+> A line like this one, after an empty line, explains the whole question. In at least 25 words, say why the right
+> option is right, so that a learner who guessed understands it, too.
 
 ## A number from the table {#example-number}
 kind: numeric

@@ -33,7 +33,7 @@ Trainium is a GPU made by NVIDIA.
         return R"(## A first training job
 kind: ordering
 
-Put the steps of a first training job on Neuron in order.
+Put the steps of a first Neuron training job in order.
 
 1. Compile the model with the Neuron compiler
 2. Run a small test
