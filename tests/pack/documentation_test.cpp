@@ -59,7 +59,7 @@ constexpr std::array chapters{
     Chapter{"CW001", "Files"},
     Chapter{"CW020", "Pack files"},
     Chapter{"CW101", "Questions"},
-    Chapter{"CW160", "Every text"},
+    Chapter{"CW160", "Characters in any text"},
     Chapter{"CW165", "Number answers and pictures"},
     Chapter{"CW201", "Tables: facts.csv, misconceptions.csv, words.csv"},
     Chapter{"CW301", "pack.md"},
@@ -86,11 +86,9 @@ std::string asCode(std::string_view text) {
 /// Every diagnostic with an example and its cure as a page of Markdown: resources/docs/writing/problems.md.
 std::string codesDocument() {
     std::string page =
-        "# Every message and how to fix it\n\n"
-        "An error leaves out the question it is about and nothing else. A warning leaves nothing out. Where "
-        "a "
-        "problem can be fixed without guessing,\n`Alt+Enter` in the Workshop fixes it, and so does `chipwise "
-        "validate --fix` on the command line.\n";
+        "# Every message and how to fix it\n\nAn error leaves out only the question that has the error. A "
+        "warning leaves nothing out. If a problem can be fixed without guessing,\n`Alt+Enter` in the "
+        "Workshop fixes it, and so does `chipwise validate --fix` on the command line.\n";
     std::size_t chapter = 0;
     for (const CodeEntry& entry : allCodes()) {
         bool begins = false;
