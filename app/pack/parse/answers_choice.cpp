@@ -49,10 +49,10 @@ void addOption(const AnswerContext& c, const AnswerLine& answer) {
     option.fixed = takeFixed(option.text);
     if (option.credit < -100 || option.credit > 100)
         c.fail("CW115", answer.line, answer.column(answer.box.at),
-               "A weight must be a percentage between -100 and 100.", "Write, for example, [50%].");
+               "A weight must be a percentage from -100% to 100%.", "Write the weight like this: “[50%]”.");
     if (option.text.empty() && boxIsGood)
         c.fail("CW121", answer.line, answer.textColumn(), "This option has no text.",
-               "Write its text after the box, or delete the line.");
+               "Write the text of the option after the box, or delete the line.");
     c.to.question.options.push_back(std::move(option));
     c.to.answerLines.push_back(answer.line);
     const auto& box = answer.box;
@@ -66,7 +66,7 @@ void checkDuplicates(const AnswerContext& c) {
         const auto [first, isNew] = lines.emplace(text, c.to.answerLines[i]);
         if (!isNew)
             c.fail("CW117", c.to.answerLines[i], 1,
-                   fmt::format("The option “{}” is written twice (also on line {}).", shortened(text),
+                   fmt::format("The option “{}” appears twice (also on line {}).", shortened(text),
                                first->second),
                    "Change or delete one of the two options.");
     }
@@ -86,10 +86,10 @@ void checkWeights(const AnswerContext& c) {
                fmt::format("No option of “{}” is marked as right.", shortened(c.to.question.title)),
                "Put an x in the box of the right option: “- [x] …”.");
     } else if (best < 100 && std::abs(right - 100) > 0.1) {
-        c.fail(
-            "CW115", first, 1,
-            fmt::format("The weights of the right options add up to {:g}%, not 100%.", right),
-            "A learner who chooses all the right options gets the sum of their weights, so it must be 100%.");
+        c.fail("CW115", first, 1,
+               fmt::format("The weights of the right options add up to {:g}%, not 100%.", right),
+               "A learner who chooses all the right options gets the sum of their weights, so the sum must "
+               "be 100%.");
     }
 }
 
@@ -107,7 +107,7 @@ void checkAskedNumber(const AnswerContext& c) {
     if (full == 1) marked = 1; // the others carry partial credit
     const auto report = [&](std::string_view who, int asked, int line) {
         c.fail("CW118", line, 1,
-               fmt::format("The {} asks for {} answer{}, but {} option{} {} marked right.", who, asked,
+               fmt::format("The {} asks for {} answer{}, but {} option{} {} marked as right.", who, asked,
                            plural(asked), marked, plural(marked), marked == 1 ? "is" : "are"),
                marked > asked ? "Change the number, or unmark an option."
                               : "Change the number, or mark more options.");
@@ -118,14 +118,14 @@ void checkAskedNumber(const AnswerContext& c) {
     }
     const auto& choose = question.settings.choose;
     const auto* setting = c.to.settings.find("choose");
-    if (choose && setting && *choose != marked) report("setting", *choose, setting->line);
+    if (choose && setting && *choose != marked) report("“choose:” line", *choose, setting->line);
 }
 
 void checkTrueFalse(const AnswerContext& c) {
     const auto& options = c.to.question.options;
     const auto right = std::ranges::count_if(options, [](const Option& o) { return o.credit >= 100; });
     if (options.size() != 2 || right != 1)
-        c.fail("CW116", c.to.line(), 1, "A true-false question has two options, one of them right.",
+        c.fail("CW116", c.to.line(), 1, "A true-false question needs two options, one of them right.",
                "Write “- [x] True” and “- [ ] False”, or the reverse.");
 }
 
@@ -144,7 +144,7 @@ void readOptions(const AnswerContext& c) {
     auto& question = c.to.question;
     const bool trueFalse = question.kind() == Kind::TrueFalse;
     if (!trueFalse && question.options.size() < 2) {
-        c.fail("CW113", c.to.answerLines.front(), 1, "A question with options needs at least two.",
+        c.fail("CW113", c.to.answerLines.front(), 1, "A question with options needs at least two of them.",
                "Write the wrong options as “- [ ] …”.");
         return;
     }

@@ -13,8 +13,8 @@ namespace {
 
 void needTwo(const AnswerContext& c, std::size_t count, std::string_view what, std::string_view help) {
     if (count < 2 && !c.translation && c.to.good)
-        c.fail("CW113", c.to.answerLines.front(), 1, fmt::format("There must be at least two {}.", what),
-               std::string(help));
+        c.fail("CW113", c.to.answerLines.front(), 1,
+               fmt::format("This question needs at least two {}.", what), std::string(help));
 }
 
 /// 1 2 3 …, or the same number on every line as Markdown allows.
@@ -27,8 +27,8 @@ void checkNumbering(const AnswerContext& c) {
         if (same) continue;
         c.fail(
             "CW122", answer.line, 1,
-            fmt::format("Step {} is where step {} should be.", answer.number, expected),
-            "Write the lines in the right order, numbered 1, 2, 3, and so on. Learners see them shuffled.");
+            fmt::format("This step is numbered {}, but number {} comes next.", answer.number, expected),
+            "Write the steps in the right order, numbered 1, 2, 3, and so on. Learners see them shuffled.");
         return;
     }
 }
@@ -73,7 +73,7 @@ void addPair(const AnswerContext& c, const AnswerLine& answer) {
     const std::string_view text = answer.text;
     Pair pair{pairSide(text.substr(0, arrow->at - 2)), pairSide(text.substr(arrow->end - 2)), answer.why};
     if (pair.right.empty()) {
-        c.fail("CW121", answer.line, answer.textColumn(), "There is nothing after the arrow.",
+        c.fail("CW121", answer.line, answer.textColumn(), "There is nothing after the arrow of this pair.",
                "Write the pair as “- left => right”.");
         return;
     }
@@ -131,7 +131,7 @@ void readSteps(const AnswerContext& c) {
     for (const auto& answer : c.body.answers) {
         if (answer.text.empty())
             c.fail("CW121", answer.line, answer.textColumn(), "This step has no text.",
-                   "Write its text after the number.");
+                   "Write the text of the step after the number.");
         if (!answer.why.empty())
             c.fail("CW138", answer.line, 1, "A step cannot have its own explanation.",
                    "Leave an empty line above the “>” so that it explains the whole question.");

@@ -53,8 +53,8 @@ void readTexts(const AnswerContext& c) {
             c.fail("CW121", line.line, line.textColumn(), "This answer is empty.",
                    "Write the answer after the “=”.");
         if (credit < -100 || credit > 100)
-            c.fail("CW115", line.line, line.textColumn(),
-                   "A weight must be a percentage between -100 and 100.", "Write, for example, (50%).");
+            c.fail("CW115", line.line, line.textColumn(), "A weight must be a percentage from -100% to 100%.",
+                   "Write the weight like this: “(50%)”.");
         c.to.question.texts.push_back({std::string(text), credit, line.why});
         c.to.answerLines.push_back(line.line);
     }
@@ -71,7 +71,7 @@ void readGaps(const AnswerContext& c) {
         }
         for (auto& gap : scan.gaps) {
             if (gap.text.empty())
-                c.fail("CW121", line.number, 1, "A gap on this line hides nothing.",
+                c.fail("CW121", line.number, 1, "A gap on this line is empty.",
                        "Write the hidden words between “{{” and “}}”.");
             c.to.question.gaps.push_back(std::move(gap));
         }

@@ -35,8 +35,9 @@ bool reportSeparator(const SourceText& source, Problems& problems) {
         const bool other = header.find(separator) != std::string_view::npos;
         if (!other || header.find(',') != std::string_view::npos) continue;
         auto& problem = problems.add(
-            "CW206", 1, 1, fmt::format("The columns are separated by {}.", separator == ';' ? "“;”" : "tabs"),
-            "Save the sheet as “CSV, comma separated, UTF-8”.");
+            "CW206", 1, 1,
+            fmt::format("The columns are separated by {}, not by commas.", separator == ';' ? "“;”" : "tabs"),
+            "Save the sheet as CSV in UTF-8, with commas between the columns.");
         const int last = source.lineCount();
         auto text = withCommas(source, separator);
         if (text.ends_with('\n')) text.pop_back(); // a header of nothing but separators leaves no text
@@ -102,9 +103,10 @@ CsvTable csvTable(const SourceText& source, const std::vector<std::string_view>&
     for (const auto name : required)
         if (!table.columns.contains(name)) missing.push_back(name);
     if (!missing.empty() && table.good) {
-        problems.add("CW201", 1, 1, fmt::format("These columns are missing: {}.", fmt::join(missing, ", ")),
-                     fmt::format("The first line names the columns, in any order. Required columns: {}.",
-                                 fmt::join(required, ", ")));
+        problems.add(
+            "CW201", 1, 1, fmt::format("These columns are missing: {}.", fmt::join(missing, ", ")),
+            fmt::format("The first line must name the columns, in any order. These columns are required: {}.",
+                        fmt::join(required, ", ")));
         table.good = false;
     }
     table.rows.erase(table.rows.begin());
@@ -114,7 +116,7 @@ CsvTable csvTable(const SourceText& source, const std::vector<std::string_view>&
 bool reportWrongId(const CsvCell* id, Problems& problems) {
     if (!id || isId(id->text)) return false;
     problems.add(
-        "CW212", id->line, id->column, fmt::format("“{}” is not an id.", shortened(id->text)),
+        "CW212", id->line, id->column, fmt::format("“{}” is not a valid id.", shortened(id->text)),
         "An id has up to 64 letters, digits, periods, “_”, and “-”, and starts with a letter or digit.");
     return true;
 }

@@ -41,7 +41,7 @@ public:
         if (m_good && fact.basis == Basis::VendorClaim && fact.claim.empty())
             fail("CW209", cell("claim"),
                  "A vendor claim must say who claims it, compared with what, and when.",
-                 "Write that in the claim column.");
+                 "Write these details in the claim column.");
         if (m_good && fact.state != FactState::InEffect && fact.stateDate.empty())
             fail("CW217", cell("state"),
                  fmt::format("The state of this row is “{}”, but its state_date is empty.",
@@ -96,7 +96,7 @@ private:
                                               {"source", &fact.source},
                                               {"as_of", &fact.asOf}})
             if (content->empty())
-                fail("CW205", cell(column), fmt::format("This row has no {}.", column),
+                fail("CW205", cell(column), fmt::format("The “{}” cell of this row is empty.", column),
                      "Fill in the cell. It is required for every fact.");
         if (m_good && reportWrongId(cell("id"), m_problems)) m_good = false;
     }
@@ -108,7 +108,7 @@ private:
         if (suggestion) help += fmt::format(" Did you mean “{}”?", suggestion->text);
         auto& problem =
             fail("CW208", at,
-                 fmt::format("“{}” is not a valid value for the {} column.", shortened(at->text), column),
+                 fmt::format("“{}” is not a valid value for the “{}” column.", shortened(at->text), column),
                  std::move(help));
         if (suggestion && suggestion->certain)
             problem.edit = Edit{at->line, at->column, at->endLine, at->endColumn, suggestion->text};
@@ -153,7 +153,7 @@ private:
 
     void reportDate(const CsvCell& at) {
         auto& problem = fail("CW207", &at, fmt::format("“{}” is not a date.", shortened(at.text)),
-                             "Write 2026, 2026-08, or 2026-08-20.");
+                             "Write a year, a month, or a day: 2026, 2026-08, or 2026-08-20.");
         if (const auto days = daysMeant(at.text); days.size() == 1)
             problem.edit = Edit{at.line, at.column, at.endLine, at.endColumn, days.front()};
     }
@@ -161,8 +161,9 @@ private:
     void value(Fact& fact) {
         if (fact.value.empty()) {
             if (!fact.conflict)
-                fail("CW205", cell("value"), "This row has no value.",
-                     "Leave out a value only if the sources disagree (conflict: yes).");
+                fail("CW205", cell("value"), "The “value” cell of this row is empty.",
+                     "Fill in the value. The cell may be empty only if the sources disagree (“yes” in the "
+                     "conflict column).");
             return;
         }
         fact.number = numberIn(fact.value);

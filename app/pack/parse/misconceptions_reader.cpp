@@ -40,7 +40,7 @@ std::optional<Misconception> checkedRow(const CsvTable& table, const CsvRow& row
     for (const auto column : misconceptionColumns)
         if (const auto* cell = table.cell(row, column); !cell || cell->text.empty()) {
             problems.add("CW205", cell ? cell->line : row.line, cell ? cell->column : 1,
-                         fmt::format("This row has no {}.", column),
+                         fmt::format("The “{}” cell of this row is empty.", column),
                          "Fill in the cell. It is required for every misconception.");
             good = false;
         }

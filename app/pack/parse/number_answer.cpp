@@ -86,8 +86,8 @@ public:
                           (sign.at == absent || tolerance(text.substr(sign.at + sign.size)));
         if (!good) return std::nullopt;
         if (m_answer.credit < -100 || m_answer.credit > 100)
-            return fail("CW115", text, "A weight must be a percentage between -100 and 100.",
-                        "Write, for example, (50%).");
+            return fail("CW115", text, "A weight must be a percentage from -100% to 100%.",
+                        "Write the weight like this: “(50%)”.");
         return m_answer;
     }
 
@@ -112,7 +112,7 @@ private:
         const auto length = numberLength(text);
         if (length == 0 || !numberIn(text.substr(0, length))) {
             fail("CW127", text, fmt::format("“{}” is not a number.", shortened(trimmed(text))),
-                 "Write the number first, then the unit: = 16 GB. If the answer is a word, add “kind: "
+                 "Write the number first, then the unit: “= 16 GB”. If the answer is a word, add “kind: "
                  "short”.");
             return {};
         }
@@ -148,7 +148,7 @@ private:
             if (high.empty()) return false;
             if (*numberIn(high) < *numberIn(low)) {
                 fail("CW128", high, "The range ends before it begins.",
-                     "Write the smaller number first: = 15..17");
+                     "Write the smaller number first: “= 15..17”.");
                 m_problems.list().back().edit =
                     replacing(m_line.line, columnOf(low), columnOf(high.substr(high.size())),
                               fmt::format("{}..{}", high, low));
@@ -185,7 +185,7 @@ private:
         if (size.empty()) return false;
         if (*numberIn(size) < 0) {
             fail("CW129", size, "A tolerance cannot be negative.",
-                 "Write the difference allowed on either side: = 16 +- 0.5");
+                 "Write the difference allowed on either side: “= 16 +- 0.5”.");
             return false;
         }
         m_answer.tolerance = std::string(size);
@@ -198,7 +198,7 @@ private:
             fail("CW129", unit,
                  fmt::format("The tolerance is in {}, but the number is in {}.", shortened(unit),
                              shortened(m_answer.unit)),
-                 "Use the same unit for both.");
+                 "Use the same unit for the number and its tolerance.");
             return false;
         }
         if (!unit.empty()) m_answer.unit = std::string(unit);
@@ -216,13 +216,14 @@ private:
 std::string wordsAround(std::string_view text) {
     const auto worded = wordedNumber(text);
     return fmt::format("“{}” {}.", shortened(trimmed(text)),
-                       worded && !worded->isOneNumber ? "is not one number"
+                       worded && !worded->isOneNumber ? "is not a single number"
                                                       : "is a number with words around it");
 }
 
 std::string wordsAroundCure(const WordedNumber& worded) {
     if (!worded.isOneNumber)
-        return "Write “kind: short” if learners must type the answer exactly. Otherwise write one number.";
+        return "Write “kind: short” if learners must type the answer exactly. Otherwise write a single "
+               "number.";
     return worded.cure + " If learners must type the answer exactly, write “kind: short”.";
 }
 

@@ -81,7 +81,7 @@ private:
         node.title = std::string(title);
         if (level == 0 && !node.weight) {
             fail(line, fmt::format("The domain “{}” has no weight.", shortened(title)),
-                 "Write the weight after the number: - 1 (20%) Domain");
+                 "Write the weight after the number: “- 1 (20%) Domain”.");
             return;
         }
         if (!m_numbers.insert(node.number).second) {
@@ -164,7 +164,7 @@ private:
         m_to.hasId = !m_to.pack.id.empty();
         if (id == settings.end() && !textsOnly)
             m_problems.add("CW302", 1, 1, "The pack has no id, so learners' progress cannot be saved.",
-                           "Under the title, add a line such as:  id: my-first-pack");
+                           "Under the title, add a line such as “id: my-first-pack”.");
         bool good = true;
         m_to.pack.description = plainText(lines);
         checkTextLimit(m_to.pack.description, lines.empty() ? 1 : lines.front().number, good, m_problems);
@@ -174,9 +174,10 @@ private:
     void exam(const BodyLine& line, std::span<const BodyLine> below) {
         const auto heading = *headingLine(line.text);
         if (heading.level != 2 || !heading.title.starts_with(examMark)) {
-            m_problems.add("CW306", line.number, 1,
-                           fmt::format("“{}” is not a valid exam heading.", shortened(heading.title)),
-                           "Write “## Exam: Name {#id}”. Questions go in questions/*.md.");
+            m_problems.add(
+                "CW306", line.number, 1,
+                fmt::format("“{}” is not a valid exam heading.", shortened(heading.title)),
+                "Write “## Exam: Name {#id}”. Questions go in .md files in the folder named “questions”.");
             return;
         }
         ExamPlan plan;
@@ -191,7 +192,7 @@ private:
             good = false;
         } else if (!plan.id.empty() && !m_ids.insert(plan.id).second) {
             m_problems.add("CW306", line.number, columnAt(line.text, heading.idAt),
-                           fmt::format("The exam “{}” appears twice.", plan.id),
+                           fmt::format("Two exams have the id “{}”.", plan.id),
                            "Give each exam an id of its own.");
             return;
         }

@@ -42,7 +42,7 @@ public:
         }
         if (line.key != "author" && !m_seen.insert(line.key).second) {
             m_problems.add("CW303", line.line, line.column, fmt::format("“{}:” appears twice.", line.key),
-                           "Keep one of the lines.");
+                           fmt::format("Keep only one “{}:” line.", line.key));
             m_good = false;
             return false;
         }
@@ -74,7 +74,8 @@ public:
         if (dayNeeded ? isDay(m_line->value) : isDate(m_line->value))
             to = std::string(m_line->value);
         else
-            wrong(dayNeeded ? "Write the day like this: 2026-12-18" : "Write 2026, 2026-08, or 2026-08-20.",
+            wrong(dayNeeded ? "Write the day like this: 2026-12-18"
+                            : "Write a year, a month, or a day: 2026, 2026-08, or 2026-08-20.",
                   onlyDayMeant(m_line->value));
     }
 
@@ -84,7 +85,7 @@ public:
         if (number && *number >= least && *number <= most && *number == static_cast<int>(*number))
             to = static_cast<int>(*number);
         else
-            wrong(fmt::format("Write a whole number, {} or greater.", least));
+            wrong(fmt::format("Write a whole number that is {} or greater.", least));
     }
 
 private:
@@ -124,8 +125,8 @@ void readKinds(PlanSettingReader& reader, const SettingLine& line, ExamPlan& exa
     for (const auto item : listItems(line.value)) {
         const auto kind = kindFromText(item);
         if (!kind)
-            return reader.wrong(
-                "Write one or more kinds, separated by commas. For example: choice, ordering, matching");
+            return reader.wrong("Write one or more kinds of questions, separated by commas, such as “choice, "
+                                "ordering, matching”.");
         exam.kinds.push_back(*kind);
     }
 }
@@ -141,7 +142,7 @@ void readLadder(PlanSettingReader& reader, const SettingLine& line, Pack& pack) 
 void readCompare(PlanSettingReader& reader, const SettingLine& line, Pack& pack) {
     for (const auto item : listItems(line.value)) {
         if (std::ranges::find(pack.compare, item) != pack.compare.end())
-            return reader.wrong("Write each entity once.");
+            return reader.wrong("Write each entity only once.");
         pack.compare.emplace_back(item);
     }
 }
@@ -191,7 +192,7 @@ bool readPackSettings(const std::vector<SettingLine>& lines, Pack& pack, Problem
             if (!value.empty() && isLanguage(value))
                 pack.language = value;
             else
-                reader.wrong("Write a language code: en, de, pt-BR");
+                reader.wrong("Write a language code, such as en, de, or pt-BR.");
         } else if (line.key == "author")
             pack.authors.push_back(value);
         else if (line.key == "license")

@@ -90,8 +90,8 @@ private:
         if (m_to.good)
             m_problems.add("CW137", lines[1], 1,
                            fmt::format("“{}” has two kinds of answers.", shortened(m_question.title)),
-                           "Keep one kind of answer. If the other lines are text, write “kind: …” under the "
-                           "heading and put a backslash before each of them.");
+                           "Keep only one kind of answer. If the other lines are text, write “kind: …” under "
+                           "the heading and put a backslash before each of those lines.");
         return true;
     }
 
@@ -123,7 +123,7 @@ private:
             if (const auto setting = settingLine(line); setting && isSettingName(setting->key))
                 m_problems.add(
                     "CW158", setting->line, setting->column,
-                    fmt::format("“{}:” is part of the text here, not a setting.", setting->key),
+                    fmt::format("“{}:” is read as part of the text here, not as a setting.", setting->key),
                     "Move the line directly below the heading. If the line is text, start it with a "
                     "different word.");
     }
@@ -231,7 +231,7 @@ std::string headingId(const BodyLine& line, const HeadingLine& heading, bool& go
         return {};
     case HeadingLine::Id::Given:
         if (isId(heading.id)) return std::string(heading.id);
-        fail(fmt::format("“{}” is not an id.", shortened(heading.id)),
+        fail(fmt::format("“{}” is not a valid id.", shortened(heading.id)),
              "An id has up to 64 letters, digits, periods, “_”, and “-”, and starts with a letter or digit.");
         return {};
     }

@@ -44,7 +44,7 @@ public:
         }
         if (!known->repeatable && !m_seen.insert(line.key).second) {
             m_problems.add("CW106", line.line, line.column, fmt::format("“{}:” appears twice.", line.key),
-                           "Keep one of the lines.");
+                           fmt::format("Keep only one “{}:” line.", line.key));
             return false;
         }
         if (line.value.empty()) {
@@ -95,7 +95,7 @@ private:
         if (error == std::errc{} && stop == end && number >= least)
             to = number;
         else
-            wrong(fmt::format("“{}” is not a whole number of {} or more.", shortened(value()), least),
+            wrong(fmt::format("“{}” is not a whole number that is {} or greater.", shortened(value()), least),
                   "Write digits only.");
     }
 
@@ -223,8 +223,8 @@ private:
         if (isName && !expression.empty())
             m_to.lets.push_back({std::string(name), std::string(expression)});
         else
-            wrong(fmt::format("“{}” does not define a value.", shortened(value())),
-                  "Write a name, “=”, and a range or calculation: price = 100..900 step 50");
+            wrong(fmt::format("“let: {}” does not define a value.", shortened(value())),
+                  "Write a name, “=”, and a range or calculation, such as “let: price = 100..900 step 50”.");
     }
 
     void forEachFact() { text(m_to.forEachFact); }
@@ -331,12 +331,14 @@ ParsedSettings parseSettings(std::vector<SettingLine> lines, Problems& problems)
 void reportUnknownSetting(std::string_view code, const SettingLine& line,
                           const std::vector<std::string_view>& known, Problems& problems) {
     const auto suggestion = suggestionFor(line.key, known);
-    auto help = suggestion
-                    ? fmt::format("Did you mean “{}:”? (If the line is part of the question text, leave an "
-                                  "empty line above it.)",
-                                  suggestion->text)
-                    : fmt::format("If the line is text, leave an empty line above it. The settings are {}.",
-                                  fmt::join(known, ", "));
+    auto help =
+        suggestion
+            ? fmt::format(
+                  "Did you mean “{}:”? (If the line is part of the text, leave an empty line above it.)",
+                  suggestion->text)
+            : fmt::format(
+                  "If the line is part of the text, leave an empty line above it. The settings are {}.",
+                  fmt::join(known, ", "));
     auto& problem = problems.add(code, line.line, line.column,
                                  fmt::format("Unknown setting “{}:”.", line.key), std::move(help));
     if (suggestion && suggestion->certain)
@@ -351,7 +353,7 @@ void reportChoice(std::string_view code, const SettingLine& line,
     auto help = fmt::format("Use one of: {}.", fmt::join(allowed, ", "));
     if (suggestion) help += fmt::format(" Did you mean “{}”?", suggestion->text);
     auto message = kind
-                       ? fmt::format("Unknown kind of question “{}”.", shortened(line.value))
+                       ? fmt::format("“{}” is not a kind of question.", shortened(line.value))
                        : fmt::format("“{}” is not a valid value for “{}:”.", shortened(line.value), line.key);
     auto& problem = problems.add(code, line.line, kind ? line.column : line.valueColumn, std::move(message),
                                  std::move(help));

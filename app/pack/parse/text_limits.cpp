@@ -56,11 +56,11 @@ void checkTextLimit(std::string_view text, int line, bool& good, Problems& probl
     if (text.size() > longestText)
         problems.add(
             "CW109", line, 1,
-            fmt::format("The text here is {} KiB long, but the limit is 8 KiB.", (text.size() + 1023) >> 10),
+            fmt::format("This text is {} KiB long, but the limit is 8 KiB.", (text.size() + 1023) >> 10),
             "Shorten the text, or split it into several questions.");
     else if (nestingDepth(text) > deepestNesting)
         problems.add("CW111", line, 1,
-                     fmt::format("The text here is nested more than {} levels deep.", deepestNesting),
+                     fmt::format("This text is nested more than {} levels deep.", deepestNesting),
                      "Remove nested lists, quotations, or brackets.");
     else
         return;

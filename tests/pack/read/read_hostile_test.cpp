@@ -118,7 +118,7 @@ TEST_CASE("a text of a question may have 8 KiB and 64 levels") {
           std::vector<std::string>{"CW109"});
     const auto byOneByte = diagnosticsOf("## Q {#q}\n\n- [x] " + std::string(8193, 'a') + "\n- [ ] b\n");
     REQUIRE(byOneByte.size() == 1);
-    CHECK(byOneByte[0].message == "The text here is 9 KiB long, but the limit is 8 KiB.");
+    CHECK(byOneByte[0].message == "This text is 9 KiB long, but the limit is 8 KiB.");
     CHECK(codesIn(diagnosticsOf("## Q {#q}\n\n" + repeatedText("[", 64) + end)).empty());
     CHECK(codesIn(diagnosticsOf("## Q {#q}\n\n" + repeatedText("[", 65) + end)) ==
           std::vector<std::string>{"CW111"});

@@ -26,20 +26,21 @@ const Mistake commonMistakes[] = {
      "questions/10-roles.md:16:1: error CW114: No option of “Role of the chip” is marked as right.\n    -> "
      "Put an x in the box of the right option: “- [x] …”."},
     {"“Choose TWO”, but three boxes marked", rolesFile, "- [ ] Trn1\n", "- [x] Trn1\n",
-     "questions/10-roles.md:32:1: error CW118: The text asks for 2 answers, but 3 options are marked right.\n"
-     "    -> Change the number, or unmark an option."},
+     "questions/10-roles.md:32:1: error CW118: The text asks for 2 answers, but 3 options are marked as "
+     "right.\n    -> Change the number, or unmark an option."},
     {"a decimal comma", numbersFile, "= 50 %", "= 0,5",
      "questions/20-key-numbers.md:25:3: error CW126: “0,5” has a comma. Use a period for decimals.\n    -> "
      "Write 0.5.",
      true},
     {"a misspelled setting", rolesFile, "difficulty: easy", "dificulty: easy",
      "questions/10-roles.md:10:1: error CW105: Unknown setting “dificulty:”.\n    -> Did you mean "
-     "“difficulty:”? (If the line is part of the question text, leave an empty line above it.)",
+     "“difficulty:”? (If the line is part of the text, leave an empty line above it.)",
      true},
     {"a setting below the text", rolesFile, "Which chip family does it expect?\n",
      "Which chip family does it expect?\n\nchanged: it was Inferentia before\n",
-     "questions/10-roles.md:16:1: warning CW158: “changed:” is part of the text here, not a setting.\n    -> "
-     "Move the line directly below the heading. If the line is text, start it with a different word."},
+     "questions/10-roles.md:16:1: warning CW158: “changed:” is read as part of the text here, not as a "
+     "setting.\n    -> Move the line directly below the heading. If the line is text, start it with a "
+     "different word."},
     {"the same id twice", rolesFile, "{#serve-two-01}", "{#role-training-01}",
      "questions/10-roles.md:27:25: error CW102: The id “role-training-01” is already used in "
      "questions/10-roles.md, line 9.\n    -> Give this question an id of its own, for example "
@@ -104,10 +105,9 @@ const Mistake commonMistakes[] = {
      "spaces. The text of the question goes above the answers.",
      true},
     {"an unknown kind", rolesFile, "kind: matching", "kind: match",
-     "questions/10-roles.md:60:1: error CW110: Unknown kind of question “match”.\n"
-     "    -> Use one of: choice, true-false, ordering, matching, numeric, short, cloze, flashcard, "
-     "flashcards. Did you "
-     "mean “matching”?",
+     "questions/10-roles.md:60:1: error CW110: “match” is not a kind of question.\n    -> Use one of: "
+     "choice, true-false, ordering, matching, numeric, short, cloze, flashcard, flashcards. Did you mean "
+     "“matching”?",
      true},
     {"a translation with a missing option", germanFile,
      "- [ ] AWS Graviton\n  > Ein allgemeiner Arm-Prozessor, kein ML-Beschleuniger.\n", "",
@@ -126,9 +126,8 @@ const Mistake commonMistakes[] = {
      "code block with ``` on its own line.",
      true},
     {"an option written twice", rolesFile, "- [ ] AWS Graviton\n", "- [ ] AWS Inferentia\n",
-     "questions/10-roles.md:20:1: error CW117: The option “AWS Inferentia” is written twice (also on line "
-     "18).\n"
-     "    -> Change or delete one of the two options."},
+     "questions/10-roles.md:20:1: error CW117: The option “AWS Inferentia” appears twice (also on line "
+     "18).\n    -> Change or delete one of the two options."},
 };
 
 /// The rest of the common mistakes: the whole table with semicolons.
@@ -175,8 +174,9 @@ TEST_CASE("semicolons in facts.csv are one message and mended in one step") {
     const auto result = readPack(files);
     for (const auto& d : result.diagnostics) UNSCOPED_INFO(toText(d));
     REQUIRE(result.diagnostics.size() == 1);
-    CHECK(toText(result.diagnostics[0]) == "facts.csv:1:1: error CW206: The columns are separated by “;”.\n"
-                                           "    -> Save the sheet as “CSV, comma separated, UTF-8”.");
+    CHECK(toText(result.diagnostics[0]) ==
+          "facts.csv:1:1: error CW206: The columns are separated by “;”, not by commas.\n    -> Save the "
+          "sheet as CSV in UTF-8, with commas between the columns.");
     REQUIRE(result.diagnostics[0].edit);
     CHECK(readPack(mended(files, result.diagnostics[0])).pack.facts == readPack(samplePack()).pack.facts);
 }

@@ -426,7 +426,7 @@ TEST_CASE("a range is offered only where the smaller number comes first and noth
     for (const char* answer :
          {"10 to 1", "10 to 10", "2026-11-21", "21-11-2026", "1-2-3", "~> 1.2", "~>1.2", "between 5 and 3"}) {
         INFO(answer);
-        CHECK(found(answer).message == std::string("“") + answer + "” is not one number.");
+        CHECK(found(answer).message == std::string("“") + answer + "” is not a single number.");
         CHECK(found(answer).help.find("Write “kind: short”") == 0);
     }
     CHECK(found("> 5").help.find("Write “5” and put “>” in the question.") == 0);

@@ -33,7 +33,7 @@ const Mistake mistakes[] = {
     {"no right answer marked", rolesFile, "- [x] AWS Trainium", "- [ ] AWS Trainium", "CW114",
      "No option of “Role of the chip” is marked as right.", By::Choice, "Mark “AWS Trainium” as right"},
     {"three boxes for two", rolesFile, "- [ ] Trn1\n", "- [x] Trn1\n", "CW118",
-     "The text asks for 2 answers, but 3 options are marked right.", By::Choice, "Mark “Trn1” as wrong"},
+     "The text asks for 2 answers, but 3 options are marked as right.", By::Choice, "Mark “Trn1” as wrong"},
     {"a decimal comma", numbersFile, "= 50 %", "= 0,5", "CW126",
      "“0,5” has a comma. Use a period for decimals.", By::Key, "Write 0.5"},
     {"a misspelled setting", rolesFile, "difficulty: easy", "dificulty: easy", "CW105",
@@ -78,7 +78,7 @@ const Mistake mistakes[] = {
      "- [ ] AWS Graviton,\na CPU\n", "CW134", "“a CPU” comes after the answers", By::Key,
      "Join it to the line above"},
     {"an unknown kind", rolesFile, "kind: matching", "kind: match", "CW110",
-     "Unknown kind of question “match”.", By::Key, "Write matching"},
+     "“match” is not a kind of question.", By::Key, "Write matching"},
     {"a translation with a missing option", germanFile,
      "- [ ] AWS Graviton\n  > Ein allgemeiner Arm-Prozessor, kein ML-Beschleuniger.\n", "", "CW402",
      "The original has 4 options, but the translation has 3.", By::Choice,
@@ -92,7 +92,7 @@ const Mistake mistakes[] = {
     {"a code block not closed", rolesFile, "Which chip family does it expect?", "Which one?\n\n```\nrun",
      "CW135", "A code block starts here but never ends.", By::Key, "Close the code block"},
     {"an option written twice", rolesFile, "- [ ] AWS Graviton\n", "- [ ] AWS Inferentia\n", "CW117",
-     "The option “AWS Inferentia” is written twice (also on line 18).", By::Choice,
+     "The option “AWS Inferentia” appears twice (also on line 18).", By::Choice,
      "Delete line 20: “- [ ] AWS Inferentia”"},
 };
 
