@@ -57,15 +57,16 @@ private:
                 fact->state != m_q.question.effective.state.value_or(FactState::InEffect))
                 return fail(
                     "CW218", {m_q.line(), 1},
-                    fmt::format("The answer is computed from the fact “{}”, which is not in effect ({} {}).",
+                    fmt::format("The answer is computed from the fact “{}”, which is not in effect: its "
+                                "state is “{}” ({}).",
                                 id, toText(fact->state), fact->stateDate),
-                    "Use a fact that is in effect. The text of a question can still mention this one.");
+                    "Use a fact that is in effect. The text of the question can still mention this fact.");
             if (!fact->conflict && fact->confidence != Confidence::Low) continue;
             fail("CW133", {m_q.line(), 1},
                  fmt::format(
                      "The answer is computed from the fact “{}”, which is disputed or has low confidence.",
                      id),
-                 "Use a different fact. The text of a question can still mention this one.");
+                 "Use a different fact. The text of the question can still mention this one.");
         }
     }
 
@@ -85,9 +86,10 @@ private:
             drawn += fmt::format("{}{} = {:g}", drawn.empty() ? "" : ", ", name, value);
         fail("CW147", {place.line, place.column + failure->evaluation.column - 1},
              fmt::format("“{}” cannot be computed: {}", shortened(expression), failure->evaluation.error),
-             drawn.empty() ? "Correct the calculation."
-                           : fmt::format("This happens with {}. Correct the calculation or the range.",
-                                         shortened(drawn)));
+             drawn.empty()
+                 ? "Correct the calculation."
+                 : fmt::format("The calculation fails with {}. Correct the calculation or the range.",
+                               shortened(drawn)));
     }
 
     void fail(std::string_view code, Place place, std::string message, std::string help) {

@@ -45,7 +45,7 @@ void checkContrasts(std::vector<CheckedFile>& files) {
                 file.problems.add(
                     "CW153", line->line, line->valueColumn,
                     itself ? std::string("A question cannot contrast with itself.")
-                           : fmt::format("There is no question “{}” in this pack.", shortened(*contrast)),
+                           : fmt::format("This pack has no question with the id “{}”.", shortened(*contrast)),
                     contrastHelp(*contrast, ids));
             }
 }

@@ -49,15 +49,18 @@ private:
             file.problems.add(code, line->line, line->valueColumn, std::move(message), std::move(help));
         };
         if (id == question.question.id)
-            return fail("CW156", fmt::format("“{}” is the current id of this question.", shortened(id)),
-                        "Write the id that the question had before, or delete the line.");
+            return fail(
+                "CW156",
+                fmt::format("“{}” is the current id of this question, not an earlier one.", shortened(id)),
+                "Write the id that the question had before, or delete the line.");
         if (!mayBeEarlierId(id))
-            return fail("CW157", fmt::format("“{}” is not an id.", shortened(id)),
-                        "Write the earlier id exactly as it was. Separate several ids with commas: was: "
-                        "role-1, role-01");
+            return fail("CW157", fmt::format("“{}” is not a valid id.", shortened(id)),
+                        "Write the earlier id exactly as it was. Separate several ids with commas, as in "
+                        "“was: role-1, role-01”.");
         if (m_present.contains(id))
             return fail(
-                "CW154", fmt::format("The question “{}” is still in this pack.", id),
+                "CW154",
+                fmt::format("The earlier id “{}” belongs to a question that is still in this pack.", id),
                 "Remove the id from “was:”. A question that is still in the pack keeps its own history.");
         const auto [first, isNew] = m_named.emplace(id, fmt::format("{}, line {}", file.path, line->line));
         if (!isNew)

@@ -114,11 +114,12 @@ void checkKeys(ParsedQuestion& q, const std::vector<const Fact*>& facts, Problem
         const Fact& fact = **number;
         const auto value = fact.unit.empty() ? fact.value : fact.value + " " + fact.unit;
         q.good = false;
-        problems.add(
-            "CW132", key.line, 1,
-            fmt::format("The answer {} does not match {}, where {} / {} is {}.", shortened(key.text),
-                        fact.mark.file, shortened(fact.entity), shortened(fact.property), shortened(value)),
-            fmt::format("Correct the answer, or the row in {} (line {}).", fact.mark.file, fact.mark.line));
+        problems.add("CW132", key.line, 1,
+                     fmt::format("The answer “{}” does not match {}, which gives “{}” as the “{}” of “{}”.",
+                                 shortened(key.text), fact.mark.file, shortened(value),
+                                 shortened(fact.property), shortened(fact.entity)),
+                     fmt::format("Correct either the answer or the row in {}, line {}.", fact.mark.file,
+                                 fact.mark.line));
         return;
     }
 }
@@ -144,7 +145,8 @@ bool checkState(ParsedQuestion& q, const std::vector<const Fact*>& facts, Proble
         q.good = false;
         problems.add(
             "CW218", line ? line->line : q.line(), line ? line->valueColumn : 1,
-            fmt::format("The fact “{}” is not in effect ({} {}), but the question asks as if it were.",
+            fmt::format("The state of the fact “{}” is “{}” ({}), but the question asks about it as if it "
+                        "were in effect.",
                         fact.id, toText(fact.state), fact.stateDate),
             fmt::format("Ask what is true today, or ask what {1} and write “state: {0}” under the heading.",
                         toText(fact.state), stateInWords(fact.state)));
@@ -156,7 +158,8 @@ bool checkState(ParsedQuestion& q, const std::vector<const Fact*>& facts, Proble
         problems.add("CW219", line ? line->line : q.line(), 1,
                      fmt::format("The question asks what {1}, but none of its facts has the state “{0}”.",
                                  toText(asked), stateInWords(asked)),
-                     "Review the question: its facts are in effect now. Then delete this line.");
+                     "The facts of this question are in effect now. Review the question, then delete the "
+                     "“state:” line.");
     }
     return true;
 }
@@ -179,7 +182,7 @@ void checkFactAgreement(ParsedQuestion& q, const PackIndex& index, Problems& pro
             fact->conflict
                 ? fmt::format("The sources of the fact “{}” disagree, so it cannot be an answer.", fact->id)
                 : fmt::format("The fact “{}” has low confidence, so it cannot be an answer.", fact->id),
-            "Ask about a different fact. The text of a question can still mention this one.");
+            "Ask about a different fact. The text of the question can still mention this one.");
         return;
     }
     if (checkState(q, facts, problems)) checkKeys(q, facts, problems);
@@ -191,16 +194,19 @@ void checkBasis(ParsedQuestion& q, Problems& problems) {
     const int line = setting ? setting->line : q.line();
     if (basis == Basis::ExamLore && q.question.why.empty()) {
         q.good = false;
-        problems.add("CW143", line, 1,
-                     fmt::format("“{}” is exam lore but has no explanation.", shortened(q.question.title)),
-                     "Below the answers, after an empty line, explain what is true in real systems: “> …”.");
+        problems.add(
+            "CW143", line, 1,
+            fmt::format("“{}” is marked “standing: exam-lore” but has no explanation.",
+                        shortened(q.question.title)),
+            "Below the answers, leave an empty line. Then explain after “>” what is true in real systems.");
     }
     const bool number = !q.question.numbers.empty() || !numberKeys(q).empty();
     if (basis == Basis::Practice && number) {
         q.good = false;
         problems.add("CW139", line, 1,
-                     "The answer is a number, but a rule of thumb (practice) has no exact numbers.",
-                     "Ask for the rule in words, or give the fact and its source.");
+                     "The question is marked “standing: practice”, a rule of thumb, but its answer is an "
+                     "exact number.",
+                     "Ask for the rule in words, or ask about a fact and give its source.");
     }
 }
 
@@ -208,12 +214,11 @@ void checkReviewDates(const std::vector<Fact>& facts, std::string_view today, Pr
     if (today.empty()) return;
     for (const auto& fact : facts)
         if (!fact.reviewBy.empty() && isPast(fact.reviewBy, today))
-            problems.add(
-                "CW211", fact.mark.line, 1,
-                fmt::format("The fact “{}” was due for review by {}.", fact.id, fact.reviewBy),
-                fmt::format(
-                    "Check the source and update the dates. Until then, learners see “last checked in {}”.",
-                    fact.asOf));
+            problems.add("CW211", fact.mark.line, 1,
+                         fmt::format("The fact “{}” was due for review by {}.", fact.id, fact.reviewBy),
+                         fmt::format("Check the source, then update as_of and review_by. Until then, "
+                                     "learners see “last checked in {}”.",
+                                     fact.asOf));
 }
 
 void checkFactIds(std::vector<ParsedFacts>& tables, std::vector<Problems>& problems) {

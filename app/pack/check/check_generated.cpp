@@ -76,15 +76,16 @@ void checkGenerated(ParsedQuestion& q, const PackIndex& index, Problems& problem
                     "Write “kind: numeric”, “kind: choice”, or “kind: short”.");
     if (kind == Kind::Choice && !settings.answer)
         return fail("A generated choice question needs the text of its right option.",
-                    "Write, for example:  answer: {value} {unit}");
+                    "Under the heading, add a line such as “answer: {value} {unit}”.");
     const FactCondition condition(*settings.forEachFact);
     if (!condition.error().empty())
-        return fail(fmt::format("This condition is not valid: {}.", condition.error()),
-                    "Write, for example:  for-each-fact: property = device memory and unit = GiB");
+        return fail(fmt::format("The “for-each-fact:” condition is not valid: {}.", condition.error()),
+                    "Write, for example, “for-each-fact: property = device memory and unit = GiB”.");
     if (!index.anyFact([&](const Fact& fact) { return condition.matches(fact); }))
-        problems.add("CW149", line, column,
-                     "No row of facts.csv matches this condition, so no question was generated.",
-                     "Compare the condition with the columns and cells of facts.csv.");
+        problems.add(
+            "CW149", line, column,
+            "No row of facts.csv matches the “for-each-fact:” condition, so no question was generated.",
+            "Compare the condition with the columns and cells of facts.csv.");
 }
 
 } // namespace chipwise::pack

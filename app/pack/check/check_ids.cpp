@@ -68,8 +68,8 @@ private:
             "CW104", q.line(), 1,
             fmt::format("The question “{}” has no id, so learners' progress on it is lost when you edit it.",
                         shortened(title)),
-            fmt::format("Write an id at the end of the heading, for example:  ## {} {{#{}}}   (or run "
-                        "“chipwise pack format --add-ids”).",
+            fmt::format("Write an id at the end of the heading, for example “## {} {{#{}}}”, or run "
+                        "“chipwise pack format --add-ids”.",
                         shortened(title), id));
         problem.edit = inserting(q.line(), q.idColumn, fmt::format(" {{#{}}}", id));
     }
@@ -81,8 +81,8 @@ private:
             "CW104", q.answerLines[i], 1,
             fmt::format("The card “{}” has no id, so learners' progress on it is lost when you edit it.",
                         shortened(card.front)),
-            fmt::format("Write an id at the end of the line, for example {{#{}}} (or run “chipwise pack "
-                        "format --add-ids”).",
+            fmt::format("Write an id at the end of the line, for example “{{#{}}}”, or run “chipwise pack "
+                        "format --add-ids”.",
                         id));
         problem.edit = inserting(q.answerLines[i], q.cardIdColumns[i], fmt::format(" {{#{}}}", id));
     }

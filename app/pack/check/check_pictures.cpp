@@ -32,7 +32,7 @@ struct FaultWords {
 };
 FaultWords faultWords(std::string_view path, const MediaFile& file) {
     if (isSoundName(path))
-        return {"CW174", "is an audio file, but packs can only show pictures.",
+        return {"CW174", "is an audio file, but packs can show only pictures.",
                 "Remove the sound file from the media folder."};
     switch (file.fault) {
     case PictureFault::None: break;
@@ -43,8 +43,9 @@ FaultWords faultWords(std::string_view path, const MediaFile& file) {
         return {"CW172", fmt::format("is cut short: the file contains {} that ends too early.", file.kind),
                 "Copy or export the picture again."};
     case PictureFault::OtherType:
-        return {"CW173", fmt::format("is {}, which does not match its name.", file.kind),
-                "Rename the file, and change its name in the questions that show it."};
+        return {
+            "CW173", fmt::format("is {}, which does not match its name.", file.kind),
+            "Rename the file to match its type, and change the name in the questions that show the picture."};
     }
     return {};
 }
@@ -67,10 +68,12 @@ void checkPictures(const std::vector<PictureUse>& pictures, const PackIndex& ind
         } else if (isOutsideMedia(path)) {
             fail("CW141", "is not in the media folder.", inMedia);
         } else if (isSoundName(path)) {
-            fail("CW170", "is an audio file, but packs can only show pictures.",
-                 "Remove the line. Describe the sound in words, or show it in a picture.");
+            fail("CW170", "is an audio file, but packs can show only pictures.",
+                 "Remove the line that names the sound. Describe the sound in words, or show it in a "
+                 "picture.");
         } else if (!isPictureName(path)) {
-            fail("CW144", "has a type that Chipwise cannot show.", "Use png, jpg, gif, or webp.");
+            fail("CW144", "is of a type that Chipwise cannot show.",
+                 "Save the picture as png, jpg, gif, or webp.");
         } else if (const auto* file = index.media(path); file != nullptr) {
             const auto words = faultWords(path, *file);
             const bool mayStay = good;
@@ -81,7 +84,7 @@ void checkPictures(const std::vector<PictureUse>& pictures, const PackIndex& ind
             auto& problem =
                 fail("CW142", "is not in the pack.",
                      other.empty() ? "Put the file in the media folder, or correct the name."
-                                   : fmt::format("The pack has “{}”. Upper and lower case matter.", other));
+                                   : fmt::format("The pack has “{}”. Capitalization matters.", other));
             const int column = picture.pathPlace.column;
             if (!other.empty())
                 problem.edit =

@@ -30,7 +30,8 @@ std::string objectiveHelp(const Objective& objective, const ExamPlan* exam, cons
     std::vector<std::string_view> numbers;
     numbersBelow(exam->domains, std::string_view(objective.number).substr(0, 1), numbers);
     const auto near = suggestionFor(objective.number, numbers);
-    return near ? fmt::format("Did you mean “{} {}”?", exam->id, near->text) : "Use a number from the plan.";
+    return near ? fmt::format("Did you mean “{} {}”?", exam->id, near->text)
+                : "Use a number from the exam plan.";
 }
 
 } // namespace

@@ -39,7 +39,7 @@ void checkMarks(ParsedQuestion& translated, const ParsedQuestion& original, Prob
         translated.good = false;
         auto& problem = problems.add(
             "CW403", translated.answerLines[i], 1, "This option is marked differently from the original.",
-            fmt::format("In the original ({}, line {}), this option is {} {}", original.question.mark.file,
+            fmt::format("In the original ({}, line {}), this option is “{} {}”.", original.question.mark.file,
                         original.answerLines[i], boxOf(theirs[i].credit), shortened(theirs[i].text)));
         // Two differences may be options in another order; one can only be a wrong mark.
         const auto& box = translated.boxes[i];

@@ -44,7 +44,7 @@ public:
     LoadedFolder load() {
         std::error_code error;
         if (!fs::is_directory(m_folder, error)) {
-            problem("CW010", ".", "There is no such folder.", "Choose the folder that contains pack.md.");
+            problem("CW010", ".", "This folder does not exist.", "Choose the folder that contains pack.md.");
             return std::move(m_loaded);
         }
         fs::recursive_directory_iterator at(m_folder, error);
@@ -52,7 +52,7 @@ public:
             if (!entry(*at, at)) break;
         if (error)
             problem("CW010", ".", fmt::format("The folder cannot be read: {}.", error.message()),
-                    "Check that you have permission to read it.");
+                    "Check that you have permission to read the folder.");
         return std::move(m_loaded);
     }
 
@@ -84,21 +84,21 @@ private:
         }
         if (fs::is_symlink(status)) {
             problem("CW005", path, "This is a symbolic link, which Chipwise does not follow.",
-                    "Put a copy of the file here.");
+                    "Replace the link with a copy of the file.");
             return true;
         }
         if (path.size() > longestPath || at.depth() >= deepestFolder) {
             at.disable_recursion_pending();
-            problem(
-                "CW007", path.substr(0, longestPath), "This path is too long or too deep.",
-                fmt::format("A path can have up to {} bytes and {} folders.", longestPath, deepestFolder));
+            problem("CW007", path.substr(0, longestPath), "This path is too long or too deep.",
+                    fmt::format("Shorten the path to at most {} bytes and {} folders.", longestPath,
+                                deepestFolder));
             return true;
         }
         if (fs::is_regular_file(status)) return regular(file, path);
         if (fs::is_directory(status) && !canBeListed(file.path())) {
             at.disable_recursion_pending(); // going in would end the whole walk
             problem("CW010", path, "The folder cannot be read.",
-                    "Check that you have permission to read it.");
+                    "Check that you have permission to read the folder.");
         }
         return true;
     }
@@ -149,7 +149,8 @@ private:
         if (stamp && takeKnown(path, *stamp)) return;
         auto bytes = stamp ? file.read(size) : std::nullopt;
         if (!bytes) {
-            problem("CW010", path, "The file cannot be read.", "Check that you have permission to read it.");
+            problem("CW010", path, "The file cannot be read.",
+                    "Check that you have permission to read the file.");
             return;
         }
         m_files.texts.emplace(path, std::move(*bytes));
@@ -183,7 +184,8 @@ private:
         const auto head = stamp ? file.read(MediaCheck::headBytes) : std::nullopt;
         const auto tail = stamp ? file.read(MediaCheck::tailBytes, tailFrom) : std::nullopt;
         if (!head || !tail) {
-            problem("CW010", path, "The file cannot be read.", "Check that you have permission to read it.");
+            problem("CW010", path, "The file cannot be read.",
+                    "Check that you have permission to read the file.");
             return;
         }
         MediaFile judged = MediaCheck::judge(path, size, *head, *tail);

@@ -206,7 +206,7 @@ private:
         if (m_result.pack.questionCount() > 0 || hasErrors(m_result.diagnostics)) return;
         Problems problems("pack.md");
         problems.add("CW310", 1, 1, "This pack has no questions.",
-                     "Write questions in files named questions/*.md.");
+                     "Write questions in .md files in the folder named “questions”.");
         collect(problems);
     }
 

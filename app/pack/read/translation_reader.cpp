@@ -70,7 +70,7 @@ private:
         m_problems.add(
             "CW401", line, 1,
             id.empty() ? fmt::format("This {} has no id, so it cannot be matched with the original.", what)
-                       : fmt::format("The original has no {} “{}”.", what, shortened(id)),
+                       : fmt::format("The original has no {} with the id “{}”.", what, shortened(id)),
             "Use the id from the original.");
     }
 
@@ -80,7 +80,9 @@ private:
         const auto now = m_originals.renamed.find(id);
         if (now == m_originals.renamed.end()) return;
         auto& problem = m_problems.list().back();
-        problem.help = fmt::format("The id is now “{}”. Write {{#{}}} here, too.", now->second, now->second);
+        problem.help =
+            fmt::format("In the original, the id is now “{}”. Write {{#{}}} in the translation, too.",
+                        now->second, now->second);
         problem.edit = replacing(translated.line(), translated.idColumn,
                                  translated.idColumn + static_cast<int>(id.size()) + 3,
                                  fmt::format("{{#{}}}", now->second));
@@ -112,7 +114,7 @@ private:
             translated.good = false;
             m_problems.add("CW401", translated.line(), 1,
                            fmt::format("The question “{}” is translated twice.", id),
-                           "Delete one of the translations.");
+                           "Delete one of the two translations.");
         }
         if (translated.good)
             m_to.questions.emplace(id, std::move(translated.question));

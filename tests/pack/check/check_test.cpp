@@ -295,8 +295,8 @@ TEST_CASE("a key rests on what is in effect, or its question says what it asks a
     const auto found = readPack(statesAnd(numericOn("plan", "34"))).diagnostics;
     REQUIRE(found.size() == 1);
     CHECK(found[0].line == 2);
-    CHECK(found[0].message ==
-          "The fact “plan” is not in effect (announced 2026-10-16), but the question asks as if it were.");
+    CHECK(found[0].message == "The state of the fact “plan” is “announced” (2026-10-16), but the question "
+                              "asks about it as if it were in effect.");
     CHECK_THAT(found[0].help, ContainsSubstring("“state: announced”"));
 }
 

@@ -48,9 +48,8 @@ const Mistake commonMistakes[] = {
      true},
     {"an id forgotten", rolesFile, " {#match-chips-01}", "",
      "questions/10-roles.md:59:1: warning CW104: The question “Chips and jobs” has no id, so learners' "
-     "progress on it is lost when you edit it.\n"
-     "    -> Write an id at the end of the heading, for example:  ## Chips and jobs {#chips-and-jobs}   (or "
-     "run “chipwise pack format --add-ids”).",
+     "progress on it is lost when you edit it.\n    -> Write an id at the end of the heading, for example "
+     "“## Chips and jobs {#chips-and-jobs}”, or run “chipwise pack format --add-ids”.",
      true},
     {"saved in Windows-1252", rolesFile, "- [ ] AWS Graviton\n", "- [ ] Caf\xE9-Graviton\n",
      "questions/10-roles.md:20:1: error CW001: This line has characters that are not UTF-8 (as Windows-1252, "
@@ -63,7 +62,7 @@ const Mistake commonMistakes[] = {
      "two spaces. The text of the question goes above the answers."},
     {"a picture name in another case", numbersFile, "media/efa.png", "media/EFA.png",
      "questions/20-key-numbers.md:69:1: error CW142: The picture “media/EFA.png” is not in the pack.\n    -> "
-     "The pack has “media/efa.png”. Upper and lower case matter.",
+     "The pack has “media/efa.png”. Capitalization matters.",
      true},
     {"an unknown objective", rolesFile, "objective: aif-c01 2.3.4", "objective: aif-c01 2.9",
      "questions/10-roles.md:71:1: error CW130: The objective “aif-c01 2.9” is not in any exam plan in "
@@ -87,9 +86,9 @@ const Mistake commonMistakes[] = {
      "goes in its own column, and “up to” goes in the qualifier column.",
      true},
     {"an answer that disagrees with facts.csv", numbersFile, "= 16 chips", "= 32 chips",
-     "questions/20-key-numbers.md:12:1: error CW132: The answer 32 chips does not match facts.csv, where "
-     "trn1.32xlarge / chips per instance is 16 chips.\n    -> Correct the answer, or the row in facts.csv "
-     "(line 2)."},
+     "questions/20-key-numbers.md:12:1: error CW132: The answer “32 chips” does not match facts.csv, which "
+     "gives “16 chips” as the “chips per instance” of “trn1.32xlarge”.\n    -> Correct either the answer or "
+     "the row in facts.csv, line 2."},
     {"a numbered list that is not declared", rolesFile, "kind: ordering\n", "",
      "questions/10-roles.md:45:1: error CW112: “First Neuron job” has a numbered list but no answers.\n"
      "    -> If the list is the answer, add “kind: ordering” under the heading and write the steps in the "
@@ -115,7 +114,7 @@ const Mistake commonMistakes[] = {
      "3.\n    -> Translate every option, in the same order."},
     {"a translation that marks another option", germanFile, "- [ ] AWS Inferentia", "- [x] AWS Inferentia",
      "i18n/de/questions/10-roles.md:7:1: error CW403: This option is marked differently from the original.\n "
-     "   -> In the original (questions/10-roles.md, line 18), this option is [ ] AWS Inferentia",
+     "   -> In the original (questions/10-roles.md, line 18), this option is “[ ] AWS Inferentia”.",
      true},
     {"a picture from the internet", numbersFile, "media/efa.png", "https://example.org/efa.png",
      "questions/20-key-numbers.md:69:1: error CW140: The picture “https://example.org/efa.png” is on the "

@@ -67,7 +67,8 @@ const Mistake mistakes[] = {
     {"a value with words", "facts.csv", "to train,up to,50,%", "to train,,up to 50,%", "CW126",
      "The value “up to 50” is not a number.", By::Key, "Write 50, and “up to” in the qualifier column"},
     {"an answer that disagrees with facts.csv", numbersFile, "= 16 chips", "= 32 chips", "CW132",
-     "The answer 32 chips does not match facts.csv, where trn1.32xlarge / chips per instance is 16 chips.",
+     "The answer “32 chips” does not match facts.csv, which gives “16 chips” as the “chips per instance” of "
+     "“trn1.32xlarge”.",
      By::Choice, "The fact is right: write 16 chips here"},
     {"a numbered list that is not declared", rolesFile, "kind: ordering\n", "", "CW112",
      "“First Neuron job” has a numbered list but no answers.", By::Choice,
