@@ -26,7 +26,7 @@ private:
         for (const auto& [entry, written] : m_finder.in(text)) {
             std::string help = entry->instead.empty()
                                    ? std::string("Use different wording.")
-                                   : fmt::format("Write {}.", fmt::join(entry->instead, " or "));
+                                   : fmt::format("Write “{}”.", fmt::join(entry->instead, "” or “"));
             if (!entry->note.empty()) help += fmt::format(" ({})", entry->note);
             m_findings.add(
                 "CW537", mark,

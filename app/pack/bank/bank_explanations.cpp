@@ -29,7 +29,7 @@ void checkWrongOptions(const BankItem& item, BankFindings& findings) {
     findings.add(
         "CW513", item,
         fmt::format("{} does not say why “{}” is wrong.", quotedTitle(item), shortened((*silent)->text)),
-        "Give the reason under the option: “  > …”.");
+        "Give the reason on an indented line under the option: “  > …”.");
 }
 
 } // namespace
@@ -46,7 +46,8 @@ void checkBankExplanations(const std::vector<BankItem>& items, BankFindings& fin
                     : fmt::format(
                           "The explanation of {} is too short: it has {} word{} but needs at least {}.",
                           quotedTitle(item), words, words == 1 ? "" : "s", leastWords),
-                "Below the answers, after an empty line, say why the right answer is right: “> …”.");
+                "Below the answers, leave an empty line. Then explain after “>” why the right answer is "
+                "right.");
         checkWrongOptions(item, findings);
     }
 }

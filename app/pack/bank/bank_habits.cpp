@@ -79,7 +79,7 @@ void checkFactUse(const Pack& pack, const std::vector<BankItem>& items, BankFind
         const auto found = counts.find(fact.id);
         if (found == counts.end() || found->second <= most) continue;
         findings.add("CW534", fact.mark,
-                     fmt::format("{} questions rest on the fact “{}”.", found->second, shortened(fact.id)),
+                     fmt::format("{} questions depend on the fact “{}”.", found->second, shortened(fact.id)),
                      fmt::format("Keep at most {} questions on one fact. Ask about related facts, or delete "
                                  "the weakest questions.",
                                  most));
@@ -100,7 +100,8 @@ void checkChooseOrSelect(const std::vector<BankItem>& items, BankFindings& findi
         findings.add("CW538", *item,
                      fmt::format("{} says “{}”, but most questions say “{}”.", quotedTitle(*item),
                                  mostlyChoose ? "Select" : "Choose", mostlyChoose ? "Choose" : "Select"),
-                     mostlyChoose ? "Write “Choose”." : "Write “Select”.");
+                     mostlyChoose ? "Write “Choose” in every question."
+                                  : "Write “Select” in every question.");
 }
 
 } // namespace

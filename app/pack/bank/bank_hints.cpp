@@ -86,7 +86,7 @@ void checkBankHints(const std::vector<BankItem>& items, BankFindings& findings) 
         if (!item.isCard() && holdsAnswer(item))
             findings.add(
                 "CW536", item, fmt::format("The hint of {} contains the answer.", quotedTitle(item)),
-                "Point toward the answer instead: say what to compare, or where the name comes from.");
+                "In the hint, point toward the answer: say what to compare, or where a name comes from.");
 }
 
 } // namespace chipwise::pack

@@ -19,10 +19,9 @@ void checkBankMisconceptions(const Pack& pack, const std::vector<BankItem>& item
         if (count >= fewestQuestions) continue;
         findings.add(
             "CW531", row.mark,
-            fmt::format(
-                "The misconception “{}” has {} question{}. It takes at least {} to tell whether a learner "
-                "believes it.",
-                shortened(row.id), count, count == 1 ? "" : "s", fewestQuestions),
+            fmt::format("The misconception “{}” has {} question{}, but at least {} are needed to tell "
+                        "whether a learner believes it.",
+                        shortened(row.id), count, count == 1 ? "" : "s", fewestQuestions),
             "Name the misconception in other questions that a learner who believes it would get wrong, or "
             "merge its row with a related one.");
     }

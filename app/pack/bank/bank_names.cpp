@@ -16,7 +16,7 @@ bool namesAny(std::string_view text, const std::vector<std::string>& names) {
 
 std::string insteadOf(const WordEntry& entry) {
     std::string help = entry.instead.empty() ? std::string("Say exactly what is meant.")
-                                             : fmt::format("Write {}.", fmt::join(entry.instead, " or "));
+                                             : fmt::format("Write “{}”.", fmt::join(entry.instead, "” or “"));
     if (!entry.note.empty()) help += fmt::format(" ({})", entry.note);
     return help;
 }

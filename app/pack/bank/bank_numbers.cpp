@@ -77,7 +77,7 @@ void checkOrigin(const BankItem& item, BankFindings& findings) {
     const bool sourced = !item.facts.empty() || !item.question->effective.refs.empty();
     if (!sourced && !item.isCard())
         findings.add("CW502", item, fmt::format("{} has no source.", quotedTitle(item)),
-                     "Write “ref: https://…” under the heading, or name a fact.");
+                     "Write “ref: https://…” under the heading, or name a fact with “fact: …”.");
 }
 
 void checkUnitPrinted(const BankItem& item, BankFindings& findings) {
@@ -90,8 +90,8 @@ void checkUnitPrinted(const BankItem& item, BankFindings& findings) {
     // “How many chips?” names the unit in the question.
     if (!answered && !holdsPhrase(question.stem, fact->unit))
         findings.add("CW503", item,
-                     fmt::format("The number in {} has no unit, but its fact is in {}.", quotedTitle(item),
-                                 shortened(fact->unit)),
+                     fmt::format("The answer to {} is a number without a unit, but its fact is in {}.",
+                                 quotedTitle(item), shortened(fact->unit)),
                      fmt::format("Write the unit after the answer: “= {} {}”.", question.numbers[0].value,
                                  shortened(fact->unit)));
 }
@@ -113,10 +113,11 @@ void checkTwinUnits(const BankItem& item, BankFindings& findings) {
             const bool mistaken = areAmong(binaryTwins, fact->unit, quantity.unit) ||
                                   (areAmong(bitTwins, fact->unit, quantity.unit) && !prints(shown, *fact));
             if (!mistaken || isAlso(*fact, quantity)) continue;
-            findings.add("CW503", item,
-                         fmt::format("{} says {} {}, but the fact “{}” is in {}.", quotedTitle(item),
-                                     fact->value, quantity.unit, fact->id, fact->unit),
-                         "Use the unit of the source, or put the exact equivalent in the “also” column.");
+            findings.add(
+                "CW503", item,
+                fmt::format("{} says {} {}, but the fact “{}” is in {}.", quotedTitle(item), fact->value,
+                            quantity.unit, fact->id, fact->unit),
+                "Use the unit of the source, or put the exact equivalent in the “also” column of the fact.");
             return;
         }
 }
@@ -156,7 +157,7 @@ void checkRateFact(const Fact& fact, const SparsePrecisions& sparse, BankFinding
     const bool precise = !fact.precision.empty();
     if (precise && (namesDensity(words) || !sparse.anyOf(fact))) return;
     findings.add("CW504", fact.mark,
-                 fmt::format("The rate “{}” does not say {}.", fact.id,
+                 fmt::format("The compute rate in the fact “{}” does not say {}.", fact.id,
                              precise ? "whether it is dense or sparse" : "which precision it is for"),
                  precise ? "Add “dense” or “sparse” to the property or note of the fact."
                          : "Write the precision, such as FP8 or BF16, in the precision column.");

@@ -78,7 +78,7 @@ void checkRun(std::string_view text, const SourceMark& mark, const ForeignRuns& 
         findings.add(
             "CW515", mark,
             fmt::format("“{}” also appears in {}, word for word.", shortened(shared->words), shared->from),
-            "Say it in your own words.");
+            "Rewrite the passage in your own words.");
 }
 
 } // namespace

@@ -105,13 +105,12 @@ private:
             // A slice of an exam covers what it covers.
             if (!exam || exam->slice || !one.weight || std::abs(one.share - *one.weight) <= domainSlack)
                 continue;
-            report(
-                exam->mark,
-                fmt::format(
-                    "Domain {} of “{}” has {:.0f}% of the questions here, but it makes up {:g}% of the exam.",
-                    one.number, exam->title, one.share, *one.weight),
-                one.share < *one.weight ? "Write more questions for this domain."
-                                        : "Write more questions for the other domains.");
+            report(exam->mark,
+                   fmt::format("In this pack, domain {} of “{}” has {:.0f}% of the questions, but it makes "
+                               "up {:g}% of the exam.",
+                               one.number, exam->title, one.share, *one.weight),
+                   one.share < *one.weight ? fmt::format("Write more questions for domain {}.", one.number)
+                                           : std::string("Write more questions for the other domains."));
         }
     }
 
@@ -126,8 +125,9 @@ private:
         for (const char* word : {"easy", "medium", "hard"})
             if (100 * static_cast<double>(words[word]) < leastDifficultyShare * static_cast<double>(all))
                 report({"pack.md", 1},
-                       fmt::format("The pack rates only {} of {} questions as {}.", words[word], all, word),
-                       fmt::format("Learners need all three levels of difficulty: at least {:g}% each.",
+                       fmt::format("The pack rates only {} of {} questions as “{}”.", words[word], all, word),
+                       fmt::format("Learners need all three levels of difficulty, each in at least {:g}% of "
+                                   "the questions.",
                                    leastDifficultyShare));
     }
 
@@ -138,16 +138,19 @@ private:
             return 100 * static_cast<double>(m_report.depths[word]) / static_cast<double>(said);
         };
         if (share("recall") > mostRecall)
-            report({"pack.md", 1}, fmt::format("{:.0f}% of the questions ask for recall.", share("recall")),
-                   "Exams ask what follows from the facts. Turn some of these questions into situations in "
+            report({"pack.md", 1},
+                   fmt::format("{:.0f}% of the questions with a “depth:” setting ask for recall.",
+                               share("recall")),
+                   "Exams ask what follows from the facts. Turn some recall questions into situations in "
                    "which one detail decides.");
         if (share("application") < leastApplication)
             report({"pack.md", 1},
-                   fmt::format("Only {:.0f}% of the questions ask learners to apply something.",
+                   fmt::format("Only {:.0f}% of the questions with a “depth:” setting ask learners to apply "
+                               "what they know.",
                                share("application")),
-                   fmt::format(
-                       "Aim for at least {:g}% of the questions: write cases, calculations, or logs to read.",
-                       leastApplication));
+                   fmt::format("Aim for at least {:g}% application questions. Write cases, calculations, or "
+                               "questions about a log.",
+                               leastApplication));
     }
 
     void facts() {

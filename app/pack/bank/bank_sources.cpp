@@ -37,8 +37,8 @@ void checkClaim(const BankItem& item, BankFindings& findings) {
         const auto text = item.asked() + item.key() + item.explanations();
         if (!printsNumberOf(text, *fact) || holdsPhrase(text, fact->qualifier)) continue;
         findings.add("CW506", item,
-                     fmt::format("{} gives the claim “{}” without its “{}”.", quotedTitle(item), fact->id,
-                                 fact->qualifier),
+                     fmt::format("{} gives the claim in the fact “{}” without its “{}”.", quotedTitle(item),
+                                 fact->id, fact->qualifier),
                      fmt::format("Write “{} {} {}”.", fact->qualifier, fact->value, fact->unit));
         return;
     }
@@ -51,11 +51,11 @@ void checkClaimText(const Fact& fact, BankFindings& findings) {
         holdsAnyWord(fact.claim, {"against", "than", "over", "to", "versus", "vs", "compared", "comparison",
                                   "for", "from", "without", "gegen", "als", "ohne"});
     if (compared && (namesYear(fact.claim) || namesYear(fact.asOf))) return;
-    findings.add(
-        "CW506", fact.mark,
-        fmt::format("The claim in the fact “{}” does not say {}.", fact.id,
-                    compared ? "which year it is from" : "what it compares with"),
-        "Write who claims it, compared with what, and in which year, or write “without a comparison”.");
+    findings.add("CW506", fact.mark,
+                 fmt::format("The claim in the fact “{}” does not say {}.", fact.id,
+                             compared ? "which year it is from" : "what it compares with"),
+                 "Say who claims it, compared with what, and in which year. If nothing is compared, write "
+                 "“without a comparison”.");
 }
 
 void checkNeverKey(const BankItem& item, const WordFinder& neverKey, BankFindings& findings) {
@@ -81,7 +81,7 @@ void checkAge(const BankItem& item, const std::string& today, int days, std::set
         findings.add("CW509", fact->mark,
                      fmt::format("The fact “{}” was last checked {} days ago, and {} depends on it.",
                                  fact->id, age, quotedTitle(item)),
-                     "Check the source and put the new date in as_of.");
+                     "Check the source and put the new date in the as_of column.");
     }
 }
 
@@ -148,7 +148,7 @@ void checkProof(const BankItem& item, const OverviewPages& overviews, std::set<c
     for (const Fact* fact : item.facts)
         if (isNumber(fact) && overviews.isOverview(fact->source) && said.insert(fact).second)
             findings.add("CW514", fact->mark,
-                         fmt::format("“{}” cites a page that is only an overview.", fact->id),
+                         fmt::format("The fact “{}” cites a page that is only an overview.", fact->id),
                          "Give the address of the page or table that shows the number.");
 }
 

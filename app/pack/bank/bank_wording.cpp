@@ -39,10 +39,10 @@ void checkOptionKinds(const BankItem& item, BankFindings& findings) {
             findings.add("CW520", item,
                          fmt::format("An option of {} refers to the other options: “{}”.", quotedTitle(item),
                                      shortened(option.text)),
-                         "Write an option that stands on its own. Options are shuffled.");
+                         "Write an option that stands on its own, because options are shuffled.");
         if (combinesOptions(option))
             findings.add("CW521", item,
-                         fmt::format("An option of {} combines others: “{}”.", quotedTitle(item),
+                         fmt::format("An option of {} combines other options: “{}”.", quotedTitle(item),
                                      shortened(option.text)),
                          "Ask for several answers, and write each one as its own option.");
     }
@@ -76,7 +76,8 @@ std::optional<std::string> smallNegative(std::string_view stem) {
 
 void checkNegative(const BankItem& item, BankFindings& findings) {
     if (const auto word = smallNegative(item.question->stem))
-        findings.add("CW522", item, fmt::format("The “{}” in {} is easy to miss.", *word, quotedTitle(item)),
+        findings.add("CW522", item,
+                     fmt::format("The word “{}” in {} is easy to miss.", *word, quotedTitle(item)),
                      "Ask what is true, or write the word in capitals.");
 }
 
@@ -107,8 +108,9 @@ void checkWrongCount(const BankItem& item, BankFindings& findings) {
     const auto wrong = item.wrongOptions().size();
     if (wrong >= 2 && wrong <= 4) return;
     findings.add("CW524", item,
-                 fmt::format("{} has {} wrong option{}.", quotedTitle(item), wrong, wrong == 1 ? "" : "s"),
-                 "Write two to four wrong options. Three are enough, and each one should be tempting.");
+                 fmt::format("{} has {} wrong option{}, but should have two to four.", quotedTitle(item),
+                             wrong, wrong == 1 ? "" : "s"),
+                 "Write two to four wrong options. Three is usually best, and each one should be tempting.");
 }
 
 void checkOrder(const BankItem& item, BankFindings& findings) {
@@ -121,7 +123,8 @@ void checkOrder(const BankItem& item, BankFindings& findings) {
     }
     if (!std::ranges::is_sorted(numbers) && !std::ranges::is_sorted(numbers, std::ranges::greater()))
         findings.add("CW525", item,
-                     fmt::format("The numbers in {} are not shuffled and not in order.", quotedTitle(item)),
+                     fmt::format("The options of {} are numbers that are neither shuffled nor in order.",
+                                 quotedTitle(item)),
                      "Order the numbers from smallest to largest, or delete “shuffle: no”.");
 }
 

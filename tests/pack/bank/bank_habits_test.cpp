@@ -104,8 +104,8 @@ TEST_CASE("options with both, all or none that are right too often or too rarely
 TEST_CASE("a fact behind more than eight questions is a finding at its row") {
     CHECK(findingsOf(timesOver(8), "CW534").empty());
     CHECK(findingsOf(timesOver(9), "CW534") ==
-          "facts.csv:2:1: warning CW534: 9 questions rest on the fact “chip-memory”.\n    -> Keep at most 8 "
-          "questions on one fact. Ask about related facts, or delete the weakest questions.\n");
+          "facts.csv:2:1: warning CW534: 9 questions depend on the fact “chip-memory”.\n    -> Keep at most "
+          "8 questions on one fact. Ask about related facts, or delete the weakest questions.\n");
     CHECK(findingsOf(replaced(timesOver(9), "difficulty: easy", "difficulty: easy\nretired: yes"), "CW534")
               .empty());
 }

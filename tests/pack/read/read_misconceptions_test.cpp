@@ -143,9 +143,9 @@ TEST_CASE("a misconception that fewer than three questions uncover is a finding 
     CHECK(findings().empty());
     files.texts["misconceptions.csv"] = beliefs;
     CHECK(findings() ==
-          "misconceptions.csv:2:1: warning CW531: The misconception “cuda-runs” has 0 questions. It takes at "
-          "least 3 to tell whether a learner believes it.\n    -> Name the misconception in other questions "
-          "that a learner who believes it would get wrong, or merge its row with a related one.\n");
+          "misconceptions.csv:2:1: warning CW531: The misconception “cuda-runs” has 0 questions, but at "
+          "least 3 are needed to tell whether a learner believes it.\n    -> Name the misconception in other "
+          "questions that a learner who believes it would get wrong, or merge its row with a related one.\n");
     files = edited(files, "questions/q.md", "{#memory-3}", "{#memory-3}\nretired: yes");
     CHECK_THAT(findings(), ContainsSubstring("“any-gpu” has 2 questions"));
 }
