@@ -78,7 +78,7 @@ void printObjectives(std::ostream& out, const std::vector<pack::ObjectiveCount>&
 void printBankReport(std::ostream& out, const std::string& pack, const pack::BankReport& report) {
     ReportTable table(out);
     out << printable(pack) << '\n';
-    table.row("questions", fmt::format("{} written, {} asked individually", report.questions, report.asked));
+    table.row("questions", fmt::format("{} written, {} counting every gap, card, and generated row", report.questions, report.asked));
     table.row("kinds", countsText(report.kinds));
     table.row("difficulty", countsText(report.difficulties));
     table.row("depth", countsText(report.depths));

@@ -30,7 +30,7 @@ QString countsOf(const pack::Difference& change) {
         change.changedAnswers.size() + change.reworded.size() + change.otherSettings.size();
     if (change.empty() && changed == 0)
         return UpdateDialog::tr(
-            "the questions are the same, but facts, pictures, the plan, or other text differ.");
+            "the questions are the same, but facts, pictures, the exam plan, or other text changed.");
     QString counts = UpdateDialog::tr("%1 changed, %2 new, %3 removed")
                          .arg(changed)
                          .arg(change.added.size())

@@ -147,8 +147,8 @@ QString resultSentence(const study::ExamResult& result) {
     const auto onTrial =
         std::ranges::count_if(result.questions, [](const auto& each) { return !each.scored && !each.gone; });
     if (onTrial > 0)
-        parts << (onTrial == 1 ? examText("One was unscored and does not count.")
-                               : examText("%1 were unscored and do not count.").arg(onTrial));
+        parts << (onTrial == 1 ? examText("One other question was unscored.")
+                               : examText("%1 other questions were unscored.").arg(onTrial));
     const auto gone = std::ranges::count(result.questions, true, &study::ResultQuestion::gone);
     if (gone > 0)
         parts << (gone == 1

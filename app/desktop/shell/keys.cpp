@@ -108,7 +108,7 @@ std::vector<KeySection> allSections() {
               {"Ctrl+Space", "Complete the word"},
               {"Ctrl+F F3", "Find, find next"},
               {"Ctrl+D", "Duplicate the line"},
-              {"Ctrl+/", "Comment the line"},
+              {"Ctrl+/", "Comment or uncomment the line"},
               {"Alt+↑ Alt+↓", "Move the line"},
               {"Ctrl+S Ctrl+P", "Save, preview"},
               {"F6 Shift+F6", "Next, previous pane"},

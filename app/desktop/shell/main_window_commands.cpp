@@ -168,7 +168,7 @@ void MainWindow::connectFound() {
     });
     connect(m_palette, &CommandPalette::factChosen, this, [this](const QString& pack, const QString& id) {
         const auto fact = study::installedFact(m_workspace.learner(), pack.toStdString(), id.toStdString());
-        if (!fact) return notify(tr("This fact is no longer installed."));
+        if (!fact) return notify(tr("This fact is no longer in any installed pack."));
         openFact(pack, id);
     });
     connect(m_palette, &CommandPalette::comparisonChosen, this,

@@ -180,14 +180,14 @@ private:
     }
 
     void question(const GiftBlock& block, std::string_view text) {
-        if (reportCloze(text)) return dropTexts("the question after it was left out");
+        if (reportCloze(text)) return dropTexts("the question that it belongs to could not be imported");
         const auto parts = partsOf(text);
         if (parts.open == missing && parts.close == missing) return description(parts, text);
         pack::Question question;
         if (braces(parts) && nothingBehind(parts) && fill(question, block, parts))
             add(std::move(question), block, text);
         else
-            dropTexts("the question after it was left out");
+            dropTexts("the question that it belongs to could not be imported");
     }
 
     /// True, with an error, for text of Moodle's Cloze questions, which looks like GIFT and would be taken
@@ -369,7 +369,7 @@ private:
 
     void dropTexts(std::string_view why) {
         for (const auto& text : m_texts)
-            m_report.add("CW617", text.at, fmt::format("This text without a question was left out: {}.", why),
+            m_report.add("CW617", text.at, fmt::format("This text was left out: {}.", why),
                          "Put the text in the question, or directly above the question it belongs to.");
         m_texts.clear();
     }

@@ -38,7 +38,7 @@ OpenExamAttempt openExamAttempt(const ExamState& state, const ExamNow& now) {
     open.leftMs = state.time().leftMs(now);
     open.paused = state.time().paused();
     open.untouched = isUntouched(state);
-    open.sentence = fmt::format("Exam started at {}: {} answered, ", beganAt(open.attempt), open.answered);
+    open.sentence = fmt::format("Exam started at {}. {} answered, ", beganAt(open.attempt), open.answered);
     if (open.leftMs == 0)
         open.sentence += "time is up";
     else

@@ -92,8 +92,8 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
                       isKept ? *morning->known : static_cast<double>(learner.map(now).known()),
                       {}};
     before.sentence =
-        fmt::format("On {}, we expected that you would know about {} of the questions {}. You {} about {}.",
-                    dateWords(before.madeDay), std::lround(before.said), isKept ? "this morning" : "by now",
+        fmt::format("On {}, we expected you to know about {} questions {}. You {} about {}.",
+                    dateWords(before.madeDay), std::lround(before.said), isKept ? "by this morning" : "by now",
                     isKept ? "knew" : "know", std::lround(before.known));
     return before;
 }

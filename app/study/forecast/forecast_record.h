@@ -20,7 +20,7 @@ struct SaidBefore {
     std::int64_t madeDay = 0;
     double said = 0;  ///< questions known today, a sum of chances
     double known = 0; ///< this morning, where that was kept; else now
-    /// "On Sat, Nov 21, we expected that you would know about 430 of the questions this morning. You knew
+    /// "On Sat, Nov 21, we expected you to know about 430 questions by this morning. You knew
     /// about 421."
     std::string sentence;
 };

@@ -176,7 +176,7 @@ std::string otherContentSentence(const store::InstalledPack& before, const pack:
     const bool isQuestions = !change.empty() || !change.otherSettings.empty();
     const std::string differs =
         isQuestions ? pack::changeCounts(change)
-                    : "the questions are the same, but facts, pictures, the plan, or other text differ";
+                    : "the questions are the same, but facts, pictures, the exam plan, or other text changed";
     return fmt::format("“{}” {} is already installed, with different content: {}. An update normally has a "
                        "new version number. Installing this one replaces the installed content.",
                        pack.title, pack.version, differs);

@@ -231,7 +231,7 @@ TEST_CASE("today keeps what it forecasts, once a day, and stats and plan say how
     CHECK(said["made"] == "2026-11-21");
     CHECK(said["known"] == desk.jsonOf({"stats"})["known"]);
     const std::string sentence = said["sentence"];
-    CHECK_THAT(sentence, ContainsSubstring("we expected that you would know about "));
+    CHECK_THAT(sentence, ContainsSubstring("we expected you to know about "));
     CHECK(desk.jsonOf({"plan"})["said_before"] == said);
     CHECK_THAT(desk.run({"plan"}).out, ContainsSubstring(sentence));
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring(sentence));

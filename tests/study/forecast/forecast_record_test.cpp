@@ -43,7 +43,7 @@ TEST_CASE(
     CHECK(said->madeDay == today);
     CHECK(said->said == tomorrow.front().known);
     CHECK(said->known == table.learner.map(table.now).known());
-    CHECK_THAT(said->sentence, ContainsSubstring("we expected that you would know about "));
+    CHECK_THAT(said->sentence, ContainsSubstring("we expected you to know about "));
 
     keepForecasts(table.learner, table.now, 1);
     table.finish(*table.start());

@@ -31,7 +31,7 @@ QString chosenWords(int all, int chosen, int kept) {
     const QString selected = LibraryQuestions::tr("%1, %L2 selected").arg(found).arg(chosen);
     if (kept == 0) return selected;
     return kept == chosen
-               ? LibraryQuestions::tr("%1, all of them kept aside for a readiness check").arg(selected)
+               ? LibraryQuestions::tr("%1. All selected questions are kept aside for a readiness check.").arg(selected)
                : LibraryQuestions::tr("%1, %L2 of them kept aside for a readiness check")
                      .arg(selected)
                      .arg(kept);
