@@ -162,7 +162,7 @@ TEST_CASE("wording that words.csv warns of is found in any case, across lines an
     CHECK_THAT(worded("a training,english,a training job,", "It is A\n  Training."),
                ContainsSubstring("“Memory of one chip” uses wording that words.csv flags: “A Training”."));
     CHECK_THAT(worded("a training,english,a training job,a training cannot be counted", "A training."),
-               ContainsSubstring("-> Write a training job. (a training cannot be counted)"));
+               ContainsSubstring("-> Write “a training job”. (a training cannot be counted)"));
     CHECK(worded("a training,english,a training job,", "It is a training job.").empty());
     CHECK(worded("a training,english,,", "It is a trainings plan, or data training.").empty());
     CHECK_THAT(worded("# %,english,,", "At 50 % and 1,536.5 %."), ContainsSubstring("flags: “50 %”"));
@@ -183,7 +183,7 @@ TEST_CASE("introductions are held to the wording, too, and each translation to i
     CHECK_THAT(findingsOf(files, "CW537"),
                ContainsSubstring("i18n/de/questions/q.md:1:1: warning CW537: “Lektion” uses wording that "
                                  "words.csv flags: “macht Sinn”.\n"
-                                 "    -> Write ergibt Sinn.\n") &&
+                                 "    -> Write “ergibt Sinn”.\n") &&
                    !ContainsSubstring("“Lektion” uses wording that words.csv flags: “shall”"));
     files.texts["i18n/de/words.csv"] = "word,kind\nNeuron,retired\n";
     CHECK(codesOf(files) == "CW208 ");

@@ -101,7 +101,7 @@ TEST_CASE("the report lays the questions beside the weights of the plan") {
     CHECK(report.objectives[1].depth == 1);
     CHECK(report.objectives[2].questions == 1);
     const auto domains = std::ranges::count_if(
-        report.balance, [](const Diagnostic& d) { return d.message.find("Domain") == 0; });
+        report.balance, [](const Diagnostic& d) { return d.message.find(" domain ") != std::string::npos; });
     CHECK(domains == 2);
     CHECK(report.balance[0].code == "CW519");
     CHECK(bankCodes(manyChoices(9, "a ", "b ") + cleanQuestion) == ""); // said, and no finding

@@ -101,7 +101,7 @@ TEST_CASE("misconceptions are translated by their id") {
     const auto read = readPack(files);
     REQUIRE(read.diagnostics.size() == 1);
     CHECK(toText(read.diagnostics[0]) == "i18n/de/misconceptions.csv:3:1: error CW401: The original has no "
-                                         "misconception “no-row”.\n    -> Use the id from the original.");
+                                         "misconception with the id “no-row”.\n    -> Use the id from the original.");
     const Pack german = localized(read.pack, "de");
     CHECK(german.misconceptions.at(0).peopleThink == "CUDA läuft unverändert.");
     CHECK(german.misconceptions.at(0).truth == "It is ported, then compiled.");
