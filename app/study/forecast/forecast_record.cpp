@@ -2,7 +2,6 @@
 
 #include "study/core.h"
 #include "study/forecast/forecast_start.h"
-#include "study/history.h"
 #include "study/learner.h"
 #include "study/plan/plan_settings.h"
 #include "study/wrong_clock.h"
@@ -38,14 +37,12 @@ memory::ForecastKnown knownTomorrow(const memory::Model& model, memory::Forecast
     return memory::forecast(model, start, {.runs = runs}).known.back();
 }
 
-/// What is known before the day's first answer, kept so that a later memory model does not change it.
-std::optional<store::ForecastRow> knownThisMorning(const Core& core, const memory::ForecastStart& start,
-                                                   const Now& now) {
-    if (!core.profile.answersSince(dayBeganMs(core.profile, now)).empty()) return std::nullopt;
+/// Kept so that a later memory model does not change it.
+store::ForecastRow knownThisMorning(const Planner& planner, const Now& now) {
     store::ForecastRow row;
-    row.madeDay = row.aboutDay = start.today;
+    row.madeDay = row.aboutDay = planner.today();
     row.madeMs = now.ms;
-    row.known = start.knownNow;
+    row.known = planner.knownThisMorning();
     return row;
 }
 
@@ -73,7 +70,7 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
         const bool isTold = known.day == start.today + daysAWeek || isExam;
         if (isTold && known.day > start.today + 1) rows.push_back(rowAbout(known, now, runs));
     }
-    if (const auto known = knownThisMorning(core, start, now)) rows.push_back(*known);
+    rows.push_back(knownThisMorning(from.planner(), now));
     learner.profile().keepForecasts(rows);
 }
 

@@ -10,9 +10,9 @@ namespace chipwise::study {
 
 class Learner;
 
-/// Keeps what today's forecast says about tomorrow, about the day in a week and about the exam, and, before
-/// the day's first answer, what is known: once a study day, and only where something has been begun, the
-/// profile can be written and the clock makes sense. `runs` as of a scenario; one run has no fan.
+/// Keeps what today's forecast says about tomorrow, about the day in a week and about the exam, and what was
+/// known this morning, whatever has been answered since: once a study day, and only where something has been
+/// begun, the profile can be written and the clock makes sense. `runs` as of a scenario; one run has no fan.
 void keepForecasts(Learner&, const Now&, int runs);
 
 /// What was said about today, and how it turned out.

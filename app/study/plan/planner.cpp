@@ -93,6 +93,15 @@ std::vector<std::size_t> Planner::begunEntries() const {
     return begun;
 }
 
+double Planner::knownThisMorning() const {
+    double known = 0;
+    for (const memory::PlannedCard& card : m_deck.cards) {
+        const std::int64_t days = std::max<std::int64_t>(1, today() - card.lastDay);
+        known += m_model->retrievability(card.state, static_cast<double>(days));
+    }
+    return known;
+}
+
 int Planner::askedOnceMore() const {
     return static_cast<int>(std::ranges::count_if(m_library->entries(), [&](const store::CardEntry& entry) {
         const auto found = m_rows.find(entry.card);

@@ -78,6 +78,8 @@ public:
 
     /// How today's plan moves a begun card; nothing where it does not.
     std::optional<PlannedMove> movedToday(const store::CardRow&) const;
+    /// What was known when the day began, as a forecast about it says: a sum of chances.
+    double knownThisMorning() const;
     /// In the last days before an exam: begun cards that were asked in them, or will be before the exam.
     int askedOnceMore() const;
 

@@ -54,6 +54,24 @@ TEST_CASE(
     CHECK_THAT(evening->sentence, ContainsSubstring(" this morning. You knew about "));
 }
 
+TEST_CASE("the day's care keeps what was known in the morning, however much was answered before it") {
+    BegunTable table({30});
+    SessionOptions some;
+    some.limit = 12;
+    table.finish(*table.start(some));
+    table.now = daysLater(table.now, 3);
+    table.sleepUntilNextMorning();
+    const std::int64_t today = studyDay(table.now);
+    const int inTheMorning = table.learner.map(table.now).known();
+    table.finish(*table.start());
+    REQUIRE(table.learner.map(table.now).known() > inTheMorning + 5);
+    careForDay(table.folder() / "profile", table.now);
+    const auto rows = table.learner.profile().forecastsAbout(today);
+    REQUIRE(rows.size() == 1);
+    CHECK(rows.front().isMorning());
+    CHECK(rows.front().known.value_or(0) == Approx(inTheMorning).margin(.5)); // the map counts whole ones
+}
+
 TEST_CASE("the day's care keeps the forecast with its fan, and a merge brings no other device's") {
     BegunTable table({20});
     auto session = table.start();
