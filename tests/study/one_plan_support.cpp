@@ -1,6 +1,7 @@
 #include "one_plan_support.h"
 
 #include "study/forecast/plan_report.h"
+#include "study/history.h"
 #include "study/plan/day_words.h"
 #include "study/plan/pace.h"
 #include "study/plan/planner.h"
@@ -11,6 +12,7 @@
 
 #include <array>
 #include <cmath>
+#include <fstream>
 #include <optional>
 
 namespace chipwise::study {
@@ -24,16 +26,25 @@ const char* const facts = "id,entity,property,value,unit,source,as_of,confidence
                           "f3,C,size,64,GB,https://example.org/c,2026-09,high,key\n";
 
 /// Sixty questions in three groups; of each group six share the facts in pairs and threes.
-std::string questionsOf(int groups, int each) {
+std::string questionsOf(int groups, int each, const std::string& settings = {}) {
     std::string text;
     for (int group = 1; group <= groups; ++group) {
         const std::string name = fmt::format("g{}", group);
-        text += fmt::format("# Group {} {{#{}}}\n\nIntroduction.\n\n", name, name);
+        text += fmt::format("# Group {} {{#{}}}\n{}\nIntroduction.\n\n", name, name, settings);
         for (int i = 1; i <= each; ++i)
             text += choiceQuestion(fmt::format("{}-{}", name, i),
                                    i <= 6 ? fmt::format("fact: f{}\n", i % 3 + 1) : std::string());
     }
     return text;
+}
+
+/// One whose questions can be kept aside for checks: they are of an exam that it covers.
+fs::path packWithExam(const fs::path& folder) {
+    writePack(folder, "two", "1.0.0", questionsOf(2, 15, "objective: whole 1\n"), facts);
+    std::ofstream(folder / "pack.md", std::ios::app)
+        << "\n## Exam: The whole {#whole}\nquestions: 10\nminutes: 10\nraw-pass: 70 %\n\n- 1 (100%) All of "
+           "it\n";
+    return folder;
 }
 
 /// Installed once a process.
@@ -44,8 +55,8 @@ const fs::path& installedPacks() {
         Learner learner(made);
         learner.install(writePack(folder.path() / "one", "one", "1.0.0", questionsOf(3, 20), facts),
                         someMorning());
-        learner.install(writePack(folder.path() / "two", "two", "1.0.0", questionsOf(2, 15), facts),
-                        someMorning());
+        if (!learner.install(packWithExam(folder.path() / "two"), someMorning()).installed)
+            throw std::logic_error("the pack with an exam was not installed");
         return made;
     }();
     return profile;
@@ -101,6 +112,7 @@ private:
         for (const store::CardEntry& entry : m_learner.core().library()->entries()) {
             const auto row = m_planner.rows().find(entry.card);
             if (row == m_planner.rows().end() || !row->second.memory) continue;
+            if (m_learner.core().keptAside().contains(entry.card)) continue;
             ++m_picture.begun;
             if (row->second.suspended) continue;
             const std::int64_t day = m_planner.dayOf(row->second);
@@ -136,7 +148,9 @@ private:
             for (const MapCell& cell : block.cells) {
                 const auto day = m_picture.days.find(cell.card);
                 if (cell.suspended || day == m_picture.days.end()) {
-                    if (cell.due) m_faults.push_back(cell.card + " is due on the map, though new or hidden");
+                    if (cell.due)
+                        m_faults.push_back(cell.card +
+                                           " is due on the map, though new, hidden or kept aside");
                     continue;
                 }
                 same("the map's day of " + cell.card, cell.dueDay.value_or(0), day->second);
@@ -166,6 +180,10 @@ private:
              static_cast<long>(m_reviews.size()));
         same("new by the forecast and by the queue", std::lround(today.fresh),
              static_cast<long>(m_picture.fresh));
+        const double known = figuresOf(m_learner.map(m_now)).chances;
+        if (std::abs(forecast.figures.known.front().known - known) > 1e-6)
+            m_faults.push_back(fmt::format("known by the forecast {}, by the map {}",
+                                           forecast.figures.known.front().known, known));
     }
 
     void compareSession() {
@@ -224,6 +242,28 @@ void OnePlan::hideOne() {
     auto chosen = rows.begin();
     std::advance(chosen, static_cast<std::ptrdiff_t>(random(rows.size())));
     learner.setSuspended(chosen->first, !chosen->second.suspended, now);
+}
+
+void OnePlan::keepSomeAside() {
+    std::vector<store::Event> events;
+    const auto add = [&](store::EventType type, const std::string& card) -> store::Event& {
+        store::Event& event = events.emplace_back(eventFor(type, card, now.ms - 1'000, now));
+        event.id = store::newEventId(event.atMs);
+        event.device = "elsewhere";
+        event.seq = static_cast<std::int64_t>(events.size());
+        return event;
+    };
+    for (std::size_t i = 0; i < 10; ++i) {
+        const std::string card = fmt::format("two/g{}-{}", 1 + i % 2, 1 + i / 2 + random(3) * 5);
+        add(store::EventType::Holdout, card).params = R"({"exam":"whole","domain":"1"})";
+        if (i % 2 == 0) continue;
+        store::Event& known = add(store::EventType::Reschedule, card);
+        known.params = startsKnown;
+        known.dueMs = dayStartMs(today() + 1 + static_cast<std::int64_t>(random(6)), now.utcOffsetMin);
+    }
+    for (store::Event& event : events) event.checksum = store::checksumOf(event);
+    learner.import(events, now);
+    if (learner.core().keptAside().isEmpty()) throw std::logic_error("nothing is kept aside");
 }
 
 void OnePlan::sleepUntil(std::int64_t day) {

@@ -32,8 +32,9 @@ MapCell cellOf(const Core& core, const Library& library, std::size_t place, cons
     cell.suspended = row.suspended;
     if (!row.memory) return cell;
     cell.chance = core.shownChance(*row.memory, now);
-    cell.dueDay = planner.dayOf(row);
     cell.lastDay = row.memory->lastDay;
+    if (cell.keptAside) return cell; // no day asks it
+    cell.dueDay = planner.dayOf(row);
     cell.due = !row.suspended && *cell.dueDay <= planner.today();
     return cell;
 }

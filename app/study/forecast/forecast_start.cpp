@@ -76,14 +76,11 @@ bool isDone(const Planner& planner, int freshToday, const memory::Deck& deck) {
            });
 }
 
-/// A sum over questions that are installed and not hidden, as the map has it.
+/// A sum over the questions that count, as the map has it.
 double knownNow(const Core& core, const Planner& planner, const Now& now) {
     double known = 0;
-    for (const store::CardEntry& entry : core.library()->entries()) {
-        const auto row = planner.rows().find(entry.card);
-        if (row != planner.rows().end() && row->second.memory && !row->second.suspended)
-            known += core.shownChance(*row->second.memory, now);
-    }
+    for (const std::size_t entry : planner.begunEntries())
+        known += core.shownChance(*planner.begunRow(entry).memory, now);
     return known;
 }
 

@@ -73,7 +73,7 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
 memory::Deck Planner::deckNow(const Pace& pace) const {
     memory::Deck deck;
     for (const std::size_t entry : begunEntries()) {
-        const store::CardRow& row = m_rows.at(m_library->entries()[entry].card);
+        const store::CardRow& row = begunRow(entry);
         memory::PlannedCard card = plannedCard(row, entry, pace);
         card.dueDay = dayOf(row);
         deck.add(card, m_library->sharedBy(entry));
@@ -93,6 +93,10 @@ std::vector<std::size_t> Planner::begunEntries() const {
     return begun;
 }
 
+const store::CardRow& Planner::begunRow(std::size_t entry) const {
+    return m_rows.at(m_library->entries()[entry].card);
+}
+
 double Planner::knownThisMorning() const {
     double known = 0;
     for (const memory::PlannedCard& card : m_deck.cards) {
@@ -103,11 +107,9 @@ double Planner::knownThisMorning() const {
 }
 
 int Planner::askedOnceMore() const {
-    return static_cast<int>(std::ranges::count_if(m_library->entries(), [&](const store::CardEntry& entry) {
-        const auto found = m_rows.find(entry.card);
-        if (found == m_rows.end() || !found->second.memory || found->second.suspended) return false;
-        return found->second.memory->lastDay >= m_frame.lastDaysBegin() ||
-               dayOf(found->second) < *m_frame.examDay;
+    return static_cast<int>(std::ranges::count_if(begunEntries(), [&](std::size_t entry) {
+        const store::CardRow& row = begunRow(entry);
+        return row.memory->lastDay >= m_frame.lastDaysBegin() || dayOf(row) < *m_frame.examDay;
     }));
 }
 

@@ -89,8 +89,9 @@ public:
     std::vector<PlannedMove> movesToWrite() const;
     /// The begun cards as they stand now, with today's moves, and what is not begun, at that pace.
     memory::Deck deckNow(const Pace&) const;
-    /// Places in the library of that deck's cards.
+    /// Places in the library of that deck's cards: what is begun, and neither hidden nor kept aside.
     std::vector<std::size_t> begunEntries() const;
+    const store::CardRow& begunRow(std::size_t entry) const; ///< of one of them
     memory::NewCards newCards(const Pace&) const;
     const memory::DayPrices* prices() const { return m_prices.get(); } ///< null where no exam is near
     /// After rows were written: the next answers count with them.

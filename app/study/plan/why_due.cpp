@@ -220,7 +220,7 @@ public:
         NextDay next;
         next.hidden = row && row->suspended;
         next.isNew = !row || !row->memory;
-        if (next.hidden || next.isNew) return next;
+        if (next.hidden || next.isNew || m_learner.core().keptAside().contains(card)) return next;
         next.day = planner().dayOf(*row);
         const auto events = m_learner.profile().events(card);
         if (const auto moved = planner().movedToday(*row))

@@ -17,7 +17,7 @@ class Learner;
 struct NextDay {
     bool isNew = false;
     bool hidden = false;
-    std::optional<std::int64_t> day; ///< on which it comes; empty where it is new or hidden
+    std::optional<std::int64_t> day; ///< on which it comes; empty where it is new, hidden or kept aside
     std::string moved;               ///< what moved it last ("too much"); empty: its last answer set it
     /// Why the next study day will probably leave it for later, though it is due then; else empty.
     std::string wait;

@@ -120,11 +120,8 @@ std::unordered_map<std::string, std::size_t> placesIn(const Core& core, const Pl
                                                       const Now& now) {
     std::unordered_map<std::string, std::size_t> places;
     const auto library = core.library();
-    for (const store::CardEntry& entry : library->entries()) {
-        const auto row = planner.rows().find(entry.card);
-        if (row != planner.rows().end() && row->second.memory && !row->second.suspended)
-            places.emplace(entry.card, places.size());
-    }
+    for (const std::size_t entry : planner.begunEntries())
+        places.emplace(library->entries()[entry].card, places.size());
     SessionOptions everything;
     everything.newLimit = static_cast<int>(library->entries().size());
     const Queue queue = queueFor(core, everything, planner, Pace(core, now), now);

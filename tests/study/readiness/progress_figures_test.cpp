@@ -26,6 +26,25 @@ void studyDays(ReadinessTable& table, int days, int aDay = 6) {
     }
 }
 
+/// What another device did that was offline until now: it passed a test-out, so that questions which this one
+/// keeps aside start as known.
+void mergeTestOut(ReadinessTable& table) {
+    ReadinessTable elsewhere;
+    elsewhere.now = table.now;
+    SessionOptions test;
+    test.testOut = true;
+    test.seed = 3;
+    test.group = std::pair{std::string("ready"), 0};
+    const auto session = elsewhere.learner.start(test, elsewhere.now);
+    while (session->current()) elsewhere.answer(*session, true);
+    REQUIRE(session->summary().placed > 0);
+    std::vector<store::Event> events;
+    elsewhere.learner.profile().eachStoredEvent([&](const store::Event& event) {
+        if (event.type != store::EventType::Plan) events.push_back(event);
+    });
+    table.learner.import(events, table.now);
+}
+
 double mapSum(const Map& map) {
     MapFigures figures;
     for (const MapBlock& block : map.blocks)
@@ -181,4 +200,37 @@ TEST_CASE("certainty and recall are counted from the answers, those taken back l
     table.answer(*session, true, memory::Certainty::Certain);
     session->undo(table.now);
     CHECK(progressFigures(table.learner, table.now, 1).certainty[2].answers == 30);
+}
+
+TEST_CASE("what is kept aside and known from another device counts nowhere, and stands in no other's place") {
+    ReadinessTable table;
+    table.beginStudies();
+    mergeTestOut(table);
+    std::vector<std::string> aside; // begun, and kept aside
+    for (const std::string& card : table.keptAside())
+        if (table.kept().contains(card) && table.row(card).memory) aside.push_back(card);
+    REQUIRE(aside.size() > 5);
+    SECTION("on Progress") {
+        const ProgressFigures figures = progressFigures(table.learner, table.now, 2);
+        CHECK(figures.planned.known.front().known == Approx(figures.knownNow()));
+        const std::int64_t week = figures.today + 7;
+        for (const std::string& card : aside) CHECK_FALSE(chanceOn(figures, card, week));
+        double sum = 0;
+        for (const store::CardEntry& entry : table.learner.catalog().entries())
+            sum += chanceOn(figures, entry.card, week).value_or(0);
+        CHECK(sum == Approx(knownOn(figures, week)).epsilon(0.001));
+        const Map map = table.learner.map(daysLater(table.now, 60));
+        for (const MapBlock& block : map.blocks)
+            for (const MapCell& cell : block.cells) CHECK_FALSE((cell.keptAside && cell.due));
+    }
+    SECTION("in the last days before an exam") {
+        Plan plan = table.learner.plan(table.now);
+        plan.examDay = studyDay(table.now) + 12;
+        plan.minutesADay = 240;
+        table.learner.setPlan(plan, table.now);
+        table.now = daysLater(table.now, 10);
+        const Today today = table.learner.today(table.now);
+        REQUIRE(today.phase == ExamPhase::LastDays);
+        CHECK(today.onceMore <= today.begun);
+    }
 }
