@@ -143,10 +143,13 @@ private:
 
     void compareMap() {
         const Map map = m_learner.map(m_now);
+        const NextDays days(m_learner, m_now);
         same("due by the map and by the queue", map.due(), static_cast<int>(m_reviews.size()));
         for (const MapBlock& block : map.blocks)
             for (const MapCell& cell : block.cells) {
                 const auto day = m_picture.days.find(cell.card);
+                const auto next = days.of(cell.card);
+                same("may wait by the map and by why: " + cell.card, cell.mayWait, !next->wait.empty());
                 if (cell.suspended || day == m_picture.days.end()) {
                     if (cell.due)
                         m_faults.push_back(cell.card +

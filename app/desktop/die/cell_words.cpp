@@ -42,11 +42,10 @@ QString dueWords(const study::MapCell& cell, const study::Now& now) {
     if (ahead <= 0) {
         return QStringLiteral("due today");
     }
-    if (ahead == 1) {
-        return QStringLiteral("comes back tomorrow");
-    }
-    return QStringLiteral("comes back ") +
-           QString::fromStdString(study::weekdayDate(*cell.dueDay, study::studyDay(now)));
+    const QString day = ahead == 1
+                            ? QStringLiteral("tomorrow")
+                            : QString::fromStdString(study::weekdayDate(*cell.dueDay, study::studyDay(now)));
+    return (cell.mayWait ? QStringLiteral("due %1, may wait") : QStringLiteral("comes back %1")).arg(day);
 }
 
 QString cellSentence(const study::MapBlock& block, const study::MapCell& cell, const study::Now& now,

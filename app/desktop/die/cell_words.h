@@ -16,7 +16,8 @@ QString chancePercent(double chance);
 QString chanceWords(const study::MapCell&);
 /// "asked 6 days ago"; empty for a new question.
 QString lastWords(const study::MapCell&, const study::Now&);
-/// "due today", "due on Sunday", "due on 18 December"; empty for a new question.
+/// "due today", "comes back tomorrow", "comes back Fri, Dec 18", "due tomorrow, may wait"; empty for a new
+/// question.
 QString dueWords(const study::MapCell&, const study::Now&);
 /// One cell for a screen reader: "How many …?, Key numbers, 66 percent, comes back tomorrow". The domain
 /// stands before its subject, where there is one.

@@ -36,12 +36,13 @@ constexpr int columnsGap = 48;
 constexpr int mostAnswersInSight = 12;
 
 /// What the learner knows of it, as a square of the map.
-study::MapCell cellOf(const study::QuestionStatus& status) {
+study::MapCell cellOf(const study::QuestionStatus& status, const study::NextDay& next) {
     study::MapCell cell;
     cell.chance = status.chance;
     cell.suspended = status.hidden;
     cell.lastDay = status.lastDay;
-    cell.dueDay = status.dueDay;
+    cell.dueDay = next.day;
+    cell.mayWait = !next.wait.empty();
     return cell;
 }
 
@@ -212,7 +213,7 @@ void QuestionPage::showState() {
     m_isShown = !m_record.keptAside && !m_record.why.empty();
     m_flagged = status.flagged;
     m_isAside = status.hidden;
-    m_memory->setText(m_isShown ? memoryWords(cellOf(status), now) : QString());
+    m_memory->setText(m_isShown ? memoryWords(cellOf(status, m_record.next), now) : QString());
     m_memory->setVisible(m_isShown);
     m_why->setText(words(m_record.why));
     m_why->setVisible(!m_record.why.empty());

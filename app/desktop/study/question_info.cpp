@@ -16,6 +16,13 @@ QString dayWithYear(std::int64_t day) {
         .toString(QDate(1970, 1, 1).addDays(day), QStringLiteral("ddd, MMM d, yyyy"));
 }
 
+QString backText(const study::NextDay& next) {
+    if (next.hidden) return QuestionInfo::tr("hidden");
+    if (!next.day) return QuestionInfo::tr("not scheduled yet");
+    const QString day = dayWithYear(*next.day);
+    return next.wait.empty() ? day : QuestionInfo::tr("%1, may wait").arg(day);
+}
+
 } // namespace
 
 QuestionInfo::QuestionInfo(const Workspace& workspace, const study::Asked& asked, QWidget* parent)
@@ -33,7 +40,7 @@ QuestionInfo::QuestionInfo(const Workspace& workspace, const study::Asked& asked
     add(tr("Answered"),
         history.answers == 0 ? tr("never") : tr("%1 of %2 right").arg(history.right).arg(history.answers));
     add(tr("Last answered"), status.lastDay ? dayWithYear(*status.lastDay) : tr("never"));
-    add(tr("Comes back"), status.dueDay ? dayWithYear(*status.dueDay) : tr("not scheduled yet"));
+    add(tr("Comes back"), backText(history.next));
     if (!history.whyDue.empty()) add(tr("Reason"), words(history.whyDue));
     addBody(table);
     connect(addPrimary(tr("Close")), &QPushButton::clicked, this, &QDialog::accept);

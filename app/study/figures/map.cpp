@@ -1,6 +1,7 @@
 #include "study/figures/map.h"
 
 #include "study/figures/map_reading.h"
+#include "study/plan/next_queue.h"
 #include "study/plan/planner.h"
 #include "study/roles.h"
 
@@ -37,6 +38,18 @@ MapCell cellOf(const Core& core, const Library& library, std::size_t place, cons
     cell.dueDay = planner.dayOf(row);
     cell.due = !row.suspended && *cell.dueDay <= planner.today();
     return cell;
+}
+
+/// Tomorrow's plan takes as long as a planner: it is made where a question is due then.
+void markWaiting(Map& map, const Core& core, const Planner& planner, const Now& now) {
+    const std::int64_t next = planner.frame().calendar.after(planner.today());
+    std::optional<NextQueue> queue;
+    for (MapBlock& block : map.blocks)
+        for (MapCell& cell : block.cells) {
+            if (cell.suspended || cell.dueDay != next) continue;
+            if (!queue) queue.emplace(core, planner, now);
+            cell.mayWait = queue->reasonToWait(cell.card).has_value();
+        }
 }
 
 } // namespace
@@ -122,6 +135,7 @@ Map mapOf(const Core& core, const Planner& planner, const Now& now) {
         block.role = roles.at(lastingName(subject));
         map.blocks.push_back(std::move(block));
     }
+    markWaiting(map, core, planner, now);
     map.areas = areasByPlan(core, *library, map);
     return map;
 }

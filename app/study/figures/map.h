@@ -20,6 +20,7 @@ struct MapCell {
     bool keptAside = false;              ///< for a check of readiness, which alone shows its text
     std::optional<std::int64_t> lastDay; ///< study day of the last answer
     std::optional<std::int64_t> dueDay;  ///< study day
+    bool mayWait = false;                ///< that is the next one, which will probably leave it for later
 };
 
 /// What a number of squares add up to. Each is one question; those that are hidden or kept aside do not

@@ -210,6 +210,7 @@ QuestionList::QuestionList(const Learner& learner, const Now& now)
             question.chance = cell->second->chance;
             question.lastDay = cell->second->lastDay;
             question.dueDay = cell->second->dueDay;
+            question.mayWait = cell->second->mayWait;
             question.due = cell->second->due;
             question.hidden = cell->second->suspended;
         }

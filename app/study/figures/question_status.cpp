@@ -3,7 +3,6 @@
 #include "study/core.h"
 #include "study/history.h"
 #include "study/learner.h"
-#include "study/plan/why_due.h"
 
 namespace chipwise::study {
 
@@ -13,7 +12,6 @@ QuestionStatus questionStatus(const Learner& learner, const std::string& card, c
     if (!row) return status;
     status.hidden = row->suspended;
     status.flagged = row->flagged;
-    status.dueDay = row->dueDay;
     if (!row->memory) return status;
     status.chance = learner.core().shownChance(*row->memory, now);
     status.lastDay = row->memory->lastDay;
@@ -30,7 +28,9 @@ QuestionHistory questionHistory(const Learner& learner, const std::string& card,
         ++history.answers;
         history.right += event.correct.value_or(false) ? 1 : 0;
     }
-    history.whyDue = whyDue(learner, card, now);
+    const NextDays days(learner, now);
+    history.next = days.of(card).value_or(NextDay{});
+    history.whyDue = days.why(card);
     history.pack = learner.catalog().pack(card.substr(0, card.find('/')));
     return history;
 }

@@ -2,6 +2,7 @@
 
 #include "store/catalog/catalog.h"
 #include "study/clock.h"
+#include "study/plan/why_due.h"
 
 #include <cstdint>
 #include <optional>
@@ -12,11 +13,10 @@ namespace chipwise::study {
 class Learner;
 
 /// What the learner knows of a question and has decided about it, by itself. One that was never answered has
-/// neither a chance nor days.
+/// neither a chance nor a day.
 struct QuestionStatus {
     std::optional<double> chance;        ///< of recall now, or tomorrow where it was answered today
     std::optional<std::int64_t> lastDay; ///< study day of the last answer
-    std::optional<std::int64_t> dueDay;  ///< study day
     bool hidden = false;
     bool flagged = false;
 };
@@ -27,6 +27,7 @@ struct QuestionHistory {
     QuestionStatus status;
     int answers = 0;                          ///< those that were taken back do not count
     int right = 0;                            ///< of them
+    NextDay next;                             ///< blank for a card that is not installed
     std::string whyDue;                       ///< as why_due.h says; empty for a card that is not installed
     std::optional<store::InstalledPack> pack; ///< where it is installed
 };

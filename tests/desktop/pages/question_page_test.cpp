@@ -6,11 +6,13 @@
 #include "desktop/die/die_map_widget.h"
 #include "desktop/pages/library/library_page.h"
 #include "desktop/pages/library/library_questions.h"
+#include "desktop/pages/library/question_list_model.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/question_table.h"
 #include "desktop/pages_support.h"
 #include "desktop/question/chance_curve.h"
 #include "desktop/shell/main_window.h"
+#include "desktop/study/question_info.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/layer.h"
 #include "desktop/widgets/text/markdown_view.h"
@@ -28,6 +30,8 @@
 #include <QScrollBar>
 #include <QTableView>
 #include <QTest>
+
+#include <memory>
 
 namespace cd = chipwise::desktop;
 namespace study = chipwise::study;
@@ -159,6 +163,77 @@ TEST_CASE("the page shows each answer, the curve on to the next day, and the sam
     CHECK_FALSE(answers.horizontalScrollBar()->isVisible()); // every column is in sight
     CHECK(desk.question().curve().dataCount() == static_cast<int>(record.curve.size()));
     CHECK(desktop::namelessControls(desk.question()).isEmpty());
+}
+
+namespace {
+
+/// Nov 22, the day before one on which more is due than the minutes hold.
+void overfillTomorrow(desktop::PageProfile& profile) {
+    profile.answer(30);
+    profile.now().ms += 86'400'000LL;
+    study::Plan plan = profile.learner().plan(profile.now());
+    plan.minutesADay = 1;
+    profile.learner().setPlan(plan, profile.now());
+}
+
+/// Of the questions that are due tomorrow one that will probably wait, or one that will not.
+std::string dueTomorrow(desktop::PageProfile& profile, bool waits) {
+    const study::NextDays days(profile.learner(), profile.now());
+    for (const auto& [card, row] : profile.learner().profile().cards()) {
+        const auto next = days.of(card);
+        if (next && next->day == study::studyDay(profile.now()) + 1 && next->wait.empty() != waits)
+            return card;
+    }
+    return {};
+}
+
+QStringList allTextsIn(const QWidget& widget) {
+    QStringList all;
+    for (const auto* text : widget.findChildren<cd::Text*>()) all << text->text();
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("every screen says of a question due tomorrow whether it will probably wait") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    overfillTomorrow(profile);
+    const bool waits = GENERATE(true, false);
+    const std::string card = dueTomorrow(profile, waits);
+    REQUIRE_FALSE(card.empty());
+    cd::QuestionPage page(profile.workspace());
+    page.resize(1080, 800);
+    page.show();
+    page.openFirst(QString::fromStdString(card));
+    QApplication::processEvents();
+    const QString known = allTextsIn(page).filter(QStringLiteral("Known now: ")).join(QLatin1Char('\n'));
+    CAPTURE(known.toStdString());
+    CHECK(known.contains(QStringLiteral("due tomorrow, may wait.")) == waits);
+    CHECK(known.contains(QStringLiteral("comes back tomorrow.")) != waits);
+
+    study::SessionOptions one;
+    one.cards = {card};
+    one.cram = true;
+    const auto session = profile.learner().start(one, profile.now());
+    const cd::QuestionInfo info(profile.workspace(), *session->current(), nullptr);
+    CHECK(allTextsIn(info).contains(QStringLiteral("Mon, Nov 23, 2026, may wait")) == waits);
+    CHECK(allTextsIn(info).contains(QStringLiteral("Mon, Nov 23, 2026")) != waits);
+
+    cd::QuestionTable table;
+    table.setMap(profile.learner().map(profile.now()), profile.learner(), study::studyDay(profile.now()));
+    for (int row = 0; row < table.rowCount(); ++row)
+        if (table.cardAt(row).toStdString() == card)
+            CHECK(table.item(row, cd::QuestionTable::Due)->text() ==
+                  (waits ? QStringLiteral("Mon, Nov 23, may wait") : QStringLiteral("Mon, Nov 23")));
+
+    cd::QuestionListModel list(nullptr);
+    list.setList(std::make_shared<study::QuestionList>(profile.learner(), profile.now()),
+                 study::studyDay(profile.now()));
+    const int row = list.rowOf(QString::fromStdString(card));
+    REQUIRE(row >= 0);
+    CHECK(list.index(row, cd::QuestionListModel::Back).data().toString() ==
+          (waits ? QStringLiteral("tomorrow, may wait") : QStringLiteral("tomorrow")));
 }
 
 TEST_CASE("the curve is walked by keys, named to screen readers, read as a table and saved") {

@@ -12,11 +12,11 @@ TEST_CASE("a question that nobody has met has neither a chance nor days") {
     const QuestionStatus status = questionStatus(table.learner, "p/g1-1", table.now);
     CHECK_FALSE(status.chance);
     CHECK_FALSE(status.lastDay);
-    CHECK_FALSE(status.dueDay);
     CHECK_FALSE(status.hidden);
     CHECK_FALSE(status.flagged);
     const QuestionHistory history = questionHistory(table.learner, "p/g1-1", table.now);
     CHECK(history.answers == 0);
+    CHECK_FALSE(history.next.day);
     REQUIRE(history.pack);
     CHECK(history.pack->version == "1.0.0");
     CHECK_FALSE(history.whyDue.empty());
@@ -32,7 +32,6 @@ TEST_CASE("the state of a question follows its answers and what was decided abou
     const QuestionStatus status = questionStatus(table.learner, "p/g1-1", table.now);
     CHECK(status.chance == table.learner.chance("p/g1-1", table.now));
     CHECK(status.lastDay == studyDay(table.now));
-    CHECK(status.dueDay == table.learner.profile().card("p/g1-1")->dueDay);
     CHECK(status.hidden);
     CHECK(status.flagged);
 }

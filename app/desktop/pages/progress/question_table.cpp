@@ -94,7 +94,10 @@ void QuestionTable::setRow(int row, const study::MapBlock& block, const study::M
     setItem(row, Chance, new Cell(chance, cell.chance.value_or(-1)));
     setItem(row, Last,
             new Cell(dateOf(cell.lastDay, m_today), static_cast<double>(cell.lastDay.value_or(0))));
-    setItem(row, Due, new Cell(dateOf(cell.dueDay, m_today), static_cast<double>(cell.dueDay.value_or(0))));
+    const QString due = dateOf(cell.dueDay, m_today);
+    setItem(row, Due,
+            new Cell(cell.mayWait ? tr("%1, may wait").arg(due) : due,
+                     static_cast<double>(cell.dueDay.value_or(0))));
 }
 
 QString QuestionTable::cardAt(int row) const {
