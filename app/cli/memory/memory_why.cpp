@@ -8,13 +8,11 @@
 #include "study/figures/question_record.h"
 #include "study/learner.h"
 #include "study/notes.h"
+#include "study/percent_known.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include <cmath>
 #include <memory>
 
 namespace chipwise::cli {
@@ -55,7 +53,7 @@ Json sameFactJson(const study::QuestionRecord& record) {
 }
 
 std::string chanceText(const std::optional<double>& chance) {
-    return chance ? fmt::format("{:>3}%", std::min(99L, std::lround(100 * *chance))) : "  - ";
+    return chance ? fmt::format("{:>3}%", study::percentKnown(*chance)) : "  - ";
 }
 
 std::string backWords(const study::PastAnswer& answer) {

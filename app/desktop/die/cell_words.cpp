@@ -1,5 +1,7 @@
 #include "desktop/die/cell_words.h"
 
+#include "study/percent_known.h"
+
 #include <QStringList>
 
 #include <algorithm>
@@ -13,7 +15,7 @@ QString percent(double share) {
 }
 
 QString chancePercent(double chance) {
-    return percent(std::min(chance, .99));
+    return QString::number(study::percentKnown(chance)) + QLatin1Char('%');
 }
 
 QString chanceWords(const study::MapCell& cell) {

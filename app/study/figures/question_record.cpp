@@ -6,11 +6,11 @@
 #include "study/core.h"
 #include "study/history.h"
 #include "study/learner.h"
+#include "study/percent_known.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 namespace chipwise::study {
 namespace {
@@ -106,9 +106,7 @@ std::vector<SameFactQuestion> sameFactOf(const Learner& learner, const std::stri
 } // namespace
 
 std::string chanceWords(const PastAnswer& answer) {
-    const auto percent = [](double chance) {
-        return fmt::format("{}%", std::min(99L, std::lround(100 * chance)));
-    };
+    const auto percent = [](double chance) { return fmt::format("{}%", percentKnown(chance)); };
     const std::string before = answer.before ? percent(*answer.before) : "new";
     if (!answer.after) return before;
     if (answer.correct) return before + " → " + percent(*answer.after);

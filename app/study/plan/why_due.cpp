@@ -3,6 +3,7 @@
 #include "study/core.h"
 #include "study/history.h"
 #include "study/learner.h"
+#include "study/percent_known.h"
 #include "study/plan/next_queue.h"
 #include "study/plan/pace.h"
 #include "study/plan/planner.h"
@@ -27,10 +28,6 @@ std::string agoWords(std::int64_t days) {
 
 std::string timesWords(int times) {
     return times == 1 ? std::string("once") : fmt::format("{} times", times);
-}
-
-long percent(double share) {
-    return std::lround(100 * share);
 }
 
 constexpr std::string_view answerChanged = "answer changed";
@@ -137,8 +134,8 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model, c
     const std::string words =
         fmt::format("Answered {}, {}{}.", timesWords(memory.repetitions),
                     memory.repetitions == 1 ? "" : "most recently ", agoWords(today - memory.lastDay));
-    const long wanted = percent(plan.retention);
-    const long chance = percent(model.retrievability(memory.state, elapsed));
+    const long wanted = std::lround(100 * plan.retention);
+    const long chance = percentKnown(model.retrievability(memory.state, elapsed));
     if (elapsed >= 1 && chance < wanted)
         return fmt::format("{} The chance of recall is already below {}%: now it is {}%.", words, wanted,
                            chance);

@@ -105,6 +105,19 @@ TEST_CASE("the table names the domain of every question") {
         CHECK_FALSE(table->item(row, QuestionTable::Domain)->text().isEmpty());
 }
 
+TEST_CASE("the table says a chance as the map does: nobody is sure") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile(desktop::PageProfile::Packs::None);
+    chipwise::study::Map map;
+    chipwise::study::MapBlock& block = map.blocks.emplace_back();
+    block.pack = "p";
+    block.cells.emplace_back().chance = 0.998;
+    map.areas = chipwise::study::areasBySubject(map);
+    QuestionTable table;
+    table.setMap(map, profile.learner(), chipwise::study::studyDay(profile.now()));
+    CHECK(table.item(0, QuestionTable::Chance)->text() == chanceWords(block.cells.front()));
+}
+
 TEST_CASE("the map is saved as a picture with its title, twice as large as on screen") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

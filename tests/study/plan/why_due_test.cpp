@@ -147,6 +147,19 @@ TEST_CASE("a chance of recall that has fallen below the one wanted is not said t
     CHECK_THAT(late, !ContainsSubstring("falls to"));
 }
 
+TEST_CASE("nobody is told that a question is known for certain") {
+    BegunTable table({1});
+    const std::string card = "p/g1-1";
+    for (int time = 0; time < 7; ++time) {
+        table.finish(*table.start(), memory::Certainty::Certain);
+        while (studyDay(table.now) < *table.row(card).dueDay) table.sleepUntilNextMorning();
+    }
+    table.finish(*table.start(), memory::Certainty::Certain);
+    table.sleepUntilNextMorning();
+    REQUIRE(*table.learner.chance(card, table.now) > 0.995);
+    CHECK_THAT(whyDue(table.learner, card, table.now), ContainsSubstring("now it is 99%."));
+}
+
 TEST_CASE("a question missed on the eve of the exam is said to come after the exam, not before") {
     BegunTable table({6});
     setExam(table, studyDay(table.now) + 3);

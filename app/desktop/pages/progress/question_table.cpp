@@ -1,5 +1,6 @@
 #include "desktop/pages/progress/question_table.h"
 
+#include "desktop/die/cell_words.h"
 #include "desktop/shell/language_words.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
@@ -9,7 +10,6 @@
 #include <QStyle>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 namespace chipwise::desktop {
@@ -89,8 +89,7 @@ void QuestionTable::setRow(int row, const study::MapBlock& block, const study::M
     auto* question = new QTableWidgetItem(words(cell.stem));
     question->setData(Qt::UserRole, words(cell.card));
     setItem(row, Question, question);
-    const QString chance =
-        cell.chance ? QStringLiteral("%1%").arg(std::lround(100 * *cell.chance)) : tr("new");
+    const QString chance = cell.chance ? chancePercent(*cell.chance) : tr("new");
     setItem(row, Chance, new Cell(chance, cell.chance.value_or(-1)));
     setItem(row, Last,
             new Cell(dateOf(cell.lastDay, m_today), static_cast<double>(cell.lastDay.value_or(0))));
