@@ -220,10 +220,7 @@ public:
         if (next.hidden || next.isNew || m_learner.core().keptAside().contains(card)) return next;
         next.day = planner().dayOf(*row);
         const auto events = m_learner.profile().events(card);
-        if (const auto moved = planner().movedToday(*row))
-            next.moved = textOf(moved->reason);
-        else if (const store::Event* mover = movesOf(events).last)
-            next.moved = reasonOf(*mover);
+        next.moved = reasonOfDay(movesOf(events), *next.day, planner().movedToday(*row)).value_or("");
         if (const auto wait = reasonToWait(*row)) next.wait = textOf(*wait);
         return next;
     }

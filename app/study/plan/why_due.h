@@ -18,7 +18,7 @@ struct NextDay {
     bool isNew = false;
     bool hidden = false;
     std::optional<std::int64_t> day; ///< on which it comes; empty where it is new, hidden or kept aside
-    std::string moved;               ///< what moved it last ("too much"); empty: its last answer set it
+    std::string moved; ///< what moved it to that day ("too much"); empty: its last answer set it
     /// Why the next study day will probably leave it for later, though it is due then; else empty.
     std::string wait;
 };

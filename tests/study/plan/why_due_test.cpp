@@ -86,9 +86,11 @@ void moveTo(StudyTable& table, const std::string& card, std::int64_t day, const 
 struct Reasons {
     std::string why;
     std::string above;
+    std::string moved; ///< as NextDay has it
 };
 Reasons reasonsOf(StudyTable& table, const std::string& card) {
-    Reasons reasons{whyDue(table.learner, card, table.now), {}};
+    Reasons reasons{
+        whyDue(table.learner, card, table.now), {}, nextDayOf(table.learner, card, table.now)->moved};
     Now then = table.now;
     then.ms = dayStartMs(*table.row(card).dueDay, then.utcOffsetMin) + 5 * 3'600'000;
     SessionOptions one;
@@ -117,6 +119,7 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         CHECK_THAT(now.why, !ContainsSubstring("earlier than planned"));
         CHECK_THAT(now.why, ContainsSubstring("It waits because another question on the same fact"));
         CHECK(now.above == "It waited for another question on the same fact.");
+        CHECK(now.moved == "same fact");
     }
     SECTION("brought forward, then a little later") {
         moveTo(table, card, studyDay(table.now) + 1, siblingMissed);
@@ -126,6 +129,7 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         const Reasons now = quiet();
         CHECK_THAT(now.why, ContainsSubstring("comes back earlier than planned."));
         CHECK(now.above == "You missed another question on the same fact.");
+        CHECK(now.moved == siblingMissed);
     }
     SECTION("moved and moved back") {
         moveTo(table, card, promised + 3, "same fact");
@@ -133,6 +137,7 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         const Reasons now = quiet();
         CHECK_THAT(now.why, !ContainsSubstring("another question"));
         CHECK(now.above.empty());
+        CHECK(now.moved.empty());
     }
 }
 
