@@ -17,6 +17,10 @@ struct PlanFrame {
     std::optional<std::int64_t> lastNewDay{}; ///< as an instructor may set it
 
     bool isBeforeExam(std::int64_t day) const { return examDay && *examDay > day; }
+    /// Whether that day comes after an exam that is still ahead on `today`.
+    bool isAfterExam(std::int64_t day, std::int64_t today) const {
+        return isBeforeExam(today) && day > *examDay;
+    }
     bool isExamDay(std::int64_t day) const { return examDay && *examDay == day; }
     /// One of the thirty days before the exam, whose reviews are chosen for it.
     bool isChosenForExam(std::int64_t day) const;

@@ -8,6 +8,7 @@
 #include "study/plan/day_words.h"
 #include "study/plan/filter.h"
 #include "study/plan/pace.h"
+#include "study/plan/planner.h"
 #include "study/plan/queue.h"
 #include "study/plan/tags.h"
 
@@ -282,19 +283,20 @@ std::string countedWords(const Summary& summary) {
                        minutes == 1 ? "" : "s");
 }
 
-std::string backWords(const MapCell& cell, const Now& now) {
+std::string backWords(const MapCell& cell, const memory::PlanFrame& frame, const Now& now) {
     if (cell.suspended) return "Hidden.";
     if (!cell.chance || !cell.dueDay) return "Will be asked as a new question.";
-    return comesBackWords(*cell.dueDay, now);
+    return comesBackWords(*cell.dueDay, now, frame.isAfterExam(*cell.dueDay, studyDay(now)));
 }
 
-std::vector<MissedHere> missedHere(const Summary& summary, const Map& map, const Now& now) {
+std::vector<MissedHere> missedHere(const Summary& summary, const Map& map, const memory::PlanFrame& frame,
+                                   const Now& now) {
     const Cells cells = cellsOf(map);
     std::vector<MissedHere> missed;
     for (std::size_t i = 0; i < summary.missed.size(); ++i) {
         const auto cell = cells.find(summary.missed[i]);
         missed.push_back({summary.missed[i], summary.missedStems[i],
-                          cell == cells.end() ? std::string() : backWords(*cell->second, now)});
+                          cell == cells.end() ? std::string() : backWords(*cell->second, frame, now)});
     }
     return missed;
 }
@@ -387,7 +389,7 @@ SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map&
         }
     }
     if (!session.options().testOut) end.weakest = weakestHere(learner, session, end.summary, now);
-    end.missed = missedHere(end.summary, end.map, now);
+    end.missed = missedHere(end.summary, end.map, frameOf(learner.plan(now), now), now);
     return end;
 }
 

@@ -78,7 +78,7 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
                       std::int64_t day) {
     const memory::PlanFrame& frame = planner.frame();
     const std::int64_t answered = row.memory->lastDay;
-    if (frame.isBeforeExam(planner.today()) && day > *frame.examDay)
+    if (frame.isAfterExam(day, planner.today()))
         return "The days before the exam are full, so it comes back after the exam.";
     if (!frame.isChosenForExam(answered)) return {};
     const double days = model.interval(row.memory->state, frame.retention);
@@ -201,7 +201,8 @@ public:
         const auto events = m_learner.profile().events(card);
         const Planner& planner = this->planner();
         const std::int64_t day = planner.dayOf(*row);
-        const bool onEve = planner.frame().isEve(row->memory->lastDay) && day > *planner.frame().examDay;
+        const std::int64_t answered = row->memory->lastDay;
+        const bool onEve = planner.frame().isEve(answered) && planner.frame().isAfterExam(day, answered);
         std::string why = outcomeWords(row->memory->outcome, onEve);
         if (const auto reason = reasonOfDay(movesOf(events), day, planner.movedToday(*row)))
             why = moverWords(*reason, day <= planner.today());

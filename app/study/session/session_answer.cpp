@@ -63,8 +63,7 @@ private:
         m_graded.chanceAfter = m_session.core.shownChance(*row.memory, m_session.now);
         m_graded.dueMs = *row.dueMs;
         m_graded.dueDay = due;
-        const memory::PlanFrame& frame = m_planner.frame();
-        m_graded.isAfterExam = frame.isBeforeExam(day) && due > *frame.examDay;
+        m_graded.isAfterExam = m_planner.frame().isAfterExam(due, day);
         m_graded.daysUntilDue = static_cast<int>(due - day);
         writing.events.push_back(std::move(event));
         writing.rows.push_back(std::move(row));

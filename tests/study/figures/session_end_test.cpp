@@ -97,6 +97,24 @@ TEST_CASE("a subject with questions left for today is studied, not drilled") {
     CHECK(table.start(end.weakest->options)->size() == 2);
 }
 
+TEST_CASE(
+    "a question missed on the eve of the exam is said to come back after it, in the list of them, too") {
+    BegunTable table({4});
+    table.finish(*table.start());
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 3;
+    table.learner.setPlan(plan, table.now);
+    table.now = daysLater(table.now, 2);
+    SessionOptions one;
+    one.cards = {"p/g1-1"};
+    Sitting sitting(table, one);
+    const SessionEnd end = sitting.finish({"p/g1-1"});
+    const std::int64_t day = *table.row("p/g1-1").dueDay;
+    REQUIRE(day > *plan.examDay);
+    REQUIRE(end.missed.size() == 1);
+    CHECK(end.missed.front().back == "Comes back " + dateWords(day) + ", after your exam.");
+}
+
 TEST_CASE("a subject is finished on the third day on which all of it was right, and is announced once") {
     BegunTable table({2, 2});
     SessionOptions subject;
