@@ -203,15 +203,15 @@ std::string differenceWords(const FactComparison& comparison) {
         if (row.kind == ComparedRow::Kind::Differs) ++differ;
         if (row.kind == ComparedRow::Kind::Same) ++same;
     }
-    const int both = differ + same;
-    if (both == 0) return "They have no properties that can be compared.";
-    if (both == 1)
+    const int compared = differ + same;
+    if (compared == 0) return "They have no properties that can be compared.";
+    if (compared == 1)
         return fmt::format("They {} in the one property that can be compared.",
                            differ == 1 ? "differ" : "are alike");
-    const std::string all = both == 2 ? std::string("both") : fmt::format("all {}", both);
+    const std::string all = compared == 2 ? std::string("both") : fmt::format("all {}", compared);
     if (differ == 0) return fmt::format("They are alike in {} properties that can be compared.", all);
     if (same == 0) return fmt::format("They differ in {} properties that can be compared.", all);
-    return fmt::format("They differ in {} of {} properties that can be compared.", differ, both);
+    return fmt::format("They differ in {} of {} properties that can be compared.", differ, compared);
 }
 
 std::vector<int> entitiesIn(const FactTable& table, const std::vector<std::string>& factIds,

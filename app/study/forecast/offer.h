@@ -45,7 +45,7 @@ PackOffer offerOf(const Learner&, const std::filesystem::path& pack, const Now&)
 struct DatesOffer {
     std::optional<std::int64_t> examDay;
     std::optional<std::int64_t> studyUntilDay;
-    std::string sentence; ///< what the plan would come to with them
+    std::string sentence; ///< what the plan would come to with them; empty where it has no questions
 };
 
 /// Nothing where the pack names no date to come, or the learner's plan already has it.

@@ -1,5 +1,6 @@
 #include "desktop/library_support.h"
 
+#include "desktop/dialogs/ask_dialog.h"
 #include "desktop/dialogs/key_dialog.h"
 #include "desktop/dialogs/problems_dialog.h"
 #include "desktop/dialogs/update_dialog.h"
@@ -257,4 +258,30 @@ TEST_CASE("the installed version with other content is asked about, and not wher
     REQUIRE(shown.idle());
     CHECK_FALSE(shown.dialog<UpdateDialog>());
     if (const auto leftover = shown.dialog<ProblemsDialog>()) leftover->reject();
+}
+
+TEST_CASE("the dates of a pack are offered without a plan where there is nothing to plan") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::None);
+    TestFolder files;
+    const auto written = [&](const std::string& head) {
+        return desktop::writePack(files.path() / "two-chips", head, goodQuestion);
+    };
+    profile.learner().install(written(goodHead).toStdString(), profile.now());
+    const bool isHidden = GENERATE(true, false);
+    profile.learner().setSuspended("two-chips/trains", isHidden, profile.now());
+    LibraryShown shown(profile);
+    dropOn(shown.page, written("# Two chips\nid: two-chips\nversion: 1.1.0\nformat: 1\nlanguage: en\n"
+                               "exam-date: 2026-12-18\n\nA small pack.\n"));
+    REQUIRE(shown.idle());
+    const auto sentenceOf = [](const QPointer<chipwise::desktop::AskDialog>& ask) {
+        QStringList all;
+        if (ask)
+            for (const auto* text : ask->findChildren<chipwise::desktop::Text*>()) all << text->text();
+        return all.filter(QStringLiteral("as the exam date")).join(QLatin1Char('\n'));
+    };
+    const QString sentence = sentenceOf(shown.dialog<chipwise::desktop::AskDialog>());
+    REQUIRE_FALSE(sentence.isEmpty());
+    CHECK(sentence.contains(QStringLiteral("Your plan would be: With ")) != isHidden);
+    CHECK(sentence.endsWith(QStringLiteral("as the exam date.")) == isHidden);
 }

@@ -186,3 +186,19 @@ TEST_CASE("a ratio is said with both values and their signs, and one of the sour
     CHECK_THAT(note({"Trainium1", "Trainium2"}), ContainsSubstring("as printed"));
     CHECK(note({"Trn3 Gen1 UltraServer", "Trn3 Gen2 UltraServer"}).empty()); // nothing is printed as a ratio
 }
+
+TEST_CASE("two properties are both, more are all of them") {
+    using Kind = study::ComparedRow::Kind;
+    const auto words = [](int differ, int same) {
+        study::FactComparison comparison;
+        comparison.rows.resize(static_cast<std::size_t>(differ + same));
+        for (int row = 0; row < differ + same; ++row)
+            comparison.rows[static_cast<std::size_t>(row)].kind = row < differ ? Kind::Differs : Kind::Same;
+        return study::differenceWords(comparison);
+    };
+    CHECK(words(1, 0) == "They differ in the one property that can be compared.");
+    CHECK(words(2, 0) == "They differ in both properties that can be compared.");
+    CHECK(words(0, 2) == "They are alike in both properties that can be compared.");
+    CHECK(words(1, 1) == "They differ in 1 of 2 properties that can be compared.");
+    CHECK(words(3, 0) == "They differ in all 3 properties that can be compared.");
+}

@@ -363,12 +363,12 @@ void LibraryPage::offerDates(const std::string& packId) {
     else
         named = tr("The pack's author gives %1 as the last day for new questions.")
                     .arg(dateWords(*dates->studyUntilDay));
+    if (!dates->sentence.empty()) // nothing is planned while every question is hidden
+        named += QLatin1Char(' ') + tr("Your forecast would then be: %1").arg(words(dates->sentence));
     const bool both = dates->examDay && dates->studyUntilDay;
-    auto* ask = new AskDialog(
-        {both ? tr("Use the pack's dates?") : tr("Use the pack's date?"),
-         named + QLatin1Char(' ') + tr("Your forecast would then be: %1").arg(words(dates->sentence)),
-         both ? tr("Use these dates") : tr("Use this date"), tr("Keep my plan")},
-        window());
+    auto* ask = new AskDialog({both ? tr("Use the pack's dates?") : tr("Use the pack's date?"), named,
+                               both ? tr("Use these dates") : tr("Use this date"), tr("Keep my plan")},
+                              window());
     connect(ask, &AskDialog::accepted, this, [this, dates = *dates, both] {
         const study::Plan before = workspace().learner().plan(workspace().now());
         const bool saved =
