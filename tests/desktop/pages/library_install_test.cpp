@@ -282,6 +282,6 @@ TEST_CASE("the dates of a pack are offered without a plan where there is nothing
     };
     const QString sentence = sentenceOf(shown.dialog<chipwise::desktop::AskDialog>());
     REQUIRE_FALSE(sentence.isEmpty());
-    CHECK(sentence.contains(QStringLiteral("Your plan would be: With ")) != isHidden);
+    CHECK(sentence.contains(QStringLiteral("Your forecast would then be: With ")) != isHidden);
     CHECK(sentence.endsWith(QStringLiteral("as the exam date.")) == isHidden);
 }
