@@ -4,6 +4,7 @@
 #include "study/packs/folded_words.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <tuple>
 
@@ -26,9 +27,9 @@ std::string withoutThousands(std::string_view typed) {
     return text;
 }
 
-/// Also find what is disputed.
-constexpr std::string_view disputedWords =
-    "aws prints printed in two ways conflict contradict contradiction sources disagree differ";
+/// Also find what is disputed; each of the first says so alone, the others only beside one of them.
+constexpr std::string_view disputedWords = "conflict contradict contradiction disagree differ ways";
+constexpr std::string_view besideDisputedWords = "aws prints printed in two sources";
 
 struct WantedWord {
     std::string word; ///< with its space before it
@@ -52,6 +53,18 @@ bool hasAllWords(const std::string& words, const std::vector<WantedWord>& wanted
     return std::ranges::all_of(wanted, [&](const WantedWord& one) {
         return words.find(one.isNumber && wholeNumbers ? one.word + ' ' : one.word) != std::string::npos;
     });
+}
+
+/// Whether one of the words, typed to its end, asks for a sign and hardly for anything else.
+bool namesSign(const std::vector<WantedWord>& wanted) {
+    std::string telling = foldedWords(disputedWords) + ' ';
+    for (const FactSign sign : {FactSign::Disputed, FactSign::Announced, FactSign::Ended, FactSign::Claim,
+                                FactSign::RuleOfThumb, FactSign::Uncertain}) {
+        const std::string words = foldedWords(toText(sign)); // "rule of thumb": the last one tells
+        telling += words.substr(words.rfind(' ')) + ' ';
+    }
+    return std::ranges::any_of(
+        wanted, [&](const WantedWord& one) { return telling.find(one.word + ' ') != std::string::npos; });
 }
 
 /// Amounts of the same dimension by size, then texts, then what has no value.
@@ -79,41 +92,57 @@ void FactSearch::fold() {
         m_words.push_back(foldedWords(text) + ' ');
         std::string signs;
         for (const FactSign sign : signsOf(fact)) signs += ' ' + std::string(toText(sign));
-        if (fact.conflict) signs += ' ' + std::string(disputedWords);
+        if (fact.conflict)
+            for (const std::string_view words : {disputedWords, besideDisputedWords})
+                signs += ' ' + std::string(words);
         m_signs.push_back(foldedWords(signs) + ' ');
     }
 }
 
-void FactSearch::addWanted(const FactQuery& query, const std::string& text, FactView& view) const {
-    const std::vector<WantedWord> words = wantedWordsIn(text);
+/// What topic, sign and named entities leave, in the table's order.
+std::vector<int> FactSearch::candidates(const FactQuery& query, const std::vector<int>& named) const {
     const auto isNamed = [&](int entity) {
         const int member = m_table->memberOf(entity);
-        return view.named.empty() ||
-               std::ranges::find(view.named, member >= 0 ? member : entity) != view.named.end();
+        return named.empty() || std::ranges::find(named, member >= 0 ? member : entity) != named.end();
     };
-    for (const bool wholeNumbers : {true, false}) {
-        view.isBySign = !words.empty();
-        for (const FactTable::Row& row : m_table->rows()) {
-            if (query.topic && row.topic != *query.topic) continue;
-            for (const auto& [entity, fact] : row.cells) {
-                if (!isNamed(entity)) continue;
-                if (query.sign) {
-                    const auto signs = signsOf(m_table->fact(fact));
-                    if (std::ranges::find(signs, *query.sign) == signs.end()) continue;
-                }
-                const auto place = static_cast<std::size_t>(fact);
-                const bool isPlain = words.empty() || hasAllWords(m_words[place], words, wholeNumbers);
-                const bool isFound =
-                    isPlain || (m_signs[place].size() > 1 &&
-                                hasAllWords(m_words[place] + m_signs[place], words, wholeNumbers));
-                if (!isFound) continue;
-                view.isBySign = view.isBySign && !isPlain;
-                view.facts.push_back(fact);
-            }
-        }
-        if (!view.facts.empty() || words.empty()) break;
+    const auto hasSign = [&](int fact) {
+        const auto signs = signsOf(m_table->fact(fact));
+        return std::ranges::find(signs, *query.sign) != signs.end();
+    };
+    std::vector<int> facts;
+    for (const FactTable::Row& row : m_table->rows()) {
+        if (query.topic && row.topic != *query.topic) continue;
+        for (const auto& [entity, fact] : row.cells)
+            if (isNamed(entity) && (!query.sign || hasSign(fact))) facts.push_back(fact);
     }
-    view.isBySign = view.isBySign && !view.facts.empty();
+    return facts;
+}
+
+/// Signs count where a word asks for one, or where nothing else has the words: facts are full of "AWS" and
+/// "in", and the beginning of a word may be that of another one.
+void FactSearch::addWanted(const FactQuery& query, const std::string& text, FactView& view) const {
+    const std::vector<int> facts = candidates(query, view.named);
+    const std::vector<WantedWord> words = wantedWordsIn(text);
+    if (words.empty()) {
+        view.facts = facts;
+        return;
+    }
+    for (const bool wholeNumbers : {true, false}) {
+        const auto isPlain = [&](int fact) {
+            return hasAllWords(m_words[static_cast<std::size_t>(fact)], words, wholeNumbers);
+        };
+        const auto isSigned = [&](int fact) {
+            const auto place = static_cast<std::size_t>(fact);
+            return m_signs[place].size() > 1 &&
+                   hasAllWords(m_words[place] + m_signs[place], words, wholeNumbers);
+        };
+        const bool isAnyPlain = std::ranges::any_of(facts, isPlain);
+        const bool signsCount = namesSign(words) || !isAnyPlain;
+        std::ranges::copy_if(facts, std::back_inserter(view.facts),
+                             [&](int fact) { return isPlain(fact) || (signsCount && isSigned(fact)); });
+        view.isBySign = !view.facts.empty() && !isAnyPlain;
+        if (!view.facts.empty()) return;
+    }
 }
 
 void FactSearch::sort(std::vector<int>& rows, const FactQuery& query) const {

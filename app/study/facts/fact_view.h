@@ -39,6 +39,7 @@ public:
 private:
     void fold();
     void addWanted(const FactQuery&, const std::string& text, FactView&) const;
+    std::vector<int> candidates(const FactQuery&, const std::vector<int>& named) const;
     void sort(std::vector<int>& rows, const FactQuery&) const;
 
     const FactTable* m_table;

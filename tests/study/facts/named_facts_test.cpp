@@ -114,6 +114,26 @@ TEST_CASE("what is printed in two ways is found by what somebody would type") {
     CHECK(some.facts.size() < in.search("disputed").facts.size());
 }
 
+TEST_CASE("words that facts are full of do not find what is disputed beside them") {
+    NamedFacts in;
+    std::vector<pack::Fact> facts = in.table.facts();
+    for (pack::Fact& fact : facts) fact.conflict = false;
+    const study::FactTable undisputed(facts, {});
+    // Also letter by letter on the way to another word.
+    for (const char* typed : {"AWS", "in", "co", "con", "di"}) {
+        INFO(typed);
+        study::FactQuery query;
+        query.text = typed;
+        query.columns = in.table.compared();
+        const auto plain = study::FactSearch(undisputed).find(query).facts;
+        REQUIRE_FALSE(plain.empty());
+        const study::FactView view = in.search(typed);
+        CHECK(view.facts == plain);
+        CHECK_FALSE(view.isBySign);
+    }
+    CHECK(in.search("disp").isBySign);
+}
+
 TEST_CASE("what differs is in order of how far it is apart, and what differs in words comes after it") {
     const NamedFacts in;
     const auto comparison = study::comparisonOf(in.table, in.entities({"Trainium1", "Trainium3"}));
