@@ -89,7 +89,8 @@ std::string endedWords(const pack::Fact& fact) {
 
 std::string asSentence(std::string text) {
     if (text.empty()) return text;
-    if (text.front() >= 'a' && text.front() <= 'z')
+    const bool isMixed = text.size() > 1 && text[1] >= 'A' && text[1] <= 'Z'; // "vCPUs" is written so
+    if (text.front() >= 'a' && text.front() <= 'z' && !isMixed)
         text.front() = static_cast<char>(text.front() - 'a' + 'A');
     if (text.back() != '.' && text.back() != '?' && text.back() != '!') text += '.';
     return text;

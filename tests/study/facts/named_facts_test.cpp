@@ -77,6 +77,9 @@ TEST_CASE("two chips and a property find the comparison with its factor, what is
     CHECK(bare.front().title == "Inferentia2 and Trainium3");
     CHECK(bare.front().id.empty());
     CHECK(finder.find("trn3 memory", 3).empty()); // one chip is a fact, not a comparison
+    const auto vcpus = finder.find("inf1.xlarge inf2.xlarge vcpus", 3);
+    REQUIRE_FALSE(vcpus.empty());
+    CHECK(vcpus.front().title == "vCPUs per instance: inf1.xlarge and inf2.xlarge"); // as it is written
     CHECK(finder.find("trn3 inf2 xyzzy", 3).empty());
     CHECK(study::leastColumn(in.table, in.entities({"Trainium3", "Inferentia2"}),
                              in.rowOf("trainium3-memory")) == 1);
