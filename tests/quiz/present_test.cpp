@@ -283,6 +283,18 @@ TEST_CASE("a drawn 2048 is an amount before a unit, and may be a year elsewhere"
     CHECK(grade(card, shown, Typed{"2048", false}).correct);
 }
 
+TEST_CASE("a drawn 2048 is an amount before a unit in words, too") {
+    pack::Card card = numericOf({number("size", "bytes")});
+    card.question.stem =
+        "{size} bytes, {size} watts, {size}\u00A0megabytes, {size} percent, a {size}-byte page, "
+        "{size} bytes/s; in {size} second place, {size} minute-long, {size} days-old, {size}?";
+    card.question.effective.lets = {{"size", "2048..2048 step 1"}};
+    const Presentation shown = present(card, 1);
+    CHECK(shown.stem == "2,048 bytes, 2,048 watts, 2,048\u00A0megabytes, 2,048 percent, a 2,048-byte page, "
+                        "2,048 bytes/s; in 2048 second place, 2048 minute-long, 2048 days-old, 2048?");
+    CHECK(grade(card, shown, Typed{"1", false}).expected.text == "2,048 bytes");
+}
+
 TEST_CASE("drawn numbers are written as the question's language writes them, except in code") {
     pack::Card card = numericOf({number("price * 2")});
     card.question.stem = "Eine Stunde kostet {price} $; `x = {price}`. Zwei?";

@@ -17,9 +17,10 @@ bool mayBeYear(const std::string& number, std::string_view unit) {
     return number.size() == 4 && number >= "1900" && number < "2100" && !isMeasure(unit);
 }
 
-/// The unit that a text has directly behind a number: "2048 GiB", "2048-GiB", "2048%"; empty where there is
-/// none.
+/// The unit that a text has directly behind a number: "2048 GiB", "2048-GiB", "2048%", "2048 bytes",
+/// "2048-byte"; empty where there is none.
 std::string_view unitBehind(std::string_view text) {
+    const bool isHyphened = text.starts_with('-');
     for (const std::string_view before : {" ", "-", "\u00A0"})
         if (text.starts_with(before)) {
             text.remove_prefix(before.size());
@@ -30,7 +31,9 @@ std::string_view unitBehind(std::string_view text) {
     };
     const std::string_view word =
         text.substr(0, static_cast<std::size_t>(std::ranges::find_if_not(text, isInUnit) - text.begin()));
-    return isSymbol(word) ? word : std::string_view();
+    const bool goesOn = text.substr(word.size()).starts_with('-'); // "days-old"
+    const bool isSpelled = isPluralUnit(word) || (isHyphened && isPluralUnit(std::string(word) + 's'));
+    return isSymbol(word) || (isSpelled && !goesOn) ? word : std::string_view();
 }
 
 /// "21,333"; where the comma is the decimal mark "21 333" with a narrow space, from five digits on.

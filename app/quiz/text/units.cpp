@@ -2,6 +2,7 @@
 
 #include "quiz/text/fold.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <vector>
@@ -249,6 +250,13 @@ bool isSymbol(std::string_view text) {
             return fits(prefix, base.takes) && isWritten(text, prefix, base);
         });
     });
+}
+
+bool isPluralUnit(std::string_view text) {
+    const bool isSmall = std::ranges::all_of(text, [](char c) { return (c >= 'a' && c <= 'z') || c == '/'; });
+    const std::string_view first = text.substr(0, text.find('/'));
+    const bool isPlural = first.ends_with('s') || first.ends_with("percent") || first.ends_with("hertz");
+    return isSmall && isPlural && isMeasure(text);
 }
 
 } // namespace chipwise::quiz

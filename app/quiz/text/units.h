@@ -33,5 +33,8 @@ bool isMeasure(std::string_view);
 /// Whether it is the symbol of a unit, letter for letter, or several with "/" between: "GB/s". In running
 /// text "second" and "US" are words.
 bool isSymbol(std::string_view);
+/// Whether it is a unit in words behind a number above one, in small letters: "bytes", "percent". "second"
+/// and "minute" are other words there.
+bool isPluralUnit(std::string_view);
 
 } // namespace chipwise::quiz
