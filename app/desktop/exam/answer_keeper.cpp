@@ -43,7 +43,7 @@ void AnswerKeeper::stop() {
     m_typing->stop();
     m_examAttempt = nullptr;
     m_sheet = nullptr;
-    m_unstored = m_refused = m_told = m_failed = m_warned = m_striking = false;
+    m_unstored = m_refused = m_told = m_failed = m_warned = false;
 }
 
 const study::SatQuestion& AnswerKeeper::sat() const {
@@ -171,15 +171,13 @@ void AnswerKeeper::toggleFlag() {
 }
 
 void AnswerKeeper::toggleStriking() {
-    m_striking = m_sheet->canStrike() && !m_striking;
-    if (m_striking)
+    if (m_sheet->canStrike() && !m_sheet->view().isStriking())
         m_sheet->setStriking();
     else
         showStored();
 }
 
 void AnswerKeeper::strike(int shownKey) {
-    m_striking = false;
     QuestionView& view = m_sheet->view();
     const auto write = [&] {
         return m_examAttempt->setStruck(m_examAttempt->position(), shownKey, view.struck().contains(shownKey),
@@ -191,7 +189,7 @@ void AnswerKeeper::strike(int shownKey) {
 
 bool AnswerKeeper::digit(int digit) {
     if (digit < 1 || digit > 9) return false;
-    if (!std::exchange(m_striking, false)) return m_sheet->view().digit(digit, false);
+    if (!m_sheet->view().isStriking()) return m_sheet->view().digit(digit, false);
     strike(digit);
     return true;
 }

@@ -41,7 +41,7 @@ public:
 
     void clear();
     void toggleFlag();
-    void toggleStriking(); ///< the next digit strikes out
+    void toggleStriking(); ///< the next digit or click strikes out
     void strike(int shownKey);
     bool digit(int);
     /// How certain the learner is; saying it twice takes it back.
@@ -69,7 +69,6 @@ private:
     bool m_told = false;     ///< and the learner has been told that it will be a blank
     bool m_failed = false;   ///< the newest try to store failed,
     bool m_warned = false;   ///< and the learner knows that leaving loses the answer
-    bool m_striking = false;
 };
 
 } // namespace chipwise::desktop

@@ -29,6 +29,7 @@ ExamSheet::ExamSheet(Workspace& workspace, const study::Asked& asked, const stud
     m_next->setKeyCaption(QStringLiteral("Enter"));
     connect(m_next, &Button::clicked, this, &ExamSheet::nextAsked);
     connect(&view(), &QuestionView::submitted, this, &ExamSheet::nextAsked);
+    connect(&view(), &QuestionView::strikeAsked, this, &ExamSheet::strikeAskedAt);
     addCommands();
     if (sat.answer) view().fillIn(*sat.answer);
     view().setStruck(sat.struck);
@@ -64,7 +65,7 @@ void ExamSheet::addCommands() {
 }
 
 void ExamSheet::setState(const study::SatQuestion& sat) {
-    m_isStriking = false;
+    view().setStriking(false);
     m_state->setRuns(satRuns(sat, asked().presentation, view().begunWords()));
     layOut();
 }
@@ -79,7 +80,7 @@ void ExamSheet::setNotSaved(const QString& sentence) {
 }
 
 void ExamSheet::setStriking() {
-    m_isStriking = true;
+    view().setStriking(true);
     m_state->setText(tr("To strike out or restore an option, click it or press its number."), Ink::Text2);
     layOut();
 }
@@ -137,8 +138,7 @@ void ExamSheet::place() {
 }
 
 bool ExamSheet::eventFilter(QObject* watched, QEvent* event) {
-    const bool isClick = m_isStriking && event->type() == QEvent::MouseButtonPress;
-    if (!isClick && event->type() != QEvent::ContextMenu) return AskedSheet::eventFilter(watched, event);
+    if (event->type() != QEvent::ContextMenu) return AskedSheet::eventFilter(watched, event);
     const auto option = m_options.indexOf(static_cast<QAbstractButton*>(watched));
     if (option >= 0) emit strikeAskedAt(static_cast<int>(option) + 1);
     return true;

@@ -27,7 +27,7 @@ public:
     void setPending();
     /// Why the answer could not be stored.
     void setNotSaved(const QString& sentence);
-    /// The next digit strikes out.
+    /// The next digit or click strikes out.
     void setStriking();
     QString stateText() const;
 
@@ -35,8 +35,8 @@ signals:
     void nextAsked();
     void previousAsked();
     void flagAsked();
-    void strikeAsked();               ///< the next digit strikes out
-    void strikeAskedAt(int shownKey); ///< by the right mouse button
+    void strikeAsked();               ///< the next digit or click strikes out
+    void strikeAskedAt(int shownKey); ///< by the mouse
     void certaintyAsked(chipwise::memory::Certainty);
 
 protected:
@@ -53,7 +53,6 @@ private:
     Button* m_next;
     QList<KeyHint*> m_commands;
     QList<QAbstractButton*> m_options; ///< that can be struck out
-    bool m_isStriking = false;         ///< by the next digit or click
     Text* m_state;
 };
 

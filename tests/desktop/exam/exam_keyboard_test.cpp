@@ -127,6 +127,32 @@ TEST_CASE("a strike is made by X and a digit or by the right mouse button, and t
     CHECK(room.sat(place).answered);
 }
 
+TEST_CASE("while striking out, a right click strikes once and a double click chooses nothing") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    const int place = room.goToKind(pack::Kind::Choice);
+    const auto options = room.view().findChildren<QAbstractButton*>();
+    // The mouse sends the press, and the menu's event with it.
+    room.key(Qt::Key_X);
+    QAbstractButton* second = options.at(1);
+    QTest::mousePress(second, Qt::RightButton);
+    QContextMenuEvent menu(QContextMenuEvent::Mouse, second->rect().center(),
+                           second->mapToGlobal(second->rect().center()));
+    QApplication::sendEvent(second, &menu);
+    QTest::mouseRelease(second, Qt::RightButton);
+    CHECK(room.sat(place).struck == std::set<int>{2});
+    room.key(Qt::Key_X);
+    QAbstractButton* third = options.at(2);
+    QTest::mouseClick(third, Qt::LeftButton);
+    QTest::mouseDClick(third, Qt::LeftButton);
+    QTest::mouseRelease(third, Qt::LeftButton);
+    CHECK(room.sat(place).struck == std::set<int>{2, 3});
+    CHECK_FALSE(room.sat(place).answered);
+    QTest::mouseClick(third, Qt::LeftButton);
+    CHECK(room.sat(place).answered);
+}
+
 TEST_CASE("an option that is chosen is not struck out any more, and stays so") {
     const desktop::NoWarnings quiet;
     ExamRoom room({desktop::examPack()});

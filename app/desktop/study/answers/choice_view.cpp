@@ -9,9 +9,11 @@
 
 #include <QButtonGroup>
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
 
 namespace chipwise::desktop {
 
@@ -62,7 +64,10 @@ void ChoiceView::addRow(const QString& markdown, const QString& why) {
     OptionRow* row = OptionRow::create(m_several, number, inlineRuns(markdown), this);
     m_group->addButton(row->button(), number);
     row->button()->installEventFilter(this);
-    connect(row->button(), &QAbstractButton::toggled, this, &ChoiceView::answerChanged);
+    connect(row->button(), &QAbstractButton::toggled, this, [this] {
+        m_isStriking = false;
+        emit answerChanged();
+    });
     m_rows.append(row);
 
     auto* text = new Text(Type::Row, this);
@@ -180,6 +185,7 @@ std::vector<int> ChoiceView::rightKeys(const quiz::Expected& expected) const {
 }
 
 void ChoiceView::showVerdict(const study::Graded& graded, bool fade) {
+    m_isStriking = false;
     const std::vector<int> right = rightKeys(graded.verdict.expected);
     for (int i = 0; i < m_rows.size(); ++i) {
         const bool chosen = m_rows[i]->button()->isChecked();
@@ -264,11 +270,25 @@ void ChoiceView::setStruck(const std::set<int>& keys) {
 /// Arrows walk the rows of either kind; with radio buttons Qt would choose while walking, which the first
 /// Down must not do.
 bool ChoiceView::eventFilter(QObject* watched, QEvent* event) {
+    const auto row = std::ranges::find_if(m_rows, [&](OptionRow* one) { return one->button() == watched; });
+    const int place = static_cast<int>(row - m_rows.begin());
+    if (row != m_rows.end() && takesClick(place, *event)) return true;
     const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;
     if (key != Qt::Key_Up && key != Qt::Key_Down) return QuestionView::eventFilter(watched, event);
-    for (int i = 0; i < m_rows.size(); ++i)
-        if (m_rows[i]->button() == watched) step(i, key == Qt::Key_Down ? 1 : -1);
+    if (row != m_rows.end()) step(place, key == Qt::Key_Down ? 1 : -1);
     return true;
+}
+
+/// The left button strikes instead of choosing. The second press of a double click belongs to the first one:
+/// alone it would choose what that has struck out.
+bool ChoiceView::takesClick(int place, const QEvent& event) {
+    const bool isPress = event.type() == QEvent::MouseButtonPress;
+    if (!isPress && event.type() != QEvent::MouseButtonDblClick) return false;
+    if (static_cast<const QMouseEvent&>(event).button() != Qt::LeftButton) return false;
+    if (!isPress) return std::exchange(m_hasStruck, false);
+    m_hasStruck = m_isStriking;
+    if (m_hasStruck) emit strikeAsked(place + 1);
+    return m_hasStruck;
 }
 
 void ChoiceView::step(int from, int by) {

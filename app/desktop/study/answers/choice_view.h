@@ -32,6 +32,8 @@ public:
     bool strikes() const override { return !m_covered; }
     std::set<int> struck() const override;
     void setStruck(const std::set<int>&) override;
+    bool isStriking() const override { return m_isStriking; }
+    void setStriking(bool strikes) override { m_isStriking = strikes; }
     void focusAnswer() override;
     QList<Run> wrongSentence(const study::Graded&) const override;
     QList<Explanation> explanations() const override;
@@ -52,6 +54,7 @@ private:
     std::vector<int> rightKeys(const quiz::Expected&) const;
     std::vector<int> chosenKeys() const;
     void step(int from, int by);
+    bool takesClick(int place, const QEvent&);
     int gapOfRows(const StudyColumn&) const;
     void showWhys();
 
@@ -62,6 +65,8 @@ private:
     QStringList m_whyTexts;
     QRect m_cover; ///< where the hidden options stand
     bool m_covered = false;
+    bool m_isStriking = false;
+    bool m_hasStruck = false; ///< the last press: a double click begins with one
     bool m_narrow = false;
     QButtonGroup* m_group = nullptr;
 };

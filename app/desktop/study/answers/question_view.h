@@ -59,6 +59,9 @@ public:
     virtual bool strikes() const { return false; }      ///< X and a digit strike out
     virtual std::set<int> struck() const { return {}; } ///< the digits struck out
     virtual void setStruck(const std::set<int>&) {}
+    /// X was pressed: the next digit or click strikes out or restores. A choice ends it.
+    virtual bool isStriking() const { return false; }
+    virtual void setStriking(bool) {}
     /// Keys and their word, for the hints at the bottom.
     struct Keys {
         QStringList keys;
@@ -98,7 +101,8 @@ public:
 
 signals:
     void answerChanged();
-    void submitted(); ///< by a double click or the view's own control
+    void submitted();            ///< by a double click or the view's own control
+    void strikeAsked(int digit); ///< by a click while it is striking
 };
 
 /// The view for this kind of question.
