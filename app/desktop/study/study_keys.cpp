@@ -11,8 +11,6 @@
 
 #include <QKeyEvent>
 
-#include <utility>
-
 namespace chipwise::desktop {
 
 namespace {
@@ -71,8 +69,15 @@ void StudyPage::showHint() {
 
 void StudyPage::startStriking() {
     if (m_question == nullptr || m_question->showsVerdict() || !m_question->view().strikes()) return;
-    m_striking = !m_striking;
-    if (m_striking) emit noticed(tr("To strike out or restore an option, press its number."));
+    QuestionView& view = m_question->view();
+    view.setStriking(!view.isStriking());
+    if (view.isStriking())
+        emit noticed(tr("To strike out or restore an option, click it or press its number."));
+}
+
+bool StudyPage::strike(int digit) {
+    m_question->view().setStriking(false);
+    return m_question->view().digit(digit, true);
 }
 
 /// A letter that an answer waits for is no command.
@@ -83,8 +88,7 @@ bool StudyPage::answerLetter(const QKeyEvent& event) {
 
 bool StudyPage::digit(int digit) {
     if (digit < 1 || digit > 9 || m_question->showsVerdict()) return false;
-    const bool strikes = std::exchange(m_striking, false);
-    return m_question->view().digit(digit, strikes);
+    return m_question->view().isStriking() ? strike(digit) : m_question->view().digit(digit, false);
 }
 
 bool StudyPage::commonKey(QKeyEvent* event) {

@@ -109,7 +109,6 @@ void StudyPage::setSheet(QWidget* sheet) {
     m_brief = qobject_cast<BriefSheet*>(sheet);
     m_break = qobject_cast<BreakSheet*>(sheet);
     m_summary = qobject_cast<SummarySheet*>(sheet);
-    m_striking = false;
     m_words->clear();
     m_scroll->setContent(sheet);
     fitSheet();
@@ -216,6 +215,7 @@ void StudyPage::showQuestion() {
     connect(m_question, &QuestionSheet::nextAsked, this, &StudyPage::next);
     connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::showHints);
     connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::revealAction);
+    connect(&m_question->view(), &QuestionView::strikeAsked, this, &StudyPage::strike);
     connect(m_question, &QuestionSheet::linkChosen, this, &StudyPage::linkChosen);
     QTimer::singleShot(afterDrawingMs, this, &StudyPage::prepareVerdict);
     m_thinking.start(m_workspace.now().ms);

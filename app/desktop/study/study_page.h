@@ -118,6 +118,7 @@ private:
     void writeNote();
     void showHint();
     void startStriking();
+    bool strike(int digit);
     void showWords();
     void flip();
     void toggleRecallFirst();
@@ -153,7 +154,6 @@ private:
     ThinkingTime m_thinking;
     bool m_isUnexpected = false; ///< the question came by itself: keys may be meant for the one before
     bool m_isBehind = false; ///< the sheet in front is of an earlier place: what follows could not be read
-    bool m_striking = false; ///< X was pressed: the next digit strikes
 };
 
 } // namespace chipwise::desktop

@@ -266,6 +266,35 @@ TEST_CASE("keys strike out, put off, suspend, flag, report and inform") {
     CHECK(closed.size() == 1);
 }
 
+TEST_CASE("an option is struck out by a click, too, and a choice ends the striking") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"one"});
+    QString said;
+    QObject::connect(&room.page, &StudyPage::noticed, [&](const QString& text) { said = text; });
+    auto rows = room.sheet().findChildren<QAbstractButton*>();
+    const auto strike = [&] {
+        for (KeyHint* hint : room.page.findChildren<KeyHint*>())
+            if (hint->isVisible() && hint->text() == QStringLiteral("strike out")) room.click(*hint);
+    };
+    strike();
+    CHECK(said == QStringLiteral("To strike out or restore an option, click it or press its number."));
+    room.click(*rows.at(1));
+    QTest::mouseDClick(rows.at(1), Qt::LeftButton);
+    QTest::mouseRelease(rows.at(1), Qt::LeftButton);
+    CHECK(room.sheet().view().struck() == std::set<int>{2});
+    CHECK_FALSE(room.sheet().view().answer());
+    room.key(Qt::Key_3);
+    REQUIRE(room.sheet().view().answer());
+    CHECK(room.sheet().view().struck() == std::set<int>{2});
+    // What is chosen otherwise meanwhile, by the space bar, was not to be struck out; nor is what follows.
+    strike();
+    rows.at(0)->click();
+    room.key(Qt::Key_3);
+    CHECK(room.sheet().view().struck() == std::set<int>{2});
+    CHECK(std::get<chipwise::quiz::Chosen>(*room.sheet().view().answer()).keys == std::vector{3});
+}
+
 TEST_CASE("a card has four buttons where the learner wants them") {
     const desktop::NoWarnings guard;
     desktop::StudyRoom room;
