@@ -217,12 +217,12 @@ Page* MainWindow::shownPage() const {
     return pageOf(m_pageId);
 }
 
-void MainWindow::open(PageId pageId) {
-    openPage(pageId, false);
+bool MainWindow::open(PageId pageId) {
+    return openPage(pageId, false);
 }
 
-void MainWindow::openPage(PageId pageId, bool besideStudy) {
-    if (isExamInFront() && !m_exam->mayLeave()) return;
+bool MainWindow::openPage(PageId pageId, bool besideStudy) {
+    if (isExamInFront() && !m_exam->mayLeave()) return false;
     Page* page = pageOf(pageId); // made now, perhaps; where that fails, nothing has changed
     m_isComparing = besideStudy;
     if (m_front != nullptr)
@@ -240,13 +240,14 @@ void MainWindow::openPage(PageId pageId, bool besideStudy) {
     refreshAll();
     m_pages->setCurrentWidget(page);
     page->enter();
+    return true;
 }
 
 /// The rail names the map, whichever tab of Progress is open.
-void MainWindow::openFromRail(PageId pageId) {
-    open(pageId);
-    const bool isOpen = m_front == nullptr && m_pageId == PageId::Progress; // an exam may not be left
-    if (isOpen) m_progress->showTab(ProgressPage::Tab::Map);
+bool MainWindow::openFromRail(PageId pageId) {
+    if (!open(pageId)) return false;
+    if (pageId == PageId::Progress) m_progress->showTab(ProgressPage::Tab::Map);
+    return true;
 }
 
 void MainWindow::openMistakes() {
@@ -255,19 +256,17 @@ void MainWindow::openMistakes() {
 }
 
 void MainWindow::openFact(const QString& pack, const QString& id) {
-    open(PageId::Explore);
+    if (!open(PageId::Explore)) return;
     m_explore->showFact(pack, id);
     m_explore->enter();
 }
 
 void MainWindow::installShipped() {
-    open(PageId::Library);
-    m_library->installShipped();
+    if (open(PageId::Library)) m_library->installShipped();
 }
 
 void MainWindow::install(const QString& path) {
-    open(PageId::Library);
-    m_library->install(path);
+    if (open(PageId::Library)) m_library->install(path);
 }
 
 /// Once a second: the day, the disk, and what other processes have written.

@@ -49,7 +49,8 @@ public:
     enum class Reading { AtOnce, AfterFirstFrame };
     explicit MainWindow(Workspace&, QWidget* parent = nullptr, Reading = Reading::AtOnce);
 
-    void open(PageId);
+    /// False where an exam may not be left: it has said why, and nothing else may follow.
+    bool open(PageId);
     void openMistakes();                                   ///< the second tab of Progress
     void openFact(const QString& pack, const QString& id); ///< in Explore
     void showDisputed();
@@ -91,8 +92,8 @@ protected:
 
 private:
     void placeRail();
-    void openFromRail(PageId);
-    void openPage(PageId, bool besideStudy);
+    bool openFromRail(PageId);
+    bool openPage(PageId, bool besideStudy);
     void holdMemory();
     void addToday();
     void addShortcuts();

@@ -45,8 +45,7 @@ void MainWindow::addShortcuts() {
             return;
         }
         if (m_front == nullptr && shownPage()->find()) return;
-        open(PageId::Library);
-        m_library->find();
+        if (open(PageId::Library)) m_library->find();
     });
     on(QKeySequence(Qt::CTRL | Qt::Key_Z), [this] { undo(); });
     on(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [this] {
@@ -88,8 +87,7 @@ void MainWindow::addCommands() {
         tr("Progress: map"), [this] { openFromRail(PageId::Progress); }, "Ctrl+3");
     command(tr("Progress: mistakes"), [this] { openMistakes(); });
     const auto saveMap = [this] {
-        openFromRail(PageId::Progress);
-        m_progress->savePicture();
+        if (openFromRail(PageId::Progress)) m_progress->savePicture();
     };
     command(tr("Save the map as a picture"), saveMap, "Ctrl+Shift+S");
     const auto explore = [this](ExplorePage::Tab tab) {
@@ -119,8 +117,7 @@ void MainWindow::addCommands() {
     command(
         tr("Library"), [this] { open(PageId::Library); }, "Ctrl+5");
     command(tr("Install a pack…"), [this] {
-        open(PageId::Library);
-        m_library->chooseAndInstall();
+        if (open(PageId::Library)) m_library->chooseAndInstall();
     });
     m_palette->addCommand(
         CommandPalette::For::Learners, tr("Install the pack that comes with Chipwise"),
@@ -150,20 +147,18 @@ void MainWindow::connectFound() {
     });
     connect(m_palette, &CommandPalette::cardChosen, this, &MainWindow::showCard);
     connect(m_palette, &CommandPalette::subjectChosen, this, [this](const QString& pack, int group) {
-        open(PageId::Library);
-        m_library->openSubject(pack, group);
+        if (open(PageId::Library)) m_library->openSubject(pack, group);
     });
     connect(m_palette, &CommandPalette::packChosen, this, [this](const QString& pack) {
-        open(PageId::Library);
-        m_library->openSubject(pack, -1);
+        if (open(PageId::Library)) m_library->openSubject(pack, -1);
     });
     connect(m_palette, &CommandPalette::examChosen, this, [this](const QString& pack, const QString& exam) {
-        open(PageId::Exam);
+        if (!open(PageId::Exam)) return;
         QComboBox& plans = m_examDoor->setup().plans();
         if (const int at = plans.findData(pack + QLatin1Char('/') + exam); at >= 0) plans.setCurrentIndex(at);
     });
     connect(m_palette, &CommandPalette::settingChosen, this, [this](const QString& id) {
-        open(PageId::Settings);
+        if (!open(PageId::Settings)) return;
         if (SettingRow* row = m_settings->rows().value(id.toInt())) m_settings->openRow(row);
     });
     connect(m_palette, &CommandPalette::factChosen, this, [this](const QString& pack, const QString& id) {
@@ -173,7 +168,7 @@ void MainWindow::connectFound() {
     });
     connect(m_palette, &CommandPalette::comparisonChosen, this,
             [this](const QString& pack, const std::vector<std::string>& entities, const QString& fact) {
-                open(PageId::Explore);
+                if (!open(PageId::Explore)) return;
                 m_explore->showComparison(pack, entities, fact);
                 m_explore->enter();
             });
@@ -194,7 +189,7 @@ void MainWindow::connectFound() {
 void MainWindow::showDisputed() {
     const auto pack = study::packWithDisputes(m_workspace.learner());
     if (!pack) return;
-    open(PageId::Explore);
+    if (!open(PageId::Explore)) return;
     m_explore->showSign(words(*pack), study::FactSign::Disputed);
     m_explore->enter();
 }
@@ -204,7 +199,7 @@ void MainWindow::readLesson(const QString& pack, int group) {
     if (m_front != nullptr) return showLesson(pack, group);
     if (!study::installedLesson(m_workspace.learner(), pack.toStdString(), group))
         return notify(tr("This lesson is no longer installed."));
-    open(PageId::Explore);
+    if (!open(PageId::Explore)) return;
     m_explore->showLesson(pack, group);
     m_explore->enter();
 }
@@ -214,8 +209,7 @@ void MainWindow::openReader(study::ReaderPage::Kind kind, const QString& pack, c
     const auto found =
         pack.isEmpty() ? study::packWith(m_workspace.learner(), kind) : std::optional(pack.toStdString());
     if (!found) return;
-    open(PageId::Explore);
-    m_explore->showReaderList(words(*found), kind, row);
+    if (open(PageId::Explore)) m_explore->showReaderList(words(*found), kind, row);
 }
 
 /// What can be done while a pack is written, and how to begin one.
@@ -230,8 +224,7 @@ void MainWindow::addAuthorCommands() {
     always(tr("Open a pack folder in the Workshop…"), [this] { choosePackToWrite(); });
     always(tr("How to write a pack"), [this] { m_authors->showHelp(); });
     always(tr("New pack…"), [this] {
-        open(PageId::Library);
-        m_library->newPack();
+        if (open(PageId::Library)) m_library->newPack();
     });
 }
 

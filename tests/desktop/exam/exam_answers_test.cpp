@@ -1,9 +1,15 @@
 #include "desktop/exam_support.h"
 
 #include "desktop/exam/review_sheet.h"
+#include "desktop/shell/command_palette.h"
 #include "support/catch.h"
 
 #include <sqlite3.h>
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QTest>
 
 #include <set>
 #include <string>
@@ -106,6 +112,32 @@ TEST_CASE("an answer of an exam that could not be saved is saved as soon as that
     room.screen().saveAgain();
     CHECK(room.sat(place).answered);
     CHECK(room.sheet().stateText() == QStringLiteral("Answered."));
+}
+
+TEST_CASE("what the palette finds does not open behind an exam that may not be left") {
+    const desktop::NoWarnings quiet;
+    const char* typed = GENERATE("trn3 inf2 memory", "disputed facts", "Device memory per chip Trainium3");
+    INFO(typed);
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    room.goToKind(pack::Kind::Choice);
+    sqlite3* neighbor = nullptr;
+    const std::string file = (room.workspace.folder() / "chipwise.db").string();
+    REQUIRE(sqlite3_open(file.c_str(), &neighbor) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(neighbor, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    room.chooseByKeys(true);
+    REQUIRE(room.sheet().stateText().startsWith(QStringLiteral("Not saved yet.")));
+    auto& palette = *room.window->findChild<chipwise::desktop::CommandPalette*>();
+    palette.open();
+    palette.findChild<QLineEdit*>()->setText(QString::fromLatin1(typed));
+    REQUIRE(palette.findChild<QListWidget*>()->count() > 0);
+    QTest::keyClick(palette.findChild<QLineEdit*>(), Qt::Key_Return);
+    QApplication::processEvents();
+    CHECK(room.window->isExamInFront());
+    CHECK(room.sheet().stateText().contains(QStringLiteral("If you leave again")));
+    CHECK(room.screen().isAncestorOf(room.focus()));
+    REQUIRE(sqlite3_exec(neighbor, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(neighbor);
 }
 
 TEST_CASE("what is typed is stored when the fingers rest, and when the learner leaves") {
