@@ -375,6 +375,24 @@ TEST_CASE("K sets the columns side by side with what differs first, and comes ba
     CHECK(shown.grid().hasFocus());
 }
 
+TEST_CASE("K from any of six columns compares the one that one stands in, in the order of the columns") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const auto* table = shown.model().table();
+    const std::vector<std::string> names{"Inferentia1", "Inferentia2", "Trainium1",
+                                         "Trainium2",   "Trn1",        "Trainium3"};
+    std::vector<int> six;
+    for (const std::string& name : names) six.push_back(table->entityNamed(name));
+    shown.page.numbers().setColumns(six);
+    shown.goTo("trainium3-memory");
+    shown.key(Qt::Key_K);
+    std::vector<std::string> compared;
+    for (const auto& column : shown.page.compareView().comparison().columns)
+        compared.push_back(table->entity(column.entity));
+    CHECK(compared == std::vector<std::string>{"Inferentia1", "Inferentia2", "Trainium1", "Trainium3"});
+}
+
 TEST_CASE("a search that names two chips has them as columns, with ratios to the smaller one") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

@@ -346,11 +346,13 @@ std::vector<int> NumbersView::toCompare() const {
     };
     if (const int fact = m_grid->currentFact(); fact >= 0) {
         const int entity = m_table->entityOf(fact);
+        add(entity);
         if (std::ranges::find(shownColumns(), entity) != shownColumns().end()) {
             for (const int column : shownColumns()) add(column);
+            // In the columns' order: the first is the base of the ratios.
+            std::ranges::sort(entities, {}, [&](int one) { return std::ranges::find(shownColumns(), one); });
             if (entities.size() > 1) return entities;
         }
-        add(entity);
         for (const auto& [other, place] : m_table->row(m_table->rowOf(fact)).cells) add(other);
     }
     for (const int column : shownColumns()) add(column);
