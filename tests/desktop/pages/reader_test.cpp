@@ -344,6 +344,31 @@ TEST_CASE("K leads from a lesson to the comparison it is about, and back to the 
     CHECK(shown.open().group == chips->group);
 }
 
+TEST_CASE("K from the same lesson again shows the comparison with the base that was chosen there") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ReaderShown shown(profile);
+    const auto lessons = shown.view().reader().pages;
+    const auto chips = std::ranges::find(lessons, "Trainium chips", &study::ReaderPage::title);
+    REQUIRE(chips != lessons.end());
+    shown.view().showLesson(chips->group);
+    CompareView& compare = shown.page.compareView();
+    shown.key(Qt::Key_K);
+    REQUIRE(compare.comparison().columns.size() > 1);
+    compare.findChild<QComboBox*>()->setCurrentIndex(1);
+    REQUIRE(compare.base() == 1);
+    shown.key(Qt::Key_Escape);
+    REQUIRE(shown.page.tab() == ExplorePage::Tab::Reader);
+    shown.key(Qt::Key_K);
+    CHECK(compare.base() == 1);
+    // What is looked at in between, in its own place, is no answer to the lesson.
+    shown.key(Qt::Key_Escape);
+    shown.page.showTab(ExplorePage::Tab::Compare);
+    shown.page.showTab(ExplorePage::Tab::Reader);
+    shown.key(Qt::Key_K);
+    CHECK(compare.base() == 1);
+}
+
 TEST_CASE("where somebody was reading is there after a restart") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

@@ -195,6 +195,7 @@ void CompareView::setTable(const std::string& packId, std::shared_ptr<const stud
     m_row.reset();
     m_asked.clear();
     m_left.reset();
+    m_lastVisit.reset();
     if (isVisible()) prepare();
 }
 
@@ -221,10 +222,9 @@ void CompareView::compare(const std::vector<int>& entities, int base) {
 void CompareView::visit(const std::vector<int>& entities, std::optional<int> row, std::optional<int> base) {
     m_row = row;
     m_asked = entities;
-    const bool isAgain = !base && m_left && m_left->asked == entities;
-    m_isVisit = !isAgain || m_left->wasVisit;
-    if (isAgain)
-        set(m_left->entities, m_left->base);
+    m_isVisit = true;
+    if (!base && m_lastVisit && m_lastVisit->asked == entities)
+        set(m_lastVisit->entities, m_lastVisit->base);
     else
         set(entities, base.value_or(0));
 }
@@ -247,6 +247,7 @@ bool CompareView::comeBack() {
 
 void CompareView::endVisit() {
     if (!m_entities.empty()) m_left = Left{m_asked, m_entities, m_base, m_row, m_isVisit};
+    if (!m_asked.empty()) m_lastVisit = m_left;
     m_row.reset();
     m_asked.clear();
     if (!m_isVisit) return;

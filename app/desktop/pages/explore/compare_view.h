@@ -114,6 +114,8 @@ private:
         bool wasVisit = false;
     };
     std::optional<Left> m_left; ///< when it was last out of sight
+    /// As the last visit ended. What is shown in its own place until it is out of sight is none.
+    std::optional<Left> m_lastVisit;
     std::vector<std::string> m_cards;
     int m_lesson = -1;
     Text* m_title;
