@@ -80,6 +80,9 @@ TEST_CASE("target recall says what another one would cost") {
     CHECK(profile.learner().plan(profile.now()).retention == Approx(0.92));
     const auto* row = qobject_cast<SettingRow*>(recall->parentWidget());
     CHECK(desktop::waitFor([&] { return row->effect().contains(QStringLiteral("95")); }));
+    // It is an aim, and in the last month before an exam not even that.
+    CHECK(row->sentence().contains(QStringLiteral("aims")));
+    CHECK(row->sentence().contains(QStringLiteral("in the 30 days before an exam"), Qt::CaseInsensitive));
 }
 
 TEST_CASE("Settings and Today speak of the same new questions a day, and what another recall comes to") {

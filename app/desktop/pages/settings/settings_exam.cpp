@@ -6,6 +6,7 @@
 #include "desktop/pages/today/outlook_asker.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/text/text.h"
+#include "memory/plan/exam_policy.h"
 #include "study/forecast/plan_report.h"
 #include "study/readiness/check_state.h"
 
@@ -121,7 +122,10 @@ void SettingsExam::showDaysOff() {
 
 void SettingsExam::addMemoryRows() {
     m_recallRow = addRow(tr("Target recall"),
-                         tr("A question comes back when your chance of knowing it has fallen to this value."),
+                         tr("The schedule aims to bring a question back when your chance of knowing it has "
+                            "fallen to this value. In the %1 days before an exam, it chooses the days that "
+                            "help most with the exam instead.")
+                             .arg(memory::daysChosenForExam),
                          m_recall);
     m_recallRow->setKeywords({tr("retention"), tr("desired"), tr("memory")});
     connect(m_recall, &QSpinBox::valueChanged, this, [this](int percent) {
