@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace chipwise::study {
@@ -111,6 +112,9 @@ struct Graded {
     std::vector<FactValue> strip; ///< numeric: the answer and its siblings; empty when there are none
     std::string stripTitle;       ///< "dense FP8, PFLOPS"
 };
+
+/// "Right, but you guessed.": of a lucky answer, how it was right.
+std::string_view luckyWords(const Graded&);
 
 struct Summary {
     int answered = 0;  ///< answers, returns included

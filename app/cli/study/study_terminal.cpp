@@ -339,7 +339,7 @@ private:
 
     void verdict(const study::Asked& asked, const quiz::Answer& given, const study::Graded& graded) {
         if (graded.lucky)
-            m_context.out << style("Right, but probably by luck.", Style::Warn);
+            m_context.out << style(study::luckyWords(graded), Style::Warn);
         else if (graded.verdict.correct)
             m_context.out << style("Right.", Style::Good);
         else

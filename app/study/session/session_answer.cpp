@@ -246,4 +246,9 @@ Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certai
     return graded;
 }
 
+std::string_view luckyWords(const Graded& graded) {
+    return graded.certainty == memory::Certainty::Guess ? "Right, but you guessed."
+                                                        : "Right, but probably by luck.";
+}
+
 } // namespace chipwise::study

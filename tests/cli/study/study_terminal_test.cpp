@@ -113,7 +113,7 @@ TEST_CASE("a guess is marked with ? and certainty with !") {
     const Desk desk;
     desk.installSample();
     const Ran ran = studySample(desk, "f?\n\nq\n", {"--kind", "true-false"});
-    REQUIRE_THAT(ran.out, ContainsSubstring("Right, but probably by luck"));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Right, but you guessed."));
     const Desk sure;
     sure.installSample();
     REQUIRE_THAT(studySample(sure, "t!\n\nq\n", {"--kind", "true-false"}).out,

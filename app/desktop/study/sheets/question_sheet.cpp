@@ -312,10 +312,7 @@ void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
     view().showVerdict(graded, fade);
     const QString wrongWord = graded.sureButWrong ? tr("Sure but wrong.") : view().wrongWord();
     if (graded.lucky)
-        m_verdict->setVerdict(VerdictLine::Kind::Lucky,
-                              graded.certainty == memory::Certainty::Guess
-                                  ? tr("Right, but you guessed.")
-                                  : tr("Right, but probably by luck."),
+        m_verdict->setVerdict(VerdictLine::Kind::Lucky, words(study::luckyWords(graded)),
                               {{again.isEmpty() ? tr("It will be asked again.") : again}});
     else if (graded.verdict.correct)
         m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."),
