@@ -324,6 +324,30 @@ TEST_CASE("Page Down in the contents scrolls them, or else what is read, and tur
     CHECK(shown.view().page() == opened);
 }
 
+TEST_CASE("a lesson that a role's page names in bold is on its path and linked, as one in italics is") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile(desktop::PageProfile::Packs::None);
+    const auto lesson = [](const std::string& title, const std::string& id, const std::string& text) {
+        return "# " + title + " {#" + id + "}\n\n" + text + "\n\n## Q " + id + " {#q-" + id +
+               "}\ntags: role:cook\n\nWhich?\n\n- [x] A\n- [ ] B\n\n";
+    };
+    const QString folder = desktop::writePack(
+        profile.folder() / "roles", "# Roles\nid: roles\nversion: 1.0.0\nformat: 1\nlanguage: en\n\nSmall.\n",
+        lesson("Onions", "onions", "The first.") + lesson("Soups", "soups", "The second.") +
+            lesson("Breads: a start", "breads", "The third.") +
+            lesson("For cooks", "role-cook",
+                   "### Onions\n\nYour route: *Onions*, **Soups**, __Breads__. Not **Fish**."));
+    REQUIRE(profile.learner().install(folder.toStdString(), profile.now()).installed);
+    ReaderShown shown(profile);
+    const study::Reader& reader = shown.view().reader();
+    const int role = reader.first(Kind::Role);
+    REQUIRE(role >= 0);
+    CHECK(reader.route(role).size() == 3);
+    shown.view().showLesson(reader.pages[static_cast<std::size_t>(role)].group);
+    QApplication::processEvents();
+    CHECK(shown.view().text().toHtml().count(QStringLiteral("href=\"lesson:")) == 3);
+}
+
 TEST_CASE("K leads from a lesson to the comparison it is about, and back to the lesson") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

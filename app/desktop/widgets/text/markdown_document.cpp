@@ -204,6 +204,8 @@ void MarkdownDocument::restyle() {
     edit.endEditBlock();
 }
 
+/// Words in italics or bold are links where they are a name that leads somewhere. A heading is bold, too, but
+/// the author has not emphasized it.
 void MarkdownDocument::addOwnLinks() {
     if (m_ownLinks.isEmpty()) return;
     struct Named {
@@ -211,13 +213,16 @@ void MarkdownDocument::addOwnLinks() {
         QUrl address;
     };
     QList<Named> found;
-    for (QTextBlock block = begin(); block.isValid(); block = block.next())
+    for (QTextBlock block = begin(); block.isValid(); block = block.next()) {
+        if (block.blockFormat().headingLevel() > 0) continue;
         for (auto it = block.begin(); !it.atEnd(); ++it) {
             const QTextFragment one = it.fragment();
             const auto link = m_ownLinks.constFind(one.text());
-            if (link != m_ownLinks.constEnd() && one.charFormat().fontItalic())
+            const bool isBold = one.charFormat().fontWeight() > QFont::Medium;
+            if (link != m_ownLinks.constEnd() && (isBold || one.charFormat().fontItalic()))
                 found.append({one.position(), one.position() + one.length(), *link});
         }
+    }
     for (const Named& one : std::as_const(found)) {
         QTextCursor cursor(this);
         cursor.setPosition(one.from);

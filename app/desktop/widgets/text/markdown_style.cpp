@@ -196,6 +196,11 @@ private:
         return pieces;
     }
 
+    /// Qt's reader underlines what stands between underscores. Links are underlined no longer.
+    static bool isItalic(const QTextCharFormat& format) {
+        return format.fontItalic() || format.fontUnderline();
+    }
+
     void styleWords(const QTextBlock& block, Type type, bool code) {
         for (const Piece& piece : piecesOf(block)) {
             const bool fixed = code || piece.format.fontFixedPitch();
@@ -205,7 +210,7 @@ private:
             }
             const bool strong = piece.format.fontWeight() > QFont::Medium;
             font.setWeight(strong ? std::max(font.weight(), QFont::DemiBold) : font.weight());
-            font.setItalic(piece.format.fontItalic());
+            font.setItalic(isItalic(piece.format));
             font.setStrikeOut(piece.format.fontStrikeOut());
             QTextCharFormat format = piece.format;
             // Qt's own for headings; where it is there, no other size counts, be it 0.
@@ -280,7 +285,7 @@ private:
     void styleTableWords(const QTextBlock& block, Type type, bool head) {
         for (const Piece& piece : piecesOf(block)) {
             QFont font = theme().font(piece.format.fontFixedPitch() ? Type::ValueTable : type);
-            font.setItalic(piece.format.fontItalic());
+            font.setItalic(isItalic(piece.format));
             if (!head && piece.format.fontWeight() > QFont::Medium) {
                 font.setWeight(QFont::DemiBold);
             }
