@@ -140,6 +140,7 @@ Json jsonOf(const study::FactTable& table, const study::FactComparison& comparis
         }
         rows.push_back({{"property", table.row(row.row).property},
                         {"differs", row.kind == study::ComparedRow::Kind::Differs},
+                        {"spread", row.spread ? Json(*row.spread) : Json(nullptr)},
                         {"cells", std::move(cells)}});
     }
     return {{"columns", std::move(columns)}, {"rows", std::move(rows)}};

@@ -1,6 +1,7 @@
 #include "cli/facts/facts_text.h"
 
 #include "cli/text.h"
+#include "study/facts/comparison_words.h"
 
 #include <fmt/format.h>
 
@@ -182,6 +183,8 @@ void printComparison(const Context& context, const study::FactTable& table,
         text.row(printable(table.row(row.row).property), cells);
     }
     notes.print(context);
+    const std::string note = study::ratioNote(table, comparison, study::RatioPlace::InParentheses);
+    if (!note.empty()) context.out << '\n' << wrapped(note, context.width);
 }
 
 void printFacts(const Context& context, const study::FactTable& table, const std::vector<int>& facts) {

@@ -183,7 +183,7 @@ std::string ratioWords(const FactTable& table, const FactComparison& comparison,
                                       : text + "the " + valueWithSign(*low) + " of " + listedNames(lowest);
 }
 
-std::string ratioNote(const FactTable& table, const FactComparison& comparison) {
+std::string ratioNote(const FactTable& table, const FactComparison& comparison, RatioPlace place) {
     bool isCalculated = false;
     bool isPrinted = false;
     for (const ComparedRow& row : comparison.rows) {
@@ -192,8 +192,10 @@ std::string ratioNote(const FactTable& table, const FactComparison& comparison) 
             isPrinted = isPrinted || (fact >= 0 && isPrintedRatio(table.fact(fact)));
     }
     if (!isCalculated || !isPrinted) return {};
-    return "The ratio below a value is calculated from the two values; “as printed” marks a ratio "
-           "that the source itself gives.";
+    const std::string calculated =
+        place == RatioPlace::BelowValue ? "The ratio below a value" : "A ratio in parentheses";
+    return calculated + " is calculated from the two values; “as printed” marks a ratio that the source "
+                        "itself gives.";
 }
 
 std::string differenceWords(const FactComparison& comparison) {

@@ -26,8 +26,10 @@ std::optional<ComparisonSentence> sentenceAbout(const Learner&, const std::strin
 enum class RatioWords : std::uint8_t { Whole, Brief };
 std::string ratioWords(const FactTable&, const FactComparison&, const ComparedRow&,
                        RatioWords = RatioWords::Whole);
+/// Where calculated ratios stand.
+enum class RatioPlace : std::uint8_t { BelowValue, InParentheses };
 /// Which ratios are calculated and which a source prints; empty where there are not both.
-std::string ratioNote(const FactTable&, const FactComparison&);
+std::string ratioNote(const FactTable&, const FactComparison&, RatioPlace = RatioPlace::BelowValue);
 /// "Trn1", "Trn1 and Trn2", "Trn1, Trn2, and Trn3".
 std::string listedNames(const std::vector<std::string>&);
 

@@ -3,7 +3,10 @@
 #include "pack/read/reader.h"
 #include "support/catch.h"
 
+#include <algorithm>
 #include <map>
+#include <optional>
+#include <string>
 
 using namespace chipwise::cli;
 
@@ -51,12 +54,29 @@ TEST_CASE("facts compares: what differs first, with ratios to the first name") {
         CHECK(row["cells"][0]["value"] == "32");
         CHECK(row["cells"][1]["value"] == "144");
         CHECK(row["cells"][1]["ratio"].get<double>() == 4.5);
+        REQUIRE(row.contains("spread"));
+        CHECK(row["spread"].get<double>() == 4.5);
     }
+    std::optional<double> before;
+    for (const json& row : compared["rows"]) {
+        if (!row["differs"].get<bool>() || row["spread"].is_null()) continue;
+        if (before) CHECK(row["spread"].get<double>() <= *before); // what the order is by
+        before = row["spread"].get<double>();
+    }
+    CHECK(before);
     CHECK(memory);
     const Ran words = desk.run({"facts", "--compare", "inf2,trn3"});
     CHECK(words.exit == 0);
     CHECK_THAT(words.out, ContainsSubstring("What differs"));
     CHECK_THAT(words.out, ContainsSubstring("144 GiB (4.5 ×)"));
+    const Ran servers = desk.run({"facts", "--compare", "Trn3 Gen1 UltraServer,Trn3 Gen2 UltraServer"});
+    CHECK_THAT(servers.out, ContainsSubstring("What differs"));
+    CHECK(servers.out.find("as printed") == std::string::npos); // nothing is
+    std::string printed = desk.run({"facts", "--compare", "trn1,trn2"}).out;
+    CHECK_THAT(printed, ContainsSubstring(", as printed"));
+    std::ranges::replace(printed, '\n', ' ');
+    CHECK_THAT(printed, ContainsSubstring("A ratio in parentheses is calculated"));
+    CHECK_THAT(printed, ContainsSubstring("“as printed” marks a ratio"));
 }
 
 TEST_CASE("facts answers who says what, as of when, and what pages print in two ways") {
