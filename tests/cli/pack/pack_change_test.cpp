@@ -130,7 +130,7 @@ TEST_CASE("a picture that was replaced is other content too") {
     REQUIRE(refused.exit == 6);
     REQUIRE_THAT(refused.err,
                  ContainsSubstring("with different content: the questions are the same, but facts, pictures, "
-                                   "the plan, or other text differ."));
+                                   "the exam plan, or other text changed."));
 }
 
 TEST_CASE("an author installs again and again from the folder they write in") {

@@ -134,7 +134,7 @@ TEST_CASE("what the palette finds does not open behind an exam that may not be l
     QTest::keyClick(palette.findChild<QLineEdit*>(), Qt::Key_Return);
     QApplication::processEvents();
     CHECK(room.window->isExamInFront());
-    CHECK(room.sheet().stateText().contains(QStringLiteral("If you leave again")));
+    CHECK(room.sheet().stateText().contains(QStringLiteral("If you leave this question again")));
     CHECK(room.screen().isAncestorOf(room.focus()));
     REQUIRE(sqlite3_exec(neighbor, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
     sqlite3_close(neighbor);
