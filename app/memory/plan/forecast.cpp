@@ -66,6 +66,11 @@ struct KnownInRuns {
     double begun = 0; ///< cards, in all runs together
 };
 
+/// Nothing is done from today up to that day's morning.
+bool isIdleUntil(const ForecastStart& start, const Scenario& scenario, std::int64_t day) {
+    return scenario.stops || start.frame.calendar.count(start.today, day) <= scenario.missedDays;
+}
+
 /// One run: a learner with his offset, day by day.
 class Run {
 public:
@@ -88,10 +93,7 @@ public:
     }
 
 private:
-    bool isMissed(std::int64_t day) const {
-        return m_scenario.stops ||
-               m_start.frame.calendar.count(m_start.today, day + 1) <= m_scenario.missedDays;
-    }
+    bool isMissed(std::int64_t day) const { return isIdleUntil(m_start, m_scenario, day + 1); }
 
     double chanceOn(const PlannedCard& card, std::int64_t day) const {
         // What was answered that day counts as of the next: right after an answer the model says 1.
@@ -346,8 +348,13 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
     result.total = static_cast<int>(start.deck.cards.size()) + start.fresh.unseen;
     for (std::size_t i = 0; i < knownDays.size(); ++i)
         result.known.push_back(summedUp(knownDays[i], known[i], result.total));
-    if (start.knownNow)
-        result.known.front() = {start.today, *start.knownNow, *start.knownNow, *start.knownNow};
+    if (!start.knownNow) return result;
+    result.known.front() = {start.today, *start.knownNow, *start.knownNow, *start.knownNow};
+    // The runs' learners may know more today than the model says, but nobody learns by doing nothing.
+    for (ForecastKnown& then : result.known)
+        if (isIdleUntil(start, scenario, then.day))
+            for (double* known : {&then.known, &then.low, &then.high})
+                *known = std::min(*known, *start.knownNow);
     return result;
 }
 

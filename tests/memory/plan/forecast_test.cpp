@@ -102,6 +102,22 @@ TEST_CASE("more minutes know more, days missed less, and stopping least") {
     CHECK(ranWith(table, {.runs = 20}).known.back().known > planned);
 }
 
+TEST_CASE("nobody is said to know more by doing nothing") {
+    const PlanTable table = course();
+    ForecastStart start = startOf(table);
+    start.learner = {.mean = 1.5, .deviation = 0}; // knows more than the model says
+    start.knownNow = 20;
+    const Forecast stopped = forecast(table.model, start, {.stops = true, .runs = 5});
+    for (const ForecastKnown& then : stopped.known) {
+        CHECK(then.known <= 20);
+        CHECK(then.high <= 20);
+    }
+    const Forecast missed = forecast(table.model, start, {.missedDays = 7, .runs = 5});
+    for (const ForecastKnown& then : missed.known)
+        if (then.day <= table.today + 7) CHECK(then.known <= 20);
+    CHECK(missed.known.back().known > 20);
+}
+
 TEST_CASE("days off hold nothing in a forecast") {
     PlanTable table = course();
     table.frame.calendar = StudyCalendar(workdays);
