@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace chipwise::study {
 namespace {
@@ -49,6 +50,28 @@ std::optional<std::string_view> reasonOfDay(const CardMoves& moves, std::int64_t
     return event != nullptr ? std::optional(reasonOf(*event)) : std::nullopt;
 }
 
+/// Where the newest move went against the reason for the day: why that was.
+std::optional<memory::MoveReason> putOffBy(const CardMoves& moves, std::string_view reason,
+                                           const std::optional<PlannedMove>& today) {
+    if (today && textOf(today->reason) != reason) return today->reason;
+    if (today || moves.last == nullptr || reasonOf(*moves.last) == reason) return std::nullopt;
+    return moveReasonFrom(reasonOf(*moves.last));
+}
+
+/// After "comes back earlier than planned".
+std::string putOffWords(memory::MoveReason reason) {
+    switch (reason) {
+    case memory::MoveReason::TooMuch:
+        return "After that, it was put off because the day had more questions than fit in your study time.";
+    case memory::MoveReason::MissedDays: return "After that, it was put off because you missed its day.";
+    case memory::MoveReason::SameFact:
+        return "After that, it was put off because another question on the same fact came first.";
+    case memory::MoveReason::DayOff: return "After that, it was put off because its day is a day off.";
+    case memory::MoveReason::Exam: return {};
+    }
+    return {};
+}
+
 std::string moverWords(memory::MoveReason reason, bool isDue) {
     switch (reason) {
     case memory::MoveReason::TooMuch:
@@ -71,6 +94,18 @@ std::string moverWords(std::string_view why, bool isDue) {
     if (why == answerChanged) return "Its answer was corrected, so it comes back.";
     const auto reason = moveReasonFrom(why);
     return reason ? moverWords(*reason, isDue) : "It was moved to another day.";
+}
+
+/// Why the day is not the one that the answer set; empty where it is.
+std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& planner,
+                       const store::CardRow& row) {
+    const auto movedToday = planner.movedToday(row);
+    const auto reason = reasonOfDay(moves, day, movedToday);
+    if (!reason) return {};
+    std::string words = moverWords(*reason, day <= planner.today());
+    if (*reason != siblingMissed) return words;
+    const auto putOff = putOffBy(moves, *reason, movedToday);
+    return putOff ? words + ' ' + putOffWords(*putOff) : words;
 }
 
 /// Why the day lies far from the one on which the memory model would ask.
@@ -204,8 +239,8 @@ public:
         const std::int64_t answered = row->memory->lastDay;
         const bool onEve = planner.frame().isEve(answered) && planner.frame().isAfterExam(day, answered);
         std::string why = outcomeWords(row->memory->outcome, onEve);
-        if (const auto reason = reasonOfDay(movesOf(events), day, planner.movedToday(*row)))
-            why = moverWords(*reason, day <= planner.today());
+        if (std::string moved = movedWords(movesOf(events), day, planner, *row); !moved.empty())
+            why = std::move(moved);
         else if (why.empty())
             why = planWords(*row, planner, m_learner.model(), day);
         if (!why.empty()) words += ' ' + why;
