@@ -47,14 +47,21 @@ bool MemoryAdapter::isRunning() const {
 }
 
 void MemoryAdapter::startIfDue() {
+    if (m_learned && !m_held) finish();
     if (m_workspace.readOnly() || isRunning()) return;
     const study::Now now = m_workspace.now();
     bool mayBeDue = false;
-    runOrReport([&] { mayBeDue = study::adaptingMayBeDue(m_workspace.learner(), now); });
+    runOrReport([&] {
+        const study::Learner& learner = m_workspace.learner();
+        mayBeDue = study::adaptingMayBeDue(learner, now) && !study::isMidDay(learner, now);
+    });
+    m_isAskedFor = false;
     if (mayBeDue) start(now);
 }
 
 void MemoryAdapter::start() {
+    m_isAskedFor = true;
+    if (m_learned && !m_held) return finish();
     if (!isRunning()) start(std::nullopt);
 }
 
@@ -91,9 +98,13 @@ void MemoryAdapter::learned(study::Adapting&& adapting) {
 }
 
 void MemoryAdapter::finish() {
-    const auto adapting = std::exchange(m_learned, nullptr);
-    if (!adapting) return;
+    if (!m_learned) return;
     study::Learner& learner = m_workspace.learner();
+    bool waits = false;
+    if (!m_isAskedFor) runOrReport([&] { waits = study::isMidDay(learner, m_workspace.now()); });
+    if (waits) return;
+    const auto adapting = std::exchange(m_learned, nullptr);
+    m_isAskedFor = false;
     bool changed = false;
     if (!runOrReport([&] { changed = study::takeOver(learner, *adapting, m_workspace.now()); })) return;
     m_workspace.announceChange();

@@ -20,14 +20,15 @@ class Job;
 class Workspace;
 
 /// Lets the memory model learn from the answers, off the window's thread, once at a time, whoever asks. What
-/// it finds is taken over in the window's thread, never while somebody studies.
+/// it finds is taken over in the window's thread, never while somebody studies; what it was not asked for,
+/// never between a day's first question and its last.
 class MemoryAdapter final : public QObject {
     Q_OBJECT
 public:
     explicit MemoryAdapter(Workspace&, QObject* parent = nullptr);
     ~MemoryAdapter() override;
 
-    /// After a hundred new answers, at most once a day.
+    /// After a hundred new answers, at most once a day. Takes over what has waited for the day's end.
     void startIfDue();
     void start();
     bool isRunning() const;
@@ -56,6 +57,7 @@ private:
     std::unique_ptr<study::Adapting> m_learned; ///< not taken over yet
     int m_percent = 0;
     bool m_held = false;
+    bool m_isAskedFor = false; ///< by somebody, who sees what it changes
 };
 
 } // namespace chipwise::desktop

@@ -182,6 +182,11 @@ bool adaptingMayBeDue(const Learner& learner, const Now& now) {
     return mayBeDue(learner.profile(), now);
 }
 
+bool isMidDay(const Learner& learner, const Now& now) {
+    const Today today = learner.today(now);
+    return today.answeredToday > 0 && today.due + today.fresh > 0;
+}
+
 bool adaptingIsDue(const store::Profile& profile, const AnswersToLearnFrom& from, const Now& now) {
     if (!mayBeDue(profile, now)) return false;
     const std::int64_t before =
@@ -256,7 +261,8 @@ std::string adaptingSentence(const Learner& learner) {
     if (memory.answers > 0)
         return fmt::format(
             "Chipwise has adapted to you ({} answers). Percentages have changed, because they now "
-            "follow how you forget. Each question keeps its date until you answer it again.",
+            "follow how you forget. Each question keeps its date as long as each day's questions fit in your "
+            "study time.",
             memory.answers);
     return "Chipwise uses the default weights. After every 100 answers, it adapts them to you if that "
            "improves its predictions.";

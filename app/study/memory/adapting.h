@@ -68,6 +68,8 @@ std::optional<Adapting> adapt(const std::filesystem::path& profileFolder, const 
 
 /// Whether it may be: as much as can be said without reading the journal.
 bool adaptingMayBeDue(const Learner&, const Now&);
+/// In the middle of a day's questions another model would choose others: it waits for the last of them.
+bool isMidDay(const Learner&, const Now&);
 /// A hundred new answers since the last try, and the last try was not today.
 bool adaptingIsDue(const store::Profile&, const AnswersToLearnFrom&, const Now&);
 

@@ -253,6 +253,36 @@ TEST_CASE("what was learned waits while a session lies behind a question's page 
     CHECK(chipwise::study::memoryInForce(profile.learner().profile()).answers == 360);
 }
 
+TEST_CASE("what was learned unasked waits for the last of the day's questions") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    answerLikeAQuickForgetter(profile.learner().profile(), profile.now().ms);
+    MainWindow window(profile.workspace());
+    window.resize(1280, 800);
+    window.show();
+    window.study({});
+    MemoryAdapter& adapter = profile.workspace().memoryAdapter();
+    adapter.startIfDue(); // before the day's first answer
+    REQUIRE(QTest::qWaitFor([&] { return adapter.percent() == 100; }, 60'000));
+    profile.answer(3);
+    const auto before = profile.learner().today(profile.now());
+    REQUIRE(before.due + before.fresh > 0);
+    QTest::keyClick(&window.studyPage(), Qt::Key_Escape);
+    REQUIRE_FALSE(window.isStudying());
+    QApplication::processEvents();
+    CHECK(chipwise::study::memoryInForce(profile.learner().profile()).event.empty());
+    CHECK(profile.learner().today(profile.now()).due == before.due);
+    SECTION("unless somebody asks for it") {
+        adapter.start();
+    }
+    SECTION("or until another day") {
+        profile.now().ms += 86'400'000;
+        adapter.startIfDue();
+    }
+    REQUIRE(waitUntilIdle(adapter));
+    CHECK(chipwise::study::memoryInForce(profile.learner().profile()).answers == 360);
+}
+
 TEST_CASE("a window that closes while it learns leaves the profile as it was") {
     const desktop::NoWarnings guard;
     TestFolder folder;

@@ -61,7 +61,7 @@ TEST_CASE("after a hundred answers Chipwise adapts to the learner, and the chang
     CHECK(takeOver(table.learner, adapting, table.now));
     CHECK(adaptingSentence(table.learner) ==
           "Chipwise has adapted to you (960 answers). Percentages have changed, because they now follow how "
-          "you forget. Each question keeps its date until you answer it again.");
+          "you forget. Each question keeps its date as long as each day's questions fit in your study time.");
     for (const auto& [card, row] : table.learner.profile().cards())
         CHECK(row.dueDay == before.at(card).dueDay);
     CHECK(stabilityOf(table) < usual);
