@@ -86,6 +86,26 @@ TEST_CASE("a card of the glossary is found as a word, not as a question as well"
         for (const auto& found : in.of(Kind::Question, term.word)) CHECK(found.id != term.card);
 }
 
+TEST_CASE("a whole question finds what its words name") {
+    Searching in;
+    in.install(SOURCE_ROOT "/content/aws-ml-chips");
+    const auto plain = in.of(Kind::Fact, "trn2 ultraserver fp8");
+    REQUIRE_FALSE(plain.empty());
+    const auto asked = in.of(Kind::Fact, "Who says what the Trn2 UltraServer FP8 is?");
+    REQUIRE_FALSE(asked.empty());
+    CHECK(asked.front().id == plain.front().id);
+    const std::vector<study::Offered> offered{{Kind::Command, "Disputed", "AWS prints in two ways", "0"}};
+    const auto command = in.finder.find("What does AWS print in two ways?", 8, offered);
+    CHECK(std::ranges::count(command, "0", &study::Found::id) == 1);
+    const auto twice = in.finder.find("memory of a chip", 8); // found by both, shown once
+    for (const auto& one : twice)
+        CHECK(std::ranges::count_if(twice, [&](const auto& other) {
+                  return other.kind == one.kind && other.id == one.id && other.title == one.title &&
+                         other.pack == one.pack;
+              }) == 1);
+    CHECK(in.finder.find("what is", 8, offered).size() <= 88);
+}
+
 TEST_CASE("what is offered beside the packs is found with them, and the kind with the best hit comes first") {
     Searching in;
     in.install(SOURCE_ROOT "/content/aws-ml-chips");

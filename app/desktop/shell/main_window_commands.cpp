@@ -102,7 +102,7 @@ void MainWindow::addCommands() {
     m_palette->addCommand(
         CommandPalette::For::Learners, tr("Explore: disputed facts (sources disagree)"),
         [this] { showDisputed(); }, hasDisputed, {},
-        tr("AWS prints in two ways conflict contradiction differ"));
+        tr("AWS prints printed in two ways conflict contradiction differ"));
     command(tr("Explore: compare side by side"), [explore] { explore(ExplorePage::Tab::Compare); });
     command(tr("Explore: printable sheet of key numbers"), [explore] { explore(ExplorePage::Tab::Sheet); });
     command(tr("Explore: read the lessons"), [explore] { explore(ExplorePage::Tab::Reader); });

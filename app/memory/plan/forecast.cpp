@@ -353,8 +353,8 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
     // The runs' learners may know more today than the model says, but nobody learns by doing nothing.
     for (ForecastKnown& then : result.known)
         if (isIdleUntil(start, scenario, then.day))
-            for (double* known : {&then.known, &then.low, &then.high})
-                *known = std::min(*known, *start.knownNow);
+            for (double* figure : {&then.known, &then.low, &then.high})
+                *figure = std::min(*figure, *start.knownNow);
     return result;
 }
 

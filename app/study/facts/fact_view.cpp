@@ -38,7 +38,9 @@ struct WantedWord {
 
 std::vector<WantedWord> wantedWordsIn(std::string_view typed) {
     std::vector<WantedWord> words;
-    const std::string text = foldedWords(withoutThousands(typed));
+    const std::string plain = withoutThousands(typed);
+    std::string text = wordsAskedFor(plain);
+    if (text.empty()) text = foldedWords(plain);
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find(' ', begin + 1), text.size());
         const std::string word = text.substr(begin, end - begin);

@@ -127,6 +127,7 @@ std::vector<Found> ComparisonFinder::find(const std::string& text, std::size_t m
         const FactTable& table = *in.table;
         NamedEntities named = in.names.in(text);
         if (named.entities.size() < 2) continue;
+        named.rest = wordsAskedFor(named.rest);
         if (named.entities.size() > mostNamedTogether) named.entities.resize(mostNamedTogether);
         const FactComparison comparison = comparisonOf(table, named.entities);
         const std::vector<std::string> wanted = spacedWords(named.rest);

@@ -82,6 +82,10 @@ Entry entryOf(Found found, std::string_view more = {}) {
     return {std::move(found), std::move(searched)};
 }
 
+bool isSame(const Found& a, const Found& b) {
+    return std::tie(a.kind, a.pack, a.id, a.title) == std::tie(b.kind, b.pack, b.id, b.title);
+}
+
 std::string joined(std::string text, const std::string& between, const std::string& more) {
     return more.empty() ? text : std::move(text) + between + more;
 }
@@ -159,10 +163,8 @@ const Finder::Index& Finder::index() {
     return *m_index;
 }
 
-std::vector<Found> Finder::find(const std::string& text, std::size_t mostOfKind,
-                                std::span<const Offered> offered) {
-    const Wanted wanted(text);
-    if (wanted.isTooShort()) return {};
+std::vector<Found> Finder::matches(const finding::Wanted& wanted, std::size_t mostOfKind,
+                                   std::span<const Offered> offered) {
     std::vector<Found> all;
     const auto take = [&](const Entry& entry) {
         const int rank = entry.searched.rankFor(wanted);
@@ -184,6 +186,19 @@ std::vector<Found> Finder::find(const std::string& text, std::size_t mostOfKind,
         found.rank = std::max(rank, mentionsIt); // the index also knows options and explanations
         all.push_back(std::move(found));
     }
+    return all;
+}
+
+std::vector<Found> Finder::find(const std::string& text, std::size_t mostOfKind,
+                                std::span<const Offered> offered) {
+    const Wanted wanted(text);
+    if (wanted.isTooShort()) return {};
+    std::vector<Found> all = matches(wanted, mostOfKind, offered);
+    // Somebody may type a whole question: what its words name counts, too.
+    if (const Wanted asked(wordsAskedFor(text)); asked.text != wanted.text && !asked.isTooShort())
+        for (Found& found : matches(asked, mostOfKind, offered))
+            if (std::ranges::none_of(all, [&](const Found& one) { return isSame(one, found); }))
+                all.push_back(std::move(found));
     std::map<Found::Kind, int> best;
     for (const Found& found : all) best[found.kind] = std::max(best[found.kind], found.rank);
     std::ranges::stable_sort(all, [&](const Found& a, const Found& b) {

@@ -14,6 +14,10 @@ namespace chipwise::study {
 
 class Learner;
 
+namespace finding {
+struct Wanted;
+}
+
 /// Something that a text finds, and where it leads.
 struct Found {
     /// In the order they are listed where they fit equally well.
@@ -68,6 +72,9 @@ public:
 private:
     struct Index;
     const Index& index();
+    /// Unsorted; more of a kind than will be shown.
+    std::vector<Found> matches(const finding::Wanted&, std::size_t mostOfKind,
+                               std::span<const Offered> offered);
     const Learner& m_learner;
     std::unique_ptr<Index> m_index;
 };

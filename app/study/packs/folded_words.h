@@ -9,4 +9,8 @@ namespace chipwise::study {
 /// by the beginnings of words.
 std::string foldedWords(std::string_view);
 
+/// The same of somebody's question, without the words that only make it one: "which has more memory, trn3 or
+/// inf2" asks for the memory of two chips.
+std::string wordsAskedFor(std::string_view);
+
 } // namespace chipwise::study

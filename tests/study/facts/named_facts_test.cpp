@@ -76,6 +76,9 @@ TEST_CASE("two chips and a property find the comparison with its factor, what is
     REQUIRE(bare.size() == 1);
     CHECK(bare.front().title == "Inferentia2 and Trainium3");
     CHECK(bare.front().id.empty());
+    const auto asked = finder.find("Which has more memory a chip, Trn3 or Inf2, and by what factor?", 3);
+    REQUIRE_FALSE(asked.empty());
+    CHECK(asked.front().title == found.front().title);
     CHECK(finder.find("trn3 memory", 3).empty()); // one chip is a fact, not a comparison
     const auto vcpus = finder.find("inf1.xlarge inf2.xlarge vcpus", 3);
     REQUIRE_FALSE(vcpus.empty());
@@ -104,7 +107,8 @@ TEST_CASE("what is printed in two ways is found by what somebody would type") {
     const auto disputed =
         std::ranges::count_if(in.table.facts(), [](const pack::Fact& fact) { return fact.conflict; });
     for (const char* typed :
-         {"disputed", "two ways", "conflict", "sources disagree", "AWS prints in two ways"}) {
+         {"disputed", "two ways", "conflict", "sources disagree", "AWS prints in two ways",
+          "printed in two ways", "What does AWS print in two ways?"}) {
         INFO(typed);
         const study::FactView view = in.search(typed);
         CHECK(std::ssize(view.facts) == disputed);
