@@ -28,6 +28,7 @@ std::vector<KeySection> allSections() {
               {"Ctrl++ Ctrl+-", "Larger, smaller text"},
               {"Ctrl+0", "Text size 100%"},
               {"F11", "Full screen"},
+              {"Ctrl+Q", "Quit"},
               {"Esc", "Back, or close"},
               {"?", "Keyboard shortcuts"}}},
             {QT_TRANSLATE_NOOP("Keys", "Today"), {{"Space", "Start"}, {"Shift+Space", "Only ten minutes"}}},

@@ -47,6 +47,7 @@ void MainWindow::addShortcuts() {
         if (m_front == nullptr && shownPage()->find()) return;
         if (open(PageId::Library)) m_library->find();
     });
+    on(QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { close(); });
     on(QKeySequence(Qt::CTRL | Qt::Key_Z), [this] { undo(); });
     on(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [this] {
         if (StudyPage* study = m_study.made()) study->redo();

@@ -84,6 +84,17 @@ TEST_CASE("Ctrl and a digit open the pages, Escape goes back to Today") {
     CHECK(w.window->pageId() == cd::PageId::Today);
 }
 
+TEST_CASE("Ctrl+Q closes the window, from Today and from within a session") {
+    const desktop::NoWarnings quiet;
+    ShippedWindow w;
+    w.window->activateWindow();
+    const bool isStudying = GENERATE(false, true);
+    if (isStudying) w.window->study({});
+    REQUIRE(w.window->isStudying() == isStudying);
+    w.key(Qt::Key_Q, Qt::ControlModifier);
+    CHECK_FALSE(w.window->isVisible());
+}
+
 TEST_CASE("Space on Today begins the day's questions") {
     ShippedWindow w;
     w.key(Qt::Key_Space);
