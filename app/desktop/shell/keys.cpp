@@ -109,7 +109,7 @@ std::vector<KeySection> allSections() {
               {"Ctrl+Space", "Complete the word"},
               {"Ctrl+F F3", "Find, find next"},
               {"Ctrl+D", "Duplicate the line"},
-              {"Ctrl+/", "Comment or uncomment the line"},
+              {"Ctrl+/", "Toggle comment"},
               {"Alt+↑ Alt+↓", "Move the line"},
               {"Ctrl+S Ctrl+P", "Save, preview"},
               {"F6 Shift+F6", "Next, previous pane"},

@@ -215,7 +215,7 @@ TEST_CASE("every key is in sight at once in a window of the usual size") {
         CHECK(desktop::cutOffs(*sheet).isEmpty());
         QStringList words;
         for (const auto* text : sheet->findChildren<cd::Text*>()) words << text->text();
-        for (const char* word : {"About this question", "Hide options at first", "Comment or uncomment the line",
+        for (const char* word : {"About this question", "Hide options at first", "Toggle comment",
                                  "Find anything", "Hide selection"}) {
             INFO(word);
             CHECK(words.contains(QString::fromUtf8(word)));
