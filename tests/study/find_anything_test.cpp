@@ -103,7 +103,6 @@ TEST_CASE("a whole question finds what its words name") {
                   return other.kind == one.kind && other.id == one.id && other.title == one.title &&
                          other.pack == one.pack;
               }) == 1);
-    CHECK(in.finder.find("what is", 8, offered).size() <= 88);
 }
 
 TEST_CASE("what is offered beside the packs is found with them, and the kind with the best hit comes first") {
