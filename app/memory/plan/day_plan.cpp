@@ -193,14 +193,36 @@ private:
         const bool isTooMuch = wanted > notWorthMoving * m_frame.secondsADay;
         double left = isTooMuch ? m_frame.secondsADay : std::numeric_limits<double>::infinity();
         take(missed, left, true);
-        // Of cards on one fact only the first in line comes. In the order of what they gain, the one that
-        // gains least would never be first.
-        if (!isTooMuch)
+        if (isTooMuch)
+            others = eldestOnFactsFirst(others);
+        else
             std::ranges::stable_sort(others, {}, [this](std::size_t place) { return card(place).lastDay; });
         if (m_frame.beginsNewOn(m_today)) left -= needed(m_new, m_frame, m_today) * secondsOfNew(m_new);
         take(others, left, false);
         if (!isTooMuch) sortOthers();
         moveRest();
+    }
+
+    /// Of cards on one fact only the first in line comes. In the order of what they gain, the one that gains
+    /// least would never be first: the one asked longest ago takes the place of the first of them.
+    std::vector<std::size_t> eldestOnFactsFirst(const std::vector<std::size_t>& places) const {
+        std::unordered_map<std::uint32_t, std::size_t> eldest;
+        for (const std::size_t place : places)
+            for (const std::uint32_t fact : m_deck.factsOf(place)) {
+                std::size_t& known = eldest.try_emplace(fact, place).first->second;
+                if (card(place).lastDay < card(known).lastDay) known = place;
+            }
+        std::vector<std::size_t> line;
+        std::vector<bool> isInLine(m_deck.cards.size());
+        const auto add = [&](std::size_t place) {
+            if (!isInLine[place]) line.push_back(place);
+            isInLine[place] = true;
+        };
+        for (const std::size_t place : places) {
+            for (const std::uint32_t fact : m_deck.factsOf(place)) add(eldest.at(fact));
+            add(place);
+        }
+        return line;
     }
 
     /// Missed cards stay in front.

@@ -278,6 +278,21 @@ TEST_CASE("of questions on the same facts the one asked longest ago comes") {
     CHECK(moveOf(plan, 0)->reason == MoveReason::SameFact);
 }
 
+TEST_CASE("on a day with too much, too, the one asked longest ago comes of those on the same facts") {
+    PlanTable table;
+    table.frame.secondsADay = 100;
+    for (int i = 0; i < 20; ++i) table.add(2 + i, aMonday);
+    const std::size_t weak = table.deck.cards.size();
+    table.add(1, aMonday, DayOutcome::Right, {1});
+    const std::size_t strong = table.deck.cards.size();
+    table.add(90, aMonday, DayOutcome::Right, {1}).lastDay = aMonday - 30;
+    const DayPlan plan = table.plan();
+    CHECK(isIn(plan.due, strong));
+    REQUIRE(moveOf(plan, weak) != nullptr);
+    CHECK(moveOf(plan, weak)->reason == MoveReason::SameFact);
+    CHECK(moveOf(plan, strong) == nullptr);
+}
+
 TEST_CASE("on the eve a question that is due waits for no other on its facts") {
     PlanTable table;
     table.add(20, aMonday, DayOutcome::Right, {1}).lastDay = aMonday - 9;
@@ -363,4 +378,3 @@ TEST_CASE("a large backlog looks at few days for each of its cards, with room fo
         CHECK(isTooMuch.looksEach < 25);
     }
 }
-
