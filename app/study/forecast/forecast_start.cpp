@@ -92,14 +92,12 @@ memory::ForecastStart startOf(const Core& core, const Planner& planner, int fres
     start.isPlanned = true;
     start.freshToday = freshToday;
     start.prices = planner.prices();
-    Pace pace(core, now);
+    // Other minutes may still hold something today: two plans can be compared only where both take one pace.
+    const std::int64_t next = start.frame.calendar.after(start.today);
+    const Pace pace(core, {dayStartMs(next, now.utcOffsetMin), now.utcOffsetMin});
     start.deck = planner.deckNow(pace);
-    if (isDone(planner, freshToday, start.deck)) {
-        const std::int64_t next = start.frame.calendar.after(start.today);
-        pace = Pace(core, {dayStartMs(next, now.utcOffsetMin), now.utcOffsetMin});
-        start.deck = planner.deckNow(pace);
+    if (isDone(planner, freshToday, start.deck))
         start.prices = nullptr; // the first simulated day makes its own
-    }
     start.fresh = planner.newCards(pace);
     return start;
 }

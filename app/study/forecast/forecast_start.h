@@ -16,12 +16,13 @@ struct NextDayLoad {
 NextDayLoad nextDayLoad(const Core&, const Plan&, const Planner&, const Now&);
 
 /// Where this learner's forecast begins: the questions as they stand, what is left of today, how their own
-/// answers turned out, and the prices of this morning. Once today is done it begins with the next morning,
-/// whose prices and pace are made of what is in the journal now.
+/// answers turned out, the pace of the next morning, and the prices of this one. Once today is done it begins
+/// with the next morning, whose prices are made of what is in the journal now.
 class ForecastFrom {
 public:
     ForecastFrom(const Core&, const Plan&, const Now&);
     const memory::ForecastStart& start() const { return m_start; }
+    bool isTodayDone() const { return m_next.has_value(); }
     /// The plan's course. What today's queue is expected to take is known, and once today is done what the
     /// next study day's is: it stands in place of a mean over drawn answers, so that the minutes are one
     /// number on every screen.

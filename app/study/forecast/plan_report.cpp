@@ -147,6 +147,7 @@ PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now
     forecast.until = from.start().until;
     forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
     forecast.freshToday = from.start().freshToday + from.planner().introduced();
+    forecast.isTodayDone = from.isTodayDone();
     forecast.figures = from.planned(scenario);
     addDays(forecast, from.start().frame.calendar);
     addLevels(forecast, *core.library(), from.planner().rows());
@@ -161,7 +162,9 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     longer.minutesADay += otherMinutes;
     report.planned = forecastOf(learner, plan, now, {.runs = runs});
     report.more = forecastOf(learner, longer, now, {.runs = runs});
-    report.weekMissed = forecastOf(learner, plan, now, {.missedDays = missedDays, .runs = runs});
+    // A day that is done cannot be missed any more.
+    const int idleDays = missedDays + (report.planned.isTodayDone ? 1 : 0);
+    report.weekMissed = forecastOf(learner, plan, now, {.missedDays = idleDays, .runs = runs});
     report.sentence = planSentence(report.planned);
     if (report.planned.figures.total == 0) return report;
     const long known = std::lround(report.planned.known().known);
@@ -170,7 +173,7 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
             fmt::format("With {} minutes a day, you will know about {}.", longer.minutesADay, more);
     const long missed = std::lround(report.weekMissed.known().known);
     if (missed >= known) return report; // nothing to say: what is missed can be made up
-    const bool reaches = plan.calendar.count(report.planned.today, report.planned.until) <= missedDays;
+    const bool reaches = plan.calendar.count(report.planned.today, report.planned.until) <= idleDays;
     report.missedSentence =
         reaches && report.planned.hasExam
             ? fmt::format("If you don't study again before the exam, you will know about {}.", missed)

@@ -26,6 +26,7 @@ struct PlanForecast {
     std::int64_t today = 0;
     std::int64_t until = 0; ///< the day of the exam, else sixty days ahead
     bool hasExam = false;
+    bool isTodayDone = false;               ///< nothing is left of today's queue
     int freshToday = 0;                     ///< new questions today, with those begun already
     int minutesADay = 0;                    ///< mean of the study days
     std::optional<std::int64_t> lastNewDay; ///< on which the last new question comes; empty: none does
@@ -46,9 +47,9 @@ std::string knownWords(double known, int questions);
 /// A plan looked at from all sides, without changing anything.
 struct PlanReport {
     PlanForecast planned;
-    PlanForecast more;        ///< with ten minutes more a day
-    PlanForecast weekMissed;  ///< with nothing done on the next seven study days
-    std::string sentence;     ///< what the plan comes to
+    PlanForecast more;       ///< with ten minutes more a day
+    PlanForecast weekMissed; ///< with nothing done on the next seven study days, today among them unless done
+    std::string sentence;    ///< what the plan comes to
     std::string moreSentence; ///< empty where it changes nothing
     std::string missedSentence;
 };

@@ -1,0 +1,62 @@
+#include "study/forecast/plan_report.h"
+
+#include "study/forecast/forecast_start.h"
+#include "study/plan/pace.h"
+#include "study_table.h"
+#include "support/catch.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+Plan withExamIn(BegunTable& table, std::int64_t days) {
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + days;
+    plan.newPerDay = 0;
+    table.learner.setPlan(plan, table.now);
+    return table.learner.plan(table.now);
+}
+
+/// The first of the coming days on which that forecast studies, counted from today.
+std::ptrdiff_t firstDayOfStudy(const PlanForecast& forecast) {
+    const auto& days = forecast.figures.days;
+    return std::ranges::find_if(days, [](const memory::ForecastDay& day) { return day.seconds > 0; }) -
+           days.begin();
+}
+
+} // namespace
+
+TEST_CASE("the seven days that somebody might miss begin tomorrow once today is done") {
+    BegunTable table({90});
+    const Plan plan = withExamIn(table, 20);
+    CHECK(firstDayOfStudy(planReport(table.learner, plan, table.now, 1).weekMissed) == 7);
+    table.finish(*table.start());
+    REQUIRE(table.learner.today(table.now).fresh == 0);
+    CHECK(firstDayOfStudy(planReport(table.learner, plan, table.now, 1).weekMissed) == 8);
+    table.sleepUntilNextMorning();
+    CHECK(firstDayOfStudy(planReport(table.learner, plan, table.now, 1).weekMissed) == 7);
+}
+
+TEST_CASE("a plan with more minutes is worked out at the pace of the plan that it is compared with") {
+    BegunTable table({200});
+    Plan plan = withExamIn(table, 20);
+    auto session = table.start();
+    std::set<std::string> missed;
+    while (session->current()) {
+        const bool isMissed = missed.insert(session->current()->card.name).second;
+        table.answer(*session,
+                     !isMissed); // nobody knew in the morning that every first answer would be wrong
+    }
+    REQUIRE(table.learner.today(table.now).fresh == 0);
+    const ForecastFrom planned(table.learner.core(), plan, table.now);
+    plan.minutesADay += 10;
+    const ForecastFrom more(table.learner.core(), plan, table.now);
+    REQUIRE(more.start().freshToday > 0);
+    CHECK(more.start().fresh.firstRecall == planned.start().fresh.firstRecall);
+    CHECK(more.start().fresh.seconds == planned.start().fresh.seconds);
+}
