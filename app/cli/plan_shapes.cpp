@@ -18,6 +18,14 @@ Json saidJson(const std::optional<study::SaidBefore>& said) {
     return {{"made", study::dateText(said->madeDay)},
             {"said", said->said},
             {"known", said->known},
+            {"missed_days", said->missedDays},
+            {"sentence", said->sentence}};
+}
+
+Json saidJson(const std::optional<study::SaidToday>& said) {
+    if (!said) return nullptr;
+    return {{"tomorrow", said->tomorrow},
+            {"in_a_week", said->inAWeek ? Json(*said->inAWeek) : Json(nullptr)},
             {"sentence", said->sentence}};
 }
 

@@ -4,12 +4,14 @@
 #include "cli/program.h"
 #include "cli/text.h"
 
+#include "study/core.h"
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/plan_report.h"
 #include "study/learner.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/plan_settings.h"
 #include "study/plan/study_days.h"
+#include "study/readiness/check_state.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -158,9 +160,16 @@ std::string calendarLine(const study::Plan& plan, std::int64_t today) {
     return fmt::format("Study days: {}; {}.\n", days, study::daysOffWords(ahead, today));
 }
 
+/// A forecast over many days may be off by one.
+std::string startedWords(std::int64_t day, std::int64_t today) {
+    return (day <= today + 1 ? "all started by " : "all started around ") + study::dateWords(day);
+}
+
 struct PlanShown {
     study::PlanReport report;
     std::optional<study::SaidBefore> said;
+    std::optional<study::SaidToday> expected;
+    std::string notCounted;
     bool set = false;
     bool isTrial = false; ///< another plan than the one that is set
 };
@@ -185,6 +194,7 @@ void printJson(Context& context, const study::Plan& plan, const PlanShown& shown
     json["days"] = daysJson(planned);
     json["known"] = knownJson(planned);
     json["said_before"] = saidJson(shown.said);
+    json["said_today"] = saidJson(shown.expected);
     json["set"] = shown.set;
     cli::print(context, json);
 }
@@ -198,14 +208,16 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
     if (!report.sentence.empty()) context.out << report.sentence << '\n';
     context.out << calendarLine(plan, study::studyDay(context.now()));
     for (const study::LevelForecast& level : report.planned.levels)
-        context.out << fmt::format("  {:<12} {:>5} new  {}\n", level.name, level.questions,
-                                   level.begunOn ? "all started by " + study::dateWords(*level.begunOn)
-                                   : report.planned.hasExam
-                                       ? std::string("not all started before the exam")
-                                       : "not all started by " + study::dateWords(report.planned.until));
+        context.out << fmt::format(
+            "  {:<12} {:>5} new  {}\n", level.name, level.questions,
+            level.begunOn            ? startedWords(*level.begunOn, study::studyDay(context.now()))
+            : report.planned.hasExam ? std::string("not all started before the exam")
+                                     : "not all started by " + study::dateWords(report.planned.until));
     for (const std::string& more : {report.moreSentence, report.missedSentence})
         if (!more.empty()) context.out << more << '\n';
-    if (shown.said) context.out << shown.said->sentence << '\n';
+    for (const std::string& note : {shown.notCounted, shown.expected ? shown.expected->sentence : "",
+                                    shown.said ? shown.said->sentence : ""})
+        if (!note.empty()) context.out << note << '\n';
     if (shown.set) context.out << "This is your plan now.\n";
     if (shown.isTrial) context.out << "Nothing was changed. Add --set to make this your plan.\n";
 }
@@ -238,6 +250,21 @@ Exit recordOutcome(Context& context, const PlanArguments& arguments) {
     return Exit::Done;
 }
 
+/// What the plan that is in force says of the days to come is kept, for the day it is about.
+PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study::Plan& before, bool isSet,
+                  const study::Now& now) {
+    constexpr int runs = 20;
+    PlanShown shown;
+    shown.set = isSet;
+    shown.isTrial = !isSet && plan != before;
+    if (!shown.isTrial) study::Core::afterSaving([&] { study::keepForecasts(learner, now, runs); });
+    shown.report = study::planReport(learner, plan, now, runs);
+    shown.notCounted = study::notCountedWords(learner, learner.map(now));
+    shown.said = study::saidBefore(learner, now);
+    if (!shown.isTrial) shown.expected = study::saidToday(learner, now);
+    return shown;
+}
+
 Exit plan(Context& context, const PlanArguments& arguments) {
     if (arguments.hasOutcome()) return recordOutcome(context, arguments);
     if (arguments.score) throw Failure(Exit::Usage, "--score needs --passed or --not-yet.");
@@ -248,10 +275,11 @@ Exit plan(Context& context, const PlanArguments& arguments) {
     const study::Plan wanted =
         arguments.keepAlive ? study::planAfterExam(before) : plannedWith(before, arguments);
     const study::Plan changed = study::changedPlan(before, wanted, context.now());
-    if (sets) learner.setPlan(changed, context.now());
-    print(context, changed,
-          {study::planReport(learner, changed, context.now()), study::saidBefore(learner, context.now()),
-           sets, !sets && changed != before});
+    if (sets) {
+        learner.setPlan(changed, context.now());
+        study::keepAsideForChecks(learner, context.now());
+    }
+    print(context, changed, shownOf(learner, changed, before, sets, context.now()));
     announceWrongClock(context, learner);
     return Exit::Done;
 }

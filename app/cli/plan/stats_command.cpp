@@ -65,11 +65,14 @@ struct Progress {
     study::Map map;                    ///< of the packs asked for
     std::optional<study::Today> today; ///< of all packs: none where one was asked for
     std::optional<study::SaidBefore> said;
+    std::optional<study::SaidToday> expected;
 };
 
 Progress progressOf(const study::Learner& learner, const std::string& pack, const study::Now& now) {
-    if (!pack.empty()) return {study::mapOfPack(learner.map(now), pack), std::nullopt, std::nullopt};
-    return {learner.map(now), learner.today(now), study::saidBefore(learner, now)};
+    if (!pack.empty())
+        return {study::mapOfPack(learner.map(now), pack), std::nullopt, std::nullopt, std::nullopt};
+    return {learner.map(now), learner.today(now), study::saidBefore(learner, now),
+            study::saidToday(learner, now)};
 }
 
 Json misconceptionsJson(const std::vector<study::HeldMisconception>& misconceptions) {
@@ -127,6 +130,7 @@ void add(Json& json, const Progress& progress) {
     json["due_today"] = progress.today ? progress.today->due : figures.due;
     json["new_today"] = progress.today ? Json(progress.today->fresh) : Json(nullptr);
     json["said_before"] = saidJson(progress.said);
+    json["said_today"] = saidJson(progress.expected);
 }
 
 Json toJson(const study::Stats& stats) {
@@ -165,6 +169,7 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
     if (const std::string rest = study::figuresOf(progress.map).notCounted(); !rest.empty())
         context.out << fmt::format("Not counted: {}.\n", rest);
     if (progress.said) context.out << progress.said->sentence << '\n';
+    if (progress.expected) context.out << progress.expected->sentence << '\n';
     if (const std::string known = study::knownSentence(report.figures); !known.empty())
         context.out << wrapped(printable(known), context.width);
     context.out << '\n';

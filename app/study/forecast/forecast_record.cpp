@@ -2,6 +2,7 @@
 
 #include "study/core.h"
 #include "study/forecast/forecast_start.h"
+#include "study/history.h"
 #include "study/learner.h"
 #include "study/plan/plan_settings.h"
 #include "study/wrong_clock.h"
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace chipwise::study {
@@ -35,6 +37,33 @@ store::ForecastRow rowAbout(const memory::ForecastKnown& known, const Now& now, 
 memory::ForecastKnown knownTomorrow(const memory::Model& model, memory::ForecastStart start, int runs) {
     start.until = start.today + 1;
     return memory::forecast(model, start, {.runs = runs}).known.back();
+}
+
+/// Study days from `first` to the day before today on which nothing was answered.
+int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) {
+    std::set<std::int64_t> answered;
+    learner.profile().eachEvent(
+        [&](const store::Event& event) {
+            if (event.type == store::EventType::Answer)
+                answered.insert(memory::studyDay(event.atMs, event.utcOffsetMin));
+        },
+        dayStartMs(first, now.utcOffsetMin));
+    const memory::StudyCalendar calendar = learner.plan(now).calendar;
+    int missed = 0;
+    for (std::int64_t day = first; day < studyDay(now); ++day)
+        missed += calendar.isStudyDay(day) && !answered.contains(day) ? 1 : 0;
+    return missed;
+}
+
+std::string sentenceOf(const SaidBefore& before, bool isKept) {
+    const std::string missed = before.missedDays == 0
+                                   ? std::string()
+                                   : fmt::format("missed {} study day{} since then and ", before.missedDays,
+                                                 before.missedDays == 1 ? "" : "s");
+    return fmt::format("On {}, we expected you to know about {} questions {}. You {}{} about {}.",
+                       dateWords(before.madeDay), std::lround(before.said),
+                       isKept ? "by this morning" : "by now", missed, isKept ? "knew" : "know",
+                       std::lround(before.known));
 }
 
 /// Kept so that a later memory model does not change it.
@@ -87,12 +116,29 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
     SaidBefore before{said->madeDay,
                       *said->known,
                       isKept ? *morning->known : static_cast<double>(learner.map(now).known()),
+                      missedDaysSince(learner, said->madeDay, now),
                       {}};
-    before.sentence =
-        fmt::format("On {}, we expected you to know about {} questions {}. You {} about {}.",
-                    dateWords(before.madeDay), std::lround(before.said), isKept ? "by this morning" : "by now",
-                    isKept ? "knew" : "know", std::lround(before.known));
+    before.sentence = sentenceOf(before, isKept);
     return before;
+}
+
+std::optional<SaidToday> saidToday(const Learner& learner, const Now& now) {
+    const std::int64_t today = studyDay(now);
+    const auto saidAbout = [&](std::int64_t day) -> std::optional<double> {
+        const auto rows = learner.profile().forecastsAbout(day);
+        const auto made = std::ranges::find(rows, today, &store::ForecastRow::madeDay);
+        return made == rows.end() ? std::nullopt : made->known;
+    };
+    const auto tomorrow = saidAbout(today + 1);
+    if (!tomorrow) return std::nullopt;
+    SaidToday said{*tomorrow, saidAbout(today + daysAWeek), {}};
+    said.sentence =
+        fmt::format("We expect you to know about {} questions tomorrow morning", std::lround(said.tomorrow));
+    if (said.inAWeek)
+        said.sentence +=
+            fmt::format(" and about {} on {}", std::lround(*said.inAWeek), dateWords(today + daysAWeek));
+    said.sentence += '.';
+    return said;
 }
 
 } // namespace chipwise::study

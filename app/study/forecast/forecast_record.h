@@ -18,8 +18,9 @@ void keepForecasts(Learner&, const Now&, int runs);
 /// What was said about today, and how it turned out.
 struct SaidBefore {
     std::int64_t madeDay = 0;
-    double said = 0;  ///< questions known today, a sum of chances
-    double known = 0; ///< this morning, where that was kept; else now
+    double said = 0;    ///< questions known today, a sum of chances
+    double known = 0;   ///< this morning, where that was kept; else now
+    int missedDays = 0; ///< study days since then on which nothing was answered
     /// "On Sat, Nov 21, we expected you to know about 430 questions by this morning. You knew
     /// about 421."
     std::string sentence;
@@ -27,5 +28,15 @@ struct SaidBefore {
 
 /// The oldest record of the last week that is about today; empty where there is none.
 std::optional<SaidBefore> saidBefore(const Learner&, const Now&);
+
+/// What today's record says, and saidBefore will quote: the sum of chances on the mornings to come.
+struct SaidToday {
+    double tomorrow = 0;
+    std::optional<double> inAWeek; ///< nothing where the forecast ends before
+    /// "We expect you to know about 22 questions tomorrow morning and about 90 on Mon, Dec 7."
+    std::string sentence;
+};
+/// Empty where nothing was kept today.
+std::optional<SaidToday> saidToday(const Learner&, const Now&);
 
 } // namespace chipwise::study

@@ -77,6 +77,15 @@ std::string keptAsideSentence(const Learner& learner, const Now& now) {
         kept, questions);
 }
 
+std::string notCountedWords(const Learner& learner, const Map& map) {
+    const MapFigures figures = figuresOf(map);
+    if (const int toCome = questionsKeptAside(learner) - figures.keptAside; toCome > 0)
+        return fmt::format("{} of the questions will be kept aside for readiness checks once you begin.",
+                           toCome);
+    const std::string left = figures.notCounted();
+    return left.empty() ? left : fmt::format("Not counted: {}.", left);
+}
+
 FormOffer prepareCheck(Learner& learner, const FormRequest& request, const Now& now) {
     keepQuestionsAside(learner.core(), now);
     FormOffer offer = checkFor(learner, request, now);

@@ -2,6 +2,7 @@
 
 #include "study/clock.h"
 #include "study/exam/exam_form.h"
+#include "study/figures/map.h"
 
 #include <string>
 #include <vector>
@@ -37,6 +38,10 @@ int questionsKeptAside(const Learner&);
 /// "105 questions are kept aside to measure your readiness honestly. …" about all packs; empty where none
 /// are.
 std::string keptAsideSentence(const Learner&, const Now&);
+
+/// "Not counted: 105 kept aside for readiness checks, 3 hidden.", or that some will be kept aside as soon as
+/// the first session begins; empty where all of the map counts.
+std::string notCountedWords(const Learner&, const Map&);
 
 /// Draws what is to be kept aside, where that was not done yet, and makes the form of a check.
 FormOffer prepareCheck(Learner&, const FormRequest&, const Now&);

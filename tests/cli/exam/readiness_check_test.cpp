@@ -35,6 +35,12 @@ std::set<std::string> keptAside(const Desk& desk) {
     return {cards.begin(), cards.end()};
 }
 
+/// "60" of "about 31 of 60 questions".
+std::string totalIn(const std::string& plan) {
+    const auto at = plan.find(" of ");
+    return at == std::string::npos ? plan : plan.substr(at + 4, plan.find(' ', at + 4) - at - 4);
+}
+
 std::vector<json> lines(const Desk& desk, const Words& words, const std::string& in) {
     const Ran ran = desk.run(words, in);
     INFO(ran.err);
@@ -52,6 +58,19 @@ std::vector<json> sitCheck(const Desk& desk) {
 }
 
 } // namespace
+
+TEST_CASE("the plan counts from the start the questions that it will count after the first session") {
+    const Desk desk;
+    installReady(desk);
+    CHECK_THAT(
+        desk.run({"plan"}).out,
+        ContainsSubstring("30 of the questions will be kept aside for readiness checks once you begin.\n"));
+    const std::string set = desk.run({"plan", "--exam", "2026-12-18", "--set"}).out;
+    CHECK(totalIn(set) == "190");
+    CHECK_THAT(set, ContainsSubstring("Not counted: 30 kept aside for readiness checks.\n"));
+    lines(desk, {"study", "--json", "--limit", "1"}, R"({"answer":[1]})");
+    CHECK(totalIn(desk.run({"plan"}).out) == "190");
+}
 
 TEST_CASE("a readiness check asks what was kept aside, and its answers are told apart in the journal") {
     Desk desk;

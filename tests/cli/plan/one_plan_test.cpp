@@ -230,9 +230,14 @@ TEST_CASE("today keeps what it forecasts, once a day, and stats and plan say how
     REQUIRE_FALSE(said.is_null());
     CHECK(said["made"] == "2026-11-21");
     CHECK(said["known"] == desk.jsonOf({"stats"})["known"]);
-    const std::string sentence = said["sentence"];
+    const json kept = desk.jsonOf({"plan"})["said_before"]; // the plan keeps what was known this morning
+    CHECK(kept["said"] == said["said"]);
+    CHECK(desk.jsonOf({"stats"})["said_before"] == kept);
+    const std::string sentence = kept["sentence"];
     CHECK_THAT(sentence, ContainsSubstring("we expected you to know about "));
-    CHECK(desk.jsonOf({"plan"})["said_before"] == said);
+    const std::string expected = desk.jsonOf({"plan"})["said_today"]["sentence"];
+    CHECK_THAT(desk.run({"plan"}).out, ContainsSubstring(expected));
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring(expected));
     CHECK_THAT(desk.run({"plan"}).out, ContainsSubstring(sentence));
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring(sentence));
     somebody.desk.now = "2026-11-28T09:00:00Z"; // a week later

@@ -4,6 +4,8 @@
 #include "study_table.h"
 #include "support/catch.h"
 
+#include <cmath>
+
 using namespace chipwise;
 using namespace chipwise::study;
 
@@ -52,6 +54,34 @@ TEST_CASE(
     CHECK(table.learner.map(table.now).known() > said->known + 1);
     CHECK(evening->known == Approx(said->known).margin(.5)); // the map counts whole questions
     CHECK_THAT(evening->sentence, ContainsSubstring(" this morning. You knew about "));
+}
+
+TEST_CASE("what is expected of a later morning is said on the day that it is kept, and quoted then") {
+    BegunTable table({60});
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 20;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start());
+    CHECK_FALSE(saidToday(table.learner, table.now));
+    keepForecasts(table.learner, table.now, 6);
+    const auto said = saidToday(table.learner, table.now);
+    REQUIRE(said);
+    REQUIRE(said->inAWeek);
+    const std::int64_t inAWeek = studyDay(table.now) + 7;
+    CHECK(said->sentence == "We expect you to know about " + std::to_string(std::lround(said->tomorrow)) +
+                                " questions tomorrow morning and about " +
+                                std::to_string(std::lround(*said->inAWeek)) + " on " + dateWords(inAWeek) +
+                                ".");
+    const std::string made = dateWords(studyDay(table.now));
+    table.now = daysLater(table.now, 7);
+    const auto quoted = saidBefore(table.learner, table.now);
+    REQUIRE(quoted);
+    CHECK(quoted->said == *said->inAWeek);
+    CHECK(quoted->missedDays == 6); // all but the first
+    CHECK_THAT(quoted->sentence,
+               Catch::Matchers::StartsWith("On " + made + ", we expected you to know about " +
+                                           std::to_string(std::lround(*said->inAWeek)) + " "));
+    CHECK_THAT(quoted->sentence, ContainsSubstring("You missed 6 study days since then and know about "));
 }
 
 TEST_CASE("the day's care keeps what was known in the morning, however much was answered before it") {

@@ -92,7 +92,11 @@ void ProgressPage::showReadiness() {
     m_details->setReadiness(m_readiness);
     m_details->setOpen(study::showsProgressDetails(workspace().learner()));
     const auto said = study::saidBefore(workspace().learner(), workspace().now());
-    m_details->setRecord(said ? words(said->sentence) : QString());
+    const auto expected = study::saidToday(workspace().learner(), workspace().now());
+    QStringList record;
+    if (said) record << words(said->sentence);
+    if (expected) record << words(expected->sentence);
+    m_details->setRecord(record.join(QLatin1Char(' ')));
     m_headline->setType(m_readiness ? Type::Title : Type::Headline);
 }
 
