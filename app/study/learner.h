@@ -37,12 +37,13 @@ enum class ExamPhase : std::uint8_t {
 
 /// What Today shows and `chipwise today` prints.
 struct Today {
-    int due = 0;     ///< reviews that are due, with those to repeat
-    int repeats = 0; ///< of these missed or lucky today, and left before they came back
-    int fresh = 0;   ///< new questions within today's limits
-    int minutes = 0; ///< estimated for both, at least 1 when there is anything
-    int overdue = 0; ///< due before today's study day
-    int waiting = 0; ///< due, but left for later days: more than the minutes hold, or a day off
+    int due = 0;         ///< reviews that are due, with those to repeat
+    int repeats = 0;     ///< of these missed or lucky today, and left before they came back
+    int fresh = 0;       ///< new questions within today's limits
+    int minutes = 0;     ///< estimated for both, at least 1 when there is anything
+    int minutesADay = 0; ///< of the plan
+    int overdue = 0;     ///< due before today's study day
+    int waiting = 0;     ///< due, but left for later days: more than the minutes hold, or a day off
     std::optional<std::int64_t> caughtUpOn; ///< the day on which the last of them comes
     int catchUpDays = 0;                    ///< until then, with today; 0: nothing waits
     std::int64_t nextStudyDay = 0;

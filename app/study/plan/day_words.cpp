@@ -36,9 +36,10 @@ std::string waitingWords(const Today& today, const Now& now) {
             counted(today.waiting, "question"), today.waiting == 1 ? "does" : "do",
             today.waiting == 1 ? "it" : "some");
     if (asked == 0) return restWords(today);
-    if (today.hasMissedDays)
+    if (today.hasMissedDays && today.answeredToday == 0)
         return fmt::format("Welcome back. About {} today, and you should be caught up by {}.",
                            counted(today.minutes, "minute"), dateWords(*today.caughtUpOn));
+    if (today.answeredToday > 0) return restWords(today);
     if (asked == 1) return "This is the one that matters most today. " + restWords(today);
     return fmt::format("These are the {} that matter most today. {}", asked, restWords(today));
 }
@@ -48,8 +49,18 @@ std::string lastDaysWords(const Today& today) {
     if (today.onceMore >= today.begun)
         return fmt::format("{}: every question you have started comes back once more.", nothingNew);
     return fmt::format("{}: the questions you have started come back once more, as many as your study time "
-                       "allows ({} of {}).",
-                       nothingNew, today.onceMore, today.begun);
+                       "allows.",
+                       nothingNew);
+}
+
+/// A day may take up to half more than the minutes before the plan puts anything off.
+std::string moreMinutesWords(const Today& today) {
+    constexpr int worthSaying = 3;
+    const int more = today.minutes - today.minutesADay;
+    if (!today.isStudyDay || today.answeredToday > 0 || today.waiting > 0 || more < worthSaying) return {};
+    return fmt::format("That's {} more than you planned. A question is put off only when a day would take "
+                       "more than half as long again.",
+                       counted(more, "minute"));
 }
 
 /// The eve is the last study day before the exam, which may be some days off.
@@ -86,6 +97,7 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
         if (!note.empty()) notes.push_back(std::move(note));
     };
     if (today.waiting > 0 || !today.isStudyDay) add(waitingWords(today, now));
+    add(moreMinutesWords(today));
     add(examWords(today, now));
     const bool allBegun = today.unseen == 0 && today.begun > 0;
     if (allBegun && (today.phase == ExamPhase::None || today.phase == ExamPhase::Before))

@@ -67,6 +67,7 @@ Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planne
     today.overdue = queue.overdue;
     today.fresh = queue.fresh;
     today.minutes = wholeMinutes(queue.seconds);
+    today.minutesADay = plan.minutesADay;
     addPlan(today, planner);
     if (queue.places.empty()) {
         const NextDayLoad load = nextDayLoad(core, plan, planner, now);

@@ -42,6 +42,32 @@ TEST_CASE("Today welcomes somebody who was away before it names a number") {
     CHECK_FALSE(said.contains(QStringLiteral("43")));
 }
 
+TEST_CASE("Today welcomes back once, before the first answer") {
+    const study::Now now = PageProfile().now();
+    study::Today today = overloaded(now);
+    today.hasMissedDays = true;
+    today.answeredToday = 1;
+    const QString said = planWords(today, now);
+    INFO(said.toStdString());
+    CHECK_FALSE(said.contains(QStringLiteral("Welcome back")));
+    CHECK(said.contains(QStringLiteral("The rest should follow by ")));
+}
+
+TEST_CASE("Today says so where it asks for clearly more than the minutes that were planned") {
+    const study::Now now = PageProfile().now();
+    study::Today today;
+    today.due = 40;
+    today.minutesADay = 15;
+    today.minutes = 19;
+    const auto said = [&] { return planWords(today, now); };
+    CHECK(said().contains(QStringLiteral("That's 4 minutes more than you planned. ")));
+    today.minutes = 17; // no estimate is that exact
+    CHECK_FALSE(said().contains(QStringLiteral("more than you planned")));
+    today.minutes = 19;
+    today.answeredToday = 1; // what is left is less than a day
+    CHECK_FALSE(said().contains(QStringLiteral("more than you planned")));
+}
+
 TEST_CASE("Today does not call more questions tomorrow's than come tomorrow") {
     const study::Now now = PageProfile().now();
     study::Today today = overloaded(now);

@@ -86,7 +86,8 @@ QString planWords(const study::Today& today, const study::Now& now) {
     QStringList sentences;
     for (const std::string& note : study::dayNotes(today, now)) sentences << words(note);
     // Whoever comes back is welcomed first, with a sentence that ends in a date.
-    const bool isBack = today.hasMissedDays && today.waiting > 0 && !sentences.isEmpty();
+    const bool isBack =
+        today.hasMissedDays && today.answeredToday == 0 && today.waiting > 0 && !sentences.isEmpty();
     sentences.insert(isBack ? 1 : 0, (isBack ? todayWords("Today: %1.") : QStringLiteral("%1.")).arg(what));
     return sentences.join(QLatin1Char(' '));
 }
