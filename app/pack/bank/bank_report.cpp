@@ -141,8 +141,8 @@ private:
             report({"pack.md", 1},
                    fmt::format("{:.0f}% of the questions with a “depth:” setting ask for recall.",
                                share("recall")),
-                   "Exams ask what follows from the facts. Turn some recall questions into situations in "
-                   "which one detail decides.");
+                   "Exams ask what follows from the facts. Turn some recall questions into situations where "
+                   "one detail determines the answer.");
         if (share("application") < leastApplication)
             report({"pack.md", 1},
                    fmt::format("Only {:.0f}% of the questions with a “depth:” setting ask learners to apply "

@@ -40,7 +40,7 @@ public:
         if (m_good) value(fact);
         if (m_good && fact.basis == Basis::VendorClaim && fact.claim.empty())
             fail("CW209", cell("claim"),
-                 "A vendor claim must say who makes the claim, when, and what the comparison is with.",
+                 "A vendor claim must say who makes the claim, when, and what the product is compared with.",
                  "Write these details in the claim column.");
         if (m_good && fact.state != FactState::InEffect && fact.stateDate.empty())
             fail("CW217", cell("state"),

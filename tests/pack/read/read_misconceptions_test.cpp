@@ -100,8 +100,9 @@ TEST_CASE("misconceptions are translated by their id") {
         "id,people_think,true\ncuda-runs,CUDA läuft unverändert.,\nno-row,a,b\n";
     const auto read = readPack(files);
     REQUIRE(read.diagnostics.size() == 1);
-    CHECK(toText(read.diagnostics[0]) == "i18n/de/misconceptions.csv:3:1: error CW401: The original has no "
-                                         "misconception with the id “no-row”.\n    -> Use the id from the original.");
+    CHECK(toText(read.diagnostics[0]) ==
+          "i18n/de/misconceptions.csv:3:1: error CW401: The original has no "
+          "misconception with the id “no-row”.\n    -> Use the id from the original.");
     const Pack german = localized(read.pack, "de");
     CHECK(german.misconceptions.at(0).peopleThink == "CUDA läuft unverändert.");
     CHECK(german.misconceptions.at(0).truth == "It is ported, then compiled.");
@@ -144,8 +145,9 @@ TEST_CASE("a misconception that fewer than three questions uncover is a finding 
     files.texts["misconceptions.csv"] = beliefs;
     CHECK(findings() ==
           "misconceptions.csv:2:1: warning CW531: The misconception “cuda-runs” has 0 questions, but at "
-          "least 3 are needed to tell whether a learner believes it.\n    -> Name the misconception in other "
-          "questions that a learner who believes it would get wrong, or merge its row with a related one.\n");
+          "least 3 are needed to tell whether a learner believes it.\n    -> Name the misconception in more "
+          "questions, choosing ones that learners who believe it would get wrong. Or merge its row with a "
+          "related one.\n");
     files = edited(files, "questions/q.md", "{#memory-3}", "{#memory-3}\nretired: yes");
     CHECK_THAT(findings(), ContainsSubstring("“any-gpu” has 2 questions"));
 }
