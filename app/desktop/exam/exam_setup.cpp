@@ -165,8 +165,8 @@ void ExamSetup::showSentence() {
                        .arg(words(exam->plan.title));
     else if (exam != nullptr && m_offer.largest > 0)
         sentence =
-            tr("There are not enough questions for an exam of %1. An exam of %2 still gives every domain "
-               "its share.")
+            tr("There are not enough questions for an exam of %1. With %2, every domain still gets its "
+               "share.")
                 .arg(m_questions->value())
                 .arg(m_offer.largest);
     m_sentence->setText(sentence, Ink::Warning);

@@ -60,7 +60,8 @@ QString errorSentence(const std::exception& error) {
             .arg(QString::fromStdString(files->path1().string()),
                  QString::fromStdString(files->code().message()));
     if (dynamic_cast<const std::logic_error*>(&error) != nullptr)
-        return Application::tr("This step failed because of an error in Chipwise (%1).")
+        return Application::tr("This step failed because of an error in Chipwise (%1). Close and reopen "
+                               "Chipwise, then try again.")
             .arg(QString::fromUtf8(error.what()));
     return QString::fromUtf8(error.what());
 }

@@ -31,7 +31,7 @@ struct HeldMisconception {
 /// corrected since, and one that was taken back, counts for nothing.
 std::vector<HeldMisconception> misconceptionsOf(const Learner&);
 
-/// "2 of the last 4 answers wrong", "wrong, and you were certain": why one is held.
+/// "2 of the last 4 answers wrong", "wrong, although you were sure": why one is held.
 std::string whyHeld(const HeldMisconception&);
 
 /// The questions that uncover it, asked without scheduling.

@@ -243,13 +243,13 @@ std::string triesWords(const Summary& summary) {
     return fmt::format("{} of {} right on the first try.", summary.correct, summary.questions);
 }
 
-/// "9 new questions on your map, 12 refreshed."
+/// "9 new questions on your map, 12 reviewed."
 std::string doneWords(const Summary& summary) {
-    const int refreshed = summary.questions - summary.newLearned;
-    if (summary.newLearned == 0) return fmt::format("{} refreshed.", questions(refreshed));
+    const int reviewed = summary.questions - summary.newLearned;
+    if (summary.newLearned == 0) return fmt::format("{} reviewed.", questions(reviewed));
     const std::string fresh =
         fmt::format("{} new question{} on your map", summary.newLearned, summary.newLearned == 1 ? "" : "s");
-    return refreshed == 0 ? fresh + '.' : fmt::format("{}, {} refreshed.", fresh, refreshed);
+    return reviewed == 0 ? fresh + '.' : fmt::format("{}, {} reviewed.", fresh, reviewed);
 }
 
 Words changeWords(const SessionEnd& end) {

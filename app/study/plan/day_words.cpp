@@ -48,8 +48,7 @@ std::string lastDaysWords(const Today& today) {
     constexpr std::string_view nothingNew = "No new questions in the last days before the exam";
     if (today.onceMore >= today.begun)
         return fmt::format("{}: every question you have started comes back once more.", nothingNew);
-    return fmt::format("{}: the questions you have started come back once more, as many as your study time "
-                       "allows.",
+    return fmt::format("{}: questions you have started come back once more if they fit in your study time.",
                        nothingNew);
 }
 
@@ -58,8 +57,8 @@ std::string moreMinutesWords(const Today& today) {
     constexpr int worthSaying = 3;
     const int more = today.minutes - today.minutesADay;
     if (!today.isStudyDay || today.answeredToday > 0 || today.waiting > 0 || more < worthSaying) return {};
-    return fmt::format("That's {} more than you planned. A question is put off only when a day would take "
-                       "more than half as long again.",
+    return fmt::format("That's {} more than you planned. Chipwise puts off questions only when a day would "
+                       "run more than 50% over your daily minutes.",
                        counted(more, "minute"));
 }
 

@@ -63,10 +63,12 @@ std::string putOffWords(memory::MoveReason reason) {
     switch (reason) {
     case memory::MoveReason::TooMuch:
         return "After that, it was put off because the day had more questions than fit in your study time.";
-    case memory::MoveReason::MissedDays: return "After that, it was put off because you missed its day.";
+    case memory::MoveReason::MissedDays:
+        return "After that, it was put off because you did not study on the day it was due.";
     case memory::MoveReason::SameFact:
         return "After that, it was put off because another question on the same fact came first.";
-    case memory::MoveReason::DayOff: return "After that, it was put off because its day is a day off.";
+    case memory::MoveReason::DayOff:
+        return "After that, it was put off because the day it was due is a day off.";
     case memory::MoveReason::Exam: return {};
     }
     return {};
@@ -77,8 +79,8 @@ std::string moverWords(memory::MoveReason reason, bool isDue) {
     case memory::MoveReason::TooMuch:
         return "It was moved because its original day had more questions than fit in your study time.";
     case memory::MoveReason::MissedDays:
-        return "It was moved when you came back after missed days, because more questions were due than fit "
-               "in your study time.";
+        return "It was moved when you returned after missing study days, because more questions were due "
+               "than fit in your study time.";
     case memory::MoveReason::SameFact:
         return isDue ? "It waited because another question on the same fact came first."
                      : "It waits because another question on the same fact came first.";

@@ -91,17 +91,21 @@ std::string recordSentence(const OurRecord& record) {
                                         std::lround(hits.meanMiss) == 1 ? "question" : "questions",
                                         hits.forecasts == 1 ? "" : " on average");
     if (hits.ranged == 0)
-        return fmt::format("{} {} of what you would know: {}.{}", hits.forecasts,
-                           hits.forecasts == 1 ? "forecast" : "forecasts", off, exam);
+        return fmt::format("We made {} {} of how many questions you would know. {} {}.{}", hits.forecasts,
+                           hits.forecasts == 1 ? "forecast" : "forecasts",
+                           hits.forecasts == 1 ? "It was" : "They were", off, exam);
     const std::string all = hits.forecasts == 1 ? fmt::format("It was {}", off)
                             : hits.ranged == hits.forecasts
                                 ? fmt::format("The forecasts were {}", off)
                                 : fmt::format("All {} forecasts were {}", hits.forecasts, off);
     if (hits.ranged == 1)
-        return fmt::format("One forecast of what you would know {} within its range. {}.{}",
-                           hits.within == 1 ? "came true" : "did not come true", all, exam);
-    return fmt::format("Of {} forecasts of what you would know, {} came true within their ranges. {}.{}",
-                       hits.ranged, hits.within, all, exam);
+        return fmt::format(
+            "One forecast of how many questions you would know {} the actual number in its range. {}.{}",
+            hits.within == 1 ? "included" : "did not include", all, exam);
+    return fmt::format(
+        "Of {} forecasts of how many questions you would know, {} included the actual number in {}. "
+        "{}.{}",
+        hits.ranged, hits.within, hits.within == 1 ? "its range" : "their ranges", all, exam);
 }
 
 } // namespace chipwise::study

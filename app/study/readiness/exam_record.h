@@ -74,8 +74,8 @@ struct OurRecord {
     std::optional<ExamReport> exam; ///< the newest that the learner told about
 };
 
-/// "Of 9 forecasts of what you would know, 8 came true within their ranges. The forecasts were 4 questions
-/// off on average. The exam on Fri, Dec 18: passed, score 812."
+/// "Of 9 forecasts of how many questions you would know, 8 included the actual number in their ranges. The
+/// forecasts were 4 questions off on average. The exam on Fri, Dec 18: passed, score 812."
 std::string recordSentence(const OurRecord&);
 
 } // namespace chipwise::study

@@ -76,7 +76,7 @@ std::string headlineOf(const insight::Readiness& estimate) {
 void describe(PackReadiness& to, const insight::Readiness& estimate) {
     to.headline = to.mark > 0 ? headlineOf(estimate) : fmt::format("{}%.", wholePercent(estimate.expected));
     to.sentence =
-        fmt::format("We expect {}% on questions you have not seen (likely {}–{}%).",
+        fmt::format("We expect you to score {}% on questions you have not seen (likely {}–{}%).",
                     wholePercent(estimate.expected), wholePercent(estimate.low), wholePercent(estimate.high));
     if (to.mark > 0)
         to.sentence += fmt::format(" The passing score of this exam plan is {}%.", wholePercent(to.mark));
@@ -86,7 +86,7 @@ void describe(PackReadiness& to, const insight::Readiness& estimate) {
 }
 
 void describeRefusal(PackReadiness& to) {
-    to.headline = "Nobody can tell yet.";
+    to.headline = "No estimate yet.";
     if (to.check.questions > 0)
         to.sentence =
             fmt::format("Take a readiness check: {} questions you have never seen, about {} minutes. You can "

@@ -60,7 +60,7 @@ const std::map<std::string_view, std::vector<WordMeaning>>& fixedCells() {
          {{"in-effect", "true today"},
           {"announced", "not true yet; state_date says when it was announced"},
           {"ended", "no longer true; state_date says when it ended"}}},
-        {"importance", {{"key", "must be known"}, {"useful", ""}, {"trivia", ""}}},
+        {"importance", {{"key", "learners must know it"}, {"useful", ""}, {"trivia", ""}}},
         {"qualifier", {{"up to", ""}, {"about", ""}}},
     };
     return cells;

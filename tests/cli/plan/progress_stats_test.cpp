@@ -48,7 +48,7 @@ TEST_CASE("stats refuses to tell readiness where nothing has measured it, and sa
         CHECK(readiness["state"] == "unknown");
         CHECK(readiness["expected"] == nullptr);
         CHECK(readiness["pass"] == nullptr);
-        CHECK(readiness["headline"] == "Nobody can tell yet.");
+        CHECK(readiness["headline"] == "No estimate yet.");
     }
 }
 

@@ -56,7 +56,7 @@ double mapSum(const Map& map) {
 
 TEST_CASE("who has taken no check is told how to find out; who has, what to expect and what to study") {
     ReadinessTable table;
-    CHECK(readinessOf(table.learner, table.now).front().headline == "Nobody can tell yet.");
+    CHECK(readinessOf(table.learner, table.now).front().headline == "No estimate yet.");
     CHECK(readinessOf(table.learner, table.now).front().step == ReadinessStep::None); // nothing drawn yet
     table.beginStudies();
     const PackReadiness before = readinessOf(table.learner, table.now).front();

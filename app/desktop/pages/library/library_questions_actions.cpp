@@ -31,7 +31,8 @@ QString chosenWords(int all, int chosen, int kept) {
     const QString selected = LibraryQuestions::tr("%1, %L2 selected").arg(found).arg(chosen);
     if (kept == 0) return selected;
     return kept == chosen
-               ? LibraryQuestions::tr("%1. All selected questions are kept aside for a readiness check.").arg(selected)
+               ? LibraryQuestions::tr("%1. All selected questions are kept aside for a readiness check.")
+                     .arg(selected)
                : LibraryQuestions::tr("%1, %L2 of them kept aside for a readiness check")
                      .arg(selected)
                      .arg(kept);
@@ -136,7 +137,7 @@ void LibraryQuestions::drill() {
     const auto all = static_cast<int>(cards.size());
     if (all > mostDrilled) {
         cards.resize(mostDrilled);
-        said << tr("A session holds up to %1 questions, so it does not ask all %L2.")
+        said << tr("A session can have up to %1 questions, so it does not ask all %L2.")
                     .arg(mostDrilled)
                     .arg(all);
     }

@@ -48,8 +48,8 @@ MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
     m_drill->setKeyCaption(QStringLiteral("D"));
     m_drill->setToolTip(drillMeaning());
     connect(m_drill, &Button::clicked, this, &MistakesView::drillOpen);
-    addSection(tr("Sure but wrong"), tr("You were sure, but wrong. When you correct mistakes like these, you "
-                                        "remember the right answers best."));
+    addSection(tr("Sure but wrong"), tr("You were sure, but wrong. If you correct a mistake like this, you "
+                                        "remember the right answer especially well."));
     addSection(tr("Repeated"),
                tr("Missed two or more times in the last 30 days, and not answered correctly since."));
     addSection(tr("Lucky"), tr("Right, but you guessed."));
@@ -58,9 +58,10 @@ MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
         tr("You flagged these to see them again. Questions you flag in an exam are listed in its result."));
     m_pairsName = new Text(Type::Emphasis, tr("Mistaken for each other"), Ink::Text, this);
     m_empty = new EmptyState(this);
-    m_empty->setWords(tr("No open mistakes."),
-                      tr("This page lists questions to answer again: those that you missed although you were "
-                         "sure, missed twice, guessed right, or flagged."));
+    m_empty->setWords(
+        tr("No open mistakes."),
+        tr("Questions appear here when you miss them even though you were sure, miss them twice, "
+           "guess the right answer, or flag them."));
     m_empty->setActions(tr("Start today's questions"));
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit studyAsked({}); });
 }

@@ -387,12 +387,11 @@ void SettingsData::checkAll() {
 }
 
 void SettingsData::askToRepair() {
-    auto* ask =
-        new AskDialog({tr("Repair your journal?"),
-                       tr("Repairing copies every answer that can be found to a new file. The current file "
-                          "is kept next to the new one, and your backups are not changed."),
-                       tr("Repair")},
-                      window());
+    auto* ask = new AskDialog({tr("Repair your journal?"),
+                               tr("Repairing copies every readable answer to a new file. The current file "
+                                  "is kept next to the new one, and your backups are not changed."),
+                               tr("Repair")},
+                              window());
     connect(ask, &AskDialog::accepted, this, &SettingsData::repair);
     ask->open();
 }

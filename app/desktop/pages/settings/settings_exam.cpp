@@ -123,8 +123,8 @@ void SettingsExam::showDaysOff() {
 void SettingsExam::addMemoryRows() {
     m_recallRow = addRow(tr("Target recall"),
                          tr("The schedule aims to bring a question back when your chance of knowing it has "
-                            "fallen to this value. In the %1 days before an exam, it chooses the days that "
-                            "help most with the exam instead.")
+                            "fallen to this value. In the %1 days before an exam, it instead chooses dates "
+                            "so that you know as much as possible on exam day.")
                              .arg(memory::daysChosenForExam),
                          m_recall);
     m_recallRow->setKeywords({tr("retention"), tr("desired"), tr("memory")});

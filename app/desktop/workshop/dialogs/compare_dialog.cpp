@@ -44,8 +44,10 @@ CompareDialog::CompareDialog(const QString& file, const QString& mine, const QSt
     : Dialog(tr("Changed here and outside Chipwise"), 1100, parent) {
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(true);
-    addText(tr("You and another program changed the same lines of %1. Nothing is lost until you choose.")
-                .arg(file));
+    addText(
+        tr("You and another program changed the same lines of %1. Choose which version to keep. Until then, "
+           "nothing is lost.")
+            .arg(file));
     auto* box = new QWidget(this);
     auto* sides = new QHBoxLayout(box);
     sides->setContentsMargins(0, 0, 0, 0);
