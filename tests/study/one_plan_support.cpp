@@ -149,7 +149,7 @@ private:
             for (const MapCell& cell : block.cells) {
                 const auto day = m_picture.days.find(cell.card);
                 const auto next = days.of(cell.card);
-                same("may wait by the map and by why: " + cell.card, cell.mayWait, !next->wait.empty());
+                same("likely later by the map and by why: " + cell.card, cell.mayWait, !next->wait.empty());
                 if (cell.suspended || day == m_picture.days.end()) {
                     if (cell.due)
                         m_faults.push_back(cell.card +

@@ -47,7 +47,7 @@ QString dueWords(const study::MapCell& cell, const study::Now& now) {
     const QString day = ahead == 1
                             ? QStringLiteral("tomorrow")
                             : QString::fromStdString(study::weekdayDate(*cell.dueDay, study::studyDay(now)));
-    return (cell.mayWait ? QStringLiteral("due %1, may wait") : QStringLiteral("comes back %1")).arg(day);
+    return (cell.mayWait ? QStringLiteral("due %1, likely later") : QStringLiteral("comes back %1")).arg(day);
 }
 
 QString cellSentence(const study::MapBlock& block, const study::MapCell& cell, const study::Now& now,

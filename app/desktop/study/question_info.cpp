@@ -20,7 +20,7 @@ QString backText(const study::NextDay& next) {
     if (next.hidden) return QuestionInfo::tr("hidden");
     if (!next.day) return QuestionInfo::tr("not scheduled yet");
     const QString day = dayWithYear(*next.day);
-    return next.wait.empty() ? day : QuestionInfo::tr("%1, may wait").arg(day);
+    return next.wait.empty() ? day : QuestionInfo::tr("%1, likely later").arg(day);
 }
 
 } // namespace

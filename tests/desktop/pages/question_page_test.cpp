@@ -209,7 +209,7 @@ TEST_CASE("every screen says of a question due tomorrow whether it will probably
     QApplication::processEvents();
     const QString known = allTextsIn(page).filter(QStringLiteral("Known now: ")).join(QLatin1Char('\n'));
     CAPTURE(known.toStdString());
-    CHECK(known.contains(QStringLiteral("due tomorrow, may wait.")) == waits);
+    CHECK(known.contains(QStringLiteral("due tomorrow, likely later.")) == waits);
     CHECK(known.contains(QStringLiteral("comes back tomorrow.")) != waits);
 
     study::SessionOptions one;
@@ -217,7 +217,7 @@ TEST_CASE("every screen says of a question due tomorrow whether it will probably
     one.cram = true;
     const auto session = profile.learner().start(one, profile.now());
     const cd::QuestionInfo info(profile.workspace(), *session->current(), nullptr);
-    CHECK(allTextsIn(info).contains(QStringLiteral("Mon, Nov 23, 2026, may wait")) == waits);
+    CHECK(allTextsIn(info).contains(QStringLiteral("Mon, Nov 23, 2026, likely later")) == waits);
     CHECK(allTextsIn(info).contains(QStringLiteral("Mon, Nov 23, 2026")) != waits);
 
     cd::QuestionTable table;
@@ -225,7 +225,7 @@ TEST_CASE("every screen says of a question due tomorrow whether it will probably
     for (int row = 0; row < table.rowCount(); ++row)
         if (table.cardAt(row).toStdString() == card)
             CHECK(table.item(row, cd::QuestionTable::Due)->text() ==
-                  (waits ? QStringLiteral("Mon, Nov 23, may wait") : QStringLiteral("Mon, Nov 23")));
+                  (waits ? QStringLiteral("Mon, Nov 23, likely later") : QStringLiteral("Mon, Nov 23")));
 
     cd::QuestionListModel list(nullptr);
     list.setList(std::make_shared<study::QuestionList>(profile.learner(), profile.now()),
@@ -233,7 +233,7 @@ TEST_CASE("every screen says of a question due tomorrow whether it will probably
     const int row = list.rowOf(QString::fromStdString(card));
     REQUIRE(row >= 0);
     CHECK(list.index(row, cd::QuestionListModel::Back).data().toString() ==
-          (waits ? QStringLiteral("tomorrow, may wait") : QStringLiteral("tomorrow")));
+          (waits ? QStringLiteral("tomorrow, likely later") : QStringLiteral("tomorrow")));
 }
 
 TEST_CASE("the curve is walked by keys, named to screen readers, read as a table and saved") {

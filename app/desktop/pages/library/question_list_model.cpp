@@ -76,7 +76,7 @@ QString QuestionListModel::textAt(std::size_t place, int column) const {
         if (question.keptAside) return tr("kept aside");
         if (question.hidden) return tr("hidden");
         if (question.due) return tr("due today");
-        if (question.mayWait) return tr("%1, may wait").arg(dayInList(*question.dueDay, m_today));
+        if (question.mayWait) return tr("%1, likely later").arg(dayInList(*question.dueDay, m_today));
         return question.dueDay ? dayInList(*question.dueDay, m_today) : QString();
     case Last: return question.lastDay ? dayInList(*question.lastDay, m_today) : QString();
     default: return {};

@@ -95,7 +95,7 @@ void QuestionTable::setRow(int row, const study::MapBlock& block, const study::M
             new Cell(dateOf(cell.lastDay, m_today), static_cast<double>(cell.lastDay.value_or(0))));
     const QString due = dateOf(cell.dueDay, m_today);
     setItem(row, Due,
-            new Cell(cell.mayWait ? tr("%1, may wait").arg(due) : due,
+            new Cell(cell.mayWait ? tr("%1, likely later").arg(due) : due,
                      static_cast<double>(cell.dueDay.value_or(0))));
 }
 
