@@ -2,7 +2,7 @@
 
 #include "desktop/shell/workspace.h"
 #include "desktop/widgets/layer.h"
-#include "study/facts/named_facts.h"
+#include "study/facts/comparison_finder.h"
 #include "study/packs/find_anything.h"
 
 #include <functional>

@@ -94,6 +94,19 @@ const ComparedRow* comparedRow(const FactComparison& comparison, int row) {
     return found == comparison.rows.end() ? nullptr : &*found;
 }
 
+int leastColumn(const FactTable& table, const std::vector<int>& entities, int row) {
+    int least = 0;
+    double share = 2;
+    const FactComparison comparison = comparisonOf(table, entities);
+    if (const ComparedRow* compared = comparedRow(comparison, row))
+        for (std::size_t column = 0; column < compared->shares.size(); ++column)
+            if (compared->shares[column] && *compared->shares[column] < share) {
+                share = *compared->shares[column];
+                least = static_cast<int>(column);
+            }
+    return least;
+}
+
 std::vector<std::string> factsOf(const FactComparison& comparison, const FactTable& table,
                                  const std::string& packId) {
     std::vector<std::string> ids;

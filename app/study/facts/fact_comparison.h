@@ -42,6 +42,9 @@ FactComparison comparisonOf(const FactTable&, const std::vector<int>& entities, 
 /// The row of the table, where it is compared; else nullptr.
 const ComparedRow* comparedRow(const FactComparison&, int row);
 
+/// Of a comparison the column to measure a row by: that of its least amount, so that ratios are above 1.
+int leastColumn(const FactTable&, const std::vector<int>& entities, int row);
+
 /// Ids ("pack/fact") of everything a comparison shows, as questions name them.
 std::vector<std::string> factsOf(const FactComparison&, const FactTable&, const std::string& packId);
 

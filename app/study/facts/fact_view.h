@@ -1,7 +1,7 @@
 #pragma once
 
+#include "study/facts/entity_names.h"
 #include "study/facts/fact_table.h"
-#include "study/facts/named_facts.h"
 
 #include <optional>
 #include <string>

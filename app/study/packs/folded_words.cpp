@@ -35,6 +35,16 @@ std::string foldedWords(std::string_view text) {
     return words;
 }
 
+std::vector<std::string> spacedWords(const std::string& folded) {
+    std::vector<std::string> words;
+    for (std::size_t begin = 0; begin < folded.size();) {
+        const std::size_t end = std::min(folded.find(' ', begin + 1), folded.size());
+        words.push_back(folded.substr(begin, end - begin));
+        begin = end;
+    }
+    return words;
+}
+
 std::string wordsAskedFor(std::string_view text) {
     const std::string all = foldedWords(text);
     std::string words;

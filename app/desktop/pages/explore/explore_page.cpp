@@ -11,6 +11,7 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
+#include "study/facts/fact_comparison.h"
 
 #include <QComboBox>
 #include <QKeyEvent>

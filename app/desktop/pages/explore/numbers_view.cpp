@@ -9,6 +9,7 @@
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
+#include "study/facts/fact_comparison.h"
 #include "study/facts/fact_library.h"
 #include "study/figures/mistakes.h"
 #include "study/preferences.h"

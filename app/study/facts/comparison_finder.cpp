@@ -1,10 +1,10 @@
-#include "study/facts/named_facts.h"
+#include "study/facts/comparison_finder.h"
 
 #include "study/facts/comparison_words.h"
+#include "study/facts/fact_comparison.h"
 #include "study/packs/folded_words.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 
@@ -13,20 +13,6 @@ namespace chipwise::study {
 namespace {
 
 constexpr std::size_t mostNamedTogether = 4;
-constexpr std::array<std::string_view, 12> joiningWords{" and",     " or",       " vs",   " versus",
-                                                        " with",    " to",       " than", " against",
-                                                        " compare", " compared", " the",  " of"};
-
-/// Each with its space before it, as foldedWords() has them.
-std::vector<std::string> spacedWords(const std::string& folded) {
-    std::vector<std::string> words;
-    for (std::size_t begin = 0; begin < folded.size();) {
-        const std::size_t end = std::min(folded.find(' ', begin + 1), folded.size());
-        words.push_back(folded.substr(begin, end - begin));
-        begin = end;
-    }
-    return words;
-}
 
 bool hasEveryWord(const std::string& text, const std::vector<std::string>& wanted) {
     return std::ranges::all_of(wanted,
@@ -58,59 +44,6 @@ Found foundComparison(const std::string& pack, const FactTable& table, const std
 }
 
 } // namespace
-
-EntityNames::EntityNames(const FactTable& table) {
-    const auto add = [&](const std::string& name, int entity) {
-        const std::string folded = foldedWords(name);
-        if (folded.empty()) return;
-        m_mostWords = std::max(m_mostWords, spacedWords(folded).size());
-        m_entities.emplace(folded, entity);
-    };
-    for (int entity = 0; entity < static_cast<int>(table.entities().size()); ++entity) {
-        const int member = table.memberOf(entity);
-        add(table.entity(entity), member >= 0 ? member : entity);
-        add(table.idOf(entity), member >= 0 ? member : entity);
-    }
-}
-
-NamedEntities EntityNames::in(std::string_view typed) const {
-    const std::vector<std::string> words = spacedWords(foldedWords(typed));
-    NamedEntities named;
-    for (std::size_t at = 0; at < words.size();) {
-        std::size_t taken = 0;
-        int entity = -1;
-        std::string name;
-        for (std::size_t end = at; end < std::min(words.size(), at + m_mostWords); ++end) {
-            name += words[end];
-            if (const auto known = m_entities.find(name); known != m_entities.end()) {
-                entity = known->second;
-                taken = end + 1 - at;
-            }
-        }
-        if (taken == 0) {
-            if (std::ranges::find(joiningWords, words[at]) == joiningWords.end()) named.rest += words[at];
-            ++at;
-            continue;
-        }
-        if (std::ranges::find(named.entities, entity) == named.entities.end())
-            named.entities.push_back(entity);
-        at += taken;
-    }
-    return named;
-}
-
-int leastColumn(const FactTable& table, const std::vector<int>& entities, int row) {
-    int least = 0;
-    double share = 2;
-    const FactComparison comparison = comparisonOf(table, entities);
-    if (const ComparedRow* compared = comparedRow(comparison, row))
-        for (std::size_t column = 0; column < compared->shares.size(); ++column)
-            if (compared->shares[column] && *compared->shares[column] < share) {
-                share = *compared->shares[column];
-                least = static_cast<int>(column);
-            }
-    return least;
-}
 
 const ComparisonFinder::Known& ComparisonFinder::known(const std::string& packId) {
     const auto table = m_library.table(packId);

@@ -1,6 +1,7 @@
-#include "study/facts/named_facts.h"
-
+#include "study/facts/comparison_finder.h"
 #include "study/facts/comparison_words.h"
+#include "study/facts/entity_names.h"
+#include "study/facts/fact_comparison.h"
 #include "study/facts/fact_view.h"
 #include "study/study_table.h"
 #include "support/catch.h"
