@@ -61,9 +61,12 @@ private:
         const auto row = m_rows.find(card);
         if (row == m_rows.end()) return false;
         if (row->second.memory || row->second.suspended) return true;
-        return std::ranges::any_of(m_core.profile.events(card), [](const store::Event& event) {
-            return event.type == store::EventType::Answer;
+        bool isAnswered = false;
+        m_core.profile.eachEventBackward(card, [&](const store::Event& event) {
+            isAnswered = event.type == store::EventType::Answer;
+            return !isAnswered;
         });
+        return isAnswered;
     }
 
     /// Where facts are shared across domains, those with little to spare choose first.
