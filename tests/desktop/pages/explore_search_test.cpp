@@ -1,0 +1,134 @@
+// The search over the key numbers: words, amounts, chips side by side, and what sources print in two ways.
+#include "desktop/explore_support.h"
+
+#include "desktop/widgets/field.h"
+#include "study/facts/fact_text.h"
+#include "support/catch.h"
+
+#include <QComboBox>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace chipwise::desktop;
+using desktop::ExploreShown;
+namespace study = chipwise::study;
+namespace pack = chipwise::pack;
+
+TEST_CASE("the search finds words and numbers with their unit, in other columns, too") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    REQUIRE(shown.page.find());
+    CHECK(shown.page.numbers().search().hasFocus());
+    QTest::keyClicks(&shown.page.numbers().search(), QStringLiteral("trn3 device memory per chip"));
+    CHECK(shown.model().shape() == FactModel::Shape::Grid);
+    shown.key(Qt::Key_Down);
+    CHECK(shown.grid().hasFocus());
+    CHECK(shown.model().rowCount() == 3); // the topic, the memory and its bandwidth
+    shown.page.numbers().search().setText(QStringLiteral("trn2 ultraserver dense fp8"));
+    CHECK(shown.model().shape() == FactModel::Shape::List);
+    REQUIRE(shown.model().firstValue().isValid());
+    CHECK(shown.fact(shown.model().firstValue()).entity == "Trn2 UltraServer");
+    CHECK(shown.said().contains(QStringLiteral("83.2 PFLOPS")));
+    CHECK(shown.said().contains(QStringLiteral("As of 2026-08-21")));
+    CHECK(shown.said().contains(QStringLiteral("Documented.")));
+    shown.page.numbers().search().setText(QStringLiteral("xyzzy"));
+    CHECK(shown.said().contains(QStringLiteral("Nothing matches.")));
+    shown.page.find();
+    shown.key(Qt::Key_Escape);
+    CHECK(shown.model().rowCount() > 20);
+}
+
+TEST_CASE("the search selects what it found, not what stands before it in the same row") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.page.find();
+    QTest::keyClicks(&shown.page.numbers().search(), QStringLiteral("trn3 memory"));
+    const int fact = shown.grid().currentFact();
+    REQUIRE(fact >= 0);
+    CHECK(shown.facts.at(static_cast<std::size_t>(fact)).entity == "Trainium3");
+    CHECK(shown.said().contains(QStringLiteral("144 GiB")));
+}
+
+TEST_CASE("a search that names two chips has them as columns, with ratios to the smaller one") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const std::vector<int> before = shown.page.numbers().columns();
+    shown.page.find();
+    QTest::keyClicks(&shown.page.numbers().search(), QStringLiteral("trn3 inf2 memory"));
+    REQUIRE(shown.model().columnCount() == 2);
+    const auto head = [&](int column, int role) {
+        return shown.model().headerData(column, Qt::Horizontal, role).toString();
+    };
+    CHECK(head(0, Qt::DisplayRole) == QStringLiteral("Trainium3"));
+    CHECK(head(1, FactModel::NoteRole) == QStringLiteral("Inf2 · base for ratios"));
+    const QModelIndex first = shown.model().index(1, 0);
+    CHECK(first.data().toString() == QStringLiteral("144 GiB"));
+    CHECK(first.data(FactModel::NoteRole).toString() == QStringLiteral("4.5 ×"));
+    // K compares what is shown; the columns that were chosen come back with the search's end.
+    shown.key(Qt::Key_Down);
+    shown.key(Qt::Key_K);
+    CHECK(shown.page.compareView().comparison().columns.size() == 2);
+    CHECK(shown.page.compareView().comparison().columns.front().title == "Trainium3");
+    shown.key(Qt::Key_K);
+    shown.page.numbers().search().clear();
+    CHECK(shown.model().columnCount() == 4);
+    CHECK(shown.page.numbers().columns() == before);
+}
+
+TEST_CASE("columns that are chosen replace those that the search names") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.page.numbers().search().setText(QStringLiteral("trn3 inf2 memory"));
+    REQUIRE(shown.model().columnCount() == 2);
+    const auto* table = shown.model().table();
+    shown.page.numbers().setColumns({table->entityNamed("Trainium1"), table->entityNamed("Trainium2"),
+                                     table->entityNamed("Inferentia1")});
+    CHECK(shown.model().columnCount() == 3);
+    CHECK(shown.page.numbers().search().text().isEmpty());
+    // Words that name no columns stay.
+    shown.page.numbers().search().setText(QStringLiteral("memory"));
+    shown.page.numbers().setColumns({table->entityNamed("Trainium1"), table->entityNamed("Trainium2")});
+    CHECK(shown.page.numbers().search().text() == QStringLiteral("memory"));
+    CHECK(shown.model().columnCount() == 2);
+}
+
+TEST_CASE("what is typed to find conflicts lists them with what each page prints") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const auto disputed = std::ranges::count_if(shown.facts, &pack::Fact::conflict);
+    for (const char* typed : {"two ways", "disputed", "conflict"}) {
+        shown.page.numbers().search().setText(QString::fromLatin1(typed));
+        CHECK(shown.model().shape() == FactModel::Shape::List);
+        CHECK(shown.model().rowCount() - shown.model().topicRows() == disputed);
+    }
+    // Where only disputed values are shown, that is why nothing else is found.
+    shown.page.showSign(QString::fromLatin1(desktop::corePackId), study::FactSign::Disputed);
+    CHECK(shown.model().rowCount() - shown.model().topicRows() == disputed);
+    shown.page.numbers().search().setText(QStringLiteral("xyzzy"));
+    CHECK(shown.said().contains(QStringLiteral("Choose “All topics” and “All values”")));
+    shown.page.numbers().search().clear();
+    const QString list = shown.model().asText(QLatin1Char('\t'));
+    CHECK(list.contains(QStringLiteral("The chip page prints 2.9, the kernel guide 3.")));
+}
+
+TEST_CASE("what pages print in two ways is one choice away, with what each prints") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    QComboBox* signs = nullptr;
+    for (QComboBox* box : shown.page.findChildren<QComboBox*>())
+        if (box->findText(QStringLiteral("Disputed")) >= 0) signs = box;
+    REQUIRE(signs != nullptr);
+    signs->setCurrentIndex(signs->findText(QStringLiteral("Disputed")));
+    CHECK(shown.model().shape() == FactModel::Shape::List);
+    const auto disputed = std::ranges::count_if(shown.facts, &pack::Fact::conflict);
+    CHECK(shown.model().rowCount() - shown.model().topicRows() == disputed);
+    shown.goTo("trainium2-memory-bandwidth");
+    CHECK(shown.said().contains(QStringLiteral("The chip page prints 2.9, the kernel guide 3.")));
+}
