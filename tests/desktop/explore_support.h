@@ -5,6 +5,7 @@
 #include "desktop/pages/explore/explore_page.h"
 #include "desktop/pages/explore/fact_grid.h"
 #include "desktop/pages/explore/numbers_view.h"
+#include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/text/text.h"
 
 #include <QApplication>
@@ -34,6 +35,15 @@ struct ExploreShown {
         for (const auto* text : page.findChildren<chipwise::desktop::Text*>())
             if (text->isVisible()) all << text->text();
         return all.join(QLatin1Char('\n'));
+    }
+    /// The line of keys: "Space cover and recall", "Enter more about a value" …
+    QStringList hints() const {
+        QStringList all;
+        for (const auto* hint : page.findChildren<chipwise::desktop::KeyHint*>())
+            if (hint->isVisible())
+                all << hint->accessibleDescription().section(QLatin1Char(' '), 1) + QLatin1Char(' ') +
+                           hint->text();
+        return all;
     }
     const chipwise::pack::Fact& fact(const QModelIndex& cell) const {
         return facts.at(static_cast<std::size_t>(cell.data(chipwise::desktop::FactModel::FactRole).toInt()));

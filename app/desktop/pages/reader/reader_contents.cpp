@@ -131,6 +131,12 @@ void ReaderContents::showPage(int page) {
     m_filling = false;
 }
 
+void ReaderContents::chooseFirst() {
+    if (currentIndex().isValid()) return;
+    const auto line = std::ranges::find_if(m_lines, [](const Line& one) { return one.page >= 0; });
+    if (line != m_lines.end()) setCurrentIndex(m_model->index(static_cast<int>(line - m_lines.begin()), 0));
+}
+
 void ReaderContents::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
     RowList::currentChanged(current, previous);
     if (m_filling || !current.isValid()) return;

@@ -27,6 +27,8 @@ public:
     const QList<Line>& lines() const { return m_lines; }
     /// Without telling anybody; no line: none is chosen.
     void showPage(int page);
+    /// The first page of the list, unless one is chosen already.
+    void chooseFirst();
 
 signals:
     void chosen(int page, const QString& row);

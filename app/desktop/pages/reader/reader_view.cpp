@@ -17,7 +17,6 @@
 #include "study/packs/folded_words.h"
 #include "study/preferences.h"
 
-#include <QCoreApplication>
 #include <QKeyEvent>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -427,11 +426,9 @@ bool ReaderView::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_search && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Down || key == Qt::Key_Return || key == Qt::Key_Enter) {
+            m_contents
+                ->chooseFirst(); // before the focus: a list that gets it makes a row current, unselected
             m_contents->setFocus(Qt::OtherFocusReason);
-            if (!m_contents->currentIndex().isValid())
-                QCoreApplication::sendEvent(
-                    m_contents,
-                    std::make_unique<QKeyEvent>(QEvent::KeyPress, Qt::Key_Down, Qt::NoModifier).get());
             return true;
         }
         if (key == Qt::Key_Escape && !m_search->text().isEmpty()) {
