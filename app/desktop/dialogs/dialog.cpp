@@ -67,6 +67,13 @@ Button* Dialog::addSecondary(const QString& text) {
     return m_buttons->addButton(Button::Kind::Secondary, text);
 }
 
+Button* Dialog::addCancel() {
+    Button* cancel = addSecondary(tr("Cancel"));
+    cancel->setKeyCaption(QStringLiteral("Esc"));
+    connect(cancel, &Button::clicked, this, &Dialog::reject);
+    return cancel;
+}
+
 QSize Dialog::sizeHint() const {
     const QSize room = roomForDialog(this);
     const int width = std::min(theme().scaled(m_width), room.width());

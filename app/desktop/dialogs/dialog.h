@@ -27,6 +27,8 @@ protected:
     void addScrolling(QWidget* content, const QString& accessibleName);
     Button* addPrimary(const QString&);
     Button* addSecondary(const QString&);
+    /// Closes the dialog without its primary thing, as Esc does, and names that key.
+    Button* addCancel();
     Button* primary() { return m_primary; }
     void fit() override;
     void keyPressEvent(QKeyEvent*) override;

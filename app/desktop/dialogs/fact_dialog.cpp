@@ -85,6 +85,7 @@ FactDialog::FactDialog(const pack::Fact& fact, QWidget* parent) : Dialog(tr("Fac
     setAccessibleDescription(text(fact.entity) + QStringLiteral(", ") + text(fact.property) +
                              QStringLiteral(": ") + valueOf(fact));
     Button* close = addPrimary(tr("Close"));
+    close->setKeyCaption(QStringLiteral("Esc")); // Enter closes it as well, having opened it
     connect(close, &Button::clicked, this, &FactDialog::accept);
     close->setFocus();
 }

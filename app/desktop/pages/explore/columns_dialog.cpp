@@ -4,6 +4,7 @@
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text/text.h"
 
+#include <QKeyEvent>
 #include <QListWidget>
 
 #include <algorithm>
@@ -43,12 +44,38 @@ ColumnsDialog::ColumnsDialog(const study::FactTable& table, const std::vector<in
     addBody(m_search);
     addBody(m_list);
     addBody(m_count);
+    addCancel();
     Button* show = addPrimary(tr("Show"));
     connect(show, &Button::clicked, this, &ColumnsDialog::accept);
     connect(m_search, &QLineEdit::textChanged, this, &ColumnsDialog::filter);
     connect(m_list, &QListWidget::itemChanged, this, &ColumnsDialog::check);
     check();
+    for (QWidget* part : std::initializer_list<QWidget*>{m_search, m_list}) part->installEventFilter(this);
     m_search->setFocus();
+}
+
+std::optional<int> ColumnsDialog::firstFound() const {
+    for (int row = 0; row < m_list->count(); ++row)
+        if (!m_list->item(row)->isHidden()) return row;
+    return std::nullopt;
+}
+
+/// Down leads from the search to the first name that it found, and Up from there back to the search.
+bool ColumnsDialog::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return Dialog::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    const auto first = firstFound();
+    if (watched == m_search && key == Qt::Key_Down) {
+        if (!first) return true;
+        m_list->setCurrentRow(*first);
+        m_list->setFocus(Qt::OtherFocusReason);
+        return true;
+    }
+    if (watched == m_list && key == Qt::Key_Up && m_list->currentRow() == first) {
+        m_search->setFocus(Qt::OtherFocusReason);
+        return true;
+    }
+    return Dialog::eventFilter(watched, event);
 }
 
 void ColumnsDialog::filter() {

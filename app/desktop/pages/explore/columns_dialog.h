@@ -3,6 +3,7 @@
 #include "desktop/dialogs/dialog.h"
 #include "study/facts/fact_table.h"
 
+#include <optional>
 #include <vector>
 
 class QListWidget;
@@ -20,7 +21,11 @@ public:
     /// In the table's order; what was chosen before keeps its order.
     std::vector<int> chosen() const;
 
+protected:
+    bool eventFilter(QObject*, QEvent*) override;
+
 private:
+    std::optional<int> firstFound() const; ///< a row of the list
     void filter();
     void check();
 

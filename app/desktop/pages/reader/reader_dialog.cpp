@@ -45,6 +45,7 @@ ReaderDialog::ReaderDialog(Workspace& workspace, std::shared_ptr<const study::Fa
     };
     addBody(m_scope);
     addBody(m_size);
+    addCancel();
     connect(addSecondary(tr("Print…")), &Button::clicked, this, &ReaderDialog::print);
     connect(addPrimary(tr("Save as PDF")), &Button::clicked, this, &ReaderDialog::save);
     m_scope->setFocus();
