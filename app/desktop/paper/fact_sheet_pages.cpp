@@ -260,6 +260,13 @@ void writeSources(SheetWriter& writer, const study::FactSheet& sheet, double em)
 
 } // namespace
 
+QString checkedWords(const study::FactSheet& sheet) {
+    const QString last = paperDate(words(sheet.checkedIn));
+    return sheet.checkedFrom == sheet.checkedIn
+               ? last
+               : OnPaper::tr("between %1 and %2").arg(paperDate(words(sheet.checkedFrom)), last);
+}
+
 FactSheetPage::FactSheetPage(const study::FactTable& table, const study::FactSheet& sheet,
                              const QPageSize& size, const QString& date)
     : m_size(size) {
@@ -303,8 +310,8 @@ bool FactSheetPage::layOut(const study::FactTable& table, const study::FactSheet
     QString about =
         words(sheet.title) + QStringLiteral(" · ") + OnPaper::tr("version %1").arg(words(sheet.version));
     if (!sheet.checkedIn.empty())
-        about += QStringLiteral(" · ") + OnPaper::tr("facts as of %1").arg(paperDate(words(sheet.checkedIn)));
-    about += QStringLiteral(" · ") + OnPaper::tr("printed %1").arg(date);
+        about += QStringLiteral(" · ") + OnPaper::tr("facts checked %1").arg(checkedWords(sheet));
+    about += QStringLiteral(" · ") + OnPaper::tr("sheet dated %1").arg(date);
     int all = 0;
     for (const auto& section : sheet.sections) all += static_cast<int>(section.values.size());
     if (most < all) about += QStringLiteral(" · ") + OnPaper::tr("%1 more in Explore").arg(all - most);

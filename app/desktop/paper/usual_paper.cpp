@@ -33,8 +33,11 @@ void rememberPaper(study::Learner& learner, const PaperOrder& order) {
 }
 
 QString paperDate(const QString& isoDay) {
-    const QDate date = QDate::fromString(isoDay, Qt::ISODate);
-    return date.isValid() ? QLocale(QLocale::English).toString(date, QStringLiteral("MMMM d, yyyy")) : isoDay;
+    const QLocale english(QLocale::English);
+    if (const QDate day = QDate::fromString(isoDay, Qt::ISODate); day.isValid())
+        return english.toString(day, QStringLiteral("MMMM d, yyyy"));
+    const QDate month = QDate::fromString(isoDay, QStringLiteral("yyyy-MM"));
+    return month.isValid() ? english.toString(month, QStringLiteral("MMMM yyyy")) : isoDay;
 }
 
 QString datedPaperName(const QString& title, const QString& isoDay) {

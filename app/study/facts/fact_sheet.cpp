@@ -46,6 +46,19 @@ bool isSheetRow(const FactTable& table, int row, const std::vector<int>& columns
     return isKey && values >= 2;
 }
 
+/// What the page does not print has no say in its dates.
+void addChecked(const FactTable& table, FactSheet& sheet) {
+    const auto add = [&](const SheetValue& value) {
+        if (value.fact < 0) return;
+        const std::string& day = table.fact(value.fact).asOf;
+        if (day.empty()) return;
+        sheet.checkedIn = std::max(sheet.checkedIn, day);
+        sheet.checkedFrom = sheet.checkedFrom.empty() ? day : std::min(sheet.checkedFrom, day);
+    };
+    for (const FactSheet::Row& row : sheet.table) std::ranges::for_each(row.values, add);
+    for (const FactSheet::Section& section : sheet.sections) std::ranges::for_each(section.values, add);
+}
+
 SheetOrder sheetOrderIn(const OrderedJson& json) {
     SheetOrder order;
     json.at("pack").get_to(order.pack);
@@ -92,7 +105,7 @@ FactSheet sheetOf(const FactTable& table, const std::string& title, const std::s
             sheet.sections.back().values.push_back(sources.valueOf(table, place));
         }
     }
-    for (const pack::Fact& fact : table.facts()) sheet.checkedIn = std::max(sheet.checkedIn, fact.asOf);
+    addChecked(table, sheet);
     return sheet;
 }
 

@@ -27,9 +27,12 @@ struct FactSheet {
         std::string title;
         std::vector<SheetValue> values;
     };
-    std::string title;     ///< of the pack
-    std::string version;   ///< of the pack
-    std::string checkedIn; ///< the newest day on which a fact was read
+    std::string title;   ///< of the pack
+    std::string version; ///< of the pack
+    /// Between which days the facts on the sheet were read: "2026-08-21", where it is known no better
+    /// "2025-12".
+    std::string checkedFrom;
+    std::string checkedIn;
     std::vector<int> columns;
     std::vector<Row> table;
     std::vector<Section> sections;

@@ -30,10 +30,8 @@ TEST_CASE("the sheet has every key fact as it is written, on one page of either 
         CHECK(page.points() >= FactSheetPage::leastPoints);
         QString text = page.plainText();
         text.replace(QChar(0x00A0), QLatin1Char(' '));
-        std::string newest;
-        for (const pack::Fact& fact : shown.facts) newest = std::max(newest, fact.asOf);
-        CHECK(text.contains(QStringLiteral(" · facts as of ") + paperDate(QString::fromStdString(newest)) +
-                            QStringLiteral(" · printed November 21, 2026")));
+        CHECK(text.contains(
+            QStringLiteral(" · facts checked August 21, 2026 · sheet dated November 21, 2026")));
         // There is nothing to open on paper: it says itself who prints what.
         CHECK(text.contains(QStringLiteral("disputed (note a)")));
         CHECK(
@@ -72,6 +70,51 @@ TEST_CASE("the sheet has every key fact as it is written, on one page of either 
     title.chop(2);
     CHECK(pdf.contains(title));
     desktop::saveShots(shown.page, QStringLiteral("explore-sheet"));
+}
+
+TEST_CASE("the sheet tells its own date from the days on which its facts were checked") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    std::vector<pack::Fact> facts;
+    const auto add = [&](const char* asOf, pack::Importance importance) {
+        pack::Fact fact;
+        fact.id = "f" + std::to_string(facts.size());
+        fact.entity = "entity " + fact.id;
+        fact.property = "property " + fact.id; // in one row with a key fact it would be on the sheet
+        fact.value = "1";
+        fact.number = 1;
+        fact.source = "https://example.org/";
+        fact.asOf = asOf;
+        fact.importance = importance;
+        facts.push_back(std::move(fact));
+    };
+    const auto dates = [&] {
+        const study::FactTable table(facts, {});
+        const FactSheetPage page(table, study::sheetOf(table, "One", "1.0.0"), QPageSize(QPageSize::A4),
+                                 QStringLiteral("November 21, 2026"));
+        return page.plainText()
+            .section(QLatin1Char('\n'), 1, 1)
+            .section(QStringLiteral(" · "), 2)
+            .toStdString();
+    };
+    add("2026-08-21", pack::Importance::Key);
+    CHECK(dates() == "facts checked August 21, 2026 · sheet dated November 21, 2026");
+    // What is not on the sheet has no say in its dates.
+    add("2026-11-23", pack::Importance::Useful);
+    add("2022", pack::Importance::Useful);
+    CHECK(dates() == "facts checked August 21, 2026 · sheet dated November 21, 2026");
+    add("2025-12", pack::Importance::Key);
+    CHECK(dates() ==
+          "facts checked between December 2025 and August 21, 2026 · sheet dated November 21, 2026");
+}
+
+TEST_CASE("over the sheet stands which date is the sheet's and which its facts'") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.page.showTab(ExplorePage::Tab::Sheet);
+    CHECK(shown.said().contains(QStringLiteral(
+        "The sheet is dated today, November 21, 2026. Its facts were checked August 21, 2026.")));
 }
 
 TEST_CASE("each disputed value of the sheet has its note, and only those on the page are explained") {

@@ -55,17 +55,22 @@ void SheetView::setTable(const std::string& packId, std::shared_ptr<const study:
 void SheetView::prepare() {
     if (m_facts == nullptr || (m_page && m_day == m_workspace.today())) return;
     m_day = m_workspace.today();
-    m_page.emplace(*m_facts, study::sheetOf(m_workspace.learner(), *m_facts, m_pack), chosenSize(),
-                   paperDate(m_day));
-    m_about->setText(
-        m_page->leftOut() > 0
-            ? tr("The key facts on one page, with their sources. Facts left out for lack of space: %1.")
-                  .arg(m_page->leftOut())
-            : tr("The key facts on one page, with their sources."));
+    const study::FactSheet sheet = study::sheetOf(m_workspace.learner(), *m_facts, m_pack);
+    m_page.emplace(*m_facts, sheet, chosenSize(), paperDate(m_day));
+    m_about->setText(aboutWords(sheet));
     setAccessibleName(tr("Sheet of key numbers"));
     setAccessibleDescription(m_page->plainText());
     emit grown();
     update();
+}
+
+QString SheetView::aboutWords(const study::FactSheet& sheet) const {
+    QStringList sentences{tr("The key facts on one page, with their sources."),
+                          tr("The sheet is dated today, %1.").arg(paperDate(m_day))};
+    if (!sheet.checkedIn.empty()) sentences << tr("Its facts were checked %1.").arg(checkedWords(sheet));
+    if (m_page->leftOut() > 0)
+        sentences << tr("Facts left out for lack of space: %1.").arg(m_page->leftOut());
+    return sentences.join(QLatin1Char(' '));
 }
 
 void SheetView::enter() {

@@ -48,6 +48,7 @@ protected:
     void paintEvent(QPaintEvent*) override;
 
 private:
+    QString aboutWords(const study::FactSheet&) const;
     QRectF pageRect(int width) const;
     int placeHead(int width);
     QPageSize chosenSize() const;
