@@ -176,7 +176,7 @@ void StudyPage::showOpen() {
 }
 
 void StudyPage::showBrief(const study::Brief& brief) {
-    setSheet(new BriefSheet(m_workspace, brief, BriefSheet::For::FirstQuestion));
+    setSheet(new BriefSheet(m_workspace, brief, BriefSheet::For::FirstQuestion, m_session->size()));
     guideBrief(brief);
     connect(m_brief, &BriefSheet::begin, this, &StudyPage::showCurrent);
     connect(m_brief, &BriefSheet::linkChosen, this, &StudyPage::linkChosen);

@@ -284,16 +284,21 @@ void CompareView::show() {
     QStringList names;
     for (const study::ComparedColumn& column : comparison.columns) names << words(column.title);
     m_title->setText(names.join(tr(" · ")));
-    m_cards = study::questionsAbout(m_workspace.learner(), study::factsOf(comparison, *m_facts, m_pack));
-    m_drill->setText(m_cards.size() == 1 ? tr("1 question about this")
-                                         : tr("%1 questions about this").arg(m_cards.size()));
-    m_drill->setEnabled(!m_cards.empty());
     m_model->show(m_facts.get(), std::move(comparison));
+    countQuestions();
     showWords();
     m_grid->fit();
     if (m_model->rowCount() > 1) m_grid->setCurrentIndex(m_model->index(1, 0));
     m_grid->scrollToTop();
     if (m_row) showProperty(*m_row);
+}
+
+void CompareView::countQuestions() {
+    if (m_facts == nullptr || m_entities.empty()) return;
+    m_cards = study::questionsAbout(m_workspace.learner(), study::factsOf(comparison(), *m_facts, m_pack));
+    m_drill->setText(m_cards.size() == 1 ? tr("1 question about this")
+                                         : tr("%1 questions about this").arg(m_cards.size()));
+    m_drill->setEnabled(!m_cards.empty());
 }
 
 /// Over the table: the ratio of the property one came from, how much differs, and what a lesson says about

@@ -77,6 +77,8 @@ public:
     void enter();
     bool key(QKeyEvent*);
     void drill();
+    /// After some may have been hidden or brought back.
+    void countQuestions();
     QTableView& table();
     int heightFor(int width, int room);
 

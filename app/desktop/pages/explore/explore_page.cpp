@@ -110,6 +110,8 @@ void ExplorePage::refresh() {
     m_packs->setCurrentIndex(std::max(0, m_packs->findData(words(m_pack))));
     m_filling = false;
     if (!m_pack.empty()) choosePack(m_pack);
+    m_numbers->countQuestions();
+    m_compare->countQuestions();
     if (m_tab == Tab::Reader) m_reader->prepare(); // how far the learner is may have changed
     showParts();
 }

@@ -256,6 +256,11 @@ std::vector<std::string> NumbersView::rowFacts() const {
     return ids;
 }
 
+/// What the row's drill asks. Its button counts the same.
+std::vector<std::string> NumbersView::rowQuestions() const {
+    return study::questionsAbout(m_workspace.learner(), rowFacts());
+}
+
 bool NumbersView::rowHasCovered() const {
     const int fact = m_grid->currentFact();
     return fact >= 0 && std::ranges::any_of(m_table->row(m_table->rowOf(fact)).cells, [&](const auto& cell) {
@@ -264,10 +269,10 @@ bool NumbersView::rowHasCovered() const {
 }
 
 void NumbersView::showCurrent() {
+    if (m_table == nullptr) return;
     const int fact = m_grid->currentFact();
-    const auto questions = study::questionsAbout(m_workspace.learner(), rowFacts());
     m_panel->show(m_table.get(), fact, fact >= 0 && m_grid->facts().isCovered(fact), rowHasCovered(),
-                  static_cast<int>(questions.size()));
+                  static_cast<int>(rowQuestions().size()));
     place();
 }
 
@@ -330,8 +335,7 @@ void NumbersView::coverOrUncover() {
 }
 
 void NumbersView::drillRow() {
-    const study::SessionOptions options =
-        study::drillOf(study::questionsAbout(m_workspace.learner(), rowFacts()));
+    const study::SessionOptions options = study::drillOf(rowQuestions());
     if (options.cards.empty())
         emit noticed(tr("No question asks about this row."));
     else

@@ -41,6 +41,8 @@ public:
     void toggleShape();
     void coverOrUncover();
     void drillRow();
+    /// After some may have been hidden or brought back.
+    void countQuestions() { showCurrent(); }
     FactGrid& grid() { return *m_grid; }
     TextField& search() { return *m_search; }
     const std::vector<int>& columns() const { return m_query.columns; }
@@ -82,6 +84,7 @@ private:
     void sortBy(int column);
     void showOrder();
     std::vector<std::string> rowFacts() const;
+    std::vector<std::string> rowQuestions() const;
     bool rowHasCovered() const;
     int placeControls(int width);
     void place();

@@ -22,16 +22,25 @@ constexpr int lessonTextGap = 32;
 constexpr int lessonSourcesGap = 24;
 constexpr int leastBeginHeight = 40;
 
-QString countWords(const study::Brief& brief) {
+/// A drill counts its questions as the button did that began it, whatever subjects they belong to.
+QString drillWords(int ofSubject, int asked) {
+    if (asked == 1) return BriefSheet::tr("The question in this drill is one of them.");
+    if (ofSubject == asked)
+        return BriefSheet::tr("All %1 questions in this drill are among them.").arg(asked);
+    return (ofSubject == 1 ? BriefSheet::tr("%1 of the %2 questions in this drill is one of them.")
+                           : BriefSheet::tr("%1 of the %2 questions in this drill are among them."))
+        .arg(ofSubject)
+        .arg(asked);
+}
+
+QString countWords(const study::Brief& brief, int asked) {
     const QString all = brief.questions == 1
                             ? BriefSheet::tr("One question on this subject")
                             : BriefSheet::tr("%1 questions on this subject").arg(brief.questions);
     if (brief.today == 0 || (brief.questions == 1 && brief.isDrill)) return all + QLatin1Char('.');
     if (brief.questions == 1) return BriefSheet::tr("The only question on this subject is asked today.");
-    return (brief.isDrill ? BriefSheet::tr("%1, %2 of them in this drill.")
-                          : BriefSheet::tr("%1, %2 of them today."))
-        .arg(all)
-        .arg(brief.today);
+    if (brief.isDrill) return all + QStringLiteral(". ") + drillWords(brief.today, asked);
+    return BriefSheet::tr("%1, %2 of them today.").arg(all).arg(brief.today);
 }
 
 QString sourceWords(const study::Brief& brief) {
@@ -47,13 +56,14 @@ QString sourceWords(const study::Brief& brief) {
 
 } // namespace
 
-BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purpose, QWidget* parent)
+BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purpose, int asked,
+                       QWidget* parent)
     : ColumnSheet(parent), m_brief(brief),
       m_title(new Text(Type::Headline, words(brief.title), Ink::Text, this)),
       m_text(new MarkdownView(Type::Reading, tr("Lesson"), this)),
       m_begin(new Button(Button::Kind::Primary,
                          purpose == For::FirstQuestion ? tr("First question") : tr("Back"), this)),
-      m_count(new Text(Type::Row, countWords(brief), Ink::Text3, this)),
+      m_count(new Text(Type::Row, countWords(brief, asked), Ink::Text3, this)),
       m_sources(new Text(Type::Caption, sourceWords(brief), Ink::Text3, this)),
       m_die(new DiePicture(DieSize::Small, this)),
       m_dieTitle(new Text(Type::Emphasis, tr("This subject on your map"), Ink::Text, this)),
@@ -69,12 +79,12 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
         if (const QString domain = domainOf(map, block); !domain.isEmpty())
             m_dieTitle->setText(tr("This subject is mostly in the domain “%1”").arg(domain));
         const auto& cells = map.blocks[static_cast<std::size_t>(block)].cells;
-        const auto asked = std::count_if(cells.begin(), cells.end(),
-                                         [](const study::MapCell& cell) { return cell.chance.has_value(); });
+        const auto started = std::count_if(
+            cells.begin(), cells.end(), [](const study::MapCell& cell) { return cell.chance.has_value(); });
         const QString all = cells.size() == 1 ? tr("1 question") : tr("%1 questions").arg(cells.size());
-        m_dieText->setText(brief.isDrill || asked > 0 ? tr("%1, %2 started.").arg(all).arg(asked)
-                           : cells.size() == 1        ? tr("1 question. Its square fills as you answer.")
-                                                      : tr("%1. Their squares fill as you answer.").arg(all));
+        m_dieText->setText(brief.isDrill || started > 0 ? tr("%1, %2 started.").arg(all).arg(asked)
+                           : cells.size() == 1          ? tr("1 question. Its square fills as you answer.")
+                                               : tr("%1. Their squares fill as you answer.").arg(all));
     }
     connect(m_begin, &Button::clicked, this, &BriefSheet::begin);
     connect(m_text, &MarkdownView::linkChosen, this, &BriefSheet::linkChosen);

@@ -18,7 +18,8 @@ class BriefSheet : public ColumnSheet {
     Q_OBJECT
 public:
     enum class For { FirstQuestion, ReadingAgain };
-    BriefSheet(Workspace&, const study::Brief&, For, QWidget* parent = nullptr);
+    /// `asked`: how many questions the session has.
+    BriefSheet(Workspace&, const study::Brief&, For, int asked = 0, QWidget* parent = nullptr);
 
     const study::Brief& brief() const { return m_brief; }
     void focusStart() override;

@@ -1,0 +1,98 @@
+// Every number in Explore's own sentences counts what it says.
+#include "desktop/explore_support.h"
+
+#include "desktop/pages/explore/compare_view.h"
+#include "desktop/shell/main_window.h"
+#include "desktop/study/study_page.h"
+#include "desktop/widgets/button.h"
+#include "desktop/widgets/field.h"
+#include "study/card_changes.h"
+#include "study/facts/fact_library.h"
+#include "support/catch.h"
+
+#include <QComboBox>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace chipwise::desktop;
+using desktop::ExploreShown;
+namespace study = chipwise::study;
+
+namespace {
+
+int valuesInSight(const FactModel& model) {
+    int values = 0;
+    for (int row = 0; row < model.rowCount(); ++row)
+        for (int column = 0; column < model.columnCount(); ++column)
+            values += model.factAt(model.index(row, column)) >= 0 ? 1 : 0;
+    return values;
+}
+
+/// The number of questions on the button that drills.
+int questionsOn(QWidget& page, const QString& words) {
+    static const QRegularExpression number(QStringLiteral("(\\d+) question"));
+    for (const Button* button : page.findChildren<Button*>())
+        if (button->isVisible() && button->text().contains(words))
+            return number.match(button->text()).captured(1).toInt();
+    return -1;
+}
+
+} // namespace
+
+TEST_CASE("the drill of a row has as many questions as its button says, also after one was hidden") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    std::size_t asked = 0;
+    QObject::connect(&shown.page, &ExplorePage::studyAsked,
+                     [&](const study::SessionOptions& options) { asked = options.cards.size(); });
+    shown.goTo("trainium2-memory");
+    const auto cards =
+        study::questionsAbout(profile.learner(), {std::string(desktop::corePackId) + "/trainium2-memory"});
+    REQUIRE(cards.size() > 1);
+    const auto isSaidAndAsked = [&](const QString& words) {
+        const int said = questionsOn(shown.page, words);
+        shown.key(Qt::Key_D);
+        CHECK(said > 0);
+        CHECK(said == static_cast<int>(asked));
+        return said;
+    };
+    const int before = isSaidAndAsked(QStringLiteral("Drill this row"));
+    study::changeCards(profile.learner(), study::CardChange::Hide, {cards.front()}, profile.now());
+    shown.page.refresh();
+    CHECK(isSaidAndAsked(QStringLiteral("Drill this row")) == before - 1);
+    shown.key(Qt::Key_K);
+    const int compared = isSaidAndAsked(QStringLiteral("about this"));
+    study::changeCards(profile.learner(), study::CardChange::Hide, {cards.back()}, profile.now());
+    shown.page.refresh();
+    CHECK(isSaidAndAsked(QStringLiteral("about this")) == compared - 1);
+}
+
+TEST_CASE("the lesson before a drill counts the drill's questions as the button did") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    MainWindow window(profile.workspace());
+    window.resize(1280, 800);
+    window.show();
+    int lessons = 0;
+    for (const char* fact : {"trainium2-memory", "trainium2-core-version", "trainium3-memory-bandwidth"}) {
+        window.open(PageId::Explore);
+        window.explorePage().showFact(QString::fromLatin1(desktop::corePackId), QString::fromLatin1(fact));
+        window.explorePage().enter();
+        QApplication::processEvents();
+        const int said = questionsOn(window.explorePage(), QStringLiteral("Drill this row"));
+        if (said < 2) continue;
+        QTest::keyClick(window.focusWidget(), Qt::Key_D);
+        QApplication::processEvents();
+        REQUIRE(window.isStudying());
+        QString text;
+        for (const Text* one : window.studyPage().findChildren<Text*>())
+            if (one->isVisible()) text += one->text() + QLatin1Char('\n');
+        if (!text.contains(QStringLiteral("on this subject"))) continue;
+        ++lessons;
+        INFO(fact << ": " << text.toStdString());
+        CHECK((text.contains(QStringLiteral(" of the %1 questions in this drill").arg(said)) ||
+               text.contains(QStringLiteral("All %1 questions in this drill").arg(said))));
+    }
+    CHECK(lessons > 0);
+}
