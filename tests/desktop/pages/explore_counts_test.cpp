@@ -39,6 +39,52 @@ int questionsOn(QWidget& page, const QString& words) {
 
 } // namespace
 
+TEST_CASE("the line over the key numbers says which facts it counts and why others are not shown") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const auto all = shown.facts.size();
+    const auto entities = shown.model().table()->entities().size();
+    const auto search = [&](const char* typed) {
+        shown.page.numbers().search().setText(QString::fromLatin1(typed));
+    };
+    const int inColumns = valuesInSight(shown.model());
+    CHECK(shown.said().contains(
+        QStringLiteral("%1 of %2 facts, in 4 of %3 columns").arg(inColumns).arg(all).arg(entities)));
+    shown.key(Qt::Key_Space);
+    CHECK(shown.said().contains(QStringLiteral("columns; %1 of %1 values covered").arg(inColumns)));
+    shown.key(Qt::Key_Space);
+    CHECK(shown.said().contains(
+        QStringLiteral("columns; %1 of %2 values covered").arg(inColumns - 1).arg(inColumns)));
+    shown.key(Qt::Key_Escape);
+
+    // A row that is found shows its other columns, too.
+    search("trn3 memory");
+    const auto& view = shown.model().view();
+    const auto here = static_cast<int>(view.facts.size()) - view.elsewhere;
+    const int values = valuesInSight(shown.model());
+    REQUIRE(values > here);
+    CHECK(shown.said().contains(QStringLiteral("%1 of %2 facts match the search").arg(here).arg(all)));
+    CHECK(shown.said().contains(QStringLiteral("; their rows show %1 values").arg(values)));
+    shown.key(Qt::Key_Space);
+    CHECK(
+        shown.said().contains(QStringLiteral("; their rows show %1 values, %1 of them covered").arg(values)));
+    search("");
+    CHECK(shown.said().contains(QStringLiteral("; %1 of %2 values covered").arg(values).arg(inColumns)));
+    shown.key(Qt::Key_Escape);
+
+    for (QComboBox* box : shown.page.numbers().findChildren<QComboBox*>())
+        if (box->itemText(0) == QStringLiteral("All topics")) box->setCurrentIndex(1);
+    CHECK(shown.said().contains(QStringLiteral("facts match the filters, and ")));
+    CHECK(shown.said().contains(QStringLiteral("more in other columns")));
+    search("memory");
+    CHECK(shown.said().contains(QStringLiteral("facts match the search and the filters")));
+    shown.key(Qt::Key_T);
+    CHECK(shown.said().contains(QStringLiteral("%1 of %2 facts match the search and the filters")
+                                    .arg(valuesInSight(shown.model()) / FactModel::ListColumnCount)
+                                    .arg(all)));
+}
+
 TEST_CASE("the drill of a row has as many questions as its button says, also after one was hidden") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

@@ -3,6 +3,7 @@
 #include "desktop/shell/workspace.h"
 #include "desktop/widgets/text/markdown_document.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace chipwise::desktop {
@@ -229,16 +230,27 @@ void FactModel::coverCell(const QModelIndex& cell) {
     if (const int fact = factAt(cell); fact >= 0) m_covered.insert(fact);
 }
 
-void FactModel::coverAll() {
+std::vector<int> FactModel::shownFacts() const {
+    std::vector<int> facts;
     for (const Line& line : m_lines) {
         if (line.place < 0) continue;
         if (m_shape == Shape::List) {
-            m_covered.insert(line.place);
+            facts.push_back(line.place);
             continue;
         }
         for (const int entity : m_view.columns)
-            if (const int fact = m_table->factAt(line.place, entity); fact >= 0) m_covered.insert(fact);
+            if (const int fact = m_table->factAt(line.place, entity); fact >= 0) facts.push_back(fact);
     }
+    return facts;
+}
+
+int FactModel::coveredShown() const {
+    return static_cast<int>(
+        std::ranges::count_if(shownFacts(), [this](int fact) { return isCovered(fact); }));
+}
+
+void FactModel::coverAll() {
+    for (const int fact : shownFacts()) m_covered.insert(fact);
     changed();
 }
 

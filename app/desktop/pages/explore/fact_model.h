@@ -64,6 +64,9 @@ public:
     bool isCovered(int fact) const { return m_covered.contains(fact); }
     bool hasCovered() const { return !m_covered.isEmpty(); }
     int covered() const { return static_cast<int>(m_covered.size()); }
+    /// Values in the rows and columns there are now, and how many of them are covered.
+    int shown() const { return static_cast<int>(shownFacts().size()); }
+    int coveredShown() const;
     /// The next covered cell behind one, in reading order and from the beginning again.
     QModelIndex nextCovered(const QModelIndex& from) const;
 
@@ -76,6 +79,7 @@ private:
         int topic = 0;
         int place = -1;
     };
+    std::vector<int> shownFacts() const;
     void coverCell(const QModelIndex&);
     void changed();
     enum class Covers { Hide, Ignore };

@@ -3,6 +3,7 @@
 #include "desktop/pages/explore/columns_dialog.h"
 #include "desktop/pages/explore/fact_grid.h"
 #include "desktop/pages/explore/fact_panel.h"
+#include "desktop/pages/explore/numbers_summary.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/widgets/button.h"
@@ -213,23 +214,15 @@ void NumbersView::showRatios() {
 void NumbersView::showSummary() {
     const FactModel& facts = m_grid->facts();
     const int found = static_cast<int>(facts.view().facts.size());
-    const int all = static_cast<int>(m_table->facts().size());
     const bool isList = facts.shape() == FactModel::Shape::List;
-    const int shown = isList ? found : found - facts.view().elsewhere;
-    QString text = shown != all ? tr("%1 of %2 facts").arg(shown).arg(all)
-                   : all == 1   ? tr("1 fact")
-                                : tr("%1 facts").arg(all);
-    const bool isFiltered = !m_query.text.empty() || m_sign->currentIndex() > 0;
-    if (!isList && facts.view().elsewhere > 0 && isFiltered)
-        text += tr(", %1 more in other columns").arg(facts.view().elsewhere);
-    if (facts.hasCovered()) text += tr("; %1 covered").arg(facts.covered());
+    const bool isNarrowed = m_topic->currentIndex() > 0 || m_sign->currentIndex() > 0;
+    QString text = numbersSummary(facts, {!m_query.text.empty(), isNarrowed});
     const bool hasPrinted = std::ranges::any_of(
         facts.view().facts, [this](int fact) { return study::isPrintedRatio(m_table->fact(fact)); });
     if (!isList && facts.base() && hasPrinted)
         text += tr("; ratios are calculated unless marked “as printed”");
     m_summary->setText(text);
     m_toggle->setText(isList ? tr("Show as grid") : tr("Show as list"));
-    const bool isNarrowed = m_topic->currentIndex() > 0 || m_sign->currentIndex() > 0;
     m_nothing->setText(found == 0 && isNarrowed
                            ? tr("Nothing matches here. Choose “All topics” and “All values” above to search "
                                 "everything.")
