@@ -18,6 +18,63 @@
 using namespace chipwise::desktop;
 using desktop::ExploreShown;
 
+TEST_CASE("Esc clears the search, then uncovers the values, and only then leaves Explore") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    MainWindow window(profile.workspace());
+    window.resize(1280, 800);
+    window.show();
+    window.open(PageId::Explore);
+    QApplication::processEvents();
+    const auto key = [&](Qt::Key one) {
+        QTest::keyClick(window.focusWidget(), one);
+        QApplication::processEvents();
+    };
+    NumbersView& numbers = window.explorePage().numbers();
+    window.explorePage().find();
+    QTest::keyClicks(&numbers.search(), QStringLiteral("trn3 memory"));
+    key(Qt::Key_Down);
+    const int fact = numbers.grid().currentFact();
+    key(Qt::Key_Space);
+    REQUIRE(numbers.grid().facts().hasCovered());
+    key(Qt::Key_Escape);
+    CHECK(numbers.search().text().isEmpty());
+    CHECK(numbers.grid().facts().hasCovered());
+    CHECK(numbers.grid().currentFact() == fact);
+    REQUIRE(window.pageId() == PageId::Explore);
+    key(Qt::Key_Escape);
+    CHECK_FALSE(numbers.grid().facts().hasCovered());
+    REQUIRE(window.pageId() == PageId::Explore);
+    key(Qt::Key_Escape);
+    CHECK(window.pageId() == PageId::Today);
+    // From the search itself, too.
+    window.open(PageId::Explore);
+    key(Qt::Key_Space);
+    window.explorePage().find();
+    key(Qt::Key_Escape);
+    CHECK_FALSE(numbers.grid().facts().hasCovered());
+    CHECK(window.pageId() == PageId::Explore);
+}
+
+TEST_CASE("Esc in what the Reader found clears the search before it leaves the Reader") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.page.showTab(ExplorePage::Tab::Reader);
+    shown.page.find();
+    QTest::keyClicks(&shown.page.reader().search(), QStringLiteral("collectives"));
+    shown.key(Qt::Key_Down);
+    shown.key(Qt::Key_Return); // the text
+    shown.key(Qt::Key_Escape);
+    CHECK(shown.page.reader().contents().hasFocus());
+    CHECK_FALSE(shown.page.reader().search().text().isEmpty());
+    shown.key(Qt::Key_Escape);
+    CHECK(shown.page.reader().search().text().isEmpty());
+    CHECK(shown.page.tab() == ExplorePage::Tab::Reader);
+    shown.key(Qt::Key_Escape);
+    CHECK(shown.page.tab() == ExplorePage::Tab::Numbers);
+}
+
 TEST_CASE("the first Down in the Reader's search selects the first result, and the next one the second") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

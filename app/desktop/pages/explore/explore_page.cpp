@@ -39,7 +39,6 @@ ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
       m_compare(new CompareView(workspace, content())), m_sheet(new SheetView(workspace, content())),
       m_reader(new ReaderView(workspace, content())), m_empty(new EmptyState(content())) {
     m_tabs->setFlush(true);
-    m_back->setKeyCaption(QStringLiteral("Esc"));
     m_back->hide();
     connect(m_back, &Button::clicked, this, &ExplorePage::goBack);
     m_packs->setAccessibleName(tr("Pack"));
@@ -156,6 +155,7 @@ void ExplorePage::showParts() {
     m_empty->setVisible(none);
     m_tabs->setVisible(!none);
     m_back->setVisible(static_cast<bool>(m_wayBack));
+    m_back->setKeyCaption(m_tab == Tab::Compare ? QStringLiteral("Esc") : QString()); // elsewhere not at once
     m_packs->setVisible(m_packs->count() > 1 && !m_wayBack);
     m_numbers->setVisible(!none && m_tab == Tab::Numbers);
     m_compare->setVisible(!none && m_tab == Tab::Compare);
@@ -338,14 +338,20 @@ bool ExplorePage::key(QKeyEvent* event) {
     return m_tab == Tab::Numbers ? m_numbers->key(event) : m_compare->key(event);
 }
 
-/// Esc goes back from a comparison before it leaves the page.
+/// Esc takes back the innermost thing: a text that is read, a search, what is covered, then the visit from
+/// somewhere else, then the tab. Only what is left of it leaves the page.
+bool ExplorePage::stepBack() {
+    if (m_tab == Tab::Numbers && m_numbers->stepBack()) return true;
+    if (m_tab == Tab::Reader && m_reader->stepBack()) return true;
+    if (goBack()) return true;
+    if (m_tab == Tab::Numbers || m_pack.empty() || !hasFacts()) return false;
+    showTab(Tab::Numbers);
+    return true;
+}
+
 void ExplorePage::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape && goBack()) return;
+    if (event->key() == Qt::Key_Escape && stepBack()) return;
     if ((event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier && key(event)) return;
-    if (event->key() == Qt::Key_Escape && m_tab != Tab::Numbers && !m_pack.empty() && hasFacts()) {
-        showTab(Tab::Numbers);
-        return;
-    }
     Page::keyPressEvent(event);
 }
 

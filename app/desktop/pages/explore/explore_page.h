@@ -74,6 +74,7 @@ private:
     void showTabHints();
     void compareFromNumbers();
     bool goBack();
+    bool stepBack();
 
     study::FactLibrary m_library;
     std::vector<std::pair<std::string, std::string>> m_offered; ///< packs: id and title

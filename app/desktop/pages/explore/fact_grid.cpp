@@ -145,11 +145,6 @@ void FactGrid::keyPressEvent(QKeyEvent* event) {
         emit currentFactChanged();
         return;
     }
-    if (key == Qt::Key_Escape && m_model->hasCovered()) {
-        m_model->uncoverAll();
-        emit currentFactChanged();
-        return;
-    }
     if ((key == Qt::Key_Return || key == Qt::Key_Enter) && modifiers == Qt::NoModifier) {
         if (const int fact = currentFact(); fact >= 0 && !m_model->isCovered(fact)) emit opened(fact);
         return;

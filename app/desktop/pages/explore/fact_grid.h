@@ -9,7 +9,7 @@
 namespace chipwise::desktop {
 
 /// The table of facts on the screen. Space covers all values, then uncovers one after the other; with Ctrl it
-/// covers a column, with Shift a row. Esc uncovers all.
+/// covers a column, with Shift a row.
 class FactGrid final : public QTableView, public ThemeListener {
     Q_OBJECT
 public:

@@ -232,6 +232,7 @@ void NumbersView::showSummary() {
     m_grid->setVisible(hasRows);
     m_nothing->setVisible(!hasRows);
     m_panelScroll->setVisible(hasRows);
+    tellKeys();
 }
 
 std::vector<std::string> NumbersView::rowFacts() const {
@@ -327,6 +328,32 @@ void NumbersView::coverOrUncover() {
     enter();
 }
 
+bool NumbersView::hasCovered() const {
+    return m_grid->facts().hasCovered();
+}
+
+bool NumbersView::isSearched() const {
+    return !m_search->text().isEmpty();
+}
+
+bool NumbersView::stepBack() {
+    if (isSearched()) {
+        m_search->clear();
+        return true;
+    }
+    if (!hasCovered()) return false;
+    m_grid->facts().uncoverAll();
+    showCurrent();
+    return true;
+}
+
+void NumbersView::tellKeys() {
+    if (m_wasCovered == hasCovered() && m_wasSearched == isSearched()) return;
+    m_wasCovered = hasCovered();
+    m_wasSearched = isSearched();
+    emit keysChanged();
+}
+
 void NumbersView::drillRow() {
     const study::SessionOptions options = study::drillOf(rowQuestions());
     if (options.cards.empty())
@@ -370,16 +397,12 @@ bool NumbersView::key(QKeyEvent* event) {
     }
 }
 
-/// From the search down into what it found; Esc empties it.
+/// From the search down into what it found.
 bool NumbersView::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_search && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Down || key == Qt::Key_Return || key == Qt::Key_Enter) {
             enter();
-            return true;
-        }
-        if (key == Qt::Key_Escape && !m_search->text().isEmpty()) {
-            m_search->clear();
             return true;
         }
     }

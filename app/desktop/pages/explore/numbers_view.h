@@ -40,6 +40,10 @@ public:
     bool key(QKeyEvent*);
     void toggleShape();
     void coverOrUncover();
+    bool hasCovered() const;
+    bool isSearched() const;
+    /// Esc: clears the search, then uncovers everything; false where there is nothing of either.
+    bool stepBack();
     void drillRow();
     /// After some may have been hidden or brought back.
     void countQuestions() { showCurrent(); }
@@ -66,7 +70,8 @@ signals:
     void factOpened(const chipwise::pack::Fact&);
     void compareAsked();
     void noticed(const QString&);
-    void grown(); ///< what it needs has changed
+    void grown();       ///< what it needs has changed
+    void keysChanged(); ///< what Space and Esc do
 
 protected:
     void resizeEvent(QResizeEvent*) override;
@@ -80,6 +85,7 @@ private:
     void showCurrent();
     void showRatios();
     void showSummary();
+    void tellKeys();
     void askColumns();
     void sortBy(int column);
     void showOrder();
@@ -112,6 +118,8 @@ private:
     FactPanel* m_panel;
     std::function<QString(const QString&)> m_chooseFile;
     bool m_filling = false;
+    bool m_wasCovered = false; ///< when the keys were last told
+    bool m_wasSearched = false;
 };
 
 } // namespace chipwise::desktop

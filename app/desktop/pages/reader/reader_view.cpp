@@ -403,7 +403,6 @@ void ReaderView::print() {
 }
 
 bool ReaderView::key(QKeyEvent* event) {
-    const bool inText = m_scroll->isAncestorOf(window()->focusWidget());
     switch (event->key()) {
     case Qt::Key_N: turn(1); return true;
     case Qt::Key_P: turn(-1); return true;
@@ -413,15 +412,25 @@ bool ReaderView::key(QKeyEvent* event) {
         if (m_compare->isHidden()) return false;
         m_compare->click();
         return true;
-    case Qt::Key_Escape:
-        if (!inText) return false;
-        openContents();
-        return true;
-    default: return inText && m_scroll->scrollByKey(event->key());
+    default: return isInText() && m_scroll->scrollByKey(event->key());
     }
 }
 
-/// From the search down into what it found; Esc empties it.
+bool ReaderView::isInText() const {
+    return m_scroll->isAncestorOf(window()->focusWidget());
+}
+
+bool ReaderView::stepBack() {
+    if (isInText()) {
+        openContents();
+        return true;
+    }
+    if (m_search->text().isEmpty()) return false;
+    m_search->clear();
+    return true;
+}
+
+/// From the search down into what it found.
 bool ReaderView::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_search && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
@@ -429,10 +438,6 @@ bool ReaderView::eventFilter(QObject* watched, QEvent* event) {
             m_contents
                 ->chooseFirst(); // before the focus: a list that gets it makes a row current, unselected
             m_contents->setFocus(Qt::OtherFocusReason);
-            return true;
-        }
-        if (key == Qt::Key_Escape && !m_search->text().isEmpty()) {
-            m_search->clear();
             return true;
         }
     }

@@ -34,6 +34,8 @@ public:
     void enter();
     void focusSearch();
     bool key(QKeyEvent*);
+    /// Esc: from the text to the contents, then clears the search; false where there is neither.
+    bool stepBack();
     int heightFor(int width, int room) const;
 
     const study::Reader& reader() const { return m_reader; }
@@ -88,6 +90,7 @@ private:
     void place();
     void placePaper(int width);
     bool isNarrow() const;
+    bool isInText() const; ///< the keyboard
 
     Workspace& m_workspace;
     std::string m_pack;
