@@ -18,6 +18,31 @@
 using namespace chipwise::desktop;
 using desktop::ExploreShown;
 
+TEST_CASE("while values are covered, the line of keys says how to uncover one and all of them") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    CHECK(shown.hints().contains(QStringLiteral("Space cover and recall")));
+    shown.key(Qt::Key_Space);
+    REQUIRE(shown.model().hasCovered());
+    CHECK(shown.hints().contains(QStringLiteral("Space uncover one")));
+    CHECK(shown.hints().contains(QStringLiteral("Esc uncover all")));
+    for (KeyHint* hint : shown.page.findChildren<KeyHint*>())
+        if (hint->isVisible() && hint->text() == QStringLiteral("uncover all")) {
+            hint->click(); // it does what its key does
+            break;
+        }
+    CHECK_FALSE(shown.model().hasCovered());
+    CHECK(shown.hints().contains(QStringLiteral("Space cover and recall")));
+    shown.key(Qt::Key_Space, Qt::ShiftModifier);
+    CHECK(shown.hints().contains(QStringLiteral("Esc uncover all")));
+    shown.page.numbers().search().setText(QStringLiteral("memory"));
+    CHECK(shown.hints().contains(QStringLiteral("Esc clear the search, then uncover all")));
+    shown.page.showTab(ExplorePage::Tab::Sheet);
+    shown.page.showTab(ExplorePage::Tab::Numbers);
+    CHECK(shown.hints().contains(QStringLiteral("Esc clear the search, then uncover all")));
+}
+
 TEST_CASE("Esc clears the search, then uncovers the values, and only then leaves Explore") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

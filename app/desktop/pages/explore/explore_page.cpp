@@ -61,6 +61,9 @@ void ExplorePage::connectViews() {
     connect(m_numbers, &NumbersView::noticed, this, &ExplorePage::noticed);
     connect(m_numbers, &NumbersView::compareAsked, this, &ExplorePage::compareFromNumbers);
     connect(m_numbers, &NumbersView::grown, this, [this] { layOut(); });
+    connect(m_numbers, &NumbersView::keysChanged, this, [this] {
+        if (m_tab == Tab::Numbers) showTabHints();
+    });
     connect(m_compare, &CompareView::studyAsked, this, &ExplorePage::studyAsked);
     connect(m_compare, &CompareView::linkChosen, this, &ExplorePage::linkChosen);
     connect(m_compare, &CompareView::factOpened, this, &ExplorePage::factAsked);
@@ -189,6 +192,15 @@ void ExplorePage::showTabHints() {
         setHints({{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("move"), [this] { m_compare->enter(); }},
                   {{QStringLiteral("Enter")}, tr("more about a value"), {}},
                   {{QStringLiteral("D")}, tr("questions about this"), [this] { m_compare->drill(); }},
+                  {{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
+        return;
+    }
+    if (m_numbers->hasCovered()) {
+        const QString all =
+            m_numbers->isSearched() ? tr("clear the search, then uncover all") : tr("uncover all");
+        setHints({{{QStringLiteral("Space")}, tr("uncover one"), [this] { m_numbers->coverOrUncover(); }},
+                  {{QStringLiteral("Esc")}, all, [this] { m_numbers->stepBack(); }},
+                  {{QStringLiteral("K")}, tr("compare"), [this] { compareFromNumbers(); }},
                   {{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
         return;
     }
