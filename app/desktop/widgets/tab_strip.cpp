@@ -35,6 +35,12 @@ void TabStrip::setKeyCaption(int tab, const QString& key) {
     updateGeometry();
 }
 
+void TabStrip::setKeyCaptions(const QStringList& keys, int width) {
+    int wanted = 0;
+    for (int tab = 0; tab < count(); ++tab) wanted += widthOf(tab, keys.at(tab));
+    for (int tab = 0; tab < count(); ++tab) setKeyCaption(tab, wanted <= width ? keys.at(tab) : QString());
+}
+
 void TabStrip::setTabVisible(int tab, bool visible) {
     if (isTabVisible(tab) != visible) QTabBar::setTabVisible(tab, visible);
 }
@@ -48,11 +54,14 @@ int TabStrip::padding() {
     return tabPadding;
 }
 
-QSize TabStrip::tabSizeHint(int index) const {
+int TabStrip::widthOf(int tab, const QString& key) const {
     const QFontMetrics metrics(theme().font(Type::Emphasis));
-    const QString key = tabData(index).toString();
     const int keyWidth = key.isEmpty() ? 0 : KeyBox::width(key) + 8;
-    return {metrics.horizontalAdvance(tabText(index)) + keyWidth + 2 * tabPadding,
+    return metrics.horizontalAdvance(tabText(tab)) + keyWidth + 2 * tabPadding;
+}
+
+QSize TabStrip::tabSizeHint(int index) const {
+    return {widthOf(index, tabData(index).toString()),
             std::max(tabHeight, theme().lineHeight(Type::Emphasis) + 16)};
 }
 

@@ -12,6 +12,8 @@ public:
     TabStrip(const QString& accessibleName, const QStringList& names, QWidget* parent = nullptr);
 
     void setKeyCaption(int tab, const QString& key);
+    /// A key for each tab, or none of them where they would not fit in that width.
+    void setKeyCaptions(const QStringList& keys, int width);
     /// QTabBar's own forgets that tabs are still to be measured when this changes nothing.
     void setTabVisible(int tab, bool visible);
     /// The line begins below the first name, which is so far from the strip's left: for a strip that stands
@@ -27,6 +29,7 @@ protected:
     void paintEvent(QPaintEvent*) override;
 
 private:
+    int widthOf(int tab, const QString& key) const;
     bool m_flush = false;
 };
 

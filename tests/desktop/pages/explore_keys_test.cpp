@@ -18,6 +18,39 @@
 using namespace chipwise::desktop;
 using desktop::ExploreShown;
 
+TEST_CASE("each tab of Explore has a key, on the tab, in its tooltip, and in the list of shortcuts") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const auto* tabs = shown.page.findChild<TabStrip*>();
+    REQUIRE(tabs != nullptr);
+    using Tab = ExplorePage::Tab;
+    for (const Tab from : {Tab::Numbers, Tab::Compare, Tab::Sheet, Tab::Reader})
+        for (const Tab to : {Tab::Numbers, Tab::Compare, Tab::Sheet, Tab::Reader}) {
+            shown.page.showTab(from);
+            shown.key(Qt::Key_1 + static_cast<int>(to));
+            INFO("from " << static_cast<int>(from) << " to " << static_cast<int>(to));
+            CHECK(shown.page.tab() == to);
+            const QString key = QString::number(static_cast<int>(to) + 1);
+            CHECK(tabs->tabData(static_cast<int>(to)).toString() == key);
+            CHECK(tabs->tabToolTip(static_cast<int>(to)).endsWith(QStringLiteral("(%1)").arg(key)));
+        }
+    const auto sections = keySections();
+    const auto explore = std::ranges::find_if(
+        sections, [](const KeySection& section) { return std::string_view(section.title) == "Explore"; });
+    REQUIRE(explore != sections.end());
+    CHECK(std::ranges::any_of(explore->entries, [](const KeyEntry& entry) {
+        return std::string_view(entry.keys) == "1 … 4" &&
+               std::string_view(entry.word) == "Key numbers … Reader";
+    }));
+    // In a search they are digits.
+    shown.page.showTab(Tab::Numbers);
+    shown.page.find();
+    shown.key(Qt::Key_3);
+    CHECK(shown.page.numbers().search().text() == QStringLiteral("3"));
+    CHECK(shown.page.tab() == Tab::Numbers);
+}
+
 TEST_CASE("while values are covered, the line of keys says how to uncover one and all of them") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

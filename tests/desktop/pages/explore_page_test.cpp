@@ -99,7 +99,7 @@ TEST_CASE("the tabs of Explore are as wide as their names and keys, also after t
     ComparedQuestion compared(profile, true);
     const auto* tabs = compared.window.explorePage().findChild<TabStrip*>();
     REQUIRE(tabs != nullptr);
-    CHECK(tabs->tabData(0).toString() == QStringLiteral("K"));
+    CHECK(tabs->tabData(0).toString() == QStringLiteral("1"));
     for (int tab = 0; tab < tabs->count(); ++tab) {
         const QString key = tabs->tabData(tab).toString();
         INFO(tabs->tabText(tab).toStdString() << ' ' << key.toStdString());

@@ -51,7 +51,24 @@ ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
         if (!m_filling) choosePack(m_packs->currentData().toString().toStdString());
     });
     connectViews();
+    nameTabs();
     showTabHints();
+}
+
+void ExplorePage::nameTabs() {
+    const QStringList about{tr("Every fact in a table"), tr("Two to four side by side"),
+                            tr("The key numbers on one page, to print or save"),
+                            tr("The lessons, the glossary, myths, and the timeline")};
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        m_tabs->setTabToolTip(tab, tr("%1 (%2)").arg(about.at(tab)).arg(tab + 1));
+}
+
+/// The Reader alone needs no key.
+void ExplorePage::showTabKeys(int width) {
+    QStringList keys;
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        keys << (m_pack.empty() || !hasFacts() ? QString() : QString::number(tab + 1));
+    m_tabs->setKeyCaptions(keys, width);
 }
 
 void ExplorePage::connectViews() {
@@ -90,6 +107,7 @@ void ExplorePage::setWayBack(const QString& name, std::function<void()> back) {
     if (m_wayBack && !back) m_compare->endVisit();
     m_wayBack = std::move(back);
     m_back->setText(name);
+    showTabHints();
     showParts();
 }
 
@@ -168,9 +186,6 @@ void ExplorePage::showParts() {
     const bool facts = none || hasFacts();
     for (const Tab tab : {Tab::Numbers, Tab::Compare, Tab::Sheet})
         m_tabs->setTabVisible(static_cast<int>(tab), facts);
-    const bool leadsBack = m_tab == Tab::Compare || m_tab == Tab::Sheet;
-    m_tabs->setKeyCaption(0, leadsBack ? QStringLiteral("K") : QString());
-    m_tabs->setKeyCaption(1, m_tab == Tab::Numbers ? QStringLiteral("K") : QString());
     layOut();
 }
 
@@ -191,7 +206,11 @@ void ExplorePage::showTabHints() {
     if (m_tab == Tab::Compare) {
         setHints({{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("move"), [this] { m_compare->enter(); }},
                   {{QStringLiteral("Enter")}, tr("more about a value"), {}},
-                  {{QStringLiteral("D")}, tr("questions about this"), [this] { m_compare->drill(); }},
+                  {{QStringLiteral("K")},
+                   m_wayBack ? tr("back") : tr("key numbers"),
+                   [this] {
+                       if (!goBack()) showTab(Tab::Numbers);
+                   }},
                   {{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
         return;
     }
@@ -337,6 +356,10 @@ bool ExplorePage::find() {
 bool ExplorePage::key(QKeyEvent* event) {
     constexpr Qt::KeyboardModifiers letters = Qt::ShiftModifier | Qt::KeypadModifier;
     if (m_pack.empty() || (event->modifiers() & ~letters)) return false;
+    if (event->key() >= Qt::Key_1 && event->key() <= Qt::Key_4) {
+        showTab(static_cast<Tab>(event->key() - Qt::Key_1));
+        return true;
+    }
     if (event->key() == Qt::Key_K && m_tab == Tab::Compare && goBack()) return true;
     if (m_tab == Tab::Reader) return m_reader->key(event);
     if (event->key() == Qt::Key_K) {
@@ -396,6 +419,7 @@ int ExplorePage::place(int x, int width) {
                              size.height());
     }
     int y = titleY + titleHeight + 12;
+    showTabKeys(width + TabStrip::padding());
     const int tabs = m_tabs->sizeHint().height();
     m_tabs->setGeometry(x - TabStrip::padding(), y, width + TabStrip::padding(), tabs);
     y += tabs + 16;

@@ -72,6 +72,8 @@ private:
     QWidget* view(Tab) const;
     void showParts();
     void showTabHints();
+    void nameTabs();
+    void showTabKeys(int width);
     void compareFromNumbers();
     bool goBack();
     bool stepBack();
