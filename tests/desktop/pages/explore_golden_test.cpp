@@ -204,7 +204,7 @@ TEST_CASE("a comparison with its bars looks as it did") {
         view.resize(theme().scaled(480), 900);
         view.setTable(desktop::corePackId, std::make_shared<const study::FactTable>(goldenTable()));
         view.setVisible(true);
-        view.visit({0, 1});
+        view.visit({{0, 1}, 0});
         QApplication::processEvents();
         QTableView& table = view.table();
         checkNothingClipped(table);

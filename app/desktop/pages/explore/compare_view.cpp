@@ -160,9 +160,7 @@ CompareView::CompareView(Workspace& workspace, QWidget* parent)
     connect(m_choose, &Button::clicked, this, &CompareView::askNames);
     connect(m_baseBox, &QComboBox::currentIndexChanged, this, [this](int base) {
         if (m_filling || base < 0) return;
-        m_base = base;
-        keep();
-        show();
+        changeBase(base);
     });
     connect(m_read, &Button::clicked, this,
             [this] { emit lessonAsked(QString::fromStdString(m_pack), m_lesson); });
@@ -194,60 +192,81 @@ void CompareView::setTable(const std::string& packId, std::shared_ptr<const stud
     m_isVisit = false;
     m_row.reset();
     m_asked.clear();
-    m_left.reset();
+    m_chosen.reset();
     m_lastVisit.reset();
+    m_left.reset();
     if (isVisible()) prepare();
 }
 
 void CompareView::prepare() {
     if (m_facts == nullptr || !m_entities.empty()) return;
+    set(chosen().value_or(Choice{m_facts->compared(), 0}));
+}
+
+std::optional<CompareView::Choice> CompareView::chosen() const {
+    if (m_chosen || m_facts == nullptr) return m_chosen;
     const study::SideBySide kept = study::sideBySide(m_workspace.learner(), m_pack);
-    const std::vector<int> chosen = m_facts->withIds(kept.entities);
+    const std::vector<int> entities = m_facts->withIds(kept.entities);
+    if (entities.size() < 2) return std::nullopt;
     // What the pack no longer has takes the others' places along; then the first is the base again.
-    const bool isWhole = chosen.size() == kept.entities.size();
-    if (chosen.size() >= 2)
-        set(chosen, isWhole ? kept.base : 0);
-    else
-        set(m_facts->compared(), 0);
+    const bool isWhole = entities.size() == kept.entities.size();
+    return Choice{entities, isWhole ? kept.base : 0};
+}
+
+std::optional<CompareView::Choice> CompareView::chosenWith(const std::vector<int>& entities) const {
+    std::optional<Choice> choice = chosen();
+    const auto isChosen = [&](int entity) {
+        return std::ranges::find(choice->entities, entity) != choice->entities.end();
+    };
+    if (choice && !std::ranges::all_of(entities, isChosen)) choice.reset();
+    return choice;
+}
+
+std::optional<CompareView::Choice> CompareView::chosenJoinedBy(int entity) const {
+    if (auto choice = chosenWith({entity})) return choice;
+    std::optional<Choice> choice = chosen();
+    // Only the base of what the pack begins with was chosen.
+    if (!choice || choice->entities == m_facts->compared()) return std::nullopt;
+    std::vector<int>& entities = choice->entities;
+    if (std::ssize(entities) >= mostSideBySide) {
+        const bool isBaseLast = choice->base == static_cast<int>(entities.size()) - 1;
+        entities.erase(entities.end() - (isBaseLast ? 2 : 1));
+        if (isBaseLast) --choice->base;
+    }
+    entities.push_back(entity);
+    return choice;
 }
 
 void CompareView::compare(const std::vector<int>& entities, int base) {
     m_isVisit = false;
     m_row.reset();
     m_asked.clear(); // what is chosen here is no answer to what was asked
-    set(entities, base);
+    set({entities, base});
     keep();
 }
 
-void CompareView::visit(const std::vector<int>& entities, std::optional<int> row, std::optional<int> base) {
+void CompareView::visit(const Choice& asked, std::optional<int> row, Visit visit) {
+    const std::optional<Choice> own = chosen();
     m_row = row;
-    m_asked = entities;
-    m_isVisit = true;
-    if (!base && m_lastVisit && m_lastVisit->asked == entities)
-        set(m_lastVisit->entities, m_lastVisit->base);
-    else
-        set(entities, base.value_or(0));
-}
-
-bool CompareView::comeBack(int entity, std::optional<int> row) {
-    if (!m_left || std::ranges::find(m_left->entities, entity) == m_left->entities.end()) return false;
-    m_left->row = row;
-    return comeBack();
+    m_asked = asked.entities;
+    m_isVisit = !own || own->entities != asked.entities; // else what is changed there is chosen, too
+    const bool isAgain = m_isVisit && visit == Visit::Again && m_lastVisit && m_lastVisit->asked == m_asked;
+    set(isAgain ? m_lastVisit->left : asked);
 }
 
 bool CompareView::comeBack() {
-    if (!m_left) return false;
+    if (!m_left || !m_left->row) return false;
     const Left left = *m_left;
     m_row = left.row;
-    m_asked = left.asked;
+    m_asked = left.visited.asked;
     m_isVisit = left.wasVisit;
-    set(left.entities, left.base);
+    set(left.visited.left);
     return true;
 }
 
 void CompareView::endVisit() {
-    if (!m_entities.empty()) m_left = Left{m_asked, m_entities, m_base, m_row, m_isVisit};
-    if (!m_asked.empty()) m_lastVisit = m_left;
+    m_left = Left{{m_asked, {m_entities, m_base}}, m_row, m_isVisit};
+    if (!m_asked.empty()) m_lastVisit = m_left->visited;
     m_row.reset();
     m_asked.clear();
     if (!m_isVisit) return;
@@ -258,7 +277,9 @@ void CompareView::endVisit() {
 
 /// Where it cannot be written, it holds until the window is closed.
 void CompareView::keep() {
-    if (m_isVisit || m_workspace.readOnly()) return;
+    if (m_isVisit) return;
+    m_chosen = Choice{m_entities, m_base};
+    if (m_workspace.readOnly()) return;
     reportErrors(
         [this] {
             study::setSideBySide(m_workspace.learner(), m_pack, {m_facts->idsOf(m_entities), m_base});
@@ -266,10 +287,11 @@ void CompareView::keep() {
         [](const QString&) {});
 }
 
-void CompareView::set(const std::vector<int>& entities, int base) {
+void CompareView::set(const Choice& choice) {
+    const auto& entities = choice.entities;
     m_entities.assign(entities.begin(),
                       entities.begin() + std::min<std::ptrdiff_t>(mostSideBySide, std::ssize(entities)));
-    m_base = base;
+    m_base = choice.base;
     m_filling = true;
     m_baseBox->clear();
     for (const int entity : m_entities)
@@ -323,23 +345,40 @@ void CompareView::showWords() {
     emit grown();
 }
 
-void CompareView::showProperty(int row) {
+/// The keyboard stays at the value it is at.
+void CompareView::changeBase(int base) {
+    const int fact = m_model->factAt(m_grid->currentIndex());
+    m_base = base;
+    keep();
+    show();
+    if (fact >= 0) m_grid->setCurrentIndex(cellOf(m_facts->rowOf(fact), m_facts->entityOf(fact)));
+}
+
+void CompareView::showProperty(int row, std::optional<int> entity) {
     if (m_row != row) {
         m_row = row;
         showWords();
     }
-    for (int line = 0; line < m_model->rowCount(); ++line) {
+    const QModelIndex cell = cellOf(row, entity);
+    if (!cell.isValid()) return;
+    m_grid->setCurrentIndex(cell);
+    m_grid->scrollToTop();
+    if (!m_grid->viewport()->rect().contains(m_grid->visualRect(cell)))
+        m_grid->scrollTo(cell, QAbstractItemView::PositionAtCenter);
+}
+
+/// The entity's, where it has a value, else the row's first.
+QModelIndex CompareView::cellOf(int row, std::optional<int> entity) const {
+    QModelIndex first;
+    for (int line = 0; line < m_model->rowCount(); ++line)
         for (int column = 0; column < m_model->columnCount(); ++column) {
             const QModelIndex cell = m_model->index(line, column);
             const int fact = m_model->factAt(cell);
             if (fact < 0 || m_facts->rowOf(fact) != row) continue;
-            m_grid->setCurrentIndex(cell);
-            m_grid->scrollToTop();
-            if (!m_grid->viewport()->rect().contains(m_grid->visualRect(cell)))
-                m_grid->scrollTo(cell, QAbstractItemView::PositionAtCenter);
-            return;
+            if (!first.isValid()) first = cell;
+            if (entity && m_facts->entityOf(fact) == *entity) return cell;
         }
-    }
+    return first;
 }
 
 void CompareView::enter() {

@@ -58,22 +58,29 @@ public:
     void prepare();
     /// What the learner chooses; it is kept.
     void compare(const std::vector<int>& entities, int base = 0);
+    struct Choice {
+        std::vector<int> entities;
+        int base = 0;
+    };
+    /// What the learner has chosen, where that has all of these entities.
+    std::optional<Choice> chosenWith(const std::vector<int>& entities) const;
+    /// What the learner has chosen, with this entity in it: where it is missing it comes last, in the place
+    /// of another one if there are four. Nothing where nothing was chosen.
+    std::optional<Choice> chosenJoinedBy(int entity) const;
+    enum class Visit { Again, Anew };
     /// What a question, a lesson or a number is about, until the visit ends: what was chosen is not
-    /// forgotten. `row`: the property one comes from. Where the same was asked for last time, with what was
-    /// changed since; a base that is given holds.
-    void visit(const std::vector<int>& entities, std::optional<int> row = {}, std::optional<int> base = {});
+    /// forgotten. `row`: the property one comes from. Again: where the same was asked for last time, with
+    /// what was changed since.
+    void visit(const Choice&, std::optional<int> row = {}, Visit = Visit::Again);
     void endVisit();
-    /// What was here when it was left, if that is about the entity, at the property one comes from; false:
-    /// it is not.
-    bool comeBack(int entity, std::optional<int> row);
-    /// As it was left; false: it was not here yet.
+    /// What was here when it was last left, at the property it was about; false where it was about none.
     bool comeBack();
     /// The property one came from.
     std::optional<int> row() const { return m_row; }
     int base() const { return m_base; }
     const study::FactComparison& comparison() const;
-    /// The property in view, where it is compared.
-    void showProperty(int row);
+    /// The property in view, where it is compared, at the value of that entity, where it has one.
+    void showProperty(int row, std::optional<int> entity = {});
     void enter();
     bool key(QKeyEvent*);
     void drill();
@@ -95,10 +102,13 @@ protected:
 
 private:
     void askNames();
-    void set(const std::vector<int>& entities, int base);
+    std::optional<Choice> chosen() const;
+    void set(const Choice&);
+    void changeBase(int base);
     void keep();
     void show();
     void showWords();
+    QModelIndex cellOf(int row, std::optional<int> entity) const;
     int placeHead(int width);
 
     Workspace& m_workspace;
@@ -108,16 +118,19 @@ private:
     int m_base = 0;
     std::optional<int> m_row; ///< the property one came from
     std::vector<int> m_asked; ///< what the visit began with
-    struct Left {
+    /// What a visit began with, and as it ended. What is shown in its own place is none.
+    struct Visited {
         std::vector<int> asked;
-        std::vector<int> entities;
-        int base = 0;
-        std::optional<int> row{};
+        Choice left;
+    };
+    std::optional<Visited> m_lastVisit;
+    struct Left {
+        Visited visited;
+        std::optional<int> row;
         bool wasVisit = false;
     };
-    std::optional<Left> m_left; ///< when it was last out of sight
-    /// As the last visit ended. What is shown in its own place until it is out of sight is none.
-    std::optional<Left> m_lastVisit;
+    std::optional<Left> m_left;     ///< when it was last out of sight
+    std::optional<Choice> m_chosen; ///< since the window is open: a profile may be one that cannot be written
     std::vector<std::string> m_cards;
     int m_lesson = -1;
     Text* m_title;

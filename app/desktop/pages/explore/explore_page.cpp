@@ -77,6 +77,7 @@ void ExplorePage::connectViews() {
     connect(m_numbers, &NumbersView::factOpened, this, &ExplorePage::factAsked);
     connect(m_numbers, &NumbersView::noticed, this, &ExplorePage::noticed);
     connect(m_numbers, &NumbersView::compareAsked, this, &ExplorePage::compareFromNumbers);
+    connect(m_numbers, &NumbersView::baseChosen, this, [this] { m_hasNewBase = true; });
     connect(m_numbers, &NumbersView::grown, this, [this] { layOut(); });
     connect(m_numbers, &NumbersView::keysChanged, this, [this] {
         if (m_tab == Tab::Numbers) showTabHints();
@@ -115,6 +116,8 @@ bool ExplorePage::goBack() {
     if (!m_wayBack) return false;
     const auto back = std::exchange(m_wayBack, {});
     m_compare->endVisit();
+    if (m_tab == Tab::Compare && m_tabThen) setTab(*m_tabThen);
+    showTabHints();
     showParts();
     back();
     return true;
@@ -176,7 +179,8 @@ void ExplorePage::showParts() {
     m_empty->setVisible(none);
     m_tabs->setVisible(!none);
     m_back->setVisible(static_cast<bool>(m_wayBack));
-    m_back->setKeyCaption(m_tab == Tab::Compare ? QStringLiteral("Esc") : QString()); // elsewhere not at once
+    const bool isNext = m_tab == Tab::Compare && !m_isFromNumbers; // else Esc leads somewhere else first
+    m_back->setKeyCaption(isNext ? QStringLiteral("Esc") : QString());
     m_packs->setVisible(m_packs->count() > 1 && !m_wayBack);
     m_numbers->setVisible(!none && m_tab == Tab::Numbers);
     m_compare->setVisible(!none && m_tab == Tab::Compare);
@@ -207,10 +211,8 @@ void ExplorePage::showTabHints() {
         setHints({{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("move"), [this] { m_compare->enter(); }},
                   {{QStringLiteral("Enter")}, tr("more about a value"), {}},
                   {{QStringLiteral("K")},
-                   m_wayBack ? tr("back") : tr("key numbers"),
-                   [this] {
-                       if (!goBack()) showTab(Tab::Numbers);
-                   }},
+                   m_wayBack && !m_isFromNumbers ? tr("back") : tr("key numbers"),
+                   [this] { leaveCompare(); }},
                   {{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
         return;
     }
@@ -232,10 +234,15 @@ void ExplorePage::showTabHints() {
 void ExplorePage::showTab(Tab tab) {
     if (tab == m_tab || (tab != Tab::Reader && !m_pack.empty() && !hasFacts())) return;
     const bool arrows = m_tabs->hasFocus();
-    if (m_tab == Tab::Compare) {
+    setTab(tab);
+    if (isVisible() && !arrows) enter();
+}
+
+void ExplorePage::setTab(Tab tab) {
+    if (m_tab == Tab::Compare && tab != Tab::Compare) {
         m_compare->endVisit();
-        m_columnsThen = m_numbers->shownColumns();
-        m_factThen = m_numbers->grid().currentFact();
+        m_isFromNumbers = false;
+        m_leftFor = numbersPlace();
     }
     m_tab = tab;
     m_tabs->setCurrentIndex(static_cast<int>(tab));
@@ -244,27 +251,45 @@ void ExplorePage::showTab(Tab tab) {
     showTabHints();
     showParts();
     if (tab == Tab::Reader) m_reader->prepare();
-    if (isVisible() && !arrows) enter();
 }
 
+/// Chips that were chosen in Compare stay there, joined by the one that the value is of; otherwise the
+/// columns are compared, to the base they have here.
 void ExplorePage::compareFromNumbers() {
-    const int fact = m_numbers->grid().currentFact();
-    const std::vector<int> entities = m_numbers->toCompare();
-    if (entities.size() < 2) {
+    const std::vector<int> offered = m_numbers->toCompare();
+    if (offered.size() < 2) {
         emit noticed(tr("There is nothing to compare this value with."));
         return;
     }
-    const auto table = m_library.table(m_pack);
-    auto row = fact < 0 ? std::nullopt : std::optional(table->rowOf(fact));
-    // Back to what was there, unless other things are looked at since.
-    const bool isUnmoved = fact == m_factThen;
-    const bool isBack =
-        m_columnsThen == m_numbers->shownColumns() &&
-        (isUnmoved ? m_compare->comeBack() : fact >= 0 && m_compare->comeBack(table->entityOf(fact), row));
-    if (isBack) row = m_compare->row();
-    if (!isBack) m_compare->visit(entities, row, 0);
+    const NumbersPlace here = numbersPlace();
+    const bool isNewBase = std::exchange(m_hasNewBase, false);
+    if (here == m_leftFor && m_compare->comeBack()) // it was only a look at the numbers
+        return showFromNumbers(m_compare->row(), here.row == m_compare->row() ? here.entity : std::nullopt);
+    // Whoever searches for chips by name wants these.
+    const auto chosen =
+        here.entity && !m_numbers->namesColumns() ? m_compare->chosenJoinedBy(*here.entity) : std::nullopt;
+    CompareView::Choice wanted = chosen.value_or(CompareView::Choice{offered, 0});
+    const auto base = std::ranges::find(wanted.entities, here.base.value_or(-1));
+    if (base != wanted.entities.end() && (!chosen || isNewBase))
+        wanted.base = static_cast<int>(base - wanted.entities.begin());
+    m_compare->visit(wanted, here.row, isNewBase ? CompareView::Visit::Anew : CompareView::Visit::Again);
+    showFromNumbers(here.row, here.entity);
+}
+
+void ExplorePage::showFromNumbers(std::optional<int> row, std::optional<int> entity) {
+    m_isFromNumbers = true;
     showTab(Tab::Compare);
-    if (row) m_compare->showProperty(*row);
+    if (row) m_compare->showProperty(*row, entity);
+}
+
+ExplorePage::NumbersPlace ExplorePage::numbersPlace() const {
+    return {m_numbers->shownColumns(), m_numbers->currentRow(), m_numbers->currentEntity(),
+            m_numbers->base()};
+}
+
+/// To where it was asked for: a value, else a question or a lesson, else the numbers.
+void ExplorePage::leaveCompare() {
+    if (m_isFromNumbers || !goBack()) showTab(Tab::Numbers);
 }
 
 void ExplorePage::showFact(const QString& pack, const QString& id) {
@@ -287,7 +312,9 @@ void ExplorePage::showComparison(const QString& pack, const std::vector<std::str
     if (named.size() < 2) return; // updated meanwhile
     const int place = table->find(fact.toStdString());
     const auto row = place < 0 ? std::nullopt : std::optional(table->rowOf(place));
-    m_compare->visit(named, row, row ? study::leastColumn(*table, named, *row) : 0);
+    m_isFromNumbers = false;
+    m_compare->visit({named, row ? study::leastColumn(*table, named, *row) : 0}, row,
+                     CompareView::Visit::Anew);
     showTab(Tab::Compare);
     if (row) m_compare->showProperty(*row);
 }
@@ -318,13 +345,19 @@ bool ExplorePage::compareFor(const QString& pack, const std::vector<std::string>
     if (entities.size() < 2) return false;
     choosePack(pack.toStdString());
     std::optional<int> row;
+    std::optional<int> entity;
     if (!factIds.empty()) {
         const std::string& id = factIds.front();
-        if (const int fact = table->find(id.substr(id.find('/') + 1)); fact >= 0) row = table->rowOf(fact);
+        if (const int fact = table->find(id.substr(id.find('/') + 1)); fact >= 0) {
+            row = table->rowOf(fact);
+            entity = table->entityOf(fact);
+        }
     }
-    m_compare->visit(entities, row);
+    m_compare->visit(m_compare->chosenWith(entities).value_or(CompareView::Choice{entities, 0}), row);
+    m_isFromNumbers = false;
+    m_tabThen = m_tab;
     showTab(Tab::Compare);
-    if (row) m_compare->showProperty(*row);
+    if (row) m_compare->showProperty(*row, entity);
     return true;
 }
 
@@ -360,7 +393,10 @@ bool ExplorePage::key(QKeyEvent* event) {
         showTab(static_cast<Tab>(event->key() - Qt::Key_1));
         return true;
     }
-    if (event->key() == Qt::Key_K && m_tab == Tab::Compare && goBack()) return true;
+    if (event->key() == Qt::Key_K && m_tab == Tab::Compare) {
+        leaveCompare();
+        return true;
+    }
     if (m_tab == Tab::Reader) return m_reader->key(event);
     if (event->key() == Qt::Key_K) {
         if (m_tab == Tab::Numbers)
@@ -378,6 +414,10 @@ bool ExplorePage::key(QKeyEvent* event) {
 bool ExplorePage::stepBack() {
     if (m_tab == Tab::Numbers && m_numbers->stepBack()) return true;
     if (m_tab == Tab::Reader && m_reader->stepBack()) return true;
+    if (m_tab == Tab::Compare && m_isFromNumbers) {
+        leaveCompare();
+        return true;
+    }
     if (goBack()) return true;
     if (m_tab == Tab::Numbers || m_pack.empty() || !hasFacts()) return false;
     showTab(Tab::Numbers);

@@ -5,6 +5,7 @@
 #include "study/reader/reader.h"
 
 #include <functional>
+#include <optional>
 
 class QComboBox;
 
@@ -72,9 +73,12 @@ private:
     QWidget* view(Tab) const;
     void showParts();
     void showTabHints();
+    void setTab(Tab);
+    void leaveCompare();
     void nameTabs();
     void showTabKeys(int width);
     void compareFromNumbers();
+    void showFromNumbers(std::optional<int> row, std::optional<int> entity);
     bool goBack();
     bool stepBack();
 
@@ -90,8 +94,19 @@ private:
     SheetView* m_sheet;
     ReaderView* m_reader;
     EmptyState* m_empty;
-    std::vector<int> m_columnsThen; ///< of the numbers, when Compare was left
-    int m_factThen = -1;            ///< the current one of the numbers, when Compare was left
+    bool m_isFromNumbers = false; ///< Compare, which leads back to the value it was asked from
+    /// Where the numbers were when Compare was left.
+    struct NumbersPlace {
+        std::vector<int> columns{};
+        std::optional<int> row{};
+        std::optional<int> entity{};
+        std::optional<int> base{};
+        bool operator==(const NumbersPlace&) const = default;
+    };
+    NumbersPlace numbersPlace() const;
+    std::optional<NumbersPlace> m_leftFor;
+    bool m_hasNewBase = false;      ///< chosen in the numbers since they were last compared
+    std::optional<Tab> m_tabThen{}; ///< which one a comparison from elsewhere took the place of
     std::function<void()> m_wayBack;
     Tab m_tab = Tab::Numbers;
     bool m_filling = false;

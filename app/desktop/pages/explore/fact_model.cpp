@@ -80,6 +80,18 @@ int FactModel::factAt(const QModelIndex& index) const {
     return m_table->factAt(line.place, m_view.columns.at(static_cast<std::size_t>(index.column())));
 }
 
+std::optional<int> FactModel::rowAt(const QModelIndex& index) const {
+    if (!index.isValid() || m_table == nullptr || isTopic(index.row())) return std::nullopt;
+    const int place = m_lines.at(static_cast<std::size_t>(index.row())).place;
+    return m_shape == Shape::List ? m_table->rowOf(place) : place;
+}
+
+std::optional<int> FactModel::entityAt(const QModelIndex& index) const {
+    if (!index.isValid() || m_table == nullptr || isTopic(index.row())) return std::nullopt;
+    if (m_shape == Shape::List) return m_table->entityOf(factAt(index));
+    return m_view.columns.at(static_cast<std::size_t>(index.column()));
+}
+
 QModelIndex FactModel::indexOf(int fact) const {
     if (m_table == nullptr || fact < 0) return {};
     const int wanted = m_shape == Shape::List ? fact : m_table->rowOf(fact);

@@ -51,7 +51,10 @@ public:
     static FactWords wordsOf(const pack::Fact&); ///< without ratios
     int factAt(const QModelIndex&) const;        ///< -1: none
     QModelIndex indexOf(int fact) const;         ///< its cell, where it is shown
-    QModelIndex firstValue() const;              ///< of what was found; a number, where there is one
+    /// What a cell, which may be empty, would be a value of: a row and an entity of the table.
+    std::optional<int> rowAt(const QModelIndex&) const;
+    std::optional<int> entityAt(const QModelIndex&) const;
+    QModelIndex firstValue() const; ///< of what was found; a number, where there is one
     const study::FactView& view() const { return m_view; }
     const study::FactTable* table() const { return m_table; }
 

@@ -92,6 +92,7 @@ void NumbersView::connectControls() {
     connect(m_base, &QComboBox::currentIndexChanged, this, [this] {
         if (m_filling) return;
         m_chosenBase = m_base->currentData().toInt();
+        emit baseChosen();
         showRatios();
         showSummary();
         place();
@@ -369,19 +370,34 @@ std::vector<int> NumbersView::toCompare() const {
         if (entities.size() < mostFactColumns && std::ranges::find(entities, entity) == entities.end())
             entities.push_back(entity);
     };
-    if (const int fact = m_grid->currentFact(); fact >= 0) {
-        const int entity = m_table->entityOf(fact);
-        add(entity);
-        if (std::ranges::find(shownColumns(), entity) != shownColumns().end()) {
+    if (const auto entity = currentEntity()) {
+        add(*entity);
+        if (std::ranges::find(shownColumns(), *entity) != shownColumns().end()) {
             for (const int column : shownColumns()) add(column);
             // In the columns' order: the first is the base of the ratios.
             std::ranges::sort(entities, {}, [&](int one) { return std::ranges::find(shownColumns(), one); });
             if (entities.size() > 1) return entities;
         }
-        for (const auto& [other, place] : m_table->row(m_table->rowOf(fact)).cells) add(other);
+        for (const auto& [other, place] : m_table->row(*currentRow()).cells) add(other);
     }
     for (const int column : shownColumns()) add(column);
     return entities;
+}
+
+std::optional<int> NumbersView::currentRow() const {
+    return m_grid->facts().rowAt(m_grid->currentIndex());
+}
+
+std::optional<int> NumbersView::currentEntity() const {
+    return m_grid->facts().entityAt(m_grid->currentIndex());
+}
+
+std::optional<int> NumbersView::base() const {
+    return m_grid->facts().base();
+}
+
+bool NumbersView::namesColumns() const {
+    return !m_grid->facts().view().named.empty();
 }
 
 bool NumbersView::key(QKeyEvent* event) {

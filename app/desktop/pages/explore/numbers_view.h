@@ -53,8 +53,15 @@ public:
     /// Columns that are chosen, or that the search names.
     const std::vector<int>& shownColumns() const;
     void setColumns(const std::vector<int>&);
-    /// What to compare from here: the current fact's entity beside the other columns, four at most.
+    /// What to compare from here: the current cell's entity beside the other columns, four at most.
     std::vector<int> toCompare() const;
+    /// What the current cell, which may be empty, would be a value of.
+    std::optional<int> currentRow() const;
+    std::optional<int> currentEntity() const;
+    /// The entity that ratios are to.
+    std::optional<int> base() const;
+    /// The search names the columns.
+    bool namesColumns() const;
     /// What asks for the file of Save as CSV, with a name to begin with; empty: changed their mind.
     void setFileChooser(std::function<QString(const QString& name)> choose) {
         m_chooseFile = std::move(choose);
@@ -69,6 +76,7 @@ signals:
     void linkChosen(const QUrl&);
     void factOpened(const chipwise::pack::Fact&);
     void compareAsked();
+    void baseChosen();
     void noticed(const QString&);
     void grown();       ///< what it needs has changed
     void keysChanged(); ///< what Space and Esc do
