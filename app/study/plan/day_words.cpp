@@ -34,7 +34,9 @@ std::string waitingWords(const Today& today, const Now& now) {
             "{} {} not fit into today's study time. The days before the exam are full, so {} will come after "
             "the exam.",
             counted(today.waiting, "question"), today.waiting == 1 ? "does" : "do",
-            today.waiting == 1 ? "it" : "some");
+            today.waiting == 1              ? "it"
+            : today.phase == ExamPhase::Eve ? "they"
+                                            : "some");
     if (asked == 0) return restWords(today);
     if (today.hasMissedDays && today.answeredToday == 0)
         return fmt::format("Welcome back. About {} today, and you should be caught up by {}.",

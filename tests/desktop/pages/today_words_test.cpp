@@ -31,6 +31,16 @@ TEST_CASE("Today says which questions matter most where the minutes do not hold 
     CHECK(everythingWords(today) == QStringLiteral("Study all 43"));
 }
 
+TEST_CASE("Today calls what was put off the others once the rest is done") {
+    const study::Now now = PageProfile().now();
+    study::Today today = overloaded(now);
+    today.due = 0;
+    CHECK(everythingWords(today) == QStringLiteral("Study the other 12"));
+    today.phase = study::ExamPhase::Eve;
+    today.examDay = study::studyDay(now) + 1;
+    CHECK(doneWords(today, {}, now).contains(QStringLiteral("so they will come after the exam.")));
+}
+
 TEST_CASE("Today welcomes somebody who was away before it names a number") {
     const study::Now now = PageProfile().now();
     study::Today today = overloaded(now);

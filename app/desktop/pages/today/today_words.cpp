@@ -97,7 +97,9 @@ bool waitsForLater(const study::Today& today) {
 }
 
 QString everythingWords(const study::Today& today) {
-    return todayWords("Study all %1").arg(today.due + today.waiting + today.fresh);
+    const int left = today.due + today.fresh;
+    return (left == 0 ? todayWords("Study the other %1") : todayWords("Study all %1"))
+        .arg(left + today.waiting);
 }
 
 QString doneTitle(const study::Today& today) {
