@@ -12,6 +12,7 @@
 
 using namespace chipwise::desktop;
 using desktop::ExploreShown;
+namespace study = chipwise::study;
 
 TEST_CASE("the comparison and the columns that were chosen are there after a visit and after a restart") {
     const desktop::NoWarnings guard;

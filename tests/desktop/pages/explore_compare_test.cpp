@@ -2,6 +2,7 @@
 #include "desktop/explore_support.h"
 
 #include "desktop/pages/explore/compare_view.h"
+#include "desktop/widgets/field.h"
 #include "study/facts/fact_library.h"
 #include "support/catch.h"
 

@@ -2,6 +2,7 @@
 #include "desktop/explore_support.h"
 
 #include "desktop/pages/explore/fact_panel.h"
+#include "desktop/widgets/field.h"
 #include "study/facts/fact_text.h"
 #include "support/catch.h"
 

@@ -1,6 +1,7 @@
 // The search over the key numbers: words, amounts, chips side by side, and what sources print in two ways.
 #include "desktop/explore_support.h"
 
+#include "desktop/pages/explore/compare_view.h"
 #include "desktop/widgets/field.h"
 #include "study/facts/fact_text.h"
 #include "support/catch.h"
