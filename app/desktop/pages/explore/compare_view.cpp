@@ -3,7 +3,6 @@
 #include "desktop/pages/explore/columns_dialog.h"
 #include "desktop/pages/explore/fact_cells.h"
 #include "desktop/pages/explore/fact_model.h"
-#include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/study/studied_words.h"
 #include "desktop/theme/item_look.h"
@@ -11,7 +10,6 @@
 #include "desktop/widgets/text/text.h"
 #include "study/facts/fact_library.h"
 #include "study/figures/mistakes.h"
-#include "study/preferences.h"
 
 #include <QComboBox>
 #include <QKeyEvent>
@@ -26,7 +24,6 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int mostSideBySide = 4;
 constexpr int compareBarHeight = 8;
 constexpr int leastCompared = 124;
 constexpr int compareGap = 8;
@@ -196,95 +193,6 @@ void CompareView::setTable(const std::string& packId, std::shared_ptr<const stud
     m_lastVisit.reset();
     m_left.reset();
     if (isVisible()) prepare();
-}
-
-void CompareView::prepare() {
-    if (m_facts == nullptr || !m_entities.empty()) return;
-    set(chosen().value_or(Choice{m_facts->compared(), 0}));
-}
-
-std::optional<CompareView::Choice> CompareView::chosen() const {
-    if (m_chosen || m_facts == nullptr) return m_chosen;
-    const study::SideBySide kept = study::sideBySide(m_workspace.learner(), m_pack);
-    const std::vector<int> entities = m_facts->withIds(kept.entities);
-    if (entities.size() < 2) return std::nullopt;
-    // What the pack no longer has takes the others' places along; then the first is the base again.
-    const bool isWhole = entities.size() == kept.entities.size();
-    return Choice{entities, isWhole ? kept.base : 0};
-}
-
-std::optional<CompareView::Choice> CompareView::chosenWith(const std::vector<int>& entities) const {
-    std::optional<Choice> choice = chosen();
-    const auto isChosen = [&](int entity) {
-        return std::ranges::find(choice->entities, entity) != choice->entities.end();
-    };
-    if (choice && !std::ranges::all_of(entities, isChosen)) choice.reset();
-    return choice;
-}
-
-std::optional<CompareView::Choice> CompareView::chosenJoinedBy(int entity) const {
-    if (auto choice = chosenWith({entity})) return choice;
-    std::optional<Choice> choice = chosen();
-    // Only the base of what the pack begins with was chosen.
-    if (!choice || choice->entities == m_facts->compared()) return std::nullopt;
-    std::vector<int>& entities = choice->entities;
-    if (std::ssize(entities) >= mostSideBySide) {
-        const bool isBaseLast = choice->base == static_cast<int>(entities.size()) - 1;
-        entities.erase(entities.end() - (isBaseLast ? 2 : 1));
-        if (isBaseLast) --choice->base;
-    }
-    entities.push_back(entity);
-    return choice;
-}
-
-void CompareView::compare(const std::vector<int>& entities, int base) {
-    m_isVisit = false;
-    m_row.reset();
-    m_asked.clear(); // what is chosen here is no answer to what was asked
-    set({entities, base});
-    keep();
-}
-
-void CompareView::visit(const Choice& asked, std::optional<int> row, Visit visit) {
-    const std::optional<Choice> own = chosen();
-    m_row = row;
-    m_asked = asked.entities;
-    m_isVisit = !own || own->entities != asked.entities; // else what is changed there is chosen, too
-    const bool isAgain = m_isVisit && visit == Visit::Again && m_lastVisit && m_lastVisit->asked == m_asked;
-    set(isAgain ? m_lastVisit->left : asked);
-}
-
-bool CompareView::comeBack() {
-    if (!m_left || !m_left->row) return false;
-    const Left left = *m_left;
-    m_row = left.row;
-    m_asked = left.visited.asked;
-    m_isVisit = left.wasVisit;
-    set(left.visited.left);
-    return true;
-}
-
-void CompareView::endVisit() {
-    m_left = Left{{m_asked, {m_entities, m_base}}, m_row, m_isVisit};
-    if (!m_asked.empty()) m_lastVisit = m_left->visited;
-    m_row.reset();
-    m_asked.clear();
-    if (!m_isVisit) return;
-    m_isVisit = false;
-    m_entities.clear();
-    if (isVisible()) prepare();
-}
-
-/// Where it cannot be written, it holds until the window is closed.
-void CompareView::keep() {
-    if (m_isVisit) return;
-    m_chosen = Choice{m_entities, m_base};
-    if (m_workspace.readOnly()) return;
-    reportErrors(
-        [this] {
-            study::setSideBySide(m_workspace.learner(), m_pack, {m_facts->idsOf(m_entities), m_base});
-        },
-        [](const QString&) {});
 }
 
 void CompareView::set(const Choice& choice) {

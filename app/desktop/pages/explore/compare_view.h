@@ -101,6 +101,7 @@ protected:
     void resizeEvent(QResizeEvent*) override;
 
 private:
+    static constexpr int mostSideBySide = 4;
     void askNames();
     std::optional<Choice> chosen() const;
     void set(const Choice&);

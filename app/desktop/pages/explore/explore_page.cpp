@@ -1,7 +1,6 @@
 #include "desktop/pages/explore/explore_page.h"
 
 #include "desktop/pages/explore/compare_view.h"
-#include "desktop/pages/explore/fact_grid.h"
 #include "desktop/pages/explore/numbers_view.h"
 #include "desktop/pages/explore/sheet_view.h"
 #include "desktop/pages/reader/reader_view.h"
@@ -11,14 +10,12 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
-#include "study/facts/fact_comparison.h"
 
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QSignalBlocker>
 
 #include <algorithm>
-#include <utility>
 
 namespace chipwise::desktop {
 
@@ -101,26 +98,6 @@ void ExplorePage::connectViews() {
             emit noticed(tr("There are no facts to compare here."));
     });
     connect(m_reader, &ReaderView::pageChanged, this, [this] { showTabHints(); });
-}
-
-void ExplorePage::setWayBack(const QString& name, std::function<void()> back) {
-    // What is visited beside something ends with the way back to it.
-    if (m_wayBack && !back) m_compare->endVisit();
-    m_wayBack = std::move(back);
-    m_back->setText(name);
-    showTabHints();
-    showParts();
-}
-
-bool ExplorePage::goBack() {
-    if (!m_wayBack) return false;
-    const auto back = std::exchange(m_wayBack, {});
-    m_compare->endVisit();
-    if (m_tab == Tab::Compare && m_tabThen) setTab(*m_tabThen);
-    showTabHints();
-    showParts();
-    back();
-    return true;
 }
 
 void ExplorePage::refresh() {
@@ -253,45 +230,6 @@ void ExplorePage::setTab(Tab tab) {
     if (tab == Tab::Reader) m_reader->prepare();
 }
 
-/// Chips that were chosen in Compare stay there, joined by the one that the value is of; otherwise the
-/// columns are compared, to the base they have here.
-void ExplorePage::compareFromNumbers() {
-    const std::vector<int> offered = m_numbers->toCompare();
-    if (offered.size() < 2) {
-        emit noticed(tr("There is nothing to compare this value with."));
-        return;
-    }
-    const NumbersPlace here = numbersPlace();
-    const bool isNewBase = std::exchange(m_hasNewBase, false);
-    if (here == m_leftFor && m_compare->comeBack()) // it was only a look at the numbers
-        return showFromNumbers(m_compare->row(), here.row == m_compare->row() ? here.entity : std::nullopt);
-    // Whoever searches for chips by name wants these.
-    const auto chosen =
-        here.entity && !m_numbers->namesColumns() ? m_compare->chosenJoinedBy(*here.entity) : std::nullopt;
-    CompareView::Choice wanted = chosen.value_or(CompareView::Choice{offered, 0});
-    const auto base = std::ranges::find(wanted.entities, here.base.value_or(-1));
-    if (base != wanted.entities.end() && (!chosen || isNewBase))
-        wanted.base = static_cast<int>(base - wanted.entities.begin());
-    m_compare->visit(wanted, here.row, isNewBase ? CompareView::Visit::Anew : CompareView::Visit::Again);
-    showFromNumbers(here.row, here.entity);
-}
-
-void ExplorePage::showFromNumbers(std::optional<int> row, std::optional<int> entity) {
-    m_isFromNumbers = true;
-    showTab(Tab::Compare);
-    if (row) m_compare->showProperty(*row, entity);
-}
-
-ExplorePage::NumbersPlace ExplorePage::numbersPlace() const {
-    return {m_numbers->shownColumns(), m_numbers->currentRow(), m_numbers->currentEntity(),
-            m_numbers->base()};
-}
-
-/// To where it was asked for: a value, else a question or a lesson, else the numbers.
-void ExplorePage::leaveCompare() {
-    if (m_isFromNumbers || !goBack()) showTab(Tab::Numbers);
-}
-
 void ExplorePage::showFact(const QString& pack, const QString& id) {
     if (!bring(pack)) return; // removed meanwhile
     showTab(Tab::Numbers);
@@ -302,21 +240,6 @@ void ExplorePage::showSign(const QString& pack, study::FactSign sign) {
     if (!bring(pack)) return; // removed meanwhile
     showTab(Tab::Numbers);
     m_numbers->showSign(sign);
-}
-
-void ExplorePage::showComparison(const QString& pack, const std::vector<std::string>& entities,
-                                 const QString& fact) {
-    if (!bring(pack)) return; // removed meanwhile
-    const auto table = m_library.table(pack.toStdString());
-    const std::vector<int> named = table->withIds(entities);
-    if (named.size() < 2) return; // updated meanwhile
-    const int place = table->find(fact.toStdString());
-    const auto row = place < 0 ? std::nullopt : std::optional(table->rowOf(place));
-    m_isFromNumbers = false;
-    m_compare->visit({named, row ? study::leastColumn(*table, named, *row) : 0}, row,
-                     CompareView::Visit::Anew);
-    showTab(Tab::Compare);
-    if (row) m_compare->showProperty(*row);
 }
 
 void ExplorePage::showSheet(const QString& pack) {
@@ -334,31 +257,6 @@ void ExplorePage::showReaderList(const QString& pack, study::ReaderPage::Kind ki
     if (!bring(pack)) return; // removed meanwhile
     showTab(Tab::Reader);
     m_reader->showList(kind, row);
-}
-
-bool ExplorePage::compareFor(const QString& pack, const std::vector<std::string>& factIds,
-                             const QString& text) {
-    refresh();
-    if (m_packs->findData(pack) < 0) return false;
-    const auto table = m_library.table(pack.toStdString());
-    const std::vector<int> entities = study::entitiesIn(*table, factIds, text.toStdString());
-    if (entities.size() < 2) return false;
-    choosePack(pack.toStdString());
-    std::optional<int> row;
-    std::optional<int> entity;
-    if (!factIds.empty()) {
-        const std::string& id = factIds.front();
-        if (const int fact = table->find(id.substr(id.find('/') + 1)); fact >= 0) {
-            row = table->rowOf(fact);
-            entity = table->entityOf(fact);
-        }
-    }
-    m_compare->visit(m_compare->chosenWith(entities).value_or(CompareView::Choice{entities, 0}), row);
-    m_isFromNumbers = false;
-    m_tabThen = m_tab;
-    showTab(Tab::Compare);
-    if (row) m_compare->showProperty(*row, entity);
-    return true;
 }
 
 void ExplorePage::enter() {

@@ -66,6 +66,14 @@ protected:
     void keyPressEvent(QKeyEvent*) override;
 
 private:
+    /// Where the numbers are: the same again, when one has only had a look at them.
+    struct NumbersPlace {
+        std::vector<int> columns{};
+        std::optional<int> row{};
+        std::optional<int> entity{};
+        std::optional<int> base{};
+        bool operator==(const NumbersPlace&) const = default;
+    };
     void connectViews();
     void choosePack(const std::string& id);
     bool bring(const QString& pack);
@@ -77,6 +85,7 @@ private:
     void leaveCompare();
     void nameTabs();
     void showTabKeys(int width);
+    NumbersPlace numbersPlace() const;
     void compareFromNumbers();
     void showFromNumbers(std::optional<int> row, std::optional<int> entity);
     bool goBack();
@@ -94,19 +103,10 @@ private:
     SheetView* m_sheet;
     ReaderView* m_reader;
     EmptyState* m_empty;
-    bool m_isFromNumbers = false; ///< Compare, which leads back to the value it was asked from
-    /// Where the numbers were when Compare was left.
-    struct NumbersPlace {
-        std::vector<int> columns{};
-        std::optional<int> row{};
-        std::optional<int> entity{};
-        std::optional<int> base{};
-        bool operator==(const NumbersPlace&) const = default;
-    };
-    NumbersPlace numbersPlace() const;
-    std::optional<NumbersPlace> m_leftFor;
-    bool m_hasNewBase = false;      ///< chosen in the numbers since they were last compared
-    std::optional<Tab> m_tabThen{}; ///< which one a comparison from elsewhere took the place of
+    bool m_isFromNumbers = false;          ///< Compare, which leads back to the value it was asked from
+    std::optional<NumbersPlace> m_leftFor; ///< when Compare was left
+    bool m_hasNewBase = false;             ///< chosen in the numbers since they were last compared
+    std::optional<Tab> m_tabThen{};        ///< which one a comparison from elsewhere took the place of
     std::function<void()> m_wayBack;
     Tab m_tab = Tab::Numbers;
     bool m_filling = false;

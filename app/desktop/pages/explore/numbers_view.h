@@ -87,6 +87,7 @@ protected:
     void themeChanged() override { place(); }
 
 private:
+    static constexpr int mostFactColumns = 4; ///< side by side
     void connectControls();
     void fillFilters();
     void find();
