@@ -3,7 +3,7 @@
 #include "desktop/pages/explore/explore_page.h"
 #include "desktop/pages/explore/numbers_view.h"
 #include "desktop/widgets/button.h"
-#include "study/facts/named_facts.h"
+#include "study/facts/fact_comparison.h"
 
 #include <QComboBox>
 
