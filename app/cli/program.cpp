@@ -25,12 +25,14 @@ namespace chipwise::cli {
 namespace {
 
 constexpr const char* closing =
-    R"(Without a command, the window opens. If you give only a pack, it is installed first.
-Data goes to standard output, messages to standard error. “-” is standard input or output.
-Exit codes: 0 done, 1 findings, 2 wrong usage, 3 input unreadable, 4 database error,
-5 database busy, 6 refused without --yes, 7 not found, 130 interrupted. If the disk is full or the
-folder is read-only, commands that only read still work and say so (in JSON as "read_only").
-If the reader closes the pipe, chipwise exits on SIGPIPE, like other tools.)";
+    R"(Without a command, chipwise opens the window. If you give only a pack, chipwise installs it first.
+Data goes to standard output, and messages go to standard error. As a file name, “-” stands for
+standard input or output.
+Exit codes: 0 success, 1 problems found, 2 wrong usage, 3 unreadable input, 4 database error,
+5 database busy, 6 refused without --yes, 7 not found, 130 interrupted.
+If the disk is full or the folder is read-only, commands that only read still work. They say that
+nothing can be saved (with --json: "read_only"). If the output is a pipe and its reader closes it,
+chipwise exits on SIGPIPE, like other tools.)";
 
 struct Globals {
     std::string data;
@@ -43,19 +45,20 @@ struct Globals {
 
 void addGlobals(CLI::App& app, Context& context, Globals& globals) {
     app.add_option("--data", globals.data,
-                   "Profile folder (default: CHIPWISE_DATA, else the XDG data folder)");
-    app.add_option("--now", globals.now,
-                   "Use this time as the current time, ISO 8601 (default: CHIPWISE_NOW, else the clock)");
-    app.add_option("--seed", context.seed, "Seed for shuffled options and random numbers");
+                   "Profile folder (default: CHIPWISE_DATA, or else the XDG data folder)");
+    app.add_option(
+        "--now", globals.now,
+        "Use this as the current time, in ISO 8601 format (default: CHIPWISE_NOW, or else the clock)");
+    app.add_option("--seed", context.seed, "Use this seed to shuffle options and draw random numbers");
     app.add_flag("--clock-is-right", context.clockIsRight,
-                 "Continue even if answers are dated later than this computer's clock");
-    app.add_flag("--json", context.json, "Print one JSON object");
+                 "Continue even if some answers are dated later than this computer's clock");
+    app.add_flag("--json", context.json, "Print JSON instead of text");
     app.add_flag("--quiet", context.quiet, "Print only data, no messages");
-    app.add_flag("--no-color", globals.noColor, "Print without colors (also: NO_COLOR)");
+    app.add_flag("--no-color", globals.noColor, "Print without colors (the same as setting NO_COLOR)");
     app.add_flag("--no-sandbox", globals.noSandbox,
                  "Do not block network access (Chipwise never uses the network)");
     app.add_flag("--version", globals.version, "Print the version");
-    app.add_option("PACK", globals.pack, "A pack to install before the window opens");
+    app.add_option("PACK", globals.pack, "Pack to install before the window opens");
 }
 
 void addCommands(CLI::App& app, Context& context, Chosen& chosen) {
@@ -206,9 +209,10 @@ Exit openWindow(const Context& context, const std::string& pack, bool noSandbox)
     arguments.push_back(nullptr);
     std::signal(SIGPIPE, SIG_DFL);
     if (!window.empty()) ::execv(window.c_str(), arguments.data());
-    throw Failure(Exit::NotFound,
-                  "The window is not installed: chipwise-desktop is neither next to this program nor in the "
-                  "PATH. “chipwise study” works in the terminal, and “chipwise --help” lists all commands.");
+    throw Failure(
+        Exit::NotFound,
+        "The window cannot open, because chipwise-desktop is neither next to this program nor in the PATH. "
+        "To study in the terminal, run “chipwise study”. To see all commands, run “chipwise --help”.");
 }
 
 namespace {

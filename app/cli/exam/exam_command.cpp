@@ -127,9 +127,10 @@ std::unique_ptr<study::ExamAttempt> begun(const Context& context, study::Learner
 
 std::string checkWords(const study::CheckState& state) {
     if (state.questions > 0)
-        return fmt::format("{}, {}; {} kept aside.", counted(state.questions, "question"),
+        return fmt::format("{}, {}. Kept aside for checks: {}.", counted(state.questions, "question"),
                            counted(state.minutes, "minute"), counted(state.keptAside, "question"));
-    return state.willBeDrawn ? "Your first session keeps questions aside for this check." : state.whyNone;
+    return state.willBeDrawn ? "When you start studying, Chipwise keeps questions aside for this check."
+                             : state.whyNone;
 }
 
 Exit listExams(const Context& context, const study::Learner& learner, const ExamArguments& arguments) {
@@ -151,7 +152,7 @@ Exit listExams(const Context& context, const study::Learner& learner, const Exam
                             isAlone(known) ? "" : fmt::format("  (--pack {})", known.pack.id));
         page += wrapped(
             offer.form
-                ? fmt::format("{}, {}; {} never answered before.",
+                ? fmt::format("{}, {}. New to you: {}.",
                               counted(static_cast<std::int64_t>(offer.form->questions.size()), "question"),
                               counted(offer.form->minutes, "minute"), counted(offer.form->unseen, "question"))
                 : printable(refusalOf(offer, known.plan.id)),
@@ -212,16 +213,16 @@ void addPaperOptions(CLI::App& command, PaperWish& paper) {
     CLI::Option* target =
         command
             .add_option("--paper", paper.target,
-                        "Write the exam as a PDF to this folder, or to this .pdf file")
+                        "Save the exam as a PDF in this folder, or as this .pdf file")
             ->type_name("FOLDER|FILE")
             ->check([](const std::string& text) {
                 return text.empty() ? "--paper needs a folder, or a file that ends in .pdf" : "";
             });
     for (const char* other : {"--resume", "--list", "--history", "--check"}) target->excludes(other);
     command
-        .add_option(
-            "--versions", paper.versions,
-            "Number of versions: the same questions in a different order, with different random numbers")
+        .add_option("--versions", paper.versions,
+                    "Number of versions; each has the same questions in a different order, with different "
+                    "random numbers")
         ->check(CLI::Range(1, study::mostPaperVersions))
         ->needs(target);
     command.add_option("--size", paper.size, "Paper size: a4 or letter (default: same as last time)")
@@ -237,7 +238,7 @@ void addExam(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("--plan", arguments->request.exam,
                         "Id of the exam plan (default: the first one available)");
     command->add_option("--pack", arguments->request.pack, "Use only this pack");
-    command->add_flag("--own", arguments->own, "Make an exam from all subjects, without using an exam plan")
+    command->add_flag("--own", arguments->own, "Make an exam from all subjects, without an exam plan")
         ->excludes("--plan");
     command
         ->add_option("--subject", arguments->subjects,
@@ -248,18 +249,19 @@ void addExam(CLI::App& app, Context& context, Chosen& chosen) {
         ->check(CLI::Range(1, study::mostExamQuestions));
     command->add_option("--minutes", arguments->request.minutes, "Time limit in minutes")
         ->check(CLI::Range(1, study::mostExamMinutes));
-    command->add_flag("--mixed", arguments->mixed, "Mix new questions with ones already answered");
+    command->add_flag("--mixed", arguments->mixed,
+                      "Mix new questions with ones that you have already answered");
     command->add_flag("--strict", arguments->strict,
                       "Never stop the clock (the default, except in a readiness check)");
     command->add_flag("--relaxed", arguments->relaxed, "Allow pausing the clock")->excludes("--strict");
-    CLI::Option* check =
-        command->add_flag("--check", arguments->check,
-                          "Take a readiness check: questions you have never seen, kept aside for it");
+    CLI::Option* check = command->add_flag("--check", arguments->check,
+                                           "Take a readiness check, with questions that you have never seen");
     for (const char* other : {"--plan", "--own", "--subject", "--questions", "--mixed"})
         check->excludes(other);
     command->add_flag("--resume", arguments->resume, "Continue the unfinished exam");
-    command->add_flag("--list", arguments->list, "List available exams, and what is missing for the others");
-    command->add_flag("--history", arguments->history, "List the exams taken so far");
+    command->add_flag("--list", arguments->list,
+                      "List the available exams, and what is missing for the others");
+    command->add_flag("--history", arguments->history, "List the exams that you have taken");
     addPaperOptions(*command, arguments->paper);
     CLI::Option* result =
         command->add_option("--result", arguments->past.which,

@@ -27,14 +27,13 @@ study::PrintReport printedBy(const Context& context, const study::PrintOrder& or
     if (program.empty())
         throw Failure(
             Exit::NotFound,
-            "Printing needs chipwise-desktop, which is neither next to this program nor in the PATH.");
+            "To print, Chipwise needs chipwise-desktop. It is neither next to this program nor in the PATH.");
     const std::string data = std::filesystem::absolute(context.data).string();
     const ProgramAnswer answer = askProgram(program, {"--data", data, "--paper"}, study::toJson(order));
     const auto report = study::printReportFromJson(answer.out);
     if (!report || (answer.exit != 0 && report->problem.empty()))
         throw Failure(Exit::Unreadable,
-                      program.string() +
-                          " stopped without reporting a result. It most likely wrote no files.");
+                      program.string() + " stopped without reporting a result. It probably wrote no files.");
     return *report;
 }
 

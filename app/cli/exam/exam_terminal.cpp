@@ -274,7 +274,7 @@ private:
         }
         m_examAttempt.pause(now());
         if (!m_examAttempt.paused()) return told("Time is up.\n");
-        m_context.out << "Paused. Press Enter to continue, or type q to leave it paused.\n";
+        m_context.out << "Paused. Press Enter to continue, or type q to leave the exam paused.\n";
         std::string line;
         m_done = !read(line, "") || line == "q" || line == "quit";
         if (!m_done) m_examAttempt.resumeClock(now());

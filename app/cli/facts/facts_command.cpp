@@ -43,7 +43,7 @@ int entityOf(const study::FactTable& table, const std::string& name) {
     if (const int entity = table.entityNamed(name); entity >= 0) return entity;
     std::vector<std::string_view> known(table.entities().begin(), table.entities().end());
     const auto near = pack::suggestionFor(name, known);
-    throw Failure(Exit::NotFound, printable("No fact is about “" + name + "”." +
+    throw Failure(Exit::NotFound, printable("There are no facts about “" + name + "”." +
                                             (near ? " Did you mean “" + near->text + "”?" : std::string())));
 }
 
@@ -70,7 +70,7 @@ std::string lowered(std::string text) {
 int topicOf(const study::FactTable& table, const std::string& name) {
     for (std::size_t i = 0; i < table.topics().size(); ++i)
         if (lowered(table.topics()[i]).starts_with(lowered(name))) return static_cast<int>(i);
-    throw Failure(Exit::NotFound, printable(fmt::format("No topic is called “{}”. Topics: {}.", name,
+    throw Failure(Exit::NotFound, printable(fmt::format("There is no topic “{}”. Choose from: {}.", name,
                                                         fmt::join(table.topics(), ", "))));
 }
 
@@ -163,14 +163,14 @@ Exit show(const Context& context, const FactsArguments& arguments) {
     const study::FactQuery query = queryOf(table, arguments);
     const bool isSearch = !query.text.empty() || query.sign;
     const study::FactView view = study::FactSearch(table).find(query);
-    if (view.facts.empty()) throw Failure(Exit::NotFound, "No fact matches.");
+    if (view.facts.empty()) throw Failure(Exit::NotFound, "No facts match.");
     Json json = versioned();
     json["pack"] = packId;
     if (!arguments.compare.empty()) {
         study::FactComparison comparison =
             study::comparisonOf(table, comparedEntities(table, arguments.compare));
         if (isSearch || query.topic) refineComparison(comparison, table, query);
-        if (comparison.rows.empty()) throw Failure(Exit::NotFound, "No fact matches.");
+        if (comparison.rows.empty()) throw Failure(Exit::NotFound, "No facts match.");
         if (context.json) {
             json.update(jsonOf(table, comparison));
             print(context, json);
@@ -190,11 +190,11 @@ Exit show(const Context& context, const FactsArguments& arguments) {
         return Exit::Done;
     }
     printGrid(context, table, view);
-    context.print(fmt::format(
-        "Showing {} of {} names and {} of {} facts. Add a word to search all facts, or --compare to set "
-        "other names side by side.",
-        view.columns.size(), table.entities().size(),
-        view.facts.size() - static_cast<std::size_t>(view.elsewhere), table.facts().size()));
+    context.print(fmt::format("Showing {} of {} names and {} of {} facts. To search all facts, add a word. "
+                              "To compare other names, use --compare.",
+                              view.columns.size(), table.entities().size(),
+                              view.facts.size() - static_cast<std::size_t>(view.elsewhere),
+                              table.facts().size()));
     return Exit::Done;
 }
 
@@ -207,13 +207,13 @@ void addFacts(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("TEXT", arguments->words, "Words or the beginnings of words, for example “96 GiB”");
     command
         ->add_option("--compare", arguments->compare,
-                     "Set two to four names side by side, for example Trainium3,Inferentia2")
+                     "Compare two to four names side by side, for example Trainium3,Inferentia2")
         ->type_name("NAMES");
     command->add_option("--topic", arguments->topic, "Only this topic");
     command->add_option(
         "--sign", arguments->sign,
         "Only facts with this mark: disputed, announced, ended, claim, “rule of thumb”, or uncertain");
-    command->add_option("--pack", arguments->pack, "Facts of this pack");
+    command->add_option("--pack", arguments->pack, "Only this pack");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return show(context, *arguments); };
     });

@@ -38,16 +38,14 @@ Exit writeSheet(const Context& context, const SheetArguments& arguments) {
     if (!arguments.size.empty()) order.letter = arguments.size == "letter";
     const std::filesystem::path program = desktopProgram(context);
     if (program.empty())
-        throw Failure(Exit::NotFound,
-                      "Drawing the page needs chipwise-desktop, which is neither next to this "
-                      "program nor in the PATH.");
+        throw Failure(Exit::NotFound, "To draw the page, Chipwise needs chipwise-desktop. It is neither next "
+                                      "to this program nor in the PATH.");
     const std::string data = std::filesystem::absolute(context.data).string();
     const ProgramAnswer answer = askProgram(program, {"--data", data, "--sheet"}, study::toJson(order));
     const auto report = study::sheetReportFromJson(answer.out);
     if (!report || (answer.exit != 0 && report->problem.empty()))
         throw Failure(Exit::Unreadable,
-                      program.string() +
-                          " stopped without reporting a result. It most likely wrote no files.");
+                      program.string() + " stopped without reporting a result. It probably wrote no files.");
     if (!report->problem.empty())
         throw Failure(report->taken ? Exit::Refused : Exit::Unreadable, report->problem);
     if (context.json) {
@@ -78,7 +76,7 @@ void addSheet(CLI::App& app, Context& context, Chosen& chosen) {
         });
     command->add_option("--size", arguments->size, "Paper size: a4 or letter (default: same as last time)")
         ->check(CLI::IsMember({"a4", "letter"}));
-    command->add_option("--pack", arguments->pack, "Facts of this pack");
+    command->add_option("--pack", arguments->pack, "Only this pack");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return writeSheet(context, *arguments); };
     });

@@ -105,8 +105,8 @@ Exit check(Context& context, bool all) {
         context.print(
             "If this computer is right, “chipwise check --repair-clock --yes” corrects the wrong dates.");
     if (!isWhole)
-        context.print("“chipwise check --repair --yes” saves every answer that can still be read. “chipwise "
-                      "restore FILE --yes” restores a backup instead.");
+        context.print("“chipwise check --repair --yes” saves every answer that can still be read. Instead, "
+                      "you can restore a backup with “chipwise restore FILE --yes”.");
     printFullerBackup(context, report.answers);
     const bool cachesDiffer = report.wrongTimes > 0 || !replay.differences.empty();
     if (cachesDiffer) context.print("“chipwise memory replay” rebuilds the card states from the journal.");
@@ -151,7 +151,7 @@ Exit tryRepair(const Context& context) {
             fs::copy_file(entry.path(), scratch.path() / name);
     store::Salvaged salvaged = store::salvage(scratch.path(), context.now().ms);
     salvaged.damaged.clear();
-    salvaged.sentences.back() = "This was a trial on a copy. Nothing was changed.";
+    salvaged.sentences.back() = "This was a dry run. Nothing was changed.";
     return reportRepair(context, salvaged, store::databaseFile(scratch.path()));
 }
 
@@ -173,15 +173,13 @@ Exit repair(const Context& context, const CareArguments& arguments) {
     if (arguments.dryRun) return tryRepair(context);
     if (!arguments.yes) {
         const std::string backup = fullerBackupSentence(context, store::databaseFile(context.data));
-        throw Failure(
-            Exit::Refused,
-            "The journal is damaged. A repair copies everything that can still be read to a new file and "
-            "keeps the damaged one. Anything that cannot be read will be missing from the new file. "
-            "--dry-run shows "
-            "how much that is; --yes does the repair. " +
-                (backup.empty() ? "“chipwise restore FILE --yes” restores a backup instead and adds what can "
-                                  "still be read of the journal."
-                                : backup));
+        throw Failure(Exit::Refused,
+                      "The journal is damaged. A repair copies everything that can still be read to a new "
+                      "file and keeps the damaged one. Anything that cannot be read will be missing from the "
+                      "new file. --dry-run shows how much that is. --yes repairs the journal. " +
+                          (backup.empty() ? "Instead, you can restore a backup with “chipwise restore FILE "
+                                            "--yes”, which also adds what can still be read from the journal."
+                                          : backup));
     }
     const store::Salvaged salvaged = store::salvage(context.data, context.now().ms);
     study::Learner(context.data).replay(true);
@@ -342,11 +340,10 @@ void requireOwnBackup(const Context& context, const CareArguments& arguments, co
     if (arguments.mergeAsMine || study::isOwnBackup(context.data, file)) return;
     throw Failure(
         Exit::Refused,
-        printable(fmt::format(
-            "{} has {}. It is a backup of a different profile. If that profile is yours, on another "
-            "computer, add --merge-as-mine to count its answers as your own. That cannot be undone. Nothing "
-            "was changed.",
-            arguments.file, study::contentsWords(study::contentsOf(file), context.now()))));
+        printable(fmt::format("{} has {}. It is a backup of a different profile. If this is your own profile "
+                              "from another computer, add --merge-as-mine to count its answers as your own. "
+                              "You cannot undo this. Nothing was changed.",
+                              arguments.file, study::contentsWords(study::contentsOf(file), context.now()))));
 }
 
 Exit restoreFrom(Context& context, const CareArguments& arguments, const std::string& file) {
@@ -355,8 +352,8 @@ Exit restoreFrom(Context& context, const CareArguments& arguments, const std::st
     if (!arguments.yes)
         throw Failure(
             Exit::Refused,
-            fmt::format("{} has {}. Restoring it replaces your profile. What you have now is "
-                        "backed up first, and newer answers are added back. Add --yes to restore it.",
+            fmt::format("{} has {}. If you restore it, it replaces your profile. Chipwise first backs up "
+                        "your profile, and then adds back newer answers. Add --yes to restore it.",
                         arguments.file, contents(context, study::contentsOf(file))));
     if (hasProfile(context))
         if (const auto problem = store::writingProblemIn(context.data))
@@ -400,7 +397,8 @@ Exit listRestorable(Context& context) {
         context.out << fmt::format(
             "{}  {}{}\n", printable(backup.backup.file.string()), contents(context, backup.list),
             study::isDatedAhead(backup.backup, context.now()) ? ", dated in the future" : "");
-    if (listed.empty()) context.print("There is no backup yet. Chipwise makes one each day you study.");
+    if (listed.empty())
+        context.print("There are no backups yet. Chipwise makes one on each day that you study.");
     return Exit::Done;
 }
 
@@ -412,9 +410,9 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::App* checkCommand =
         app.add_subcommand("check", "Check the journal, card states, and packs for damage");
     CLI::Option* mend = checkCommand->add_flag("--repair", arguments->repair,
-                                               "Recover what can still be read of a damaged journal");
+                                               "Recover what can still be read from a damaged journal");
     CLI::Option* clock = checkCommand->add_flag("--repair-clock", arguments->repairClock,
-                                                "Fix the dates of answers dated in the future");
+                                                "Correct answers that are dated in the future");
     CLI::Option* undo = checkCommand->add_flag("--undo-clock-repair", arguments->undoClockRepair,
                                                "Undo the latest date correction");
     mend->excludes(clock)->excludes(undo);
@@ -437,7 +435,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
                               "Folder or file (.cwbackup: everything; .db: only answers), or - to write the "
                               "answers to standard output (default: the profile's backups folder)");
     backupCommand->add_flag("--dry-run", arguments->dryRun,
-                            "Show where the backup would go, but write nothing");
+                            "Show where the backup would be written, but write nothing");
     backupCommand->add_flag("--yes", arguments->yes, "Replace an existing file, whatever it contains");
     backupCommand->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return backup(context, *arguments); };

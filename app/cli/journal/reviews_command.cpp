@@ -46,10 +46,10 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
     const std::int64_t rows = study::exportJournal(learner, nameForInstructor,
                                                    [&](const std::string& line) { text += line + "\n"; });
     if (arguments.forInstructor)
-        context.print(counted(rows, "entry") +
-                      " for an instructor. Exported: the question, the time, the answer, whether it was "
-                      "right, and how long it took. "
-                      "Typed answers and the name of this installation are left out.");
+        context.print(
+            counted(rows, "entry") +
+            " for an instructor. Each entry has the question, the time, the answer, whether it was right, "
+            "and how long it took. Typed answers and the name of this installation are left out.");
     if (!arguments.dryRun) writeAll(context, arguments.file, text);
     if (arguments.file == "-" && !arguments.dryRun) return Exit::Done;
     if (context.json) print(context, exportJson(arguments, rows, learner.profile().device()));
@@ -105,11 +105,11 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
     const study::ImportPreview preview = previewOf(context, readAll(context, arguments.file));
     const store::JournalText& journal = preview.journal;
     if (preview.verdict == Verdict::NoJournal)
-        throw Failure(Exit::Unreadable, "“" + arguments.file +
-                                            "” does not contain answers exported from Chipwise. To make a "
-                                            "file that does, run “chipwise reviews export -o "
-                                            "answers.csv” on the other computer. To import questions from "
-                                            "other programs, use “chipwise import”.");
+        throw Failure(
+            Exit::Unreadable,
+            "“" + arguments.file +
+                "” does not contain answers exported from Chipwise. To export answers, run “chipwise reviews "
+                "export -o answers.csv” on the other computer. To import questions, use “chipwise import”.");
     if (preview.verdict == Verdict::ForInstructor)
         throw Failure(
             Exit::Unreadable,
@@ -165,7 +165,7 @@ void addReviews(CLI::App& app, Context& context, Chosen& chosen) {
         chosen = [&context, arguments] { return exportReviews(context, *arguments); };
     });
 
-    CLI::App* in = reviews->add_subcommand("import", "Add answers this profile does not have yet");
+    CLI::App* in = reviews->add_subcommand("import", "Add answers that this profile does not have yet");
     in->add_option("FILE", arguments->file, "Exported journal, or - for standard input")->required();
     in->add_flag("--dry-run", arguments->dryRun, "Read the file, but change nothing");
     in->add_flag("--merge-as-mine", arguments->mergeAsMine,

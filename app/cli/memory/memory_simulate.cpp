@@ -68,7 +68,7 @@ void printJson(const Context& context, const memory::Simulation& simulation,
 
 void printTable(const Context& context, const memory::Simulation& simulation,
                 const std::vector<SimulatedCourse>& outcomes) {
-    context.out << fmt::format("{} started, {} new; {} with at most {} and {} a day\n",
+    context.out << fmt::format("{} started, {} new. Simulating {} with at most {} and {} per day.\n",
                                counted(static_cast<std::int64_t>(simulation.learned.size()), "question"),
                                simulation.unseen, counted(simulation.days, "day"),
                                counted(std::lround(simulation.secondsADay / 60), "minute"),

@@ -111,7 +111,7 @@ Exit why(const Context& context, const std::string& card) {
 void addWhy(CLI::App& memory, Context& context, Chosen& chosen) {
     auto card = std::make_shared<std::string>();
     CLI::App* command = memory.add_subcommand(
-        "why", "Explain when and why a question comes back, and list every answer you have given to it");
+        "why", "Explain when and why a question comes back, and list your answers to it");
     command->add_option("CARD", *card, "Name of the question, as “find” prints it")->required();
     command->callback(
         [&context, &chosen, card] { chosen = [&context, card] { return why(context, *card); }; });

@@ -72,9 +72,9 @@ Exit find(const Context& context, const FindArguments& arguments) {
     }
     if (failed)
         throw Failure(Exit::NotFound,
-                      (arguments.hidden ? "No hidden question matches “" : "Nothing matches “") + text +
+                      (arguments.hidden ? "No hidden questions match “" : "No questions match “") + text +
                           "”.");
-    if (found.empty()) context.print("No question is hidden.");
+    if (found.empty()) context.print("No questions are hidden.");
     for (const Found& one : found)
         context.out << styled(printable(one.card), Style::Bold, context.color) << '\n'
                     << "  " << (one.entry ? plain(one.entry->stem) : "Its pack is not installed.") << '\n';
@@ -85,11 +85,12 @@ Exit find(const Context& context, const FindArguments& arguments) {
 
 void addFind(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<FindArguments>();
-    CLI::App* command = app.add_subcommand("find", "Search every installed question");
+    CLI::App* command = app.add_subcommand("find", "Search all installed questions");
     command->add_option("TEXT", arguments->words, "Words or the beginnings of words");
-    command->add_option("--limit", arguments->limit, "Show at most this many")->check(CLI::PositiveNumber);
+    command->add_option("--limit", arguments->limit, "Show at most this many questions (default: 200)")
+        ->check(CLI::PositiveNumber);
     command->add_flag("--hidden", arguments->hidden,
-                      "Show only hidden questions; without TEXT, show all of them");
+                      "Show only hidden questions; you can then leave out TEXT");
     command->callback([&context, &chosen, arguments] {
         if (arguments->words.empty() && !arguments->hidden) throw CLI::RequiredError("TEXT");
         chosen = [&context, arguments] { return find(context, *arguments); };

@@ -34,11 +34,9 @@ void checkCards(const study::Learner& learner, const std::vector<std::string>& c
                 printable("There is no question “" + card +
                           "” in any installed pack. “chipwise find” shows the names of questions."));
         if (hide && study::isKeptAside(learner, card))
-            throw Failure(
-                Exit::NotFound,
-                printable(
-                    "“" + card +
-                    "” is kept aside for a readiness check. You can hide it after the check has asked it."));
+            throw Failure(Exit::NotFound, printable("“" + card +
+                                                    "” is kept aside for a readiness check. You can hide it "
+                                                    "after you have seen it in a check."));
         if (!hide && !study::questionStatus(learner, card, now).hidden)
             throw Failure(
                 Exit::NotFound,
@@ -88,7 +86,7 @@ void addHide(CLI::App& app, Context& context, Chosen& chosen) {
         if (hide)
             cards->required();
         else
-            added->add_flag("--all", arguments->all, "Bring back everything that is hidden")->excludes(cards);
+            added->add_flag("--all", arguments->all, "Bring back all hidden questions")->excludes(cards);
         added->add_flag("--dry-run", arguments->dryRun, "Show what would happen, but change nothing");
         added->callback([&context, &chosen, arguments, hide] {
             if (!hide && !arguments->all && arguments->cards.empty())

@@ -110,8 +110,8 @@ void explainNothing(exchange::Imported& imported, Form form, Form guessed, const
             fmt::format("Leave out --from, or use --from {}.", nameOf(guessed)));
     else if (form == Form::Document && !pack::hasErrors(imported.diagnostics))
         add("There are no questions in this file.",
-            "Chipwise reads GIFT, Aiken, tables, and documents in which the right answers are marked. For a "
-            "table whose first line does not name the columns, add --from csv.");
+            "Chipwise reads GIFT, Aiken, tables, and documents. In documents, the right answers must be "
+            "marked. If the first line of a table does not name its columns, add --from csv.");
 }
 
 /// An error leaves its question out; so does the warning that there is nothing to answer. A category without
@@ -286,7 +286,9 @@ void addImport(CLI::App& app, Context& context, Chosen& chosen) {
         ->required();
     command->add_option("--from", arguments->from, "Format of the file (default: detected)")
         ->check(CLI::IsMember(formatNames()));
-    command->add_option("-o,--output", arguments->output, "A new folder, or the pack to add the questions to")
+    command
+        ->add_option("-o,--output", arguments->output,
+                     "New folder, or the pack to which the questions are added")
         ->required();
     command->add_option("--id", arguments->id, "Id of the new pack");
     command->add_option("--title", arguments->title, "Title of the new pack");

@@ -293,7 +293,7 @@ Exit remove(Context& context, const std::string& id, bool dryRun) {
         print(context, json);
     }
     context.print(fmt::format(
-        "“{}” {} removed, with {}. Your history is kept and comes back if you install the pack again.",
+        "“{}” {} removed, with {}. Chipwise keeps your history for when you install the pack again.",
         plain(pack.title), dryRun ? "would be" : "was",
         counted(pack.questions + pack.generated, "question")));
     return Exit::Done;
@@ -315,7 +315,7 @@ void addInstall(CLI::App& pack, Context& context, Chosen& chosen) {
                       "signed with a different key");
     command->add_flag("--dry-run", arguments->dryRun, "Check the packs, but install nothing");
     command->add_flag("--use-dates", arguments->useDates,
-                      "Set your plan's dates to the ones the pack suggests");
+                      "Set your plan's dates to the ones that the pack suggests");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return install(context, *arguments); };
     });

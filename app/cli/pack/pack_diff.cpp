@@ -141,8 +141,8 @@ void printRenamed(const Context& context, const pack::Difference& change) {
     if (!lost.empty())
         context.out
             << printable(fmt::format(
-                   "  The question has a new id. Without “was:”, learners lose their history with it, and it "
-                   "starts over as new. To keep the history, write “was: {}” under the heading.",
+                   "  This question has a new id. Without a “was:” line, it starts over as new, and learners "
+                   "lose its history. To keep the history, write “was: {}” under the heading.",
                    lost.substr(0, lost.find('#'))))
             << '\n';
 }

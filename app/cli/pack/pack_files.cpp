@@ -140,9 +140,10 @@ std::string idOfCopy(const study::Learner& learner, const FileArguments& argumen
                       "“" + arguments.newId +
                           "” is not a valid pack id. Use up to 64 letters, digits, periods, “_”, and “-”.");
     if (study::findPack(learner, arguments.newId))
-        throw Failure(Exit::Usage, "A pack “" + arguments.newId +
-                                       "” is installed. Choose another id, or use --keep-id to work on “" +
-                                       arguments.id + "” itself.");
+        throw Failure(Exit::Usage,
+                      "A pack with the id “" + arguments.newId +
+                          "” is already installed. Choose another id, or use --keep-id to work on “" +
+                          arguments.id + "” itself.");
     return arguments.newId;
 }
 
@@ -151,14 +152,12 @@ std::string copiedSentence(const store::InstalledPack& pack, const FileArguments
     const std::string made = fmt::format("A copy of “{}” {} in {}", plain(pack.title),
                                          arguments.dryRun ? "would be" : "is", arguments.folder);
     if (arguments.keepId)
-        return fmt::format("{}, with the id “{}”. Installing it replaces the installed pack, and answers "
-                           "stay with their questions. Before you share it, raise the version in pack.md.",
+        return fmt::format("{}, with the id “{}”. If you install it, it replaces the installed pack, and its "
+                           "questions keep their history. Before you share it, raise the version in pack.md.",
                            made, id);
-    return fmt::format(
-        "{}, as a pack of its own with the id “{}”. Once it is installed, you study it alongside the "
-        "original, and "
-        "its questions have their own history. To work on “{}” itself, copy it with --keep-id.",
-        made, id, pack.id);
+    return fmt::format("{}. It is a separate pack with the id “{}”, and its questions have their own "
+                       "history. To work on “{}” itself, copy it with --keep-id.",
+                       made, id, pack.id);
 }
 
 Exit copy(Context& context, const FileArguments& arguments) {
@@ -199,24 +198,25 @@ void addPackFiles(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<FileArguments>();
     CLI::App* newCommand = add(pack, "new", "Create a pack: a folder with sample questions of four kinds",
                                context, chosen, arguments, makeNew);
-    newCommand->add_option("DIR", arguments->folder, "The new folder, whose name becomes the id")->required();
+    newCommand->add_option("DIR", arguments->folder, "New folder; its name becomes the id of the pack")
+        ->required();
     newCommand->add_option("--title", arguments->title, "Title of the pack");
 
     CLI::App* formatCommand =
         add(pack, "format", "Format pack files; comments are kept", context, chosen, arguments, format);
     formatCommand->add_option("PATH", arguments->paths, "Pack folders")->required();
     formatCommand->add_flag("--add-ids", arguments->addIds,
-                            "Add an id to each question that has none, and change nothing else");
+                            "Add an id to each question without one, but change nothing else");
 
-    CLI::App* copyCommand =
-        add(pack, "copy", "Copy an installed pack to make it your own", context, chosen, arguments, copy);
+    CLI::App* copyCommand = add(pack, "copy", "Make a copy of an installed pack that you can edit", context,
+                                chosen, arguments, copy);
     copyCommand->add_option("ID", arguments->id, "Id of the installed pack")->required();
     copyCommand->add_option("DIR", arguments->folder, "The new folder")->required();
     CLI::Option* newId = copyCommand->add_option("--id", arguments->newId, "Id of the copy (default: my-ID)");
     copyCommand
-        ->add_flag(
-            "--keep-id", arguments->keepId,
-            "Keep the id and version, to work on the pack itself; installing the copy replaces the original")
+        ->add_flag("--keep-id", arguments->keepId,
+                   "Keep the id and version, to work on the pack itself; if you install the copy, it "
+                   "replaces the original")
         ->excludes(newId);
 }
 

@@ -44,8 +44,8 @@ std::vector<pack::KeyChange> chosenChanges(const std::vector<pack::KeyChange>& c
         missing.erase(change.question);
     }
     if (!missing.empty())
-        throw Failure(Exit::NotFound, "“" + *missing.begin() +
-                                          "” is not among the questions whose answers read differently.");
+        throw Failure(Exit::NotFound,
+                      "“" + *missing.begin() + "” is not one of the questions whose answers were reworded.");
     return chosen;
 }
 
@@ -62,7 +62,7 @@ Json changeJson(const pack::KeyChange& change, bool written) {
 }
 
 std::string closingWords(std::size_t changes, std::size_t written, const RewordedArguments& arguments) {
-    if (changes == 0) return "No answer reads differently.";
+    if (changes == 0) return "No answers were reworded.";
     if (!arguments.all && arguments.ids.empty())
         return "If an answer still means the same, add --id with the question's id (or --all for all of "
                "them), so that learners are not asked again.";
@@ -101,8 +101,11 @@ Exit reworded(Context& context, const RewordedArguments& arguments) {
 void addPackReworded(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<RewordedArguments>();
     CLI::App* command = pack.add_subcommand(
-        "reworded", "List answers that read differently in a new version, and mark those that mean the same");
-    command->add_option("OLD", arguments->before, "The version learners have: folder or pack file (.cwpack)")
+        "reworded",
+        "List the answers that were reworded in a new version, and mark those that mean the same");
+    command
+        ->add_option("OLD", arguments->before,
+                     "The version that learners have: folder or pack file (.cwpack)")
         ->required();
     command->add_option("NEW", arguments->folder, "Folder of the new version")->required();
     command->add_option("--id", arguments->ids,

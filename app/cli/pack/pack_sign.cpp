@@ -206,9 +206,9 @@ void addPackSign(CLI::App& pack, Context& context, Chosen& chosen) {
     });
 
     CLI::App* verifyCommand =
-        pack.add_subcommand("verify", "Check who signed a pack, and that it has not changed since");
+        pack.add_subcommand("verify", "Check who signed a pack, and whether it has changed since");
     verifyCommand->add_option("PATH", arguments->path, "Pack folder or pack file (.cwpack)")->required();
-    verifyCommand->add_option("--key", arguments->key, "Public key file the signature must match");
+    verifyCommand->add_option("--key", arguments->key, "Public key file to check the signature with");
     verifyCommand->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return verify(context, *arguments); };
     });

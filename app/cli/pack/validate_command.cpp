@@ -182,13 +182,14 @@ Exit validate(Context& context, const ValidateArguments& arguments) {
 
 void addValidate(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<ValidateArguments>();
-    CLI::App* command = app.add_subcommand(
-        "validate", "Check packs for problems; --fix corrects what can be fixed without guessing");
+    CLI::App* command = app.add_subcommand("validate", "Check packs for problems");
     command->add_option("PATH", arguments->paths, "Pack folders or pack files (.cwpack)")->required();
-    CLI::Option* strict = command->add_flag("--strict", arguments->strict,
-                                            "Also check the pack as a whole; warnings count as errors");
-    command->add_flag("--report", arguments->report,
-                      "Print a table for each pack: answer giveaways, coverage, sources, age");
+    CLI::Option* strict =
+        command->add_flag("--strict", arguments->strict,
+                          "Also check the rules of a good question bank; warnings count as errors");
+    command->add_flag(
+        "--report", arguments->report,
+        "Print a table for each pack: patterns that give answers away, coverage, sources, and age");
     command
         ->add_option("--against", arguments->against,
                      "Report questions that copy eight or more words in a row from these texts")
@@ -197,7 +198,7 @@ void addValidate(CLI::App& app, Context& context, Chosen& chosen) {
         ->add_option("--stale-days", arguments->staleDays,
                      "Report facts last checked more than this many days ago")
         ->check(CLI::Range(1, 100'000));
-    command->add_flag("--fix", arguments->fix, "Write the corrections to the files");
+    command->add_flag("--fix", arguments->fix, "Fix what can be fixed without guessing");
     command->add_flag("--dry-run", arguments->dryRun,
                       "With --fix: show how many problems would be fixed, but change nothing");
     command->add_option("--format", arguments->format, "text or json")

@@ -90,7 +90,7 @@ void write(const Context& context, const std::vector<study::ConfusionPair>& pair
                                                      pairs[i].right, counted(pairs[i].times, "time"))),
                                context.width, 2)
                     << '\n';
-    context.out << "“chipwise study --pair 1” practices the first pair.\n";
+    context.out << "To practice the first pair, run “chipwise study --pair 1”.\n";
 }
 
 void write(const Context& context, const study::Mistakes& mistakes) {
@@ -101,8 +101,9 @@ void write(const Context& context, const study::Mistakes& mistakes) {
     write(context, "Flagged", mistakes.flagged);
     write(context, mistakes.pairs);
     if (mistakes.open > 0)
-        context.out << "“chipwise study --mistakes” practices your open mistakes. “chipwise stats --mistakes "
-                       "--label QUESTION misread” notes the reason (knowledge, misread, mixed-up, time).\n";
+        context.out << "To practice your open mistakes, run “chipwise study --mistakes”. To record why you "
+                       "missed a question, run “chipwise stats --mistakes --label QUESTION misread” (or "
+                       "knowledge, mixed-up, time).\n";
 }
 
 } // namespace

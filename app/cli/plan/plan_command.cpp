@@ -225,7 +225,7 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
 /// The exam of the plan, once its day is here.
 std::int64_t examThatCame(const study::Plan& plan, const study::Now& now) {
     if (!plan.examDay || *plan.examDay > study::studyDay(now))
-        throw Failure(Exit::NotFound, "Your plan has no exam date, or the exam is still ahead.");
+        throw Failure(Exit::NotFound, "Your plan has no exam date, or its exam date is in the future.");
     return *plan.examDay;
 }
 
@@ -243,10 +243,10 @@ Exit recordOutcome(Context& context, const PlanArguments& arguments) {
         cli::print(context, json);
         return Exit::Done;
     }
-    context.out << fmt::format("Your answer about the exam on {} is recorded.\n“chipwise plan --keep-alive” "
-                               "keeps what you know at 85% recall. “chipwise plan --exam DATE --set” plans "
-                               "for a new date.\n",
-                               study::dateWords(examDay));
+    context.out << fmt::format(
+        "Your answer about the exam on {} is recorded.\nTo keep what you know at 85% recall, run “chipwise "
+        "plan --keep-alive”. To plan for a new exam date, run “chipwise plan --exam DATE --set”.\n",
+        study::dateWords(examDay));
     return Exit::Done;
 }
 
@@ -292,8 +292,9 @@ void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("--exam", arguments->exam, "Exam date, for example 2026-12-18, or “none”");
     command->add_option("--minutes", arguments->minutes, "Minutes per day")->check(CLI::Range(1, 24 * 60));
     command
-        ->add_option("--retention", arguments->retention,
-                     "Target recall when a question comes back, in percent")
+        ->add_option(
+            "--retention", arguments->retention,
+            "Target recall in percent: how likely you should still know a question when it comes back")
         ->check(CLI::Range(70, 99));
     command->add_option("--study-days", arguments->studyDays,
                         "Study days: “mon,tue,thu”, “weekdays”, or “every day”");
@@ -307,13 +308,13 @@ void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::Option* notYet =
         command->add_flag("--not-yet", arguments->notYet, "After the exam: you have not passed yet");
     CLI::Option* noAnswer =
-        command->add_flag("--no-answer", arguments->noAnswer, "After the exam: you would rather not say");
+        command->add_flag("--no-answer", arguments->noAnswer, "After the exam: you prefer not to say");
     passed->excludes(notYet)->excludes(noAnswer)->excludes(set);
     notYet->excludes(noAnswer)->excludes(set);
     noAnswer->excludes(set);
     command
         ->add_flag("--keep-alive", arguments->keepAlive,
-                   "After the exam: keep what you know at 85% recall, with no exam date")
+                   "After the exam: plan without an exam date, and keep what you know at 85% recall")
         ->excludes(set)
         ->excludes(passed)
         ->excludes(notYet)

@@ -179,7 +179,8 @@ void writeLoad(const Context& context, const study::ProgressFigures& figures) {
     for (std::size_t i = 0; i < std::min(days.size(), daysOfLoad); ++i)
         most = std::max(most, days[i].seconds / 60);
     if (days.empty() || most <= 0) return;
-    title(context, fmt::format("The next four weeks, minutes a day (you planned {})", figures.minutesADay));
+    title(context,
+          fmt::format("The next four weeks, in minutes per day (your plan: {})", figures.minutesADay));
     for (std::size_t i = 0; i < std::min(days.size(), daysOfLoad); ++i)
         context.out << fmt::format("{}  {} {:>3} min  {:>3.0f} due {:>3.0f} new\n",
                                    study::dateText(days[i].day), barOf(days[i].seconds / 60 / most),

@@ -87,10 +87,10 @@ void writeExamRecord(const Context& context, const study::ExamRecord& record) {
     heading(context, fmt::format("Questions never answered: {} of {}", record.unseenLeft, record.questions));
     for (std::size_t i = 0; i < std::min(mostRecorded, record.attempts.size()); ++i) {
         const study::AttemptSummary& one = record.attempts[i];
-        context.out << fmt::format("{}  {:>3.0f}% of {:<3}  never answered before: {:>2} of {:<3} right  "
-                                   "{:>3.0f} s per question  {}\n",
-                                   study::dateText(one.day), one.percent, one.scored, one.unseenRight,
-                                   one.unseen, one.usedSeconds, plain(one.title));
+        context.out << fmt::format(
+            "{}  {:>3.0f}% of {:<3}  new to you: {:>2} of {:<3} right  {:>3.0f} s per question  {}\n",
+            study::dateText(one.day), one.percent, one.scored, one.unseenRight, one.unseen, one.usedSeconds,
+            plain(one.title));
     }
 }
 

@@ -156,15 +156,15 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
         return;
     }
     writeReadiness(context, report);
-    context.out << fmt::format("{} on {}, {} right, {} in all.\n", counted(stats.answers, "answer"),
+    context.out << fmt::format("{} on {}: {} right, {} in total.\n", counted(stats.answers, "answer"),
                                counted(static_cast<std::int64_t>(stats.days.size()), "day"), stats.correct,
                                minutes(stats.durationMs));
     if (stats.reviews > 0)
-        context.out << fmt::format("Remembered after a day or more: {:.0f}% of {}.\n",
+        context.out << fmt::format("After a day or more, you remembered {:.0f}% of {}.\n",
                                    100.0 * static_cast<double>(stats.reviewsRight) /
                                        static_cast<double>(stats.reviews),
                                    counted(stats.reviews, "review"));
-    context.out << fmt::format("You know {} now, going by your chance of recalling each one.\n",
+    context.out << fmt::format("You know {} now, based on your chance of recalling each one.\n",
                                study::knownWords(progress.map.known(), progress.map.total()));
     if (const std::string rest = study::figuresOf(progress.map).notCounted(); !rest.empty())
         context.out << fmt::format("Not counted: {}.\n", rest);
@@ -245,19 +245,18 @@ void addStats(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<StatsArguments>();
     CLI::App* command = app.add_subcommand(
         "stats", "Show readiness, answers, retention, time per day, subjects, and misconceptions");
-    CLI::Option* since =
-        command->add_option("--since", arguments->since, "From this date on, for example 2026-11-21");
+    CLI::Option* since = command->add_option("--since", arguments->since,
+                                             "Show answers from this date on, for example 2026-11-21");
     CLI::Option* pack = command->add_option("--pack", arguments->pack, "Only this pack");
-    CLI::Option* mistakes =
-        command
-            ->add_flag(
-                "--mistakes", arguments->mistakes,
-                "Show your mistakes: sure but wrong, repeated, lucky, flagged, and the options you confuse")
-            ->excludes(since)
-            ->excludes(pack);
+    CLI::Option* mistakes = command
+                                ->add_flag("--mistakes", arguments->mistakes,
+                                           "Show your mistakes: sure but wrong, missed twice or more, "
+                                           "guessed right, or flagged, and the options that you confuse")
+                                ->excludes(since)
+                                ->excludes(pack);
     command
         ->add_option("--label", arguments->label,
-                     "Note why you missed a question: knowledge, misread, mixed-up, time, or none")
+                     "Record why you missed a question: knowledge, misread, mixed-up, time, or none")
         ->type_name("QUESTION WHY")
         ->expected(2)
         ->needs(mistakes);

@@ -85,9 +85,9 @@ std::string_view examAdvice(const study::Today& today) {
         return "“chipwise study --warm-up” asks the questions you know best.";
     if (today.phase != study::ExamPhase::After) return {};
     if (!today.examReport)
-        return "“chipwise plan --passed”, “--not-yet”, or “--no-answer” records how it went.";
-    return "“chipwise plan --keep-alive” keeps what you know. “chipwise plan --exam DATE --set” plans for a "
-           "new date.";
+        return "To record how it went, run “chipwise plan --passed”, “--not-yet”, or “--no-answer”.";
+    return "To keep what you know, run “chipwise plan --keep-alive”. To plan for a new exam date, run "
+           "“chipwise plan --exam DATE --set”.";
 }
 
 void show(const Context& context, const study::Learner& learner) {
@@ -135,7 +135,8 @@ Exit showToday(const Context& context) {
 
 void addToday(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::App* command = app.add_subcommand(
-        "today", "Show what is due, what is new, how long it takes, and the days to the exam");
+        "today",
+        "Show what is due, what is new, how long it takes, and how many days are left until the exam");
     command->callback([&context, &chosen] { chosen = [&context] { return showToday(context); }; });
 }
 

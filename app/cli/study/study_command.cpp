@@ -29,9 +29,10 @@ namespace chipwise::cli {
 namespace {
 
 constexpr const char* notSavedHelp =
-    R"(With --json, if an answer cannot be saved, the reply is
-{"event":"error","message":…,"retry":true,"reason":"disk-full"}. The question stays open, and the
-same line can be sent again. Reasons: busy, disk-full, read-only-folder. "retry":false ends the session.)";
+    R"(With --json, this is the reply if an answer cannot be saved:
+{"event":"error","message":…,"retry":true,"reason":"disk-full"}. The question stays open, and you
+can send the same line again. Reasons: busy, disk-full, read-only-folder. After "retry":false, the
+session ends.)";
 
 struct StudyArguments {
     study::SessionOptions options;
@@ -57,8 +58,8 @@ pack::Kind kindOf(const std::string& text) {
     if (const auto kind = pack::kindFromText(text)) return *kind;
     throw Failure(
         Exit::Usage,
-        "There is no kind of question named “" + text +
-            "”. The kinds are choice, true-false, ordering, matching, numeric, short, cloze, flashcard.");
+        "There is no question kind “" + text +
+            "”. Choose from: choice, true-false, ordering, matching, numeric, short, cloze, flashcard.");
 }
 
 void checkPacks(const study::Learner& learner, const std::vector<std::string>& packs) {
@@ -149,8 +150,7 @@ study::SessionOptions warmUpFor(const study::Learner& learner, const study::Sess
                                 const study::Now& now) {
     study::SessionOptions options = study::warmUp(learner, now);
     if (options.cards.empty())
-        throw Failure(Exit::NotFound,
-                      "There is nothing to warm up with, because you have not answered a question yet.");
+        throw Failure(Exit::NotFound, "You cannot warm up yet, because you have not answered any questions.");
     options.seed = asked.seed;
     return options;
 }
@@ -212,48 +212,47 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("--new", arguments->options.newLimit, "Ask at most this many new questions")
         ->check(CLI::NonNegativeNumber);
     command->add_flag("--test-out", arguments->options.testOut,
-                      "Take a short test of the chosen part; if you pass, its questions start as known");
+                      "Take a short test of the chosen part; if you pass, its questions count as known");
     command->add_flag("--all", arguments->options.everything,
-                      "Ask everything that is due, without spreading a backlog over several days");
+                      "Ask everything that is due now, instead of spreading it over several days");
     command
         ->add_flag("--ahead", arguments->options.ahead,
-                   "Ask what is left for today, then what comes back on the next study day or, if nothing "
-                   "does, new questions")
+                   "Ask what is left for today, then what comes back on the next study day. If nothing comes "
+                   "back then, ask new questions")
         ->excludes("--test-out");
     command
         ->add_option("--minutes", arguments->options.minutes,
-                     "Ask as many questions as fit in this many minutes")
+                     "Ask as many questions as you can answer in this many minutes")
         ->check(CLI::PositiveNumber);
-    command->add_option("--language", arguments->language,
-                        "Ask in this language where possible (“own”: the language each pack was written in)");
+    command->add_option(
+        "--language", arguments->language,
+        "Ask in this language if there is a translation (“own”: the original language of each pack)");
     CLI::Option* cards =
-        command->add_option("--card", arguments->cards, "Ask exactly this question (repeatable)")
+        command->add_option("--card", arguments->cards, "Ask only this question (repeatable)")
             ->allow_extra_args(false)
             ->excludes("--ahead");
-    CLI::Option* missed =
-        command
-            ->add_flag("--missed", arguments->missed,
-                       "Ask the questions you missed in your latest practice exam; each answer sets "
-                       "the day its question comes back")
-            ->excludes(cards);
+    CLI::Option* missed = command
+                              ->add_flag("--missed", arguments->missed,
+                                         "Ask the questions that you missed in your latest practice exam; "
+                                         "each answer decides when its question comes back")
+                              ->excludes(cards);
     command
-        ->add_flag(
-            "--mistakes", arguments->mistakes,
-            "Practice your open mistakes (sure but wrong, repeated, lucky) without changing the schedule")
+        ->add_flag("--mistakes", arguments->mistakes,
+                   "Practice your open mistakes (sure but wrong, missed twice or more, or guessed right) "
+                   "without changing the schedule")
         ->excludes(cards)
         ->excludes(missed);
     command
-        ->add_option(
-            "--pair", arguments->pair,
-            "Ask questions with one pair of options you confuse, without changing the schedule. Give "
-            "the pair's number from “stats --mistakes”")
+        ->add_option("--pair", arguments->pair,
+                     "Practice a pair of options that you confuse, without changing the schedule. “stats "
+                     "--mistakes” shows the numbers of the pairs")
         ->check(CLI::PositiveNumber)
         ->excludes("--mistakes")
         ->excludes(cards)
         ->excludes(missed);
     command
         ->add_option("--misconception", arguments->misconception,
-                     "Ask about a misconception listed by “stats”, without changing the schedule")
+                     "Ask about this misconception from “stats”, without changing the schedule")
         ->type_name("ID")
         ->excludes("--pair")
         ->excludes("--mistakes")
@@ -263,7 +262,7 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
         ->excludes("--ahead");
     command
         ->add_flag("--warm-up", arguments->warmUp,
-                   "For five minutes, ask the questions you know best, without changing the schedule")
+                   "Ask the questions that you know best, for five minutes and without changing the schedule")
         ->excludes("--pair")
         ->excludes("--mistakes")
         ->excludes("--misconception")

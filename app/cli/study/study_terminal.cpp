@@ -30,7 +30,7 @@ enum class Command { Quit, Undo, Redo, Skip, Suspend, Flag, Hint, Case, Words, F
 constexpr const char* studyKeys =
     "Press Enter to check your answer and go on. Add “?” if you guessed, “!” if you are certain. u: undo. s: "
     "skip. f: flag. h: hint. w: glossary. q: quit. redo: redo what you undid. hide: never ask this question "
-    "again. Put “=” before an answer that looks like a command. “?” alone shows this again.";
+    "again. Put “=” before an answer that looks like a command. Type only “?” to see this again.";
 
 bool isTyped(pack::Kind kind) {
     return kind == pack::Kind::Short || kind == pack::Kind::Cloze;
@@ -223,8 +223,8 @@ private:
         case Command::Skip: m_session.skip(); return true;
         case Command::Suspend:
             m_session.suspend(m_context.now());
-            m_context.out << "Hidden. This question will not be asked again. “u” brings it back now, "
-                             "“chipwise bring-back” later.\n";
+            m_context.out << "Hidden. This question will not be asked again. To bring it back now, type “u”. "
+                             "To do so later, run “chipwise bring-back”.\n";
             return true;
         case Command::Flag:
             m_context.out << (m_session.toggleFlag(m_context.now()) ? "Flagged.\n" : "Flag removed.\n");
@@ -257,7 +257,7 @@ private:
         const auto found = after ? study::termsAfter(terms, asked) : study::termsBefore(terms, asked);
         if (found.empty())
             m_context.out << (after ? "The glossary explains none of the words in this question.\n"
-                                    : "The glossary has no entries to show before you answer.\n");
+                                    : "There are no glossary entries to show before you answer.\n");
         for (const store::Term* term : found) {
             m_context.out << style(plain(term->word), Style::Bold) << '\n';
             write(term->meaning, 2);

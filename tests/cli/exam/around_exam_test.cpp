@@ -67,7 +67,7 @@ TEST_CASE("the warm-up asks what is known best and schedules nothing") {
     fresh.installSample();
     const Ran nothing = fresh.run({"study", "--warm-up"});
     CHECK(nothing.exit == 7);
-    CHECK_THAT(nothing.err, ContainsSubstring("you have not answered a question yet"));
+    CHECK_THAT(nothing.err, ContainsSubstring("you have not answered any questions"));
 }
 
 TEST_CASE("keeping it alive plans on without a date, at a recall of 85 percent, once the exam has come") {

@@ -113,7 +113,7 @@ TEST_CASE("without the program that draws pages, paper says which one is missing
     const Ran ran = alone.run(onPaper({"--paper", desk.data(), "--json"}), "/nowhere:" + alone.elsewhere());
     CHECK(ran.exit == 7);
     CHECK_THAT(json::parse(ran.out)["error"]["message"].get<std::string>(),
-               ContainsSubstring("chipwise-desktop, which is neither next to this program nor in the PATH"));
+               ContainsSubstring("chipwise-desktop. It is neither next to this program nor in the PATH"));
     // What lies in the folder somebody happens to be in is not run.
     alone.putAside("exit 0");
     const fs::path here = fs::current_path();

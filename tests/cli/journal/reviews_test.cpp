@@ -95,9 +95,8 @@ TEST_CASE("a file that is no journal is named as such, and a trial refuses in th
         CHECK(tried.err == ran.err);
         CHECK_THAT(ran.err, !ContainsSubstring("event"));
     }
-    CHECK_THAT(
-        desk.run({"reviews", "import", desk.file("table.csv")}).err,
-        ContainsSubstring("does not contain answers exported from Chipwise. To make a file that does"));
+    CHECK_THAT(desk.run({"reviews", "import", desk.file("table.csv")}).err,
+               ContainsSubstring("does not contain answers exported from Chipwise. To export answers, run"));
 }
 
 TEST_CASE("events from the future stay out of the journal, whose days would never come back") {

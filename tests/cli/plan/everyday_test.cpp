@@ -65,7 +65,7 @@ TEST_CASE("hidden questions are listed, found among themselves, and brought back
     const json first = desk.jsonOf({"find", "both", "chip", "famil"})["hits"][0];
     const std::string card = first["card"];
     REQUIRE(desk.jsonOf({"find", "--hidden"})["hits"].empty());
-    REQUIRE_THAT(desk.run({"find", "--hidden"}).err, ContainsSubstring("No question is hidden."));
+    REQUIRE_THAT(desk.run({"find", "--hidden"}).err, ContainsSubstring("No questions are hidden."));
 
     REQUIRE(desk.jsonOf({"hide", card, "--dry-run"})["dry_run"] == true);
     REQUIRE_THAT(desk.run({"hide", card, "--dry-run"}).err,

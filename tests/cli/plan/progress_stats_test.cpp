@@ -34,7 +34,7 @@ TEST_CASE("stats tells what is known day by day, what will be, and how well one 
     for (const json& row : stats["recall"]["by_interval"]) recalled += row["answers"].get<int>();
     CHECK(recalled == stats["recall"]["answers"]);
     CHECK(recalled == stats["reviews"]);
-    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("The next four weeks, minutes a day"));
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("The next four weeks, in minutes per day"));
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("If you stop today, you will know about"));
 }
 
@@ -88,9 +88,10 @@ TEST_CASE("the help of study says of each way to ask mistakes whether it schedul
         else if (!flat.ends_with(' '))
             flat += ' ';
     CHECK_THAT(flat,
-               ContainsSubstring("latest practice exam; each answer sets the day its question comes back"));
+               ContainsSubstring("latest practice exam; each answer decides when its question comes back"));
     CHECK_THAT(
         flat,
         ContainsSubstring(
-            "Practice your open mistakes (sure but wrong, repeated, lucky) without changing the schedule"));
+            "Practice your open mistakes (sure but wrong, missed twice or more, or guessed right) without "
+            "changing the schedule"));
 }
