@@ -28,21 +28,19 @@ Exit reportRepair(const Context& context, const study::ClockRepair& repair) {
 
 void announceWrongClock(const Context& context, const study::Learner& learner) {
     if (const auto clock = study::wrongClock(learner.profile(), context.now()))
-        context.print(study::clockWords(*clock) +
-                      " If this computer is right, “chipwise check --repair-clock --yes” corrects the wrong "
-                      "dates.");
+        context.print(study::clockWords(*clock) + " If this computer's date is right, run “chipwise check "
+                                                  "--repair-clock --yes” to correct the wrong dates.");
 }
 
 void requirePlausibleClock(const Context& context, const study::Learner& learner) {
     if (context.clockIsRight || learner.profile().readOnly()) return;
     const auto clock = study::wrongClock(learner.profile(), context.now());
     if (!clock) return;
-    throw Failure(
-        Exit::Refused,
-        study::clockWords(*clock) +
-            " Nothing was changed. If this computer is right, “chipwise check --repair-clock --yes” "
-            "corrects the wrong dates, and --clock-is-right continues without correcting them. If "
-            "this computer is wrong, set its clock first.");
+    throw Failure(Exit::Refused,
+                  study::clockWords(*clock) +
+                      " Nothing was changed. If this computer's date is right, run “chipwise check "
+                      "--repair-clock --yes” to correct the wrong dates, or add --clock-is-right to continue "
+                      "without correcting them. If this computer's date is wrong, set the clock first.");
 }
 
 Exit repairClock(Context& context, bool yes, bool dryRun) {
@@ -50,9 +48,10 @@ Exit repairClock(Context& context, bool yes, bool dryRun) {
     const study::ClockRepair wanted = study::clockRepairOf(learner.profile(), context.now());
     if (dryRun || wanted.events == 0) return reportRepair(context, wanted);
     if (!yes)
-        throw Failure(Exit::Refused, study::repairWords(wanted) +
-                                         " The repair keeps every row of the journal, and “chipwise check "
-                                         "--undo-clock-repair” undoes it. Add --yes to repair the dates.");
+        throw Failure(Exit::Refused,
+                      study::repairWords(wanted) +
+                          " The repair does not change the entries in the journal. You can undo it with "
+                          "“chipwise check --undo-clock-repair”. Add --yes to repair the dates.");
     return reportRepair(context, study::repairClock(learner, context.now()));
 }
 

@@ -28,7 +28,7 @@ std::string readOnlySentence(const Context& context, store::WritingProblem probl
     case store::WritingProblem::DiskFails: break;
     }
     return fmt::format(
-        "Chipwise can't write to the disk that holds {}. It will save again as soon as it can.", folder);
+        "Chipwise can't write to the disk that contains {}. It will save again as soon as it can.", folder);
 }
 
 /// Adds how to repair a journal that is too damaged to open.

@@ -102,8 +102,8 @@ Exit check(Context& context, bool all) {
     printCheck(context, report, withQuestionText(learner, replay.differences), clock ? clock->events : 0,
                all);
     if (clock)
-        context.print(
-            "If this computer is right, “chipwise check --repair-clock --yes” corrects the wrong dates.");
+        context.print("If this computer's date is right, run “chipwise check --repair-clock --yes” to "
+                      "correct the wrong dates.");
     if (!isWhole)
         context.print("“chipwise check --repair --yes” saves every answer that can still be read. Instead, "
                       "you can restore a backup with “chipwise restore FILE --yes”.");

@@ -116,8 +116,8 @@ void announceLoss(const Context& context, study::Learner& learner) {
         const std::string what = loss.otherFile ? "This is not the journal that Chipwise last wrote here: a "
                                                   "different file was put in its place."
                                                 : missingSentence(loss.events, loss.newestMs, context.now());
-        context.print(printable(what) + " “chipwise check --repair --yes” recovers what can be found, and "
-                                        "“chipwise check” shows details.");
+        context.print(printable(what) + " To recover what can be found, run “chipwise check --repair --yes”. "
+                                        "To see details, run “chipwise check”.");
     });
 }
 

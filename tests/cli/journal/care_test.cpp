@@ -33,8 +33,9 @@ TEST_CASE("a clock that the journal contradicts is asked about before anything i
     for (const Words& reading : {Words{"today"}, Words{"plan"}}) { // goes on, and says it
         const Ran ran = desk.run(reading);
         CHECK(ran.exit == 0);
-        CHECK_THAT(ran.err, ContainsSubstring("dated Nov 20, 2031; this computer says Nov 22, 2026. If this "
-                                              "computer is right, “chipwise check --repair-clock --yes”"));
+        CHECK_THAT(ran.err,
+                   ContainsSubstring("dated Nov 20, 2031; this computer says Nov 22, 2026. If this "
+                                     "computer's date is right, run “chipwise check --repair-clock --yes”"));
     }
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("  1 answer  "));
     CHECK(desk.run({"memory", "adapt", "--model", "fsrs7", "--clock-is-right"}).exit == 0);
