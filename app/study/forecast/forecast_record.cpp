@@ -39,7 +39,8 @@ memory::ForecastKnown knownTomorrow(const memory::Model& model, memory::Forecast
     return memory::forecast(model, start, {.runs = runs}).known.back();
 }
 
-/// Study days from `first` to the day before today on which nothing was answered.
+/// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks
+/// nothing.
 int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) {
     std::set<std::int64_t> answered;
     learner.profile().eachEvent(
@@ -48,10 +49,10 @@ int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) 
                 answered.insert(memory::studyDay(event.atMs, event.utcOffsetMin));
         },
         dayStartMs(first, now.utcOffsetMin));
-    const memory::StudyCalendar calendar = learner.plan(now).calendar;
+    const Plan plan = learner.plan(now);
     int missed = 0;
     for (std::int64_t day = first; day < studyDay(now); ++day)
-        missed += calendar.isStudyDay(day) && !answered.contains(day) ? 1 : 0;
+        if (plan.calendar.isStudyDay(day) && day != plan.examDay && !answered.contains(day)) ++missed;
     return missed;
 }
 

@@ -59,8 +59,8 @@ std::string moreMinutesWords(const Today& today) {
     constexpr int worthSaying = 3;
     const int more = today.minutes - today.minutesADay;
     if (!today.isStudyDay || today.answeredToday > 0 || today.waiting > 0 || more < worthSaying) return {};
-    return fmt::format("That's {} more than you planned. Chipwise puts off questions only when a day would "
-                       "run more than 50% over your daily minutes.",
+    return fmt::format("That's {} more than you planned. For lack of time, Chipwise puts off questions only "
+                       "when a day would run more than 50% over your daily minutes.",
                        counted(more, "minute"));
 }
 

@@ -84,6 +84,20 @@ TEST_CASE("what is expected of a later morning is said on the day that it is kep
     CHECK_THAT(quoted->sentence, ContainsSubstring("You missed 6 study days since then and know about "));
 }
 
+TEST_CASE("the day of the exam is no study day that was missed") {
+    BegunTable table({30});
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 1;
+    table.finish(*table.start()); // on the eve of an exam nothing new would come
+    table.learner.setPlan(plan, table.now);
+    table.sleepUntilNextMorning(); // to the day of the exam, which asks nothing
+    keepForecasts(table.learner, table.now, 1);
+    table.sleepUntilNextMorning();
+    const auto said = saidBefore(table.learner, table.now);
+    REQUIRE(said);
+    CHECK(said->missedDays == 0);
+}
+
 TEST_CASE("the day's care keeps what was known in the morning, however much was answered before it") {
     BegunTable table({30});
     SessionOptions some;
