@@ -24,13 +24,11 @@ constexpr int leastBeginHeight = 40;
 
 /// A drill counts its questions as the button did that began it, whatever subjects they belong to.
 QString drillWords(int ofSubject, int asked) {
-    if (asked == 1) return BriefSheet::tr("The question in this drill is one of them.");
-    if (ofSubject == asked)
-        return BriefSheet::tr("All %1 questions in this drill are among them.").arg(asked);
-    return (ofSubject == 1 ? BriefSheet::tr("%1 of the %2 questions in this drill is one of them.")
-                           : BriefSheet::tr("%1 of the %2 questions in this drill are among them."))
-        .arg(ofSubject)
-        .arg(asked);
+    if (asked == 1) return BriefSheet::tr("This drill asks one of them.");
+    if (ofSubject == asked) return BriefSheet::tr("This drill asks %1 of them.").arg(asked);
+    return BriefSheet::tr("This drill asks %1 questions, %2 of them on this subject.")
+        .arg(asked)
+        .arg(ofSubject);
 }
 
 QString countWords(const study::Brief& brief, int asked) {
@@ -82,7 +80,7 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
         const auto started = std::count_if(
             cells.begin(), cells.end(), [](const study::MapCell& cell) { return cell.chance.has_value(); });
         const QString all = cells.size() == 1 ? tr("1 question") : tr("%1 questions").arg(cells.size());
-        m_dieText->setText(brief.isDrill || started > 0 ? tr("%1, %2 started.").arg(all).arg(asked)
+        m_dieText->setText(brief.isDrill || started > 0 ? tr("%1, %2 started.").arg(all).arg(started)
                            : cells.size() == 1          ? tr("1 question. Its square fills as you answer.")
                                                : tr("%1. Their squares fill as you answer.").arg(all));
     }
