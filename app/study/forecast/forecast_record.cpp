@@ -125,7 +125,9 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
 
 std::optional<SaidToday> saidToday(const Learner& learner, const Now& now) {
     const std::int64_t today = studyDay(now);
+    const auto exam = learner.plan(now).examDay;
     const auto saidAbout = [&](std::int64_t day) -> std::optional<double> {
+        if (day == exam) return std::nullopt; // the plan says it, with a range
         const auto rows = learner.profile().forecastsAbout(day);
         const auto made = std::ranges::find(rows, today, &store::ForecastRow::madeDay);
         return made == rows.end() ? std::nullopt : made->known;
@@ -133,8 +135,8 @@ std::optional<SaidToday> saidToday(const Learner& learner, const Now& now) {
     const auto tomorrow = saidAbout(today + 1);
     if (!tomorrow) return std::nullopt;
     SaidToday said{*tomorrow, saidAbout(today + daysAWeek), {}};
-    said.sentence =
-        fmt::format("We expect you to know about {} questions tomorrow morning", std::lround(said.tomorrow));
+    said.sentence = fmt::format("Today's first forecast: you will know about {} questions tomorrow morning",
+                                std::lround(said.tomorrow));
     if (said.inAWeek)
         said.sentence +=
             fmt::format(" and about {} on {}", std::lround(*said.inAWeek), dateWords(today + daysAWeek));

@@ -32,11 +32,12 @@ std::optional<SaidBefore> saidBefore(const Learner&, const Now&);
 /// What today's record says, and saidBefore will quote: the sum of chances on the mornings to come.
 struct SaidToday {
     double tomorrow = 0;
-    std::optional<double> inAWeek; ///< nothing where the forecast ends before
-    /// "We expect you to know about 22 questions tomorrow morning and about 90 on Mon, Dec 7."
+    std::optional<double> inAWeek; ///< nothing where the exam is by then
+    /// "Today's first forecast: you will know about 22 questions tomorrow morning and about 90 on Mon,
+    /// Dec 7."
     std::string sentence;
 };
-/// Empty where nothing was kept today.
+/// Empty where nothing was kept today, and on the day before the exam: that day's forecast is the plan's.
 std::optional<SaidToday> saidToday(const Learner&, const Now&);
 
 } // namespace chipwise::study

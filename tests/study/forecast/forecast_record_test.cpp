@@ -68,10 +68,10 @@ TEST_CASE("what is expected of a later morning is said on the day that it is kep
     REQUIRE(said);
     REQUIRE(said->inAWeek);
     const std::int64_t inAWeek = studyDay(table.now) + 7;
-    CHECK(said->sentence == "We expect you to know about " + std::to_string(std::lround(said->tomorrow)) +
-                                " questions tomorrow morning and about " +
-                                std::to_string(std::lround(*said->inAWeek)) + " on " + dateWords(inAWeek) +
-                                ".");
+    CHECK(said->sentence ==
+          "Today's first forecast: you will know about " + std::to_string(std::lround(said->tomorrow)) +
+              " questions tomorrow morning and about " + std::to_string(std::lround(*said->inAWeek)) +
+              " on " + dateWords(inAWeek) + ".");
     const std::string made = dateWords(studyDay(table.now));
     table.now = daysLater(table.now, 7);
     const auto quoted = saidBefore(table.learner, table.now);
@@ -82,6 +82,23 @@ TEST_CASE("what is expected of a later morning is said on the day that it is kep
                Catch::Matchers::StartsWith("On " + made + ", we expected you to know about " +
                                            std::to_string(std::lround(*said->inAWeek)) + " "));
     CHECK_THAT(quoted->sentence, ContainsSubstring("You missed 6 study days since then and know about "));
+}
+
+TEST_CASE("what is expected on the day of the exam is said once, by the plan") {
+    BegunTable table({60});
+    table.finish(*table.start());
+    Plan plan = table.learner.plan(table.now);
+    const auto withExamIn = [&](std::int64_t days) {
+        plan.examDay = studyDay(table.now) + days;
+        table.learner.setPlan(plan, table.now);
+        return saidToday(table.learner, table.now);
+    };
+    withExamIn(7);
+    keepForecasts(table.learner, table.now, 1);
+    const auto aWeekBefore = withExamIn(7);
+    REQUIRE(aWeekBefore);
+    CHECK_FALSE(aWeekBefore->inAWeek);
+    CHECK_FALSE(withExamIn(1));
 }
 
 TEST_CASE("the day of the exam is no study day that was missed") {
