@@ -5,6 +5,7 @@
 #include "cli/program.h"
 #include "cli/text.h"
 
+#include "study/core.h"
 #include "study/exam/exam_attempt.h"
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_record.h"
@@ -71,14 +72,6 @@ std::string examSentence(std::int64_t day, int daysLeft) {
     return fmt::format("Exam on {}, in {}.", study::dateWords(day), counted(daysLeft, "day"));
 }
 
-/// The day's forecast is kept for the day it is about. Nobody asked for that, so nobody hears that it failed.
-void keepForecasts(study::Learner& learner, const study::Now& now) {
-    try {
-        study::keepForecasts(learner, now, 1);
-    } catch (const store::StoreError&) { // the disk is full, or another Chipwise writes
-    }
-}
-
 /// What one can do around the exam.
 std::string_view examAdvice(const study::Today& today) {
     if (today.phase == study::ExamPhase::Day)
@@ -127,7 +120,8 @@ Exit showToday(const Context& context) {
     study::Learner learner = openToRead(context);
     show(context, learner);
     announceWrongClock(context, learner);
-    keepForecasts(learner, context.now());
+    // Nobody asked for it, so nobody hears that it failed.
+    study::Core::afterSaving([&] { study::keepForecasts(learner, context.now(), 1); });
     return Exit::Done;
 }
 
