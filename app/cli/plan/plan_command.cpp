@@ -160,11 +160,6 @@ std::string calendarLine(const study::Plan& plan, std::int64_t today) {
     return fmt::format("Study days: {}; {}.\n", days, study::daysOffWords(ahead, today));
 }
 
-/// A forecast over many days may be off by one.
-std::string startedWords(std::int64_t day, std::int64_t today) {
-    return (day <= today + 1 ? "all started by " : "all started around ") + study::dateWords(day);
-}
-
 struct PlanShown {
     study::PlanReport report;
     std::optional<study::SaidBefore> said;
@@ -208,11 +203,11 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
     if (!report.sentence.empty()) context.out << report.sentence << '\n';
     context.out << calendarLine(plan, study::studyDay(context.now()));
     for (const study::LevelForecast& level : report.planned.levels)
-        context.out << fmt::format(
-            "  {:<12} {:>5} new  {}\n", level.name, level.questions,
-            level.begunOn            ? startedWords(*level.begunOn, study::studyDay(context.now()))
-            : report.planned.hasExam ? std::string("not all started before the exam")
-                                     : "not all started by " + study::dateWords(report.planned.until));
+        context.out << fmt::format("  {:<12} {:>5} new  {}\n", level.name, level.questions,
+                                   level.begunOn ? "all started around " + study::dateWords(*level.begunOn)
+                                   : report.planned.hasExam
+                                       ? std::string("not all started before the exam")
+                                       : "not all started by " + study::dateWords(report.planned.until));
     for (const std::string& more : {report.moreSentence, report.missedSentence})
         if (!more.empty()) context.out << more << '\n';
     for (const std::string& note : {shown.notCounted, shown.expected ? shown.expected->sentence : "",
