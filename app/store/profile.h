@@ -182,9 +182,9 @@ public:
     std::optional<Event> newestParams() const;
     /// Changes of the plan that nobody took back, the newest first, for as long as `visit` wants more.
     void eachPlanBackward(const std::function<bool(const Event&)>& visit) const;
-    /// Cards that were kept aside for a check of readiness and not shown since, under their present names.
+    /// Cards that were set aside for a check of readiness and not shown since, under their present names.
     std::vector<std::string> cardsKeptAside() const;
-    /// Of checks of readiness: what was kept aside for them, answered in them and left blank in them.
+    /// Of checks of readiness: what was set aside for them, answered in them and left blank in them.
     std::vector<Event> eventsOfChecks() const;
     std::int64_t eventCount() const;
     bool hasEventsOfCards() const;   ///< whether any question was answered, hidden or flagged

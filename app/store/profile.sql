@@ -13,7 +13,7 @@ SELECT name, value FROM setting
 SELECT EXISTS (SELECT 1 FROM renamed)
 
 -- name: cards_kept_aside
--- Kept aside for a check once, and never shown since: neither answered anywhere nor left blank in a check.
+-- Set aside for a check once, and never shown since: neither answered anywhere nor left blank in a check.
 SELECT DISTINCT card.name
 FROM journal LEFT JOIN renamed ON renamed.card = journal.card
      JOIN card ON card.id = coalesce(renamed.now, journal.card)
@@ -69,7 +69,7 @@ WHERE card = ? AND position NOT IN (SELECT position FROM timing)
 ORDER BY at_ms DESC, device DESC, seq DESC, event_id DESC
 
 -- name: events_of_checks
--- Of checks of readiness: what was kept aside for them, what was answered in them and what was left blank.
+-- Of checks of readiness: what was set aside for them, what was answered in them and what was left blank.
 SELECT * FROM event_in_effect
 WHERE position IN (SELECT position FROM journal WHERE type = 'holdout' OR mode = 'readiness')
 ORDER BY order_ms, device, seq, event_id

@@ -138,7 +138,7 @@ void undoChange(Learner& learner, const ChangedCards& changed, const Now& now) {
 
 std::string keptAsideLeft(int questions) {
     if (questions == 0) return {};
-    return fmt::format("{} kept aside for a readiness check {} not changed.",
+    return fmt::format("{} set aside for a readiness check {} not changed.",
                        questions == 1 ? "1 question" : fmt::format("{} questions", questions),
                        questions == 1 ? "was" : "were");
 }

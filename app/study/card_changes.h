@@ -27,14 +27,14 @@ struct ChangedCards {
     int keptAside = 0;               ///< left alone: they wait for a readiness check
 };
 
-/// In one transaction: all of them but those that are kept aside, or none where it fails.
+/// In one transaction: all of them but those that are set aside, or none where it fails.
 ChangedCards changeCards(Learner&, CardChange, const std::vector<std::string>& cards, const Now&);
 /// Takes it back, in one transaction too. What happened to a card since then stays.
 void undoChange(Learner&, const ChangedCards&, const Now&);
 
 /// "31 questions hidden." of what was changed, for people, and what was left alone.
 std::string changedWords(const ChangedCards&);
-/// "2 questions kept aside for a readiness check were not changed."; empty without any.
+/// "2 questions set aside for a readiness check were not changed."; empty without any.
 std::string keptAsideLeft(int questions);
 
 } // namespace chipwise::study

@@ -94,7 +94,7 @@ std::vector<store::Event> Core::submit(const std::string& attempt, std::int64_t 
     auto answers = stored(versionBefore, write(), [&](Writing& writing) {
         return profile.submitAttempt(attempt, submittedMs, result, std::move(writing.events), writing.rows);
     });
-    forgetKeptAside(); // a check shows what was kept aside for it
+    forgetKeptAside(); // a check shows what was set aside for it
     return answers;
 }
 

@@ -41,7 +41,7 @@ public:
 
     /// The questions that only a check of readiness may ask; read again after anybody has written.
     const KeptAside& keptAside() const;
-    /// After events that keep questions aside, or bring other devices' along.
+    /// After events that set questions aside, or bring other devices' along.
     void forgetKeptAside() { m_keptAside.reset(); }
 
     void judgeClock(ClockTrust trust) { m_clock = trust; }

@@ -20,8 +20,8 @@ namespace chipwise::study {
 constexpr int keptAsidePerDomain = 15; ///< drawn for the checks of readiness
 constexpr int checkedPerDomain = 7;    ///< of them in one check
 
-/// In the place of a question's text while it is kept aside.
-constexpr std::string_view keptAsideWords = "Kept aside for a readiness check";
+/// In the place of a question's text while it is set aside.
+constexpr std::string_view keptAsideWords = "Set aside for a readiness check";
 
 /// The reason of an event about a question that a check has shown and nobody answered.
 constexpr const char* leftBlank = "left blank";
@@ -40,7 +40,7 @@ public:
     bool isEmpty() const { return m_cards.empty(); }
     int size() const { return static_cast<int>(m_cards.size()); }
     bool contains(std::string_view card) const { return m_cards.contains(card); }
-    /// Of that pack, by place of the domain in its plan; empty where nothing of it is kept aside.
+    /// Of that pack, by place of the domain in its plan; empty where nothing of it is set aside.
     const std::vector<std::vector<std::string>>& byDomain(const std::string& pack) const;
     int count(const std::string& pack) const;
 

@@ -22,7 +22,7 @@ using SubjectKey = std::pair<std::string, int>;
 /// shared fact.
 class Library {
 public:
-    /// What is kept aside is there without its text.
+    /// What is set aside is there without its text.
     explicit Library(const store::Catalog&, const KeptAside& = {});
 
     const std::vector<store::CardEntry>& entries() const { return m_entries; }

@@ -44,7 +44,7 @@ public:
 /// Ten subjects with 192 questions, some known, some due, some new.
 chipwise::study::Map sampleMap();
 
-/// Lets no question of the packs be kept aside for a readiness check: a test about certain questions needs
+/// Lets no question of the packs be set aside for a readiness check: a test about certain questions needs
 /// them all.
 void keepNothingAside(chipwise::study::Learner&, const chipwise::study::Now&);
 

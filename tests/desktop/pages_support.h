@@ -14,7 +14,7 @@ namespace desktop {
 /// A profile of its own in a temporary folder, with a clock that stands until the test moves it.
 class PageProfile {
 public:
-    /// Core: none of its questions is kept aside for readiness checks, which ones would be is left to chance.
+    /// Core: none of its questions is set aside for readiness checks, which ones would be is left to chance.
     enum class Packs { None, Core, CoreWithChecks };
     explicit PageProfile(Packs = Packs::Core);
 

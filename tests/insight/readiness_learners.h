@@ -27,7 +27,7 @@ struct BankQuestion {
     bool isKeptAside = false;
 };
 
-/// The bank of one profile: sizes as the shipped one has them, with fifteen of each domain kept aside.
+/// The bank of one profile: sizes as the shipped one has them, with fifteen of each domain set aside.
 struct Bank {
     std::vector<BankQuestion> questions;
     std::vector<BankQuestion> fresh; ///< written like those of the bank, which no learner ever sees

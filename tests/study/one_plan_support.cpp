@@ -38,7 +38,7 @@ std::string questionsOf(int groups, int each, const std::string& settings = {}) 
     return text;
 }
 
-/// One whose questions can be kept aside for checks: they are of an exam that it covers.
+/// One whose questions can be set aside for checks: they are of an exam that it covers.
 fs::path packWithExam(const fs::path& folder) {
     writePack(folder, "two", "1.0.0", questionsOf(2, 15, "objective: whole 1\n"), facts);
     std::ofstream(folder / "pack.md", std::ios::app)
@@ -153,7 +153,7 @@ private:
                 if (cell.suspended || day == m_picture.days.end()) {
                     if (cell.due)
                         m_faults.push_back(cell.card +
-                                           " is due on the map, though new, hidden or kept aside");
+                                           " is due on the map, though new, hidden or set aside");
                     continue;
                 }
                 same("the map's day of " + cell.card, cell.dueDay.value_or(0), day->second);
@@ -266,7 +266,7 @@ void OnePlan::keepSomeAside() {
     }
     for (store::Event& event : events) event.checksum = store::checksumOf(event);
     learner.import(events, now);
-    if (learner.core().keptAside().isEmpty()) throw std::logic_error("nothing is kept aside");
+    if (learner.core().keptAside().isEmpty()) throw std::logic_error("nothing is set aside");
 }
 
 void OnePlan::sleepUntil(std::int64_t day) {

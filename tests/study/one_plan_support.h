@@ -28,7 +28,7 @@ public:
     int study(int answers, const std::function<bool(const Asked&)>& isRight);
     int study(int answers);
     void hideOne();
-    /// As another device did it: a few questions are kept aside for checks, and it has made some of them
+    /// As another device did it: a few questions are set aside for checks, and it has made some of them
     /// known.
     void keepSomeAside();
     void sleepUntil(std::int64_t day); ///< 09:00 of that day

@@ -23,7 +23,7 @@ public:
         allowNew();
     }
 
-    /// The first session, which keeps questions aside.
+    /// The first session, which sets questions aside.
     void beginStudies() { learner.start({}, now); }
 
     std::vector<std::string> keptAside() const { return learner.profile().cardsKeptAside(); }

@@ -127,9 +127,9 @@ std::unique_ptr<study::ExamAttempt> begun(const Context& context, study::Learner
 
 std::string checkWords(const study::CheckState& state) {
     if (state.questions > 0)
-        return fmt::format("{}, {}. Kept aside for checks: {}.", counted(state.questions, "question"),
+        return fmt::format("{}, {}. Set aside for checks: {}.", counted(state.questions, "question"),
                            counted(state.minutes, "minute"), counted(state.keptAside, "question"));
-    return state.willBeDrawn ? "When you start studying, Chipwise keeps questions aside for this check."
+    return state.willBeDrawn ? "When you start studying, Chipwise sets questions aside for this check."
                              : state.whyNone;
 }
 

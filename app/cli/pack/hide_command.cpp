@@ -35,7 +35,7 @@ void checkCards(const study::Learner& learner, const std::vector<std::string>& c
                           "” in any installed pack. “chipwise find” shows the names of questions."));
         if (hide && study::isKeptAside(learner, card))
             throw Failure(Exit::NotFound, printable("“" + card +
-                                                    "” is kept aside for a readiness check. You can hide it "
+                                                    "” is set aside for a readiness check. You can hide it "
                                                     "after you have seen it in a check."));
         if (!hide && !study::questionStatus(learner, card, now).hidden)
             throw Failure(

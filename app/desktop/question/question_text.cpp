@@ -61,7 +61,7 @@ void QuestionPage::makeText(const Source& source) {
         column->addWidget(new Text(
             Type::Body,
             source.isKeptAside
-                ? tr("This question is kept aside for a readiness check. You will see it there for the "
+                ? tr("This question is set aside for a readiness check. You will see it there for the "
                      "first time, so that the check measures what you know, not what you have seen before.")
                 : tr("This question is no longer installed."),
             Ink::Text2, m_text));

@@ -75,7 +75,7 @@ struct Settings {
     std::optional<Basis> basis;
     std::optional<FactState> state; ///< announced or ended: the question asks about just that
     OptionalText misconception;
-    std::optional<bool> holdout; ///< whether it may, or must, be kept aside for a check of readiness
+    std::optional<bool> holdout; ///< whether it may, or must, be set aside for a check of readiness
     OptionalText contrast;       ///< id of the same scenario with one constraint changed
     OptionalText changed;
     std::vector<std::string> was;      ///< earlier ids of the question, whose history it continues

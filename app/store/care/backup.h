@@ -59,7 +59,7 @@ struct Restored {
 
 /// Backs up what is there, puts the given file's content in its place and adds back the newer events. Holds
 /// the profile's lock; open profiles of the folder go on. Throws StoreError when the file is not a Chipwise
-/// database or is damaged; then nothing has changed. A damaged database in place is kept aside. The caller
+/// database or is damaged; then nothing has changed. A damaged database in place is set aside. The caller
 /// replays: cards with events of both may be out of date.
 ///
 /// `unfinished` is written to the setting restoreNote in the transaction that restores the journal: it names

@@ -12,7 +12,7 @@ struct CheckReport;
 
 /// What a repair brought back and what it did not.
 struct Salvaged {
-    std::filesystem::path damaged; ///< the file as it was, kept aside
+    std::filesystem::path damaged; ///< the file as it was, set aside
     std::int64_t events = 0;
     std::int64_t answers = 0; ///< of the events: answers that were not taken back
     std::int64_t lost = 0;    ///< rows of the journal that were there once, as far as can be told

@@ -66,7 +66,7 @@ struct CardEntry {
     int level = 0;                     ///< of its pack's ladder; the ladder's length where it stands on none
     double expectedShare = 65;   ///< of learners who answer it right, in percent, as its difficulty says
     bool isGenerated = false;    ///< made from facts
-    std::optional<bool> holdout; ///< whether its author has it kept aside for a check; else as it comes
+    std::optional<bool> holdout; ///< whether its author has it set aside for a check; else as it comes
     bool untranslated = false;   ///< a language was chosen, and this one is in the pack's own
 };
 

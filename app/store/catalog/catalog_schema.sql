@@ -45,7 +45,7 @@ CREATE TABLE card (
     level       INTEGER NOT NULL, -- of the pack's ladder
     generated   INTEGER NOT NULL,
     share       REAL NOT NULL, -- expected right, in percent
-    holdout     INTEGER, -- whether its author has it kept aside for a check of readiness; else as it comes
+    holdout     INTEGER, -- whether its author has it set aside for a check of readiness; else as it comes
     was         TEXT NOT NULL, -- earlier ids of its question, one a line
     reworded    TEXT NOT NULL  -- how the hashes of its earlier keys begin, one a line
 );

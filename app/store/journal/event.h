@@ -19,7 +19,7 @@ enum class EventType : std::uint8_t {
     Params,
     Redate,  ///< gives another event (redoOf) a new time, offset and due instant
     Plan,    ///< a setting of the plan
-    Holdout, ///< a question is kept aside for a check of readiness
+    Holdout, ///< a question is set aside for a check of readiness
     Note,    ///< the learner's own words on a question
     Alias,   ///< its card is called `params` from now on, and that card has its history
     Outcome  ///< how the real exam went

@@ -11,7 +11,7 @@ std::filesystem::path replacementFile(const std::filesystem::path& folder, std::
 
 /// Carries out a decided replacement: keeps the file in place, with its log, as `chipwise-damaged-<time>.db`,
 /// then renames the new one over it. What a power cut interrupts here, the next opening completes. Returns
-/// the file kept aside, or an empty path where there was nothing to do. The caller holds the profile's lock.
+/// the file set aside, or an empty path where there was nothing to do. The caller holds the profile's lock.
 std::filesystem::path completeReplacement(const std::filesystem::path& folder);
 
 bool replacementPending(const std::filesystem::path& folder);

@@ -60,7 +60,7 @@ int minutesOf(const pack::ExamPlan& plan, int questions) {
     return std::max(1, static_cast<int>(std::ceil(questions * seconds / 60)));
 }
 
-/// The pack that the request names, or the first that has questions kept aside.
+/// The pack that the request names, or the first that has questions set aside.
 std::optional<store::InstalledPack> packFor(const Core& core, const FormRequest& request) {
     for (store::InstalledPack& pack : core.catalog.packs())
         if (request.pack.empty() ? core.keptAside().count(pack.id) > 0 : pack.id == request.pack)
@@ -124,10 +124,10 @@ FormOffer checkFor(const Core& core, const FormRequest& request, const Now& now)
     FormOffer offer;
     const auto pack = packFor(core, request);
     const auto plan = pack ? readinessPlan(core.catalog, pack->id) : std::nullopt;
-    // A copy: another process may write meanwhile, and what is kept aside is then read anew.
+    // A copy: another process may write meanwhile, and what is set aside is then read anew.
     const auto byDomain = core.keptAside().byDomain(pack ? pack->id : std::string());
     if (!plan || byDomain.empty()) {
-        offer.sentence = "No questions are kept aside for a readiness check.";
+        offer.sentence = "No questions are set aside for a readiness check.";
         return offer;
     }
     Form form;

@@ -53,7 +53,7 @@ struct ExamResult {
     std::int64_t startedMs = 0;
     std::int64_t submittedMs = 0;
     int utcOffsetMin = 0;
-    bool check = false;  ///< of readiness, on questions that were kept aside
+    bool check = false;  ///< of readiness, on questions that were set aside
     bool timeUp = false; ///< submitted by the clock
     int minutes = 0;
     std::int64_t usedMs = 0;

@@ -9,7 +9,7 @@ namespace chipwise::study {
 namespace {
 
 /// What may be asked: what the learner has hidden is not, and neither is the rest of its case; nor what is
-/// kept aside.
+/// set aside.
 std::vector<store::CardEntry> askedEntries(const Library& library, const CardRows& rows) {
     const auto isSuspended = [&](const store::CardEntry& entry) {
         const auto row = rows.find(entry.card);

@@ -80,7 +80,7 @@ double MapFigures::share() const {
 std::string MapFigures::notCounted() const {
     std::string words;
     if (keptAside > 0)
-        words = fmt::format("{} kept aside for readiness checks{}", keptAside, hidden > 0 ? ", " : "");
+        words = fmt::format("{} set aside for readiness checks{}", keptAside, hidden > 0 ? ", " : "");
     if (hidden > 0) words += fmt::format("{} hidden", hidden);
     return words;
 }

@@ -23,7 +23,7 @@ struct MapCell {
     bool mayWait = false;                ///< that is the next one, which will probably leave it for later
 };
 
-/// What a number of squares add up to. Each is one question; those that are hidden or kept aside do not
+/// What a number of squares add up to. Each is one question; those that are hidden or set aside do not
 /// count.
 struct MapFigures {
     int questions = 0; ///< that count
@@ -35,7 +35,7 @@ struct MapFigures {
     void add(const MapCell&);
     int known() const;    ///< the sum of the chances, rounded
     double share() const; ///< known of all, 0 to 1
-    /// "105 kept aside for checks, 3 hidden": the squares that do not count; empty where all do.
+    /// "105 set aside for checks, 3 hidden": the squares that do not count; empty where all do.
     std::string notCounted() const;
 };
 

@@ -42,7 +42,7 @@ enum class ListedState : std::uint8_t {
     KeptAside
 };
 
-/// Which questions of the list are wanted: all that is given must hold. What is kept aside is found by pack,
+/// Which questions of the list are wanted: all that is given must hold. What is set aside is found by pack,
 /// domain and subject alone, as on the map.
 struct QuestionFilter {
     ListedState state = ListedState::Any;

@@ -36,7 +36,7 @@ struct ChanceOnDay {
 /// Another question on the same fact.
 struct SameFactQuestion {
     std::string card;
-    std::string stem; ///< plain text; of one that is kept aside only that it is
+    std::string stem; ///< plain text; of one that is set aside only that it is
     std::optional<double> chance;
     bool hidden = false;
 };

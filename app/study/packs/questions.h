@@ -18,17 +18,17 @@ struct InstalledQuestion {
     std::string version; ///< of its pack
     friend bool operator==(const InstalledQuestion&, const InstalledQuestion&) = default;
 };
-/// Nothing where it is not installed, or kept aside.
+/// Nothing where it is not installed, or set aside.
 std::optional<InstalledQuestion> installedQuestion(const Learner&, const std::string& card);
 
 /// Whether only a check of readiness may ask it; nothing else shows its text before.
 bool isKeptAside(const Learner&, const std::string& card);
 
 bool isInstalled(const Learner&, const std::string& card);
-/// As lists show it, nothing where it is not installed: without its text while it is kept aside.
+/// As lists show it, nothing where it is not installed: without its text while it is set aside.
 std::optional<store::CardEntry> listedQuestion(const Learner&, const std::string& card);
 
-/// The installed questions that a text finds, best first: every word of it, or its beginning. What is kept
+/// The installed questions that a text finds, best first: every word of it, or its beginning. What is set
 /// aside is not found, for that would tell what it says.
 std::vector<store::Hit> findQuestions(const Learner&, const std::string& text, int limit);
 

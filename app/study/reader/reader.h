@@ -18,7 +18,7 @@ struct ReaderPage {
     std::string key;   ///< the same in every version of the pack: "lesson/chips", "glossary"
     std::string title; ///< of a lesson or a role's page; empty for the others
     int group = -1;    ///< of a lesson or a role's page
-    int questions = 0; ///< of its subject, without what is kept aside
+    int questions = 0; ///< of its subject, without what is set aside
     int started = 0;   ///< of them
     bool untranslated = false;
     std::vector<int> route{}; ///< of a role's page: the groups of the lessons that its text names, in order

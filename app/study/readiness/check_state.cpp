@@ -71,7 +71,7 @@ std::string keptAsideSentence(const Learner& learner, const Now& now) {
     }
     if (kept == 0) return {};
     return fmt::format(
-        "{} questions are kept aside to measure your readiness honestly. A readiness check asks {} of them. "
+        "{} questions are set aside to measure your readiness honestly. A readiness check asks {} of them. "
         "Because you have never seen them, your score shows how you would do on new questions; a score on "
         "questions you have practiced would be too high.",
         kept, questions);
@@ -80,7 +80,7 @@ std::string keptAsideSentence(const Learner& learner, const Now& now) {
 std::string notCountedWords(const Learner& learner, const Map& map) {
     const MapFigures figures = figuresOf(map);
     if (const int toCome = questionsKeptAside(learner) - figures.keptAside; toCome > 0)
-        return fmt::format("{} of the questions will be kept aside for readiness checks once you begin.",
+        return fmt::format("{} of the questions will be set aside for readiness checks once you begin.",
                            toCome);
     const std::string left = figures.notCounted();
     return left.empty() ? left : fmt::format("Not counted: {}.", left);

@@ -20,30 +20,30 @@ struct CheckState {
     int questions = 0; ///< of a check that can be taken; 0: none can
     int minutes = 0;   ///< for it
     /// Why none can be taken: what it lacks, or that two were taken; empty where one can, and where the first
-    /// session will keep questions aside.
+    /// session will set questions aside.
     std::string whyNone;
-    bool willBeDrawn = false; ///< nothing is kept aside yet; the first session does it
+    bool willBeDrawn = false; ///< nothing is set aside yet; the first session does it
 };
 
 /// Of every installed pack.
 std::vector<CheckState> checkStates(const Learner&, const Now&);
 
-/// Draws what is to be kept aside, where that was not done yet and the profile can be written, so that what
+/// Draws what is to be set aside, where that was not done yet and the profile can be written, so that what
 /// is promised before the first session counts the same questions as afterwards.
 void keepAsideForChecks(Learner&, const Now&);
 
 /// How many questions of all packs wait for a check, or will as soon as the first session begins.
 int questionsKeptAside(const Learner&);
 
-/// "105 questions are kept aside to measure your readiness honestly. …" about all packs; empty where none
+/// "105 questions are set aside to measure your readiness honestly. …" about all packs; empty where none
 /// are.
 std::string keptAsideSentence(const Learner&, const Now&);
 
-/// "Not counted: 105 kept aside for readiness checks, 3 hidden.", or that some will be kept aside as soon as
+/// "Not counted: 105 set aside for readiness checks, 3 hidden.", or that some will be set aside as soon as
 /// the first session begins; empty where all of the map counts.
 std::string notCountedWords(const Learner&, const Map&);
 
-/// Draws what is to be kept aside, where that was not done yet, and makes the form of a check.
+/// Draws what is to be set aside, where that was not done yet, and makes the form of a check.
 FormOffer prepareCheck(Learner&, const FormRequest&, const Now&);
 
 } // namespace chipwise::study

@@ -55,7 +55,7 @@ struct ExamRecord {
     std::vector<AttemptSummary> attempts; ///< newest first
     std::vector<DomainSummary> domains;   ///< of the newest, those with scored questions
     int unseenLeft = 0;                   ///< questions never answered
-    int questions = 0;                    ///< that are neither hidden nor kept aside
+    int questions = 0;                    ///< that are neither hidden nor set aside
 };
 /// `map` and `pack`: of what is asked for; an empty pack is all of them.
 ExamRecord examRecord(const Learner&, const Map& map, const FirstAnswers&, const std::string& pack = {});

@@ -13,7 +13,7 @@ namespace chipwise::study {
 
 constexpr int fewestForReadiness = 200; ///< questions of a pack; smaller ones need all of theirs for study
 
-/// The questions of a pack to be kept aside for its checks, or why there are none.
+/// The questions of a pack to be set aside for its checks, or why there are none.
 struct HoldoutDraw {
     std::vector<std::vector<std::string>> byDomain; ///< as the plan's domains; empty where none are drawn
     std::string whyNone;                            ///< a sentence for people

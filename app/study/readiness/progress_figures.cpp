@@ -88,7 +88,7 @@ private:
     std::optional<memory::CardMemory> m_memory;
 };
 
-/// Calls for each cell that counts: neither hidden nor kept aside.
+/// Calls for each cell that counts: neither hidden nor set aside.
 template <class Visit>
 void eachCounted(const Map& map, Visit visit) {
     for (const MapBlock& block : map.blocks)

@@ -37,7 +37,7 @@ struct ProgressFigures {
     std::int64_t today = 0;
     std::int64_t until = 0; ///< the exam, else sixty days ahead
     bool hasExam = false;
-    int questions = 0;         ///< that are neither hidden nor kept aside
+    int questions = 0;         ///< that are neither hidden nor set aside
     std::vector<double> known; ///< from firstDay to today, sums of chances
     memory::Forecast planned;
     memory::Forecast stopped; ///< if nothing is done from today on

@@ -44,7 +44,7 @@ const std::map<std::string_view, Words>& fixedValues() {
         {"shuffle", yesNo},
         {"partial", yesNo},
         {"retired", yesNo},
-        {"holdout", {{"yes", "kept aside for a readiness check"}, {"no", "never kept aside"}}},
+        {"holdout", {{"yes", "picked first for readiness checks"}, {"no", "never picked for them"}}},
         {"status", {{"draft", "not shown to learners yet"}, {"ready", ""}}},
         {"case",
          {{"sensitive", "upper and lower case matter"},

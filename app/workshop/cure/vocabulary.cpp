@@ -39,7 +39,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"standing", "what kind of statement the answer is"},
         {"state", "announced or ended: asks about a fact in that state"},
         {"misconception", "the wrong belief that this question reveals"},
-        {"holdout", "yes: kept aside for a readiness check; no: never kept aside"},
+        {"holdout", "yes: picked first for readiness checks; no: never picked"},
         {"contrast", "the id of a question with one constraint changed"},
         {"changed", "what was corrected; learners see it"},
         {"was", "earlier ids, whose history is kept"},

@@ -64,15 +64,15 @@ TEST_CASE("the plan counts from the start the questions that it will count after
     installReady(desk);
     CHECK_THAT(
         desk.run({"plan"}).out,
-        ContainsSubstring("30 of the questions will be kept aside for readiness checks once you begin.\n"));
+        ContainsSubstring("30 of the questions will be set aside for readiness checks once you begin.\n"));
     const std::string set = desk.run({"plan", "--exam", "2026-12-18", "--set"}).out;
     CHECK(totalIn(set) == "190");
-    CHECK_THAT(set, ContainsSubstring("Not counted: 30 kept aside for readiness checks.\n"));
+    CHECK_THAT(set, ContainsSubstring("Not counted: 30 set aside for readiness checks.\n"));
     lines(desk, {"study", "--json", "--limit", "1"}, R"({"answer":[1]})");
     CHECK(totalIn(desk.run({"plan"}).out) == "190");
 }
 
-TEST_CASE("a readiness check asks what was kept aside, and its answers are told apart in the journal") {
+TEST_CASE("a readiness check asks what was set aside, and its answers are told apart in the journal") {
     Desk desk;
     installReady(desk);
     const json before = desk.jsonOf({"exam", "--list"});
@@ -104,7 +104,7 @@ TEST_CASE("a readiness check asks what was kept aside, and its answers are told 
     CHECK(desk.jsonOf({"memory", "replay"})["differences"] == 0);
 }
 
-TEST_CASE("no command for learners shows a question that is kept aside") {
+TEST_CASE("no command for learners shows a question that is set aside") {
     Desk desk;
     installReady(desk);
     lines(desk, {"study", "--json"}, R"({"command":"quit"})" + std::string("\n"));
@@ -119,7 +119,7 @@ TEST_CASE("no command for learners shows a question that is kept aside") {
     for (const std::string& card : kept) {
         const Ran hidden = desk.run({"hide", card});
         CHECK(hidden.exit == 7);
-        CHECK_THAT(hidden.err, ContainsSubstring("is kept aside for a readiness check"));
+        CHECK_THAT(hidden.err, ContainsSubstring("is set aside for a readiness check"));
         said += hidden.err;
         CHECK(desk.run({"find", card.substr(card.find('/') + 1)}).out.find(card + "\n") == std::string::npos);
     }
@@ -144,7 +144,7 @@ TEST_CASE("where no check can be taken the terminal says why") {
     CHECK_THAT(
         ran.err,
         ContainsSubstring(
-            "has 120 questions, too few to keep some aside for a readiness check; at least 200 are needed"));
-    CHECK_THAT(desk.run({"exam", "--list"}).out, ContainsSubstring("too few to keep some aside"));
+            "has 120 questions, too few to set some aside for a readiness check; at least 200 are needed"));
+    CHECK_THAT(desk.run({"exam", "--list"}).out, ContainsSubstring("too few to set some aside"));
     CHECK(desk.run({"exam", "--check", "--plan", "both"}).exit == 2);
 }

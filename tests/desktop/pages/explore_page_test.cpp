@@ -41,7 +41,7 @@ struct ComparedQuestion {
         for (const std::string& card : study::questionsAbout(
                  profile.learner(), {std::string(desktop::corePackId) + "/trainium2-memory"}))
             if (profile.learner().catalog().entry(card)->kind == pack::Kind::Choice)
-                options.cards.push_back(card); // some may be kept aside
+                options.cards.push_back(card); // some may be set aside
         REQUIRE_FALSE(options.cards.empty());
         window.study(options);
         while (window.studyPage().questionSheet() == nullptr) key(Qt::Key_Return); // the lesson

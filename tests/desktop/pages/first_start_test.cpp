@@ -112,7 +112,7 @@ TEST_CASE("the first start asks for the exam, counts its steps truly, and the da
     CHECK(profile.learner().plan(profile.now()).calendar.weekdays() == 0x3F);
 }
 
-TEST_CASE("the first start counts the squares and the questions kept aside alike on both steps") {
+TEST_CASE("the first start counts the squares and the questions set aside alike on both steps") {
     const desktop::NoWarnings guard;
     PageProfile profile(PageProfile::Packs::CoreWithChecks);
     Started started(profile);
@@ -127,7 +127,7 @@ TEST_CASE("the first start counts the squares and the questions kept aside alike
     for (const auto& block : profile.learner().map(profile.now()).blocks)
         squares += static_cast<int>(block.cells.size());
     CHECK(first ==
-          QStringLiteral("%1 questions, one square each. %2 fill up as you learn; 105 are kept aside to "
+          QStringLiteral("%1 questions, one square each. %2 fill up as you learn; 105 are set aside to "
                          "check later how ready you are.")
               .arg(squares)
               .arg(squares - 105));

@@ -164,18 +164,18 @@ TEST_CASE("questions are flagged, reset and drilled from the list") {
     CHECK(listed.profile.learner().profile().card(card)->memory);
 }
 
-TEST_CASE("what is kept aside is listed as that, and no action changes it") {
+TEST_CASE("what is set aside is listed as that, and no action changes it") {
     const desktop::NoWarnings guard;
     Listed listed(60, PageProfile::Packs::CoreWithChecks);
     const auto& model = listed.list().model();
     const int all = listed.rows();
-    listed.choose(listed.list().states(), QStringLiteral("Kept aside"));
+    listed.choose(listed.list().states(), QStringLiteral("Set aside"));
     REQUIRE(listed.rows() == 105);
     for (int row = 0; row < 105; ++row) {
         const auto text = [&](int column) { return model.index(row, column).data().toString(); };
-        REQUIRE(text(QuestionListModel::Question) == QStringLiteral("Kept aside for a readiness check"));
+        REQUIRE(text(QuestionListModel::Question) == QStringLiteral("Set aside for a readiness check"));
         REQUIRE(text(QuestionListModel::Known).isEmpty());
-        REQUIRE(text(QuestionListModel::Back) == QStringLiteral("kept aside"));
+        REQUIRE(text(QuestionListModel::Back) == QStringLiteral("set aside"));
     }
     listed.select(0, 0);
     for (const char* word :
@@ -190,11 +190,11 @@ TEST_CASE("what is kept aside is listed as that, and no action changes it") {
     listed.key(Qt::Key_A, Qt::ControlModifier);
     listed.key(Qt::Key_Exclam);
     CHECK(listed.message.startsWith(
-        QStringLiteral("%1 questions hidden. 105 questions kept aside").arg(all - 105)));
+        QStringLiteral("%1 questions hidden. 105 questions set aside").arg(all - 105)));
     listed.takeBack();
     listed.key(Qt::Key_A, Qt::ControlModifier);
     listed.key(Qt::Key_D);
-    CHECK(listed.message.contains(QStringLiteral("105 questions kept aside")));
+    CHECK(listed.message.contains(QStringLiteral("105 questions set aside")));
     REQUIRE(listed.studied);
     for (const std::string& drilled : listed.studied->cards)
         CHECK_FALSE(study::isKeptAside(listed.profile.learner(), drilled));

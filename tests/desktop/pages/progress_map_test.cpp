@@ -189,12 +189,12 @@ TEST_CASE("Progress says how many squares are not counted, and so does each doma
     chipwise::study::changeCards(profile.learner(), chipwise::study::CardChange::Hide, {shownOne->card},
                                  profile.now());
     MapPage shown(profile);
-    CHECK(shown.says(QStringLiteral("Not counted: 105 kept aside for readiness checks, 1 hidden.")));
+    CHECK(shown.says(QStringLiteral("Not counted: 105 set aside for readiness checks, 1 hidden.")));
     for (const DieView& view : shown.die().views()) {
         if (!view.figures.questions) continue;
         CHECK(view.figures.questions + view.figures.keptAside + view.figures.hidden ==
               static_cast<int>(view.cells.size()));
         CHECK(blockSentence(view).contains(
-            QStringLiteral(", 15 kept aside for readiness checks"))); // of every domain
+            QStringLiteral(", 15 set aside for readiness checks"))); // of every domain
     }
 }

@@ -124,7 +124,7 @@ TEST_CASE("a long history is judged by a worker, which says the same") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile(desktop::PageProfile::Packs::CoreWithChecks);
     profile.answer(3);
-    addAnswers(profile, 26'000); // some of them are to questions kept aside, and left out
+    addAnswers(profile, 26'000); // some of them are to questions set aside, and left out
     REQUIRE(study::hasLongHistory(profile.learner()));
     ProgressPage page(profile.workspace());
     page.resize(1240, 900);

@@ -346,7 +346,7 @@ TEST_CASE("the buttons of one question stand beside each other after another one
     }
 }
 
-TEST_CASE("a question kept aside shows no text on its page, only why") {
+TEST_CASE("a question set aside shows no text on its page, only why") {
     const desktop::NoWarnings guard;
     QuestionDesk desk({1280, 800}, desktop::PageProfile::Packs::CoreWithChecks);
     const auto kept = desk.profile.learner().profile().cardsKeptAside();
@@ -356,7 +356,7 @@ TEST_CASE("a question kept aside shows no text on its page, only why") {
     emit desk.window->findChild<cd::ProgressPage*>()->cardAsked(QString::fromStdString(kept.front()));
     REQUIRE(desk.window->isQuestionInFront());
     const QString all = desk.said().join(QLatin1Char('\n'));
-    CHECK(all.contains(QStringLiteral("kept aside for a readiness check")));
+    CHECK(all.contains(QStringLiteral("set aside for a readiness check")));
     CHECK_FALSE(all.contains(cd::words(stem).left(30)));
     for (const auto* view : desk.question().findChildren<cd::MarkdownView*>()) CHECK_FALSE(view->isVisible());
     CHECK_FALSE(desk.question().studyButton()->isVisible());

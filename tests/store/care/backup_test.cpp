@@ -246,7 +246,7 @@ TEST_CASE("restore into an empty folder makes the profile") {
     CHECK(Profile(folder.path() / "b").device() == profile.device());
 }
 
-TEST_CASE("restore replaces a damaged database, keeps it aside and saves its newer answers") {
+TEST_CASE("restore replaces a damaged database, sets it aside and saves its newer answers") {
     const TestFolder folder;
     fs::path backup;
     {

@@ -208,10 +208,10 @@ TEST_CASE("a repair that was interrupted is completed by the next opening, where
     writeBytes(logOf(databaseFile(home)), "damaged log");
     fs::copy_file(databaseFile(folder.path() / "good"), decided);
     SECTION("before anything was done") {}
-    SECTION("after the file was kept aside") {
+    SECTION("after the file was set aside") {
         fs::create_hard_link(databaseFile(home), aside);
     }
-    SECTION("after its log was kept aside") {
+    SECTION("after its log was set aside") {
         fs::create_hard_link(databaseFile(home), aside);
         fs::create_hard_link(logOf(databaseFile(home)), logOf(aside));
     }

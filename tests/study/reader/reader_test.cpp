@@ -126,7 +126,7 @@ TEST_CASE("what a pack lacks has no page") {
 TEST_CASE("the lesson to read next is that of the next new question") {
     ShippedReader in;
     const study::Now now = study::someMorning();
-    in.learner.start({}, now); // keeps questions aside, which come to nobody as new ones
+    in.learner.start({}, now); // sets questions aside, which come to nobody as new ones
     for (int round = 0; round < 4; ++round) {
         const study::Reader reader = in.reader();
         REQUIRE(reader.next >= 0);

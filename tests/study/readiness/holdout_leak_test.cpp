@@ -97,7 +97,7 @@ std::string everythingIn(const Learner& learner, const FactTable& table, const R
 
 } // namespace
 
-TEST_CASE("sessions, drills and practice exams never ask what is kept aside") {
+TEST_CASE("sessions, drills and practice exams never ask what is set aside") {
     BankTable table;
     std::vector<SessionOptions> ways(4);
     ways[0].everything = true;
@@ -145,7 +145,7 @@ TEST_CASE("sessions, drills and practice exams never ask what is kept aside") {
     }
 }
 
-TEST_CASE("the map shows what is kept aside without its text, and no search finds it by what it says") {
+TEST_CASE("the map shows what is set aside without its text, and no search finds it by what it says") {
     BankTable table;
     const Learner& learner = table.learner;
     int hidden = 0;
@@ -188,7 +188,7 @@ TEST_CASE("the map shows what is kept aside without its text, and no search find
 }
 
 TEST_CASE(
-    "the list of questions finds what is kept aside by its place alone, and nothing can be done with it") {
+    "the list of questions finds what is set aside by its place alone, and nothing can be done with it") {
     BankTable table;
     const std::vector<std::string> kept(table.kept().begin(), table.kept().end());
     for (const std::string& card : kept) setNote(table.learner, card, "wombat", table.now);
@@ -197,7 +197,7 @@ TEST_CASE(
         const ChangedCards changed = changeCards(table.learner, change, kept, table.now);
         CHECK(changed.cards.empty());
         CHECK(changed.keptAside == 105);
-        CHECK(changedWords(changed) == "105 questions kept aside for a readiness check were not changed.");
+        CHECK(changedWords(changed) == "105 questions set aside for a readiness check were not changed.");
     }
     const QuestionList list(table.learner, table.now);
     const auto found = [&](const QuestionFilter& filter) {
@@ -252,7 +252,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("what is listed about a fact leaves out what is kept aside and what is hidden") {
+TEST_CASE("what is listed about a fact leaves out what is set aside and what is hidden") {
     BankTable table;
     std::set<std::string> facts;
     std::set<std::string> resting;
@@ -276,7 +276,7 @@ TEST_CASE("what is listed about a fact leaves out what is kept aside and what is
     CHECK(std::ranges::find(without, listed.front()) == without.end());
 }
 
-TEST_CASE("the Reader shows nothing of what is kept aside, and does not count it") {
+TEST_CASE("the Reader shows nothing of what is set aside, and does not count it") {
     BankTable table;
     const FactTable facts = factTableOf(table.learner, "aws-ml-chips-core");
     const Reader reader = readerOf(table.learner, facts, "aws-ml-chips-core");
@@ -295,7 +295,7 @@ TEST_CASE("the Reader shows nothing of what is kept aside, and does not count it
     }
 }
 
-TEST_CASE("flags, glossary links and the exported journal tell nothing of what is kept aside") {
+TEST_CASE("flags, glossary links and the exported journal tell nothing of what is set aside") {
     BankTable table;
     for (const std::string& card : table.kept()) table.learner.setFlagged(card, true, table.now);
     for (const Mistake& mistake : mistakesOf(table.learner, table.now).flagged) {
@@ -307,7 +307,7 @@ TEST_CASE("flags, glossary links and the exported journal tell nothing of what i
     std::string journal;
     exportJournal(table.learner, {}, [&](const std::string& line) { journal += line; });
     CHECK_FALSE(table.leaks(journal));
-    // The other side of a question that was answered may be one that is kept aside.
+    // The other side of a question that was answered may be one that is set aside.
     SessionOptions options;
     options.seed = 1;
     auto session = table.learner.start(options, table.now);

@@ -43,7 +43,7 @@ TEST_CASE("the first session keeps fifteen questions of each domain aside, once"
     CHECK(state.questions == 14);
     CHECK(state.minutes == 14); // a minute a question, as in the plan
     CHECK(state.whyNone.empty());
-    CHECK_THAT(keptAsideSentence(table.learner, table.now), ContainsSubstring("30 questions are kept aside"));
+    CHECK_THAT(keptAsideSentence(table.learner, table.now), ContainsSubstring("30 questions are set aside"));
 
     table.now = daysLater(table.now, 1);
     table.beginStudies();
@@ -51,7 +51,7 @@ TEST_CASE("the first session keeps fifteen questions of each domain aside, once"
     CHECK(table.learner.replay(false).differences.empty());
 }
 
-TEST_CASE("levels are kept aside in proportion") {
+TEST_CASE("levels are set aside in proportion") {
     ReadinessTable table;
     table.beginStudies();
     int core = 0;
@@ -60,7 +60,7 @@ TEST_CASE("levels are kept aside in proportion") {
     CHECK(core <= 8);
 }
 
-TEST_CASE("what is kept aside is nowhere counted, asked or found by its words before its check") {
+TEST_CASE("what is set aside is nowhere counted, asked or found by its words before its check") {
     ReadinessTable table;
     table.beginStudies();
     const auto kept = table.keptAside();
@@ -76,7 +76,7 @@ TEST_CASE("what is kept aside is nowhere counted, asked or found by its words be
     CHECK(isInstalled(table.learner, kept.front()));
 }
 
-TEST_CASE("an author says which questions may be kept aside") {
+TEST_CASE("an author says which questions may be set aside") {
     std::string questions;
     for (int i = 0; i < 4; ++i) questions += choiceQuestion("always-" + std::to_string(i), "holdout: yes\n");
     for (int i = 0; i < 60; ++i) questions += choiceQuestion("never-" + std::to_string(i), "holdout: no\n");
@@ -88,7 +88,7 @@ TEST_CASE("an author says which questions may be kept aside") {
     CHECK(std::ranges::none_of(kept, [](const auto& card) { return card.starts_with("ready/never-"); }));
 }
 
-TEST_CASE("a pack with too few questions keeps none aside, and says why") {
+TEST_CASE("a pack with too few questions sets none aside, and says why") {
     ReadinessTable small(90);
     small.beginStudies();
     CHECK(small.keptAside().empty());
@@ -105,7 +105,7 @@ TEST_CASE("a pack with too few questions keeps none aside, and says why") {
                ContainsSubstring("no exam plan that covers the whole exam"));
 }
 
-TEST_CASE("only what was never begun is kept aside; who has begun too much gets no check, and is told why") {
+TEST_CASE("only what was never begun is set aside; who has begun too much gets no check, and is told why") {
     ReadinessTable table;
     table.beginStudies();
     // A learner who had begun nearly all of the first half before there were checks.
@@ -246,7 +246,7 @@ TEST_CASE("questions whose subject came these days wait for the next check where
     CHECK(later > 0);
 }
 
-TEST_CASE("two devices keep the union aside, less what was shown") {
+TEST_CASE("two devices set the union aside, less what was shown") {
     ReadinessTable one;
     ReadinessTable other;
     one.beginStudies();

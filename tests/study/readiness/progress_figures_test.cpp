@@ -27,7 +27,7 @@ void studyDays(ReadinessTable& table, int days, int aDay = 6) {
 }
 
 /// What another device did that was offline until now: it passed a test-out, so that questions which this one
-/// keeps aside start as known.
+/// sets aside start as known.
 void mergeTestOut(ReadinessTable& table) {
     ReadinessTable elsewhere;
     elsewhere.now = table.now;
@@ -202,11 +202,11 @@ TEST_CASE("certainty and recall are counted from the answers, those taken back l
     CHECK(progressFigures(table.learner, table.now, 1).certainty[2].answers == 30);
 }
 
-TEST_CASE("what is kept aside and known from another device counts nowhere, and stands in no other's place") {
+TEST_CASE("what is set aside and known from another device counts nowhere, and stands in no other's place") {
     ReadinessTable table;
     table.beginStudies();
     mergeTestOut(table);
-    std::vector<std::string> aside; // begun, and kept aside
+    std::vector<std::string> aside; // begun, and set aside
     for (const std::string& card : table.keptAside())
         if (table.kept().contains(card) && table.row(card).memory) aside.push_back(card);
     REQUIRE(aside.size() > 5);

@@ -84,7 +84,7 @@ void FirstStart::refresh() {
     const int squares = figures.questions + figures.keptAside;
     const int kept = study::questionsKeptAside(m_workspace.learner());
     m_dieText->setText(
-        kept > 0 ? tr("%1 questions, one square each. %2 fill up as you learn; %3 are kept aside to "
+        kept > 0 ? tr("%1 questions, one square each. %2 fill up as you learn; %3 are set aside to "
                       "check later how ready you are.")
                        .arg(squares)
                        .arg(squares - kept)

@@ -46,7 +46,7 @@ constexpr StateName stateNames[] = {
     {study::ListedState::Flagged, QT_TRANSLATE_NOOP("LibraryQuestions", "Flagged")},
     {study::ListedState::Noted, QT_TRANSLATE_NOOP("LibraryQuestions", "With your note")},
     {study::ListedState::Hidden, QT_TRANSLATE_NOOP("LibraryQuestions", "Hidden")},
-    {study::ListedState::KeptAside, QT_TRANSLATE_NOOP("LibraryQuestions", "Kept aside")}};
+    {study::ListedState::KeptAside, QT_TRANSLATE_NOOP("LibraryQuestions", "Set aside")}};
 
 QString partKindWords(Part::Kind kind) {
     switch (kind) {

@@ -20,20 +20,20 @@ namespace {
 
 constexpr int mostDrilled = 200; ///< questions in one session
 
-/// "540 questions, 12 selected, 2 of them kept aside for a readiness check".
+/// "540 questions, 12 selected, 2 of them set aside for a readiness check".
 QString chosenWords(int all, int chosen, int kept) {
     const QString found =
         all == 1 ? LibraryQuestions::tr("1 question") : LibraryQuestions::tr("%L1 questions").arg(all);
     if (chosen == 1 && kept == 1)
-        return LibraryQuestions::tr("%1. The selected question is kept aside for a readiness check.")
+        return LibraryQuestions::tr("%1. The selected question is set aside for a readiness check.")
             .arg(found);
     if (chosen <= 1) return found;
     const QString selected = LibraryQuestions::tr("%1, %L2 selected").arg(found).arg(chosen);
     if (kept == 0) return selected;
     return kept == chosen
-               ? LibraryQuestions::tr("%1. All selected questions are kept aside for a readiness check.")
+               ? LibraryQuestions::tr("%1. All selected questions are set aside for a readiness check.")
                      .arg(selected)
-               : LibraryQuestions::tr("%1, %L2 of them kept aside for a readiness check")
+               : LibraryQuestions::tr("%1, %L2 of them set aside for a readiness check")
                      .arg(selected)
                      .arg(kept);
 }
@@ -74,7 +74,7 @@ std::vector<std::string> LibraryQuestions::chosen() const {
     return cards;
 }
 
-/// What can be done with the chosen ones. Nothing can be with those that are kept aside.
+/// What can be done with the chosen ones. Nothing can be with those that are set aside.
 void LibraryQuestions::showChosen() {
     int count = 0;
     int kept = 0;

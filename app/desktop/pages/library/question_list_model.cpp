@@ -73,7 +73,7 @@ QString QuestionListModel::textAt(std::size_t place, int column) const {
         if (question.keptAside) return {};
         return question.chance ? chancePercent(*question.chance) : tr("new");
     case Back:
-        if (question.keptAside) return tr("kept aside");
+        if (question.keptAside) return tr("set aside");
         if (question.hidden) return tr("hidden");
         if (question.due) return tr("due today");
         if (question.mayWait) return tr("%1, likely later").arg(dayInList(*question.dueDay, m_today));

@@ -143,7 +143,7 @@ void SettingsExam::addMemoryRows() {
             [this](int count) { change(m_newRow, [&](study::Plan& plan) { plan.newPerDay = count; }); });
     connect(m_newRow, &SettingRow::resetAsked, this, [this] { m_new->setValue(firstPlan.newPerDay); });
 
-    m_keptRow = addRow(tr("Kept aside for readiness checks"), QString(), new Text(Type::Row));
+    m_keptRow = addRow(tr("Set aside for readiness checks"), QString(), new Text(Type::Row));
     m_keptRow->setKeywords({tr("readiness"), tr("check"), tr("held back")});
 }
 
