@@ -6,18 +6,40 @@
 #include "memory/plan/day_plan.h"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <vector>
 
 namespace chipwise::simulation {
 
+struct Circumstances {
+    bool hasExam = true;
+    int awayFrom = 0; ///< the day
+    int daysAway = 0; ///< without study
+};
+
+/// Days named by the ledger for what a day put off: the last of the days to which it moved something.
+struct CatchUp {
+    int asked = 0; ///< cards asked by the day that was named when they were first put off
+    int late = 0;
+};
+
 /// By the plan of the program.
 class PromisedCourse : public Course {
 public:
-    PromisedCourse(const Scenario& scenario, const World& world, int seed) : Course(scenario, world, seed) {
-        m_frame.examDay = scenario.days;
-        m_frame.lastDays = memory::lastDaysBefore(scenario.days);
+    PromisedCourse(const Scenario& scenario, const World& world, int seed, const Circumstances& with = {})
+        : Course(scenario, world, seed), m_with(with) {
+        if (with.hasExam) {
+            m_frame.examDay = scenario.days;
+            m_frame.lastDays = memory::lastDaysBefore(scenario.days);
+        }
         m_frame.secondsADay = 60 * scenario.minutes;
+    }
+    /// After the course.
+    CatchUp catchUp() const {
+        CatchUp all = m_catchUp;
+        for (const auto& [item, named] : m_namedFor) all.late += named < scenario().days ? 1 : 0;
+        return all;
     }
     int pairs() const { return m_pairs; }
     int moved() const { return m_moved; }
@@ -27,6 +49,7 @@ public:
 
 protected:
     std::vector<std::size_t> chosen(int today) override {
+        if (today >= m_with.awayFrom && today < m_with.awayFrom + m_with.daysAway) return {};
         memory::NewCards fresh;
         fresh.unseen = unseen();
         fresh.seconds = secondsAnAnswer;
@@ -43,6 +66,9 @@ protected:
             ++m_pairs;
             ++m_moved;
             m_late += memory::comesBack(m_deck.cards[move.card].outcome) ? 1 : 0;
+            const bool putOff =
+                move.reason == memory::MoveReason::TooMuch || move.reason == memory::MoveReason::MissedDays;
+            if (putOff && *plan.caughtUpOn < scenario().days) m_namedFor.emplace(move.card, *plan.caughtUpOn);
         }
         // As in the program: what was missed, what is new, then the rest.
         std::vector<std::size_t> items = plan.due;
@@ -55,6 +81,10 @@ protected:
     }
 
     void answered(const SeenAnswer& answer, int today) override {
+        if (const auto named = m_namedFor.find(answer.item); named != m_namedFor.end()) {
+            ++(today <= named->second ? m_catchUp.asked : m_catchUp.late);
+            m_namedFor.erase(named);
+        }
         if (answer.isFirst) {
             m_deck.add({}, {});
             m_begunOn.push_back(today);
@@ -83,6 +113,9 @@ protected:
     }
 
 private:
+    Circumstances m_with;
+    CatchUp m_catchUp;
+    std::map<std::size_t, std::int64_t> m_namedFor; ///< of an item that was put off
     memory::PlanFrame m_frame;
     memory::Deck m_deck;
     std::vector<std::int64_t> m_begunOn;
