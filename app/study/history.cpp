@@ -155,7 +155,10 @@ CardMoves movesOf(std::span<const store::Event> events) {
             moves = {day};
         } else if (isReschedule) {
             if (day < before) moves.earlier = &event;
-            if (day > before) moves.later = &event;
+            if (day > before) {
+                moves.later = &event;
+                ++moves.timesLater;
+            }
             moves.last = &event;
         } else {
             continue;

@@ -44,8 +44,10 @@ struct Today {
     int minutesADay = 0; ///< of the plan
     int overdue = 0;     ///< due before today's study day
     int waiting = 0;     ///< due, but left for later days: more than the minutes hold, or a day off
-    std::optional<std::int64_t> caughtUpOn; ///< the day on which the last of them comes
-    int catchUpDays = 0;                    ///< until then, with today; 0: nothing waits
+    /// The day on which the last of them comes. Before an exam there is none (Planner::isBehind).
+    std::optional<std::int64_t> caughtUpOn;
+    int catchUpDays = 0;        ///< until then, with today; 0: no day
+    bool someAfterExam = false; ///< of those that wait
     std::int64_t nextStudyDay = 0;
     /// Reviews that the next study day asks; empty while today has questions left, which decide over it.
     std::optional<int> tomorrow;

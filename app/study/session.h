@@ -5,6 +5,7 @@
 #include "quiz/grade/grade.h"
 #include "store/journal/event.h"
 #include "study/learner.h"
+#include "study/plan/day_said.h"
 
 #include <cstdint>
 #include <optional>
@@ -96,7 +97,7 @@ struct Graded {
     bool sureButWrong = false; ///< wrong though "certain"
     std::int64_t dueMs = 0;
     std::optional<std::int64_t> dueDay; ///< study day
-    bool isAfterExam = false;           ///< of dueDay, where the exam is ahead
+    DaySaid daySaid = DaySaid::Plainly; ///< how to say it
     int daysUntilDue = 1;
     memory::State memory;
     double chanceAfter = 1; ///< of recall tomorrow: what its cell on the map shows after it
@@ -115,6 +116,8 @@ struct Graded {
 
 /// "Right, but you guessed.": of a lucky answer, how it was right.
 std::string_view luckyWords(const Graded&);
+/// "Not this order.": of a wrong answer, what kind of wrong it is.
+std::string_view wrongWords(const Graded&, pack::Kind);
 
 struct Summary {
     int answered = 0;  ///< answers, returns included

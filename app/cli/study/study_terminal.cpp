@@ -85,11 +85,17 @@ private:
     }
     std::string style(std::string_view text, Style look) const { return styled(text, look, m_context.color); }
 
+    static std::string nothingAheadWords(const study::Today& today) {
+        if (today.waiting == 0 || !today.isStudyDay) return study::nothingAhead;
+        return fmt::format("To study the {} put off until later days, run “chipwise study --all”.",
+                           counted(today.waiting, "question"));
+    }
+
     void nothing() {
         const study::Today today = m_learner.today(m_context.now());
         const bool isPartOfDay = today.due + today.fresh > 0; // the rest of it was not asked for
         if (m_session.options().ahead && !isPartOfDay)
-            m_context.out << wrapped(std::string("There is nothing to study ahead. ") + study::nothingAhead,
+            m_context.out << wrapped("There is nothing to study ahead. " + nothingAheadWords(today),
                                      m_context.width);
         else
             m_context.out << (isPartOfDay ? "Nothing to ask now." : nothingToAsk(m_context, m_learner, today))
@@ -256,8 +262,8 @@ private:
         const bool after = m_session.verdict() != nullptr;
         const auto found = after ? study::termsAfter(terms, asked) : study::termsBefore(terms, asked);
         if (found.empty())
-            m_context.out << (after ? "The glossary explains none of the words in this question.\n"
-                                    : "There are no glossary entries to show before you answer.\n");
+            m_context.out << (after ? "No glossary terms here.\n"
+                                    : "No glossary terms to show before you answer.\n");
         for (const store::Term* term : found) {
             m_context.out << style(plain(term->word), Style::Bold) << '\n';
             write(term->meaning, 2);
@@ -343,7 +349,7 @@ private:
         else if (graded.verdict.correct)
             m_context.out << style("Right.", Style::Good);
         else
-            m_context.out << style(graded.sureButWrong ? "Sure but wrong." : "Not this one.", Style::Bad);
+            m_context.out << style(study::wrongWords(graded, asked.presentation.kind), Style::Bad);
         if (!graded.verdict.correct)
             m_context.out << "  The answer: "
                           << plain(rightAnswer(asked.presentation, graded.verdict.expected));
@@ -365,7 +371,7 @@ private:
     std::string whenAgain(const study::Graded& graded) const {
         if (!graded.schedules || !graded.dueDay)
             return graded.returns ? "Comes back in this session." : "Not scheduled.";
-        const std::string later = study::comesBackWords(*graded.dueDay, m_context.now(), graded.isAfterExam);
+        const std::string later = study::comesBackWords(*graded.dueDay, m_context.now(), graded.daySaid);
         constexpr std::string_view begins = "Comes back ";
         if (!graded.returns || !later.starts_with(begins)) return later;
         return "Comes back in this session, then " + later.substr(begins.size());

@@ -181,7 +181,7 @@ struct Words {
 
 std::string knownSentence(const SessionEnd& end) {
     if (end.map.total() == 0) return {};
-    return fmt::format("You know about {} of {} now.", end.knownNow(), questions(end.map.total()));
+    return fmt::format("You now know about {} of {}.", end.knownNow(), questions(end.map.total()));
 }
 
 /// A finished level says more than the subjects in it, and each more than a level that is begun.
@@ -230,7 +230,7 @@ Words nothingAsked(const Summary& summary, bool ahead) {
     if (!summary.notAskedSentence.empty()) return {"Nothing to ask now.", summary.notAskedSentence};
     if (ahead && summary.left == 0) return {"Nothing to study ahead.", std::string(nothingAhead)};
     return {"Nothing to ask now.", summary.left > 0
-                                       ? "These questions are not due, or are not installed anymore."
+                                       ? "These questions are not due or are no longer installed."
                                        : "You have answered everything planned for today."};
 }
 
@@ -286,7 +286,9 @@ std::string countedWords(const Summary& summary) {
 std::string backWords(const MapCell& cell, const memory::PlanFrame& frame, const Now& now) {
     if (cell.suspended) return "Hidden.";
     if (!cell.chance || !cell.dueDay) return "Will be asked as a new question.";
-    return comesBackWords(*cell.dueDay, now, frame.isAfterExam(*cell.dueDay, studyDay(now)));
+    return comesBackWords(*cell.dueDay, now,
+                          frame.isAfterExam(*cell.dueDay, studyDay(now)) ? DaySaid::AfterExam
+                                                                         : DaySaid::Plainly);
 }
 
 std::vector<MissedHere> missedHere(const Summary& summary, const Map& map, const memory::PlanFrame& frame,

@@ -261,8 +261,7 @@ std::string adaptingSentence(const Learner& learner) {
     if (memory.answers > 0)
         return fmt::format(
             "Chipwise has adapted to you ({} answers). Percentages have changed, because they now "
-            "follow how you forget. Each question keeps its date as long as each day's questions fit in your "
-            "study time.",
+            "reflect how you forget. This alone does not move any question to another day.",
             memory.answers);
     return "Chipwise uses the default weights. After every 100 answers, it adapts them to you if that "
            "improves its predictions.";

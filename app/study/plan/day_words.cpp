@@ -16,6 +16,9 @@ std::string nextDay(const Today& today, const Now& now) {
 }
 
 std::string restWords(const Today& today) {
+    if (!today.caughtUpOn)
+        return today.waiting == 1 ? "One more follows on a later day, if your study time allows."
+                                  : "The rest follow on later days, as your study time allows.";
     return fmt::format("{} by {}.", today.waiting == 1 ? "One more should follow" : "The rest should follow",
                        dateWords(*today.caughtUpOn));
 }
@@ -27,9 +30,9 @@ std::string waitingWords(const Today& today, const Now& now) {
                            today.waiting == 1 ? "is" : "are",
                            today.nextStudyDay == studyDay(now) + 1 ? "tomorrow"
                                                                    : dateWords(today.nextStudyDay));
-    if (today.phase == ExamPhase::Day || !today.caughtUpOn) return {};
+    if (today.phase == ExamPhase::Day) return {};
     const int asked = today.due + today.fresh;
-    if (today.examDay && studyDay(now) < *today.examDay && *today.caughtUpOn > *today.examDay)
+    if (today.someAfterExam)
         return fmt::format(
             "{} {} not fit into today's study time. The days before the exam are full, so {} will come after "
             "the exam.",
@@ -39,8 +42,11 @@ std::string waitingWords(const Today& today, const Now& now) {
                                             : "some");
     if (asked == 0) return restWords(today);
     if (today.hasMissedDays && today.answeredToday == 0)
-        return fmt::format("Welcome back. About {} today, and you should be caught up by {}.",
-                           counted(today.minutes, "minute"), dateWords(*today.caughtUpOn));
+        return today.caughtUpOn
+                   ? fmt::format("Welcome back. About {} today, and you should be caught up by {}.",
+                                 counted(today.minutes, "minute"), dateWords(*today.caughtUpOn))
+                   : fmt::format("Welcome back. About {} today. {}", counted(today.minutes, "minute"),
+                                 restWords(today));
     if (today.answeredToday > 0) return restWords(today);
     if (asked == 1) return "This is the one that matters most today. " + restWords(today);
     return fmt::format("These are the {} that matter most today. {}", asked, restWords(today));
@@ -59,7 +65,7 @@ std::string moreMinutesWords(const Today& today) {
     constexpr int worthSaying = 3;
     const int more = today.minutes - today.minutesADay;
     if (!today.isStudyDay || today.answeredToday > 0 || today.waiting > 0 || more < worthSaying) return {};
-    return fmt::format("That's {} more than you planned. For lack of time, Chipwise puts off questions only "
+    return fmt::format("That's {} more than you planned. Chipwise puts off questions for lack of time only "
                        "when a day would run more than 50% over your daily minutes.",
                        counted(more, "minute"));
 }
@@ -77,9 +83,8 @@ std::string examWords(const Today& today, const Now& now) {
     case ExamPhase::LastDays: return lastDaysWords(today);
     case ExamPhase::Eve:
         if (today.due + today.fresh == 0) return eveWords(today, now);
-        return eveWords(today, now) +
-               " Today you review what is due, weakest first, as far as your study time "
-               "allows. Then get some rest.";
+        return eveWords(today, now) + " Today, review what is due, weakest first, as your study time "
+                                      "allows. Then get some rest.";
     case ExamPhase::Day:
         return "Your exam is today. Nothing is due. A short warm-up with questions you know is enough.";
     case ExamPhase::After:
@@ -117,8 +122,8 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
                             : fmt::format(" After that, about {} come{} back {}.", counted(due, "question"),
                                           due == 1 ? "s" : "", nextDay(today, now)));
     }
-    if (today.phase == ExamPhase::Eve) return "You are done. Rest.";
-    if (today.phase == ExamPhase::Day) return "Your exam is today. This is enough.";
+    if (today.phase == ExamPhase::Eve) return "You are done. Get some rest.";
+    if (today.phase == ExamPhase::Day) return "Your exam is today. That's enough studying.";
     const int due = today.tomorrow.value_or(0);
     const int fresh = today.tomorrowFresh;
     const bool isTomorrow = today.nextStudyDay == studyDay(now) + 1;
@@ -137,11 +142,20 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
                        counted(today.tomorrowMinutes, "minute"));
 }
 
-std::string comesBackWords(std::int64_t day, const Now& now, bool isAfterExam) {
+std::string_view daySaidWords(DaySaid said) {
+    switch (said) {
+    case DaySaid::Plainly: return "";
+    case DaySaid::IfTimeAllows: return ", if your study time allows";
+    case DaySaid::AfterExam: return ", after your exam";
+    }
+    return "";
+}
+
+std::string comesBackWords(std::int64_t day, const Now& now, DaySaid said) {
     const std::int64_t days = day - studyDay(now);
     if (days <= 0) return "Still due today.";
     return fmt::format("Comes back {}{}.", days == 1 ? std::string("tomorrow") : dateWords(day),
-                       isAfterExam ? ", after your exam" : "");
+                       daySaidWords(said));
 }
 
 std::string nextDayWords(const Today& today, const Now& now) {
@@ -159,7 +173,7 @@ std::string aheadWords(const Today& today) {
     const std::string which = !all               ? fmt::format("{} of them", today.ahead)
                               : today.ahead == 1 ? std::string("it")
                                                  : std::string("them");
-    return fmt::format("You can study {} now. {} is then scheduled from today.{}", which,
+    return fmt::format("You can study {} now. {} is then scheduled from today's answer.{}", which,
                        today.ahead == 1 ? "It" : "Each",
                        all ? "" : " The others are on facts you studied today.");
 }

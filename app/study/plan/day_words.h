@@ -1,6 +1,7 @@
 #pragma once
 
 #include "study/learner.h"
+#include "study/plan/day_said.h"
 
 #include <cstdint>
 #include <string>
@@ -15,8 +16,8 @@ std::vector<std::string> dayNotes(const Today&, const Now&);
 /// "12 questions come back tomorrow." of the next study day; empty where none does, and while today has
 /// questions left.
 std::string nextDayWords(const Today&, const Now&);
-/// "You can study 9 of them now. Each is then scheduled from today." after nextDayWords, or "You can start 3
-/// new questions now."; empty where nothing can be studied ahead.
+/// "You can study 9 of them now. Each is then scheduled from today's answer." after nextDayWords, or "You
+/// can start 3 new questions now."; empty where nothing can be studied ahead.
 std::string aheadWords(const Today&);
 /// Why nothing can.
 inline constexpr const char* nothingAhead = "None of the questions due on the next study day can be asked "
@@ -30,7 +31,11 @@ struct Afterwards {
 };
 std::string afterwardsWords(const Today&, const Afterwards&, const Now&);
 
-/// "Comes back tomorrow." or "Comes back Tue, Dec 1.", of a question.
-std::string comesBackWords(std::int64_t day, const Now&, bool isAfterExam = false);
+/// ", if your study time allows", after a day.
+std::string_view daySaidWords(DaySaid);
+
+/// "Comes back tomorrow.", "Comes back Tue, Dec 1.", or "Comes back Tue, Dec 1, if your study time allows.",
+/// of a question.
+std::string comesBackWords(std::int64_t day, const Now&, DaySaid = DaySaid::Plainly);
 
 } // namespace chipwise::study

@@ -21,7 +21,7 @@ Plan changedPlan(const Plan& before, Plan wanted, const Now&);
 Plan planWithDates(const Plan& before, const std::optional<std::int64_t>& examDay,
                    const std::optional<std::int64_t>& studyUntilDay, const Now&);
 
-/// Installed questions that are neither suspended nor kept aside: how many were never answered, how many are
+/// Installed questions that are neither suspended nor set aside: how many were never answered, how many are
 /// being learned.
 struct Progress {
     int unseen = 0;

@@ -113,6 +113,15 @@ int Planner::askedOnceMore() const {
     }));
 }
 
+bool Planner::isBehind() const {
+    return m_frame.isBeforeExam(today()) && m_day.caughtUpOn.has_value();
+}
+
+DaySaid Planner::said(std::int64_t day, memory::DayOutcome outcome) const {
+    if (m_frame.isAfterExam(day, today())) return DaySaid::AfterExam;
+    return isBehind() && !memory::comesBack(outcome) ? DaySaid::IfTimeAllows : DaySaid::Plainly;
+}
+
 std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const {
     const auto found = m_placeOf.find(row.card);
     if (found == m_placeOf.end()) return std::nullopt;

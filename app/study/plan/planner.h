@@ -2,6 +2,7 @@
 
 #include "memory/plan/day_plan.h"
 #include "study/core.h"
+#include "study/plan/day_said.h"
 #include "study/plan/pace.h"
 #include "study/plan/plan.h"
 
@@ -76,6 +77,13 @@ public:
     /// for later.
     std::int64_t dayOf(const store::CardRow&) const;
 
+    /// Whether the minutes before an exam do not hold what is due today. What waits then has no day that one
+    /// could name: each day brings misses and new questions of its own (resources/docs/exam-date.md).
+    bool isBehind() const;
+    /// How to say the day on which a card with that outcome comes. While the plan is behind, only what was
+    /// missed is sure of its day.
+    DaySaid said(std::int64_t day, memory::DayOutcome) const;
+
     /// How today's plan moves a begun card; nothing where it does not.
     std::optional<PlannedMove> movedToday(const store::CardRow&) const;
     /// What was known when the day began, as a forecast about it says: a sum of chances.
@@ -89,7 +97,7 @@ public:
     std::vector<PlannedMove> movesToWrite() const;
     /// The begun cards as they stand now, with today's moves, and what is not begun, at that pace.
     memory::Deck deckNow(const Pace&) const;
-    /// Places in the library of that deck's cards: what is begun, and neither hidden nor kept aside.
+    /// Places in the library of that deck's cards: what is begun, and neither hidden nor set aside.
     std::vector<std::size_t> begunEntries() const;
     const store::CardRow& begunRow(std::size_t entry) const; ///< of one of them
     memory::NewCards newCards(const Pace&) const;

@@ -209,7 +209,7 @@ private:
     bool apart(const Candidate& candidate) const { return !m_spokenFor.contains(entryOf(candidate)); }
     bool fits(const Candidate& candidate) { return m_budget.take(candidate.seconds); }
 
-    /// The card at that place if it passes the filters, and is neither suspended nor kept aside.
+    /// The card at that place if it passes the filters, and is neither suspended nor set aside.
     std::optional<Candidate> candidateAt(std::size_t place) const {
         const store::CardEntry& entry = m_library->entries()[place];
         if (!m_filter.passes(entry) || m_library->isKeptAside(place)) return std::nullopt;

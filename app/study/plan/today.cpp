@@ -42,9 +42,11 @@ ExamPhase phaseOf(const memory::PlanFrame& frame, std::int64_t today) {
 void addPlan(Today& today, const Planner& planner) {
     const memory::DayPlan& day = planner.day();
     today.waiting = static_cast<int>(planner.leftForLater().size());
-    if (today.waiting > 0) {
+    if (today.waiting > 0 && planner.isBehind()) {
+        today.someAfterExam = planner.frame().isAfterExam(*day.caughtUpOn, planner.today());
+    } else if (today.waiting > 0 && day.caughtUpOn) {
         today.caughtUpOn = day.caughtUpOn;
-        if (day.caughtUpOn) today.catchUpDays = static_cast<int>(*day.caughtUpOn - planner.today()) + 1;
+        today.catchUpDays = static_cast<int>(*day.caughtUpOn - planner.today()) + 1;
     }
     today.nextStudyDay = planner.frame().calendar.after(planner.today());
     today.phase = phaseOf(planner.frame(), planner.today());

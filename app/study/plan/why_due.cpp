@@ -4,6 +4,7 @@
 #include "study/history.h"
 #include "study/learner.h"
 #include "study/percent_known.h"
+#include "study/plan/day_words.h"
 #include "study/plan/next_queue.h"
 #include "study/plan/pace.h"
 #include "study/plan/planner.h"
@@ -58,20 +59,36 @@ std::optional<memory::MoveReason> putOffBy(const CardMoves& moves, std::string_v
     return moveReasonFrom(reasonOf(*moves.last));
 }
 
-/// After "comes back earlier than planned".
-std::string putOffWords(memory::MoveReason reason) {
+/// After "it was put off".
+std::string_view putOffBecause(memory::MoveReason reason) {
     switch (reason) {
-    case memory::MoveReason::TooMuch:
-        return "After that, it was put off because the day had more questions than fit in your study time.";
-    case memory::MoveReason::MissedDays:
-        return "After that, it was put off because you did not study on the day it was due.";
-    case memory::MoveReason::SameFact:
-        return "After that, it was put off because another question on the same fact came first.";
-    case memory::MoveReason::DayOff:
-        return "After that, it was put off because the day it was due is a day off.";
+    case memory::MoveReason::TooMuch: return "the day had more questions than fit in your study time";
+    case memory::MoveReason::MissedDays: return "you did not study on the day it was due";
+    case memory::MoveReason::SameFact: return "another question on the same fact came first";
+    case memory::MoveReason::DayOff: return "the day it was due is a day off";
     case memory::MoveReason::Exam: return {};
     }
     return {};
+}
+
+/// After "comes back earlier than planned".
+std::string putOffWords(memory::MoveReason reason) {
+    const std::string_view because = putOffBecause(reason);
+    return because.empty() ? std::string() : fmt::format("After that, it was put off because {}.", because);
+}
+
+/// How often it was put off since its answer, with the move that today's plan makes and has not written yet.
+int timesPutOff(const CardMoves& moves, const store::CardRow& row, const std::optional<PlannedMove>& today) {
+    const bool isToCome = today && today->to > today->from && row.dueDay != today->to;
+    return moves.timesLater + (isToCome ? 1 : 0);
+}
+
+/// Of a question that was put off again and again; empty for any other.
+std::string oftenPutOffWords(int times, std::string_view why) {
+    const auto reason = moveReasonFrom(why);
+    if (times < 2 || !reason || putOffBecause(*reason).empty()) return {};
+    return fmt::format("It was put off {} times since you last answered it, most recently because {}.", times,
+                       putOffBecause(*reason));
 }
 
 std::string moverWords(memory::MoveReason reason, bool isDue) {
@@ -83,7 +100,7 @@ std::string moverWords(memory::MoveReason reason, bool isDue) {
                "than fit in your study time.";
     case memory::MoveReason::SameFact:
         return isDue ? "It waited because another question on the same fact came first."
-                     : "It waits because another question on the same fact came first.";
+                     : "It is waiting because another question on the same fact came first.";
     case memory::MoveReason::DayOff: return "It was moved from a day off.";
     case memory::MoveReason::Exam: return "It was moved so that it comes back once more before the exam.";
     }
@@ -104,6 +121,8 @@ std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& 
     const auto movedToday = planner.movedToday(row);
     const auto reason = reasonOfDay(moves, day, movedToday);
     if (!reason) return {};
+    if (std::string often = oftenPutOffWords(timesPutOff(moves, row, movedToday), *reason); !often.empty())
+        return often;
     std::string words = moverWords(*reason, day <= planner.today());
     if (*reason != siblingMissed) return words;
     const auto putOff = putOffBy(moves, *reason, movedToday);
@@ -150,12 +169,15 @@ std::string waitWords(memory::MoveReason reason, bool isExamDay) {
     return {};
 }
 
-std::string dueWords(std::int64_t due, const Planner& planner,
+std::string dueWords(const store::CardRow& row, const Planner& planner,
                      const std::optional<memory::MoveReason>& wait) {
+    const std::int64_t due = planner.dayOf(row);
     const std::int64_t today = planner.today();
     if (due <= today) return "It is due today.";
     const std::string day = fmt::format("{}, {}", daysWords(due - today), dateWords(due));
-    if (!wait) return fmt::format("It comes back {}.", day);
+    const DaySaid said = planner.said(due, row.memory->outcome); // after the exam: said already
+    if (!wait)
+        return fmt::format("It comes back {}{}.", day, said == DaySaid::AfterExam ? "" : daySaidWords(said));
     return fmt::format("It is due {}, but will probably wait: {}", day,
                        waitWords(*wait, planner.frame().isExamDay(due)));
 }
@@ -174,9 +196,13 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model, c
     const long wanted = std::lround(100 * plan.retention);
     const long chance = percentKnown(model.retrievability(memory.state, elapsed));
     if (elapsed >= 1 && chance < wanted)
-        return fmt::format("{} The chance of recall is already below {}%: now it is {}%.", words, wanted,
+        return fmt::format("{} The chance of recall is already below {}%: it is now {}%.", words, wanted,
                            chance);
-    const std::string yet = elapsed >= 1 ? fmt::format("; now it is {}%", chance) : std::string();
+    const long tomorrow = percentKnown(model.retrievability(memory.state, 1));
+    if (elapsed < 1 && tomorrow < wanted)
+        return fmt::format("{} Tomorrow, the chance of recall will be {}%, below your target of {}%.", words,
+                           tomorrow, wanted);
+    const std::string yet = elapsed >= 1 ? fmt::format("; it is now {}%", chance) : std::string();
     return fmt::format("{} The chance of recall falls to {}% after {}{}.", words, wanted, lasts, yet);
 }
 
@@ -232,8 +258,10 @@ public:
         const auto row = m_learner.profile().card(card);
         if (row && row->suspended) return "It is hidden, so it is not asked.";
         if (m_learner.core().keptAside().contains(card))
-            return "It is kept aside: only a readiness check asks it.";
-        if (!row || !row->memory) return "It is new. New questions come in the pack's order, a few each day.";
+            return "It is set aside: only a readiness check asks it.";
+        if (!row || !row->memory)
+            return "It is new. New questions come in the pack's order, easiest first in each subject, a few "
+                   "each day.";
         std::string words = memoryWords(*row, m_learner.model(), m_plan, m_now);
         const auto events = m_learner.profile().events(card);
         const Planner& planner = this->planner();
@@ -246,7 +274,7 @@ public:
         else if (why.empty())
             why = planWords(*row, planner, m_learner.model(), day);
         if (!why.empty()) words += ' ' + why;
-        return words + ' ' + dueWords(day, planner, reasonToWait(*row));
+        return words + ' ' + dueWords(*row, planner, reasonToWait(*row));
     }
 
     std::optional<NextDay> of(const std::string& card) {

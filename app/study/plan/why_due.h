@@ -17,7 +17,7 @@ class Learner;
 struct NextDay {
     bool isNew = false;
     bool hidden = false;
-    std::optional<std::int64_t> day; ///< on which it comes; empty where it is new, hidden or kept aside
+    std::optional<std::int64_t> day; ///< on which it comes; empty where it is new, hidden or set aside
     std::string moved; ///< what moved it to that day ("too much"); empty: its last answer set it
     /// Why the next study day will probably leave it for later, though it is due then; else empty.
     std::string wait;
@@ -30,7 +30,7 @@ public:
     ~NextDays();
 
     /// Why a card is asked when it is, in a few sentences for people: "Answered 3 times, last 5 days ago. The
-    /// chance of recall falls to 90% after about 16 days; now it is 95%. It comes back in 11 days, Fri, Dec
+    /// chance of recall falls to 90% after about 16 days; it is now 95%. It comes back in 11 days, Fri, Dec
     /// 4." Empty for a card that is not installed.
     std::string why(const std::string& card) const;
     /// Empty for a card that is not installed.

@@ -63,7 +63,7 @@ private:
         m_graded.chanceAfter = m_session.core.shownChance(*row.memory, m_session.now);
         m_graded.dueMs = *row.dueMs;
         m_graded.dueDay = due;
-        m_graded.isAfterExam = m_planner.frame().isAfterExam(due, day);
+        m_graded.daySaid = m_planner.said(due, row.memory->outcome);
         m_graded.daysUntilDue = static_cast<int>(due - day);
         writing.events.push_back(std::move(event));
         writing.rows.push_back(std::move(row));
@@ -249,6 +249,22 @@ Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certai
 std::string_view luckyWords(const Graded& graded) {
     return graded.certainty == memory::Certainty::Guess ? "Right, but you guessed."
                                                         : "Right, but probably by luck.";
+}
+
+std::string_view wrongWords(const Graded& graded, pack::Kind kind) {
+    if (graded.sureButWrong) return "Sure but wrong.";
+    switch (kind) {
+    case pack::Kind::Matching: return "Not all of them.";
+    case pack::Kind::Ordering: return "Not this order.";
+    case pack::Kind::Flashcard:
+    case pack::Kind::Flashcards: return "Missed.";
+    case pack::Kind::Choice:
+    case pack::Kind::TrueFalse:
+    case pack::Kind::Numeric:
+    case pack::Kind::Short:
+    case pack::Kind::Cloze: return "Not this one.";
+    }
+    return "Not this one.";
 }
 
 } // namespace chipwise::study

@@ -65,7 +65,7 @@ void Session::Impl::addPlacement(Summary& summary) const {
     switch (summary.placement) {
     case memory::Placement::Passed:
         summary.sentence =
-            fmt::format("Passed. {} start{} as known. The first review comes in about nine days.",
+            fmt::format("Passed. {} now count{} as known. The first review comes in about nine days.",
                         questionsWords(summary.placed), summary.placed == 1 ? "s" : "");
         return;
     case memory::Placement::Failed:

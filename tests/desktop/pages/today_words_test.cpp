@@ -38,6 +38,8 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
     CHECK(everythingWords(today) == QStringLiteral("Study the other 12"));
     today.phase = study::ExamPhase::Eve;
     today.examDay = study::studyDay(now) + 1;
+    today.caughtUpOn.reset();
+    today.someAfterExam = true;
     CHECK(doneWords(today, {}, now).contains(QStringLiteral("so they will come after the exam.")));
 }
 
@@ -50,6 +52,19 @@ TEST_CASE("Today welcomes somebody who was away before it names a number") {
     CHECK(said.startsWith(
         QStringLiteral("Welcome back. About 22 minutes today, and you should be caught up by ")));
     CHECK_FALSE(said.contains(QStringLiteral("43")));
+}
+
+TEST_CASE("Today names no day for the rest before an exam, whose misses and new questions push it back") {
+    const study::Now now = PageProfile().now();
+    study::Today today = overloaded(now);
+    today.caughtUpOn.reset();
+    CHECK(planWords(today, now)
+              .contains(QStringLiteral("These are the 31 that matter most today. The rest follow on later "
+                                       "days, as your study time allows.")));
+    today.hasMissedDays = true;
+    CHECK(planWords(today, now)
+              .startsWith(QStringLiteral("Welcome back. About 22 minutes today. The rest follow on later "
+                                         "days, as your study time allows.")));
 }
 
 TEST_CASE("Today welcomes back once, before the first answer") {

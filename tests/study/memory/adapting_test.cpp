@@ -60,8 +60,8 @@ TEST_CASE("after a hundred answers Chipwise adapts to the learner, and the chang
     CHECK(adapting.own.logLossAfter < adapting.own.logLossBefore);
     CHECK(takeOver(table.learner, adapting, table.now));
     CHECK(adaptingSentence(table.learner) ==
-          "Chipwise has adapted to you (960 answers). Percentages have changed, because they now follow how "
-          "you forget. Each question keeps its date as long as each day's questions fit in your study time.");
+          "Chipwise has adapted to you (960 answers). Percentages have changed, because they now reflect how "
+          "you forget. This alone does not move any question to another day.");
     for (const auto& [card, row] : table.learner.profile().cards())
         CHECK(row.dueDay == before.at(card).dueDay);
     CHECK(stabilityOf(table) < usual);

@@ -117,7 +117,7 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         moveTo(table, card, promised + 2, siblingMissed);
         const Reasons now = quiet();
         CHECK_THAT(now.why, !ContainsSubstring("earlier than planned"));
-        CHECK_THAT(now.why, ContainsSubstring("It waits because another question on the same fact"));
+        CHECK_THAT(now.why, ContainsSubstring("It is waiting because another question on the same fact"));
         CHECK(now.above == "It waited for another question on the same fact.");
         CHECK(now.moved == "same fact");
     }
@@ -131,6 +131,14 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
                    ContainsSubstring("comes back earlier than planned. After that, it was put off "));
         CHECK(now.above == "You missed another question on the same fact.");
         CHECK(now.moved == siblingMissed);
+    }
+    SECTION("put off again and again") {
+        for (int days = 1; days <= 3; ++days)
+            moveTo(table, card, promised + days, days == 2 ? "same fact" : "too much");
+        CHECK_THAT(
+            quiet().why,
+            ContainsSubstring("It was put off 3 times since you last answered it, most recently because "
+                              "the day had more questions than fit in your study time."));
     }
     SECTION("moved and moved back") {
         moveTo(table, card, promised + 3, "same fact");
@@ -149,8 +157,17 @@ TEST_CASE("a chance of recall that has fallen below the one wanted is not said t
     CHECK_THAT(fresh, ContainsSubstring("The chance of recall falls to 90% after about "));
     table.now = daysLater(table.now, 90);
     const std::string late = whyDue(table.learner, "p/g1-1", table.now);
-    CHECK_THAT(late, ContainsSubstring("The chance of recall is already below 90%: now it is "));
+    CHECK_THAT(late, ContainsSubstring("The chance of recall is already below 90%: it is now "));
     CHECK_THAT(late, !ContainsSubstring("falls to"));
+}
+
+TEST_CASE("a chance of recall that will be below the one wanted tomorrow is not said to fall to it later") {
+    BegunTable table({1});
+    table.answer(*table.start(), false);
+    const std::string why = whyDue(table.learner, "p/g1-1", table.now);
+    CHECK_THAT(why, ContainsSubstring("Tomorrow, the chance of recall will be "));
+    CHECK_THAT(why, ContainsSubstring("%, below your target of 90%."));
+    CHECK_THAT(why, !ContainsSubstring("falls to"));
 }
 
 TEST_CASE("nobody is told that a question is known for certain") {
@@ -163,7 +180,7 @@ TEST_CASE("nobody is told that a question is known for certain") {
     table.finish(*table.start(), memory::Certainty::Certain);
     table.sleepUntilNextMorning();
     REQUIRE(*table.learner.chance(card, table.now) > 0.995);
-    CHECK_THAT(whyDue(table.learner, card, table.now), ContainsSubstring("now it is 99%."));
+    CHECK_THAT(whyDue(table.learner, card, table.now), ContainsSubstring("it is now 99%."));
 }
 
 TEST_CASE("a question missed on the eve of the exam is said to come after the exam, not before") {

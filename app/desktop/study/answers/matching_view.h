@@ -30,7 +30,6 @@ public:
     QChar lastLetter() const override;
     QList<Keys> keys() const override;
     void focusAnswer() override;
-    QString wrongWord() const override { return tr("Not all of them."); }
     QList<Run> wrongSentence(const study::Graded&) const override;
     QList<Explanation> explanations() const override;
     bool alwaysLists() const override { return true; }

@@ -26,7 +26,6 @@ public:
     int digits() const override;
     QList<Keys> keys() const override;
     void focusAnswer() override;
-    QString wrongWord() const override { return tr("Not this order."); }
     QList<Run> wrongSentence(const study::Graded&) const override;
     QList<Explanation> explanations() const override;
     QString spoken(const quiz::Answer&) const override;

@@ -83,7 +83,6 @@ public:
         QString word;
     };
     virtual QList<Way> ways() const { return {}; }
-    virtual QString wrongWord() const { return asksCertainty() ? tr("Not this one.") : tr("Missed."); }
     /// "You chose 2; the answer is **1, AWS Trainium**." for a wrong answer.
     virtual QList<Run> wrongSentence(const study::Graded&) const = 0;
 

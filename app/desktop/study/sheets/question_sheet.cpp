@@ -33,7 +33,7 @@ constexpr QSize locatorSize{128, 88};
 /// "Comes back Tue, Dec 1."; empty where the answer schedules nothing.
 QString comesBack(const study::Graded& graded, const study::Now& now) {
     if (!graded.schedules || !graded.dueDay) return {};
-    return words(study::comesBackWords(*graded.dueDay, now, graded.isAfterExam));
+    return words(study::comesBackWords(*graded.dueDay, now, graded.daySaid));
 }
 
 /// In a number's field the keys that say how sure one is are letters of the answer ("16 GB"). Behind a mere
@@ -310,7 +310,7 @@ void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
     m_graded = graded;
     const QString again = comesBack(graded, m_workspace.now());
     view().showVerdict(graded, fade);
-    const QString wrongWord = graded.sureButWrong ? tr("Sure but wrong.") : view().wrongWord();
+    const QString wrong = words(study::wrongWords(graded, asked().presentation.kind));
     if (graded.lucky)
         m_verdict->setVerdict(VerdictLine::Kind::Lucky, words(study::luckyWords(graded)),
                               {{again.isEmpty() ? tr("It will be asked again.") : again}});
@@ -318,7 +318,7 @@ void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
         m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."),
                               again.isEmpty() ? QList<Run>{} : QList<Run>{{again}});
     else
-        m_verdict->setVerdict(VerdictLine::Kind::Wrong, wrongWord, view().wrongSentence(graded));
+        m_verdict->setVerdict(VerdictLine::Kind::Wrong, wrong, view().wrongSentence(graded));
     const auto answer = view().answer();
     const auto* typed = answer ? std::get_if<quiz::Typed>(&*answer) : nullptr;
     m_after->setVerdict(graded, again, view().explanations(),

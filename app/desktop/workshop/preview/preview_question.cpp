@@ -160,7 +160,7 @@ void PreviewQuestion::show(const study::Graded& graded) {
         m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."), {});
     else
         m_verdict->setVerdict(VerdictLine::Kind::Wrong,
-                              m_view->asksCertainty() ? tr("Not this one.") : tr("Missed."),
+                              words(study::wrongWords(graded, m_asked.presentation.kind)),
                               m_view->wrongSentence(graded));
     m_verdict->setVisible(!graded.card.empty() || graded.verdict.correct);
     m_action->setText(tr("Next"));
