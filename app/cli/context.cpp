@@ -22,7 +22,7 @@ std::string readOnlySentence(const Context& context, store::WritingProblem probl
     const std::string folder = context.data.string();
     switch (problem) {
     case store::WritingProblem::DiskFull:
-        return fmt::format("The disk is full, so nothing can be saved in {}. Free some space.", folder);
+        return fmt::format("The disk is full, so nothing can be saved in {}. Free up some space.", folder);
     case store::WritingProblem::FolderReadOnly:
         return fmt::format("Chipwise can't write to {}, so nothing can be saved.", folder);
     case store::WritingProblem::DiskFails: break;

@@ -26,7 +26,7 @@ enum class Exit {
     Unreadable = 3, ///< input that cannot be read or is not in that format
     Database = 4,
     Busy = 5,    ///< another Chipwise is writing
-    Refused = 6, ///< would lose data without --yes
+    Refused = 6, ///< would lose data without --yes, or must not be done now
     NotFound = 7,
     Interrupted = 130
 };

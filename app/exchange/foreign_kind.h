@@ -8,7 +8,7 @@ namespace chipwise::exchange {
 
 /// What a file that holds no text of questions is: one sentence, and what to do about it.
 struct ForeignKind {
-    std::string_view message; ///< "This is a Moodle XML file; Chipwise does not read it yet."
+    std::string_view message; ///< "This is a Moodle XML file, which Chipwise cannot read yet."
     std::string_view help;
     bool mayBePack = false; ///< a packed pack, or bytes that do not say what they are
 };

@@ -55,11 +55,11 @@ StoreError tooOldToRead(const fs::path& file, std::optional<WritingProblem> prob
     if (problem == WritingProblem::DiskFull)
         return {StoreError::Kind::Full,
                 fmt::format("{} must be updated before it can be opened, and there is no room for a "
-                            "copy of it. Free some space, then try again.",
+                            "copy of it. Free up some space, then try again.",
                             file.string())};
     return {StoreError::Kind::ReadOnly,
             fmt::format("{} must be updated before it can be opened, but Chipwise can neither write to it "
-                        "nor make a copy of it. Make it writable or free some space, then try again.",
+                        "nor make a copy of it. Make it writable or free up some space, then try again.",
                         file.string())};
 }
 

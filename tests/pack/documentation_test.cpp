@@ -87,7 +87,7 @@ std::string asCode(std::string_view text) {
 std::string codesDocument() {
     std::string page =
         "# Every message and how to fix it\n\nIf a question has an error, only that question is left out. A "
-        "warning leaves out nothing. Chipwise can fix some problems without\nguessing: press `Alt+Enter` in "
+        "warning leaves nothing out. Chipwise can fix some problems without\nguessing: press `Alt+Enter` in "
         "the Workshop, or run `chipwise validate --fix` on the command line.\n";
     std::size_t chapter = 0;
     for (const CodeEntry& entry : allCodes()) {

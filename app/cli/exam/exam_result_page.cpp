@@ -66,7 +66,7 @@ std::string marksOf(const study::ResultQuestion& sat) {
 /// "you: 8 · right: 16"
 std::string answerLine(const study::ReviewedQuestion& seen, const study::ResultQuestion& sat) {
     if (!seen.put.installed) return {};
-    if (sat.gone) return "changed or removed before the exam ended";
+    if (sat.gone) return "changed or removed during the exam";
     if (seen.changed) return "the question has changed since this exam";
     std::string line = sat.answered ? "you: " + seen.words.said : "left blank";
     if (!sat.correct) line += " · right: " + seen.words.right;
@@ -132,8 +132,8 @@ std::string resultPage(const Context& context, const study::ExamResult& result) 
                                                          : " were left blank and count as wrong.\n");
     if (const auto gone = std::ranges::count(result.questions, true, &study::ResultQuestion::gone); gone > 0)
         page += counted(static_cast<int>(gone), "question") +
-                (gone == 1 ? " was changed or removed before the exam ended and does not count.\n"
-                           : " were changed or removed before the exam ended and do not count.\n");
+                (gone == 1 ? " was changed or removed during the exam and does not count.\n"
+                           : " were changed or removed during the exam and do not count.\n");
     page += '\n';
     for (std::size_t place = 0; place < result.domains.size(); ++place) page += domainLine(result, place);
     page += fmt::format("\n{} used, {}; the time limit allowed {:.0f} s per question.\n",
@@ -172,7 +172,7 @@ std::string resultQuestion(const Context& context, const study::ExamReview& revi
     page += wrapped(plain(shown.stem), context.width) + offered(shown, context.width);
     if (!seen.put.installed) return page;
     if (sat.gone) {
-        page += "The question was changed or removed before the exam ended, so it does not count.\n";
+        page += "The question was changed or removed during the exam, so it does not count.\n";
     } else if (seen.changed) {
         page += "The question has changed since this exam, so your answer cannot be shown.\n";
     } else {

@@ -316,7 +316,7 @@ private:
 
     std::string counts() const {
         const auto answered = countOf(&study::SatQuestion::answered);
-        return fmt::format("{} answered, {} open, {} flagged, {} left.", answered, size() - answered,
+        return fmt::format("{} answered, {} unanswered, {} flagged, {} left.", answered, size() - answered,
                            countOf(&study::SatQuestion::flagged), study::clockText(left()));
     }
 

@@ -190,8 +190,8 @@ Exit show(const Context& context, const FactsArguments& arguments) {
         return Exit::Done;
     }
     printGrid(context, table, view);
-    context.print(fmt::format("Showing {} of {} names and {} of {} facts. To search all facts, add a word. "
-                              "To compare other names, use --compare.",
+    context.print(fmt::format("Showing {} of {} names and {} of {} facts. To search all facts, add a "
+                              "search word. To compare other names, use --compare.",
                               view.columns.size(), table.entities().size(),
                               view.facts.size() - static_cast<std::size_t>(view.elsewhere),
                               table.facts().size()));

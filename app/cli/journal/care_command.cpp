@@ -96,7 +96,7 @@ Exit check(Context& context, bool all) {
     lookAtPacks(context, learner, report);
     if (clock) {
         report.ok = false;
-        report.kinds.emplace_back("answers and other entries dated later than now", clock->events);
+        report.kinds.emplace_back("answers and other entries dated in the future", clock->events);
         report.problems.push_back(study::clockWords(*clock));
     }
     printCheck(context, report, withQuestionText(learner, replay.differences), clock ? clock->events : 0,
@@ -105,8 +105,8 @@ Exit check(Context& context, bool all) {
         context.print("If this computer's date is right, run “chipwise check --repair-clock --yes” to "
                       "correct the wrong dates.");
     if (!isWhole)
-        context.print("“chipwise check --repair --yes” saves every answer that can still be read. Instead, "
-                      "you can restore a backup with “chipwise restore FILE --yes”.");
+        context.print("“chipwise check --repair --yes” saves every answer that can still be read. Or "
+                      "restore a backup with “chipwise restore FILE --yes”.");
     printFullerBackup(context, report.answers);
     const bool cachesDiffer = report.wrongTimes > 0 || !replay.differences.empty();
     if (cachesDiffer) context.print("“chipwise memory replay” rebuilds the card states from the journal.");
@@ -177,7 +177,7 @@ Exit repair(const Context& context, const CareArguments& arguments) {
                       "The journal is damaged. A repair copies everything that can still be read to a new "
                       "file and keeps the damaged one. Anything that cannot be read will be missing from the "
                       "new file. --dry-run shows how much that is. --yes repairs the journal. " +
-                          (backup.empty() ? "Instead, you can restore a backup with “chipwise restore FILE "
+                          (backup.empty() ? "Or restore a backup with “chipwise restore FILE "
                                             "--yes”, which also adds what can still be read from the journal."
                                           : backup));
     }
@@ -273,8 +273,9 @@ study::MadeBackup backupTo(const Context& context, const study::Learner& learner
 /// Nothing can be written into the profile folder: why, and what can be done instead.
 Failure cannotWriteThere(const Context& context, store::WritingProblem problem, const std::string& instead) {
     const bool full = problem == store::WritingProblem::DiskFull;
-    return {Exit::Database, fmt::format("{} {}. {}", full ? "There is no room in" : "Chipwise can't write to",
-                                        context.data.string(), instead)};
+    return {Exit::Database,
+            fmt::format("{} {}. {}", full ? "There is not enough space in" : "Chipwise can't write to",
+                        context.data.string(), instead)};
 }
 
 Exit backup(Context& context, const CareArguments& arguments) {
@@ -412,7 +413,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::Option* mend = checkCommand->add_flag("--repair", arguments->repair,
                                                "Recover what can still be read from a damaged journal");
     CLI::Option* clock = checkCommand->add_flag("--repair-clock", arguments->repairClock,
-                                                "Correct answers that are dated in the future");
+                                                "Correct the dates of answers dated in the future");
     CLI::Option* undo = checkCommand->add_flag("--undo-clock-repair", arguments->undoClockRepair,
                                                "Undo the latest date correction");
     mend->excludes(clock)->excludes(undo);

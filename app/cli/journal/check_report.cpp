@@ -113,10 +113,12 @@ std::string missingSentence(std::int64_t events, std::int64_t newestMs, const st
 void announceLoss(const Context& context, study::Learner& learner) {
     if (context.quiet) return; // it stays to be said
     study::announceLoss(learner, [&](const store::JournalLoss& loss) {
-        const std::string what = loss.otherFile ? "This is not the journal that Chipwise last wrote here: a "
-                                                  "different file was put in its place."
-                                                : missingSentence(loss.events, loss.newestMs, context.now());
-        context.print(printable(what) + " To recover what can be found, run “chipwise check --repair --yes”. "
+        const std::string what =
+            loss.otherFile
+                ? "This is not the journal that Chipwise last saved here. A different file has replaced it."
+                : missingSentence(loss.events, loss.newestMs, context.now());
+        context.print(printable(what) + " To recover as much as possible, run "
+                                        "“chipwise check --repair --yes”. "
                                         "To see details, run “chipwise check”.");
     });
 }

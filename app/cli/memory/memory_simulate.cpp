@@ -75,7 +75,8 @@ void printTable(const Context& context, const memory::Simulation& simulation,
                                counted(simulation.newADay, "new question"));
     if (simulation.exam && *simulation.exam - simulation.days < memory::daysChosenForExam)
         context.out << fmt::format(
-            "The exam is in {}. In the last {} days before it, Chipwise asks what helps most on exam day.\n",
+            "The exam is in {}. In the last {} days before it, Chipwise asks the questions that help "
+            "most on exam day.\n",
             counted(*simulation.exam, "day"), memory::daysChosenForExam);
     context.out << fmt::format("{:>6}  {:>8}  {:>8}  {:>13}  {:>11}  {:>16}\n", "recall", "reviews",
                                "started", "minutes a day", "max minutes", "known at the end");

@@ -78,7 +78,8 @@ void printObjectives(std::ostream& out, const std::vector<pack::ObjectiveCount>&
 void printBankReport(std::ostream& out, const std::string& pack, const pack::BankReport& report) {
     ReportTable table(out);
     out << printable(pack) << '\n';
-    table.row("questions", fmt::format("{} written, {} counting every gap, card, and generated row", report.questions, report.asked));
+    table.row("questions", fmt::format("{} written, {} counting every gap, card, and generated row",
+                                       report.questions, report.asked));
     table.row("kinds", countsText(report.kinds));
     table.row("difficulty", countsText(report.difficulties));
     table.row("depth", countsText(report.depths));
@@ -86,7 +87,7 @@ void printBankReport(std::ostream& out, const std::string& pack, const pack::Ban
     table.row("near-duplicates", std::to_string(report.nearDuplicates));
     table.row("with a source", percentOf(report.sources.withSource, report.sources.questions));
     table.row("with a dated source", percentOf(report.sources.withDate, report.sources.questions));
-    table.row("with every explanation", percentOf(report.sources.withExplanation, report.sources.questions));
+    table.row("with all explanations", percentOf(report.sources.withExplanation, report.sources.questions));
     table.row("key facts in fewer than 3 questions", percentOf(report.thinFacts.size(), report.keyFacts));
     table.row("facts last checked long ago", percentOf(report.stale.old, report.stale.asked),
               fmt::format("more than {} days ago", report.stale.days));

@@ -106,7 +106,7 @@ void explainNothing(exchange::Imported& imported, Form form, Form guessed, const
             {name, 1, 1, pack::Severity::Error, "CW634", std::move(message), std::move(help), {}});
     };
     if (form != guessed && guessed != Form::Document)
-        add(fmt::format("This looks like the format “{}”, not “{}”.", nameOf(guessed), nameOf(form)),
+        add(fmt::format("This looks like the “{}” format, not “{}”.", nameOf(guessed), nameOf(form)),
             fmt::format("Leave out --from, or use --from {}.", nameOf(guessed)));
     else if (form == Form::Document && !pack::hasErrors(imported.diagnostics))
         add("There are no questions in this file.",
@@ -286,9 +286,7 @@ void addImport(CLI::App& app, Context& context, Chosen& chosen) {
         ->required();
     command->add_option("--from", arguments->from, "Format of the file (default: detected)")
         ->check(CLI::IsMember(formatNames()));
-    command
-        ->add_option("-o,--output", arguments->output,
-                     "New folder, or the pack to which the questions are added")
+    command->add_option("-o,--output", arguments->output, "New folder, or the pack to add the questions to")
         ->required();
     command->add_option("--id", arguments->id, "Id of the new pack");
     command->add_option("--title", arguments->title, "Title of the new pack");

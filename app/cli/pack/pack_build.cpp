@@ -82,8 +82,8 @@ Exit build(Context& context, const BuildArguments& arguments) {
     if (pack::hasErrors(read.diagnostics) && !arguments.force) {
         if (context.json) print(context, builtJson(read, arguments, false, 0));
         context.print(countSentence(read.diagnostics) +
-                      " Nothing was written. Fix the errors, or build with --force. When the pack is "
-                      "installed, questions with errors are then left out.");
+                      " Nothing was written. Fix the errors, or build with --force. Installing the "
+                      "pack then leaves out questions with errors.");
         return Exit::Findings;
     }
     const std::uintmax_t bytes = buildInto(context, arguments);

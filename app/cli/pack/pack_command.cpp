@@ -293,7 +293,7 @@ Exit remove(Context& context, const std::string& id, bool dryRun) {
         print(context, json);
     }
     context.print(fmt::format(
-        "“{}” {} removed, with {}. Chipwise keeps your history for when you install the pack again.",
+        "“{}” {} removed, with {}. Chipwise keeps your history in case you install the pack again.",
         plain(pack.title), dryRun ? "would be" : "was",
         counted(pack.questions + pack.generated, "question")));
     return Exit::Done;

@@ -64,8 +64,8 @@ Json changeJson(const pack::KeyChange& change, bool written) {
 std::string closingWords(std::size_t changes, std::size_t written, const RewordedArguments& arguments) {
     if (changes == 0) return "No answers were reworded.";
     if (!arguments.all && arguments.ids.empty())
-        return "If an answer still means the same, add --id with the question's id (or --all for all of "
-               "them), so that learners are not asked again.";
+        return "If an answer still means the same thing, add --id with the question's id (or --all for all "
+               "of them), so that learners are not asked again.";
     return counted(static_cast<std::int64_t>(written), "answer") +
            (arguments.dryRun ? " would be marked as reworded." : " marked as reworded.");
 }
@@ -101,16 +101,16 @@ Exit reworded(Context& context, const RewordedArguments& arguments) {
 void addPackReworded(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<RewordedArguments>();
     CLI::App* command = pack.add_subcommand(
-        "reworded",
-        "List the answers that were reworded in a new version, and mark those that mean the same");
+        "reworded", "List the answers that were reworded in a new version, and mark those that mean the same "
+                    "thing");
     command
         ->add_option("OLD", arguments->before,
                      "The version that learners have: folder or pack file (.cwpack)")
         ->required();
     command->add_option("NEW", arguments->folder, "Folder of the new version")->required();
     command->add_option("--id", arguments->ids,
-                        "Mark this question's answer as meaning the same (repeatable)");
-    command->add_flag("--all", arguments->all, "Mark all listed answers as meaning the same");
+                        "Mark this question's answer as meaning the same thing (repeatable)");
+    command->add_flag("--all", arguments->all, "Mark all listed answers as meaning the same thing");
     command->add_flag("--dry-run", arguments->dryRun, "Show what would be marked, but write nothing");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return reworded(context, *arguments); };

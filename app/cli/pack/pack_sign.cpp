@@ -159,7 +159,7 @@ std::string sentenceOf(const PackSignature& signature, const std::string& path, 
     case PackSignature::State::Unchecked:
         return fmt::format("“{}” is signed with the key {}{}.", path, signature.keyId,
                            keyWasNamed ? ", not with the key you gave"
-                                       : ". To check the signature, give the key's file with --key");
+                                       : ". To check the signature, specify the key file with --key");
     case PackSignature::State::Good:
         return fmt::format("“{}” is signed with the key {} ({}){}.", path, signature.keyId,
                            printable(signature.trustedComment),

@@ -186,7 +186,8 @@ void addValidate(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("PATH", arguments->paths, "Pack folders or pack files (.cwpack)")->required();
     CLI::Option* strict =
         command->add_flag("--strict", arguments->strict,
-                          "Also check the rules of a good question bank; warnings count as errors");
+                          "Also check the questions against the rules of a good question bank; warnings "
+                          "count as errors");
     command->add_flag(
         "--report", arguments->report,
         "Print a table for each pack: patterns that give answers away, coverage, sources, and age");

@@ -287,9 +287,8 @@ void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("--exam", arguments->exam, "Exam date, for example 2026-12-18, or “none”");
     command->add_option("--minutes", arguments->minutes, "Minutes per day")->check(CLI::Range(1, 24 * 60));
     command
-        ->add_option(
-            "--retention", arguments->retention,
-            "Target recall in percent: how likely you should still know a question when it comes back")
+        ->add_option("--retention", arguments->retention,
+                     "Target recall in percent: the chance that you still know a question when it comes back")
         ->check(CLI::Range(70, 99));
     command->add_option("--study-days", arguments->studyDays,
                         "Study days: “mon,tue,thu”, “weekdays”, or “every day”");

@@ -87,13 +87,13 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
                offer.begunChanged > 0
                    ? countWords(static_cast<std::size_t>(offer.begunChanged),
                                 change.changedAnswers.size() == 1
-                                    ? tr("You have started this question. It is asked again today.")
-                                    : tr("You have started 1 of them. It is asked again today."),
-                                tr("You have started %1 of them. They are asked again today."))
+                                    ? tr("You have started this question. It comes back today.")
+                                    : tr("You have started 1 of them. It comes back today."),
+                                tr("You have started %1 of them. They come back today."))
                    : QString(),
                change.changedAnswers, offer);
     addSection(column, tr("New"), {}, change.added, offer);
-    addSection(column, tr("Reworded"), tr("The answers are the same. Nothing is asked again."),
+    addSection(column, tr("Reworded"), tr("The answers are the same, so your schedule doesn't change."),
                change.reworded, offer);
     addSection(
         column, tr("Removed"),

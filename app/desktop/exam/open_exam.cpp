@@ -27,7 +27,8 @@ OpenExam::OpenExam(Workspace& workspace, Form form, QWidget* parent)
     m_goOn->setLarge(form == Form::Page);
     m_discard->setLarge(form == Form::Page);
     m_discard->setDestroys(true);
-    m_discard->setToolTip(tr("Ends this exam. No question is answered yet, so no result is recorded."));
+    m_discard->setToolTip(
+        tr("Ends this exam. You haven't answered any questions yet, so no result is recorded."));
     m_discard->hide();
     connect(m_discard, &Button::clicked, this, &OpenExam::discardAsked);
     m_note->setVisible(form == Form::Page);

@@ -76,10 +76,11 @@ QString markLine(const ExamPaper& paper, const PaperVersion& version) {
     if (paper.rawPass <= 0) return line;
     const auto needed = static_cast<int>(std::ceil(counting * paper.rawPass / 100 - 1e-9));
     return line + QLatin1Char(' ') +
-           (needed == 1 ? OnPaper::tr("1 right answer reaches the passing score of %1%.").arg(paper.rawPass)
-                        : OnPaper::tr("%1 right answers reach the passing score of %2%.")
-                              .arg(needed)
-                              .arg(paper.rawPass));
+           (needed == 1
+                ? OnPaper::tr("You need 1 right answer to reach the passing score of %1%.").arg(paper.rawPass)
+                : OnPaper::tr("You need %1 right answers to reach the passing score of %2%.")
+                      .arg(needed)
+                      .arg(paper.rawPass));
 }
 
 } // namespace

@@ -123,8 +123,8 @@ void QuestionPage::makeActions() {
                   [this] { change(m_isAside ? study::CardChange::BringBack : study::CardChange::Hide); });
     m_aside->setToolTip(tr("A hidden question is never asked. Your answers to it are kept."));
     m_reset = add(Button::Kind::Secondary, tr("Reset"), {}, [this] { change(study::CardChange::Reset); });
-    m_reset->setToolTip(
-        tr("Makes this question new again. Your answers to it so far no longer count toward what you know."));
+    m_reset->setToolTip(tr("Makes this question new again. Your earlier answers to it no longer count toward "
+                           "what you know."));
     m_writeNote = add(Button::Kind::Link, tr("Add a note"), QStringLiteral("Y"), [this] { writeNote(); });
     m_lesson = add(Button::Kind::Link, tr("Read the lesson"), QStringLiteral("O"), [this] {
         emit lessonAsked(QString::fromStdString(card().substr(0, card().find('/'))), m_lessonGroup);

@@ -34,7 +34,7 @@ QString lossWords(const store::JournalLoss& loss, int utcOffsetMin) {
                                                     "A different file has replaced it.")
                                         : missingWords(loss.events, loss.newestMs, utcOffsetMin);
     return what + QLatin1Char(' ') +
-           careWords("To check it and recover what can be found, go to Settings > Data.");
+           careWords("To check it and recover as much as possible, go to Settings > Data.");
 }
 
 } // namespace

@@ -101,7 +101,8 @@ void ClockQuestion::repair() {
 void ClockQuestion::askAboutClock(std::int64_t byMs) {
     const study::Now now = m_workspace.now();
     ask({tr("Is this computer's clock right?"),
-         tr("This computer's clock went from %1 to %2. New answers will get their dates from this clock.")
+         tr("This computer's clock changed from %1 to %2. New answers will get their dates from this "
+            "clock.")
              .arg(dateWords({now.ms - byMs, now.utcOffsetMin}), dateWords(now)),
          tr("Yes, it is right"), tr("Ask me later"), tr("Close Chipwise")},
         [this] {

@@ -31,7 +31,7 @@ std::vector<KeySection> allSections() {
               {"Ctrl+Q", "Quit"},
               {"Esc", "Back, or close"},
               {"?", "Keyboard shortcuts"}}},
-            {QT_TRANSLATE_NOOP("Keys", "Today"), {{"Space", "Start"}, {"Shift+Space", "Only ten minutes"}}},
+            {QT_TRANSLATE_NOOP("Keys", "Today"), {{"Space", "Start"}, {"Shift+Space", "Only 10 minutes"}}},
             {QT_TRANSLATE_NOOP("Keys", "Search results"), {{"↑ ↓", "Move"}, {"Enter", "Open"}}},
             {QT_TRANSLATE_NOOP("Keys", "Mistakes"),
              {{"↑ ↓", "Move"}, {"1 … 4", "Why it went wrong"}, {"D", "Drill open mistakes"}}},

@@ -48,7 +48,8 @@ QString writingProblemWords(store::WritingProblem problem, const std::filesystem
     switch (problem) {
     case store::WritingProblem::DiskFull:
         return MainWindow::tr(
-            "This disk is full, so nothing can be saved. Free some space, and Chipwise will save again.");
+            "This disk is full, so nothing can be saved. Free up some space, and Chipwise will "
+            "save again.");
     case store::WritingProblem::FolderReadOnly:
         return MainWindow::tr("Chipwise can't write to %1, so nothing can be saved. It will save again as "
                               "soon as it can write there.")

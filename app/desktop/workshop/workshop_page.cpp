@@ -320,7 +320,7 @@ void WorkshopPage::showReading() {
     m_head->installButton()->setEnabled(isPack && !m_installer->isBusy());
     if (!isPack && !m_pack->isChanged() && !m_wasPack) {
         m_noPack->setWords(tr("This folder is not a pack yet."),
-                           tr("A pack is a folder that contains pack.md and files of questions. Chipwise can "
+                           tr("A pack is a folder that contains pack.md and question files. Chipwise can "
                               "turn “%1” into a pack with an example of each common kind of question.")
                                .arg(folder));
         m_noPack->setActions(tr("Create pack here"));

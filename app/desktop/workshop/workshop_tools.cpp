@@ -167,7 +167,7 @@ void WorkshopTools::newQuestion() {
     });
     connect(m_page.pack(), &OpenPack::readingChanged, dialog,
             [this, dialog] { dialog->setSnapshot(snapshot()); });
-    keepTyped(dialog, "question", tr("The question is kept. Press Ctrl+N to bring it back."));
+    keepTyped(dialog, "question", tr("Chipwise kept your question. Press Ctrl+N to bring it back."));
     dialog->open();
 }
 
@@ -192,7 +192,7 @@ void WorkshopTools::paste() {
     connect(m_page.pack(), &OpenPack::readingChanged, dialog,
             [this, dialog] { dialog->setSnapshot(snapshot()); });
     dialog->takeClipboard();
-    keepTyped(dialog, "paste", tr("The pasted text is kept. Press Ctrl+Shift+V to bring it back."));
+    keepTyped(dialog, "paste", tr("Chipwise kept the pasted text. Press Ctrl+Shift+V to bring it back."));
     dialog->open();
 }
 

@@ -49,7 +49,7 @@ public:
         finish();
         if (m_errors >= mostErrors)
             report("CW634", 1,
-                   "The file has more than 2,000 errors, so it is probably not Aiken. The rest was not read.",
+                   "The file has at least 2,000 errors, so it is probably not Aiken. The rest was not read.",
                    "Find out which program wrote the file, and import it in that program's format.");
         return m_gathering.finish();
     }

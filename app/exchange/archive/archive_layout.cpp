@@ -40,7 +40,7 @@ ArchiveRefused otherSize(const ArchiveEntry& entry) {
 }
 
 ArchiveRefused otherName(const ArchiveEntry& entry) {
-    return refusal("CW038", fmt::format("{} has a second name in the archive.", shownName(entry.name)));
+    return refusal("CW038", fmt::format("The archive gives a second name for {}.", shownName(entry.name)));
 }
 
 /// What extra fields hold of a header: numbers that have no room in it, in this order, and the real name as
@@ -197,7 +197,8 @@ std::uint64_t checkHeader(const ArchiveBytes& bytes, std::uint64_t at, const Lis
     const std::uint16_t extraLength = header.u16();
     const std::string name = bytes.read(at + headerLength, nameLength);
     if (name != entry.name)
-        throw refusal("CW038", fmt::format("{} is in the list of files, but the name before its data is {}.",
+        throw refusal("CW038", fmt::format("{} is in the list of files, but the name stored with its "
+                                           "data is {}.",
                                            shownName(entry.name), shownName(name)));
     readExtra(bytes.read(at + headerLength + nameLength, extraLength), entry, {&size, &packedSize});
     if (((flags | listed.flags) & encryptedFlags) != 0)

@@ -63,10 +63,10 @@ void checkStaysInside(const std::string& name, const std::vector<std::string_vie
     const bool isAbsolute = name.front() == '/';
     const bool hasDrive = name.size() > 1 && isDriveLetter(name[0]) && name[1] == ':';
     if (isAbsolute || hasDrive || std::ranges::find(parts, "..") != parts.end())
-        throw refusal("CW032", fmt::format("The path {} leads out of the pack.", shownName(name)));
+        throw refusal("CW032", fmt::format("The path {} points outside the pack.", shownName(name)));
     const auto isNoStep = [](std::string_view part) { return part.empty() || part == "."; };
     if (std::ranges::any_of(parts, isNoStep))
-        throw refusal("CW032", fmt::format("{} is not a plain path inside the pack.", shownName(name)));
+        throw refusal("CW032", fmt::format("A part of the path {} is empty or “.”.", shownName(name)));
 }
 
 /// Names that mean a device to Windows, whatever follows their first point.

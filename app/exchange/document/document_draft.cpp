@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t enough = 40; ///< bytes that tell a task by its beginning or its end
 constexpr std::string_view markIt =
-    "Put an asterisk before the right option, or add a line “Answer: B” below.";
+    "Put an asterisk before the right option, or add the line “Answer: B” below.";
 
 /// Takes "True or false:" and "(T/F)" off a statement; whether one stood there.
 bool takeTruthWords(std::string& text) {
@@ -69,7 +69,7 @@ private:
     void withoutAnswer() {
         if (m_draft.looksAsked())
             fail("CW651", m_draft.firstLine, fmt::format("“{}” has no answer.", pack::shortened(m_text)),
-                 "Write options below the question, or add a line “Answer: …”.");
+                 "Write options below the question, or add the line “Answer: …”.");
         else
             fail("CW652", m_draft.firstLine,
                  fmt::format("“{}” does not belong to a question and was left out.", pack::shortened(m_text)),
@@ -125,7 +125,7 @@ private:
         }
         if (right.empty())
             return fail("CW650", m_draft.firstLine,
-                        fmt::format("No option of “{}” is marked as right.", pack::shortened(m_text)),
+                        fmt::format("“{}” has no option marked as right.", pack::shortened(m_text)),
                         std::string(markIt));
         if (texts.size() < 2)
             return fail("CW647", m_draft.firstLine,

@@ -18,7 +18,8 @@ namespace {
 using Places = std::vector<std::size_t>;
 constexpr std::size_t mostPlaces = 26;
 constexpr std::string_view howToWrite =
-    "Write the letter, the number, or the exact text of an option. Separate several with commas.";
+    "Write the letter, the number, or the exact text of an option. If several options are right, "
+    "separate them with commas.";
 
 /// "(b)", "B.", "option b" as "b".
 std::string_view bare(std::string_view token) {
@@ -66,8 +67,8 @@ public:
             return error(
                 fmt::format("“{}” is the text of option {}, but also the letter or number of option {}.",
                             pack::shortened(m_raw), optionLetter(*byText), optionLetter(byPlace->front())),
-                "Write the letter or the number of the right option, whichever is not also the text of an "
-                "option.");
+                "Write the letter or the number of the right option. Use the one that is not also the text "
+                "of an option.");
         if (byPlace && (!byText || m_onlyPlaces)) return checked(*byPlace);
         if (byText) return checked({*byText});
         if (const auto place = labeled()) return checked({*place});

@@ -208,10 +208,10 @@ private:
         if (parts.open != missing && parts.close != missing && parts.open < parts.close) return true;
         const bool onlyOpen = parts.close == missing;
         const auto at = parts.text.substr(onlyOpen ? parts.open : parts.close);
-        m_report.add(
-            "CW606", at, onlyOpen ? "This brace is never closed." : "This brace closes nothing.",
-            onlyOpen ? "Write “}” after the last answer. A brace that is part of the text is written \\{."
-                     : "Write “{” before the first answer. A brace that is part of the text is written \\}.");
+        m_report.add("CW606", at, onlyOpen ? "This brace is never closed." : "This brace closes nothing.",
+                     onlyOpen
+                         ? "Write “}” after the last answer. If the brace is part of the text, write \\{."
+                         : "Write “{” before the first answer. If the brace is part of the text, write \\}.");
         return false;
     }
 
@@ -234,13 +234,13 @@ private:
         if (lineEnded)
             m_report.add("CW603", after.substr(open),
                          "A second question starts here without an empty line above it.",
-                         "Leave an empty line between the two questions. A brace that is part of the text is "
-                         "written \\{.");
+                         "Leave an empty line between the two questions. If the brace is part of the text, "
+                         "write \\{.");
         else
             m_report.add("CW602", after.substr(open),
                          "A question can have only one pair of braces for its answers. Moodle would show "
                          "learners what is in this second pair.",
-                         "Split the question in two. A brace that is part of the text is written \\{.");
+                         "Split the question in two. If the brace is part of the text, write \\{.");
         return false;
     }
 

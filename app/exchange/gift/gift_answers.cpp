@@ -133,7 +133,7 @@ std::vector<GiftAnswers::Piece> GiftAnswers::pieces(std::string_view text, std::
         if (found.size() > mostPieces) {
             error("CW611", whole,
                   fmt::format("There are more than {} answers between the braces.", mostPieces),
-                  "Look for “=” and “~” that are part of a text, and write a backslash before them.");
+                  "Look for “=” and “~” that are part of the text, and write a backslash before each one.");
             return {};
         }
         at = next;

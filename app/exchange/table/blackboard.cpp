@@ -47,7 +47,7 @@ public:
         if (kind == "fib") return filling();
         if (kind == "fib_plus") return gaps();
         if (kind == "num") return number();
-        fail("CW649", fmt::format("Questions of the kind {} cannot be imported.", m_cells[0]),
+        fail("CW649", fmt::format("{} questions cannot be imported.", m_cells[0]),
              "Chipwise cannot grade this kind of question. Rewrite it as a different kind in the Workshop.");
     }
 
@@ -152,7 +152,7 @@ private:
                     "Write the gap's name in square brackets in the text, and its answers after the text.");
             if (at - first > 1)
                 m_to.problem("CW659", m_line, 1,
-                             fmt::format("Only one answer to the gap {} was imported: “{}”.",
+                             fmt::format("Only one answer for the gap {} was imported: “{}”.",
                                          pack::shortened(mark), pack::shortened(answer)),
                              "In Chipwise, a gap has only one answer. If several are right, write a "
                              "short-answer question instead.");

@@ -189,9 +189,8 @@ private:
         if (at > 0)
             problem(
                 "CW655", rows[0].line, 1,
-                fmt::format(
-                    "The line that names the columns is line {}, so everything above it was left out.",
-                    rows[at].line),
+                fmt::format("The column names are on line {}, so everything above that line was left out.",
+                            rows[at].line),
                 "If the lines above the column names are questions, move them below. Otherwise delete them.");
         rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(at) + 1);
     }

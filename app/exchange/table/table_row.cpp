@@ -158,7 +158,7 @@ std::optional<pack::Question> RowReader::question(pack::Kind kind) {
     case pack::Kind::Matching:
     case pack::Kind::Flashcards:
         fail("CW649", columnOf(Column::Kind),
-             fmt::format("A row cannot hold a question of the kind {}.", pack::toText(kind)),
+             fmt::format("A row cannot hold a “{}” question.", pack::toText(kind)),
              "Write this question in the Workshop.");
     }
     return std::nullopt;
@@ -248,8 +248,7 @@ std::optional<pack::Question> RowReader::card() {
     }
     putText(result, markdown(cell(Column::Question)));
     if (result.stem.empty()) {
-        fail("CW647", columnOf(Column::Question),
-             "The front of this card has nothing that can be shown as text.",
+        fail("CW647", columnOf(Column::Question), "Nothing on the front of this card can be shown as text.",
              "Describe in words what the front shows.");
         return std::nullopt;
     }

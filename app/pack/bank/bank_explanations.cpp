@@ -44,10 +44,10 @@ void checkBankExplanations(const std::vector<BankItem>& items, BankFindings& fin
                 words == 0
                     ? fmt::format("{} has no explanation.", quotedTitle(item))
                     : fmt::format(
-                          "The explanation of {} is too short: it has {} word{} but needs at least {}.",
+                          "The explanation for {} is too short: it has {} word{} but needs at least {}.",
                           quotedTitle(item), words, words == 1 ? "" : "s", leastWords),
-                "Below the answers, leave an empty line. Then explain after “>” why the right answer is "
-                "right.");
+                "Leave an empty line below the answers. Then write “>” and explain why the right answer "
+                "is right.");
         checkWrongOptions(item, findings);
     }
 }

@@ -85,7 +85,7 @@ void checkBankHints(const std::vector<BankItem>& items, BankFindings& findings) 
     for (const BankItem& item : items)
         if (!item.isCard() && holdsAnswer(item))
             findings.add(
-                "CW536", item, fmt::format("The hint of {} contains the answer.", quotedTitle(item)),
+                "CW536", item, fmt::format("The hint for {} contains the answer.", quotedTitle(item)),
                 "In the hint, point toward the answer: say what to compare, or where a name comes from.");
 }
 

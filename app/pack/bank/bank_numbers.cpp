@@ -233,7 +233,7 @@ void checkNumberDistractors(const BankItem& item, BankFindings& findings) {
         if (!wrong || wrong->unit != key->unit) continue;
         if (std::abs(wrong->value - key->value) > 0.05 * std::abs(key->value)) continue;
         findings.add("CW512", item,
-                     fmt::format("The wrong option “{}” of {} is too close to the right number.",
+                     fmt::format("The wrong option “{}” in {} is too close to the right number.",
                                  shortened(option->text), quotedTitle(item)),
                      "Use a number that is more than 5% away, or a different unit.");
     }

@@ -12,8 +12,7 @@ void checkBankObjectives(const Pack& pack, const std::vector<BankItem>& items, B
         if (exam.guide.empty() || exam.guideDate.empty())
             findings.add(
                 "CW518", exam.mark,
-                fmt::format("The exam “{}” does not give both the name and the date of its exam guide.",
-                            exam.title),
+                fmt::format("The exam “{}” is missing the name or the date of its exam guide.", exam.title),
                 "Write “guide: …” and “guide-date: 2026-08” under the exam's heading.");
     if (pack.exams.empty()) return;
     for (const BankItem& item : items)

@@ -85,7 +85,7 @@ void checkLength(const BankItem& item, BankFindings& findings) {
     const auto mean = static_cast<double>(sum) / static_cast<double>(item.wrongOptions().size());
     if (key < longest + unnoticed || static_cast<double>(key) <= 1.5 * mean) return;
     findings.add("CW527", item,
-                 fmt::format("The right option of {} is {:.1f} times as long as the average wrong option.",
+                 fmt::format("The right option in {} is {:.1f} times as long as the average wrong option.",
                              quotedTitle(item), static_cast<double>(key) / mean),
                  "Shorten the right option, and move the extra detail to the explanation.");
 }
@@ -94,12 +94,12 @@ void checkOptionWords(const BankItem& item, BankFindings& findings) {
     for (const Option& option : item.question->options) {
         if (item.isSingleChoice() && holdsAnyWord(option.text, {"not"}))
             findings.add("CW528", item,
-                         fmt::format("The option “{}” of {} is a negation.", shortened(option.text),
+                         fmt::format("The option “{}” in {} is a negation.", shortened(option.text),
                                      quotedTitle(item)),
                          "Reword the option without “not”, so that learners can judge it on its own.");
         if (holdsAnyWord(option.text, {"usually", "rarely", "often", "sometimes", "generally", "typically"}))
             findings.add("CW529", item,
-                         fmt::format("The option “{}” of {} contains a vague word.", shortened(option.text),
+                         fmt::format("The option “{}” in {} contains a vague word.", shortened(option.text),
                                      quotedTitle(item)),
                          "A word such as “usually” means something different to each reader. Give a number "
                          "or a condition.");

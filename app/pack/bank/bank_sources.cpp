@@ -37,7 +37,7 @@ void checkClaim(const BankItem& item, BankFindings& findings) {
         const auto text = item.asked() + item.key() + item.explanations();
         if (!printsNumberOf(text, *fact) || holdsPhrase(text, fact->qualifier)) continue;
         findings.add("CW506", item,
-                     fmt::format("{} gives the claim in the fact “{}” without its “{}”.", quotedTitle(item),
+                     fmt::format("{} states the claim in the fact “{}” without “{}”.", quotedTitle(item),
                                  fact->id, fact->qualifier),
                      fmt::format("Write “{} {} {}”.", fact->qualifier, fact->value, fact->unit));
         return;
@@ -53,9 +53,9 @@ void checkClaimText(const Fact& fact, BankFindings& findings) {
     if (compared && (namesYear(fact.claim) || namesYear(fact.asOf))) return;
     findings.add("CW506", fact.mark,
                  fmt::format("The claim in the fact “{}” does not say {}.", fact.id,
-                             compared ? "which year it is from" : "what it compares with"),
-                 "Say who claims it, compared with what, and in which year. If nothing is compared, write "
-                 "“without a comparison”.");
+                             compared ? "which year it is from" : "what the product is compared with"),
+                 "Say who makes the claim, in which year, and what the product is compared with. If nothing "
+                 "is compared, write “without a comparison”.");
 }
 
 void checkNeverKey(const BankItem& item, const WordFinder& neverKey, BankFindings& findings) {

@@ -37,12 +37,12 @@ void checkOptionKinds(const BankItem& item, BankFindings& findings) {
     for (const Option& option : item.question->options) {
         if (speaksOfOptions(option))
             findings.add("CW520", item,
-                         fmt::format("An option of {} refers to the other options: “{}”.", quotedTitle(item),
+                         fmt::format("An option in {} refers to the other options: “{}”.", quotedTitle(item),
                                      shortened(option.text)),
                          "Write an option that stands on its own, because options are shuffled.");
         if (combinesOptions(option))
             findings.add("CW521", item,
-                         fmt::format("An option of {} combines other options: “{}”.", quotedTitle(item),
+                         fmt::format("An option in {} combines other options: “{}”.", quotedTitle(item),
                                      shortened(option.text)),
                          "Ask for several answers, and write each one as its own option.");
     }
@@ -123,7 +123,7 @@ void checkOrder(const BankItem& item, BankFindings& findings) {
     }
     if (!std::ranges::is_sorted(numbers) && !std::ranges::is_sorted(numbers, std::ranges::greater()))
         findings.add("CW525", item,
-                     fmt::format("The options of {} are numbers that are neither shuffled nor in order.",
+                     fmt::format("The options in {} are numbers that are neither shuffled nor in order.",
                                  quotedTitle(item)),
                      "Order the numbers from smallest to largest, or delete “shuffle: no”.");
 }

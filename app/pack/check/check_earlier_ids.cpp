@@ -55,7 +55,7 @@ private:
                 "Write the id that the question had before, or delete the line.");
         if (!mayBeEarlierId(id))
             return fail("CW157", fmt::format("“{}” is not a valid id.", shortened(id)),
-                        "Write the earlier id exactly as it was. Separate several ids with commas, as in "
+                        "Write the earlier id exactly as it was. Separate multiple ids with commas, as in "
                         "“was: role-1, role-01”.");
         if (m_present.contains(id))
             return fail(

@@ -194,11 +194,11 @@ void checkBasis(ParsedQuestion& q, Problems& problems) {
     const int line = setting ? setting->line : q.line();
     if (basis == Basis::ExamLore && q.question.why.empty()) {
         q.good = false;
-        problems.add(
-            "CW143", line, 1,
-            fmt::format("“{}” is marked “standing: exam-lore” but has no explanation.",
-                        shortened(q.question.title)),
-            "Below the answers, leave an empty line. Then explain after “>” what is true in real systems.");
+        problems.add("CW143", line, 1,
+                     fmt::format("“{}” is marked “standing: exam-lore” but has no explanation.",
+                                 shortened(q.question.title)),
+                     "Leave an empty line below the answers. Then write “>” and explain what is true in real "
+                     "systems.");
     }
     const bool number = !q.question.numbers.empty() || !numberKeys(q).empty();
     if (basis == Basis::Practice && number) {

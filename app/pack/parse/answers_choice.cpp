@@ -83,7 +83,7 @@ void checkWeights(const AnswerContext& c) {
     const int first = c.to.answerLines.front();
     if (right <= 0) {
         c.fail("CW114", first, 1,
-               fmt::format("No option of “{}” is marked as right.", shortened(c.to.question.title)),
+               fmt::format("“{}” has no option marked as right.", shortened(c.to.question.title)),
                "Put an x in the box of the right option: “- [x] …”.");
     } else if (best < 100 && std::abs(right - 100) > 0.1) {
         c.fail("CW115", first, 1,

@@ -80,7 +80,7 @@ private:
         if (answer != below.end())
             m_problems.add(
                 "CW151", answer->number, 1,
-                fmt::format("This answer is in the lesson of “{}”, so it does not belong to a question.",
+                fmt::format("This answer is in the lesson for “{}”, so it does not belong to a question.",
                             shortened(group.title)),
                 "Start a question with “## Title”. If the line is text, put “\\” in front of it.");
     }

@@ -248,9 +248,9 @@ private:
         const bool otherRows =
             m_report.fileOk && m_report.events >= m_head->rows && m_chain.hex() != m_head->chain;
         if (m_head->loss.otherFile || otherRows)
-            problem("other files in its place", 1,
-                    "This is not the journal that Chipwise last wrote here: a different file was put in its "
-                    "place.");
+            problem(
+                "other files in its place", 1,
+                "This is not the journal that Chipwise last saved here. A different file has replaced it.");
     }
 
     void attempts() {

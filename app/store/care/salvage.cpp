@@ -70,8 +70,8 @@ std::string lossSentence(const Salvaged& report, std::int64_t rows, bool hasHead
         return "Chipwise cannot tell how many answers were lost, because none of them can be read.";
     if (report.lost == 0)
         return hasHead ? "Nothing was lost." : "As far as Chipwise can tell, nothing was lost.";
-    if (report.lost == 1) return "1 journal entry was damaged or missing and could not be saved.";
-    return fmt::format("{} journal entries were damaged or missing and could not be saved.", report.lost);
+    if (report.lost == 1) return "1 journal entry was damaged or missing and could not be recovered.";
+    return fmt::format("{} journal entries were damaged or missing and could not be recovered.", report.lost);
 }
 
 /// How many rows the journal had at one time or another, as far as its file and its head tell.
@@ -105,12 +105,12 @@ Salvaged salvageProfile(const fs::path& profileFolder, std::int64_t nowMs) {
     copyDatabase(saved, replacementFile(profileFolder, nowMs));
     report.damaged = completeReplacement(profileFolder);
     putLogsAside(profileFolder, report.damaged);
-    report.sentences = {fmt::format("{} {} saved.", countWords(report.answers, report.events),
+    report.sentences = {fmt::format("{} {} recovered.", countWords(report.answers, report.events),
                                     report.events == 1 ? "was" : "were"),
                         lossSentence(report, rows, head.has_value()),
                         fmt::format("The damaged file was kept as {}.", report.damaged.string())};
     if (report.attempts > 0)
-        report.sentences.push_back(fmt::format("Practice exams saved: {}.", report.attempts));
+        report.sentences.push_back(fmt::format("Practice exams recovered: {}.", report.attempts));
     return report;
 }
 

@@ -70,8 +70,8 @@ Sum sumOfFrame(Sum before, std::span<const unsigned char> frame, bool bigEndian)
 }
 
 StoreError noRoom(const fs::path& file) {
-    return {StoreError::Kind::Full, fmt::format("{} cannot be written because the disk is full. Free some "
-                                                "space, then try again. Nothing was changed.",
+    return {StoreError::Kind::Full, fmt::format("{} cannot be written because the disk is full. Free up "
+                                                "some space, then try again. Nothing was changed.",
                                                 file.string())};
 }
 

@@ -76,7 +76,7 @@ struct FormOffer {
     int largest = 0;
     int minutes = 0;      ///< of the form as it is wanted, also where it cannot be made
     bool slice = false;   ///< the pack covers only a part of that exam: drills, but no practice exam
-    std::string sentence; ///< for people: "Domain 5 (Security …) lacks 7 questions." or empty
+    std::string sentence; ///< for people: "Domain 5 (Security …) needs 7 more questions." or empty
 };
 
 /// Counts for the weights by largest remainder: they add up to `count`, none off by one or more from its

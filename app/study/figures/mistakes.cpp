@@ -222,8 +222,8 @@ MistakeCounts countMistakes(const Learner& learner, const Now& now) {
 
 std::string noOpenMistakes(const Mistakes& mistakes) {
     std::string words =
-        "No open mistakes. Questions appear here when you miss them twice in 30 days, miss them even "
-        "though you were sure, or guess the right answer. They stay here until you answer them correctly.";
+        "No open mistakes. Questions appear here when you miss them twice in 30 days, are sure but "
+        "wrong, or guess the right answer. They stay here until you answer them correctly.";
     if (mistakes.missedOnce == 1) words += " One question that you missed once comes back on its own.";
     if (mistakes.missedOnce > 1)
         words +=

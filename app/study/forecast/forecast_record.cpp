@@ -59,7 +59,7 @@ int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) 
 std::string sentenceOf(const SaidBefore& before, bool isKept) {
     const std::string missed = before.missedDays == 0
                                    ? std::string()
-                                   : fmt::format("missed {} study day{} since then and ", before.missedDays,
+                                   : fmt::format("missed {} study day{} after that and ", before.missedDays,
                                                  before.missedDays == 1 ? "" : "s");
     return fmt::format("On {}, we expected you to know about {} questions {}. You {}{} about {}.",
                        dateWords(before.madeDay), std::lround(before.said),

@@ -40,7 +40,7 @@ TEST_CASE("an exam in the terminal is answered, reviewed, submitted and explaine
     CHECK_THAT(ran.out, ContainsSubstring("Flagged."));
     CHECK_THAT(ran.out, ContainsSubstring("2 struck out."));
     CHECK_THAT(ran.out, ContainsSubstring("2 flagged") || ContainsSubstring("1 flagged"));
-    CHECK_THAT(ran.out, ContainsSubstring("3 answered, 1 open, 1 flagged, 20:00 left. Submit? (y/n)"));
+    CHECK_THAT(ran.out, ContainsSubstring("3 answered, 1 unanswered, 1 flagged, 20:00 left. Submit? (y/n)"));
     CHECK_THAT(ran.out, ContainsSubstring(" of 4, "));
     CHECK_THAT(ran.out, ContainsSubstring("Subject"));
     CHECK_THAT(ran.out, ContainsSubstring("Because it is."));
@@ -143,7 +143,7 @@ TEST_CASE("an exam that is left in the terminal waits for its resumption") {
     CHECK(desk.jsonOf({"stats"})["answers"] == 0);
     const Ran again = desk.run({"exam", "--resume"}, "submit\ny\n");
     CHECK_THAT(again.out, ContainsSubstring("2 of 4"));
-    CHECK_THAT(again.out, ContainsSubstring("1 answered, 3 open, 0 flagged"));
+    CHECK_THAT(again.out, ContainsSubstring("1 answered, 3 unanswered, 0 flagged"));
     CHECK(desk.jsonOf({"stats"})["answers"] == 1);
 }
 

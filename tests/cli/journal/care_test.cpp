@@ -217,7 +217,7 @@ TEST_CASE("answers are counted the same way everywhere: what was taken back is n
     const std::string database = desk.data() + "/chipwise.db";
     execute(database, "DROP INDEX journal_by_time");
     const Ran repaired = desk.run({"check", "--repair", "--yes"});
-    CHECK_THAT(repaired.err, ContainsSubstring("1 answer and ") && ContainsSubstring("were saved."));
+    CHECK_THAT(repaired.err, ContainsSubstring("1 answer and ") && ContainsSubstring("were recovered."));
 }
 
 TEST_CASE("what is taken back but not there lowers no count") {

@@ -243,7 +243,7 @@ TEST_CASE("a repair that brings everything back says that nothing was lost") {
     killed.flip(logHeader + frameHeader + 100);
     const Ran ran = killed.desk.run({"check", "--repair", "--yes"});
     REQUIRE(ran.exit == 0);
-    CHECK_THAT(ran.err, ContainsSubstring("6 answers were saved."));
+    CHECK_THAT(ran.err, ContainsSubstring("6 answers were recovered."));
     CHECK_THAT(ran.err, ContainsSubstring("Nothing was lost."));
 }
 
@@ -357,7 +357,7 @@ TEST_CASE("another journal in its place is called that") {
                   fs::copy_options::overwrite_existing);
     const Ran check = desk.run({"check"});
     REQUIRE(check.exit == 1);
-    REQUIRE_THAT(check.out, ContainsSubstring("a different file was put in its place"));
+    REQUIRE_THAT(check.out, ContainsSubstring("A different file has replaced it"));
 }
 
 TEST_CASE("a restore and an import are no loss") {

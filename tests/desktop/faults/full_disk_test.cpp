@@ -68,10 +68,9 @@ TEST_CASE("a window that opens on a full disk says so, lets everything be read, 
     const std::filesystem::path folder = makeProfile(disk);
     disk.fill();
     desktop::StoreWindow window(folder);
-    CHECK(
-        stripOf(window.window()) ==
-        QStringLiteral("This disk is full, so nothing can be saved. Free some space, and Chipwise will save "
-                       "again."));
+    CHECK(stripOf(window.window()) ==
+          QStringLiteral("This disk is full, so nothing can be saved. Free up some space, and Chipwise will "
+                         "save again."));
     for (const cd::PageId pageId : {cd::PageId::Today, cd::PageId::Exam, cd::PageId::Progress,
                                     cd::PageId::Library, cd::PageId::Settings}) {
         window.window().open(pageId);

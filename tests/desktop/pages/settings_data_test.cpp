@@ -296,7 +296,7 @@ TEST_CASE("a carried backup of another profile is asked about before it is resto
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     auto* ask = shown.page.findChild<AskDialog*>();
     REQUIRE(ask != nullptr);
-    CHECK(ask->accessibleDescription().contains(QStringLiteral("is the backup of a different profile")));
+    CHECK(ask->accessibleDescription().contains(QStringLiteral("is a backup of a different profile")));
     ask->no()->click();
     CHECK(study::Learner(profile.workspace().folder()).profile().check().answers == 2);
 }

@@ -115,7 +115,7 @@ TEST_CASE("the check in Settings sums up what there is before what is wrong, and
     CHECK(restored.count() == 1);
     CHECK_FALSE(data.repairButton()->isVisible());
     CHECK(row->effect().contains(
-        QStringLiteral("4 journal entries were damaged or missing and could not be saved")));
+        QStringLiteral("4 journal entries were damaged or missing and could not be recovered")));
     CHECK(store::Profile(profile.folder()).check().ok);
     applyAppearance({chipwise::study::ColorScheme::Light, 100, true});
 }

@@ -117,7 +117,7 @@ TEST_CASE("who knows a subject passes its test by keyboard, and the Library show
     auto* summary = placing.study().findChild<SummarySheet*>();
     REQUIRE(summary != nullptr);
     CHECK(placing.shownIn(*summary).contains(QStringLiteral("Passed.")));
-    CHECK(placing.shownIn(*summary).contains(QStringLiteral("14 questions start as known")));
+    CHECK(placing.shownIn(*summary).contains(QStringLiteral("14 questions now count as known")));
     desktop::save(desktop::shot(*placing.window), QStringLiteral("placing-passed"));
     placing.key(Qt::Key_Return);
     CHECK_FALSE(placing.window->isStudying());

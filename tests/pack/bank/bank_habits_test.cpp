@@ -138,7 +138,7 @@ TEST_CASE("a question about what a document says is a finding") {
 
 TEST_CASE("a hint that holds the answer is a finding") {
     CHECK_THAT(withHint("Think of 32."),
-               ContainsSubstring("The hint of “Memory of one chip” contains the answer."));
+               ContainsSubstring("The hint for “Memory of one chip” contains the answer."));
     CHECK(withHint("Twice what Inferentia1 has, four times 8.").empty());
     const std::string words = replaced(replaced(cleanQuestion, "- [x] 32 GiB", "- [x] NeuronLink cable"),
                                        "- [ ] 16 GiB", "- [ ] NeuronLink bus");

@@ -146,7 +146,7 @@ TEST_CASE("a misconception that fewer than three questions uncover is a finding 
     CHECK(findings() ==
           "misconceptions.csv:2:1: warning CW531: The misconception “cuda-runs” has 0 questions, but at "
           "least 3 are needed to tell whether a learner believes it.\n    -> Name the misconception in more "
-          "questions, choosing ones that learners who believe it would get wrong. Or merge its row with a "
+          "questions that learners would get wrong if they believed it. Or merge its row with a "
           "related one.\n");
     files = edited(files, "questions/q.md", "{#memory-3}", "{#memory-3}\nretired: yes");
     CHECK_THAT(findings(), ContainsSubstring("“any-gpu” has 2 questions"));

@@ -23,7 +23,7 @@ struct Mistake {
 
 const Mistake commonMistakes[] = {
     {"no right answer marked", rolesFile, "- [x] AWS Trainium", "- [ ] AWS Trainium",
-     "questions/10-roles.md:16:1: error CW114: No option of “Role of the chip” is marked as right.\n    -> "
+     "questions/10-roles.md:16:1: error CW114: “Role of the chip” has no option marked as right.\n    -> "
      "Put an x in the box of the right option: “- [x] …”."},
     {"“Choose TWO”, but three boxes marked", rolesFile, "- [ ] Trn1\n", "- [x] Trn1\n",
      "questions/10-roles.md:32:1: error CW118: The text asks for 2 answers, but 3 options are marked as "

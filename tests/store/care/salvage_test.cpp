@@ -37,8 +37,8 @@ std::vector<Event> bigJournal(const fs::path& folder, int answers = 400) {
     return profile.record(events, cards);
 }
 
-/// A profile of schema 3 with the answers of another. When it is brought to today's schema, its tables come to be
-/// on other pages than those of a new profile.
+/// A profile of schema 3 with the answers of another. When it is brought to today's schema, its tables come
+/// to be on other pages than those of a new profile.
 void fillAsSchema3(const fs::path& folder, const fs::path& source) {
     fs::create_directories(folder);
     Database old(databaseFile(folder), Database::Open::ReadWriteCreate);
@@ -49,8 +49,8 @@ void fillAsSchema3(const fs::path& folder, const fs::path& source) {
         "due_ms, schedules, redo_of, params, checksum";
     old.execute(("ATTACH '" + source.string() + "' AS source;" +
                  "INSERT INTO installation (id, device) SELECT id, device FROM source.installation;" +
-                 "INSERT INTO card (id, name) SELECT id, name FROM source.card;" +
-                 "INSERT INTO journal (" + columns + ") SELECT " + columns + " FROM source.journal")
+                 "INSERT INTO card (id, name) SELECT id, name FROM source.card;" + "INSERT INTO journal (" +
+                 columns + ") SELECT " + columns + " FROM source.journal")
                     .c_str());
 }
 
@@ -102,9 +102,9 @@ TEST_CASE("what was lost is said") {
     CHECK(salvaged.events == 3);
     CHECK(salvaged.lost == 2);
     REQUIRE(salvaged.sentences.size() == 3);
-    CHECK_THAT(salvaged.sentences[0], ContainsSubstring("3 answers were saved"));
+    CHECK_THAT(salvaged.sentences[0], ContainsSubstring("3 answers were recovered"));
     CHECK_THAT(salvaged.sentences[1],
-               ContainsSubstring("2 journal entries were damaged or missing and could not be saved"));
+               ContainsSubstring("2 journal entries were damaged or missing and could not be recovered"));
     CHECK_THAT(salvaged.sentences[2], ContainsSubstring("chipwise-damaged-20261118-120000.db"));
 }
 

@@ -136,7 +136,7 @@ TEST_CASE("rows that are whole but not those that were written are another file'
     CHECK(report.fileOk);
     CHECK(report.missing == 0);
     REQUIRE(report.problems.size() == 1);
-    CHECK_THAT(report.problems.front(), ContainsSubstring("a different file was put in its place"));
+    CHECK_THAT(report.problems.front(), ContainsSubstring("A different file has replaced it"));
 }
 
 TEST_CASE("a loss is handed out once, and stays in the report") {

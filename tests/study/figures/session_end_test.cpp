@@ -212,9 +212,9 @@ TEST_CASE("tomorrow names new questions beside what comes back") {
     today.nextStudyDay += 2;
     CHECK(afterwardsWords(today, {}, now) == "Tue, Nov 24: 1 new question, about 1 minute.");
     today.phase = ExamPhase::Eve;
-    CHECK(afterwardsWords(today, {}, now) == "You are done. Rest.");
+    CHECK(afterwardsWords(today, {}, now) == "You are done. Get some rest.");
     today.phase = ExamPhase::Day;
-    CHECK(afterwardsWords(today, {}, now) == "Your exam is today. This is enough.");
+    CHECK(afterwardsWords(today, {}, now) == "Your exam is today. That's enough studying.");
 }
 
 TEST_CASE("a drill says that it changed nothing, and a session with nothing to ask says why") {
@@ -330,12 +330,12 @@ TEST_CASE("tomorrow's reviews that are studied ahead are named beside those that
     today.tomorrow = 8;
     CHECK(aheadWords(today).empty());
     today.ahead = 5;
-    CHECK(aheadWords(today) == "You can study 5 of them now. Each is then scheduled from today. "
+    CHECK(aheadWords(today) == "You can study 5 of them now. Each is then scheduled from today's answer. "
                                "The others are on facts you studied today.");
     today.ahead = 8;
-    CHECK(aheadWords(today) == "You can study them now. Each is then scheduled from today.");
+    CHECK(aheadWords(today) == "You can study them now. Each is then scheduled from today's answer.");
     today.ahead = today.tomorrow.emplace(1);
-    CHECK(aheadWords(today) == "You can study it now. It is then scheduled from today.");
+    CHECK(aheadWords(today) == "You can study it now. It is then scheduled from today's answer.");
 }
 
 TEST_CASE("a session lights what it asked, whatever the memory model, and a drill lights nothing") {

@@ -38,7 +38,7 @@ TEST_CASE("who knows a subject passes in a dozen answers, and it starts as known
     const Summary summary = session->summary();
     CHECK(summary.placement == memory::Placement::Passed);
     CHECK(summary.placed == 30);
-    CHECK_THAT(summary.sentence, ContainsSubstring("30 questions start as known"));
+    CHECK_THAT(summary.sentence, ContainsSubstring("30 questions now count as known"));
     CHECK_FALSE(session->canUndo());
     const auto row = test.table.learner.profile().card("p/g1-1");
     REQUIRE(row);

@@ -31,7 +31,7 @@ struct Mistake {
 
 const Mistake mistakes[] = {
     {"no right answer marked", rolesFile, "- [x] AWS Trainium", "- [ ] AWS Trainium", "CW114",
-     "No option of “Role of the chip” is marked as right.", By::Choice, "Mark “AWS Trainium” as right"},
+     "“Role of the chip” has no option marked as right.", By::Choice, "Mark “AWS Trainium” as right"},
     {"three boxes for two", rolesFile, "- [ ] Trn1\n", "- [x] Trn1\n", "CW118",
      "The text asks for 2 answers, but 3 options are marked as right.", By::Choice, "Mark “Trn1” as wrong"},
     {"a decimal comma", numbersFile, "= 50 %", "= 0,5", "CW126",

@@ -84,8 +84,8 @@ void FirstStart::refresh() {
     const int squares = figures.questions + figures.keptAside;
     const int kept = study::questionsKeptAside(m_workspace.learner());
     m_dieText->setText(
-        kept > 0 ? tr("%1 questions, one square each. %2 fill up as you learn; %3 are set aside to "
-                      "check later how ready you are.")
+        kept > 0 ? tr("%1 questions, one square each. %2 fill up as you learn; %3 are set aside "
+                      "for readiness checks.")
                        .arg(squares)
                        .arg(squares - kept)
                        .arg(kept)

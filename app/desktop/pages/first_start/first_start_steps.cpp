@@ -91,7 +91,7 @@ bool FirstStartExam::accept(study::Plan& plan) {
     m_date->interpretText();
     const std::int64_t day = dayOfDate(m_date->date());
     const bool passed = !m_noDate->isChecked() && day < study::studyDay(m_workspace.now());
-    m_problem->setText(passed ? tr("This day has passed. Which day is the exam?") : QString());
+    m_problem->setText(passed ? tr("This date has passed. When is your exam?") : QString());
     if (passed) {
         m_date->setFocus();
         return false;

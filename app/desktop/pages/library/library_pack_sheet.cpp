@@ -143,7 +143,7 @@ void LibraryPackSheet::addTests(const std::vector<study::TestablePart>& domains)
         const QString title = words(domain.title).left(longestDomain);
         choices.append(
             {QString::number(i), title,
-             tr("Test out of %1. Take a short test: if you pass, its questions start as known.").arg(title)});
+             tr("Test out of %1. Take a short test: if you pass, its questions count as known.").arg(title)});
     }
     m_tests->setChoices(choices);
 }

@@ -99,7 +99,7 @@ void LibraryQuestions::makeFilters() {
     QStringList states;
     for (const StateName& state : stateNames) states << tr(state.name);
     m_state = makeComboBox(tr("Which questions"), states);
-    m_part = makeComboBox(tr("From which part"), {tr("Everywhere")});
+    m_part = makeComboBox(tr("Which part"), {tr("Everywhere")});
     m_kind = makeComboBox(tr("Which kind"), {tr("Every kind")});
     for (QComboBox* choice : {m_state, m_part, m_kind}) {
         choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

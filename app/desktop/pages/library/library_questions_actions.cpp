@@ -55,7 +55,7 @@ void LibraryQuestions::makeActions() {
     m_flag = add(tr("Flag"), QStringLiteral("F"), changes(study::CardChange::Flag));
     m_unflag = add(tr("Remove the flag"), QString(), changes(study::CardChange::Unflag));
     m_reset = add(tr("Reset"), QString(), changes(study::CardChange::Reset));
-    m_reset->setToolTip(tr("Makes the selected questions new again. Your answers to them so far no longer "
+    m_reset->setToolTip(tr("Makes the selected questions new again. Your earlier answers to them no longer "
                            "count toward what you know."));
     m_note = add(tr("Your note"), QStringLiteral("Y"), [this] { writeNote(); });
     m_same = add(tr("Same fact"), QString(), [this] { showSameFact(); });
@@ -137,7 +137,7 @@ void LibraryQuestions::drill() {
     const auto all = static_cast<int>(cards.size());
     if (all > mostDrilled) {
         cards.resize(mostDrilled);
-        said << tr("A session can have up to %1 questions, so it does not ask all %L2.")
+        said << tr("A session can have up to %1 questions, so it won't include all %L2.")
                     .arg(mostDrilled)
                     .arg(all);
     }

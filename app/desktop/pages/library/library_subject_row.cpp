@@ -29,7 +29,7 @@ QString subjectCounts(const store::InstalledGroup& group, const study::MapBlock*
 }
 
 QString testedWords() {
-    return LibrarySubjectRow::tr("Take a short test. If you pass, these questions start as known.");
+    return LibrarySubjectRow::tr("Take a short test. If you pass, these questions count as known.");
 }
 
 QString subjectTitle(const store::InstalledGroup& group) {

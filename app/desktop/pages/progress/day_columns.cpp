@@ -41,7 +41,7 @@ QString LoadColumns::titleWords() const {
                          : days == 1 ? tr("The day before the exam")
                                      : tr("The %1 days before the exam").arg(days);
     return most <= m_minutesADay ? tr("%1: within your %2 min a day").arg(when).arg(m_minutesADay)
-                                 : tr("%1: no day above %2 min").arg(when).arg(most);
+                                 : tr("%1: no day over %2 min").arg(when).arg(most);
 }
 
 QString LoadColumns::wordsOf(int datum) const {

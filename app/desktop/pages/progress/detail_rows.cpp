@@ -133,7 +133,7 @@ void showCertaintyRows(FigureRows& chart, const study::ProgressFigures& figures)
     const QString lack =
         rows.empty() ? DetailWords::tr("This chart starts with your first answers.") : QString();
     chart.setRows(certaintyTitle(figures.certainty.back()),
-                  DetailWords::tr("What you said, and how often you were right."), std::move(rows),
+                  DetailWords::tr("How sure you were, and how often you were right."), std::move(rows),
                   {DetailWords::tr("You said"), {}}, lack);
 }
 

@@ -19,7 +19,7 @@ constexpr int mostCleared = 6; ///< that are named
 
 QString headWords(long held, bool anyMet) {
     if (!anyMet) return MisconceptionList::tr("Misconceptions");
-    if (held == 0) return MisconceptionList::tr("You hold none of the common misconceptions now");
+    if (held == 0) return MisconceptionList::tr("Right now, you hold none of the common misconceptions");
     return held == 1 ? MisconceptionList::tr("You hold 1 misconception")
                      : MisconceptionList::tr("You hold %1 misconceptions").arg(held);
 }

@@ -58,10 +58,9 @@ MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
         tr("You flagged these to see them again. Questions you flag in an exam are listed in its result."));
     m_pairsName = new Text(Type::Emphasis, tr("Mistaken for each other"), Ink::Text, this);
     m_empty = new EmptyState(this);
-    m_empty->setWords(
-        tr("No open mistakes."),
-        tr("Questions appear here when you miss them even though you were sure, miss them twice, "
-           "guess the right answer, or flag them."));
+    m_empty->setWords(tr("No open mistakes."),
+                      tr("Questions appear here when you miss them twice in 30 days, are sure but wrong, "
+                         "guess the right answer, or flag them."));
     m_empty->setActions(tr("Start today's questions"));
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit studyAsked({}); });
 }
@@ -127,7 +126,7 @@ void MistakesView::showPairs() {
         row->setRow(timesWord(pairs[i].times), tr("chose “%1”").arg(chosen),
                     {{tr("instead of "), Ink::Text3}, {tr("“%1”").arg(right), Ink::Text}}, tr("Ask again"));
         row->link()->setAccessibleName(
-            tr("Ask again: questions in which you chose %1 instead of %2").arg(chosen, right));
+            tr("Ask again: questions where you chose %1 instead of %2").arg(chosen, right));
         row->link()->setToolTip(drillMeaning());
         connect(row, &DataRow::linkClicked, this,
                 [this, pair = pairs[i]] { drill(study::drillOf(m_workspace.learner(), pair)); });

@@ -25,8 +25,9 @@ QString keptNumbers(memory::ModelKind kind) {
             "FSRS-6 stores two numbers for each question: its stability, which is the number of days until "
             "the chance of recall falls to 90%, and its difficulty, from 1 to 10.");
     case memory::ModelKind::Fsrs7:
-        return inMemoryPart("FSRS-7 stores three numbers for each question: a slow and a fast stability in "
-                            "days, whose forgetting curves it combines, and its difficulty, from 1 to 10.");
+        return inMemoryPart("FSRS-7 stores three numbers for each question: a slow stability and a fast "
+                            "one, both in days, and its difficulty, from 1 to 10. It combines the "
+                            "forgetting curves of the two stabilities.");
     }
     return {};
 }

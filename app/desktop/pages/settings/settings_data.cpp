@@ -131,7 +131,7 @@ SettingsData::SettingsData(Workspace& workspace, QWidget* parent)
                                             tr("Backups (*.cwbackup *.db)"));
     };
     m_outside.openJournal = [this] {
-        return QFileDialog::getOpenFileName(this, tr("Choose a file of answers to import"), {},
+        return QFileDialog::getOpenFileName(this, tr("Choose a file with answers to import"), {},
                                             tr("CSV files (*.csv)"));
     };
     m_outside.openFolder = [](const QString& folder) { return openOutside(QUrl::fromLocalFile(folder)); };
@@ -288,8 +288,8 @@ void SettingsData::askToRestore() {
     const QString now = entryCount(study::journalEntries(workspace().learner()));
     auto* ask =
         new AskDialog({tr("Restore a backup?"),
-                       tr("Your journal has %1 now. It is backed up first, and entries newer than the backup "
-                          "are added back, so no answer is lost. Newer packs and drafts are kept.")
+                       tr("Your journal has %1 now. It is backed up first. Entries newer than the restored "
+                          "backup are added back, so no answer is lost. Newer packs and drafts are kept.")
                            .arg(now),
                        tr("Restore")},
                       window());
@@ -332,8 +332,8 @@ void SettingsData::restoreCarried(const std::filesystem::path& file) {
 
 void SettingsData::askAboutStranger(const std::filesystem::path& file, const QString& holds) {
     auto* ask =
-        new AskDialog({tr("Restore the backup of a different profile?"),
-                       tr("%1 contains %2 and is the backup of a different profile. Restore it only if it is "
+        new AskDialog({tr("Restore a backup of a different profile?"),
+                       tr("%1 contains %2 and is a backup of a different profile. Restore it only if it is "
                           "your own backup "
                           "from another computer: its answers will count as yours, and you can't undo this.")
                            .arg(words(file.filename().string()), holds),

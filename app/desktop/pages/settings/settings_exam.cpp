@@ -136,7 +136,7 @@ void SettingsExam::addMemoryRows() {
 
     m_newRow = addRow(
         tr("New questions a day"),
-        tr("“Automatic” sets the number from the exam date, your minutes a day, and the installed packs."),
+        tr("“Automatic” bases the number on the exam date, your minutes a day, and the installed packs."),
         m_new);
     m_newRow->setKeywords({tr("limit")});
     connect(m_new, &QSpinBox::valueChanged, this,

@@ -36,7 +36,7 @@ QString countWords(const study::Brief& brief, int asked) {
                             ? BriefSheet::tr("One question on this subject")
                             : BriefSheet::tr("%1 questions on this subject").arg(brief.questions);
     if (brief.today == 0 || (brief.questions == 1 && brief.isDrill)) return all + QLatin1Char('.');
-    if (brief.questions == 1) return BriefSheet::tr("The only question on this subject is asked today.");
+    if (brief.questions == 1) return BriefSheet::tr("The only question on this subject comes up today.");
     if (brief.isDrill) return all + QStringLiteral(". ") + drillWords(brief.today, asked);
     return BriefSheet::tr("%1, %2 of them today.").arg(all).arg(brief.today);
 }
