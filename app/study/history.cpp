@@ -154,7 +154,10 @@ CardMoves movesOf(std::span<const store::Event> events) {
         if (isFirst || (schedulesMemory(event) && !revoked.contains(event.id))) {
             moves = {day};
         } else if (isReschedule) {
-            if (day < before) moves.earlier = &event;
+            if (day < before) {
+                moves.earlier = &event;
+                moves.timesLater = 0;
+            }
             if (day > before) {
                 moves.later = &event;
                 ++moves.timesLater;

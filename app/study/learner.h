@@ -44,10 +44,11 @@ struct Today {
     int minutesADay = 0; ///< of the plan
     int overdue = 0;     ///< due before today's study day
     int waiting = 0;     ///< due, but left for later days: more than the minutes hold, or a day off
-    /// The day on which the last of them comes. Before an exam there is none (Planner::isBehind).
+    /// The day on which the last of them comes. Before an exam there is none (isShortOfTime).
     std::optional<std::int64_t> caughtUpOn;
     int catchUpDays = 0;        ///< until then, with today; 0: no day
     bool someAfterExam = false; ///< of those that wait
+    bool isShortOfTime = false; ///< as of Planner
     std::int64_t nextStudyDay = 0;
     /// Reviews that the next study day asks; empty while today has questions left, which decide over it.
     std::optional<int> tomorrow;

@@ -5,7 +5,7 @@
 #include "quiz/grade/grade.h"
 #include "store/journal/event.h"
 #include "study/learner.h"
-#include "study/plan/day_said.h"
+#include "study/plan/day_promise.h"
 
 #include <cstdint>
 #include <optional>
@@ -96,8 +96,8 @@ struct Graded {
     bool lucky = false;        ///< right, but guessed or π < ½
     bool sureButWrong = false; ///< wrong though "certain"
     std::int64_t dueMs = 0;
-    std::optional<std::int64_t> dueDay; ///< study day
-    DaySaid daySaid = DaySaid::Plainly; ///< how to say it
+    std::optional<std::int64_t> dueDay;       ///< study day
+    DayPromise dayPromise = DayPromise::Firm; ///< how to say it
     int daysUntilDue = 1;
     memory::State memory;
     double chanceAfter = 1; ///< of recall tomorrow: what its cell on the map shows after it
@@ -107,6 +107,7 @@ struct Graded {
     int siblings = 0;          ///< other questions on the same fact
     /// The day on which one of them comes early because this one was missed.
     std::optional<std::int64_t> siblingBackOn;
+    DayPromise siblingPromise = DayPromise::Firm;
     /// Missed or lucky: asked again on the next study day.
     bool returnsTomorrow() const { return schedules && memory::comesBack(outcome); }
     memory::DayOutcome outcome = memory::DayOutcome::None; ///< of the card's day, with this answer

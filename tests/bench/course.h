@@ -102,6 +102,7 @@ protected:
     /// The items of a day in order; items that are not begun follow the begun ones.
     virtual std::vector<std::size_t> chosen(int today) = 0;
     virtual void answered(const SeenAnswer&, int /*today*/) {}
+    virtual bool isAway(int /*day*/) const { return false; }
 
     const Scenario& scenario() const { return m_scenario; }
     const memory::Fsrs6& model() const { return m_model; }
@@ -115,6 +116,7 @@ protected:
 
 private:
     void studyOn(int today) {
+        if (isAway(today)) return; // and saves no minutes for later
         const double aDay = 60 * m_scenario.minutes;
         m_secondsSaved += aDay;
         m_secondsLeft = std::min(m_secondsSaved, m_scenario.fullestDay * aDay);

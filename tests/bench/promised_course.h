@@ -18,10 +18,12 @@ struct Circumstances {
     int daysAway = 0; ///< without study
 };
 
-/// Days named by the ledger for what a day put off: the last of the days to which it moved something.
+/// The ledger names a day for what a day puts off: the last of the days to which it moves something. Of the
+/// cards that were put off, by the day that was named first:
 struct CatchUp {
-    int asked = 0; ///< cards asked by the day that was named when they were first put off
+    int asked = 0; ///< by that day
     int late = 0;
+    int beyond = 0; ///< that day lies beyond the end
 };
 
 /// By the plan of the program.
@@ -38,7 +40,7 @@ public:
     /// After the course.
     CatchUp catchUp() const {
         CatchUp all = m_catchUp;
-        for (const auto& [item, named] : m_namedFor) all.late += named < scenario().days ? 1 : 0;
+        for (const auto& [item, named] : m_namedFor) ++(named < scenario().days ? all.late : all.beyond);
         return all;
     }
     int pairs() const { return m_pairs; }
@@ -49,7 +51,6 @@ public:
 
 protected:
     std::vector<std::size_t> chosen(int today) override {
-        if (today >= m_with.awayFrom && today < m_with.awayFrom + m_with.daysAway) return {};
         memory::NewCards fresh;
         fresh.unseen = unseen();
         fresh.seconds = secondsAnAnswer;
@@ -68,7 +69,7 @@ protected:
             m_late += memory::comesBack(m_deck.cards[move.card].outcome) ? 1 : 0;
             const bool putOff =
                 move.reason == memory::MoveReason::TooMuch || move.reason == memory::MoveReason::MissedDays;
-            if (putOff && *plan.caughtUpOn < scenario().days) m_namedFor.emplace(move.card, *plan.caughtUpOn);
+            if (putOff) m_namedFor.emplace(move.card, *plan.caughtUpOn);
         }
         // As in the program: what was missed, what is new, then the rest.
         std::vector<std::size_t> items = plan.due;
@@ -80,9 +81,15 @@ protected:
         return items;
     }
 
+    bool isAway(int day) const override {
+        return day >= m_with.awayFrom && day < m_with.awayFrom + m_with.daysAway;
+    }
+
     void answered(const SeenAnswer& answer, int today) override {
         if (const auto named = m_namedFor.find(answer.item); named != m_namedFor.end()) {
-            ++(today <= named->second ? m_catchUp.asked : m_catchUp.late);
+            ++(named->second >= scenario().days ? m_catchUp.beyond
+               : today <= named->second         ? m_catchUp.asked
+                                                : m_catchUp.late);
             m_namedFor.erase(named);
         }
         if (answer.isFirst) {

@@ -152,8 +152,7 @@ private:
                 same("likely later by the map and by why: " + cell.card, cell.mayWait, !next->wait.empty());
                 if (cell.suspended || day == m_picture.days.end()) {
                     if (cell.due)
-                        m_faults.push_back(cell.card +
-                                           " is due on the map, though new, hidden or set aside");
+                        m_faults.push_back(cell.card + " is due on the map, though new, hidden or set aside");
                     continue;
                 }
                 same("the map's day of " + cell.card, cell.dueDay.value_or(0), day->second);
@@ -167,9 +166,14 @@ private:
             const auto next = days.of(card);
             same("why: the day of " + card, next->day.value_or(0), day);
             const std::string words = days.why(card);
+            const bool mayNot = next->promise == DayPromise::IfTimeAllows;
+            const bool isAfter = next->promise == DayPromise::AfterExam &&
+                                 words.find("after the exam") == std::string::npos; // else said already
             const std::string wanted = day <= m_planner.today() ? "It is due today."
-                                       : next->wait.empty()     ? dateWords(day) + "."
-                                                                : dateWords(day) + ", but will probably wait";
+                                       : !next->wait.empty()    ? dateWords(day) + ", but will probably wait"
+                                       : mayNot  ? dateWords(day) + ", if your study time allows."
+                                       : isAfter ? dateWords(day) + ", after your exam."
+                                                 : dateWords(day) + ".";
             if (next->wait.empty() ? !words.ends_with(wanted) : words.find(wanted) == std::string::npos)
                 m_faults.push_back(fmt::format("{}: {} instead of {}", card, words, wanted));
         }

@@ -96,6 +96,7 @@ void show(const Context& context, const study::Learner& learner) {
         json["waiting"] = today.waiting;
         json["catch_up_days"] = today.catchUpDays;
         json["caught_up_on"] = today.caughtUpOn ? Json(study::dateText(*today.caughtUpOn)) : Json(nullptr);
+        json["short_of_time"] = today.isShortOfTime;
         json["study_day"] = today.isStudyDay;
         json["next"] = nextOf(context, learner, today);
         json["phase"] = phaseName(today.phase);

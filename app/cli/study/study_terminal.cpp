@@ -85,8 +85,15 @@ private:
     }
     std::string style(std::string_view text, Style look) const { return styled(text, look, m_context.color); }
 
-    static std::string nothingAheadWords(const study::Today& today) {
-        if (today.waiting == 0 || !today.isStudyDay) return study::nothingAhead;
+    /// Whether only some of the questions were asked for: the figures of the day are about all of them.
+    bool isFiltered() const {
+        const study::SessionOptions& options = m_session.options();
+        return !options.packs.empty() || options.objective || options.kind || !options.tag.empty() ||
+               options.group;
+    }
+
+    std::string nothingAheadWords(const study::Today& today) const {
+        if (!today.isStudyDay || !study::hasPutOff(today) || isFiltered()) return study::nothingAhead;
         return fmt::format("To study the {} put off until later days, run “chipwise study --all”.",
                            counted(today.waiting, "question"));
     }
@@ -371,7 +378,7 @@ private:
     std::string whenAgain(const study::Graded& graded) const {
         if (!graded.schedules || !graded.dueDay)
             return graded.returns ? "Comes back in this session." : "Not scheduled.";
-        const std::string later = study::comesBackWords(*graded.dueDay, m_context.now(), graded.daySaid);
+        const std::string later = study::comesBackWords(*graded.dueDay, m_context.now(), graded.dayPromise);
         constexpr std::string_view begins = "Comes back ";
         if (!graded.returns || !later.starts_with(begins)) return later;
         return "Comes back in this session, then " + later.substr(begins.size());

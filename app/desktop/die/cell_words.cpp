@@ -1,6 +1,7 @@
 #include "desktop/die/cell_words.h"
 
 #include "study/percent_known.h"
+#include "study/plan/day_words.h"
 
 #include <QStringList>
 
@@ -47,7 +48,8 @@ QString dueWords(const study::MapCell& cell, const study::Now& now) {
     const QString day = ahead == 1
                             ? QStringLiteral("tomorrow")
                             : QString::fromStdString(study::weekdayDate(*cell.dueDay, study::studyDay(now)));
-    return (cell.mayWait ? QStringLiteral("due %1, likely later") : QStringLiteral("comes back %1")).arg(day);
+    if (cell.mayWait) return QStringLiteral("due %1, likely later").arg(day);
+    return QStringLiteral("comes back %1").arg(day) + words(study::dayPromiseWords(cell.promise));
 }
 
 QString cellSentence(const study::MapBlock& block, const study::MapCell& cell, const study::Now& now,

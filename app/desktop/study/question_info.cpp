@@ -3,6 +3,7 @@
 #include "desktop/dialogs/name_value_table.h"
 #include "desktop/die/cell_words.h"
 #include "study/figures/question_status.h"
+#include "study/plan/day_words.h"
 
 #include <QDate>
 #include <QLocale>
@@ -20,7 +21,8 @@ QString backText(const study::NextDay& next) {
     if (next.hidden) return QuestionInfo::tr("hidden");
     if (!next.day) return QuestionInfo::tr("not scheduled yet");
     const QString day = dayWithYear(*next.day);
-    return next.wait.empty() ? day : QuestionInfo::tr("%1, likely later").arg(day);
+    return next.wait.empty() ? day + words(study::dayPromiseWords(next.promise))
+                             : QuestionInfo::tr("%1, likely later").arg(day);
 }
 
 } // namespace

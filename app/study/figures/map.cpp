@@ -37,6 +37,7 @@ MapCell cellOf(const Core& core, const Library& library, std::size_t place, cons
     if (cell.keptAside) return cell; // no day asks it
     cell.dueDay = planner.dayOf(row);
     cell.due = !row.suspended && *cell.dueDay <= planner.today();
+    cell.promise = planner.promiseOf(*cell.dueDay, row.memory->outcome);
     return cell;
 }
 

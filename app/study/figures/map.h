@@ -1,6 +1,7 @@
 #pragma once
 
 #include "study/clock.h"
+#include "study/plan/day_promise.h"
 
 #include <cstddef>
 #include <optional>
@@ -17,10 +18,11 @@ struct MapCell {
         chance;       ///< of recall now, or tomorrow where it was answered today; empty: never asked
     bool due = false; ///< due today or before
     bool suspended = false;
-    bool keptAside = false;              ///< for a check of readiness, which alone shows its text
-    std::optional<std::int64_t> lastDay; ///< study day of the last answer
-    std::optional<std::int64_t> dueDay;  ///< study day
-    bool mayWait = false;                ///< that is the next one, which will probably leave it for later
+    bool keptAside = false;                ///< for a check of readiness, which alone shows its text
+    std::optional<std::int64_t> lastDay;   ///< study day of the last answer
+    std::optional<std::int64_t> dueDay;    ///< study day
+    bool mayWait = false;                  ///< that is the next one, which will probably leave it for later
+    DayPromise promise = DayPromise::Firm; ///< of dueDay
 };
 
 /// What a number of squares add up to. Each is one question; those that are hidden or set aside do not

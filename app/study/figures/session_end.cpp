@@ -283,22 +283,19 @@ std::string countedWords(const Summary& summary) {
                        minutes == 1 ? "" : "s");
 }
 
-std::string backWords(const MapCell& cell, const memory::PlanFrame& frame, const Now& now) {
+std::string backWords(const MapCell& cell, const Now& now) {
     if (cell.suspended) return "Hidden.";
     if (!cell.chance || !cell.dueDay) return "Will be asked as a new question.";
-    return comesBackWords(*cell.dueDay, now,
-                          frame.isAfterExam(*cell.dueDay, studyDay(now)) ? DaySaid::AfterExam
-                                                                         : DaySaid::Plainly);
+    return comesBackWords(*cell.dueDay, now, cell.promise);
 }
 
-std::vector<MissedHere> missedHere(const Summary& summary, const Map& map, const memory::PlanFrame& frame,
-                                   const Now& now) {
+std::vector<MissedHere> missedHere(const Summary& summary, const Map& map, const Now& now) {
     const Cells cells = cellsOf(map);
     std::vector<MissedHere> missed;
     for (std::size_t i = 0; i < summary.missed.size(); ++i) {
         const auto cell = cells.find(summary.missed[i]);
         missed.push_back({summary.missed[i], summary.missedStems[i],
-                          cell == cells.end() ? std::string() : backWords(*cell->second, frame, now)});
+                          cell == cells.end() ? std::string() : backWords(*cell->second, now)});
     }
     return missed;
 }
@@ -391,7 +388,7 @@ SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map&
         }
     }
     if (!session.options().testOut) end.weakest = weakestHere(learner, session, end.summary, now);
-    end.missed = missedHere(end.summary, end.map, frameOf(learner.plan(now), now), now);
+    end.missed = missedHere(end.summary, end.map, now);
     return end;
 }
 

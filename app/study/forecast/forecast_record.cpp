@@ -59,7 +59,7 @@ int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) 
 std::string sentenceOf(const SaidBefore& before, bool isKept) {
     const std::string missed = before.missedDays == 0
                                    ? std::string()
-                                   : fmt::format("missed {} study day{} after that and ", before.missedDays,
+                                   : fmt::format("missed {} study day{} since then and ", before.missedDays,
                                                  before.missedDays == 1 ? "" : "s");
     return fmt::format("On {}, we expected you to know about {} questions {}. You {}{} about {}.",
                        dateWords(before.madeDay), std::lround(before.said),
@@ -127,7 +127,8 @@ std::optional<SaidToday> saidToday(const Learner& learner, const Now& now) {
     const std::int64_t today = studyDay(now);
     const auto exam = learner.plan(now).examDay;
     const auto saidAbout = [&](std::int64_t day) -> std::optional<double> {
-        if (day == exam) return std::nullopt; // the plan says it, with a range
+        // The plan says it for the day of the exam, with a range; later days lie beyond what was planned.
+        if (exam && today < *exam && day >= *exam) return std::nullopt;
         const auto rows = learner.profile().forecastsAbout(day);
         const auto made = std::ranges::find(rows, today, &store::ForecastRow::madeDay);
         return made == rows.end() ? std::nullopt : made->known;

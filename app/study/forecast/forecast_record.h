@@ -29,7 +29,8 @@ struct SaidBefore {
 /// The oldest record of the last week that is about today; empty where there is none.
 std::optional<SaidBefore> saidBefore(const Learner&, const Now&);
 
-/// What today's record says, and saidBefore will quote: the sum of chances on the mornings to come.
+/// What today's record says about the mornings to come before the exam: the sum of chances. saidBefore quotes
+/// it.
 struct SaidToday {
     double tomorrow = 0;
     std::optional<double> inAWeek; ///< nothing where the exam is by then

@@ -25,6 +25,9 @@ std::string restWords(const Today& today) {
 
 std::string waitingWords(const Today& today, const Now& now) {
     if (!today.isStudyDay && today.waiting == 0) return "Today is a day off.";
+    if (!today.isStudyDay && today.tomorrow.value_or(today.waiting) < today.waiting)
+        return fmt::format("Today is a day off. {} are due, more than fit in one study day.",
+                           counted(today.waiting, "question"));
     if (!today.isStudyDay)
         return fmt::format("Today is a day off. {} {} planned for {}.", counted(today.waiting, "question"),
                            today.waiting == 1 ? "is" : "are",
@@ -142,20 +145,20 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
                        counted(today.tomorrowMinutes, "minute"));
 }
 
-std::string_view daySaidWords(DaySaid said) {
+std::string_view dayPromiseWords(DayPromise said) {
     switch (said) {
-    case DaySaid::Plainly: return "";
-    case DaySaid::IfTimeAllows: return ", if your study time allows";
-    case DaySaid::AfterExam: return ", after your exam";
+    case DayPromise::Firm: return "";
+    case DayPromise::IfTimeAllows: return ", if your study time allows";
+    case DayPromise::AfterExam: return ", after your exam";
     }
     return "";
 }
 
-std::string comesBackWords(std::int64_t day, const Now& now, DaySaid said) {
+std::string comesBackWords(std::int64_t day, const Now& now, DayPromise said) {
     const std::int64_t days = day - studyDay(now);
     if (days <= 0) return "Still due today.";
     return fmt::format("Comes back {}{}.", days == 1 ? std::string("tomorrow") : dateWords(day),
-                       daySaidWords(said));
+                       dayPromiseWords(said));
 }
 
 std::string nextDayWords(const Today& today, const Now& now) {
@@ -163,6 +166,10 @@ std::string nextDayWords(const Today& today, const Now& now) {
     if (due == 0) return {};
     return fmt::format("{} come{} back {}.", counted(due, "question"), due == 1 ? "s" : "",
                        nextDay(today, now));
+}
+
+bool hasPutOff(const Today& today) {
+    return today.waiting > 0 && today.phase != ExamPhase::Day;
 }
 
 std::string aheadWords(const Today& today) {

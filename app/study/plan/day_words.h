@@ -1,7 +1,7 @@
 #pragma once
 
 #include "study/learner.h"
-#include "study/plan/day_said.h"
+#include "study/plan/day_promise.h"
 
 #include <cstdint>
 #include <string>
@@ -19,6 +19,8 @@ std::string nextDayWords(const Today&, const Now&);
 /// "You can study 9 of them now. Each is then scheduled from today's answer." after nextDayWords, or "You
 /// can start 3 new questions now."; empty where nothing can be studied ahead.
 std::string aheadWords(const Today&);
+/// Whether questions that are due are left for later, and could be asked all the same.
+bool hasPutOff(const Today&);
 /// Why nothing can.
 inline constexpr const char* nothingAhead = "None of the questions due on the next study day can be asked "
                                             "today, and there are no more new questions for today.";
@@ -32,10 +34,10 @@ struct Afterwards {
 std::string afterwardsWords(const Today&, const Afterwards&, const Now&);
 
 /// ", if your study time allows", after a day.
-std::string_view daySaidWords(DaySaid);
+std::string_view dayPromiseWords(DayPromise);
 
 /// "Comes back tomorrow.", "Comes back Tue, Dec 1.", or "Comes back Tue, Dec 1, if your study time allows.",
 /// of a question.
-std::string comesBackWords(std::int64_t day, const Now&, DaySaid = DaySaid::Plainly);
+std::string comesBackWords(std::int64_t day, const Now&, DayPromise = DayPromise::Firm);
 
 } // namespace chipwise::study

@@ -68,6 +68,12 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
     m_day = memory::dayPlan(*m_model, m_deck, m_new, m_frame, m_prices.get(), today);
     for (std::size_t i = 0; i < m_day.moves.size(); ++i) m_moveOf.emplace(m_day.moves[i].card, i);
     m_ledger = memory::ledgerOf(*m_model, deckNow(pace), newCards(pace), m_frame, today);
+    m_lastPutOff = findLastPutOff();
+    if (!m_day.isStudyDay && m_frame.isBeforeExam(today)) {
+        const std::int64_t next = m_frame.calendar.after(today);
+        m_isNextDayShort =
+            memory::dayPlan(*m_model, m_deck, m_new, m_frame, nullptr, next).caughtUpOn.has_value();
+    }
 }
 
 memory::Deck Planner::deckNow(const Pace& pace) const {
@@ -113,13 +119,28 @@ int Planner::askedOnceMore() const {
     }));
 }
 
-bool Planner::isBehind() const {
-    return m_frame.isBeforeExam(today()) && m_day.caughtUpOn.has_value();
+std::optional<std::int64_t> Planner::findLastPutOff() const {
+    std::optional<std::int64_t> last;
+    for (const memory::Move& move : m_day.moves) {
+        const store::CardRow& now = row(move.card);
+        const bool isForTime = move.reason == MoveReason::TooMuch || move.reason == MoveReason::MissedDays;
+        if (isForTime && now.memory && !now.suspended && !answeredSince(now, today()))
+            last = std::max(last.value_or(move.to), move.to);
+    }
+    return last;
 }
 
-DaySaid Planner::said(std::int64_t day, memory::DayOutcome outcome) const {
-    if (m_frame.isAfterExam(day, today())) return DaySaid::AfterExam;
-    return isBehind() && !memory::comesBack(outcome) ? DaySaid::IfTimeAllows : DaySaid::Plainly;
+bool Planner::isShortOfTime() const {
+    return m_frame.isBeforeExam(today()) && (m_isNextDayShort || m_lastPutOff);
+}
+
+bool Planner::somePutOffBeyondExam() const {
+    return m_lastPutOff && m_frame.isAfterExam(*m_lastPutOff, today());
+}
+
+DayPromise Planner::promiseOf(std::int64_t day, memory::DayOutcome outcome) const {
+    if (m_frame.isAfterExam(day, today())) return DayPromise::AfterExam;
+    return isShortOfTime() && !memory::comesBack(outcome) ? DayPromise::IfTimeAllows : DayPromise::Firm;
 }
 
 std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const {
@@ -326,6 +347,7 @@ void Planner::follow(std::span<const store::CardRow> written) {
         }
         before = after;
     }
+    m_lastPutOff = findLastPutOff();
 }
 
 void putInForce(Core& core, const Plan& plan, const Now& now) {

@@ -2,7 +2,7 @@
 
 #include "memory/plan/day_plan.h"
 #include "study/core.h"
-#include "study/plan/day_said.h"
+#include "study/plan/day_promise.h"
 #include "study/plan/pace.h"
 #include "study/plan/plan.h"
 
@@ -77,12 +77,15 @@ public:
     /// for later.
     std::int64_t dayOf(const store::CardRow&) const;
 
-    /// Whether the minutes before an exam do not hold what is due today. What waits then has no day that one
-    /// could name: each day brings misses and new questions of its own (resources/docs/exam-date.md).
-    bool isBehind() const;
-    /// How to say the day on which a card with that outcome comes. While the plan is behind, only what was
-    /// missed is sure of its day.
-    DaySaid said(std::int64_t day, memory::DayOutcome) const;
+    /// Whether something that is due waits before an exam because the minutes do not hold it; on a day off,
+    /// whether something will on the next study day. No day can be named by which it will have come: each day
+    /// brings misses and new questions of its own (resources/docs/exam-date.md).
+    bool isShortOfTime() const;
+    /// Whether some of it will come after the exam.
+    bool somePutOffBeyondExam() const;
+    /// How firm the day is on which a card with that outcome comes. While time is short, only that of a miss,
+    /// or of an answer right by luck, is.
+    DayPromise promiseOf(std::int64_t day, memory::DayOutcome) const;
 
     /// How today's plan moves a begun card; nothing where it does not.
     std::optional<PlannedMove> movedToday(const store::CardRow&) const;
@@ -109,6 +112,7 @@ private:
     void readMorning(const Now&);
     bool comesToday(std::size_t place) const; ///< in the deck: begun, not hidden, and its day is today
     const memory::Move* moveAt(std::size_t place) const; ///< of today; null where it is not moved
+    std::optional<std::int64_t> findLastPutOff() const;
     std::int64_t dayOf(const store::CardRow&, const memory::Move*) const;
     const store::CardRow& row(std::size_t place) const { return *m_current[place]; }
     /// Days on which other questions on the card's facts come.
@@ -131,6 +135,9 @@ private:
     int m_introduced = 0;
     std::unique_ptr<memory::DayPrices> m_prices;
     memory::DayPlan m_day;
+    /// The latest day to which today's plan puts off a card, for lack of time, that was not asked since.
+    std::optional<std::int64_t> m_lastPutOff;
+    bool m_isNextDayShort = false;   ///< on a day off before an exam
     memory::CapacityLedger m_ledger; ///< as of now
 };
 

@@ -42,8 +42,9 @@ ExamPhase phaseOf(const memory::PlanFrame& frame, std::int64_t today) {
 void addPlan(Today& today, const Planner& planner) {
     const memory::DayPlan& day = planner.day();
     today.waiting = static_cast<int>(planner.leftForLater().size());
-    if (today.waiting > 0 && planner.isBehind()) {
-        today.someAfterExam = planner.frame().isAfterExam(*day.caughtUpOn, planner.today());
+    today.isShortOfTime = planner.isShortOfTime();
+    if (today.waiting > 0 && today.isShortOfTime) {
+        today.someAfterExam = planner.somePutOffBeyondExam();
     } else if (today.waiting > 0 && day.caughtUpOn) {
         today.caughtUpOn = day.caughtUpOn;
         today.catchUpDays = static_cast<int>(*day.caughtUpOn - planner.today()) + 1;

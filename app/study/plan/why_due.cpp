@@ -28,10 +28,6 @@ std::string agoWords(std::int64_t days) {
     return days == 1 ? std::string("yesterday") : fmt::format("{} days ago", days);
 }
 
-std::string timesWords(int times) {
-    return times == 1 ? std::string("once") : fmt::format("{} times", times);
-}
-
 constexpr std::string_view answerChanged = "answer changed";
 
 std::string_view reasonOf(const store::Event& event) {
@@ -71,24 +67,24 @@ std::string_view putOffBecause(memory::MoveReason reason) {
     return {};
 }
 
-/// After "comes back earlier than planned".
-std::string putOffWords(memory::MoveReason reason) {
-    const std::string_view because = putOffBecause(reason);
-    return because.empty() ? std::string() : fmt::format("After that, it was put off because {}.", because);
+std::string timesWords(int times) {
+    return times == 1 ? std::string("once") : times == 2 ? "twice" : fmt::format("{} times", times);
 }
 
-/// How often it was put off since its answer, with the move that today's plan makes and has not written yet.
+/// "It was put off twice, most recently because …" or "It was put off because …"; empty for a reason that
+/// puts nothing off.
+std::string putOffWords(int times, memory::MoveReason reason) {
+    const std::string_view because = putOffBecause(reason);
+    if (because.empty()) return {};
+    if (times < 2) return fmt::format("it was put off because {}.", because);
+    return fmt::format("it was put off {}, most recently because {}.", timesWords(times), because);
+}
+
+/// How often it was put off since its answer, or since it was last brought forward, with the move that
+/// today's plan makes and has not written yet.
 int timesPutOff(const CardMoves& moves, const store::CardRow& row, const std::optional<PlannedMove>& today) {
     const bool isToCome = today && today->to > today->from && row.dueDay != today->to;
     return moves.timesLater + (isToCome ? 1 : 0);
-}
-
-/// Of a question that was put off again and again; empty for any other.
-std::string oftenPutOffWords(int times, std::string_view why) {
-    const auto reason = moveReasonFrom(why);
-    if (times < 2 || !reason || putOffBecause(*reason).empty()) return {};
-    return fmt::format("It was put off {} times since you last answered it, most recently because {}.", times,
-                       putOffBecause(*reason));
 }
 
 std::string moverWords(memory::MoveReason reason, bool isDue) {
@@ -121,12 +117,15 @@ std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& 
     const auto movedToday = planner.movedToday(row);
     const auto reason = reasonOfDay(moves, day, movedToday);
     if (!reason) return {};
-    if (std::string often = oftenPutOffWords(timesPutOff(moves, row, movedToday), *reason); !often.empty())
-        return often;
+    const int times = timesPutOff(moves, row, movedToday);
+    const auto moved = moveReasonFrom(*reason);
+    if (moved && times > 1)
+        if (std::string words = putOffWords(times, *moved); !words.empty()) return "I" + words.substr(1);
     std::string words = moverWords(*reason, day <= planner.today());
     if (*reason != siblingMissed) return words;
     const auto putOff = putOffBy(moves, *reason, movedToday);
-    return putOff ? words + ' ' + putOffWords(*putOff) : words;
+    const std::string after = putOff ? putOffWords(times, *putOff) : std::string();
+    return after.empty() ? words : words + " After that, " + after;
 }
 
 /// Why the day lies far from the one on which the memory model would ask.
@@ -169,15 +168,16 @@ std::string waitWords(memory::MoveReason reason, bool isExamDay) {
     return {};
 }
 
+/// `saysAfterExam`: the reason before it does.
 std::string dueWords(const store::CardRow& row, const Planner& planner,
-                     const std::optional<memory::MoveReason>& wait) {
+                     const std::optional<memory::MoveReason>& wait, bool saysAfterExam) {
     const std::int64_t due = planner.dayOf(row);
     const std::int64_t today = planner.today();
     if (due <= today) return "It is due today.";
     const std::string day = fmt::format("{}, {}", daysWords(due - today), dateWords(due));
-    const DaySaid said = planner.said(due, row.memory->outcome); // after the exam: said already
-    if (!wait)
-        return fmt::format("It comes back {}{}.", day, said == DaySaid::AfterExam ? "" : daySaidWords(said));
+    const DayPromise promise = planner.promiseOf(due, row.memory->outcome);
+    const bool isSaid = promise == DayPromise::AfterExam && saysAfterExam;
+    if (!wait) return fmt::format("It comes back {}{}.", day, isSaid ? "" : dayPromiseWords(promise));
     return fmt::format("It is due {}, but will probably wait: {}", day,
                        waitWords(*wait, planner.frame().isExamDay(due)));
 }
@@ -269,12 +269,14 @@ public:
         const std::int64_t answered = row->memory->lastDay;
         const bool onEve = planner.frame().isEve(answered) && planner.frame().isAfterExam(day, answered);
         std::string why = outcomeWords(row->memory->outcome, onEve);
-        if (std::string moved = movedWords(movesOf(events), day, planner, *row); !moved.empty())
+        std::string moved = movedWords(movesOf(events), day, planner, *row);
+        const bool isMoved = !moved.empty();
+        if (isMoved)
             why = std::move(moved);
         else if (why.empty())
             why = planWords(*row, planner, m_learner.model(), day);
         if (!why.empty()) words += ' ' + why;
-        return words + ' ' + dueWords(*row, planner, reasonToWait(*row));
+        return words + ' ' + dueWords(*row, planner, reasonToWait(*row), !isMoved);
     }
 
     std::optional<NextDay> of(const std::string& card) {
@@ -285,6 +287,7 @@ public:
         next.isNew = !row || !row->memory;
         if (next.hidden || next.isNew || m_learner.core().keptAside().contains(card)) return next;
         next.day = planner().dayOf(*row);
+        next.promise = planner().promiseOf(*next.day, row->memory->outcome);
         const auto events = m_learner.profile().events(card);
         next.moved = reasonOfDay(movesOf(events), *next.day, planner().movedToday(*row)).value_or("");
         if (const auto wait = reasonToWait(*row)) next.wait = textOf(*wait);

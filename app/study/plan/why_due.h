@@ -2,6 +2,7 @@
 
 #include "store/profile.h"
 #include "study/clock.h"
+#include "study/plan/day_promise.h"
 
 #include <cstdint>
 #include <memory>
@@ -21,6 +22,7 @@ struct NextDay {
     std::string moved; ///< what moved it to that day ("too much"); empty: its last answer set it
     /// Why the next study day will probably leave it for later, though it is due then; else empty.
     std::string wait;
+    DayPromise promise = DayPromise::Firm;
 };
 
 /// The same plan for any number of questions, as long as nothing is written.

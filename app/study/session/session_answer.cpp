@@ -49,6 +49,8 @@ private:
             m_graded.memory = row.memory ? row.memory->state : memory::State{};
             m_graded.dueMs = row.dueMs.value_or(0);
             m_graded.dueDay = row.dueDay;
+            if (row.memory && row.dueDay)
+                m_graded.dayPromise = m_planner.promiseOf(*row.dueDay, row.memory->outcome);
             writing.events.push_back(std::move(event));
             return writing;
         }
@@ -63,7 +65,7 @@ private:
         m_graded.chanceAfter = m_session.core.shownChance(*row.memory, m_session.now);
         m_graded.dueMs = *row.dueMs;
         m_graded.dueDay = due;
-        m_graded.daySaid = m_planner.said(due, row.memory->outcome);
+        m_graded.dayPromise = m_planner.promiseOf(due, row.memory->outcome);
         m_graded.daysUntilDue = static_cast<int>(due - day);
         writing.events.push_back(std::move(event));
         writing.rows.push_back(std::move(row));
@@ -163,7 +165,10 @@ private:
 
     void moveSibling(Core::Writing& writing, const store::CardRow& row, std::int64_t day,
                      std::string_view reason) {
-        if (reason == siblingMissed) m_graded.siblingBackOn = day;
+        if (reason == siblingMissed) {
+            m_graded.siblingBackOn = day;
+            m_graded.siblingPromise = m_planner.promiseOf(day, row.memory->outcome);
+        }
         reschedule(writing, row, day, reason);
     }
 

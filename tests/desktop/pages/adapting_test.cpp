@@ -127,7 +127,7 @@ TEST_CASE("a model that predicts better is offered with both errors, and taken o
         CHECK(shown.advanced().weightsButton()->hasFocus());
         shown.press(shown.advanced().weightsButton());
         CHECK(shown.row("fsrs adapt").effect().contains(QStringLiteral("34 weights")));
-        CHECK(shown.row("fsrs adapt").effect().contains(QStringLiteral("slow and a fast")));
+        CHECK(shown.row("fsrs adapt").effect().contains(QStringLiteral("a slow stability and a fast one")));
         REQUIRE(shown.said.size() == 1);
         shown.takeBack();
         CHECK(profile.learner().model().kind() == chipwise::memory::ModelKind::Fsrs6);

@@ -167,7 +167,8 @@ TEST_CASE("a clock that somebody sets by more than a day is asked about, and sle
     steady += 1'000;
     w.second();
     REQUIRE(questionOf(w.window()) != nullptr);
-    CHECK(textOf(*questionOf(w.window())).contains(QStringLiteral("went from Nov 24, 2026 to Dec 29, 2027")));
+    CHECK(textOf(*questionOf(w.window()))
+              .contains(QStringLiteral("changed from Nov 24, 2026 to Dec 29, 2027")));
     QTest::keyClick(questionOf(w.window()), Qt::Key_Return);
     w.second();
     CHECK(questionOf(w.window()) == nullptr);

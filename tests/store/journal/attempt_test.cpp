@@ -266,7 +266,7 @@ TEST_CASE("a repair keeps every attempt") {
     const auto before = twoExamAttempts(folder.path());
     const Salvaged salvaged = salvage(folder.path(), laterThatDay);
     CHECK(salvaged.attempts == 2);
-    CHECK_THAT(salvaged.sentences.back(), ContainsSubstring("exams saved: 2"));
+    CHECK_THAT(salvaged.sentences.back(), ContainsSubstring("exams recovered: 2"));
     CHECK(examAttemptsOf(folder.path()) == before);
 }
 

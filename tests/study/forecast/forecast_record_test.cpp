@@ -81,7 +81,7 @@ TEST_CASE("what is expected of a later morning is said on the day that it is kep
     CHECK_THAT(quoted->sentence,
                Catch::Matchers::StartsWith("On " + made + ", we expected you to know about " +
                                            std::to_string(std::lround(*said->inAWeek)) + " "));
-    CHECK_THAT(quoted->sentence, ContainsSubstring("You missed 6 study days after that and know about "));
+    CHECK_THAT(quoted->sentence, ContainsSubstring("You missed 6 study days since then and know about "));
 }
 
 TEST_CASE("what is expected on the day of the exam is said once, by the plan") {
@@ -99,6 +99,9 @@ TEST_CASE("what is expected on the day of the exam is said once, by the plan") {
     REQUIRE(aWeekBefore);
     CHECK_FALSE(aWeekBefore->inAWeek);
     CHECK_FALSE(withExamIn(1));
+    const auto beforeTheWeek = withExamIn(4); // set after the record was kept
+    REQUIRE(beforeTheWeek);
+    CHECK_FALSE(beforeTheWeek->inAWeek);
 }
 
 TEST_CASE("the day of the exam is no study day that was missed") {

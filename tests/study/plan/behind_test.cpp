@@ -28,7 +28,7 @@ public:
     }
 
     std::string comesBack(const Graded& graded) const {
-        return comesBackWords(*graded.dueDay, now, graded.daySaid);
+        return comesBackWords(*graded.dueDay, now, graded.dayPromise);
     }
 };
 
@@ -43,7 +43,7 @@ TEST_CASE("before an exam no day is named by which everything is caught up") {
     CHECK_THAT(table.notes(), !ContainsSubstring("caught up by"));
 }
 
-TEST_CASE("without an exam the day is named, for then nothing pushes it back") {
+TEST_CASE("without an exam ahead the day is named") {
     TooMuchToReview table(std::nullopt);
     REQUIRE(table.learner.today(table.now).caughtUpOn);
     CHECK_THAT(table.notes(), ContainsSubstring("you should be caught up by "));
@@ -66,5 +66,62 @@ TEST_CASE("a day is said plainly where the minutes hold everything") {
     plan.examDay = studyDay(table.now) + 20;
     table.learner.setPlan(plan, table.now);
     const Graded right = table.answer(*table.start(), true);
-    CHECK_THAT(comesBackWords(*right.dueDay, table.now, right.daySaid), !ContainsSubstring("study time"));
+    CHECK_THAT(comesBackWords(*right.dueDay, table.now, right.dayPromise), !ContainsSubstring("study time"));
+}
+
+TEST_CASE("dates are firm again once everything was asked") {
+    TooMuchToReview table(20);
+    REQUIRE(table.learner.today(table.now).isShortOfTime);
+    SessionOptions everything;
+    everything.everything = true;
+    table.finish(*table.start(everything));
+    const Today today = table.learner.today(table.now);
+    CHECK(today.waiting == 0);
+    CHECK_FALSE(today.isShortOfTime);
+}
+
+TEST_CASE("on a day off before an exam the next study day tells whether time is short") {
+    TooMuchToReview table(20);
+    const std::int64_t today = studyDay(table.now);
+    Plan plan = table.learner.plan(table.now);
+    plan.calendar = memory::StudyCalendar(0b1111111, {today});
+    table.learner.setPlan(plan, table.now);
+    const Today off = table.learner.today(table.now);
+    REQUIRE_FALSE(off.isStudyDay);
+    CHECK(off.isShortOfTime);
+    CHECK_FALSE(off.caughtUpOn);
+    REQUIRE(off.tomorrow);
+    CHECK(*off.tomorrow < off.waiting);
+    CHECK_THAT(table.notes(), ContainsSubstring("Today is a day off. 60 questions are due, more than fit in "
+                                                "one study day."));
+    plan.minutesADay = 120;
+    table.learner.setPlan(plan, table.now);
+    CHECK_FALSE(table.learner.today(table.now).isShortOfTime);
+    CHECK_THAT(table.notes(), ContainsSubstring("60 questions are planned for tomorrow."));
+}
+
+TEST_CASE("on the eve of the exam what does not fit is said to come after it") {
+    TooMuchToReview table(8); // tomorrow
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.phase == ExamPhase::Eve);
+    CHECK(today.someAfterExam);
+    CHECK_THAT(table.notes(), ContainsSubstring("will come after the exam."));
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        const auto next = nextDayOf(table.learner, card, table.now);
+        if (next->promise != DayPromise::AfterExam) continue;
+        CHECK_THAT(whyDue(table.learner, card, table.now), ContainsSubstring("after your exam."));
+        return;
+    }
+    FAIL("nothing comes after the exam");
+}
+
+TEST_CASE("on the day of the exam and after it nothing is short of time") {
+    TooMuchToReview onTheDay(7);
+    const Today today = onTheDay.learner.today(onTheDay.now);
+    REQUIRE(today.phase == ExamPhase::Day);
+    CHECK_FALSE(hasPutOff(today));
+    CHECK_FALSE(today.isShortOfTime);
+    TooMuchToReview later(5);
+    CHECK(later.learner.today(later.now).caughtUpOn);
+    CHECK_FALSE(later.learner.today(later.now).isShortOfTime);
 }

@@ -135,10 +135,9 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
     SECTION("put off again and again") {
         for (int days = 1; days <= 3; ++days)
             moveTo(table, card, promised + days, days == 2 ? "same fact" : "too much");
-        CHECK_THAT(
-            quiet().why,
-            ContainsSubstring("It was put off 3 times since you last answered it, most recently because "
-                              "the day had more questions than fit in your study time."));
+        CHECK_THAT(quiet().why,
+                   ContainsSubstring("It was put off 3 times, most recently because the day had more "
+                                     "questions than fit in your study time."));
     }
     SECTION("moved and moved back") {
         moveTo(table, card, promised + 3, "same fact");
@@ -148,6 +147,22 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         CHECK(now.above.empty());
         CHECK(now.moved.empty());
     }
+}
+
+TEST_CASE("a question that was brought forward and then put off is said to have been put off so often") {
+    BegunTable table({2});
+    const std::string card = "p/g1-1";
+    table.finish(*table.start());
+    table.now = daysLater(table.now, *table.row(card).dueDay - studyDay(table.now));
+    table.finish(*table.start());
+    const std::int64_t today = studyDay(table.now);
+    REQUIRE(*table.row(card).dueDay > today + 3);
+    moveTo(table, card, today + 1, siblingMissed);
+    moveTo(table, card, today + 2, "too much");
+    moveTo(table, card, today + 3, "too much");
+    CHECK_THAT(whyDue(table.learner, card, table.now),
+               ContainsSubstring("earlier than planned. After that, it was put off twice, most recently "
+                                 "because the day had more questions than fit in your study time."));
 }
 
 TEST_CASE("a chance of recall that has fallen below the one wanted is not said to fall to it later") {

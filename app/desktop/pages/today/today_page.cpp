@@ -17,6 +17,7 @@
 #include "desktop/widgets/text/text.h"
 #include "study/day.h"
 #include "study/facts/fact_sheet.h"
+#include "study/plan/day_words.h"
 #include "study/plan/exam_outcome.h"
 #include "study/session/warm_up.h"
 
@@ -103,7 +104,7 @@ void TodayPage::primaryOfEmpty() {
 void TodayPage::secondaryOfEmpty() {
     if (isResting() && m_today.due + m_today.fresh > 0)
         emit studyAsked({});
-    else if (m_today.isStudyDay && waitsForLater(m_today))
+    else if (m_today.isStudyDay && study::hasPutOff(m_today))
         startEverything();
     else
         emit pageAsked(PageId::Library);
@@ -227,7 +228,7 @@ void TodayPage::showDay(const study::Today& today, study::Map map) {
     m_sentence->setText(planWords(today, now));
     m_short->setVisible(today.minutes > shortMinutes + 2);
     m_everything->setText(everythingWords(today));
-    m_everything->setVisible(waitsForLater(today));
+    m_everything->setVisible(study::hasPutOff(today));
     m_known->setRuns({{tr("About %1").arg(map.known()), Ink::Text, true},
                       {tr(" of %1 known now").arg(map.total()), Ink::Text2}});
     m_die->setMap(std::move(map));
@@ -265,8 +266,8 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     if (today.phase == study::ExamPhase::Eve)
         primary = m_sheetPack.empty() ? QString() : tr("See the key numbers");
     if (!today.isStudyDay && today.waiting > 0) primary = tr("Study anyway");
-    m_empty->setActions(primary, today.isStudyDay && waitsForLater(today) ? everythingWords(today)
-                                                                          : tr("Open the Library"));
+    m_empty->setActions(primary, today.isStudyDay && study::hasPutOff(today) ? everythingWords(today)
+                                                                             : tr("Open the Library"));
 }
 
 /// The day's questions stay within reach below it.

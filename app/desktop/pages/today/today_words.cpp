@@ -85,15 +85,11 @@ QString planWords(const study::Today& today, const study::Now& now) {
         what = todayWords("%1, from %2").arg(what, from);
     QStringList sentences;
     for (const std::string& note : study::dayNotes(today, now)) sentences << words(note);
-    // Whoever comes back is welcomed first, with a sentence that ends in a date.
+    // Whoever comes back is welcomed first.
     const bool isBack =
         today.hasMissedDays && today.answeredToday == 0 && today.waiting > 0 && !sentences.isEmpty();
     sentences.insert(isBack ? 1 : 0, (isBack ? todayWords("Today: %1.") : QStringLiteral("%1.")).arg(what));
     return sentences.join(QLatin1Char(' '));
-}
-
-bool waitsForLater(const study::Today& today) {
-    return today.waiting > 0 && today.phase != study::ExamPhase::Day;
 }
 
 QString everythingWords(const study::Today& today) {

@@ -19,8 +19,6 @@ QString headlineWords(const study::Today&);
 /// "26 to review and 11 new, from Key numbers and Neuron SDK. These are the 37 that matter most today. …"
 QString planWords(const study::Today&, const study::Now&);
 
-/// Whether due questions are left for later days.
-bool waitsForLater(const study::Today&);
 /// "Study all 82"
 QString everythingWords(const study::Today&);
 

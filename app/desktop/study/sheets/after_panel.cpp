@@ -14,6 +14,7 @@
 #include "quiz/text/filling.h"
 #include "quiz/text/typed_sum.h"
 #include "quiz/worked_line.h"
+#include "study/plan/day_words.h"
 
 #include <QPainter>
 
@@ -172,7 +173,8 @@ void AfterPanel::setFigures(const study::Graded& graded, const QString& typed) {
 
 QString AfterPanel::siblingWords(const study::Graded& graded) {
     if (!graded.siblingBackOn) return tr("%1 more").arg(graded.siblings);
-    const QString day = words(study::dateWords(*graded.siblingBackOn));
+    const QString day =
+        words(study::dateWords(*graded.siblingBackOn)) + words(study::dayPromiseWords(graded.siblingPromise));
     return graded.siblings == 1 ? tr("1 more, which comes back %1").arg(day)
                                 : tr("%1 more; one of them comes back %2").arg(graded.siblings).arg(day);
 }

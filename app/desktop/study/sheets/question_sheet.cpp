@@ -33,7 +33,7 @@ constexpr QSize locatorSize{128, 88};
 /// "Comes back Tue, Dec 1."; empty where the answer schedules nothing.
 QString comesBack(const study::Graded& graded, const study::Now& now) {
     if (!graded.schedules || !graded.dueDay) return {};
-    return words(study::comesBackWords(*graded.dueDay, now, graded.daySaid));
+    return words(study::comesBackWords(*graded.dueDay, now, graded.dayPromise));
 }
 
 /// In a number's field the keys that say how sure one is are letters of the answer ("16 GB"). Behind a mere
