@@ -166,15 +166,20 @@ private:
             const auto next = days.of(card);
             same("why: the day of " + card, next->day.value_or(0), day);
             const std::string words = days.why(card);
-            const bool mayNot = next->promise == DayPromise::IfTimeAllows;
             const bool isAfter = next->promise == DayPromise::AfterExam &&
                                  words.find("after the exam") == std::string::npos; // else said already
-            const std::string wanted = day <= m_planner.today() ? "It is due today."
-                                       : !next->wait.empty()    ? dateWords(day) + ", but will probably wait"
-                                       : mayNot  ? dateWords(day) + ", if your study time allows."
-                                       : isAfter ? dateWords(day) + ", after your exam."
-                                                 : dateWords(day) + ".";
-            if (next->wait.empty() ? !words.ends_with(wanted) : words.find(wanted) == std::string::npos)
+            const std::string date = dateWords(day);
+            const bool isTomorrow = day == m_planner.today() + 1;
+            std::string wanted = date + '.';
+            if (day <= m_planner.today())
+                wanted = "It is due today.";
+            else if (!next->wait.empty())
+                wanted = date + ", but will probably wait";
+            else if (next->promise == DayPromise::Planned)
+                wanted = "It is planned for " + (isTomorrow ? "tomorrow, " + date + '.' : date + ", in ");
+            else if (isAfter)
+                wanted = date + ", after your exam.";
+            if (words.find(wanted) == std::string::npos)
                 m_faults.push_back(fmt::format("{}: {} instead of {}", card, words, wanted));
         }
     }

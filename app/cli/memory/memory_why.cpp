@@ -93,7 +93,7 @@ Exit why(const Context& context, const std::string& card) {
     json["new"] = next.isNew;
     json["hidden"] = next.hidden;
     json["next_day"] = next.day ? Json(study::dateText(*next.day)) : Json(nullptr);
-    json["if_time_allows"] = next.promise == study::DayPromise::IfTimeAllows;
+    json["planned"] = next.promise == study::DayPromise::Planned;
     json["moved"] = next.moved.empty() ? Json(nullptr) : Json(next.moved);
     json["probably_waits"] = next.wait.empty() ? Json(nullptr) : Json(next.wait);
     json["sentence"] = record.why;

@@ -21,8 +21,10 @@ QString backText(const study::NextDay& next) {
     if (next.hidden) return QuestionInfo::tr("hidden");
     if (!next.day) return QuestionInfo::tr("not scheduled yet");
     const QString day = dayWithYear(*next.day);
-    return next.wait.empty() ? day + words(study::dayPromiseWords(next.promise))
-                             : QuestionInfo::tr("%1, likely later").arg(day);
+    if (!next.wait.empty()) return QuestionInfo::tr("%1, likely later").arg(day);
+    return next.promise == study::DayPromise::Planned     ? QuestionInfo::tr("planned for %1").arg(day)
+           : next.promise == study::DayPromise::AfterExam ? QuestionInfo::tr("%1, after your exam").arg(day)
+                                                          : day;
 }
 
 } // namespace

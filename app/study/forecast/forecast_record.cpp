@@ -4,6 +4,7 @@
 #include "study/forecast/forecast_start.h"
 #include "study/history.h"
 #include "study/learner.h"
+#include "study/plan/plan_event.h"
 #include "study/plan/plan_settings.h"
 #include "study/wrong_clock.h"
 
@@ -39,6 +40,35 @@ memory::ForecastKnown knownTomorrow(const memory::Model& model, memory::Forecast
     return memory::forecast(model, start, {.runs = runs}).known.back();
 }
 
+/// When the plan was last changed.
+std::int64_t newestPlanMs(const Learner& learner) {
+    std::int64_t newest = 0;
+    learner.profile().eachPlanBackward([&](const store::Event& event) {
+        newest = event.atMs;
+        return false;
+    });
+    return newest;
+}
+
+struct PlanFrom {
+    std::int64_t from = 0; ///< the day
+    Plan plan;
+};
+
+/// The plans in force from the day `first` on, the newest first: a day off does not become a missed one by a
+/// plan that was made later.
+std::vector<PlanFrom> plansSince(const Learner& learner, std::int64_t first, const Now& now) {
+    std::vector<PlanFrom> plans;
+    learner.profile().eachPlanBackward([&](const store::Event& event) {
+        const auto plan = planFromText(event.params);
+        if (plan) plans.push_back({memory::studyDay(event.atMs, event.utcOffsetMin), *plan});
+        return plans.empty() || plans.back().from > first;
+    });
+    if (plans.empty()) plans.push_back({first, learner.plan(now)});
+    plans.back().from = first; // what was in force before is not known any more
+    return plans;
+}
+
 /// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks
 /// nothing.
 int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) {
@@ -49,10 +79,13 @@ int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) 
                 answered.insert(memory::studyDay(event.atMs, event.utcOffsetMin));
         },
         dayStartMs(first, now.utcOffsetMin));
-    const Plan plan = learner.plan(now);
+    const std::vector<PlanFrom> plans = plansSince(learner, first, now);
     int missed = 0;
-    for (std::int64_t day = first; day < studyDay(now); ++day)
+    for (std::int64_t day = first; day < studyDay(now); ++day) {
+        const auto& [from, plan] =
+            *std::ranges::find_if(plans, [&](const auto& one) { return one.from <= day; });
         if (plan.calendar.isStudyDay(day) && day != plan.examDay && !answered.contains(day)) ++missed;
+    }
     return missed;
 }
 
@@ -106,6 +139,8 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
 
 std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
     const std::int64_t today = studyDay(now);
+    // Of the exam, screens showed the plan's forecast with its range, anew each time, and not the one kept.
+    if (learner.plan(now).examDay == today) return std::nullopt;
     const auto rows = learner.profile().forecastsAbout(today);
     const auto said = std::ranges::find_if(rows, [&](const store::ForecastRow& row) {
         return row.known && row.madeDay < today && row.madeDay >= today - daysAWeek;
@@ -126,12 +161,13 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
 std::optional<SaidToday> saidToday(const Learner& learner, const Now& now) {
     const std::int64_t today = studyDay(now);
     const auto exam = learner.plan(now).examDay;
+    const std::int64_t plannedMs = newestPlanMs(learner);
     const auto saidAbout = [&](std::int64_t day) -> std::optional<double> {
         // The plan says it for the day of the exam, with a range; later days lie beyond what was planned.
         if (exam && today < *exam && day >= *exam) return std::nullopt;
         const auto rows = learner.profile().forecastsAbout(day);
         const auto made = std::ranges::find(rows, today, &store::ForecastRow::madeDay);
-        return made == rows.end() ? std::nullopt : made->known;
+        return made == rows.end() || made->madeMs < plannedMs ? std::nullopt : made->known;
     };
     const auto tomorrow = saidAbout(today + 1);
     if (!tomorrow) return std::nullopt;

@@ -38,7 +38,8 @@ struct SaidToday {
     /// Dec 7."
     std::string sentence;
 };
-/// Empty where nothing was kept today, and on the day before the exam: that day's forecast is the plan's.
+/// Empty where nothing was kept today, or under another plan, and on the day before the exam: that day's
+/// forecast is the plan's.
 std::optional<SaidToday> saidToday(const Learner&, const Now&);
 
 } // namespace chipwise::study

@@ -4,7 +4,8 @@
 
 namespace chipwise::study {
 
-/// How firm the day is on which a question comes back.
-enum class DayPromise : std::uint8_t { Firm, IfTimeAllows, AfterExam };
+/// How firm the day is on which a question comes back. In the weeks before an exam only that of a miss is
+/// firm; any other is planned, and moves with what the days bring.
+enum class DayPromise : std::uint8_t { Firm, Planned, AfterExam };
 
 } // namespace chipwise::study

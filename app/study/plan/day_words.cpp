@@ -145,20 +145,21 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
                        counted(today.tomorrowMinutes, "minute"));
 }
 
-std::string_view dayPromiseWords(DayPromise said) {
-    switch (said) {
-    case DayPromise::Firm: return "";
-    case DayPromise::IfTimeAllows: return ", if your study time allows";
-    case DayPromise::AfterExam: return ", after your exam";
+std::string backOnWords(std::string_view day, DayPromise promise) {
+    switch (promise) {
+    case DayPromise::Firm: return fmt::format("comes back {}", day);
+    case DayPromise::Planned: return fmt::format("planned for {}", day);
+    case DayPromise::AfterExam: return fmt::format("comes back {}, after your exam", day);
     }
-    return "";
+    return {};
 }
 
-std::string comesBackWords(std::int64_t day, const Now& now, DayPromise said) {
+std::string comesBackWords(std::int64_t day, const Now& now, DayPromise promise) {
     const std::int64_t days = day - studyDay(now);
     if (days <= 0) return "Still due today.";
-    return fmt::format("Comes back {}{}.", days == 1 ? std::string("tomorrow") : dateWords(day),
-                       dayPromiseWords(said));
+    std::string words = backOnWords(days == 1 ? std::string("tomorrow") : dateWords(day), promise);
+    words.front() = promise == DayPromise::Planned ? 'P' : 'C';
+    return words + '.';
 }
 
 std::string nextDayWords(const Today& today, const Now& now) {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace chipwise::study {
@@ -33,11 +34,10 @@ struct Afterwards {
 };
 std::string afterwardsWords(const Today&, const Afterwards&, const Now&);
 
-/// ", if your study time allows", after a day.
-std::string_view dayPromiseWords(DayPromise);
+/// "comes back Tue, Dec 1", "planned for Tue, Dec 1", or "comes back Thu, Dec 31, after your exam".
+std::string backOnWords(std::string_view day, DayPromise);
 
-/// "Comes back tomorrow.", "Comes back Tue, Dec 1.", or "Comes back Tue, Dec 1, if your study time allows.",
-/// of a question.
+/// "Comes back tomorrow." or "Planned for Tue, Dec 1.", of a question.
 std::string comesBackWords(std::int64_t day, const Now&, DayPromise = DayPromise::Firm);
 
 } // namespace chipwise::study

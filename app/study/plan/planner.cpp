@@ -140,7 +140,9 @@ bool Planner::somePutOffBeyondExam() const {
 
 DayPromise Planner::promiseOf(std::int64_t day, memory::DayOutcome outcome) const {
     if (m_frame.isAfterExam(day, today())) return DayPromise::AfterExam;
-    return isShortOfTime() && !memory::comesBack(outcome) ? DayPromise::IfTimeAllows : DayPromise::Firm;
+    if (memory::comesBack(outcome)) return DayPromise::Firm;
+    const bool moves = m_frame.isChosenForExam(today()) || isShortOfTime();
+    return moves ? DayPromise::Planned : DayPromise::Firm;
 }
 
 std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const {

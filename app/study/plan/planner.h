@@ -83,8 +83,7 @@ public:
     bool isShortOfTime() const;
     /// Whether some of it will come after the exam.
     bool somePutOffBeyondExam() const;
-    /// How firm the day is on which a card with that outcome comes. While time is short, only that of a miss,
-    /// or of an answer right by luck, is.
+    /// How firm the day is on which a card with that outcome comes.
     DayPromise promiseOf(std::int64_t day, memory::DayOutcome) const;
 
     /// How today's plan moves a begun card; nothing where it does not.

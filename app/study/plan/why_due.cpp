@@ -175,11 +175,16 @@ std::string dueWords(const store::CardRow& row, const Planner& planner,
     const std::int64_t today = planner.today();
     if (due <= today) return "It is due today.";
     const std::string day = fmt::format("{}, {}", daysWords(due - today), dateWords(due));
+    if (wait)
+        return fmt::format("It is due {}, but will probably wait: {}", day,
+                           waitWords(*wait, planner.frame().isExamDay(due)));
     const DayPromise promise = planner.promiseOf(due, row.memory->outcome);
-    const bool isSaid = promise == DayPromise::AfterExam && saysAfterExam;
-    if (!wait) return fmt::format("It comes back {}{}.", day, isSaid ? "" : dayPromiseWords(promise));
-    return fmt::format("It is due {}, but will probably wait: {}", day,
-                       waitWords(*wait, planner.frame().isExamDay(due)));
+    if (promise == DayPromise::Planned)
+        return due - today == 1
+                   ? fmt::format("It is planned for {}.", day)
+                   : fmt::format("It is planned for {}, {}.", dateWords(due), daysWords(due - today));
+    const bool isUnsaid = promise == DayPromise::AfterExam && !saysAfterExam;
+    return fmt::format("It comes back {}{}.", day, isUnsaid ? ", after your exam" : "");
 }
 
 std::string memoryWords(const store::CardRow& row, const memory::Model& model, const Plan& plan,

@@ -186,10 +186,9 @@ TEST_CASE("a verdict says what was expected, why, when it returns and what is re
     Lines lines(desk);
     const json question = openKind(lines, lines.begin(), "choice");
     const json graded = lines.answer(anyAnswer(question));
-    REQUIRE(
-        isNamed(graded, {"event", "card", "correct", "credit", "rating", "recalled", "returns", "expected",
-                         "explanation", "due", "next_day", "if_time_allows", "memory", "review"}));
-    REQUIRE(graded["if_time_allows"] == false);
+    REQUIRE(isNamed(graded, {"event", "card", "correct", "credit", "rating", "recalled", "returns",
+                             "expected", "explanation", "due", "next_day", "planned", "memory", "review"}));
+    REQUIRE(graded["planned"] == false);
     REQUIRE(graded["expected"]["keys"].is_array());
     REQUIRE(isNamed(graded["memory"], {"stability", "difficulty", "retrievability"}));
     REQUIRE(graded["memory"]["stability"].get<double>() > 0);

@@ -104,6 +104,44 @@ TEST_CASE("what is expected on the day of the exam is said once, by the plan") {
     CHECK_FALSE(beforeTheWeek->inAWeek);
 }
 
+TEST_CASE("what was kept under another plan is not today's forecast any more") {
+    BegunTable table({60});
+    table.finish(*table.start());
+    keepForecasts(table.learner, table.now, 1);
+    REQUIRE(saidToday(table.learner, table.now));
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay += 10;
+    table.now.ms += 60'000;
+    table.learner.setPlan(plan, table.now);
+    CHECK_FALSE(saidToday(table.learner, table.now));
+}
+
+TEST_CASE("a day off does not become a missed study day by a later plan") {
+    BegunTable table({60});
+    Plan plan = table.learner.plan(table.now);
+    const std::int64_t today = studyDay(table.now);
+    plan.calendar = memory::StudyCalendar(0b1111111, {today + 1, today + 2});
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start());
+    keepForecasts(table.learner, table.now, 1);
+    table.now = daysLater(table.now, 7);
+    REQUIRE(saidBefore(table.learner, table.now)->missedDays == 4);
+    plan.calendar = memory::StudyCalendar();
+    table.learner.setPlan(plan, table.now);
+    CHECK(saidBefore(table.learner, table.now)->missedDays == 4);
+}
+
+TEST_CASE("on the day of the exam nothing is quoted that no screen showed") {
+    BegunTable table({60});
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 3;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start());
+    keepForecasts(table.learner, table.now, 1);
+    table.now = daysLater(table.now, 3);
+    CHECK_FALSE(saidBefore(table.learner, table.now));
+}
+
 TEST_CASE("the day of the exam is no study day that was missed") {
     BegunTable table({30});
     Plan plan = table.learner.plan(table.now);

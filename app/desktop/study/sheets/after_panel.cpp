@@ -173,10 +173,13 @@ void AfterPanel::setFigures(const study::Graded& graded, const QString& typed) {
 
 QString AfterPanel::siblingWords(const study::Graded& graded) {
     if (!graded.siblingBackOn) return tr("%1 more").arg(graded.siblings);
-    const QString day =
-        words(study::dateWords(*graded.siblingBackOn)) + words(study::dayPromiseWords(graded.siblingPromise));
-    return graded.siblings == 1 ? tr("1 more, which comes back %1").arg(day)
-                                : tr("%1 more; one of them comes back %2").arg(graded.siblings).arg(day);
+    const QString day = words(study::dateWords(*graded.siblingBackOn));
+    const bool isOne = graded.siblings == 1;
+    if (graded.siblingPromise == study::DayPromise::Planned)
+        return isOne ? tr("1 more, planned for %1").arg(day)
+                     : tr("%1 more; one of them is planned for %2").arg(graded.siblings).arg(day);
+    return isOne ? tr("1 more, which comes back %1").arg(day)
+                 : tr("%1 more; one of them comes back %2").arg(graded.siblings).arg(day);
 }
 
 void AfterPanel::setSide(const study::Graded& graded, const QString& comesBack) {
