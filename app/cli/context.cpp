@@ -37,10 +37,10 @@ study::Learner openedNamingTheRepair(const std::filesystem::path& folder) {
         return study::Learner(folder);
     } catch (const store::StoreError& error) {
         if (error.kind() != store::StoreError::Kind::Corrupt) throw;
-        throw store::StoreError(error.kind(),
-                                fmt::format("{} “chipwise check --repair --yes” saves every answer that can "
-                                            "still be read.",
-                                            error.what()));
+        throw store::StoreError(
+            error.kind(), fmt::format("{} “chipwise check --repair --yes” recovers every answer that can "
+                                      "still be read.",
+                                      error.what()));
     }
 }
 

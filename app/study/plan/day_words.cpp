@@ -59,8 +59,10 @@ std::string lastDaysWords(const Today& today) {
     constexpr std::string_view nothingNew = "No new questions in the last days before the exam";
     if (today.onceMore >= today.begun)
         return fmt::format("{}: every question you have started comes back once more.", nothingNew);
-    return fmt::format("{}: questions you have started come back once more if they fit in your study time.",
-                       nothingNew);
+    return fmt::format(
+        "{}. Of the {} questions you have started, at most about {} come back once more: your study time "
+        "does not hold the others.",
+        nothingNew, today.begun, today.onceMore);
 }
 
 /// A day may take up to half more than the minutes before the plan puts anything off.

@@ -189,7 +189,7 @@ TEST_CASE("check says in plain words that the file is damaged, and SQLite's word
     const auto details = ran.out.find("\nTechnical details:\n    ");
     REQUIRE(details != std::string::npos);
     CHECK_THAT(ran.out.substr(0, details), !ContainsSubstring("malformed") && !ContainsSubstring(database));
-    CHECK_THAT(ran.err, ContainsSubstring("“chipwise check --repair --yes” saves every answer"));
+    CHECK_THAT(ran.err, ContainsSubstring("“chipwise check --repair --yes” recovers every answer"));
     CHECK(desk.jsonOf({"check"}, 1)["details"].size() > 0);
     bytes.assign(bytes.size(), 'x');
     bytes.replace(0, pageSize, textOf(database), 0, pageSize); // the header is whole, nothing else

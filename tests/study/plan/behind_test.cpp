@@ -117,6 +117,15 @@ TEST_CASE("on the eve of the exam what does not fit is said to come after it") {
     FAIL("nothing comes after the exam");
 }
 
+TEST_CASE("in the last days before the exam it is said how many come back once more") {
+    TooMuchToReview table(9);
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.phase == ExamPhase::LastDays);
+    REQUIRE(today.onceMore < 60);
+    CHECK_THAT(table.notes(), ContainsSubstring("Of the 60 questions you have started, at most about " +
+                                                std::to_string(today.onceMore) + " come back once more"));
+}
+
 TEST_CASE("on the day of the exam and after it nothing is short of time") {
     TooMuchToReview onTheDay(7);
     const Today today = onTheDay.learner.today(onTheDay.now);
