@@ -45,7 +45,7 @@ struct Context {
     bool json = false;
     bool quiet = false;
     bool clockIsRight = false; ///< --clock-is-right: write although the journal is dated later than the clock
-    bool nowGiven = false; ///< the time is the one of --now or CHIPWISE_NOW, not the clock's
+    bool nowGiven = false;     ///< the time is the one of --now or CHIPWISE_NOW, not the clock's
     bool color = false;
     bool interactive = false; ///< standard input is a terminal
     int width = 80;

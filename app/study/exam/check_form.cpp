@@ -115,8 +115,7 @@ bool isOfCheck(const store::Event& event) {
 int checksTaken(const store::Profile& profile, const std::string& pack) {
     std::set<std::string> batches;
     for (const store::Event& event : profile.eventsOfChecks())
-        if (isOfCheck(event) && event.card.starts_with(pack + '/'))
-            batches.insert(event.batch);
+        if (isOfCheck(event) && event.card.starts_with(pack + '/')) batches.insert(event.batch);
     return static_cast<int>(batches.size());
 }
 
