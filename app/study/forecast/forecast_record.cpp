@@ -4,7 +4,6 @@
 #include "study/forecast/forecast_start.h"
 #include "study/history.h"
 #include "study/learner.h"
-#include "study/plan/plan_event.h"
 #include "study/plan/plan_settings.h"
 #include "study/wrong_clock.h"
 
@@ -50,25 +49,6 @@ std::int64_t newestPlanMs(const Learner& learner) {
     return newest;
 }
 
-struct PlanFrom {
-    std::int64_t from = 0; ///< the day
-    Plan plan;
-};
-
-/// The plans in force from the day `first` on, the newest first: a day off does not become a missed one by a
-/// plan that was made later.
-std::vector<PlanFrom> plansSince(const Learner& learner, std::int64_t first, const Now& now) {
-    std::vector<PlanFrom> plans;
-    learner.profile().eachPlanBackward([&](const store::Event& event) {
-        const auto plan = planFromText(event.params);
-        if (plan) plans.push_back({memory::studyDay(event.atMs, event.utcOffsetMin), *plan});
-        return plans.empty() || plans.back().from > first;
-    });
-    if (plans.empty()) plans.push_back({first, learner.plan(now)});
-    plans.back().from = first; // what was in force before is not known any more
-    return plans;
-}
-
 /// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks
 /// nothing.
 int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) {
@@ -79,13 +59,10 @@ int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) 
                 answered.insert(memory::studyDay(event.atMs, event.utcOffsetMin));
         },
         dayStartMs(first, now.utcOffsetMin));
-    const std::vector<PlanFrom> plans = plansSince(learner, first, now);
+    const Plan plan = learner.plan(now);
     int missed = 0;
-    for (std::int64_t day = first; day < studyDay(now); ++day) {
-        const auto& [from, plan] =
-            *std::ranges::find_if(plans, [&](const auto& one) { return one.from <= day; });
+    for (std::int64_t day = first; day < studyDay(now); ++day)
         if (plan.calendar.isStudyDay(day) && day != plan.examDay && !answered.contains(day)) ++missed;
-    }
     return missed;
 }
 
@@ -107,6 +84,16 @@ store::ForecastRow knownThisMorning(const Planner& planner, const Now& now) {
     row.madeMs = now.ms;
     row.known = planner.knownThisMorning();
     return row;
+}
+
+/// Once today is done, what was said before its last answer stands beside newer figures.
+bool isOvertaken(const Learner& learner, std::int64_t madeMs, const Now& now) {
+    const Today today = learner.today(now);
+    if (today.due + today.fresh > 0) return false;
+    bool hasAnswers = false;
+    learner.profile().eachEvent(
+        [&](const store::Event& event) { hasAnswers |= event.type == store::EventType::Answer; }, madeMs + 1);
+    return hasAnswers;
 }
 
 } // namespace
@@ -141,9 +128,11 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
     const std::int64_t today = studyDay(now);
     // Of the exam, screens showed the plan's forecast with its range, anew each time, and not the one kept.
     if (learner.plan(now).examDay == today) return std::nullopt;
+    const std::int64_t plannedMs = newestPlanMs(learner); // what another plan promised is not comparable
     const auto rows = learner.profile().forecastsAbout(today);
     const auto said = std::ranges::find_if(rows, [&](const store::ForecastRow& row) {
-        return row.known && row.madeDay < today && row.madeDay >= today - daysAWeek;
+        return row.known && row.madeDay < today && row.madeDay >= today - daysAWeek &&
+               row.madeMs >= plannedMs;
     });
     if (said == rows.end()) return std::nullopt;
     // A forecast about a day is one about its morning, before anything is learned on it.
@@ -167,7 +156,9 @@ std::optional<SaidToday> saidToday(const Learner& learner, const Now& now) {
         if (exam && today < *exam && day >= *exam) return std::nullopt;
         const auto rows = learner.profile().forecastsAbout(day);
         const auto made = std::ranges::find(rows, today, &store::ForecastRow::madeDay);
-        return made == rows.end() || made->madeMs < plannedMs ? std::nullopt : made->known;
+        const bool holds =
+            made != rows.end() && made->madeMs >= plannedMs && !isOvertaken(learner, made->madeMs, now);
+        return holds ? made->known : std::nullopt;
     };
     const auto tomorrow = saidAbout(today + 1);
     if (!tomorrow) return std::nullopt;

@@ -26,7 +26,8 @@ struct SaidBefore {
     std::string sentence;
 };
 
-/// The oldest record of the last week that is about today; empty where there is none.
+/// The oldest record of the last week that is about today and was made under the present plan; empty where
+/// there is none.
 std::optional<SaidBefore> saidBefore(const Learner&, const Now&);
 
 /// What today's record says about the mornings to come before the exam: the sum of chances. saidBefore quotes
@@ -38,8 +39,8 @@ struct SaidToday {
     /// Dec 7."
     std::string sentence;
 };
-/// Empty where nothing was kept today, or under another plan, and on the day before the exam: that day's
-/// forecast is the plan's.
+/// Empty where nothing was kept today, or under another plan, and on the day before the exam, whose forecast
+/// is the plan's. Empty, too, once today is done, where answers came after it: newer figures say more then.
 std::optional<SaidToday> saidToday(const Learner&, const Now&);
 
 } // namespace chipwise::study

@@ -102,13 +102,6 @@ memory::ForecastStart startOf(const Core& core, const Planner& planner, int fres
     return start;
 }
 
-/// The next study day's queue, as its morning will make it if nothing more is answered today.
-Queue nextQueue(const Core& core, const Plan& plan, std::int64_t next, const Now& now) {
-    const Now morning{dayStartMs(next, now.utcOffsetMin), now.utcOffsetMin};
-    const Pace pace(core, morning);
-    return queueFor(core, {}, Planner(core, plan, pace, morning), pace, morning);
-}
-
 } // namespace
 
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
@@ -140,8 +133,15 @@ memory::Forecast ForecastFrom::planned(const memory::Scenario& scenario) const {
 }
 
 NextDayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& planner, const Now& now) {
-    const Queue queue = nextQueue(core, plan, planner.frame().calendar.after(planner.today()), now);
-    return {queue.due, queue.fresh, queue.seconds};
+    const std::int64_t next = planner.frame().calendar.after(planner.today());
+    const Now morning{dayStartMs(next, now.utcOffsetMin), now.utcOffsetMin};
+    const Pace pace(core, morning);
+    const Planner planned(core, plan, pace,
+                          morning); // as that morning makes it, if today brings nothing more
+    const Queue queue = queueFor(core, {}, planned, pace, morning);
+    const bool asksNothing = planned.frame().isExamDay(next);
+    const auto putOff = asksNothing ? 0 : static_cast<int>(planned.leftForLater().size());
+    return {queue.due, queue.fresh, queue.seconds, putOff};
 }
 
 int dueAfterToday(const Core& core, const Plan& plan, const Now& now) {

@@ -12,6 +12,7 @@ struct NextDayLoad {
     int due = 0;   ///< reviews
     int fresh = 0; ///< new questions
     double seconds = 0;
+    int putOff = 0; ///< reviews that are due that day, but that its minutes do not hold
 };
 NextDayLoad nextDayLoad(const Core&, const Plan&, const Planner&, const Now&);
 
