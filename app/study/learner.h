@@ -54,7 +54,8 @@ struct Today {
     std::optional<int> tomorrow;
     int tomorrowFresh = 0; ///< new questions of that day, by the same forecast
     int tomorrowMinutes = 0;
-    int ahead = 0;    ///< reviews of the next study day that can be studied today, once today is done
+    int tomorrowPutOff = 0; ///< reviews due that day that its minutes do not hold
+    int ahead = 0;    ///< reviews due on the next study day that can be studied today, once today is done
     int newAhead = 0; ///< where there are none: new questions that can be begun today
     ExamPhase phase = ExamPhase::None;
     std::optional<ExamReport> examReport; ///< what was told about an exam that has passed

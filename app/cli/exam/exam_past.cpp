@@ -3,6 +3,7 @@
 #include "cli/exam/exam_result_page.h"
 #include "cli/exam/exam_shapes.h"
 #include "cli/text.h"
+#include "study/exam/after_exam.h"
 #include "study/learner.h"
 
 #include <fmt/format.h>
@@ -63,8 +64,8 @@ std::vector<int> positionsWanted(const study::ExamResult& result, const std::vec
 }
 
 std::string pageOf(const Context& context, const study::ExamReview& review, const PastExam& past,
-                   const std::vector<int>& positions) {
-    std::string page = resultPage(context, review.result()) + '\n';
+                   const std::vector<int>& positions, const std::string& afterwards) {
+    std::string page = resultPage(context, review.result(), afterwards) + '\n';
     const bool inFull = !past.only.empty();
     for (const int position : positions)
         page += inFull ? resultQuestion(context, review, position) : resultRow(context, review, position);
@@ -92,13 +93,15 @@ Exit showPast(const Context& context, const study::Learner& learner, const PastE
     if (!result) throw Failure(Exit::Unreadable, "The result of this exam cannot be read.");
     const study::ExamReview review(learner, *std::move(result));
     const std::vector<int> positions = positionsWanted(review.result(), past.only);
+    const std::string afterwards = study::afterExamWords(learner, review.result(), context.now());
     if (context.json) {
         Json json = versioned();
         json.update(resultShape(review, positions));
+        json["afterwards"] = afterwards;
         print(context, json);
         return Exit::Done;
     }
-    context.out << pageOf(context, review, past, positions);
+    context.out << pageOf(context, review, past, positions, afterwards);
     if (past.only.empty())
         context.print("Add “--only wrong” (or guessed, flagged, domain:N, all) to see the explanations.");
     return Exit::Done;

@@ -122,7 +122,8 @@ std::string domainLabel(const study::ExamResult& result, std::size_t place) {
     return isSubject ? std::to_string(place + 1) : number;
 }
 
-std::string resultPage(const Context& context, const study::ExamResult& result) {
+std::string resultPage(const Context& context, const study::ExamResult& result,
+                       const std::string& afterwards) {
     std::string page = "\n" + styled(plain(result.title), Style::Bold, context.color) + "\n";
     if (result.timeUp) page += "Time ran out, so the exam was submitted as it was.\n";
     page += totalLine(context, result) + "\n";
@@ -142,6 +143,7 @@ std::string resultPage(const Context& context, const study::ExamResult& result) 
     if (result.wrongToRight + result.rightToWrong > 0)
         page += fmt::format("Changed answers: {} from wrong to right, {} from right to wrong.\n",
                             result.wrongToRight, result.rightToWrong);
+    if (!afterwards.empty()) page += '\n' + wrapped(afterwards, context.width);
     return page;
 }
 

@@ -12,7 +12,7 @@ namespace chipwise::cli {
 /// What a domain of a result is called by: its number, or its place where it is the subject of an own form.
 std::string domainLabel(const study::ExamResult&, std::size_t place);
 /// How an exam ended: total against the mark, a bar for each domain, pace, changes.
-std::string resultPage(const Context&, const study::ExamResult&);
+std::string resultPage(const Context&, const study::ExamResult&, const std::string& afterwards);
 /// One question of it in a few lines: how it ended, what was answered, what was right.
 std::string resultRow(const Context&, const study::ExamReview&, int position);
 /// One question of it in full: what was asked as it was put, answered, right, and why.

@@ -9,6 +9,7 @@
 #include "cli/text.h"
 #include "cli/timed_lines.h"
 #include "store/error.h"
+#include "study/exam/after_exam.h"
 #include "study/exam/exam_attempt.h"
 #include "study/learner.h"
 
@@ -341,7 +342,8 @@ private:
 
     Exit finish() {
         const study::ExamReview review(m_learner, m_examAttempt.submit(now()));
-        m_context.out << resultPage(m_context, review.result());
+        m_context.out << resultPage(m_context, review.result(),
+                                    study::afterExamWords(m_learner, review.result(), m_context.now()));
         m_context.print(howToGoOn);
         std::string line;
         while (readOn(line) && line != "q" && line != "quit") showPart(review, line);

@@ -41,6 +41,7 @@ Json nextOf(const Context& context, const study::Learner& learner, const study::
                         : study::dueAfterToday(learner.core(), learner.plan(context.now()), context.now());
     return {{"date", study::dateText(today.nextStudyDay)},
             {"due", due},
+            {"put_off", today.tomorrow ? Json(today.tomorrowPutOff) : Json(nullptr)},
             {"ahead", today.ahead},
             {"new_ahead", today.newAhead},
             {"after_today", !today.tomorrow.has_value()}};

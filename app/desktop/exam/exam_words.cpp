@@ -135,7 +135,7 @@ QString resultHeadline(const study::ExamResult& result) {
            (mark.isEmpty() ? examText(" right.") : QStringLiteral(", ") + mark + QLatin1Char('.'));
 }
 
-QString resultSentence(const study::ExamResult& result) {
+QString resultSentence(const study::ExamResult& result, const QString& afterwards) {
     const bool allScored = result.scored == std::ssize(result.questions);
     QStringList parts{
         (allScored ? examText("%1 of %2 questions right.") : examText("%1 of %2 scored questions right."))
@@ -154,14 +154,7 @@ QString resultSentence(const study::ExamResult& result) {
         parts << (gone == 1
                       ? examText("One was changed or removed during the exam and does not count.")
                       : examText("%1 were changed or removed during the exam and do not count.").arg(gone));
-    // A blank is no answer: it stays as new as it was.
-    const auto wrong = std::ranges::count_if(result.questions,
-                                             [](const auto& each) { return each.answered && !each.correct; });
-    if (wrong > 0)
-        parts << (wrong == 1
-                      ? examText("The question you got wrong was scheduled for the next study day.")
-                      : examText("The %1 questions you got wrong were scheduled for the next study day.")
-                            .arg(wrong));
+    if (!afterwards.isEmpty()) parts << afterwards;
     if (result.timeUp) parts << examText("Submitted automatically when time ran out.");
     if (result.rawPass > 0)
         parts << examText("The passing score here is a percentage of right answers. The real exam may use a "

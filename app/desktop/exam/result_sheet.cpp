@@ -9,6 +9,7 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/text/text.h"
+#include "study/exam/after_exam.h"
 #include "study/session.h"
 
 #include <QComboBox>
@@ -24,7 +25,10 @@ ResultSheet::ResultSheet(Workspace& workspace, const study::ExamResult& result, 
                          words(result.title) + QStringLiteral(", ") + beganWords(result, workspace.now()),
                          Ink::Text3, this)),
       m_headline(new Text(Type::Headline, resultHeadline(result), Ink::Text, this)),
-      m_sentence(new Text(Type::Body, resultSentence(result), Ink::Text2, this)),
+      m_sentence(new Text(
+          Type::Body,
+          resultSentence(result, words(study::afterExamWords(workspace.learner(), result, workspace.now()))),
+          Ink::Text2, this)),
       m_actions(new ButtonRow(Qt::AlignLeft, this)), m_bars(new ResultBars(this)), m_pace(new DataRow(this)),
       m_changes(new DataRow(this)), m_list(new ResultList(workspace, result, this)) {
     addActions();

@@ -55,6 +55,15 @@ std::string waitingWords(const Today& today, const Now& now) {
     return fmt::format("These are the {} that matter most today. {}", asked, restWords(today));
 }
 
+/// What is due on the next study day and will not be asked on it.
+std::string putOffThenWords(const Today& today) {
+    if (today.tomorrowPutOff == 0) return {};
+    return today.tomorrowPutOff == 1
+               ? std::string(" One more is due then but doesn't fit in your study time.")
+               : fmt::format(" Another {} are due then but don't fit in your study time.",
+                             today.tomorrowPutOff);
+}
+
 std::string lastDaysWords(const Today& today) {
     constexpr std::string_view nothingNew = "No new questions in the last days before the exam";
     if (today.onceMore >= today.begun)
@@ -65,11 +74,16 @@ std::string lastDaysWords(const Today& today) {
         nothingNew, today.begun, today.onceMore);
 }
 
-/// A day may take up to half more than the minutes before the plan puts anything off.
+/// A day may take up to half more than the minutes before the plan puts anything off. Even then it may take
+/// more: misses come first, and the new questions that the exam needs are begun all the same.
 std::string moreMinutesWords(const Today& today) {
     constexpr int worthSaying = 3;
     const int more = today.minutes - today.minutesADay;
-    if (!today.isStudyDay || today.answeredToday > 0 || today.waiting > 0 || more < worthSaying) return {};
+    if (!today.isStudyDay || today.answeredToday > 0 || more < worthSaying) return {};
+    if (today.waiting > 0)
+        return fmt::format("Today takes {} more than you planned, because questions you missed and new ones "
+                           "are not put off.",
+                           counted(more, "minute"));
     return fmt::format("That's {} more than you planned. Chipwise puts off questions for lack of time only "
                        "when a day would run more than 50% over your daily minutes.",
                        counted(more, "minute"));
@@ -144,7 +158,8 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
     if (due > 0 && fresh > 0) load += fmt::format(", plus {} new {}", fresh, fresh == 1 ? "one" : "ones");
     return fmt::format("{}: {}, about {}.",
                        isTomorrow ? std::string("Tomorrow") : dateWords(today.nextStudyDay), load,
-                       counted(today.tomorrowMinutes, "minute"));
+                       counted(today.tomorrowMinutes, "minute")) +
+           putOffThenWords(today);
 }
 
 std::string backOnWords(std::string_view day, DayPromise promise) {
@@ -168,7 +183,8 @@ std::string nextDayWords(const Today& today, const Now& now) {
     const int due = today.tomorrow.value_or(0);
     if (due == 0) return {};
     return fmt::format("{} come{} back {}.", counted(due, "question"), due == 1 ? "s" : "",
-                       nextDay(today, now));
+                       nextDay(today, now)) +
+           putOffThenWords(today);
 }
 
 bool hasPutOff(const Today& today) {
@@ -179,13 +195,15 @@ std::string aheadWords(const Today& today) {
     if (today.newAhead > 0)
         return fmt::format("You can start {} now.", counted(today.newAhead, "new question"));
     if (today.ahead == 0 || today.tomorrow.value_or(0) == 0) return {};
-    const bool all = today.ahead >= *today.tomorrow;
-    const std::string which = !all               ? fmt::format("{} of them", today.ahead)
+    const int others = *today.tomorrow + today.tomorrowPutOff - today.ahead;
+    const std::string which = others > 0         ? fmt::format("{} of them", today.ahead)
                               : today.ahead == 1 ? std::string("it")
                                                  : std::string("them");
     return fmt::format("You can study {} now. {} is then scheduled from today's answer.{}", which,
                        today.ahead == 1 ? "It" : "Each",
-                       all ? "" : " The others are on facts you studied today.");
+                       others <= 0   ? ""
+                       : others == 1 ? " The other one, or another question on its fact, was asked today."
+                                     : " The others, or other questions on their facts, were asked today.");
 }
 
 } // namespace chipwise::study

@@ -6,6 +6,13 @@
 #include <vector>
 
 namespace chipwise::study {
+namespace {
+
+bool isForTime(memory::MoveReason reason) {
+    return reason == memory::MoveReason::TooMuch || reason == memory::MoveReason::MissedDays;
+}
+
+} // namespace
 
 NextQueue::NextQueue(const Core& core, const Planner& planner, const Now& now)
     : m_day(planner.frame().calendar.after(planner.today())) {
@@ -27,8 +34,11 @@ NextQueue::NextQueue(const Core& core, const Planner& planner, const Now& now)
     const auto library = core.library();
     const auto nameOf = [&](std::size_t place) { return library->entries()[entryOf[place]].card; };
     for (const std::size_t place : plan.due) m_due.emplace(nameOf(place), std::nullopt);
-    for (const memory::Move& move : plan.moves)
-        if (move.from <= m_day && move.to > m_day) m_due.emplace(nameOf(move.card), move.reason);
+    for (const memory::Move& move : plan.moves) {
+        if (move.from > m_day || move.to <= m_day) continue;
+        m_due.emplace(nameOf(move.card), move.reason);
+        m_putsOffAny |= isForTime(move.reason);
+    }
     for (const std::size_t place : plan.waiting) // nothing is asked on the day of an exam
         m_due.emplace(nameOf(place), memory::MoveReason::Exam);
 }
@@ -36,6 +46,11 @@ NextQueue::NextQueue(const Core& core, const Planner& planner, const Now& now)
 bool NextQueue::asks(const std::string& card) const {
     const auto found = m_due.find(card);
     return found != m_due.end() && !found->second;
+}
+
+bool NextQueue::putsOff(const std::string& card) const {
+    const auto found = m_due.find(card);
+    return found != m_due.end() && found->second && isForTime(*found->second);
 }
 
 std::optional<memory::MoveReason> NextQueue::reasonToWait(const std::string& card) const {

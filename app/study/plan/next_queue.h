@@ -20,12 +20,16 @@ public:
     std::int64_t day() const { return m_day; }
     /// Whether that day asks the begun question.
     bool asks(const std::string& card) const;
+    /// Whether the begun question is due that day and waits because the minutes do not hold it.
+    bool putsOff(const std::string& card) const;
+    bool putsOffAny() const { return m_putsOffAny; }
     /// Why that day leaves a question for later that is due then; nothing where it asks it, or where the
     /// question comes later anyway.
     std::optional<memory::MoveReason> reasonToWait(const std::string& card) const;
 
 private:
     std::int64_t m_day = 0;
+    bool m_putsOffAny = false;
     /// Cards that are due that day; no reason: it asks them.
     std::unordered_map<std::string, std::optional<memory::MoveReason>> m_due;
 };

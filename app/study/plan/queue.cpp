@@ -300,18 +300,24 @@ private:
         return !frame.isEve(m_planner.today()) && !frame.isExamDay(m_planner.today());
     }
 
-    /// What the next study day asks, but for what was studied today, or, where nothing else can be asked,
-    /// new questions.
+    /// What is due on the next study day, but for what was studied today. Where there is nothing of it to
+    /// ask, and that day has no more than it holds, new questions.
     void placeAheadOfItsDay() {
         const NextQueue next(m_core, m_planner, m_now);
+        const auto isDueThen = [&](const std::string& card) { return next.asks(card) || next.putsOff(card); };
         std::vector<Candidate> chosen = candidates([&](const Candidate& c) {
-            return !c.isNew && next.asks(entryOf(c).card) && !isAnsweredToday(c) && apart(c);
+            return !c.isNew && isDueThen(entryOf(c).card) && !isAnsweredToday(c);
         });
         std::ranges::sort(chosen, weakerFirst);
-        std::erase_if(chosen, [this](const Candidate& c) { return !fits(c); });
-        for (const Candidate& c : chosen) m_spokenFor.add(entryOf(c));
+        std::ranges::stable_partition(chosen, [&](const Candidate& c) { return next.asks(entryOf(c).card); });
+        // That day's plan keeps apart what it asks, but not what it puts off.
+        std::erase_if(chosen, [this](const Candidate& c) {
+            const bool isAsked = apart(c) && fits(c);
+            if (isAsked) m_spokenFor.add(entryOf(c));
+            return !isAsked;
+        });
         placeMixed(chosen);
-        if (m_queue.places.empty())
+        if (m_queue.places.empty() && !next.putsOffAny())
             placeNew(std::min(m_options.newLimit.value_or(m_planner.newAhead()), m_planner.newAhead()));
     }
 

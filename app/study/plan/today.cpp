@@ -77,6 +77,7 @@ Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planne
         today.tomorrow = load.due;
         today.tomorrowFresh = load.fresh;
         today.tomorrowMinutes = wholeMinutes(load.seconds);
+        today.tomorrowPutOff = load.putOff;
         SessionOptions ahead;
         ahead.ahead = true;
         const Queue next = queueFor(core, ahead, planner, pace, now);

@@ -50,6 +50,20 @@ TEST_CASE("an exam in the terminal is answered, reviewed, submitted and explaine
     CHECK_THAT(desk.run({"exam", "--history"}).out, ContainsSubstring("2026-11-21  Subject"));
 }
 
+TEST_CASE("on its day an exam's result says what the next study day holds, later only what was missed") {
+    Desk desk;
+    installSubject(desk);
+    sitOwn(desk, "1?\n1!\nsubmit\ny\nq\n");
+    const std::string told = desk.jsonOf({"exam", "--result", "last"})["afterwards"];
+    CHECK_THAT(told, ContainsSubstring("scheduled for the next study day."));
+    CHECK_THAT(told, ContainsSubstring(" today, about ") || ContainsSubstring("Tomorrow: "));
+    CHECK_THAT(desk.run({"exam", "--result", "last"}).out, ContainsSubstring("the next study day."));
+    desk.now = "2026-11-22T09:00:00Z";
+    const std::string later = desk.jsonOf({"exam", "--result", "last"})["afterwards"];
+    CHECK(told.starts_with(later + ' '));
+    CHECK(later.ends_with("scheduled for the next study day."));
+}
+
 TEST_CASE("an exam of the past is read again, all of it or a part") {
     const Desk desk;
     installSubject(desk);

@@ -6,6 +6,7 @@
 #include "desktop/exam/result_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/text/text.h"
 #include "support/catch.h"
 
 #include <QComboBox>
@@ -31,8 +32,10 @@ TEST_CASE("the result lists what was missed, opens each with its explanation and
     const study::ExamResult& result = sheet->result();
     const int wrong = 25 - result.right - result.blank; // the blank ones stay new
     REQUIRE(wrong > 1);
-    CHECK(cd::resultSentence(result).contains(
-        QStringLiteral("The %1 questions you got wrong were scheduled").arg(wrong)));
+    QString told;
+    for (const auto* text : sheet->findChildren<cd::Text*>()) told += text->text() + QLatin1Char('\n');
+    CHECK(told.contains(QStringLiteral("The %1 questions you got wrong were scheduled").arg(wrong)));
+    CHECK(told.contains(QStringLiteral(" today, about "))); // and what the day and the next one still hold
     const auto missed = study::cardsOf(sheet->result(), study::ResultPart::Wrong);
     CHECK(sheet->list().table().rowCount() == static_cast<int>(missed.size()));
     sheet->list().setPart(study::ResultPart::Guessed);

@@ -21,7 +21,7 @@ public:
         now = daysLater(now, 7);
     }
 
-    std::string notes() {
+    std::string notes() const {
         std::string all;
         for (const std::string& note : dayNotes(learner.today(now), now)) all += note + '\n';
         return all;
@@ -57,6 +57,26 @@ TEST_CASE("in the weeks before an exam only the day of a miss is firm") {
     CHECK_THAT(whyDue(table.learner, right.card, table.now), ContainsSubstring("It is planned for "));
     const Graded missed = table.answer(*session, false);
     CHECK(table.comesBack(missed) == "Comes back tomorrow.");
+    const Graded lucky = table.answer(*session, true, memory::Certainty::Guess);
+    CHECK(table.comesBack(lucky) == "Comes back tomorrow.");
+}
+
+TEST_CASE("a day over its minutes says why, also where it puts questions off") {
+    Today today;
+    today.due = 37;
+    today.fresh = 16;
+    today.minutesADay = 20;
+    today.minutes = 27;
+    const auto says = [&](const std::string& words) {
+        const auto notes = dayNotes(today, someMorning());
+        return std::ranges::any_of(notes, [&](const std::string& note) { return note.find(words) == 0; });
+    };
+    CHECK(says("That's 7 minutes more than you planned. "));
+    today.waiting = 25;
+    CHECK(says("Today takes 7 minutes more than you planned, because questions you missed and new ones are "
+               "not put off."));
+    today.minutes = 22;
+    CHECK_FALSE(says("Today takes "));
 }
 
 TEST_CASE("a day far from the exam, or without one, is firm") {

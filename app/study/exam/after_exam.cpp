@@ -1,0 +1,31 @@
+#include "study/exam/after_exam.h"
+
+#include "study/figures/session_end.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace chipwise::study {
+namespace {
+
+std::string missedWords(const ExamResult& result) {
+    // A blank is no answer: it stays as new as it was.
+    const auto wrong = std::ranges::count_if(result.questions,
+                                             [](const auto& each) { return each.answered && !each.correct; });
+    if (wrong == 0) return {};
+    return wrong == 1
+               ? std::string("The question you got wrong was scheduled for the next study day.")
+               : fmt::format("The {} questions you got wrong were scheduled for the next study day.", wrong);
+}
+
+} // namespace
+
+std::string afterExamWords(const Learner& learner, const ExamResult& result, const Now& now) {
+    std::string words = missedWords(result);
+    if (studyDay({result.submittedMs, result.utcOffsetMin}) != studyDay(now)) return words;
+    const std::string next = whatComesNext(learner, now);
+    return words.empty() || next.empty() ? words + next : words + ' ' + next;
+}
+
+} // namespace chipwise::study
