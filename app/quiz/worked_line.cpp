@@ -60,11 +60,32 @@ private:
         }
     }
 
+    /// Of a calculation whose result as a whole is rounded.
+    static const char* roundingWords(const std::string& function) {
+        return function == "ceil" ? ", rounded up" : function == "floor" ? ", rounded down" : nullptr;
+    }
+
+    /// Of the bracket that opens there.
+    static std::size_t closingOf(const std::string& expression, std::size_t at) {
+        int depth = 0;
+        for (; at < expression.size(); ++at) {
+            if (expression[at] == '(') ++depth;
+            if (expression[at] == ')' && --depth == 0) break;
+        }
+        return at;
+    }
+
     std::string named(const std::string& expression, std::size_t& at) {
         const std::size_t begin = at;
         while (at < expression.size() && isInName(expression[at])) ++at;
         const std::string name = expression.substr(begin, at - begin);
         if (at < expression.size() && expression[at] == '(') {
+            const char* words = begin == 0 ? roundingWords(name) : nullptr;
+            if (words != nullptr && closingOf(expression, at) + 1 == expression.size()) {
+                const std::string inner = expression.substr(at + 1, expression.size() - at - 2);
+                at = expression.size();
+                return worked(inner) + words;
+            }
             if (name != "fact") return name; // min, round …: what it takes follows
             const std::size_t close = std::min(expression.find(')', at), expression.size());
             const std::string id = expression.substr(at + 1, close - at - 1);
@@ -121,7 +142,9 @@ std::string workedLine(const pack::Card& card, const Presentation& shown) {
     if (best == accepted.end() || best->credit < 1) return {};
     const std::string worked = WorkedReader(card, shown).worked(right->value);
     const std::string answer = displayedAnswer(*best, shown.decimalMark);
-    return worked == answer ? std::string() : worked + " = " + answer;
+    if (worked == answer) return {};
+    return worked + (worked.ends_with("rounded up") || worked.ends_with("rounded down") ? ": " : " = ") +
+           answer;
 }
 
 } // namespace chipwise::quiz

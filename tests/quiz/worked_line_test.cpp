@@ -30,6 +30,15 @@ TEST_CASE("a value that was computed from others is shown by these") {
     CHECK(workedLine(alone, present(alone, 1)) == "3 × 16 = 48 GiB");
 }
 
+TEST_CASE("a result that is rounded up or down says so") {
+    const pack::Card up = calculated("ceil(need * (1 + 1) / 32)", {{"need", "40..40 step 1"}});
+    CHECK(workedLine(up, present(up, 1)) == "40 × (1 + 1) ÷ 32, rounded up: 3 GiB");
+    const pack::Card down = calculated("floor(need / 32)", {{"need", "40..40 step 1"}});
+    CHECK(workedLine(down, present(down, 1)) == "40 ÷ 32, rounded down: 1 GiB");
+    const pack::Card part = calculated("ceil(need / 32) * 2", {{"need", "40..40 step 1"}});
+    CHECK(workedLine(part, present(part, 1)) == "ceil(40 ÷ 32) × 2 = 4 GiB");
+}
+
 TEST_CASE("functions keep their names, and a plain number needs no calculation") {
     const pack::Card card = calculated("max(nodes, 2) + -1", {{"nodes", "5..5 step 1"}});
     CHECK(workedLine(card, present(card, 1)) == "max(5, 2) + -1 = 4 GiB");

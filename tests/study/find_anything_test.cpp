@@ -1,6 +1,8 @@
 #include "study/packs/find_anything.h"
 
+#include "study/core.h"
 #include "study/learner.h"
+#include "study/notes.h"
 #include "study/packs/questions.h"
 #include "support/catch.h"
 #include "support/temporary_folder.h"
@@ -77,6 +79,22 @@ TEST_CASE("lessons, subjects, words, packs, exams and questions are found by the
     CHECK_FALSE(in.of(Kind::Question, "neuronc").empty());
     CHECK(in.finder.find("t", 8).empty());
     CHECK(in.finder.find("  ,; ", 8).empty());
+}
+
+TEST_CASE("a question is found by the note that its learner wrote on it") {
+    Searching in;
+    in.install(SOURCE_ROOT "/content/aws-ml-chips");
+    const std::string card = in.learner.core().library()->entries().front().card;
+    CHECK(in.of(Kind::Question, "zanzibar").empty());
+    study::setNote(in.learner, card, "Think of Zanzibar: two sums at once", searchedAt);
+    in.finder.forgetNotes();
+    const auto found = in.of(Kind::Question, "zanzi sums");
+    REQUIRE(found.size() == 1);
+    CHECK(found.front().id == card);
+    CHECK(found.front().detail == "your note");
+    study::setNote(in.learner, card, "", searchedAt);
+    in.finder.forgetNotes();
+    CHECK(in.of(Kind::Question, "zanzibar").empty());
 }
 
 TEST_CASE("a card of the glossary is found as a word, not as a question as well") {

@@ -258,7 +258,12 @@ TEST_CASE("certainty is no longer asked for after right answers on two days") {
         table.finish(*session);
         table.now = daysLater(table.now, 40);
     }
-    CHECK_FALSE(table.start()->current()->askCertainty);
+    const auto session = table.start();
+    CHECK_FALSE(session->current()->askCertainty);
+    table.answer(*session, false);
+    table.finish(*session);
+    table.now = daysLater(table.now, 2);
+    CHECK(table.start()->current()->askCertainty); // it was missed since
 }
 
 TEST_CASE("the summary counts first answers, and time up to a minute each") {

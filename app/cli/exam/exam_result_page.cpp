@@ -127,6 +127,7 @@ std::string resultPage(const Context& context, const study::ExamResult& result,
     std::string page = "\n" + styled(plain(result.title), Style::Bold, context.color) + "\n";
     if (result.timeUp) page += "Time ran out, so the exam was submitted as it was.\n";
     page += totalLine(context, result) + "\n";
+    if (const std::string range = study::rangeWords(result); !range.empty()) page += range + "\n";
     if (result.blank > 0)
         page += counted(result.blank, "question") + (result.blank == 1
                                                          ? " was left blank and counts as wrong.\n"

@@ -57,6 +57,10 @@ void Dialog::addScrolling(QWidget* content, const QString& accessibleName) {
     m_body->insertWidget(m_body->count() - 1, content, 1);
 }
 
+void Dialog::startInBody() {
+    m_scroll->setFocus(Qt::OtherFocusReason);
+}
+
 Button* Dialog::addPrimary(const QString& text) {
     m_primary = m_buttons->addButton(Button::Kind::Primary, text);
     m_primary->setKeyCaption(QStringLiteral("Enter"));

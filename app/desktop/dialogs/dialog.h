@@ -25,6 +25,7 @@ protected:
     void addBody(QWidget*);
     /// A body that may be longer than the window: it can be scrolled by keys as well.
     void addScrolling(QWidget* content, const QString& accessibleName);
+    void startInBody(); ///< a long text is read first: the keys scroll it
     Button* addPrimary(const QString&);
     Button* addSecondary(const QString&);
     /// Closes the dialog without its primary thing, as Esc does, and names that key.

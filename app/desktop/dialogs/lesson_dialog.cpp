@@ -38,10 +38,11 @@ LessonDialog::LessonDialog(const Workspace& workspace, const store::InstalledGro
     if (purpose == For::Question) {
         Button* back = addPrimary(tr("Back to the question"));
         connect(back, &Button::clicked, this, &LessonDialog::accept);
-        back->setFocus();
+        startInBody();
         return;
     }
     Button* close = addSecondary(tr("Close"));
+    close->setKeyCaption(QStringLiteral("Esc"));
     connect(close, &Button::clicked, this, &LessonDialog::reject);
     Button* study = addPrimary(tr("Study this subject"));
     connect(study, &Button::clicked, this, [this, key = std::pair(lesson.pack, lesson.index)] {
@@ -51,7 +52,7 @@ LessonDialog::LessonDialog(const Workspace& workspace, const store::InstalledGro
         emit studyAsked(options);
     });
     study->setEnabled(lesson.cards > 0);
-    close->setFocus();
+    startInBody();
 }
 
 } // namespace chipwise::desktop

@@ -127,6 +127,7 @@ bool DieMapWidget::focusNextPrevChild(bool next) {
 bool DieMapWidget::event(QEvent* event) {
     // T belongs to the map while it has the keyboard, even where the page has given the letter to something
     // else.
+    if (event->type() == QEvent::ToolTip) return QWidget::event(event); // it stands beside a legend
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->key() == Qt::Key_T && key->modifiers() == Qt::NoModifier) {

@@ -1,11 +1,14 @@
 #include "desktop/die/die_picture.h"
 
 #include "desktop/die/cell_words.h"
+#include "desktop/die/map_legend.h"
 #include "desktop/theme/accessible_role.h"
 #include "desktop/theme/theme.h"
 
+#include <QHelpEvent>
 #include <QPaintEvent>
 #include <QPainter>
+#include <QToolTip>
 #include <QVariantAnimation>
 
 #include <algorithm>
@@ -238,6 +241,18 @@ const DieLayout& DiePicture::dieLayout() const {
 
 int DiePicture::dieHeight() const {
     return static_cast<int>(std::ceil(dieLayout().frame.height()));
+}
+
+QString DiePicture::legend() const {
+    return m_locator ? QString() : legendSentence(dieLayout().perSquare);
+}
+
+bool DiePicture::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip || legend().isEmpty()) {
+        return QWidget::event(event);
+    }
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), legend(), this);
+    return true;
 }
 
 QPoint DiePicture::dieOrigin() const {

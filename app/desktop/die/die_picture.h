@@ -47,6 +47,7 @@ public:
     const std::vector<DieView>& views() const { return m_views; } ///< the blocks, as the layout orders them
     const DieLayout& dieLayout() const;
     int dieHeight() const;    ///< of what is drawn: the widget may be higher
+    QString legend() const;   ///< what its squares mean, in a sentence; empty for a locator
     QPoint dieOrigin() const; ///< of the layout's (0, 0) in the widget
     QSize sizeHint() const override;
 
@@ -54,6 +55,7 @@ signals:
     void lighting(double share); ///< of lightUp(): 1 at its end
 
 protected:
+    bool event(QEvent*) override; ///< the tooltip says what the squares mean
     void paintEvent(QPaintEvent*) override;
     void resizeEvent(QResizeEvent*) override;
     void themeChanged() override;

@@ -23,6 +23,15 @@ QList<LegendEntry> legendEntries(int perSquare, bool showsDue) {
     return entries;
 }
 
+QString legendSentence(int perSquare) {
+    return perSquare > 1
+               ? MapLegend::tr("Each square is up to %1 questions. It fills as you start them, and its color "
+                               "is stronger the more likely you know them.")
+                     .arg(perSquare)
+               : MapLegend::tr(
+                     "Each square is a question. Its color is stronger the more likely you know it.");
+}
+
 int paintLegend(QPainter* painter, int width, const QList<LegendEntry>& entries, const Tokens& t) {
     constexpr int square = 14;
     constexpr int beforeWord = 6;

@@ -16,6 +16,8 @@ struct LegendEntry {
 };
 /// `perSquare`: questions that a square stands for, at most.
 QList<LegendEntry> legendEntries(int perSquare, bool showsDue);
+/// The same in a sentence, for a small map without a legend.
+QString legendSentence(int perSquare);
 /// Entries one after another, in as many lines as the width needs; the height of all. Draws where there is a
 /// painter.
 int paintLegend(QPainter*, int width, const QList<LegendEntry>&, const Tokens&);

@@ -52,9 +52,15 @@ ExamPage::ExamPage(Workspace& workspace, QWidget* parent)
         showHistory();
         layOut();
     });
-    setHints({{{QStringLiteral("Tab")}, tr("next setting"), {}},
-              {{QStringLiteral("Ctrl K")}, tr("find anything"), [this] { emit paletteAsked(); }},
-              {{QStringLiteral("?")}, tr("shortcuts"), [this] { emit keysAsked(); }}});
+}
+
+/// The button to start has the keyboard first; what it starts is set above it.
+void ExamPage::showHints() {
+    QList<KeyHintRow::Hint> hints;
+    if (!m_setup->isHidden()) hints.append({{QStringLiteral("Shift Tab")}, tr("exam settings"), {}});
+    hints.append({{QStringLiteral("Ctrl K")}, tr("find anything"), [this] { emit paletteAsked(); }});
+    hints.append({{QStringLiteral("?")}, tr("shortcuts"), [this] { emit keysAsked(); }});
+    setHints(hints);
 }
 
 void ExamPage::print(const study::Form& form) {
@@ -100,6 +106,7 @@ void ExamPage::refresh() {
     m_headline->setVisible(open || !none);
     showHeadline();
     showHistory();
+    showHints();
     layOut();
 }
 

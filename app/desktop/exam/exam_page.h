@@ -41,6 +41,7 @@ private:
     void showHeadline();
     void discard();
     void showHistory();
+    void showHints();
     DataRow* historyRow(const study::ExamResult&);
     void print(const study::Form&);
     int placeHistory(int x, int y, int width);

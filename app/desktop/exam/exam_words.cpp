@@ -141,6 +141,7 @@ QString resultSentence(const study::ExamResult& result, const QString& afterward
         (allScored ? examText("%1 of %2 questions right.") : examText("%1 of %2 scored questions right."))
             .arg(pointsText(result))
             .arg(result.scored)};
+    if (const QString range = words(study::rangeWords(result)); !range.isEmpty()) parts << range;
     if (result.blank > 0)
         parts << (result.blank == 1 ? examText("One was left blank.")
                                     : examText("%1 were left blank.").arg(result.blank));

@@ -86,6 +86,7 @@ void CommandPalette::addCommand(For whom, const QString& name, std::function<voi
 }
 
 void CommandPalette::open() {
+    m_finder.forgetNotes(); // one may have been written since
     m_field->clear();
     find({});
     Layer::open();

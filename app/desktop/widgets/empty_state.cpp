@@ -30,7 +30,8 @@ study::Map blankMap() {
 } // namespace
 
 EmptyState::EmptyState(QWidget* parent)
-    : QWidget(parent), m_die(new DiePicture(DieSize::Small, this)), m_title(new Text(Type::Title, this)),
+    : QWidget(parent), m_die(new DiePicture(DieSize::Small, this)),
+      m_squares(new Text(Type::Caption, {}, Ink::Text3, this)), m_title(new Text(Type::Title, this)),
       m_text(new Text(Type::Body, {}, Ink::Text2, this)), m_buttons(new ButtonRow(Qt::AlignLeft, this)),
       m_primary(m_buttons->addButton(Button::Kind::Primary, {})),
       m_secondary(m_buttons->addButton(Button::Kind::Secondary, {})) {
@@ -41,10 +42,15 @@ EmptyState::EmptyState(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 4);
     column->setSpacing(0);
     column->addWidget(m_die);
-    column->addSpacing(24);
-    column->addWidget(m_title);
     column->addSpacing(8);
     // In a row, because only there a layout measures the height at the width that the text will have.
+    auto* squares = new QHBoxLayout;
+    squares->addWidget(m_squares);
+    squares->addStretch();
+    column->addLayout(squares);
+    column->addSpacing(16);
+    column->addWidget(m_title);
+    column->addSpacing(8);
     auto* text = new QHBoxLayout;
     text->addWidget(m_text);
     text->addStretch();
@@ -60,6 +66,7 @@ EmptyState::EmptyState(QWidget* parent)
 
 void EmptyState::themeChanged() {
     m_text->setMaximumWidth(theme().scaled(460));
+    m_squares->setMaximumWidth(theme().scaled(460));
 }
 
 void EmptyState::setWords(const QString& title, const QString& text) {
@@ -95,6 +102,8 @@ void EmptyState::measureButtons() {
 
 void EmptyState::setMap(const study::Map& map) {
     m_die->setMap(map.blocks.empty() ? blankMap() : map);
+    m_squares->setText(map.blocks.empty() ? QString() : m_die->legend());
+    m_squares->setVisible(!map.blocks.empty());
 }
 
 } // namespace chipwise::desktop

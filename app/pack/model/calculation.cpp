@@ -162,15 +162,21 @@ private:
         if (name == "min") return *std::ranges::min_element(values);
         if (name == "max") return *std::ranges::max_element(values);
         if (name == "round" && (one || two)) return rounded(values[0], two ? values[1] : 0, at);
+        if (name == "ceil" && one) return finite(std::ceil(values[0] - almostWhole(values[0])), at);
+        if (name == "floor" && one) return finite(std::floor(values[0] + almostWhole(values[0])), at);
         if (name == "sqrt" && one) return finite(std::sqrt(values[0]), at);
         if (name == "log" && one) return finite(std::log(values[0]), at);
         if (name == "log" && two) return finite(std::log(values[0]) / std::log(values[1]), at);
-        if (name == "round" || name == "sqrt" || name == "log")
+        if (name == "round" || name == "ceil" || name == "floor" || name == "sqrt" || name == "log")
             fail(fmt::format("{} cannot take {} numbers.", name, values.size()), at);
-        fail(fmt::format("There is no function “{}”. The functions are min, max, round, sqrt, log, and fact.",
+        fail(fmt::format("There is no function “{}”. The functions are min, max, round, ceil, floor, sqrt, "
+                         "log, and fact.",
                          shortened(name)),
              at);
     }
+
+    /// 2.3 / 0.1 is a hair more than 23 in binary: that is not a part of another one.
+    static double almostWhole(double value) { return 1e-9 * std::max(1.0, std::abs(value)); }
 
     static double rounded(double value, double decimals, std::size_t at) {
         const double scale = std::pow(10.0, std::round(decimals));

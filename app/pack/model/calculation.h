@@ -24,8 +24,9 @@ struct Evaluation {
     int column = 1;              ///< where in the expression, code points from 1
 };
 
-/// Numbers, + - * / ^ ( ), min, max, round, sqrt, log, fact(id) and the given names. Nesting is bounded
-/// at 64. `round(x, 2)` keeps two decimals; `log(x)` is the natural logarithm, `log(x, 2)` the one to base 2.
+/// Numbers, + - * / ^ ( ), min, max, round, ceil, floor, sqrt, log, fact(id) and the given names. Nesting
+/// is bounded at 64. `round(x, 2)` keeps two decimals; `ceil` and `floor` take what is whole but for the last
+/// digits of a calculation as whole; `log(x)` is the natural logarithm, `log(x, 2)` the one to base 2.
 /// Powers bind to the right and stronger than a sign: -2^2 is -4. A result that is not finite is an error.
 Evaluation evaluate(std::string_view expression, const Values& names, const FactNumber&);
 

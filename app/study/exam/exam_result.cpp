@@ -1,5 +1,6 @@
 #include "study/exam/exam_result.h"
 
+#include "insight/interval.h"
 #include "study/exam/exam_clock.h"
 #include "study/learner.h"
 #include "study/session.h"
@@ -56,6 +57,13 @@ std::string overTargetWords(const ResultQuestion& question) {
     if (!isOverTarget(question)) return {};
     return fmt::format("{}, target {}", clockText(question.thoughtMs),
                        clockText(std::int64_t{1000} * question.targetSeconds));
+}
+
+std::string rangeWords(const ExamResult& result) {
+    if (result.scored == 0) return {};
+    const insight::Interval interval = insight::shareInterval(result.right, result.scored);
+    return fmt::format("With {} question{}, your real score likely lies between {:.0f}% and {:.0f}%.",
+                       result.scored, result.scored == 1 ? "" : "s", 100 * interval.low, 100 * interval.high);
 }
 
 std::string targetsWords(const ExamResult& result) {

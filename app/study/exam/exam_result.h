@@ -86,6 +86,10 @@ std::vector<ExamResult> examHistory(const Learner&);
 
 int answeredIn(const ExamResult&);
 
+/// How much the score of so few questions can say: "With 7 questions, your real score likely
+/// lies between 40% and 90%." Empty where nothing counts.
+std::string rangeWords(const ExamResult&);
+
 /// Whether more time went into it than its author gives it.
 bool isOverTarget(const ResultQuestion&);
 /// "1:42, target 1:15" of such a question; empty for any other.

@@ -3,6 +3,7 @@
 #include "quiz/text/fold.h"
 #include "study/core.h"
 #include "study/learner.h"
+#include "study/notes.h"
 #include "study/packs/folded_words.h"
 #include "study/packs/questions.h"
 
@@ -185,6 +186,25 @@ std::vector<Found> Finder::matches(const finding::Wanted& wanted, std::size_t mo
             found.language = language->second;
         found.rank = std::max(rank, mentionsIt); // the index also knows options and explanations
         all.push_back(std::move(found));
+    }
+    for (Found& found : notedQuestions(wanted)) {
+        const bool isThere = std::ranges::any_of(
+            all, [&](const Found& one) { return one.kind == found.kind && one.id == found.id; });
+        if (!isThere) all.push_back(std::move(found));
+    }
+    return all;
+}
+
+/// Questions on which the learner has written these words.
+std::vector<Found> Finder::notedQuestions(const finding::Wanted& wanted) {
+    if (!m_notes) m_notes = notesOf(m_learner);
+    const auto library = m_learner.core().library();
+    std::vector<Found> all;
+    for (const auto& [card, note] : *m_notes) {
+        const store::CardEntry* entry = library->find(card);
+        if (entry == nullptr || library->isKeptAside(card) || !wanted.areIn(foldedWords(note))) continue;
+        all.push_back({Found::Kind::Question, entry->stem, "your note", entry->pack, card});
+        all.back().rank = namesIt;
     }
     return all;
 }

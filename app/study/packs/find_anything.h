@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -56,8 +57,9 @@ struct Offered {
     std::string id{};
 };
 
-/// Finds by the beginnings of words, case and accents aside, in everything that is installed. The short lists
-/// (lessons, facts, words) are kept folded until a pack changes; questions come from the catalog's index.
+/// Finds by the beginnings of words, case and accents aside, in everything that is installed, and in the
+/// notes that the learner wrote. The short lists (lessons, facts, words) are kept folded until a pack
+/// changes; questions come from the catalog's index.
 class Finder {
 public:
     explicit Finder(const Learner&);
@@ -69,14 +71,19 @@ public:
     std::vector<Found> find(const std::string& text, std::size_t mostOfKind,
                             std::span<const Offered> offered = {});
 
+    /// Reads the learner's notes anew with the next text.
+    void forgetNotes() { m_notes.reset(); }
+
 private:
     struct Index;
     const Index& index();
+    std::vector<Found> notedQuestions(const finding::Wanted&);
     /// Unsorted; more of a kind than will be shown.
     std::vector<Found> matches(const finding::Wanted&, std::size_t mostOfKind,
                                std::span<const Offered> offered);
     const Learner& m_learner;
     std::unique_ptr<Index> m_index;
+    std::optional<std::map<std::string, std::string>> m_notes; ///< by card
 };
 
 /// What was found, to be shown; nothing where its pack has gone or changed since.

@@ -10,9 +10,12 @@ std::string counted(int count, std::string_view one) {
 }
 
 /// "tomorrow", or the day where days off lie between.
+std::string nextDayName(const Today& today, const Now& now) {
+    return today.nextStudyDay == studyDay(now) + 1 ? std::string("tomorrow") : dateWords(today.nextStudyDay);
+}
 std::string nextDay(const Today& today, const Now& now) {
-    return today.nextStudyDay == studyDay(now) + 1 ? std::string("tomorrow")
-                                                   : "on " + dateWords(today.nextStudyDay);
+    const std::string name = nextDayName(today, now);
+    return today.nextStudyDay == studyDay(now) + 1 ? name : "on " + name;
 }
 
 std::string restWords(const Today& today) {
@@ -23,6 +26,17 @@ std::string restWords(const Today& today) {
                        dateWords(*today.caughtUpOn));
 }
 
+/// What was due and has not been asked, once nothing else is left of the day.
+std::string leftOverWords(const Today& today) {
+    const std::string when =
+        today.caughtUpOn     ? fmt::format("should follow by {}", dateWords(*today.caughtUpOn))
+        : today.waiting == 1 ? std::string("follows on a later day, if your study time allows")
+                             : std::string("follow on later days, as your study time allows");
+    return fmt::format("{} that {} due didn't fit in today's study time. {} {}.",
+                       counted(today.waiting, "question"), today.waiting == 1 ? "was" : "were",
+                       today.waiting == 1 ? "It" : "They", when);
+}
+
 std::string waitingWords(const Today& today, const Now& now) {
     if (!today.isStudyDay && today.waiting == 0) return "Today is a day off.";
     if (!today.isStudyDay && today.tomorrow.value_or(today.waiting) < today.waiting)
@@ -30,9 +44,7 @@ std::string waitingWords(const Today& today, const Now& now) {
                            counted(today.waiting, "question"));
     if (!today.isStudyDay)
         return fmt::format("Today is a day off. {} {} planned for {}.", counted(today.waiting, "question"),
-                           today.waiting == 1 ? "is" : "are",
-                           today.nextStudyDay == studyDay(now) + 1 ? "tomorrow"
-                                                                   : dateWords(today.nextStudyDay));
+                           today.waiting == 1 ? "is" : "are", nextDayName(today, now));
     if (today.phase == ExamPhase::Day) return {};
     const int asked = today.due + today.fresh;
     if (today.someAfterExam)
@@ -43,7 +55,7 @@ std::string waitingWords(const Today& today, const Now& now) {
             today.waiting == 1              ? "it"
             : today.phase == ExamPhase::Eve ? "they"
                                             : "some");
-    if (asked == 0) return restWords(today);
+    if (asked == 0) return leftOverWords(today);
     if (today.hasMissedDays && today.answeredToday == 0)
         return today.caughtUpOn
                    ? fmt::format("Welcome back. About {} today, and you should be caught up by {}.",
@@ -136,19 +148,17 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
                                         counted(today.minutes, "minute"));
         if (today.phase == ExamPhase::Eve || today.phase == ExamPhase::Day) return words;
         const int due = afterwards.dueAfterToday;
-        return words + (due == 0
-                            ? fmt::format(" After that, nothing comes back {}.", nextDay(today, now))
-                            : fmt::format(" After that, about {} come{} back {}.", counted(due, "question"),
-                                          due == 1 ? "s" : "", nextDay(today, now)));
+        if (due == 0) return words; // there may be new ones
+        return words + fmt::format(" After that, about {} come{} back {}.", counted(due, "question"),
+                                   due == 1 ? "s" : "", nextDay(today, now));
     }
     if (today.phase == ExamPhase::Eve) return "You are done. Get some rest.";
     if (today.phase == ExamPhase::Day) return "Your exam is today. That's enough studying.";
     const int due = today.tomorrow.value_or(0);
     const int fresh = today.tomorrowFresh;
     const bool isTomorrow = today.nextStudyDay == studyDay(now) + 1;
-    const std::string day = isTomorrow ? std::string("tomorrow") : "on " + dateWords(today.nextStudyDay);
     if (due + fresh == 0) {
-        const std::string nothing = fmt::format("Nothing is due {}.", day);
+        const std::string nothing = fmt::format("Nothing is due {}.", nextDay(today, now));
         if (!afterwards.nextDue || *afterwards.nextDue <= today.nextStudyDay) return nothing;
         return fmt::format("{} The next question comes back {}.", nothing, dateWords(*afterwards.nextDue));
     }
@@ -181,9 +191,16 @@ std::string comesBackWords(std::int64_t day, const Now& now, DayPromise promise)
 
 std::string nextDayWords(const Today& today, const Now& now) {
     const int due = today.tomorrow.value_or(0);
-    if (due == 0) return {};
-    return fmt::format("{} come{} back {}.", counted(due, "question"), due == 1 ? "s" : "",
-                       nextDay(today, now)) +
+    const int fresh = today.tomorrowFresh;
+    if (due + fresh == 0) return {};
+    if (due == 0)
+        return fmt::format("{} {} planned for {}.", counted(fresh, "new question"), fresh == 1 ? "is" : "are",
+                           nextDayName(today, now));
+    const std::string also =
+        fresh == 0 ? std::string()
+                   : fmt::format(", and {} new {} planned", fresh, fresh == 1 ? "one is" : "ones are");
+    return fmt::format("{} come{} back {}{}.", counted(due, "question"), due == 1 ? "s" : "",
+                       nextDay(today, now), also) +
            putOffThenWords(today);
 }
 
@@ -195,11 +212,12 @@ std::string aheadWords(const Today& today) {
     if (today.newAhead > 0)
         return fmt::format("You can start {} now.", counted(today.newAhead, "new question"));
     if (today.ahead == 0 || today.tomorrow.value_or(0) == 0) return {};
-    const int others = *today.tomorrow + today.tomorrowPutOff - today.ahead;
-    const std::string which = others > 0         ? fmt::format("{} of them", today.ahead)
-                              : today.ahead == 1 ? std::string("it")
-                                                 : std::string("them");
-    return fmt::format("You can study {} now. {} is then scheduled from today's answer.{}", which,
+    const int due = *today.tomorrow + today.tomorrowPutOff;
+    const int others = due - today.ahead;
+    const std::string which = others > 0 ? fmt::format("{} of these {} reviews", today.ahead, due)
+                              : due == 1 ? std::string("this review")
+                                         : fmt::format("these {} reviews", due);
+    return fmt::format("You can do {} now. {} is then scheduled from today's answer.{}", which,
                        today.ahead == 1 ? "It" : "Each",
                        others <= 0   ? ""
                        : others == 1 ? " The other one, or another question on its fact, was asked today."

@@ -26,8 +26,11 @@ bool isSelfRated(pack::Kind kind) {
 
 } // namespace
 
-bool twiceRight(const std::vector<store::Event>& events) {
-    return daysRight(events).size() >= 2;
+bool twiceRight(std::span<const store::Event> events) {
+    const auto missed = std::find_if(events.rbegin(), events.rend(), [](const store::Event& event) {
+        return schedulesMemory(event) && event.correct == false;
+    });
+    return daysRight({missed.base(), events.end()}).size() >= 2;
 }
 
 std::optional<Asked> askedFor(const Core& core, const Library& library, const Slot& slot,

@@ -174,6 +174,8 @@ std::vector<Completion> expressionCompletions(const CompletionPlace& place, std:
     }
     for (const auto& [word, detail] : {WordMeaning{"fact(", "the number that a fact states"},
                                        {"round(", "round(x, 2): two decimals"},
+                                       {"ceil(", "rounded up to a whole number"},
+                                       {"floor(", "rounded down to a whole number"},
                                        {"min(", "the smallest"},
                                        {"max(", "the largest"},
                                        {"sqrt(", "square root"},

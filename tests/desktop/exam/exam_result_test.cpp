@@ -11,6 +11,7 @@
 
 #include <QComboBox>
 #include <QTableWidget>
+#include <QTest>
 #include <QTimer>
 
 namespace cd = chipwise::desktop;
@@ -55,6 +56,11 @@ TEST_CASE("the result lists what was missed, opens each with its explanation and
     CHECK(room.screen().resultSheet() == sheet);
     CHECK(sheet->list().table().currentRow() == last);
     CHECK(room.focus() == &sheet->list().table());
+    const auto& table = sheet->list().table();
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
+                      table.visualRect(table.model()->index(0, 1)).center());
+    CHECK(room.window->isQuestionInFront());
+    room.key(Qt::Key_Backspace);
     REQUIRE(sheet->retakeButton() != nullptr);
     sheet->retakeButton()->click();
     CHECK(room.window->isStudying());

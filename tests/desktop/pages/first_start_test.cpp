@@ -197,6 +197,27 @@ TEST_CASE("nothing of the first start is cut off in any theme, text size or wind
     desktop::saveShots(started.first, QStringLiteral("first-minutes"));
 }
 
+TEST_CASE("an exam date is typed digit by digit, in its day or straight away") {
+    for (const bool goesToTheDay : {true, false}) {
+        desktop::PageProfile profile;
+        Started started(profile);
+        auto* date = started.first.findChild<QDateEdit*>();
+        REQUIRE(date->hasFocus());
+        date->setDate(QDate(2026, 12, 5));
+        date->setSelectedSection(QDateTimeEdit::MonthSection);
+        if (goesToTheDay) QTest::keyClick(date, Qt::Key_Right);
+        QTest::keyClicks(date, QStringLiteral("18"));
+        QTest::keyClick(date, Qt::Key_Right);
+        QTest::keyClicks(date, QStringLiteral("2027"));
+        date->interpretText();
+        CHECK(date->date() == QDate(2027, 12, 18));
+        QTest::keyClick(date, Qt::Key_Left);
+        QTest::keyClicks(date, QStringLiteral("9"));
+        date->interpretText();
+        CHECK(date->date() == QDate(2027, 12, 9));
+    }
+}
+
 TEST_CASE("Esc in the date or the minutes takes back what was typed there, and skips only then") {
     const desktop::NoWarnings guard;
     PageProfile profile;

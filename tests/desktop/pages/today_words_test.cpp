@@ -35,7 +35,7 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
     const study::Now now = PageProfile().now();
     study::Today today = overloaded(now);
     today.due = 0;
-    CHECK(everythingWords(today) == QStringLiteral("Study the other 12"));
+    CHECK(everythingWords(today) == QStringLiteral("Study the 12 left over"));
     today.phase = study::ExamPhase::Eve;
     today.examDay = study::studyDay(now) + 1;
     today.caughtUpOn.reset();
@@ -100,7 +100,12 @@ TEST_CASE("Today does not call more questions tomorrow's than come tomorrow") {
     today.tomorrow = 286;
     const QString done = doneWords(today, {}, now);
     INFO(done.toStdString());
+    CHECK(
+        done.contains(QStringLiteral("12 questions that were due didn't fit in today's study time. They ")));
     CHECK(done.contains(QStringLiteral("286 questions come back tomorrow.")));
+    today.tomorrowFresh = 16;
+    CHECK(doneWords(today, {}, now)
+              .contains(QStringLiteral("286 questions come back tomorrow, and 16 new ones are planned.")));
     CHECK_FALSE(done.contains(QStringLiteral("the 0")));
 }
 

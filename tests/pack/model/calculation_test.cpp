@@ -56,11 +56,18 @@ TEST_CASE("functions take the numbers they are meant for") {
     CHECK(valueOf("max(3, 1 + 9)") == 10);
     CHECK(valueOf("round(2.5)") == 3);
     CHECK(valueOf("round(3.14159, 2)") == 3.14);
+    CHECK(valueOf("ceil(2.005)") == 3);
+    CHECK(valueOf("ceil(2.3 / 0.1)") == 23); // a hair more in binary
+    CHECK(valueOf("ceil(-0.5)") == 0);
+    CHECK(valueOf("floor(2.9)") == 2);
+    CHECK(valueOf("floor((0.1 + 0.7) * 10)") == 8); // a hair less
+    CHECK_THAT(failureOf("ceil(1, 2)").error, ContainsSubstring("2 numbers"));
     CHECK(valueOf("sqrt(16)") == 4);
     CHECK(valueOf("log(1)") == 0);
     CHECK(valueOf("log(8, 2)") == Approx(3));
     CHECK_THAT(failureOf("sqrt(1, 2)").error, ContainsSubstring("2 numbers"));
-    CHECK_THAT(failureOf("sine(1)").error, ContainsSubstring("min, max, round, sqrt, log, and fact"));
+    CHECK_THAT(failureOf("sine(1)").error,
+               ContainsSubstring("min, max, round, ceil, floor, sqrt, log, and fact"));
 }
 
 TEST_CASE("a calculation that is wrong says what and where") {

@@ -6,6 +6,7 @@
 #include <QComboBox>
 #include <QDateEdit>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QLayout>
 #include <QLineEdit>
 #include <QLocale>
@@ -139,6 +140,21 @@ protected:
         if (!m_hasCalendar) setCalendarWidget(new Calendar(accessibleName()));
         m_hasCalendar = true;
         QDateEdit::mousePressEvent(event);
+    }
+
+    /// Month, day and year are three small fields: left and right go from one to the next, and a number typed
+    /// into the month's name is the day. Qt would put a caret into the text and lose the first digit.
+    void keyPressEvent(QKeyEvent* event) override {
+        const bool goesOn = event->key() == Qt::Key_Right;
+        if ((goesOn || event->key() == Qt::Key_Left) && event->modifiers() == Qt::NoModifier) {
+            const int section = currentSectionIndex() + (goesOn ? 1 : -1);
+            setSelectedSection(sectionAt(std::clamp(section, 0, sectionCount() - 1)));
+            return;
+        }
+        const QString typed = event->text();
+        if (!typed.isEmpty() && typed.front().isDigit() && currentSection() == MonthSection)
+            setSelectedSection(DaySection);
+        QDateEdit::keyPressEvent(event);
     }
 
 private:

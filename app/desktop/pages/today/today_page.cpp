@@ -49,6 +49,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
       m_short(new Button(Button::Kind::Secondary, tr("Only %1 minutes").arg(shortMinutes), content())),
       m_everything(new Button(Button::Kind::Secondary, QString(), content())),
       m_die(new DiePicture(DieSize::Middle, content())), m_known(new Text(Type::Row, content())),
+      m_squares(new Text(Type::Caption, QString(), Ink::Text3, content())),
       m_openMap(new Button(Button::Kind::Link, tr("Open the map"), content())),
       m_weakest(new DataRow(content())), m_mistakes(new DataRow(content())), m_sheet(new DataRow(content())),
       m_openExam(new OpenExam(workspace, OpenExam::Form::Line, content())), m_exam(new DataRow(content())),
@@ -180,7 +181,7 @@ void TodayPage::refresh() {
          {static_cast<QWidget*>(m_caption), static_cast<QWidget*>(m_headline),
           static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_short),
           static_cast<QWidget*>(m_everything), static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_known),
-          static_cast<QWidget*>(m_openMap)})
+          static_cast<QWidget*>(m_squares), static_cast<QWidget*>(m_openMap)})
         widget->setVisible(!m_isEmpty);
     m_afterExam->setVisible(after);
     m_headline->setVisible(!m_isEmpty && !after);

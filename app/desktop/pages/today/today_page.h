@@ -69,6 +69,7 @@ private:
     int placeHead(int x, int y, int width);
     int placeWords(int x, int y, int width);
     int placeKnown(int x, int y, int width);
+    int placeSquares(int x, int y, int width);
     int placeRows(int x, int y, int width);
 
     study::Today m_today;
@@ -83,6 +84,7 @@ private:
     Button* m_everything; ///< of a backlog that is spread over days
     DiePicture* m_die;
     Text* m_known;
+    Text* m_squares; ///< what those of the map mean
     Button* m_openMap;
     DataRow* m_weakest;
     DataRow* m_mistakes;

@@ -45,12 +45,13 @@ int TodayPage::placeHead(int x, int top, int width) {
     m_die->setVisible(shows);
     const int left = std::min(theme().scaled(520), width - (shows ? die.width() + 24 : 0));
     const int words = placeWords(x, top, left);
+    m_squares->setVisible(shows && !m_known->isHidden());
     if (!shows) return std::max(words, placeKnown(x, words + 24, left));
     const int dieY = top + (isNarrow() ? 24 : 40);
     m_die->setGeometry(x + width - die.width(), dieY, die.width(), die.height());
     const QSize drawn = m_die->dieLayout().frame.toSize();
     const int below = dieY + std::min(die.height(), drawn.height()) + 12;
-    return std::max(words, placeKnown(x + width - drawn.width(), below, drawn.width()));
+    return std::max(words, placeSquares(x + width - drawn.width(), below, drawn.width()));
 }
 
 /// The day, what there is to do, its buttons; where they end.
@@ -101,6 +102,15 @@ int TodayPage::placeKnown(int x, int y, int width) {
     return beside ? y + knownHeight : linkY + link.height();
 }
 
+/// Below the map, how much is known and what the squares mean.
+int TodayPage::placeSquares(int x, int y, int width) {
+    y = placeKnown(x, y, width) + 4;
+    m_squares->setText(m_die->legend());
+    const int height = m_squares->heightForWidth(width);
+    m_squares->setGeometry(x, y, width, height);
+    return y + height;
+}
+
 int TodayPage::placeRows(int x, int y, int width) {
     for (DataRow* row : {m_weakest, m_mistakes, m_sheet, m_exam}) {
         if (row->isHidden()) continue;
@@ -137,14 +147,15 @@ int TodayPage::placeWide(int x, int top, int width) {
     const int left = std::min(theme().scaled(widestWords), width * 45 / 100);
     const int dieX = x + left + wideGap;
     const int dieWidth = x + width - dieX;
-    const int known = theme().lineHeight(Type::Row) + 24;
+    m_squares->setVisible(!m_known->isHidden());
+    const int known = theme().lineHeight(Type::Row) + theme().lineHeight(Type::Caption) + 28;
     const int room = scrollArea()->height() - top - wideTop - known - 24;
     m_die->setDieSize(DieSize::Large);
     m_die->show();
     m_die->setGeometry(dieX, top + wideTop, dieWidth, std::clamp(room, todaysDie.height(), dieWidth * 3 / 4));
     const int drawn = std::min(m_die->height(), m_die->dieHeight());
     const int dieBottom =
-        placeKnown(dieX, m_die->y() + drawn + 12, m_die->dieLayout().frame.toSize().width());
+        placeSquares(dieX, m_die->y() + drawn + 12, m_die->dieLayout().frame.toSize().width());
     const int words = placeWords(x, top, left);
     return std::max(placeRows(x, words + 40, left), dieBottom + 24);
 }

@@ -94,7 +94,7 @@ QString planWords(const study::Today& today, const study::Now& now) {
 
 QString everythingWords(const study::Today& today) {
     const int left = today.due + today.fresh;
-    return (left == 0 ? todayWords("Study the other %1") : todayWords("Study all %1"))
+    return (left == 0 ? todayWords("Study the %1 left over") : todayWords("Study all %1"))
         .arg(left + today.waiting);
 }
 

@@ -61,7 +61,8 @@ SummarySheet::SummarySheet(Workspace& workspace, study::SessionEnd end, const QS
     : ColumnSheet(parent), m_end(std::move(end)), m_before(std::move(before)),
       m_headline(new Text(Type::Headline, words(m_end.headline), Ink::Text, this)),
       m_sentence(new Text(Type::Body, words(m_end.sentence), Ink::Text2, this)),
-      m_actions(new ButtonRow(Qt::AlignLeft, this)), m_die(new DiePicture(DieSize::Large, this)) {
+      m_actions(new ButtonRow(Qt::AlignLeft, this)), m_die(new DiePicture(DieSize::Large, this)),
+      m_squares(new Text(Type::Caption, {}, Ink::Text3, this)) {
     addFacts(reached);
     addActions(workspace);
     addMissed();
@@ -209,7 +210,7 @@ int SummarySheet::missedHeight() const {
 void SummarySheet::placeDie(int x, int y, int width) {
     constexpr double heightShare = 470.0 / 712;
     constexpr double leastShare = 0.64;
-    const double room = m_pageHeight - y - missedHeight() - 8;
+    const double room = m_pageHeight - y - missedHeight() - theme().lineHeight(Type::Caption) - 17;
     const double fitting = m_pageHeight > 0 ? room / heightShare : width;
     const int shown = static_cast<int>(std::clamp(fitting, leastShare * width, double(width)));
     m_die->setGeometry(x, y, shown, static_cast<int>(shown * heightShare));
@@ -278,10 +279,14 @@ void SummarySheet::place() {
         put(m_actions, columns.left, 24);
     }
     m_die->setVisible(columns.hasDie);
+    m_squares->setVisible(columns.hasDie);
     if (columns.hasDie) {
         m_die->setDieSize(columns.wide ? DieSize::Large : DieSize::Small);
         placeDie(columns.dieX, top, columns.dieWidth);
-        y = std::max(y, m_die->geometry().bottom() + 25);
+        m_squares->setText(m_die->legend());
+        const int squares = m_squares->heightForWidth(m_die->width());
+        m_squares->setGeometry(columns.dieX, m_die->geometry().bottom() + 9, m_die->width(), squares);
+        y = std::max(y, m_squares->geometry().bottom() + 25);
     }
     y = placeMissed(columns.x, y, columns.width);
     setMinimumHeight(y + 8);

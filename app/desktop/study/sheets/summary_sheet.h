@@ -72,6 +72,7 @@ private:
     ButtonRow* m_actions;
     Button* m_done = nullptr;
     DiePicture* m_die;
+    Text* m_squares; ///< what those of the map mean
     Text* m_missedTitle = nullptr;
     QList<Missed> m_missed;
     Text* m_missedMore = nullptr;
