@@ -24,6 +24,16 @@ QString chanceWords(const study::MapCell& cell) {
     return cell.chance ? chancePercent(*cell.chance) : QStringLiteral("new");
 }
 
+QString chanceInList(const std::optional<double>& chance, bool keptAside) {
+    if (keptAside) return QStringLiteral("set aside");
+    return chance ? chancePercent(*chance) : QStringLiteral("new");
+}
+
+QString nextInListMeaning() {
+    return QStringLiteral("The day on which it is asked next. Before an exam, most of these days are planned "
+                          "and may still change.");
+}
+
 QString lastWords(const study::MapCell& cell, const study::Now& now) {
     if (!cell.lastDay) {
         return {};
