@@ -59,7 +59,7 @@ QString dueWords(const study::MapCell& cell, const study::Now& now) {
                             ? QStringLiteral("tomorrow")
                             : QString::fromStdString(study::weekdayDate(*cell.dueDay, study::studyDay(now)));
     if (cell.mayWait) return QStringLiteral("due %1, likely later").arg(day);
-    return words(study::backOnWords(day.toStdString(), cell.promise));
+    return QString::fromStdString(study::backOnWords(day.toStdString(), cell.promise));
 }
 
 QString cellSentence(const study::MapBlock& block, const study::MapCell& cell, const study::Now& now,
