@@ -135,7 +135,7 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
     const ForecastFrom from(core, plan, now);
     figures.until = from.start().until;
     figures.hasExam = plan.examDay && figures.until == *plan.examDay;
-    figures.isTodayDone = from.isTodayDone();
+    figures.isTodayDone = from.isTodayDone() && plan.calendar.isStudyDay(figures.today);
     figures.minutesADay = plan.minutesADay;
     figures.planned = from.planned({.runs = runs, .notesCards = true});
     figures.stopped = memory::forecast(*core.model, from.start(), {.stops = true, .runs = runs});
