@@ -127,6 +127,7 @@ TEST_CASE("a small window leaves the table's room to the questions, and says not
         aside += table->item(row, QuestionTable::Chance)->text() == QStringLiteral("set aside") ? 1 : 0;
     CHECK(aside == 105);
     shown.page.resize(1080, 800);
+    QApplication::processEvents();
     CHECK_FALSE(table->isColumnHidden(QuestionTable::Domain));
 }
 
