@@ -152,7 +152,7 @@ public:
     Map map(const Now&) const;   ///< the die map over all packs
     Stats stats(const StatsFilter& = {}) const;
     /// The subject whose questions were answered right least often of late; nothing where none was answered
-    /// often enough to tell.
+    /// often enough to tell, or every answer was right.
     std::optional<SubjectScore> weakestSubject(const Now&) const;
     std::vector<DayCount> lastDays(int count, const Now&) const; ///< with empty days, oldest first
     /// Chance that the card is recalled now, or tomorrow where it was answered today; nothing when it was

@@ -73,6 +73,11 @@ const std::vector<std::size_t>& Library::cardsOf(const SubjectKey& key) const {
     return found == m_bySubject.end() ? none : found->second;
 }
 
+int Library::questionsOf(const SubjectKey& key) const {
+    return static_cast<int>(
+        std::ranges::count_if(cardsOf(key), [this](std::size_t place) { return !isKeptAside(place); }));
+}
+
 std::string Library::versionOf(const std::string& packId) const {
     const auto found = std::ranges::find(m_packs, packId, &store::InstalledPack::id);
     return found == m_packs.end() ? std::string{} : found->version;

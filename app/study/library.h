@@ -30,6 +30,8 @@ public:
     const store::InstalledGroup* subject(const SubjectKey&) const;
     /// Places in entries() of a subject's cards, in the author's order.
     const std::vector<std::size_t>& cardsOf(const SubjectKey&) const;
+    /// How many of them there are to study, without what is set aside: what people read of a subject.
+    int questionsOf(const SubjectKey&) const;
     /// Subjects in the packs' order.
     const std::vector<store::InstalledGroup>& subjects() const { return m_subjects; }
     const std::vector<store::InstalledPack>& packs() const { return m_packs; }

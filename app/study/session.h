@@ -46,10 +46,10 @@ struct Brief {
     std::string title;
     std::string text; ///< Markdown
     std::vector<std::string> refs;
-    std::string checkedIn; ///< newest as_of of the facts it rests on, may be empty
-    int questions = 0;     ///< of this subject
-    int today = 0;         ///< of them in this session
-    bool isDrill = false;  ///< its answers change neither days nor the map
+    store::SourcesRead read; ///< of the facts that its questions rest on
+    int questions = 0;       ///< of this subject, without what is set aside
+    int today = 0;           ///< of them in this session
+    bool isDrill = false;    ///< its answers change neither days nor the map
     int group = 0;
 };
 

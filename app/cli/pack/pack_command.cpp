@@ -12,11 +12,13 @@
 #include "pack/generate/cards.h"
 #include "pack/json/json_form.h"
 #include "pack/read/reader.h"
+#include "study/figures/map.h"
 #include "study/forecast/offer.h"
 #include "study/learner.h"
 #include "study/packs/folders.h"
 #include "study/packs/pack_content.h"
 #include "study/plan/tags.h"
+#include "study/session/pack_sheet.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -78,12 +80,20 @@ Exit list(const Context& context) {
     return Exit::Done;
 }
 
+/// "mostly in 2026-08, last in 2026-11", or "in 2026-08" where all were read in one month.
+std::string readWords(const store::SourcesRead& read) {
+    constexpr std::size_t monthLength = 7;
+    const std::string last = read.last.substr(0, monthLength);
+    if (read.first.substr(0, monthLength) == last) return "in " + last;
+    return "mostly in " + read.mostly + (read.mostly == last ? "" : ", last in " + last);
+}
+
 void printPack(const Context& context, const store::InstalledPack& pack,
                const std::vector<std::pair<int, std::string>>& groups) {
     context.out << plain(pack.title) << '\n'
                 << printable(fmt::format("{} {}, {}, {}", pack.id, pack.version, pack.language, pack.license))
                 << '\n';
-    if (!pack.checkedIn.empty()) context.out << "Facts last checked: " << pack.checkedIn.substr(0, 7) << '\n';
+    if (!pack.read.last.empty()) context.out << "Sources read: " << readWords(pack.read) << '\n';
     context.out << '\n' << wrapped(plain(pack.description), context.width) << '\n';
     for (const auto& [cards, title] : groups) context.out << fmt::format("{:>4}  {}\n", cards, plain(title));
 }
@@ -141,11 +151,19 @@ Exit show(const Context& context, const std::string& id) {
         context.out << pack::toJson(read.pack) << '\n';
         return Exit::Done;
     }
+    const study::PackSheet sheet = study::packSheet(learner, id);
     std::vector<std::pair<int, std::string>> groups;
-    for (const store::InstalledGroup& group : learner.catalog().groups(id))
-        groups.emplace_back(group.cards, group.title);
+    int keptAside = 0;
+    for (const study::PackSheet::Subject& subject : sheet.subjects) {
+        groups.emplace_back(subject.questions, subject.group.title);
+        keptAside += subject.group.cards - subject.questions;
+    }
     printPack(context, pack, groups);
-    printTags(context, study::packTags(learner, id));
+    printTags(context, sheet.tags);
+    if (keptAside > 0)
+        context.out << '\n'
+                    << wrapped(fmt::format("Not counted: {}.", study::keptAsideUntil(keptAside)),
+                               context.width);
     return Exit::Done;
 }
 

@@ -15,7 +15,6 @@ namespace chipwise::cli {
 
 namespace {
 
-constexpr std::size_t daysOfLoad = 28;
 constexpr int barWidth = 20;
 
 Json domainShapes(const study::PackReadiness& readiness) {
@@ -89,7 +88,7 @@ Json pastShapes(const study::ProgressFigures& figures) {
 Json loadShapes(const study::ProgressFigures& figures) {
     Json list = Json::array();
     for (const memory::ForecastDay& day : figures.planned.days) {
-        if (list.size() == daysOfLoad) break;
+        if (list.size() == study::loadDays) break;
         list.push_back({{"date", study::dateText(day.day)},
                         {"due", day.due},
                         {"new", day.fresh},
@@ -176,20 +175,23 @@ void title(const Context& context, std::string_view words) {
 void writeLoad(const Context& context, const study::ProgressFigures& figures) {
     const auto& days = figures.planned.days;
     double most = figures.minutesADay;
-    for (std::size_t i = 0; i < std::min(days.size(), daysOfLoad); ++i)
+    for (std::size_t i = 0; i < std::min(days.size(), study::loadDays); ++i)
         most = std::max(most, days[i].seconds / 60);
     if (days.empty() || most <= 0) return;
-    title(context,
-          fmt::format("The next four weeks, in minutes per day (your plan: {})", figures.minutesADay));
-    for (std::size_t i = 0; i < std::min(days.size(), daysOfLoad); ++i)
-        context.out << fmt::format("{}  {} {:>3} min  {:>3.0f} due {:>3.0f} new\n",
-                                   study::dateText(days[i].day), barOf(days[i].seconds / 60 / most),
-                                   study::wholeMinutes(days[i].seconds), days[i].due, days[i].fresh);
+    title(context, study::loadSentence(figures));
+    for (std::size_t i = 0; i < std::min(days.size(), study::loadDays); ++i) {
+        if (i == 0 && figures.isTodayDone)
+            context.out << study::dateText(days[i].day) << "  done\n";
+        else
+            context.out << fmt::format("{}  {} {:>3} min  {:>3.0f} due {:>3.0f} new\n",
+                                       study::dateText(days[i].day), barOf(days[i].seconds / 60 / most),
+                                       study::wholeMinutes(days[i].seconds), days[i].due, days[i].fresh);
+    }
 }
 
 void writeCertainty(const Context& context, const study::ProgressFigures& figures) {
     if (std::ranges::all_of(figures.certainty, [](const auto& row) { return row.answers == 0; })) return;
-    title(context, "How sure you were, and how often you were right");
+    title(context, "How sure you were, and how often you were right (without flashcards)");
     for (const insight::CertaintyRow& row : figures.certainty) {
         if (row.answers == 0) continue;
         const char* word = row.verdict == insight::SaidAgainstGot::TooSure ? "  a little too sure"

@@ -1,6 +1,7 @@
 #include "desktop/charts/chart.h"
 
 #include "desktop/theme/accessible_role.h"
+#include "desktop/widgets/text/text_block.h"
 
 #include <QHeaderView>
 #include <QHelpEvent>
@@ -19,6 +20,12 @@ constexpr int mostTableRows = 10;
 constexpr int aWeek = 7;
 constexpr int mostToldAtOnce = 40; ///< data; more are walked through
 
+TextBlock blockOf(Type type, const QString& words, Ink ink) {
+    TextBlock block(type);
+    block.setRuns({{words, ink}});
+    return block;
+}
+
 } // namespace
 
 Chart::Chart(QWidget* parent) : QWidget(parent) {
@@ -27,6 +34,7 @@ Chart::Chart(QWidget* parent) : QWidget(parent) {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
+    measureHead();
 }
 
 void Chart::setData(const QString& title, const QString& line, const QString& lack) {
@@ -39,6 +47,8 @@ void Chart::setData(const QString& title, const QString& line, const QString& la
     setFocusPolicy(m_data > 0 ? Qt::StrongFocus : Qt::NoFocus);
     if (m_data == 0) setShowsTable(false);
     if (showsTable()) m_table->setTable(content); // else when it is shown
+    measureHead();
+    placeTable();
     describe();
     updateGeometry();
     update();
@@ -115,17 +125,26 @@ bool Chart::hasKeyboard() const {
     return hasFocus() || (m_table != nullptr && m_table->hasFocus());
 }
 
-int Chart::headHeight() const {
-    const bool line = !m_line.isEmpty() || !m_lack.isEmpty();
-    return theme().lineHeight(Type::Emphasis) + (line ? theme().lineHeight(Type::Caption) : 0) + headGap;
+/// Kept, for painting asks for it with every datum.
+void Chart::measureHead() {
+    m_headHeight = headHeightFor(width());
+}
+
+int Chart::headHeightFor(int width) const {
+    const auto height = [width](Type type, const QString& words) {
+        return words.isEmpty() ? 0 : blockOf(type, words, Ink::Text).height(width);
+    };
+    return std::max(theme().lineHeight(Type::Emphasis), height(Type::Emphasis, m_title)) +
+           height(Type::Caption, m_lack.isEmpty() ? m_line : m_lack) + headGap;
 }
 
 int Chart::heightForWidth(int width) const {
-    if (!m_lack.isEmpty()) return headHeight();
-    if (!showsTable()) return headHeight() + dataHeight(width);
+    const int head = headHeightFor(width);
+    if (!m_lack.isEmpty()) return head;
+    if (!showsTable()) return head + dataHeight(width);
     const int row = m_table->verticalHeader()->defaultSectionSize();
     const int rows = std::min(m_data, mostTableRows);
-    return headHeight() + m_table->horizontalHeader()->sizeHint().height() + rows * row + 4;
+    return head + m_table->horizontalHeader()->sizeHint().height() + rows * row + 4;
 }
 
 QSize Chart::sizeHint() const {
@@ -134,7 +153,8 @@ QSize Chart::sizeHint() const {
 }
 
 QSize Chart::minimumSizeHint() const {
-    return {theme().scaled(160), headHeight()};
+    const int lines = theme().lineHeight(Type::Emphasis) + theme().lineHeight(Type::Caption);
+    return {theme().scaled(160), lines + headGap};
 }
 
 void Chart::placeTable() {
@@ -142,30 +162,30 @@ void Chart::placeTable() {
 }
 
 void Chart::resizeEvent(QResizeEvent*) {
+    measureHead();
     placeTable();
 }
 
 void Chart::themeChanged() {
     if (showsTable()) m_table->setTable(table());
+    measureHead();
     updateGeometry();
     placeTable();
 }
 
 void Chart::paintEvent(QPaintEvent*) {
-    const Tokens& t = theme().tokens();
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const auto text = [&](int y, Type type, const QColor& ink, const QString& words) {
-        painter.setFont(theme().font(type));
-        painter.setPen(ink);
-        painter.drawText(QRect(0, y, width(), theme().lineHeight(type)), Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(words, Qt::ElideRight, width()));
-    };
-    text(0, Type::Emphasis, t.text, m_title);
-    const auto datum = current();
-    const QString line = datum ? wordsOf(*datum) : !m_lack.isEmpty() ? m_lack : m_line;
-    text(theme().lineHeight(Type::Emphasis), datum ? Type::CaptionStrong : Type::Caption,
-         datum ? t.text : t.text3, line);
+    const TextBlock title = blockOf(Type::Emphasis, m_title, Ink::Text);
+    title.paint(painter, QPointF(), width());
+    const QPointF below(0, std::max(theme().lineHeight(Type::Emphasis), title.height(width())));
+    if (const auto datum = current()) {
+        TextBlock said = blockOf(Type::CaptionStrong, wordsOf(*datum), Ink::Text);
+        said.setRuns(said.elided(width()));
+        said.paint(painter, below, width());
+    } else {
+        blockOf(Type::Caption, m_lack.isEmpty() ? m_line : m_lack, Ink::Text3).paint(painter, below, width());
+    }
     if (m_data > 0 && !showsTable()) paintData(painter);
 }
 

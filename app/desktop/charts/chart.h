@@ -12,9 +12,9 @@ class QPainter;
 namespace chipwise::desktop {
 
 /// A chart that can be read in three ways: seen, walked through datum by datum with the arrow keys, which
-/// name each to screen readers, and read as a table (T). Its title is what it shows; the line under it
-/// explains it, or says the datum that the keyboard is on. Where there is too little to show, it says how
-/// much is missing.
+/// name each to screen readers, and read as a table (T). Its title is what it shows; the text under it
+/// explains it, or says the datum that the keyboard is on. Both are broken where the chart is narrow. Where
+/// there is too little to show, it says how much is missing.
 class Chart : public QWidget, public ThemeListener {
     Q_OBJECT
 public:
@@ -48,7 +48,7 @@ protected:
     /// How far a key leads: ←→ and ↑↓ one, Page Up and Down seven.
     virtual int stepOf(int key) const;
     virtual int datumAt(QPoint) const { return -1; }
-    int headHeight() const;
+    int headHeight() const { return m_headHeight; }
 
     void paintEvent(QPaintEvent*) override;
     void resizeEvent(QResizeEvent*) override;
@@ -62,10 +62,13 @@ protected:
 private:
     void describe();
     void placeTable();
+    void measureHead();
+    int headHeightFor(int width) const;
 
     QString m_title;
     QString m_line;
     QString m_lack;
+    int m_headHeight = 0; ///< at the present width
     int m_data = 0;
     int m_current = -1;
     ChartTableView* m_table = nullptr;

@@ -24,6 +24,16 @@ QString chanceWords(const study::MapCell& cell) {
     return cell.chance ? chancePercent(*cell.chance) : QStringLiteral("new");
 }
 
+QString chanceInList(const std::optional<double>& chance, bool keptAside) {
+    if (keptAside) return QStringLiteral("set aside");
+    return chance ? chancePercent(*chance) : QStringLiteral("new");
+}
+
+QString nextInListMeaning() {
+    return QStringLiteral("The day on which it is asked next. Before an exam, most of these days are planned "
+                          "and may still change.");
+}
+
 QString lastWords(const study::MapCell& cell, const study::Now& now) {
     if (!cell.lastDay) {
         return {};
@@ -49,7 +59,7 @@ QString dueWords(const study::MapCell& cell, const study::Now& now) {
                             ? QStringLiteral("tomorrow")
                             : QString::fromStdString(study::weekdayDate(*cell.dueDay, study::studyDay(now)));
     if (cell.mayWait) return QStringLiteral("due %1, likely later").arg(day);
-    return words(study::backOnWords(day.toStdString(), cell.promise));
+    return QString::fromStdString(study::backOnWords(day.toStdString(), cell.promise));
 }
 
 QString cellSentence(const study::MapBlock& block, const study::MapCell& cell, const study::Now& now,

@@ -14,6 +14,10 @@ QString percent(double share);
 QString chancePercent(double chance);
 /// The same, or "new".
 QString chanceWords(const study::MapCell&);
+/// The same in a list: "66%", "new" or "set aside".
+QString chanceInList(const std::optional<double>& chance, bool keptAside);
+/// What a list's column of next days means.
+QString nextInListMeaning();
 /// "asked 6 days ago"; empty for a new question.
 QString lastWords(const study::MapCell&, const study::Now&);
 /// "due today", "comes back tomorrow", "comes back Fri, Dec 18", "due tomorrow, may wait"; empty for a new

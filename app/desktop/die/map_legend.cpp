@@ -13,7 +13,8 @@ QList<LegendEntry> legendEntries(int perSquare, bool showsDue) {
             MapLegend::tr("one square stands for up to %1 questions and fills as you start them")
                 .arg(perSquare)};
     }
-    entries << LegendEntry{{}, MapLegend::tr("new")} << LegendEntry{{1, .30, false}, QStringLiteral("30")}
+    entries << LegendEntry{{}, MapLegend::tr("new or set aside")}
+            << LegendEntry{{1, .30, false}, QStringLiteral("30")}
             << LegendEntry{{1, .60, false}, QStringLiteral("60")}
             << LegendEntry{{1, .80, false}, QStringLiteral("80")}
             << LegendEntry{{1, .95, false}, MapLegend::tr("95% chance that you still know it")};
@@ -66,8 +67,8 @@ int paintLegend(QPainter* painter, int width, const QList<LegendEntry>& entries,
 }
 
 MapLegend::MapLegend(QWidget* parent) : QWidget(parent) {
-    setAccessibleName(tr("Legend: a hollow square is a question that has not been asked yet; the fuller a "
-                         "square, the higher the chance that you still know the answer"));
+    setAccessibleName(tr("Legend: a hollow square is a question that is new or set aside; the stronger a "
+                         "square's color, the higher the chance that you still know the answer"));
     setMeaning(1, false);
 }
 

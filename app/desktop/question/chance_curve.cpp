@@ -30,14 +30,13 @@ void ChanceCurve::setRecord(const study::QuestionRecord& record, std::int64_t to
             m_curve.empty() ? tr("This chart starts with your first answer.") : QString());
 }
 
-/// "Known now: 77%. On Tue, Dec 1, when it comes back: 70%"
+/// The chance of today stands above the chart already.
 QString ChanceCurve::titleWords() const {
     const auto now = std::ranges::find(m_curve, m_today, &study::ChanceOnDay::day);
     if (now == m_curve.end() || !now->chance) return tr("How well you know this question");
     const study::ChanceOnDay& last = m_curve.back();
-    if (last.day <= m_today || !last.chance) return tr("Known now: %1").arg(chancePercent(*now->chance));
-    return tr("Known now: %1; %2 when it comes back")
-        .arg(chancePercent(*now->chance), chancePercent(*last.chance));
+    if (last.day <= m_today || !last.chance) return tr("Chance that you know it");
+    return tr("Chance that you know it: %1 when it comes back").arg(chancePercent(*last.chance));
 }
 
 QString ChanceCurve::answersOn(std::int64_t day) const {

@@ -1,5 +1,9 @@
 #include "desktop/study/source_names.h"
 
+#include "desktop/shell/moment.h"
+#include "desktop/shell/workspace.h"
+
+#include <QCoreApplication>
 #include <QUrl>
 
 #include <array>
@@ -53,6 +57,21 @@ QString sourceNames(const QStringList& addresses, int most) {
     }
     const QString more = names.size() > most ? QStringLiteral(" +%1").arg(names.size() - most) : QString();
     return names.mid(0, most).join(QStringLiteral("; ")) + more;
+}
+
+QString readWords(const store::SourcesRead& read) {
+    if (read.last.empty()) return {};
+    const QString month = monthOf(words(read.mostly));
+    return month == monthOf(words(read.first)) && month == monthOf(words(read.last))
+               ? QCoreApplication::translate("Sources", "read in %1").arg(month)
+               : QCoreApplication::translate("Sources", "mostly read in %1").arg(month);
+}
+
+QString lastReadWords(const store::SourcesRead& read) {
+    const QString last = monthOf(words(read.last));
+    return last == monthOf(words(read.mostly))
+               ? QString()
+               : QCoreApplication::translate("Sources", ", last in %1").arg(last);
 }
 
 } // namespace chipwise::desktop

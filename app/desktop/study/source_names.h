@@ -1,5 +1,7 @@
 #pragma once
 
+#include "store/catalog/catalog.h"
+
 #include <QString>
 #include <QStringList>
 
@@ -11,5 +13,11 @@ QString sourceName(const QString& address);
 
 /// The names of several addresses, each once, at most `most` of them.
 QString sourceNames(const QStringList& addresses, int most = 2);
+
+/// "read in Aug 2026", or "mostly read in Aug 2026" where some were read in other months; empty without
+/// sources.
+QString readWords(const store::SourcesRead&);
+/// After these: ", last in Nov 2026" where that is later.
+QString lastReadWords(const store::SourcesRead&);
 
 } // namespace chipwise::desktop

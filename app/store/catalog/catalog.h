@@ -15,6 +15,14 @@
 
 namespace chipwise::store {
 
+/// When the sources of some facts were read, as the as_of of each says: "2026-08-21", where it is known no
+/// better "2025-12". Empty without facts.
+struct SourcesRead {
+    std::string first;
+    std::string last;
+    std::string mostly; ///< the month of most of them: "2026-08"
+};
+
 struct InstalledPack {
     std::string id;
     std::string title;
@@ -31,7 +39,7 @@ struct InstalledPack {
     int generated = 0;
     int facts = 0;
     int staleFacts = 0;
-    std::string checkedIn;        ///< newest as_of of its facts
+    SourcesRead read;             ///< of its facts
     std::filesystem::path folder; ///< packs/<id>
 };
 

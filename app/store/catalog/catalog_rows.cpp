@@ -91,8 +91,8 @@ std::vector<InstalledPack> readPacks(Database& database, const PackFolders& fold
         pack.generated = smallInteger(query, 11);
         pack.facts = smallInteger(query, 12);
         pack.staleFacts = smallInteger(query, 13);
-        pack.checkedIn = query.text(14);
-        pack.compare = splitLines(query.text(15));
+        pack.read = {query.text(14), query.text(15), query.text(16)};
+        pack.compare = splitLines(query.text(17));
         pack.folder = folders.of(pack.id);
         packs.push_back(std::move(pack));
     }

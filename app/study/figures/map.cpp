@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace chipwise::study {
 namespace {
@@ -55,6 +54,11 @@ void markWaiting(Map& map, const Core& core, const Planner& planner, const Now& 
 
 } // namespace
 
+std::string keptAsideUntil(int questions) {
+    return fmt::format("{} set aside until a readiness check asks {}", questions,
+                       questions == 1 ? "it" : "them");
+}
+
 void MapFigures::add(const MapCell& cell) {
     due += cell.due ? 1 : 0;
     if (cell.suspended) {
@@ -80,9 +84,8 @@ double MapFigures::share() const {
 
 std::string MapFigures::notCounted() const {
     std::string words;
-    if (keptAside > 0)
-        words = fmt::format("{} set aside for readiness checks{}", keptAside, hidden > 0 ? ", " : "");
-    if (hidden > 0) words += fmt::format("{} hidden", hidden);
+    if (keptAside > 0) words = keptAsideUntil(keptAside);
+    if (hidden > 0) words += fmt::format("{}{} hidden", words.empty() ? "" : ", ", hidden);
     return words;
 }
 
@@ -98,15 +101,11 @@ int MapBlock::known() const {
 }
 
 int MapBlock::questions() const {
-    return figuresOf(*this).questions;
+    return static_cast<int>(std::ranges::count(cells, false, &MapCell::keptAside));
 }
 
 double MapBlock::mean() const {
-    if (cells.empty()) return 0;
-    const double sum = std::accumulate(cells.begin(), cells.end(), 0.0, [](double so, const MapCell& cell) {
-        return so + cell.chance.value_or(0);
-    });
-    return sum / static_cast<double>(cells.size());
+    return figuresOf(*this).share();
 }
 
 int Map::total() const {

@@ -37,9 +37,13 @@ struct MapFigures {
     void add(const MapCell&);
     int known() const;    ///< the sum of the chances, rounded
     double share() const; ///< known of all, 0 to 1
-    /// "105 set aside for checks, 3 hidden": the squares that do not count; empty where all do.
+    /// "105 set aside until a readiness check asks them, 3 hidden": the squares that do not count; empty
+    /// where all do.
     std::string notCounted() const;
 };
+
+/// "105 set aside until a readiness check asks them".
+std::string keptAsideUntil(int questions);
 
 /// A subject of the map: a group of a pack, with its questions in the author's order.
 struct MapBlock {
@@ -50,8 +54,8 @@ struct MapBlock {
     Role role = Role::Engine; ///< given once at installation, kept in the profile
     std::vector<MapCell> cells;
     int known() const;     ///< the sum of the chances, rounded; what is hidden does not count
-    int questions() const; ///< that are not hidden
-    double mean() const;   ///< mean chance, unasked as 0
+    int questions() const; ///< without what is set aside, as Library::questionsOf counts them
+    double mean() const;   ///< mean chance of what is neither hidden nor set aside, unasked as 0
 };
 
 /// Questions of one subject next to each other: its place in Map::blocks, and their places in its cells.

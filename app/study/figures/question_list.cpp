@@ -211,6 +211,7 @@ QuestionList::QuestionList(const Learner& learner, const Now& now)
             question.lastDay = cell->second->lastDay;
             question.dueDay = cell->second->dueDay;
             question.mayWait = cell->second->mayWait;
+            question.promise = cell->second->promise;
             question.due = cell->second->due;
             question.hidden = cell->second->suspended;
         }

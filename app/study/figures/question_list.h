@@ -19,7 +19,8 @@ struct ListedQuestion {
     std::optional<double> chance;        ///< as its cell on the map; empty: never asked
     std::optional<std::int64_t> lastDay; ///< study day of the last answer
     std::optional<std::int64_t> dueDay;
-    bool mayWait = false; ///< as of a map's cell
+    bool mayWait = false;                  ///< as of a map's cell
+    DayPromise promise = DayPromise::Firm; ///< of dueDay
     bool due = false;
     bool hidden = false;
     bool flagged = false;

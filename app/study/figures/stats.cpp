@@ -123,7 +123,7 @@ std::optional<SubjectScore> weakestOf(const std::vector<SubjectScore>& subjects)
         return static_cast<double>(subject.correct) / subject.answered;
     };
     for (const SubjectScore& subject : subjects) {
-        if (subject.answered < enoughAnswers) continue;
+        if (subject.answered < enoughAnswers || subject.correct == subject.answered) continue;
         if (weakest == nullptr || share(subject) < share(*weakest)) weakest = &subject;
     }
     return weakest == nullptr ? std::nullopt : std::optional(*weakest);

@@ -64,13 +64,15 @@ void addLevels(PlanForecast& forecast, const Library& library, const CardRows& r
     }
 }
 
+/// A day that is done takes nothing more, and is left out of the mean.
 void addDays(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
     double seconds = 0;
     for (const memory::ForecastDay& day : forecast.figures.days) {
         seconds += day.seconds;
         if (day.fresh >= 0.5) forecast.lastNewDay = day.day;
     }
-    const int days = std::max(1, calendar.count(forecast.today, forecast.until));
+    const std::int64_t from = forecast.today + (forecast.isTodayDone ? 1 : 0);
+    const int days = std::max(1, calendar.count(from, forecast.until));
     forecast.minutesADay = wholeMinutes(seconds / days);
     forecast.begun = static_cast<int>(std::lround(forecast.figures.begun));
 }
@@ -127,7 +129,7 @@ std::string recallSentence(const PlanForecast& planned, const PlanForecast& othe
     const auto known = std::lround(planned.known().known);
     const auto otherKnown = std::lround(other.known().known);
     std::string sentence =
-        fmt::format("You will know about {} of {} question{} {}, with {} {} a day. ", known,
+        fmt::format("You will know about {} of {} question{} {}, with {} {} a day on average. ", known,
                     planned.figures.total, planned.figures.total == 1 ? "" : "s", whenWords(planned),
                     planned.minutesADay, planned.minutesADay == 1 ? "minute" : "minutes");
     sentence += fmt::format("At {:.0f}%, ", 100 * other.plan.retention);
@@ -146,7 +148,8 @@ PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now
     forecast.today = studyDay(now);
     forecast.until = from.start().until;
     forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
-    forecast.freshToday = from.start().freshToday + from.planner().introduced();
+    forecast.begunToday = from.planner().introduced();
+    forecast.freshToday = from.start().freshToday + forecast.begunToday;
     forecast.isTodayDone = from.isTodayDone();
     forecast.figures = from.planned(scenario);
     addDays(forecast, from.start().frame.calendar);

@@ -28,7 +28,8 @@ struct PlanForecast {
     bool hasExam = false;
     bool isTodayDone = false;               ///< nothing is left of today's queue
     int freshToday = 0;                     ///< new questions today, with those begun already
-    int minutesADay = 0;                    ///< mean of the study days
+    int begunToday = 0;                     ///< of these
+    int minutesADay = 0;                    ///< mean of the study days, without a day that is done
     std::optional<std::int64_t> lastNewDay; ///< on which the last new question comes; empty: none does
     int begun = 0;                          ///< questions by the last day
     std::vector<LevelForecast> levels;      ///< each with those below it; only where something is new
@@ -58,8 +59,9 @@ PlanReport planReport(const Learner&, const Plan&, const Now&, int runs = 20);
 /// The first of its sentences.
 std::string planSentence(const PlanForecast&);
 
-/// What another recall would come to: "About 431 of 540 questions known on Fri, Dec 18, with 14 minutes a
-/// day. At 95 %: about 437, with 18 minutes." Empty where there are no questions.
+/// What another recall would come to: "You will know about 431 of 540 questions by the exam on Fri, Dec 18,
+/// with 14 minutes a day on average. At 95%, you would know about 437, with 18 minutes a day." Empty where
+/// there are no questions.
 std::string recallSentence(const PlanForecast& planned, const PlanForecast& other);
 
 } // namespace chipwise::study

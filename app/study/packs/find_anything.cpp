@@ -133,7 +133,7 @@ private:
 
     void addGroup(const store::InstalledGroup& group) {
         if (group.title.empty()) return;
-        Found found{Found::Kind::Subject, group.title, {}, group.pack, group.id, group.index, group.cards};
+        Found found{Found::Kind::Subject, group.title, {}, group.pack, group.id, group.index};
         if (group.untranslated) found.language = languages[group.pack];
         if (group.isGlossary) glossaries.insert({group.pack, group.index});
         if (!group.intro.empty() && !group.isCase) {
@@ -167,11 +167,15 @@ const Finder::Index& Finder::index() {
 std::vector<Found> Finder::matches(const finding::Wanted& wanted, std::size_t mostOfKind,
                                    std::span<const Offered> offered) {
     std::vector<Found> all;
+    const auto library = m_learner.core().library();
     const auto take = [&](const Entry& entry) {
         const int rank = entry.searched.rankFor(wanted);
         if (rank == 0) return;
-        all.push_back(entry.found);
-        all.back().rank = rank;
+        Found& found = all.emplace_back(entry.found);
+        found.rank = rank;
+        // Not kept with the index: a readiness check adds to what there is to study.
+        if (found.kind == Found::Kind::Subject || found.kind == Found::Kind::Lesson)
+            found.questions = library->questionsOf({found.pack, found.group});
     };
     for (const Offered& one : offered) take(entryOf({one.kind, one.title, {}, {}, one.id}, one.more));
     const Index& known = index();

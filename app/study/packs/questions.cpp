@@ -50,7 +50,7 @@ std::string checkedIn(const Learner& learner, const pack::Card& card) {
             newest = std::max(newest, fact.asOf);
     const bool rests = !card.factIds.empty() || !card.question.effective.refs.empty();
     if (newest.empty() && rests)
-        if (const auto pack = learner.catalog().pack(card.pack)) newest = pack->checkedIn;
+        if (const auto pack = learner.catalog().pack(card.pack)) newest = pack->read.mostly;
     return newest;
 }
 

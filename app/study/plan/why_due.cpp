@@ -263,7 +263,7 @@ public:
         const auto row = m_learner.profile().card(card);
         if (row && row->suspended) return "It is hidden, so it is not asked.";
         if (m_learner.core().keptAside().contains(card))
-            return "It is set aside: only a readiness check asks it.";
+            return "It is set aside until a readiness check asks it. After that, it is a normal question.";
         if (!row || !row->memory)
             return "It is new. New questions come in the pack's order, easiest first in each subject, a few "
                    "each day.";

@@ -34,9 +34,9 @@ bool isLessonIn(const store::InstalledGroup& group, const std::string& packId) {
 std::optional<int> countQuestions(ReaderPage& page, const Library& library, const CardRows& rows,
                                   const std::string& packId) {
     std::optional<int> level;
+    page.questions = library.questionsOf({packId, page.group});
     for (const std::size_t place : library.cardsOf({packId, page.group})) {
         if (library.isKeptAside(place)) continue;
-        ++page.questions;
         const store::CardEntry& entry = library.entries()[place];
         const auto row = rows.find(entry.card);
         const bool isStarted = row != rows.end() && row->second.memory;

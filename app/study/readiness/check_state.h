@@ -39,8 +39,8 @@ int questionsKeptAside(const Learner&);
 /// are.
 std::string keptAsideSentence(const Learner&, const Now&);
 
-/// "Not counted: 105 set aside for readiness checks, 3 hidden.", or that some will be set aside as soon as
-/// the first session begins; empty where all of the map counts.
+/// "Not counted: 105 set aside until a readiness check asks them, 3 hidden.", or that some will be set aside
+/// as soon as the first session begins; empty where all of the map counts.
 std::string notCountedWords(const Learner&, const Map&);
 
 /// Draws what is to be set aside, where that was not done yet, and makes the form of a check.

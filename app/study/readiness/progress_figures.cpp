@@ -5,6 +5,7 @@
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_start.h"
 #include "study/history.h"
+#include "study/plan/pace.h"
 #include "study/plan/queue.h"
 #include "study/preferences.h"
 
@@ -134,6 +135,7 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
     const ForecastFrom from(core, plan, now);
     figures.until = from.start().until;
     figures.hasExam = plan.examDay && figures.until == *plan.examDay;
+    figures.isTodayDone = from.isTodayDone() && plan.calendar.isStudyDay(figures.today);
     figures.minutesADay = plan.minutesADay;
     figures.planned = from.planned({.runs = runs, .notesCards = true});
     figures.stopped = memory::forecast(*core.model, from.start(), {.stops = true, .runs = runs});
@@ -258,6 +260,20 @@ double knownOn(const ProgressFigures& figures, std::int64_t day) {
     if (day > figures.today) return between(figures.planned.known, day);
     const std::int64_t place = std::max<std::int64_t>(0, day - figures.firstDay);
     return figures.known[std::min(figures.known.size() - 1, static_cast<std::size_t>(place))];
+}
+
+std::string loadSentence(const ProgressFigures& figures) {
+    const auto& days = figures.planned.days;
+    const std::size_t shown = std::min(days.size(), loadDays);
+    int most = 0;
+    for (std::size_t i = 0; i < shown; ++i) most = std::max(most, wholeMinutes(days[i].seconds));
+    const bool isToExam = figures.hasExam && days.size() < loadDays;
+    const std::string when = !isToExam    ? "The next four weeks"
+                             : shown == 1 ? "The day before the exam"
+                                          : fmt::format("The {} days before the exam", shown);
+    return most <= figures.minutesADay
+               ? fmt::format("{}: within your {} min a day", when, figures.minutesADay)
+               : fmt::format("{}: no day over {} min (your plan: {} a day)", when, most, figures.minutesADay);
 }
 
 std::string knownSentence(const ProgressFigures& figures) {

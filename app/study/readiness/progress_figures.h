@@ -37,6 +37,7 @@ struct ProgressFigures {
     std::int64_t today = 0;
     std::int64_t until = 0; ///< the exam, else sixty days ahead
     bool hasExam = false;
+    bool isTodayDone = false;  ///< a study day, and nothing is left of its queue
     int questions = 0;         ///< that are neither hidden nor set aside
     std::vector<double> known; ///< from firstDay to today, sums of chances
     memory::Forecast planned;
@@ -62,6 +63,11 @@ struct ProgressFigures {
     std::vector<insight::MemoryTimeline> counted;                       ///< of the questions that count
     std::unordered_map<std::string, std::size_t> forecastPlaces;        ///< of a card in planned.cards
 };
+
+/// The coming days whose minutes are shown.
+inline constexpr std::size_t loadDays = 28;
+/// "The 9 days before the exam: no day over 25 min (your plan: 20 a day)": what those come to.
+std::string loadSentence(const ProgressFigures&);
 
 /// What Progress says beside its map and charts.
 struct ProgressJudgment {

@@ -2,9 +2,7 @@
 
 #include "study/core.h"
 #include "study/learner.h"
-
-#include <algorithm>
-#include <iterator>
+#include "study/session/briefs.h"
 
 namespace chipwise::study {
 
@@ -13,10 +11,18 @@ PackSheet packSheet(const Learner& learner, const std::string& packId) {
     sheet.signedBy = learner.signedBy(packId);
     sheet.tags = packTags(learner, packId);
     sheet.domains = testableDomains(learner, packId);
-    std::ranges::copy_if(learner.core().library()->subjects(), std::back_inserter(sheet.subjects),
-                         [&](const store::InstalledGroup& subject) { return subject.pack == packId; });
+    const auto library = learner.core().library();
+    for (const store::InstalledGroup& subject : library->subjects())
+        if (subject.pack == packId)
+            sheet.subjects.push_back({subject, library->questionsOf({subject.pack, subject.index})});
     sheet.subjectTests = testableSubjects(learner, packId);
     return sheet;
+}
+
+std::optional<Brief> briefToRead(const Learner& learner, const SubjectKey& key) {
+    const auto library = learner.core().library();
+    const store::InstalledGroup* subject = library->subject(key);
+    return subject != nullptr ? std::optional(briefAbout(learner.core(), *library, *subject)) : std::nullopt;
 }
 
 } // namespace chipwise::study

@@ -40,7 +40,10 @@ TEST_CASE("the shipped pack is installed at the first command, listed and shown"
     REQUIRE_THAT(desk.run({"pack", "list"}).out,
                  ContainsSubstring(std::to_string(cards.size()) + " questions"));
     REQUIRE(desk.jsonOf({"pack", "show", coreId})["id"] == coreId);
-    REQUIRE_THAT(desk.run({"pack", "show", coreId}).out, ContainsSubstring("Trainium"));
+    const std::string shown = desk.run({"pack", "show", coreId}).out;
+    REQUIRE_THAT(shown, ContainsSubstring("Trainium"));
+    REQUIRE_THAT(shown, ContainsSubstring("Sources read: mostly in "));
+    REQUIRE_THAT(shown, !ContainsSubstring("Not counted"));
     REQUIRE(desk.run({"pack", "show", "no-such-pack"}).exit == 7);
 }
 

@@ -34,8 +34,17 @@ TEST_CASE("stats tells what is known day by day, what will be, and how well one 
     for (const json& row : stats["recall"]["by_interval"]) recalled += row["answers"].get<int>();
     CHECK(recalled == stats["recall"]["answers"]);
     CHECK(recalled == stats["reviews"]);
-    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("The next four weeks, in minutes per day"));
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("\nThe next four weeks: "));
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("If you stop today, you will know about"));
+}
+
+TEST_CASE("stats heads the coming days by the exam, as the window does") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 2);
+    REQUIRE(desk.run({"plan", "--exam", "2026-12-01", "--set"}).exit == 0);
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("\nThe 9 days before the exam: "));
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("(without flashcards)"));
 }
 
 TEST_CASE("stats refuses to tell readiness where nothing has measured it, and says why") {

@@ -19,6 +19,7 @@
 #include "desktop/widgets/text/text.h"
 #include "exchange/archive/archive.h"
 #include "exchange/archive/pack_signature.h"
+#include "study/readiness/check_state.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -36,6 +37,7 @@ using desktop::goodHead;
 using desktop::goodQuestion;
 using desktop::LibraryShown;
 using desktop::PageProfile;
+namespace study = chipwise::study;
 
 TEST_CASE("the Library shows installed packs, the chosen one with its subjects") {
     const desktop::NoWarnings guard;
@@ -48,6 +50,29 @@ TEST_CASE("the Library shows installed packs, the chosen one with its subjects")
     CHECK(shown.find<LibraryPackSheet>()->rows().size() ==
           static_cast<qsizetype>(profile.learner().catalog().groups(desktop::corePackId).size()));
     CHECK(desktop::namelessControls(shown.page).isEmpty());
+}
+
+TEST_CASE("the pack's page says how many questions are set aside, and its subjects leave them out") {
+    const desktop::NoWarnings guard;
+    PageProfile profile(PageProfile::Packs::CoreWithChecks);
+    study::keepAsideForChecks(profile.learner(), profile.now());
+    profile.answer(6);
+    LibraryShown shown(profile);
+    const auto all = static_cast<int>(profile.learner().catalog().entries().size());
+    QString about;
+    for (const auto* text : shown.find<LibraryPackSheet>()->findChildren<Text*>())
+        if (text->text().startsWith(QStringLiteral("Version "))) about = text->text();
+    CHECK(
+        about.contains(QStringLiteral("%1 questions: %2 to study, 105 set aside until a readiness check asks "
+                                      "them.")
+                           .arg(all)
+                           .arg(all - 105)));
+    CHECK(about.contains(QStringLiteral(", sources mostly read in ")));
+    int counted = 0;
+    for (const LibrarySubjectRow* row : shown.find<LibraryPackSheet>()->rows())
+        for (const auto* text : row->findChildren<Text*>())
+            counted += text->text().section(QStringLiteral(" question"), 0, 0).toInt();
+    CHECK(counted == all - 105);
 }
 
 TEST_CASE("a subject can be read and studied by itself") {

@@ -12,6 +12,7 @@
 #include "desktop/widgets/text/text_input.h"
 #include "study/notes.h"
 #include "study/packs/questions.h"
+#include "study/plan/day_words.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -67,6 +68,11 @@ struct Listed {
         table().selectionModel()->select(
             QItemSelection(list().model().index(first, 0), list().model().index(last, 0)),
             QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    }
+    bool says(const QString& text) {
+        const auto texts = list().findChildren<Text*>();
+        return std::ranges::any_of(texts,
+                                   [&](const Text* one) { return one->isVisible() && one->text() == text; });
     }
     Button* action(const QString& word) {
         for (Button* button : list().actions().findChildren<Button*>())
@@ -164,6 +170,37 @@ TEST_CASE("questions are flagged, reset and drilled from the list") {
     CHECK(listed.profile.learner().profile().card(card)->memory);
 }
 
+TEST_CASE("the list says of the selected question whether its next day is firm or planned") {
+    const desktop::NoWarnings guard;
+    Listed listed(9);
+    const auto& model = listed.list().model();
+    CHECK(model.headerData(QuestionListModel::Back, Qt::Horizontal, Qt::DisplayRole) ==
+          QStringLiteral("Next"));
+    const auto sentenceOf = [&](study::DayPromise promise) {
+        for (int row = 0; row < listed.rows(); ++row) {
+            const study::ListedQuestion& one = model.list().at(model.placeAt(row));
+            if (!one.chance || one.promise != promise) continue;
+            listed.select(row, row);
+            const std::int64_t today = study::studyDay(listed.profile.now());
+            const std::string day =
+                *one.dueDay == today + 1 ? "tomorrow" : study::weekdayDate(*one.dueDay, today);
+            return QStringLiteral("%1 questions. Selected: %2.")
+                .arg(listed.rows())
+                .arg(words(study::backOnWords(day, promise)));
+        }
+        return QString();
+    };
+    CHECK(listed.says(sentenceOf(study::DayPromise::Firm)));
+    study::Plan plan = listed.profile.learner().plan(listed.profile.now());
+    plan.examDay = study::studyDay(listed.profile.now()) + 20;
+    listed.profile.learner().setPlan(plan, listed.profile.now());
+    listed.page->refresh();
+    CHECK(listed.says(sentenceOf(study::DayPromise::Planned)));
+    listed.choose(listed.list().states(), QStringLiteral("New"));
+    listed.select(0, 0);
+    CHECK(listed.says(QStringLiteral("%1 questions. Selected: new.").arg(listed.rows())));
+}
+
 TEST_CASE("what is set aside is listed as that, and no action changes it") {
     const desktop::NoWarnings guard;
     Listed listed(60, PageProfile::Packs::CoreWithChecks);
@@ -174,9 +211,15 @@ TEST_CASE("what is set aside is listed as that, and no action changes it") {
     for (int row = 0; row < 105; ++row) {
         const auto text = [&](int column) { return model.index(row, column).data().toString(); };
         REQUIRE(text(QuestionListModel::Question) == QStringLiteral("Set aside for a readiness check"));
-        REQUIRE(text(QuestionListModel::Known).isEmpty());
-        REQUIRE(text(QuestionListModel::Back) == QStringLiteral("set aside"));
+        REQUIRE(text(QuestionListModel::Known) == QStringLiteral("set aside"));
+        REQUIRE(text(QuestionListModel::Back).isEmpty());
     }
+    listed.select(0, 0);
+    CHECK(listed.says(QStringLiteral(
+        "105 questions. The selected question is set aside until a readiness check asks it.")));
+    listed.select(0, 1);
+    CHECK(listed.says(QStringLiteral(
+        "105 questions, 2 selected, all of them set aside until a readiness check asks them")));
     listed.select(0, 0);
     for (const char* word :
          {"Drill", "Hide", "Bring back", "Flag", "Remove the flag", "Reset", "Your note", "Same fact"})

@@ -7,6 +7,7 @@
 #include "desktop/pages/progress/known_chart.h"
 #include "desktop/pages/progress/misconception_list.h"
 #include "desktop/pages/progress/progress_page.h"
+#include "desktop/pages/today/today_words.h"
 #include "desktop/pages_support.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
@@ -19,6 +20,8 @@
 #include <QFile>
 #include <QTest>
 #include <QWheelEvent>
+
+#include <array>
 
 using namespace chipwise::desktop;
 namespace study = chipwise::study;
@@ -184,6 +187,53 @@ TEST_CASE("the load's title names the days to an exam that is sooner than four w
     CHECK(shown.page.details().load().accessibleName().startsWith(
         QStringLiteral("The 12 days before the exam")));
     CHECK(shown.page.details().load().dataCount() == 12);
+}
+
+TEST_CASE("the load says that today is done, what its parts are, and all of it where there is little room") {
+    const desktop::NoWarnings guard;
+    study::ProgressFigures figures;
+    figures.today = 20'801;
+    figures.hasExam = true;
+    figures.isTodayDone = true;
+    figures.minutesADay = 20;
+    for (int day = 0; day < 9; ++day) {
+        auto& one = figures.planned.days.emplace_back();
+        one.day = figures.today + day;
+        one.due = day == 0 ? 0 : 30;
+        one.seconds = day == 0 ? 0 : 60 * (day == 1 ? 25 : 20);
+    }
+    LoadColumns load;
+    load.setFigures(figures);
+    CHECK(load.accessibleName() ==
+          QStringLiteral("The 9 days before the exam: no day over 25 min (your plan: 20 a day)"));
+    const QString said = load.accessibleDescription();
+    CHECK(said.contains(QStringLiteral("Lower part: reviews. Upper part: new questions.")));
+    CHECK(said.contains(dateWords(figures.today) + QStringLiteral(": done")));
+    CHECK(load.table().rows.front()[1] == QStringLiteral("done"));
+    CHECK(load.heightForWidth(240) > load.heightForWidth(1200)); // its explanation is broken, not cut
+    load.resize(520, load.heightForWidth(520));
+    load.show();
+    desktop::save(desktop::shot(load), QStringLiteral("details-load-done"));
+}
+
+TEST_CASE("only answers that claim something wait for a verdict, and the rows say what is left out") {
+    const desktop::NoWarnings guard;
+    FigureRows chart;
+    study::ProgressFigures figures;
+    using chipwise::memory::Certainty;
+    for (std::size_t i = 0; i < figures.certainty.size(); ++i) {
+        figures.certainty[i].certainty =
+            std::array{Certainty::Guess, Certainty::Plain, Certainty::Certain}[i];
+        figures.certainty[i].answers = 9;
+    }
+    showCertaintyRows(chart, figures);
+    const auto rows = chart.table().rows;
+    REQUIRE(rows.size() == 3);
+    CHECK(rows[0].back().endsWith(QStringLiteral(": 1 more answer needed for a verdict")));
+    CHECK(rows[1].back().endsWith(QStringLiteral(" of 9")));
+    CHECK(rows[2].back().endsWith(QStringLiteral(": 1 more answer needed for a verdict")));
+    CHECK(chart.accessibleDescription().contains(
+        QStringLiteral("without flashcards. Thin line: the likely range.")));
 }
 
 TEST_CASE("the title about certainty says the share that its row says") {

@@ -2,6 +2,7 @@
 
 #include "desktop/die/cell_words.h"
 #include "desktop/die/die_map_widget.h"
+#include "desktop/die/map_legend.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/question_table.h"
 #include "desktop/pages/progress/subject_list.h"
@@ -105,6 +106,31 @@ TEST_CASE("the table names the domain of every question") {
         CHECK_FALSE(table->item(row, QuestionTable::Domain)->text().isEmpty());
 }
 
+TEST_CASE("a small window leaves the table's room to the questions, and says nothing of squares there") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile(desktop::PageProfile::Packs::CoreWithChecks);
+    chipwise::study::keepAsideForChecks(profile.learner(), profile.now());
+    MapPage shown(profile, QSize(736, 560));
+    CHECK(shown.says(QStringLiteral("Each square is a question. The stronger its color, the more likely")));
+    CHECK(shown.page.findChild<MapLegend*>()->accessibleName().contains(
+        QStringLiteral("a hollow square is a question that is new or set aside; the stronger")));
+    QTest::keyClick(&shown.die(), Qt::Key_T);
+    auto* table = shown.page.findChild<QuestionTable*>();
+    REQUIRE(table->isVisible());
+    CHECK_FALSE(shown.says(QStringLiteral("square")));
+    CHECK(shown.says(QStringLiteral("Chance: how likely you still know the answer now.")));
+    for (const int column : {QuestionTable::Subject, QuestionTable::Chance, QuestionTable::Due})
+        CHECK(table->columnWidth(QuestionTable::Question) > table->columnWidth(column));
+    CHECK(table->isColumnHidden(QuestionTable::Domain));
+    int aside = 0;
+    for (int row = 0; row < table->rowCount(); ++row)
+        aside += table->item(row, QuestionTable::Chance)->text() == QStringLiteral("set aside") ? 1 : 0;
+    CHECK(aside == 105);
+    shown.page.resize(1080, 800);
+    QApplication::processEvents();
+    CHECK_FALSE(table->isColumnHidden(QuestionTable::Domain));
+}
+
 TEST_CASE("the table says a chance as the map does: nobody is sure") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile(desktop::PageProfile::Packs::None);
@@ -189,12 +215,13 @@ TEST_CASE("Progress says how many squares are not counted, and so does each doma
     chipwise::study::changeCards(profile.learner(), chipwise::study::CardChange::Hide, {shownOne->card},
                                  profile.now());
     MapPage shown(profile);
-    CHECK(shown.says(QStringLiteral("Not counted: 105 set aside for readiness checks, 1 hidden.")));
+    CHECK(shown.says(
+        QStringLiteral("Not counted: 105 set aside until a readiness check asks them, 1 hidden.")));
     for (const DieView& view : shown.die().views()) {
         if (!view.figures.questions) continue;
         CHECK(view.figures.questions + view.figures.keptAside + view.figures.hidden ==
               static_cast<int>(view.cells.size()));
         CHECK(blockSentence(view).contains(
-            QStringLiteral(", 15 set aside for readiness checks"))); // of every domain
+            QStringLiteral(", 15 set aside until a readiness check asks them"))); // of every domain
     }
 }

@@ -14,6 +14,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace chipwise::desktop;
 
@@ -73,7 +74,9 @@ TEST_CASE("Today and Progress name the same subject as the weakest") {
     ProgressShown shown(profile);
     const QString subjects = shown.page.findChild<SubjectList*>()->accessibleDescription();
     INFO(subjects.toStdString());
-    CHECK(subjects.contains(QStringLiteral("weakest: ") + title));
+    CHECK(subjects.contains(QStringLiteral("weakest: %1, %2% of recent answers right")
+                                .arg(title)
+                                .arg(std::lround(100.0 * weakest->correct / weakest->answered))));
     CHECK(subjects.count(QStringLiteral("weakest")) == 1);
     desktop::saveShots(shown.page, QStringLiteral("progress-weakest"));
 }

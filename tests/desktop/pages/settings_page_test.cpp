@@ -9,6 +9,7 @@
 #include "desktop/pages/settings/settings_study_days.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
+#include "desktop/widgets/text/text.h"
 #include "sqlite_fault_support.h"
 #include "store/care/backup.h"
 #include "study/forecast/plan_report.h"
@@ -47,6 +48,7 @@ TEST_CASE("a change of the plan is kept at once and its row can put it back") {
     CHECK(
         desktop::waitFor([&] { return row->effect().contains(QStringLiteral("With 40 minutes a day, ")); }));
     REQUIRE(row->resetButton()->isVisible());
+    CHECK(row->resetButton()->text() == QStringLiteral("Reset to the default: 15 minutes"));
     row->resetButton()->click();
     CHECK(profile.learner().plan(profile.now()).minutesADay == 15);
     CHECK_FALSE(row->resetButton()->isVisible());
@@ -102,13 +104,27 @@ TEST_CASE("Settings and Today speak of the same new questions a day, and what an
     other.retention = 0.95;
     const study::PlanForecast atOther = study::forecastOf(profile.learner(), other, profile.now());
     CHECK(effectOf("Target recall") ==
-          QStringLiteral("You will know about %1 of %2 questions on Wed, Jan 20, with %3 minutes a day. "
-                         "At 95%, you would know about %4, with %5 minutes a day.")
+          QStringLiteral(
+              "You will know about %1 of %2 questions on Wed, Jan 20, with %3 minutes a day on average. "
+              "At 95%, you would know about %4, with %5 minutes a day.")
               .arg(std::lround(plan.known().known))
               .arg(plan.figures.total)
               .arg(plan.minutesADay)
               .arg(std::lround(atOther.known().known))
               .arg(atOther.minutesADay));
+}
+
+TEST_CASE("Settings says how many of today's new questions are started") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(3);
+    const study::PlanForecast plan =
+        study::forecastOf(profile.learner(), profile.learner().plan(profile.now()), profile.now());
+    REQUIRE(plan.freshToday > 3);
+    SettingsShown shown(profile);
+    const auto* row = qobject_cast<SettingRow*>(shown.named<QSpinBox>("New questions a day")->parentWidget());
+    REQUIRE(desktop::waitFor([&] { return !row->effect().isEmpty(); }));
+    CHECK(row->effect() == QStringLiteral("Today: %1 new, 3 of them started.").arg(plan.freshToday));
 }
 
 TEST_CASE("an exam date that has passed is asked for again and not kept") {

@@ -88,7 +88,9 @@ TEST_CASE("an installed pack tells what it holds") {
     CHECK(packs[0].examDate == "2026-12-18");
     CHECK(packs[0].facts == 13);
     CHECK(packs[0].generated == 5); // three rows of compute, two of memory
-    CHECK(packs[0].checkedIn == "2026-08-21");
+    CHECK(packs[0].read.first == "2023");
+    CHECK(packs[0].read.last == "2026-08-21");
+    CHECK(packs[0].read.mostly == "2026-08");
     CHECK(packs[0].folder == there.folder.path() / "packs" / sampleId);
     CHECK(there.catalog.pack(sampleId)->license == "CC-BY-4.0");
     CHECK_FALSE(there.catalog.pack("other"));

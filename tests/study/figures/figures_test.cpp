@@ -112,6 +112,16 @@ TEST_CASE("the map shows what is known now, fading over days") {
     CHECK_FALSE(table.learner.chance("p/g2-1", table.now));
 }
 
+TEST_CASE("the color of a subject fills up though some of its questions are set aside") {
+    MapBlock block;
+    block.cells.resize(3);
+    block.cells[0].chance = 0.9;
+    block.cells[1].keptAside = true;
+    block.cells[2].suspended = true;
+    CHECK(block.mean() == Approx(0.9));
+    CHECK(block.questions() == 2); // a hidden one is still one of the subject's
+}
+
 TEST_CASE("a number stands among its siblings, nearest first, the right one marked") {
     const std::vector<pack::Fact> facts{fact("Trn1", 32), fact("Trn2", 96), fact("Trn3", 144),
                                         fact("Inf1", 8), fact("Inf2", 32)};

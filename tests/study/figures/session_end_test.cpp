@@ -409,6 +409,18 @@ TEST_CASE("the end of a session names the weakest subject that Today names, once
     CHECK(end.weakest->options.group == std::pair{ofToday->pack, ofToday->group});
 }
 
+TEST_CASE("a subject whose answers were all right is not called the weakest") {
+    BegunTable table({6, 6});
+    table.finish(*table.start());
+    CHECK_FALSE(table.learner.weakestSubject(table.now));
+    table.now = daysLater(table.now, 60);
+    Sitting sitting(table, {});
+    sitting.finish({"p/g2-1"});
+    const auto weakest = table.learner.weakestSubject(table.now);
+    REQUIRE(weakest);
+    CHECK(weakest->title == "Group g2");
+}
+
 TEST_CASE("where nothing comes back tomorrow that can be asked today, new questions can be begun ahead") {
     StudyTable table;
     table.install("p", "1.0.0", groupsOf({30}));

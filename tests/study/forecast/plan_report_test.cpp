@@ -42,6 +42,18 @@ TEST_CASE("the seven days that somebody might miss begin tomorrow once today is 
     CHECK(firstDayOfStudy(planReport(table.learner, plan, table.now, 1).weekMissed) == 7);
 }
 
+TEST_CASE("the minutes a day that a plan comes to leave out a day that is done") {
+    BegunTable table({90});
+    const Plan plan = withExamIn(table, 20);
+    table.finish(*table.start());
+    const PlanForecast done = forecastOf(table.learner, plan, table.now, {.runs = 1});
+    REQUIRE(done.isTodayDone);
+    CHECK(done.begunToday == done.freshToday);
+    double seconds = 0;
+    for (const memory::ForecastDay& day : done.figures.days) seconds += day.seconds;
+    CHECK(done.minutesADay == wholeMinutes(seconds / 19)); // tomorrow to the eve
+}
+
 TEST_CASE("a plan with more minutes is worked out at the pace of the plan that it is compared with") {
     BegunTable table({200});
     Plan plan = withExamIn(table, 20);

@@ -295,6 +295,29 @@ TEST_CASE("the Reader shows nothing of what is set aside, and does not count it"
     }
 }
 
+TEST_CASE("the Library, the lessons, the Reader and the search count a subject's questions alike") {
+    BankTable table;
+    const FactTable facts = factTableOf(table.learner, "aws-ml-chips-core");
+    const Reader reader = readerOf(table.learner, facts, "aws-ml-chips-core");
+    const Map map = table.learner.map(table.now);
+    Finder finder(table.learner);
+    int all = 0;
+    for (const PackSheet::Subject& subject : packSheet(table.learner, "aws-ml-chips-core").subjects) {
+        INFO(subject.group.title);
+        all += subject.questions;
+        const SubjectKey key{subject.group.pack, subject.group.index};
+        CHECK(briefToRead(table.learner, key)->questions == subject.questions);
+        if (const int page = reader.ofGroup(key.second); page >= 0)
+            CHECK(reader.pages[static_cast<std::size_t>(page)].questions == subject.questions);
+        const auto block = std::ranges::find(map.blocks, key.second, &MapBlock::group);
+        CHECK((block == map.blocks.end() ? 0 : block->questions()) == subject.questions);
+        for (const Found& found : finder.find(subject.group.title, 50))
+            if (found.kind == Found::Kind::Subject && found.group == key.second)
+                CHECK(found.questions == subject.questions);
+    }
+    CHECK(all == map.total());
+}
+
 TEST_CASE("flags, glossary links and the exported journal tell nothing of what is set aside") {
     BankTable table;
     for (const std::string& card : table.kept()) table.learner.setFlagged(card, true, table.now);

@@ -1,3 +1,4 @@
+#include "study/session/pack_sheet.h"
 #include "study_table.h"
 #include "support/catch.h"
 
@@ -44,7 +45,30 @@ TEST_CASE("a Brief says its text, its sources and how many questions follow") {
     CHECK(brief.questions == 5);
     CHECK(brief.today == 3);
     CHECK(brief.refs.size() == 2); // one page named by two questions, and the source of a fact
-    CHECK(brief.checkedIn == "2023");
+    CHECK(brief.read.first == "2023");
+    CHECK(brief.read.last == "2023");
+    CHECK(brief.read.mostly == "2023");
+}
+
+TEST_CASE("a Brief says in which month most of its sources were read, and when the newest was") {
+    StudyTable table;
+    REQUIRE(table
+                .install("p", "1.0.0",
+                         "# Group {#g}\n\nWords.\n\n" + choiceQuestion("a", "fact: f1, f2\n") +
+                             choiceQuestion("b", "fact: f3\n") + "# Other {#o}\n\nWords.\n\n" +
+                             choiceQuestion("c", "fact: f4\n"),
+                         "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                         "f1,A,size,16,GB,https://example.org/a,2026-08-14,high,key\n"
+                         "f2,B,size,32,GB,https://example.org/b,2026-11-03,high,key\n"
+                         "f3,C,size,64,GB,https://example.org/c,2026-08-02,high,key\n"
+                         "f4,D,size,96,GB,https://example.org/d,2026-12-01,high,key\n")
+                .installed);
+    const auto brief = briefToRead(table.learner, {"p", 0});
+    REQUIRE(brief);
+    CHECK(brief->read.first == "2026-08-02");
+    CHECK(brief->read.last == "2026-11-03"); // the newest of this subject, not of the pack
+    CHECK(brief->read.mostly == "2026-08");
+    CHECK_FALSE(briefToRead(table.learner, {"p", 9}));
 }
 
 TEST_CASE("a Brief not followed by an answer is shown again in the next session, but not in the same") {

@@ -12,8 +12,8 @@ TEST_CASE("the sheet of a pack holds its subjects with their tests, and nothing 
     REQUIRE(table.install("q", "1.0.0", groupsOf({4})).installed);
     const PackSheet sheet = packSheet(table.learner, "p");
     REQUIRE(sheet.subjects.size() == 2);
-    CHECK(sheet.subjects[0].title == "Group g1");
-    CHECK(sheet.subjects[1].cards == 1);
+    CHECK(sheet.subjects[0].group.title == "Group g1");
+    CHECK(sheet.subjects[1].questions == 1);
     REQUIRE(sheet.subjectTests.size() == 2);
     CHECK(sheet.subjectTests[0].options.group == std::pair(std::string("p"), 0));
     CHECK(sheet.subjectTests[0].questions == 2);

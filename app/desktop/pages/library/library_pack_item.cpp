@@ -1,8 +1,8 @@
 #include "desktop/pages/library/library_pack_item.h"
 
 #include "desktop/die/die_picture.h"
-#include "desktop/shell/moment.h"
 #include "desktop/shell/workspace.h"
+#include "desktop/study/source_names.h"
 #include "desktop/theme/accessible_role.h"
 #include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
@@ -53,9 +53,8 @@ QString packCounts(const LibraryEntry& entry) {
 
 QString packVersion(const store::InstalledPack& pack) {
     const QString version = words(pack.version);
-    return pack.checkedIn.empty()
-               ? version
-               : LibraryPackItem::tr("%1, last checked in %2").arg(version, monthOf(words(pack.checkedIn)));
+    return pack.read.last.empty() ? version
+                                  : LibraryPackItem::tr("%1, sources %2").arg(version, readWords(pack.read));
 }
 
 LibraryPackItem::LibraryPackItem(const LibraryEntry& entry, QWidget* parent)

@@ -8,6 +8,7 @@
 #include "desktop/shell/language_words.h"
 #include "desktop/shell/moment.h"
 #include "desktop/shell/pack_sources.h"
+#include "desktop/study/source_names.h"
 #include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text/markdown_view.h"
@@ -31,8 +32,20 @@ constexpr int columnGap = 48;
 constexpr int longestLine = 620;          ///< of a text to read
 constexpr std::size_t mostSubjects = 300; // a pack may name any number; the search finds the rest
 
+/// "669 questions: 564 to study, 105 set aside until a readiness check asks them."; empty where all are to
+/// study.
+QString countWords(const LibraryEntry& entry) {
+    const int all = entry.pack.questions + entry.pack.generated;
+    const int kept = study::figuresOf(entry.map).keptAside;
+    if (kept == 0) return {};
+    return LibraryPackSheet::tr("%1 questions: %2 to study, %3.")
+        .arg(all)
+        .arg(all - kept)
+        .arg(words(study::keptAsideUntil(kept)));
+}
+
 QString aboutWords(const store::InstalledPack& pack) {
-    QStringList parts{LibraryPackSheet::tr("Version %1").arg(packVersion(pack))};
+    QStringList parts{LibraryPackSheet::tr("Version %1").arg(packVersion(pack) + lastReadWords(pack.read))};
     if (!pack.updated.empty()) parts << LibraryPackSheet::tr("updated %1").arg(dayOf(words(pack.updated)));
     if (pack.facts > 0)
         parts << (pack.facts == 1 ? LibraryPackSheet::tr("1 sourced fact")
@@ -56,19 +69,6 @@ QString tagName(const std::string& tag) {
     return name.size() > longest ? name.left(longest) + QChar(0x2026) : name;
 }
 
-/// The introduction of a subject as the study screen shows it.
-study::Brief briefFrom(const store::InstalledGroup& group, const std::string& checkedIn) {
-    study::Brief brief;
-    brief.pack = group.pack;
-    brief.title = group.title;
-    brief.text = group.intro;
-    brief.refs = group.refs;
-    brief.checkedIn = checkedIn;
-    brief.questions = group.cards;
-    brief.group = group.index;
-    return brief;
-}
-
 } // namespace
 
 LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
@@ -79,7 +79,7 @@ LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
       m_study(m_actions->addButton(Button::Kind::Secondary, tr("Study this pack"))),
       m_copy(m_actions->addButton(Button::Kind::Link, tr("Make a copy…"))),
       m_remove(m_actions->addButton(Button::Kind::Link, tr("Remove"))),
-      m_roles(new LibraryTagRow(tr("By role"), this)), m_levels(new LibraryLevels(this)),
+      m_roles(new LibraryTagRow(tr("Study by role"), this)), m_levels(new LibraryLevels(this)),
       m_tests(new LibraryTagRow(tr("Test out of"), this)),
       m_more(new Text(Type::Row, QString(), Ink::Text3, this)) {
     connect(m_study, &Button::clicked, this, [this] {
@@ -100,8 +100,9 @@ void LibraryPackSheet::setEntry(const LibraryEntry& entry) {
     m_packId = entry.pack.id;
     m_title->setText(words(entry.pack.title));
     const study::PackSheet sheet = study::packSheet(m_workspace.learner(), m_packId);
-    const QString signer = signedWords(entry.pack, sheet.signedBy);
-    m_about->setText(aboutWords(entry.pack) + (signer.isEmpty() ? QString() : QLatin1Char(' ') + signer));
+    QStringList about{aboutWords(entry.pack), signedWords(entry.pack, sheet.signedBy), countWords(entry)};
+    about.removeAll(QString());
+    m_about->setText(about.join(QLatin1Char(' ')));
     m_description->setPackText(words(entry.pack.description));
     m_description->setVisible(!entry.pack.description.empty());
     m_remove->setAccessibleName(tr("Remove %1").arg(words(entry.pack.title)));
@@ -151,22 +152,24 @@ void LibraryPackSheet::addTests(const std::vector<study::TestablePart>& domains)
 void LibraryPackSheet::addRows(const LibraryEntry& entry, const study::PackSheet& sheet) {
     qDeleteAll(m_rows);
     m_rows.clear();
-    const std::vector<store::InstalledGroup>& groups = sheet.subjects;
     std::map<int, study::TestablePart> testable;
     for (const study::TestablePart& part : sheet.subjectTests)
         if (part.enough) testable.emplace(part.options.group->second, part);
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-        const store::InstalledGroup& group = groups[i];
+    for (std::size_t i = 0; i < sheet.subjects.size(); ++i) {
+        const store::InstalledGroup& group = sheet.subjects[i].group;
         if (i >= mostSubjects && m_wanted != std::pair(group.pack, group.index)) continue;
         const auto block =
             std::find_if(entry.map.blocks.begin(), entry.map.blocks.end(),
                          [&](const auto& candidate) { return candidate.group == group.index; });
-        auto* row = new LibrarySubjectRow(
-            group, block == entry.map.blocks.end() ? nullptr : &*block, testable.contains(group.index),
-            group.untranslated ? inLanguage(entry.pack.language) : QString(), this);
-        connect(row, &LibrarySubjectRow::readAsked, this,
-                [this, brief = briefFrom(group, entry.pack.checkedIn)] { emit briefAsked(brief); });
-        connect(row, &LibrarySubjectRow::studyAsked, this, [this, key = std::pair(group.pack, group.index)] {
+        auto* row =
+            new LibrarySubjectRow(sheet.subjects[i], block == entry.map.blocks.end() ? nullptr : &*block,
+                                  testable.contains(group.index),
+                                  group.untranslated ? inLanguage(entry.pack.language) : QString(), this);
+        const study::SubjectKey key(group.pack, group.index);
+        connect(row, &LibrarySubjectRow::readAsked, this, [this, key] {
+            if (const auto brief = study::briefToRead(m_workspace.learner(), key)) emit briefAsked(*brief);
+        });
+        connect(row, &LibrarySubjectRow::studyAsked, this, [this, key] {
             study::SessionOptions options;
             options.group = key;
             emit studyAsked(options);
@@ -178,7 +181,7 @@ void LibraryPackSheet::addRows(const LibraryEntry& entry, const study::PackSheet
         row->show();
         m_rows.append(row);
     }
-    const std::size_t more = groups.size() - static_cast<std::size_t>(m_rows.size());
+    const std::size_t more = sheet.subjects.size() - static_cast<std::size_t>(m_rows.size());
     m_more->setText(more == 1 ? tr("1 more subject. Use the search to find it.")
                               : tr("%1 more subjects. Use the search to find them.").arg(more));
     m_more->setVisible(more > 0);

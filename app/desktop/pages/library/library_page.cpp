@@ -162,7 +162,7 @@ void LibraryPage::showTabHints() {
               {{QStringLiteral("Enter")}, tr("open"), [this] { m_results->openCurrent(); }},
               {{QStringLiteral("Alt Q")}, tr("questions"), [this] { showTab(Tab::Questions); }},
               keys});
-    setFootnote(tr("The fuller a square, the more likely you still know the answer."));
+    setFootnote(tr("The stronger a square's color, the more likely you still know it."));
 }
 
 void LibraryPage::makeHead() {

@@ -3,6 +3,7 @@
 
 #include "desktop/dialogs/button_row.h"
 #include "desktop/dialogs/note_dialog.h"
+#include "desktop/die/cell_words.h"
 #include "desktop/pages/library/question_list_model.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/study/studied_words.h"
@@ -20,22 +21,40 @@ namespace {
 
 constexpr int mostDrilled = 200; ///< questions in one session
 
-/// "540 questions, 12 selected, 2 of them set aside for a readiness check".
+/// "planned for Tue, Dec 22", "new, hidden": in full what the column of next days has no room for.
+QString nextWords(const study::ListedQuestion& question, const study::Now& now) {
+    study::MapCell cell;
+    cell.suspended = question.hidden;
+    cell.dueDay = question.dueDay;
+    cell.mayWait = question.mayWait;
+    cell.promise = question.promise;
+    QStringList parts{question.chance ? QString() : LibraryQuestions::tr("new"), dueWords(cell, now)};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(", "));
+}
+
+QString countWords(int all) {
+    return all == 1 ? LibraryQuestions::tr("1 question") : LibraryQuestions::tr("%L1 questions").arg(all);
+}
+
+/// "540 questions. Selected: planned for Tue, Dec 22."
+QString chosenWords(int all, const study::ListedQuestion& chosen, const study::Now& now) {
+    return chosen.keptAside
+               ? LibraryQuestions::tr(
+                     "%1. The selected question is set aside until a readiness check asks it.")
+                     .arg(countWords(all))
+               : LibraryQuestions::tr("%1. Selected: %2.").arg(countWords(all), nextWords(chosen, now));
+}
+
+/// "540 questions, 12 selected, 2 of them set aside until a readiness check asks them".
 QString chosenWords(int all, int chosen, int kept) {
-    const QString found =
-        all == 1 ? LibraryQuestions::tr("1 question") : LibraryQuestions::tr("%L1 questions").arg(all);
-    if (chosen == 1 && kept == 1)
-        return LibraryQuestions::tr("%1. The selected question is set aside for a readiness check.")
-            .arg(found);
-    if (chosen <= 1) return found;
-    const QString selected = LibraryQuestions::tr("%1, %L2 selected").arg(found).arg(chosen);
+    if (chosen == 0) return countWords(all);
+    const QString selected = LibraryQuestions::tr("%1, %L2 selected").arg(countWords(all)).arg(chosen);
     if (kept == 0) return selected;
     return kept == chosen
-               ? LibraryQuestions::tr("%1. All selected questions are set aside for a readiness check.")
+               ? LibraryQuestions::tr("%1, all of them set aside until a readiness check asks them")
                      .arg(selected)
-               : LibraryQuestions::tr("%1, %L2 of them set aside for a readiness check")
-                     .arg(selected)
-                     .arg(kept);
+               : LibraryQuestions::tr("%1, %2").arg(selected, words(study::keptAsideUntil(kept)));
 }
 
 } // namespace
@@ -81,16 +100,18 @@ void LibraryQuestions::showChosen() {
     int hidden = 0;
     int flagged = 0;
     int asked = 0;
+    const study::ListedQuestion* only = nullptr;
     eachChosen([&](std::size_t place) {
         const study::ListedQuestion& one = m_model->list().at(place);
-        ++count;
+        only = count++ == 0 ? &one : nullptr;
         kept += one.keptAside ? 1 : 0;
         hidden += one.hidden ? 1 : 0;
         flagged += one.flagged ? 1 : 0;
         asked += one.chance ? 1 : 0;
     });
     const int open = count - kept;
-    m_chosen->setText(chosenWords(m_model->rowCount(), count, kept));
+    m_chosen->setText(only != nullptr ? chosenWords(m_model->rowCount(), *only, m_workspace.now())
+                                      : chosenWords(m_model->rowCount(), count, kept));
     m_drill->setVisible(open > hidden);
     m_hide->setVisible(open > hidden);
     m_back->setVisible(hidden > 0);

@@ -71,7 +71,7 @@ void LibraryQuestions::fitColumns(int width) {
     head->setSectionResizeMode(QHeaderView::Fixed);
     head->setSectionResizeMode(QuestionListModel::Question, QHeaderView::Stretch);
     m_table->setColumnWidth(QuestionListModel::Subject, std::min(theme().scaled(220), width / 4));
-    m_table->setColumnWidth(QuestionListModel::Known, theme().scaled(84));
+    m_table->setColumnWidth(QuestionListModel::Known, theme().scaled(96)); // “set aside”
     m_table->setColumnWidth(QuestionListModel::Back, theme().scaled(180)); // “Mon, Nov 30, likely later”
     m_table->setColumnWidth(QuestionListModel::Last, theme().scaled(124));
 }

@@ -19,9 +19,9 @@ constexpr int subjectTextX = 28;
 constexpr int linkGap = 20;
 constexpr int smallestTitle = 180; ///< beside the links; where it does not fit they stand below
 
-QString subjectCounts(const store::InstalledGroup& group, const study::MapBlock* block, const QString& sign) {
-    const QString all = group.cards == 1 ? LibrarySubjectRow::tr("1 question")
-                                         : LibrarySubjectRow::tr("%1 questions").arg(group.cards);
+QString subjectCounts(int questions, const study::MapBlock* block, const QString& sign) {
+    const QString all = questions == 1 ? LibrarySubjectRow::tr("1 question")
+                                       : LibrarySubjectRow::tr("%1 questions").arg(questions);
     const bool begun = block != nullptr && block->mean() > 0;
     const QString counts = begun ? LibrarySubjectRow::tr("%1, %2 known now").arg(all).arg(block->known())
                                  : LibrarySubjectRow::tr("%1, not started").arg(all);
@@ -39,21 +39,21 @@ QString subjectTitle(const store::InstalledGroup& group) {
 
 } // namespace
 
-LibrarySubjectRow::LibrarySubjectRow(const store::InstalledGroup& group, const study::MapBlock* block,
+LibrarySubjectRow::LibrarySubjectRow(const study::PackSheet::Subject& subject, const study::MapBlock* block,
                                      bool testable, const QString& sign, QWidget* parent)
-    : QWidget(parent), m_group(group.index), m_mean(block != nullptr ? block->mean() : 0),
+    : QWidget(parent), m_group(subject.group.index), m_mean(block != nullptr ? block->mean() : 0),
       m_begun(m_mean > 0), m_title(new ElidedLabel(Type::Name, Ink::Text, this)),
-      m_counts(new Text(Type::Caption, subjectCounts(group, block, sign), Ink::Text3, this)),
+      m_counts(new Text(Type::Caption, subjectCounts(subject.questions, block, sign), Ink::Text3, this)),
       m_read(new Button(Button::Kind::Link, tr("Read"), this)),
       m_study(new Button(Button::Kind::Link, tr("Study"), this)),
       m_test(new Button(Button::Kind::Link, tr("Test out"), this)) {
-    const QString title = subjectTitle(group);
+    const QString title = subjectTitle(subject.group);
     m_title->setText(title);
     m_counts->setWraps(false);
-    m_read->setVisible(!group.intro.empty());
+    m_read->setVisible(!subject.group.intro.empty());
     m_read->setAccessibleName(tr("Read the lesson on %1").arg(title));
     m_study->setAccessibleName(tr("Study %1").arg(title));
-    m_study->setVisible(group.cards > 0);
+    m_study->setVisible(subject.questions > 0);
     m_test->setVisible(testable);
     m_test->setAccessibleName(tr("Test out of %1").arg(title));
     m_test->setAccessibleDescription(testedWords());

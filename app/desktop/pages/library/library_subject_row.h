@@ -1,7 +1,7 @@
 #pragma once
 
-#include "store/catalog/catalog.h"
 #include "study/figures/map.h"
+#include "study/session/pack_sheet.h"
 
 #include <QList>
 #include <QWidget>
@@ -18,7 +18,7 @@ class LibrarySubjectRow final : public QWidget {
     Q_OBJECT
 public:
     /// `sign` says what else is to be known of it, "in English"; mostly empty.
-    LibrarySubjectRow(const store::InstalledGroup&, const study::MapBlock* block, bool testable,
+    LibrarySubjectRow(const study::PackSheet::Subject&, const study::MapBlock* block, bool testable,
                       const QString& sign, QWidget* parent);
 
     int group() const { return m_group; }

@@ -69,8 +69,7 @@ std::vector<FoundSubject> subjectsCalled(const QString& text, const std::vector<
             const QString title = words(block.title);
             if (auto marks = marksIn(title, wanted))
                 found.push_back(
-                    {block.pack, block.group, title, std::move(*marks), static_cast<int>(block.cells.size()),
-                     block.mean(),
+                    {block.pack, block.group, title, std::move(*marks), block.questions(), block.mean(),
                      entry.untranslated.contains(block.group) ? inLanguage(entry.pack.language) : QString()});
         }
     return found;

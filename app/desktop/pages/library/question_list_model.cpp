@@ -69,11 +69,8 @@ QString QuestionListModel::textAt(std::size_t place, int column) const {
     switch (column) {
     case Question: return words(m_list->entry(place).stem).simplified();
     case Subject: return words(m_list->subject(place));
-    case Known:
-        if (question.keptAside) return {};
-        return question.chance ? chancePercent(*question.chance) : tr("new");
+    case Known: return chanceInList(question.chance, question.keptAside);
     case Back:
-        if (question.keptAside) return tr("set aside");
         if (question.hidden) return tr("hidden");
         if (question.due) return tr("due today");
         if (question.mayWait) return tr("%1, likely later").arg(dayInList(*question.dueDay, m_today));
@@ -114,12 +111,13 @@ QVariant QuestionListModel::headerData(int section, Qt::Orientation orientation,
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section == Known) return tr("The chance that you still know it now");
+    if (role == Qt::ToolTipRole && section == Back) return nextInListMeaning();
     if (role != Qt::DisplayRole) return {};
     switch (section) {
     case Question: return tr("Question");
     case Subject: return tr("Subject");
     case Known: return tr("Chance");
-    case Back: return tr("Comes back");
+    case Back: return tr("Next");
     case Last: return tr("Last");
     default: return {};
     }

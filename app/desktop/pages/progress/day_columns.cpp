@@ -1,6 +1,7 @@
 #include "desktop/pages/progress/day_columns.h"
 
 #include "desktop/pages/today/today_words.h"
+#include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
 #include "study/plan/pace.h"
 
@@ -13,8 +14,9 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr std::size_t loadDays = 28;
 constexpr int columnHeight = 96;
+constexpr int columnGap = 4;
+constexpr int tick = 4;
 constexpr int daysAWeek = 7;
 constexpr double widestCell = 16;
 
@@ -26,26 +28,22 @@ long minutesOf(const memory::ForecastDay& day) {
 
 LoadColumns::LoadColumns(QWidget* parent) : Chart(parent) {}
 
-void LoadColumns::setDays(const std::vector<memory::ForecastDay>& days, int minutesADay, bool endsWithExam) {
-    m_days.assign(days.begin(), days.begin() + static_cast<std::ptrdiff_t>(std::min(days.size(), loadDays)));
-    m_minutesADay = minutesADay;
-    m_isToExam = endsWithExam && days.size() < loadDays;
-    setData(titleWords(), tr("Dark: reviews. Light: new questions. Line: your minutes a day."));
-}
-
-QString LoadColumns::titleWords() const {
-    long most = 0;
-    for (const memory::ForecastDay& day : m_days) most = std::max(most, minutesOf(day));
-    const auto days = static_cast<int>(m_days.size());
-    const QString when = !m_isToExam ? tr("The next four weeks")
-                         : days == 1 ? tr("The day before the exam")
-                                     : tr("The %1 days before the exam").arg(days);
-    return most <= m_minutesADay ? tr("%1: within your %2 min a day").arg(when).arg(m_minutesADay)
-                                 : tr("%1: no day over %2 min").arg(when).arg(most);
+void LoadColumns::setFigures(const study::ProgressFigures& figures) {
+    const auto& days = figures.planned.days;
+    m_days.assign(days.begin(),
+                  days.begin() + static_cast<std::ptrdiff_t>(std::min(days.size(), study::loadDays)));
+    m_minutesADay = figures.minutesADay;
+    m_isTodayDone = figures.isTodayDone;
+    m_title = words(study::loadSentence(figures));
+    setData(m_title,
+            tr("Lower part: reviews. Upper part: new questions. Line: your minutes a day. Questions are "
+               "put off only when a day would take over 50% more."));
 }
 
 QString LoadColumns::wordsOf(int datum) const {
-    const memory::ForecastDay& day = m_days.at(static_cast<std::size_t>(datum));
+    const auto place = static_cast<std::size_t>(datum);
+    const memory::ForecastDay& day = m_days.at(place);
+    if (isDone(place)) return tr("%1: done").arg(dateWords(day.day));
     return tr("%1: %2 min, %3 due, %4 new")
         .arg(dateWords(day.day))
         .arg(minutesOf(day))
@@ -54,16 +52,18 @@ QString LoadColumns::wordsOf(int datum) const {
 }
 
 ChartTable LoadColumns::table() const {
-    ChartTable table{titleWords(), {tr("Day"), tr("Minutes"), tr("Due"), tr("New")}, {}};
-    for (const memory::ForecastDay& day : m_days)
-        table.rows.push_back({dateWords(day.day), QString::number(minutesOf(day)),
+    ChartTable table{m_title, {tr("Day"), tr("Minutes"), tr("Due"), tr("New")}, {}};
+    for (std::size_t i = 0; i < m_days.size(); ++i) {
+        const memory::ForecastDay& day = m_days[i];
+        table.rows.push_back({dateWords(day.day), isDone(i) ? tr("done") : QString::number(minutesOf(day)),
                               QString::number(std::lround(day.due)),
                               QString::number(std::lround(day.fresh))});
+    }
     return table;
 }
 
 int LoadColumns::dataHeight(int) const {
-    return theme().scaled(columnHeight) + 4 + theme().lineHeight(Type::Key);
+    return theme().scaled(columnHeight) + tick + theme().lineHeight(Type::Key);
 }
 
 double LoadColumns::pitch() const {
@@ -87,7 +87,7 @@ void LoadColumns::paintData(QPainter& painter) {
         const double asked = day.due + day.fresh;
         const double height = tall * day.seconds / 60 / most;
         const double fresh = asked > 0 ? height * day.fresh / asked : 0;
-        const QRectF column(static_cast<double>(i) * pitch(), base - height, pitch() - 4, height);
+        const QRectF column(static_cast<double>(i) * pitch(), base - height, pitch() - columnGap, height);
         if (current() == static_cast<int>(i))
             painter.fillRect(QRectF(column.left() - 2, base - tall, pitch(), tall), t.sunken);
         painter.fillRect(column, t.heat[3]);
@@ -98,12 +98,25 @@ void LoadColumns::paintData(QPainter& painter) {
     painter.setPen(QPen(t.copper(), 1, Qt::DashLine));
     const double plan = base - tall * m_minutesADay / most;
     painter.drawLine(QPointF(0, plan), QPointF(static_cast<double>(m_days.size()) * pitch(), plan));
+    paintDates(painter, base);
+}
+
+/// Each under its column, which a tick leads to: a week's date is wider than a column.
+void LoadColumns::paintDates(QPainter& painter, double base) {
     painter.setFont(theme().font(Type::Key));
-    painter.setPen(t.text3);
-    for (std::size_t i = 0; i < m_days.size(); i += daysAWeek)
-        painter.drawText(QRectF(static_cast<double>(i) * pitch(), base + 4, pitch() * daysAWeek,
-                                theme().lineHeight(Type::Key)),
-                         Qt::AlignLeft | Qt::AlignVCenter, dateWords(m_days[i].day));
+    painter.setPen(QPen(theme().tokens().text3, 1));
+    double free = 0; // where the next one has room
+    for (std::size_t i = 0; i < m_days.size(); i += daysAWeek) {
+        const QString date = isDone(i) ? tr("today: done") : dateWords(m_days[i].day);
+        const double wide = painter.fontMetrics().horizontalAdvance(date) + 2;
+        const double middle = (static_cast<double>(i) + 0.5) * pitch() - columnGap / 2.0;
+        const double left = std::clamp(middle - wide / 2, 0.0, std::max(0.0, width() - wide));
+        if (left < free) continue;
+        painter.drawLine(QPointF(middle, base), QPointF(middle, base + tick));
+        painter.drawText(QRectF(left, base + tick, wide, theme().lineHeight(Type::Key)), Qt::AlignCenter,
+                         date);
+        free = left + wide + columnGap;
+    }
 }
 
 YearGrid::YearGrid(QWidget* parent) : Chart(parent) {}
@@ -111,7 +124,8 @@ YearGrid::YearGrid(QWidget* parent) : Chart(parent) {}
 void YearGrid::setDays(const std::vector<study::DayCount>& days) {
     const bool isNew = m_days.empty();
     m_days = days;
-    setData(titleWords(), tr("Each column is a week, with Monday at the top."));
+    setData(titleWords(),
+            tr("Each column is a week, with Monday at the top. The stronger the color, the more answers."));
     if (isNew) setCurrent(dataCount() - 1);
 }
 

@@ -3,8 +3,8 @@
 #include "desktop/charts/chart.h"
 #include "memory/plan/forecast.h"
 #include "study/learner.h"
+#include "study/readiness/progress_figures.h"
 
-#include <optional>
 #include <vector>
 
 namespace chipwise::desktop {
@@ -15,7 +15,7 @@ class LoadColumns final : public Chart {
     Q_OBJECT
 public:
     explicit LoadColumns(QWidget* parent = nullptr);
-    void setDays(const std::vector<memory::ForecastDay>&, int minutesADay, bool endsWithExam);
+    void setFigures(const study::ProgressFigures&);
     ChartTable table() const override;
 
 protected:
@@ -25,12 +25,14 @@ protected:
     int datumAt(QPoint) const override;
 
 private:
-    QString titleWords() const;
+    void paintDates(QPainter&, double base);
     double pitch() const;
+    bool isDone(std::size_t day) const { return day == 0 && m_isTodayDone; }
 
+    QString m_title;
     std::vector<memory::ForecastDay> m_days;
     int m_minutesADay = 0;
-    bool m_isToExam = false; ///< they end with the exam, in less than four weeks
+    bool m_isTodayDone = false;
 };
 
 /// The answers of each day of a year, a column a week. ↑↓ walk by days, ←→ by weeks.

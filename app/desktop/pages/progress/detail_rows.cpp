@@ -49,6 +49,14 @@ QString certaintyTitle(const insight::CertaintyRow& certain) {
     return DetailWords::tr("How sure you were, and how often you were right");
 }
 
+/// What is missing until a word is said about the answers. None is ever said about those that claim nothing.
+QString neededWords(const insight::CertaintyRow& row) {
+    if (row.certainty == memory::Certainty::Plain) return {};
+    const int needed = insight::fewestForCertainty - row.answers;
+    return needed == 1 ? DetailWords::tr(": 1 more answer needed for a verdict")
+                       : DetailWords::tr(": %1 more answers needed for a verdict").arg(needed);
+}
+
 FigureRows::Row recallRow(const QString& label, const insight::RecallRow& row) {
     const double share = rightShare(row.right, row.answers);
     return {label,
@@ -60,6 +68,23 @@ FigureRows::Row recallRow(const QString& label, const insight::RecallRow& row) {
                 .arg(percent(share))
                 .arg(row.answers)
                 .arg(percent(row.expected))};
+}
+
+QString rangeMeaning() {
+    return DetailWords::tr("Thin line: the likely range.");
+}
+
+QString recallMeaning() {
+    return DetailWords::tr("Mark: what we expected. %1").arg(rangeMeaning());
+}
+
+QString logLossWords(const study::ProgressFigures& figures) {
+    if (figures.recollections == 0) return {};
+    const QString answers = figures.recollections == 1
+                                ? DetailWords::tr("1 answer")
+                                : DetailWords::tr("%1 answers").arg(figures.recollections);
+    return DetailWords::tr("Log loss %1 over %2 (lower is better). %3")
+        .arg(QString::number(figures.logLoss, 'f', 3), answers, recallMeaning());
 }
 
 QString recallLack(const study::ProgressFigures& figures) {
@@ -108,8 +133,8 @@ void showReadinessRows(FigureRows& chart, const std::optional<study::PackReadine
     const QString lack =
         rows.empty() && readiness ? DetailWords::tr("Take a readiness check to fill this chart.") : QString();
     chart.setRows(title,
-                  DetailWords::tr("Your expected score, and right answers in checks. Line: the likely range "
-                                  "of the score. Mark: the passing score."),
+                  DetailWords::tr("Your expected score, and right answers in checks. Thin line: the likely "
+                                  "range of the score. Mark: the passing score."),
                   std::move(rows), {DetailWords::tr("Domain"), DetailWords::tr("Passing score")}, lack);
 }
 
@@ -122,19 +147,16 @@ void showCertaintyRows(FigureRows& chart, const study::ProgressFigures& figures)
         if (row.verdict == insight::SaidAgainstGot::TooSure) said += DetailWords::tr(": too sure");
         if (row.verdict == insight::SaidAgainstGot::TooModest)
             said += DetailWords::tr(": you know more than you think");
-        if (row.verdict == insight::SaidAgainstGot::TooFew)
-            said += insight::fewestForCertainty - row.answers == 1
-                        ? DetailWords::tr(": 1 more answer needed")
-                        : DetailWords::tr(": %1 more answers needed")
-                              .arg(insight::fewestForCertainty - row.answers);
+        if (row.verdict == insight::SaidAgainstGot::TooFew) said += neededWords(row);
         rows.push_back(
             {certaintyName(row.certainty), share, row.range.low, row.range.high, std::nullopt, said});
     }
     const QString lack =
         rows.empty() ? DetailWords::tr("This chart starts with your first answers.") : QString();
     chart.setRows(certaintyTitle(figures.certainty.back()),
-                  DetailWords::tr("How sure you were, and how often you were right."), std::move(rows),
-                  {DetailWords::tr("You said"), {}}, lack);
+                  DetailWords::tr("Right answers by how sure you said you were, without flashcards. %1")
+                      .arg(rangeMeaning()),
+                  std::move(rows), {DetailWords::tr("You said"), {}}, lack);
 }
 
 void showWeekRows(FigureRows& chart, const study::ProgressFigures& figures) {
@@ -147,7 +169,7 @@ void showWeekRows(FigureRows& chart, const study::ProgressFigures& figures) {
         title = DetailWords::tr("Remembered in the last week: %1, expected %2")
                     .arg(percent(rightShare(weeks.back().right, weeks.back().answers)),
                          percent(weeks.back().expected));
-    chart.setRows(title, DetailWords::tr("The mark shows what we expected."), std::move(rows),
+    chart.setRows(title, recallMeaning(), std::move(rows),
                   {DetailWords::tr("Week"), DetailWords::tr("Expected")}, recallLack(figures));
 }
 
@@ -159,13 +181,7 @@ void showIntervalRows(FigureRows& chart, const study::ProgressFigures& figures) 
                                  : row.from == 1 ? DetailWords::tr("after 1 day")
                                                  : DetailWords::tr("after %1 days").arg(row.from),
                                  row));
-    chart.setRows(DetailWords::tr("Remembered, by days since the previous answer"),
-                  figures.recollections == 1
-                      ? DetailWords::tr("Log loss %1 over 1 answer").arg(figures.logLoss, 0, 'f', 3)
-                  : figures.recollections > 1 ? DetailWords::tr("Log loss %1 over %2 answers")
-                                                    .arg(figures.logLoss, 0, 'f', 3)
-                                                    .arg(figures.recollections)
-                                              : QString(),
+    chart.setRows(DetailWords::tr("Remembered, by days since the previous answer"), logLossWords(figures),
                   std::move(rows), {DetailWords::tr("Asked again"), DetailWords::tr("Expected")},
                   recallLack(figures));
 }

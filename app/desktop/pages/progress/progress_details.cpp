@@ -76,7 +76,7 @@ void ProgressDetails::setReadiness(const std::optional<study::PackReadiness>& re
 }
 
 void ProgressDetails::setFigures(const study::ProgressFigures& figures) {
-    m_load->setDays(figures.planned.days, figures.minutesADay, figures.hasExam);
+    m_load->setFigures(figures);
     m_year->setDays(figures.year);
     showCertaintyRows(*m_certainty, figures);
     showWeekRows(*m_weeks, figures);

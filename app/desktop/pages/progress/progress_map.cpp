@@ -53,6 +53,15 @@ const DieView* blockOf(const std::vector<DieView>& views, const study::SubjectSc
     return best;
 }
 
+/// "weakest: Neuron and its frameworks, 22% of recent answers right": by another figure than the bars show,
+/// so it names its own. `isAlone`: of a row that is that subject.
+QString weakestNote(const study::SubjectScore& subject, bool isAlone) {
+    const QString share = percent(static_cast<double>(subject.correct) / subject.answered);
+    return isAlone
+               ? ProgressPage::tr("weakest: %1 of recent answers right").arg(share)
+               : ProgressPage::tr("weakest: %1, %2 of recent answers right").arg(words(subject.title), share);
+}
+
 /// "in English", where no subject of the block is in the language that was chosen.
 QString languageSign(const DieView& view, const std::map<study::SubjectKey, std::string>& untranslated) {
     QString sign;
@@ -144,10 +153,9 @@ void ProgressPage::showList() {
     const auto untranslated = study::untranslatedSubjects(workspace().learner());
     std::vector<SubjectList::Row> rows;
     for (const DieView& view : m_die->views()) {
-        SubjectList::Row row{view.title, {}, view.figures.share(), &view == weak};
+        SubjectList::Row row{view.title, {}, view.figures.share()};
         QStringList notes;
-        if (row.isWeakest)
-            notes << (view.runs.size() == 1 ? tr("weakest") : tr("weakest: %1").arg(words(m_weakest->title)));
+        if (&view == weak) notes << weakestNote(*m_weakest, view.runs.size() == 1);
         if (!untranslated.empty()) notes << languageSign(view, untranslated);
         notes.removeAll(QString());
         row.note = notes.join(QStringLiteral(", "));

@@ -29,14 +29,16 @@ QString mapCount(const study::Map& map) {
     return ProgressPage::tr("About %1 of %2 known now.").arg(map.known()).arg(map.total());
 }
 
-QString mapExplanation(const study::Map& map) {
+QString mapExplanation(const study::Map& map, bool asTable) {
     const QString due = map.due() == 0   ? QString()
                         : map.due() == 1 ? ProgressPage::tr("1 question is due today. ")
                                          : ProgressPage::tr("%1 questions are due today. ").arg(map.due());
     const QString rest = words(study::figuresOf(map).notCounted());
-    return due +
-           ProgressPage::tr(
-               "Each square is a question. The fuller it is, the more likely you still know the answer.") +
+    const QString meaning =
+        asTable ? ProgressPage::tr("Chance: how likely you still know the answer now.")
+                : ProgressPage::tr("Each square is a question. The stronger its color, the more likely you "
+                                   "still know the answer.");
+    return due + meaning +
            (rest.isEmpty() ? QString() : QLatin1Char(' ') + ProgressPage::tr("Not counted: %1.").arg(rest));
 }
 
@@ -143,7 +145,6 @@ void ProgressPage::refresh() {
 void ProgressPage::refreshMap() {
     m_map = workspace().learner().map(workspace().now());
     m_headline->setText(mapCount(m_map));
-    m_sentence->setText(mapExplanation(m_map));
     m_die->setNow(workspace().now());
     m_die->setMap(m_map);
     showZoom();
@@ -162,6 +163,7 @@ void ProgressPage::showParts() {
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence),
                             static_cast<QWidget*>(m_toggle)})
         widget->setVisible(map);
+    m_sentence->setText(mapExplanation(m_map, m_asTable));
     m_toggle->setText(m_asTable ? tr("Show as map") : tr("Show as table"));
     m_table->setVisible(map && m_asTable);
     for (QWidget* widget :

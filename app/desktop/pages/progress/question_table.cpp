@@ -16,6 +16,9 @@ namespace chipwise::desktop {
 
 namespace {
 
+constexpr int allColumnsFrom = 900; ///< px at 100 % text; below, the question needs the room
+constexpr int subjectsFrom = 620;
+
 /// "Wed, Dec 2", with the year where it is another one.
 QString dateOf(const std::optional<std::int64_t>& day, std::int64_t today) {
     return day ? words(study::weekdayDate(*day, today)) : QString();
@@ -46,14 +49,15 @@ QuestionTable::QuestionTable(QWidget* parent) : QTableWidget(parent) {
     setItemDelegate(new NoteDelegate(this));
     setColumnCount(ColumnCount);
     setHorizontalHeaderLabels(
-        {tr("Domain"), tr("Subject"), tr("Question"), tr("Chance"), tr("Last"), tr("Due")});
+        {tr("Domain"), tr("Subject"), tr("Question"), tr("Chance"), tr("Last"), tr("Next")});
     horizontalHeaderItem(Chance)->setToolTip(tr("The chance that you still know it now"));
+    horizontalHeaderItem(Due)->setToolTip(nextInListMeaning());
 }
 
 void QuestionTable::setMap(const study::Map& map, const study::Learner& learner, std::int64_t today) {
     m_today = today;
     setSortingEnabled(false);
-    setColumnHidden(Domain, std::ranges::none_of(map.areas, &study::MapArea::isDomain));
+    m_hasDomains = std::ranges::any_of(map.areas, &study::MapArea::isDomain);
     int rows = 0;
     for (const study::MapBlock& block : map.blocks) rows += static_cast<int>(block.cells.size());
     setRowCount(rows);
@@ -77,8 +81,6 @@ void QuestionTable::setMap(const study::Map& map, const study::Learner& learner,
         }
     }
     setSortingEnabled(true);
-    for (const int narrow : {Chance, Last, Due})
-        horizontalHeader()->setSectionResizeMode(narrow, QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(Question, QHeaderView::Stretch);
 }
 
@@ -89,13 +91,16 @@ void QuestionTable::setRow(int row, const study::MapBlock& block, const study::M
     auto* question = new QTableWidgetItem(words(cell.stem));
     question->setData(Qt::UserRole, words(cell.card));
     setItem(row, Question, question);
-    const QString chance = cell.chance ? chancePercent(*cell.chance) : tr("new");
-    setItem(row, Chance, new Cell(chance, cell.chance.value_or(-1)));
+    setItem(
+        row, Chance,
+        new Cell(chanceInList(cell.chance, cell.keptAside), cell.keptAside ? -2 : cell.chance.value_or(-1)));
     setItem(row, Last,
             new Cell(dateOf(cell.lastDay, m_today), static_cast<double>(cell.lastDay.value_or(0))));
     const QString due = dateOf(cell.dueDay, m_today);
     setItem(row, Due,
-            new Cell(cell.mayWait ? tr("%1, likely later").arg(due) : due,
+            new Cell(cell.suspended ? tr("hidden")
+                     : cell.mayWait ? tr("%1, likely later").arg(due)
+                                    : due,
                      static_cast<double>(cell.dueDay.value_or(0))));
 }
 
@@ -109,10 +114,18 @@ void QuestionTable::fitColumns(int width) {
     rows->setDefaultSectionSize(
         rows->style()->pixelMetric(QStyle::PM_HeaderDefaultSectionSizeVertical, nullptr, rows));
     horizontalHeader()->setMinimumSectionSize(theme().scaled(56));
+    const bool all = width >= theme().scaled(allColumnsFrom);
+    setColumnHidden(Domain, !m_hasDomains || !all);
+    setColumnHidden(Last, !all);
+    setColumnHidden(Subject, width < theme().scaled(subjectsFrom));
+    setColumnWidth(Chance, theme().scaled(96)); // “set aside”
+    setColumnWidth(Last, theme().scaled(124));
+    setColumnWidth(Due, theme().scaled(180)); // “Mon, Nov 30, likely later”
+    const int widest = !all ? width / 4 : isColumnHidden(Domain) ? width / 3 : width / 6;
     for (const int column : {Domain, Subject}) {
         if (isColumnHidden(column)) continue;
         resizeColumnToContents(column);
-        setColumnWidth(column, std::min(columnWidth(column), isColumnHidden(Domain) ? width / 3 : width / 6));
+        setColumnWidth(column, std::min(columnWidth(column), widest));
     }
 }
 

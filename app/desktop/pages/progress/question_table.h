@@ -18,11 +18,13 @@ public:
     /// What is not in the chosen language says so.
     void setMap(const study::Map&, const study::Learner&, std::int64_t today);
     QString cardAt(int row) const;
-    /// Domains and subjects as wide as they are, but most of the room is the questions'.
+    /// Domains and subjects as wide as they are, but most of the room is the questions', which in a narrow
+    /// window leave them out.
     void fitColumns(int width);
 
 private:
     std::int64_t m_today = 0;
+    bool m_hasDomains = false;
     void setRow(int row, const study::MapBlock&, const study::MapCell&, const QString& domain);
 };
 

@@ -51,16 +51,20 @@ int SubjectList::headHeight() const {
     return theme().lineHeight(Type::Caption) + 12;
 }
 
-bool SubjectList::isNoteBelow(const Row& row, int width) const {
+int SubjectList::noteHeight(const Row& row, int width) const {
     const int value = widthOf(Type::ValueTable, percentText(row.known)) + 8;
-    return !row.note.isEmpty() &&
-           widthOf(Type::Emphasis, row.title) + 16 + widthOf(Type::Caption, row.note) + value > width;
+    const bool beside =
+        widthOf(Type::Name, row.title) + 16 + widthOf(Type::Caption, row.note) + value <= width;
+    if (row.note.isEmpty() || beside) return 0;
+    return QFontMetrics(theme().font(Type::Caption))
+        .boundingRect(QRect(0, 0, width, 9999), Qt::TextWordWrap, row.note)
+        .height();
 }
 
 int SubjectList::heightForWidth(int width) const {
-    const auto below = std::ranges::count_if(m_rows, [&](const Row& row) { return isNoteBelow(row, width); });
-    return headHeight() + rowHeight() * static_cast<int>(m_rows.size()) +
-           static_cast<int>(below) * theme().lineHeight(Type::Caption) + 1;
+    int height = headHeight() + rowHeight() * static_cast<int>(m_rows.size()) + 1;
+    for (const Row& row : m_rows) height += noteHeight(row, width);
+    return height;
 }
 
 void SubjectList::paintEvent(QPaintEvent*) {
@@ -74,15 +78,14 @@ void SubjectList::paintEvent(QPaintEvent*) {
     painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, tr("known now"));
     int y = headHeight();
     for (const Row& row : m_rows) {
-        const bool below = isNoteBelow(row, width());
-        const int noteHeight = below ? theme().lineHeight(Type::Caption) : 0;
+        const int below = noteHeight(row, width());
         painter.fillRect(0, y - 1, width(), 1, tokens.border);
         const QString value = percentText(row.known);
         const int valueWidth = widthOf(Type::ValueTable, value) + 8;
         const QRect line(0, y + 6, width(), theme().lineHeight(Type::Name));
-        painter.setFont(theme().font(row.isWeakest ? Type::Emphasis : Type::Name));
+        painter.setFont(theme().font(Type::Name));
         painter.setPen(tokens.text);
-        const int noteWidth = below || row.note.isEmpty() ? 0 : widthOf(Type::Caption, row.note) + 8;
+        const int noteWidth = below > 0 || row.note.isEmpty() ? 0 : widthOf(Type::Caption, row.note) + 8;
         const QString title =
             painter.fontMetrics().elidedText(row.title, Qt::ElideRight, width() - valueWidth - noteWidth - 8);
         const int titleWidth = painter.fontMetrics().horizontalAdvance(title);
@@ -90,20 +93,19 @@ void SubjectList::paintEvent(QPaintEvent*) {
         painter.setFont(theme().font(Type::Caption));
         painter.setPen(tokens.text3);
         const QRect note =
-            below ? QRect(0, line.bottom() + 1, width(), noteHeight) : line.adjusted(titleWidth + 8, 0, 0, 0);
-        painter.drawText(note, Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(row.note, Qt::ElideRight, note.width()));
+            below > 0 ? QRect(0, line.bottom() + 1, width(), below) : line.adjusted(titleWidth + 8, 0, 0, 0);
+        painter.drawText(note, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, row.note);
         painter.setPen(tokens.text);
         painter.setFont(theme().font(Type::ValueTable));
         painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, value);
-        const QRectF track(0, line.bottom() + noteHeight + 5, width(), 4);
+        const QRectF track(0, line.bottom() + below + 5, width(), 4);
         painter.setPen(Qt::NoPen);
         painter.setBrush(tokens.heat[0]);
         painter.drawRoundedRect(track, 2, 2);
-        painter.setBrush(row.isWeakest ? tokens.copper() : tokens.heat[2]);
+        painter.setBrush(tokens.heat[2]);
         if (row.known > 0)
             painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(track.width() * row.known, 4)), 2, 2);
-        y += rowHeight() + noteHeight;
+        y += rowHeight() + below;
     }
     painter.fillRect(0, y - 1, width(), 1, tokens.border);
 }

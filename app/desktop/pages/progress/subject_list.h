@@ -7,16 +7,15 @@
 
 namespace chipwise::desktop {
 
-/// The blocks of the map in view with what is known of each now: name, figure, bar. The weakest is copper and
-/// says so.
+/// The blocks of the map in view with what is known of each now: name, figure, bar, and what else there is to
+/// say.
 class SubjectList : public QWidget {
     Q_OBJECT
 public:
     struct Row {
         QString title;
-        QString note;     ///< "in English", "weakest"; empty: none
+        QString note;     ///< "in English"; empty: none
         double known = 0; ///< share
-        bool isWeakest = false;
     };
     explicit SubjectList(QWidget* parent = nullptr);
     /// `head` says what the rows are: "Subject".
@@ -29,8 +28,9 @@ protected:
 private:
     int rowHeight() const;
     int headHeight() const;
-    /// A note that would leave the name too little room stands below it.
-    bool isNoteBelow(const Row&, int width) const;
+    /// A note that would leave the name too little room stands below it, in as many lines as it takes: their
+    /// height, or 0 beside the name.
+    int noteHeight(const Row&, int width) const;
 
     QString m_head;
     std::vector<Row> m_rows;

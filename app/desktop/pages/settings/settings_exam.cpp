@@ -24,6 +24,16 @@ namespace {
 
 const study::Plan firstPlan;
 
+/// "Today: 16 new, 4 of them started."
+QString newTodayWords(const study::PlanForecast& forecast) {
+    const int begun = forecast.begunToday;
+    const QString all = SettingsExam::tr("Today: %1 new").arg(forecast.freshToday);
+    if (begun == 0) return all + QLatin1Char('.');
+    return begun < forecast.freshToday ? SettingsExam::tr("%1, %2 of them started.").arg(all).arg(begun)
+           : begun == 1                ? SettingsExam::tr("%1, started.").arg(all)
+                                       : SettingsExam::tr("%1, all started.").arg(all);
+}
+
 } // namespace
 
 SettingsExam::SettingsExam(Workspace& workspace, QWidget* parent)
@@ -213,8 +223,7 @@ void SettingsExam::showForecast(const study::PlanReport& report, const QString& 
         if (!line.empty()) lines << words(line);
     m_minutesRow->setEffect(lines.join(QLatin1Char('\n')));
     m_recallRow->setEffect(recallSentence);
-    m_newRow->setEffect(m_plan.newPerDay > 0 ? QString()
-                                             : tr("Today: %1 new.").arg(report.planned.freshToday));
+    m_newRow->setEffect(m_plan.newPerDay > 0 ? QString() : newTodayWords(report.planned));
 }
 
 void SettingsExam::showEffects() {
@@ -224,14 +233,14 @@ void SettingsExam::showEffects() {
     m_asked = m_plan;
     m_asker->ask(m_plan);
     m_dateRow->setReset(tr("Remove the date"), m_plan.examDay.has_value());
-    m_minutesRow->setReset(tr("Reset to %1 minutes").arg(firstPlan.minutesADay),
+    m_minutesRow->setReset(tr("Reset to the default: %1 minutes").arg(firstPlan.minutesADay),
                            m_plan.minutesADay != firstPlan.minutesADay);
-    m_weekdaysRow->setReset(tr("Reset to every day"),
+    m_weekdaysRow->setReset(tr("Reset to the default: every day"),
                             m_plan.calendar.weekdays() != firstPlan.calendar.weekdays());
-    m_recallRow->setReset(
-        tr("Reset to %1").arg(QString::number(qRound(firstPlan.retention * 100)) + QStringLiteral("%")),
-        std::abs(m_plan.retention - firstPlan.retention) > 0.001);
-    m_newRow->setReset(tr("Reset to automatic"), m_plan.newPerDay != firstPlan.newPerDay);
+    m_recallRow->setReset(tr("Reset to the default: %1")
+                              .arg(QString::number(qRound(firstPlan.retention * 100)) + QStringLiteral("%")),
+                          std::abs(m_plan.retention - firstPlan.retention) > 0.001);
+    m_newRow->setReset(tr("Reset to the default: automatic"), m_plan.newPerDay != firstPlan.newPerDay);
 }
 
 } // namespace chipwise::desktop

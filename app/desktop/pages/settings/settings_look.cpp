@@ -83,8 +83,8 @@ void SettingsStudy::showLanguages() {
 }
 
 void SettingsStudy::showResets() {
-    m_row->setReset(tr("Reset to two buttons"), m_four->isChecked());
-    m_languageRow->setReset(tr("Reset to original language"), m_language->currentIndex() > 0);
+    m_row->setReset(tr("Reset to the default: two buttons"), m_four->isChecked());
+    m_languageRow->setReset(tr("Reset to the default: original language"), m_language->currentIndex() > 0);
 }
 
 void SettingsStudy::change(SettingRow* row) {
@@ -142,9 +142,10 @@ void SettingsAppearance::refresh() {
 
 void SettingsAppearance::showResets() {
     const study::Appearance look = shownAppearance(m_theme, m_text, m_still);
-    m_themeRow->setReset(tr("Reset to the system's theme"), look.scheme != study::ColorScheme::System);
-    m_textRow->setReset(tr("Reset to 100%"), look.textPercent != 100);
-    m_motionRow->setReset(tr("Reset to normal motion"), look.reducedMotion);
+    m_themeRow->setReset(tr("Reset to the default: the system's theme"),
+                         look.scheme != study::ColorScheme::System);
+    m_textRow->setReset(tr("Reset to the default: 100%"), look.textPercent != 100);
+    m_motionRow->setReset(tr("Reset to the default: normal motion"), look.reducedMotion);
 }
 
 void SettingsAppearance::change(SettingRow* row) {

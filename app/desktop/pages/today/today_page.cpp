@@ -302,6 +302,7 @@ void TodayPage::showExam(const study::Map& map) {
 void TodayPage::showRows() {
     const auto weakest = workspace().learner().weakestSubject(workspace().now());
     m_weakest->setVisible(weakest.has_value());
+    m_weakestGroup = {};
     if (weakest) {
         m_weakestGroup = {weakest->pack, weakest->group};
         m_weakest->setRow(tr("Weakest"), words(weakest->title), scoreRuns(*weakest), tr("Drill"));

@@ -1,7 +1,6 @@
 #include "desktop/study/sheets/brief_sheet.h"
 
 #include "desktop/die/die_picture.h"
-#include "desktop/shell/moment.h"
 #include "desktop/study/map_place.h"
 #include "desktop/study/pictures.h"
 #include "desktop/study/source_names.h"
@@ -47,8 +46,8 @@ QString sourceWords(const study::Brief& brief) {
     QString text = sourceNames(refs, 4);
     if (text.isEmpty()) return {};
     text = BriefSheet::tr("Sources: %1").arg(text);
-    if (!brief.checkedIn.empty())
-        text += BriefSheet::tr(", last checked in %1").arg(monthOf(words(brief.checkedIn)));
+    if (const QString read = readWords(brief.read); !read.isEmpty())
+        text += QStringLiteral(", ") + read + lastReadWords(brief.read);
     return text + BriefSheet::tr(". You can read this lesson again in the Library.");
 }
 
@@ -77,12 +76,12 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
         if (const QString domain = domainOf(map, block); !domain.isEmpty())
             m_dieTitle->setText(tr("This subject is mostly in the domain “%1”").arg(domain));
         const auto& cells = map.blocks[static_cast<std::size_t>(block)].cells;
-        const auto started = std::count_if(
-            cells.begin(), cells.end(), [](const study::MapCell& cell) { return cell.chance.has_value(); });
-        const QString all = cells.size() == 1 ? tr("1 question") : tr("%1 questions").arg(cells.size());
+        const auto started = std::ranges::count_if(
+            cells, [](const study::MapCell& cell) { return cell.chance && !cell.keptAside; });
+        const QString all = brief.questions == 1 ? tr("1 question") : tr("%1 questions").arg(brief.questions);
         m_dieText->setText(brief.isDrill || started > 0 ? tr("%1, %2 started.").arg(all).arg(started)
-                           : cells.size() == 1          ? tr("1 question. Its square fills as you answer.")
-                                               : tr("%1. Their squares fill as you answer.").arg(all));
+                           : brief.questions == 1       ? tr("1 question. Its square fills as you answer.")
+                                                  : tr("%1. Their squares fill as you answer.").arg(all));
     }
     connect(m_begin, &Button::clicked, this, &BriefSheet::begin);
     connect(m_text, &MarkdownView::linkChosen, this, &BriefSheet::linkChosen);
