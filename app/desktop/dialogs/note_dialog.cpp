@@ -31,8 +31,7 @@ NoteDialog::NoteDialog(const QString& question, const QString& note, QWidget* pa
     m_field->setPlainText(note);
     m_field->moveCursor(QTextCursor::End);
     addBody(m_field);
-    Button* cancel = addSecondary(tr("Cancel"));
-    connect(cancel, &Button::clicked, this, &NoteDialog::reject);
+    addCancel();
     Button* keep = addPrimary(tr("Save"));
     keep->setKeyCaption(QStringLiteral("Ctrl+Enter"));
     connect(keep, &Button::clicked, this, &NoteDialog::save);

@@ -125,11 +125,20 @@ private:
         return {double(begun) / (end - first), chances / begun, m_marks.due && due > 0 && 2 * due >= begun};
     }
 
+    bool isTouched(const DieView& view, int first, int end) const {
+        if (m_marks.touched.empty()) return false;
+        return std::any_of(
+            view.cells.begin() + first, view.cells.begin() + end,
+            [this](const study::MapCell* cell) { return m_marks.touched.contains(cell->card); });
+    }
+
     void paintOneSquare(std::size_t i, int square) {
         const DieBlock& block = m_layout.blocks[i];
         const QRectF rect = m_layout.slot(i, square);
         const int first = block.firstOf(square);
         paintSquare(p, rect, sumOf(m_views[i], first, block.endOf(square)), t, m_layout.measures.cellRadius);
+        if (isTouched(m_views[i], first, block.endOf(square)))
+            strokeRounded(p, rect.adjusted(-1, -1, 1, 1), 1.5, t.success, m_layout.measures.cellRadius + 1);
         if (m_marks.locator && m_marks.locator->block == static_cast<int>(i) && m_marks.locator->cell >= 0 &&
             block.squareOf(m_marks.locator->cell) == square) {
             strokeRounded(p, rect.adjusted(-1, -1, 1, 1), 2, inkOf(t, m_marks.locator->ink), 3);

@@ -158,6 +158,11 @@ void DiePicture::lightUp(const study::Map& before, const std::vector<std::string
     m_lighting->start(QAbstractAnimation::DeleteWhenStopped);
 }
 
+void DiePicture::setTouched(const std::vector<std::string>& cards) {
+    m_marks.touched = {cards.begin(), cards.end()};
+    update();
+}
+
 void DiePicture::finishLighting() {
     if (!m_lighting) {
         return;

@@ -30,6 +30,8 @@ public:
     /// `finished` subjects (pack and group) draw themselves. With reduced motion at once.
     void lightUp(const study::Map& before, const std::vector<std::string>& cards,
                  const std::vector<std::pair<std::string, int>>& finished = {});
+    /// These cards' squares keep an outline.
+    void setTouched(const std::vector<std::string>& cards);
     /// The end of lightUp() at once.
     void finishLighting();
     void setDieSize(DieSize); ///< Today's die becomes small in a small window

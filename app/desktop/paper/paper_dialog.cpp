@@ -54,10 +54,9 @@ PaperDialog::PaperDialog(PaperOrder proposed, int questions, Chooser chooser, Wr
     addBody(m_problem);
     m_problem->hide();
     m_elsewhere = addSecondary(tr("Change folder…"));
-    Button* cancel = addSecondary(tr("Cancel"));
+    addCancel();
     Button* writes = addPrimary(tr("Save"));
     connect(m_elsewhere, &Button::clicked, this, &PaperDialog::chooseFolder);
-    connect(cancel, &Button::clicked, this, &PaperDialog::reject);
     connect(writes, &Button::clicked, this, &PaperDialog::write);
     showFolder();
     m_size->setFocus();

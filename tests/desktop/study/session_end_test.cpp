@@ -121,6 +121,32 @@ TEST_CASE("the cells light up one after another, with reduced motion at once") {
     CHECK(shares.size() > 2);
 }
 
+TEST_CASE("the squares of a session have an outline, and no others") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room({desktop::corePack()});
+    const study::Map map = room.workspace.learner().map(room.now);
+    DiePicture die(DieSize::Large);
+    die.resize(712, 470);
+    die.setMap(map);
+    die.show();
+    const auto outlined = [&](int block) {
+        int pixels = 0;
+        const QImage shown = desktop::shot(die);
+        const QRect rect = die.dieLayout()
+                               .blocks[static_cast<std::size_t>(block)]
+                               .rect.translated(die.dieOrigin())
+                               .toAlignedRect();
+        for (int y = rect.top(); y < rect.bottom(); ++y)
+            for (int x = rect.left(); x < rect.right(); ++x)
+                pixels += shown.pixelColor(x, y) == theme().tokens().success ? 1 : 0;
+        return pixels;
+    };
+    CHECK(outlined(0) == 0);
+    die.setTouched({die.views().front().cells.front()->card});
+    CHECK(outlined(0) > 0);
+    CHECK(outlined(1) == 0);
+}
+
 TEST_CASE("a finished subject has a frame of its own on the map") {
     const desktop::NoWarnings guard;
     desktop::StudyRoom room({desktop::corePack()});

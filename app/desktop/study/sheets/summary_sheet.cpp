@@ -182,6 +182,7 @@ void SummarySheet::focusStart() {
     for (const study::CompletedPart& part : m_end.completed)
         if (part.kind == study::CompletedPart::Kind::FinishedSubject)
             finished.emplace_back(part.pack, part.group);
+    m_die->setTouched(m_end.lit);
     m_die->lightUp(m_before, m_end.lit, finished);
 }
 
@@ -283,7 +284,9 @@ void SummarySheet::place() {
     if (columns.hasDie) {
         m_die->setDieSize(columns.wide ? DieSize::Large : DieSize::Small);
         placeDie(columns.dieX, top, columns.dieWidth);
-        m_squares->setText(m_die->legend());
+        m_squares->setText(m_end.lit.empty()
+                               ? m_die->legend()
+                               : m_die->legend() + QLatin1Char(' ') + tr("This session's have an outline."));
         const int squares = m_squares->heightForWidth(m_die->width());
         m_squares->setGeometry(columns.dieX, m_die->geometry().bottom() + 9, m_die->width(), squares);
         y = std::max(y, m_squares->geometry().bottom() + 25);
