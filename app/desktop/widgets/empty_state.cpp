@@ -102,6 +102,7 @@ void EmptyState::measureButtons() {
 
 void EmptyState::setMap(const study::Map& map) {
     m_die->setMap(map.blocks.empty() ? blankMap() : map);
+    m_die->setFixedHeight(m_die->dieHeight()); // the words stand right below what is drawn
     m_squares->setText(map.blocks.empty() ? QString() : m_die->legend());
     m_squares->setVisible(!map.blocks.empty());
 }

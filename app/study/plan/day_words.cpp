@@ -214,14 +214,12 @@ std::string aheadWords(const Today& today) {
     if (today.ahead == 0 || today.tomorrow.value_or(0) == 0) return {};
     const int due = *today.tomorrow + today.tomorrowPutOff;
     const int others = due - today.ahead;
-    const std::string which = others > 0 ? fmt::format("{} of these {} reviews", today.ahead, due)
-                              : due == 1 ? std::string("this review")
-                                         : fmt::format("these {} reviews", due);
-    return fmt::format("You can do {} now. {} is then scheduled from today's answer.{}", which,
-                       today.ahead == 1 ? "It" : "Each",
-                       others <= 0   ? ""
-                       : others == 1 ? " The other one, or another question on its fact, was asked today."
-                                     : " The others, or other questions on their facts, were asked today.");
+    if (others <= 0)
+        return due == 1 ? std::string("You can do this review now.")
+                        : fmt::format("You can do these {} reviews now.", due);
+    return fmt::format("You can do {} of these {} reviews now: {} asked today.", today.ahead, due,
+                       others == 1 ? "the other one, or another question on its fact, was"
+                                   : "the others, or other questions on their facts, were");
 }
 
 } // namespace chipwise::study

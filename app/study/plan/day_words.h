@@ -17,7 +17,7 @@ std::vector<std::string> dayNotes(const Today&, const Now&);
 /// "12 questions come back tomorrow." of the next study day; empty where none does, and while today has
 /// questions left.
 std::string nextDayWords(const Today&, const Now&);
-/// "You can study 9 of them now. Each is then scheduled from today's answer." after nextDayWords, or "You
+/// "You can do 9 of these 12 reviews now: …" after nextDayWords, or "You
 /// can start 3 new questions now."; empty where nothing can be studied ahead.
 std::string aheadWords(const Today&);
 /// Whether questions that are due are left for later, and could be asked all the same.

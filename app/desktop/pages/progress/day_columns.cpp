@@ -15,7 +15,7 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int columnHeight = 96;
-constexpr int columnGap = 4;
+constexpr int gapOfDays = 4;
 constexpr int tick = 4;
 constexpr int daysAWeek = 7;
 constexpr double widestCell = 16;
@@ -87,7 +87,7 @@ void LoadColumns::paintData(QPainter& painter) {
         const double asked = day.due + day.fresh;
         const double height = tall * day.seconds / 60 / most;
         const double fresh = asked > 0 ? height * day.fresh / asked : 0;
-        const QRectF column(static_cast<double>(i) * pitch(), base - height, pitch() - columnGap, height);
+        const QRectF column(static_cast<double>(i) * pitch(), base - height, pitch() - gapOfDays, height);
         if (current() == static_cast<int>(i))
             painter.fillRect(QRectF(column.left() - 2, base - tall, pitch(), tall), t.sunken);
         painter.fillRect(column, t.heat[3]);
@@ -109,13 +109,13 @@ void LoadColumns::paintDates(QPainter& painter, double base) {
     for (std::size_t i = 0; i < m_days.size(); i += daysAWeek) {
         const QString date = isDone(i) ? tr("today: done") : dateWords(m_days[i].day);
         const double wide = painter.fontMetrics().horizontalAdvance(date) + 2;
-        const double middle = (static_cast<double>(i) + 0.5) * pitch() - columnGap / 2.0;
+        const double middle = (static_cast<double>(i) + 0.5) * pitch() - gapOfDays / 2.0;
         const double left = std::clamp(middle - wide / 2, 0.0, std::max(0.0, width() - wide));
         if (left < free) continue;
         painter.drawLine(QPointF(middle, base), QPointF(middle, base + tick));
         painter.drawText(QRectF(left, base + tick, wide, theme().lineHeight(Type::Key)), Qt::AlignCenter,
                          date);
-        free = left + wide + columnGap;
+        free = left + wide + gapOfDays;
     }
 }
 

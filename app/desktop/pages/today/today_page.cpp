@@ -267,6 +267,7 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     if (today.phase == study::ExamPhase::Eve)
         primary = m_sheetPack.empty() ? QString() : tr("See the key numbers");
     if (!today.isStudyDay && today.waiting > 0) primary = tr("Study anyway");
+    m_empty->primary()->setToolTip(today.ahead + today.newAhead > 0 ? studyAheadMeaning() : QString());
     m_empty->setActions(primary, today.isStudyDay && study::hasPutOff(today) ? everythingWords(today)
                                                                              : tr("Open the Library"));
 }
