@@ -14,4 +14,7 @@ void fillStrip(Graded&, const Core&, const pack::Card&);
 /// The same for facts at hand.
 std::vector<FactValue> stripOf(const pack::Fact& answer, const std::vector<pack::Fact>& facts);
 
+/// "dense FP8 compute per chip, TFLOPS": many a property names its precision or its unit already.
+std::string stripTitle(const pack::Fact&);
+
 } // namespace chipwise::study

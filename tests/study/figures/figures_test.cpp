@@ -166,6 +166,18 @@ TEST_CASE("a numeric answer comes with its strip") {
     CHECK(table.answer(*session, true).strip.empty());
 }
 
+TEST_CASE("the title of a strip names a precision or a unit once") {
+    pack::Fact cores = fact("Trainium1", 2);
+    cores.property = "NeuronCores per chip";
+    cores.unit = "NeuronCores";
+    CHECK(stripTitle(cores) == "NeuronCores per chip");
+    pack::Fact compute = fact("Trainium2", 1299, "chip", "FP8");
+    compute.property = "dense FP8 compute per chip";
+    compute.unit = "TFLOPS";
+    CHECK(stripTitle(compute) == "dense FP8 compute per chip, TFLOPS");
+    CHECK(stripTitle(fact("Trainium2", 96, "chip", "FP8")) == "memory FP8, GB");
+}
+
 TEST_CASE("what was answered wrong today does not count as known") {
     StudyTable table;
     REQUIRE(table.learner.install(samplePack(), table.now).installed);
