@@ -129,7 +129,8 @@ Text* AfterPanel::addText() {
 void AfterPanel::setVerdict(const study::Graded& graded, const QString& comesBack,
                             const QList<QuestionView::Explanation>& explanations, const QString& typed) {
     m_explanations = explanations;
-    m_strip->setValues(words(graded.stripTitle), graded.strip, graded.verdict.value, typed);
+    m_strip->setValues(words(graded.stripTitle), graded.strip, graded.verdict.value, typed,
+                       graded.verdict.correct);
     m_strip->setVisible(!m_strip->isEmpty());
     qDeleteAll(m_list);
     m_list.clear();
