@@ -80,13 +80,17 @@ std::string stripTitle(const pack::Fact& fact) {
     return title;
 }
 
-void fillStrip(Graded& graded, const Core& core, const pack::Card& card) {
+void fillStrip(Graded& graded, const Core& core, const pack::Card& card,
+               const std::set<std::string>& stillToAsk) {
     if (card.factIds.empty()) return;
-    const auto facts = core.catalog.facts(card.pack);
-    if (const pack::Fact* fact = askedFact(card, graded.verdict.expected, facts)) {
-        graded.strip = stripOf(*fact, facts);
-        if (!graded.strip.empty()) graded.stripTitle = stripTitle(*fact);
-    }
+    auto facts = core.catalog.facts(card.pack);
+    const pack::Fact* asked = askedFact(card, graded.verdict.expected, facts);
+    if (asked == nullptr) return;
+    const pack::Fact answer = *asked;
+    std::erase_if(facts,
+                  [&](const pack::Fact& fact) { return stillToAsk.contains(card.pack + '/' + fact.id); });
+    graded.strip = stripOf(answer, facts);
+    if (!graded.strip.empty()) graded.stripTitle = stripTitle(answer);
 }
 
 } // namespace chipwise::study

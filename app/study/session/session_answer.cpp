@@ -215,7 +215,8 @@ Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certai
     if (graded.verdict.status != quiz::Verdict::Status::Graded) return graded;
 
     // Read before the answer is saved: what fails after that would look as if it had not been.
-    if (asked->card.question.kind() == pack::Kind::Numeric) fillStrip(graded, core, asked->card);
+    if (asked->card.question.kind() == pack::Kind::Numeric)
+        fillStrip(graded, core, asked->card, factsStillToAsk());
 
     const Slot slot = slots[at];
     Action action;
