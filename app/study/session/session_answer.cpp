@@ -4,6 +4,8 @@
 #include "study/plan/strip.h"
 #include "study/session/session_impl.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 #include <span>
@@ -262,15 +264,19 @@ std::string_view wrongWords(const Graded& graded, pack::Kind kind) {
     switch (kind) {
     case pack::Kind::Matching: return "Not all of them.";
     case pack::Kind::Ordering: return "Not this order.";
+    case pack::Kind::Numeric: return "Not this number.";
     case pack::Kind::Flashcard:
     case pack::Kind::Flashcards: return "Missed.";
     case pack::Kind::Choice:
     case pack::Kind::TrueFalse:
-    case pack::Kind::Numeric:
     case pack::Kind::Short:
     case pack::Kind::Cloze: return "Not this one.";
     }
     return "Not this one.";
+}
+
+std::string guessedWords(int guessed) {
+    return guessed > 0 ? fmt::format(", {} guessed", guessed) : std::string();
 }
 
 } // namespace chipwise::study

@@ -204,6 +204,22 @@ TEST_CASE("a right number with another unit is asked about once") {
     CHECK_FALSE(room.sheet().verdict()->verdict.correct);
 }
 
+TEST_CASE("a miss and a guess say beside the button when they come back, in this session too") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"number", "one"});
+    const auto sentence = [&] { return room.sheet().findChild<VerdictLine*>()->accessibleName(); };
+    room.type(QStringLiteral("95"));
+    room.key(Qt::Key_Return);
+    CHECK(sentence().startsWith(QStringLiteral("Not this number. ")));
+    CHECK(sentence().endsWith(QStringLiteral("Comes back in this session, and again tomorrow.")));
+    room.key(Qt::Key_Return);
+    room.key(static_cast<Qt::Key>(Qt::Key_0 + room.rightDigits().front()));
+    room.key(Qt::Key_G);
+    CHECK(sentence() ==
+          QStringLiteral("Right, but you guessed. Comes back in this session, and again tomorrow."));
+}
+
 TEST_CASE("undo takes the last answer back, also after the last card, and redo keeps it") {
     const desktop::NoWarnings guard;
     desktop::StudyRoom room;
