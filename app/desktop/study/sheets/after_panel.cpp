@@ -12,6 +12,7 @@
 #include "desktop/widgets/text/markdown_view.h"
 #include "desktop/widgets/text/text.h"
 #include "quiz/text/filling.h"
+#include "quiz/text/number_answer.h"
 #include "quiz/text/typed_sum.h"
 #include "quiz/worked_line.h"
 #include "study/plan/day_words.h"
@@ -160,13 +161,13 @@ void AfterPanel::setFigures(const study::Graded& graded, const QString& typed) {
         const bool isOneNumber = range && range->high - range->low <= 1e-9 * std::abs(range->high);
         const bool isNamed = m_asked.card.question.numbers.empty() ||
                              !m_asked.card.question.numbers.front().high.empty(); // the answer says it
-        if (range && !isOneNumber && !isNamed)
+        if (range && !isOneNumber && !isNamed) {
+            const pack::Range ends = quiz::shownRange(*range);
+            const std::string high = quiz::displayed(ends.high, shown.decimalMark);
             line(tr("Anything from %1 to %2 counts as right.")
-                     .arg(number(quiz::roundedTo(6, range->low)),
-                          words(quiz::withUnit(
-                              quiz::displayed(quiz::roundedTo(6, range->high), shown.decimalMark),
-                              graded.verdict.expected.unit))),
+                     .arg(number(ends.low), words(quiz::withUnit(high, graded.verdict.expected.unit))),
                  Ink::Text2, false);
+        }
     }
     m_figures->setRuns(lines);
     m_figures->setVisible(!lines.isEmpty());
