@@ -191,6 +191,23 @@ TEST_CASE("of too few options Check says how many are asked for, and takes them 
     CHECK(room.sheet().verdict()->verdict.correct);
 }
 
+TEST_CASE("a question opens without a ring around its first option, which would look chosen") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"one", "several"});
+    const auto hasRing = [&] {
+        return room.page.findChild<QWidget*>(QStringLiteral("focusRing")) != nullptr;
+    };
+    CHECK_FALSE(hasRing());
+    room.key(Qt::Key_Down);
+    CHECK(hasRing());
+    room.answerRight();
+    room.key(Qt::Key_Return);
+    REQUIRE(room.sheet().asked().card.name == "one-of-every-kind/several");
+    CHECK_FALSE(hasRing());
+    CHECK(room.page.focusWidget() != nullptr);
+}
+
 TEST_CASE("a right number with another unit is asked about once") {
     const desktop::NoWarnings guard;
     desktop::StudyRoom room;

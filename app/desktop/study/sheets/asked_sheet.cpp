@@ -40,6 +40,7 @@ void AskedSheet::showWords() {
 
 void AskedSheet::focusStart() {
     m_view->focusAnswer();
+    FocusRing::hideUntilMoved();
 }
 
 QString AskedSheet::commandKey(QChar letter) const {
@@ -57,7 +58,7 @@ bool AskedSheet::toggleCase() {
         m_case->setUnfolded(!m_case->isUnfolded());
         layOut();
     } else if (m_case->scenario().hasFocus()) {
-        focusStart();
+        m_view->focusAnswer();
     } else {
         FocusRing::moveFocus(&m_case->scenario());
     }
