@@ -160,7 +160,7 @@ private:
             write("Corrected since you last answered: " + asked.changed);
             m_context.out << '\n';
         }
-        write(asked.presentation.stem);
+        write(quiz::stemToRead(asked.presentation));
         if (const std::string offer = offered(asked.presentation, m_context.width); !offer.empty())
             m_context.out << '\n' << offer;
         m_context.out << style(howToAnswer(asked.presentation), Style::Dim);

@@ -101,6 +101,14 @@ TEST_CASE("a line that begins with = is an answer, even where it looks like a co
     REQUIRE(answersGiven(desk) == 2);
 }
 
+TEST_CASE("the gaps of a text are numbered in plain brackets") {
+    const Desk desk;
+    desk.installSample();
+    const Ran ran = studySample(desk, "q\n", {"--kind", "cloze"});
+    REQUIRE_THAT(ran.out, ContainsSubstring("[1]"));
+    REQUIRE_THAT(ran.out, !ContainsSubstring("⟦"));
+}
+
 TEST_CASE("a flashcard shows its back before it is rated") {
     const Desk desk;
     desk.installSample();

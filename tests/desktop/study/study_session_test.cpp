@@ -8,6 +8,7 @@
 #include "desktop/widgets/option_row.h"
 #include "desktop/widgets/pins.h"
 #include "desktop/widgets/text/elided_label.h"
+#include "desktop/widgets/text/markdown_view.h"
 #include "desktop/widgets/text/text.h"
 #include "study/preferences.h"
 #include "support/catch.h"
@@ -206,6 +207,18 @@ TEST_CASE("a question opens without a ring around its first option, which would 
     REQUIRE(room.sheet().asked().card.name == "one-of-every-kind/several");
     CHECK_FALSE(hasRing());
     CHECK(room.page.focusWidget() != nullptr);
+}
+
+TEST_CASE("a gap is marked alike in the text and at its field, in plain brackets") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"gaps"});
+    QStringList shown;
+    for (const auto* view : room.sheet().findChildren<MarkdownView*>()) shown << view->plainText();
+    CHECK_FALSE(shown.filter(QStringLiteral("[1] was made to train, [2] to serve;")).isEmpty());
+    QStringList labels;
+    for (const auto* text : room.sheet().view().findChildren<Text*>()) labels << text->text();
+    CHECK(labels.contains(QStringLiteral("[3]")));
 }
 
 TEST_CASE("a right number with another unit is asked about once") {

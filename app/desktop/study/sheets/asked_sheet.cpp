@@ -30,7 +30,7 @@ void AskedSheet::showWords() {
         connect(m_case, &CasePane::foldAsked, this, &AskedSheet::toggleCase);
         connect(m_case, &CasePane::linkChosen, this, &AskedSheet::linkChosen);
     }
-    const QString stem = words(m_asked.presentation.stem);
+    const QString stem = words(quiz::stemToRead(m_asked.presentation));
     addPackPictures(*m_stem, m_pictures, stem);
     m_stem->setPackText(stem);
     m_view->setAccessibleName(
