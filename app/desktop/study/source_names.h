@@ -9,7 +9,8 @@ namespace chipwise::desktop {
 /// is.
 QString sourceName(const QString& address);
 
-/// The names of several addresses, each once, at most `most` of them.
+/// "AWS Neuron documentation, trn1 arch; AWS; and 2 more": the names of several addresses, each once, at most
+/// `most` of them.
 QString sourceNames(const QStringList& addresses, int most = 2);
 
 } // namespace chipwise::desktop
