@@ -56,7 +56,7 @@ void MisconceptionList::setMisconceptions(std::vector<study::HeldMisconception> 
                 Type::Caption,
                 anyMet ? tr("You hold a misconception if at least 2 of your last 4 answers to the questions "
                             "about it were wrong, or if you were sure but wrong. One misconception can cause "
-                            "several mistakes, so this number can differ from your number of open mistakes.")
+                            "several mistakes, so this number can differ from your number of mistakes.")
                        : tr("Misconceptions that Chipwise looks for: %1. Your first answers to the questions "
                             "about them show which ones you hold.")
                              .arg(m_all.size()),

@@ -133,7 +133,8 @@ QList<Run> scoreRuns(const study::SubjectScore& subject) {
 }
 
 QString mistakesName(const study::MistakeCounts& counts) {
-    return counts.open == 1 ? todayWords("1 open mistake") : todayWords("%1 open mistakes").arg(counts.open);
+    return counts.open == 1 ? todayWords("1 mistake to correct")
+                            : todayWords("%1 mistakes to correct").arg(counts.open);
 }
 
 QList<Run> mistakesRest(const study::MistakeCounts& counts) {
