@@ -80,11 +80,9 @@ std::string putOffWords(int times, memory::MoveReason reason) {
     return fmt::format("it was put off {}, most recently because {}.", timesWords(times), because);
 }
 
-/// How often it was put off since its answer, or since it was last brought forward, with the move that
-/// today's plan makes and has not written yet.
-int timesPutOff(const CardMoves& moves, const store::CardRow& row, const std::optional<PlannedMove>& today) {
-    const bool isToCome = today && today->to > today->from && row.dueDay != today->to;
-    return moves.timesLater + (isToCome ? 1 : 0);
+/// Whether today's plan puts it off and has not written that yet.
+bool isPutOffToday(const store::CardRow& row, const std::optional<PlannedMove>& today) {
+    return today && today->to > today->from && row.dueDay != today->to;
 }
 
 std::string moverWords(memory::MoveReason reason, bool isDue) {
@@ -117,14 +115,15 @@ std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& 
     const auto movedToday = planner.movedToday(row);
     const auto reason = reasonOfDay(moves, day, movedToday);
     if (!reason) return {};
-    const int times = timesPutOff(moves, row, movedToday);
+    const int one = isPutOffToday(row, movedToday) ? 1 : 0;
     const auto moved = moveReasonFrom(*reason);
-    if (moved && times > 1)
+    if (const int times = moves.timesLater + one; moved && times > 1)
         if (std::string words = putOffWords(times, *moved); !words.empty()) return "I" + words.substr(1);
     std::string words = moverWords(*reason, day <= planner.today());
     if (*reason != siblingMissed) return words;
     const auto putOff = putOffBy(moves, *reason, movedToday);
-    const std::string after = putOff ? putOffWords(times, *putOff) : std::string();
+    const std::string after =
+        putOff ? putOffWords(moves.timesLaterSinceEarlier + one, *putOff) : std::string();
     return after.empty() ? words : words + " After that, " + after;
 }
 
