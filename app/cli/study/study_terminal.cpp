@@ -326,7 +326,7 @@ private:
             return false;
         forgetNotSaved();
         if (graded.answeredElsewhere) {
-            m_context.out << "You have answered this question in another window."
+            m_context.out << "You answered that question in another window or terminal."
                           << (m_session.current() != nullptr ? " Here is the next one.\n" : "\n");
             return true;
         }

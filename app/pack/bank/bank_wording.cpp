@@ -93,7 +93,7 @@ void checkTask(const BankItem& item, BankFindings& findings) {
     const Kind kind = item.question->kind();
     if ((kind == Kind::Choice || kind == Kind::Numeric || kind == Kind::Short) &&
         !asksSomething(item.question->stem))
-        findings.add("CW523", item, fmt::format("The text of {} does not ask anything.", quotedTitle(item)),
+        findings.add("CW523", item, fmt::format("The text of {} does not ask a question.", quotedTitle(item)),
                      "End the text with a question.");
     if (kind == Kind::Choice && item.question->severalRight() && askedAnswers(item.question->stem) == 0)
         findings.add(

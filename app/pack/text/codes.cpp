@@ -322,7 +322,7 @@ constexpr auto codeTable = [] {
          "Ask for several answers, and write each one as its own option."},
         {"CW522", Warning, "Lowercase “not”", "Which of these is not a chip?",
          "Ask what is true, or write NOT, EXCEPT, or LEAST in capitals."},
-        {"CW523", Warning, "Text that asks nothing", "Inferentia2 and its memory.",
+        {"CW523", Warning, "No question in the text", "Inferentia2 and its memory.",
          "End the text with a question."},
         {"CW524", Warning, "Too few or too many wrong options", "one right and one wrong option",
          "Write two to four wrong options."},

@@ -31,6 +31,16 @@ TEST_CASE("Today says which questions matter most where the minutes do not hold 
     CHECK(everythingWords(today) == QStringLiteral("Study all 43"));
 }
 
+TEST_CASE("Today names subjects in quotation marks, whatever their titles begin with") {
+    const study::Now now = PageProfile().now();
+    study::Today today;
+    today.fresh = 9;
+    today.groups = {"From one generation to the next"};
+    CHECK(planWords(today, now).startsWith(QStringLiteral("9 new, from “From one generation to the next”.")));
+    today.groups = {"Instances", "Links", "Costs"};
+    CHECK(planWords(today, now).startsWith(QStringLiteral("9 new, from “Instances”, “Links”, and more.")));
+}
+
 TEST_CASE("Today calls what was put off the others once the rest is done") {
     const study::Now now = PageProfile().now();
     study::Today today = overloaded(now);

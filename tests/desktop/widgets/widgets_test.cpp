@@ -71,7 +71,7 @@ TEST_CASE("every widget has a role and a name") {
     checkAccessible(field, QAccessible::EditableText, QStringLiteral("Your answer"));
     Pins pins;
     pins.setProgress(12, 37);
-    checkAccessible(pins, QAccessible::ProgressBar, QStringLiteral("Progress of this session"));
+    checkAccessible(pins, QAccessible::ProgressBar, QStringLiteral("Session progress"));
     CHECK(pins.accessibleDescription() == QStringLiteral("Question 12 of 37"));
     BarStrip bars;
     bars.setDays({{3, QStringLiteral("M"), QStringLiteral("Monday"), true}});
