@@ -165,6 +165,17 @@ std::string filled(std::string_view text, const Presentation& shown) {
     return filledIn(text, shown.values, shown.decimalMark);
 }
 
+std::string stemToRead(const Presentation& shown) {
+    std::string stem = shown.stem;
+    for (const ShownGap& gap : shown.gaps) {
+        const std::string mark = gapMark(gap.number);
+        // Escaped: before a "(" or a ":" the brackets would be a link.
+        if (const std::size_t at = stem.find(mark); at != std::string::npos)
+            stem.replace(at, mark.size(), fmt::format("\\[{}\\]", gap.number));
+    }
+    return stem;
+}
+
 std::string shownText(const Presentation& shown) {
     std::string text = fmt::format("{}", fmt::join(shown.shown, " "));
     if (!shown.shownRight.empty()) text += fmt::format(" / {}", fmt::join(shown.shownRight, " "));

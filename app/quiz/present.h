@@ -48,6 +48,9 @@ Presentation present(const pack::Card&, std::uint64_t seed);
 /// Another text of the same question, such as an explanation, with the drawn numbers filled in.
 std::string filled(std::string_view text, const Presentation&);
 
+/// The stem for people, Markdown as well: its gaps are [1], [2] …, which every font has.
+std::string stemToRead(const Presentation&);
+
 /// "3 1 2": the author's numbers as shown, for the journal's `shown`; matching: "1 2 3 / 2 4 1 3".
 std::string shownText(const Presentation&);
 

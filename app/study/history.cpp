@@ -156,11 +156,12 @@ CardMoves movesOf(std::span<const store::Event> events) {
         } else if (isReschedule) {
             if (day < before) {
                 moves.earlier = &event;
-                moves.timesLater = 0;
+                moves.timesLaterSinceEarlier = 0;
             }
             if (day > before) {
                 moves.later = &event;
                 ++moves.timesLater;
+                ++moves.timesLaterSinceEarlier;
             }
             moves.last = &event;
         } else {

@@ -38,7 +38,8 @@ struct CardMoves {
     const store::Event* earlier = nullptr; ///< the last that moved it to an earlier day
     const store::Event* later = nullptr;   ///< the last that moved it to a later one
     const store::Event* last = nullptr;    ///< the last of all
-    int timesLater = 0; ///< that it was moved to a later day, since it was last moved to an earlier one
+    int timesLater = 0;                    ///< that it was moved to a later day
+    int timesLaterSinceEarlier = 0;        ///< the same since it was last moved to an earlier one
 };
 /// `events` are the card's, and must outlive the result.
 CardMoves movesOf(std::span<const store::Event> events);

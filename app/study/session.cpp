@@ -147,6 +147,7 @@ Summary Session::Impl::summary() const {
         summary.cards.push_back(action.card);
         const bool again = !action.correct || action.lucky;
         summary.correct += action.correct ? 1 : 0;
+        summary.guessed += action.correct && action.certainty == memory::Certainty::Guess ? 1 : 0;
         summary.again += again ? 1 : 0;
         summary.newLearned += action.wasNew ? 1 : 0;
         if (!action.correct) {

@@ -119,11 +119,14 @@ struct Graded {
 std::string_view luckyWords(const Graded&);
 /// "Not this order.": of a wrong answer, what kind of wrong it is.
 std::string_view wrongWords(const Graded&, pack::Kind);
+/// ", 2 guessed" after how many were right on the first try; empty where none was.
+std::string guessedWords(int guessed);
 
 struct Summary {
     int answered = 0;  ///< answers, returns included
     int questions = 0; ///< different questions
     int correct = 0;   ///< right at their first answer of the session
+    int guessed = 0;   ///< of these, marked as a guess
     int again = 0;     ///< wrong or lucky at their first answer
     int newLearned = 0;
     std::int64_t seconds = 0;

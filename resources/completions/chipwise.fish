@@ -11,7 +11,7 @@ complete -c chipwise -n "__fish_seen_subcommand_from study" -l pack -x -d "Only 
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l kind -x -a "choice true-false ordering matching numeric short cloze flashcard"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l limit -x -d "Ask at most this many questions"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l minutes -x -d "Ask as many questions as you can answer in this many minutes"
-complete -c chipwise -n "__fish_seen_subcommand_from study" -l mistakes -d "Practice your open mistakes"
+complete -c chipwise -n "__fish_seen_subcommand_from study" -l mistakes -d "Practice your mistakes"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l pair -x -d "Practice a pair of options that you confuse"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l missed -d "Ask the questions that you missed in your latest practice exam"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l card -x -d "Ask only this question"

@@ -172,7 +172,7 @@ std::string resultQuestion(const Context& context, const study::ExamReview& revi
     if (const std::string marks = marksOf(sat); !marks.empty()) page += "  (" + marks + ")";
     page += "\n\n";
     if (!card.scenario.empty()) page += wrapped(plain(card.scenario), context.width) + '\n';
-    page += wrapped(plain(shown.stem), context.width) + offered(shown, context.width);
+    page += wrapped(plain(quiz::stemToRead(shown)), context.width) + offered(shown, context.width);
     if (!seen.put.installed) return page;
     if (sat.gone) {
         page += "The question was changed or removed during the exam, so it does not count.\n";

@@ -163,7 +163,7 @@ private:
                                Style::Dim)
                       << "\n\n";
         if (!card.scenario.empty()) m_context.out << wrapped(plain(card.scenario), m_context.width) << '\n';
-        m_context.out << wrapped(plain(shown.stem), m_context.width);
+        m_context.out << wrapped(plain(quiz::stemToRead(shown)), m_context.width);
         if (const std::string offer = offered(shown, m_context.width); !offer.empty())
             m_context.out << '\n' << offer;
         if (!sat.struck.empty())

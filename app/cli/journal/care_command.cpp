@@ -272,6 +272,8 @@ study::MadeBackup backupTo(const Context& context, const study::Learner& learner
 
 /// Nothing can be written into the profile folder: why, and what can be done instead.
 Failure cannotWriteThere(const Context& context, store::WritingProblem problem, const std::string& instead) {
+    const bool isSaid = !context.readOnly.empty() && !context.quiet; // when the profile was opened
+    if (isSaid) return {Exit::Database, "Nothing was written. " + instead};
     const bool full = problem == store::WritingProblem::DiskFull;
     return {Exit::Database,
             fmt::format("{} {}. {}", full ? "There is not enough space in" : "Chipwise can't write to",
@@ -353,8 +355,9 @@ Exit restoreFrom(Context& context, const CareArguments& arguments, const std::st
     if (!arguments.yes)
         throw Failure(
             Exit::Refused,
-            fmt::format("{} has {}. If you restore it, it replaces your profile. Chipwise first backs up "
-                        "your profile, and then adds back newer answers. Add --yes to restore it.",
+            fmt::format("{} has {}. Restoring it replaces what is in your profile. Chipwise backs up your "
+                        "profile first, and keeps the answers that you gave after this backup was made. Add "
+                        "--yes to restore it.",
                         arguments.file, contents(context, study::contentsOf(file))));
     if (hasProfile(context))
         if (const auto problem = store::writingProblemIn(context.data))
@@ -442,8 +445,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
         chosen = [&context, arguments] { return backup(context, *arguments); };
     });
 
-    CLI::App* restoreCommand =
-        app.add_subcommand("restore", "Restore a backup; newer answers are added back");
+    CLI::App* restoreCommand = app.add_subcommand("restore", "Restore a backup; newer answers are kept");
     CLI::Option* given =
         restoreCommand->add_option("FILE", arguments->file, "The backup, or - for standard input");
     restoreCommand->add_flag("--list", arguments->list, "List the profile's backups and what they contain")

@@ -94,14 +94,16 @@ void write(const Context& context, const std::vector<study::ConfusionPair>& pair
 }
 
 void write(const Context& context, const study::Mistakes& mistakes) {
-    if (mistakes.open == 0) context.out << wrapped(study::noOpenMistakes(mistakes), context.width) << '\n';
+    if (mistakes.open == 0)
+        context.out << wrapped("No mistakes to correct. " + study::mistakesRule(mistakes), context.width)
+                    << '\n';
     write(context, "Sure but wrong", mistakes.sureButWrong);
     write(context, "Missed twice or more", mistakes.repeated);
     write(context, "Lucky", mistakes.lucky);
     write(context, "Flagged", mistakes.flagged);
     write(context, mistakes.pairs);
     if (mistakes.open > 0)
-        context.out << "To practice your open mistakes, run “chipwise study --mistakes”. To record why you "
+        context.out << "To practice these mistakes, run “chipwise study --mistakes”. To record why you "
                        "missed a question, run “chipwise stats --mistakes --label QUESTION misread” (or "
                        "knowledge, mixed-up, time).\n";
 }

@@ -102,8 +102,8 @@ void write(const Context& context, std::vector<study::HeldMisconception> misconc
     std::ranges::stable_sort(misconceptions, std::ranges::greater(), &study::HeldMisconception::lastMs);
     context.out << '\n';
     if (!misconceptions.empty())
-        context.out << styled(fmt::format("Misconceptions you hold: {}", misconceptions.size()), Style::Bold,
-                              context.color)
+        context.out << styled(fmt::format("Misconceptions you seem to have: {}", misconceptions.size()),
+                              Style::Bold, context.color)
                     << '\n';
     for (const study::HeldMisconception& one : misconceptions) {
         context.out << wrapped(

@@ -113,8 +113,8 @@ void show(const Context& context, const study::Learner& learner) {
     if (const std::string_view advice = examAdvice(today); !advice.empty()) context.out << advice << '\n';
     if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
     if (mistakes > 0)
-        context.out << fmt::format("{}: see “chipwise stats --mistakes”.\n",
-                                   counted(mistakes, "open mistake"));
+        context.out << fmt::format("{} to correct: see “chipwise stats --mistakes”.\n",
+                                   counted(mistakes, "mistake"));
     if (open) context.out << printable(open->sentence) << ". “chipwise exam --resume” continues it.\n";
 }
 

@@ -100,7 +100,7 @@ study::SessionOptions mistakesToDrill(const study::Learner& learner, const Study
                                   *arguments.pair));
     auto options = arguments.pair ? study::drillOf(learner, mistakes.pairs[*arguments.pair - 1])
                                   : study::drillOf(mistakes);
-    if (options.cards.empty()) throw Failure(Exit::NotFound, "There are no open mistakes.");
+    if (options.cards.empty()) throw Failure(Exit::NotFound, "There are no mistakes to correct.");
     return options;
 }
 
@@ -238,7 +238,7 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
                               ->excludes(cards);
     command
         ->add_flag("--mistakes", arguments->mistakes,
-                   "Practice your open mistakes (sure but wrong, missed twice or more, or guessed right) "
+                   "Practice your mistakes (sure but wrong, missed twice or more, or guessed right) "
                    "without changing the schedule")
         ->excludes(cards)
         ->excludes(missed);

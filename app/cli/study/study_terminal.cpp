@@ -160,7 +160,7 @@ private:
             write("Corrected since you last answered: " + asked.changed);
             m_context.out << '\n';
         }
-        write(asked.presentation.stem);
+        write(quiz::stemToRead(asked.presentation));
         if (const std::string offer = offered(asked.presentation, m_context.width); !offer.empty())
             m_context.out << '\n' << offer;
         m_context.out << style(howToAnswer(asked.presentation), Style::Dim);
@@ -326,7 +326,7 @@ private:
             return false;
         forgetNotSaved();
         if (graded.answeredElsewhere) {
-            m_context.out << "You have answered this question in another window."
+            m_context.out << "You answered that question in another window or terminal."
                           << (m_session.current() != nullptr ? " Here is the next one.\n" : "\n");
             return true;
         }
@@ -376,12 +376,8 @@ private:
     }
 
     std::string whenAgain(const study::Graded& graded) const {
-        if (!graded.schedules || !graded.dueDay)
-            return graded.returns ? "Comes back in this session." : "Not scheduled.";
-        const std::string later = study::comesBackWords(*graded.dueDay, m_context.now(), graded.dayPromise);
-        constexpr std::string_view begins = "Comes back ";
-        if (!graded.returns || !later.starts_with(begins)) return later;
-        return "Comes back in this session, then " + later.substr(begins.size());
+        const std::string words = study::comesBackWords(graded, m_context.now());
+        return words.empty() ? "Not scheduled." : words;
     }
 
     void summary() {
@@ -390,9 +386,9 @@ private:
             m_context.out << '\n' << wrapped(printable(sum.notAskedSentence), m_context.width);
         if (sum.answered == 0) return;
         const int minutes = std::max(1, study::wholeMinutes(static_cast<double>(sum.seconds)));
-        std::string words =
-            fmt::format("{} of {} question{} right on the first try, {} minute{}.", sum.correct,
-                        sum.questions, sum.questions == 1 ? "" : "s", minutes, minutes == 1 ? "" : "s");
+        std::string words = fmt::format("{} of {} question{} right on the first try{}, {} minute{}.",
+                                        sum.correct, sum.questions, sum.questions == 1 ? "" : "s",
+                                        study::guessedWords(sum.guessed), minutes, minutes == 1 ? "" : "s");
         if (m_session.options().cram) words += ' ' + std::string(study::drillEnds);
         const std::string next = study::whatComesNext(m_learner, m_context.now());
         if (!next.empty()) words += ' ' + next;

@@ -3,7 +3,9 @@
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
 #include "pack/generate/asked_answers.h"
+#include "quiz/text/gap_text.h"
 
+#include <QFontMetricsF>
 #include <QTextCursor>
 
 #include <algorithm>
@@ -74,7 +76,7 @@ private:
     std::string stem() const {
         QString text = words(m_shown.stem);
         for (const quiz::ShownGap& gap : m_shown.gaps)
-            text.replace(QStringLiteral("⟦%1⟧").arg(gap.number),
+            text.replace(words(quiz::gapMark(gap.number)),
                          QStringLiteral("………\u2060(%1)\u2060………").arg(gap.number));
         return text.toStdString();
     }

@@ -11,6 +11,7 @@
 #include "desktop/widgets/text/markdown_view.h"
 #include "desktop/widgets/text/text.h"
 #include "quiz/present.h"
+#include "study/figures/answer_words.h"
 #include "study/packs/questions.h"
 #include "study/session/terms.h"
 
@@ -87,7 +88,7 @@ void QuestionPage::addQuestion(const study::InstalledQuestion& question, QVBoxLa
     const QString kind = kindWord(shown.kind);
     const QString subject = words(question.subject);
     m_path->setText(subject.isEmpty() ? kind : subject + QStringLiteral(", ") + kind);
-    m_stem = words(shown.stem);
+    m_stem = words(study::stemAsPut(card, shown));
     const auto addLinks = [&](MarkdownView* view) {
         connect(view, &MarkdownView::linkChosen, this, &QuestionPage::linkChosen);
         column.addWidget(view);
@@ -95,7 +96,7 @@ void QuestionPage::addQuestion(const study::InstalledQuestion& question, QVBoxLa
     };
     if (!card.scenario.empty())
         addLinks(packText(workspace(), card, Type::Body, tr("Scenario"), card.scenario, m_text));
-    addLinks(packText(workspace(), card, Type::Stem, tr("Question"), shown.stem, m_text));
+    addLinks(packText(workspace(), card, Type::Stem, tr("Question"), quiz::stemToRead(shown), m_text));
     for (const AnswerLine& line : answerLines(card, shown)) column.addWidget(new AnswerRow(line, m_text));
     column.addSpacing(12);
     if (!then.said.isEmpty()) {

@@ -34,7 +34,7 @@ std::vector<KeySection> allSections() {
             {QT_TRANSLATE_NOOP("Keys", "Today"), {{"Space", "Start"}, {"Shift+Space", "Only 10 minutes"}}},
             {QT_TRANSLATE_NOOP("Keys", "Search results"), {{"↑ ↓", "Move"}, {"Enter", "Open"}}},
             {QT_TRANSLATE_NOOP("Keys", "Mistakes"),
-             {{"↑ ↓", "Move"}, {"1 … 4", "Why it went wrong"}, {"D", "Drill open mistakes"}}},
+             {{"↑ ↓", "Move"}, {"1 … 4", "Why it went wrong"}, {"D", "Drill these mistakes"}}},
             {QT_TRANSLATE_NOOP("Keys", "A flashcard"),
              {{"Space", "Show the back, then “Got it”"}, {"1", "Missed"}, {"2", "Got it"}}},
             {QT_TRANSLATE_NOOP("Keys", "A question"),

@@ -222,6 +222,10 @@ void MainWindow::addAuthorCommands() {
     const auto always = [this](const QString& name, auto action) {
         m_palette->addCommand(CommandPalette::For::Authors, name, action);
     };
+    always(tr("Workshop"), [this] {
+        if (open(PageId::Library) && !m_library->goOnWriting())
+            notify(tr("The Workshop edits the folder of a pack. Choose “New pack…” or “Open a folder…”."));
+    });
     always(tr("Open a pack folder in the Workshop…"), [this] { choosePackToWrite(); });
     always(tr("How to write a pack"), [this] { m_authors->showHelp(); });
     always(tr("New pack…"), [this] {

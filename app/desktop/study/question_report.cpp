@@ -1,6 +1,7 @@
 #include "desktop/study/question_report.h"
 
 #include "desktop/study/sheets/question_sheet.h"
+#include "quiz/text/gap_text.h"
 #include "study/packs/installed_packs.h"
 
 namespace chipwise::desktop {
@@ -18,6 +19,14 @@ QString shownOptions(const quiz::Presentation& shown) {
     return text;
 }
 
+/// As the window shows it; a gap's mark is no character that every program has.
+QString shownStem(const study::Asked& asked) {
+    QString stem = words(asked.presentation.stem);
+    for (const quiz::ShownGap& gap : asked.presentation.gaps)
+        stem.replace(words(quiz::gapMark(gap.number)), QStringLiteral("[%1]").arg(gap.number));
+    return stem;
+}
+
 QString shownCase(const study::Asked& asked) {
     return asked.card.scenario.empty() ? QString()
                                        : QStringLiteral("Case: %1\n").arg(words(asked.groupTitle));
@@ -33,8 +42,7 @@ QString questionReport(const Workspace& workspace, const QuestionSheet& sheet) {
     if (const QString author = words(asked.card.question.effective.author.value_or("")); !author.isEmpty())
         text += QStringLiteral("Author: %1\n").arg(author);
     text += shownCase(asked);
-    text += QStringLiteral("Shown:\n  %1\n%2")
-                .arg(words(asked.presentation.stem), shownOptions(asked.presentation));
+    text += QStringLiteral("Shown:\n  %1\n%2").arg(shownStem(asked), shownOptions(asked.presentation));
     text += QStringLiteral("Answer given (option numbers as in the pack, or text): %1\n")
                 .arg(sheet.answerWords());
     if (sheet.verdict())

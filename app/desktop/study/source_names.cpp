@@ -55,7 +55,8 @@ QString sourceNames(const QStringList& addresses, int most) {
         const QString name = sourceName(address);
         if (!names.contains(name)) names << name;
     }
-    const QString more = names.size() > most ? QStringLiteral(" +%1").arg(names.size() - most) : QString();
+    const QString more =
+        names.size() > most ? QStringLiteral("; and %1 more").arg(names.size() - most) : QString();
     return names.mid(0, most).join(QStringLiteral("; ")) + more;
 }
 

@@ -11,7 +11,8 @@ namespace chipwise::desktop {
 /// is.
 QString sourceName(const QString& address);
 
-/// The names of several addresses, each once, at most `most` of them.
+/// "AWS Neuron documentation, trn1 arch; AWS; and 2 more": the names of several addresses, each once, at most
+/// `most` of them.
 QString sourceNames(const QStringList& addresses, int most = 2);
 
 /// "read in Aug 2026", or "mostly read in Aug 2026" where some were read in other months; empty without

@@ -11,6 +11,7 @@
 #include "desktop/study/sheets/question_sheet.h"
 #include "desktop/study/sheets/term_guide.h"
 #include "study/facts/comparison_words.h"
+#include "study/figures/answer_words.h"
 #include "study/packs/find_anything.h"
 #include "study/preferences.h"
 
@@ -106,7 +107,8 @@ void StudyPage::writeNote() {
     if (m_question == nullptr || !m_question->showsVerdict() || isBehind()) return;
     const study::Asked* open = m_session->current();
     if (open == nullptr) return;
-    auto* dialog = new NoteDialog(words(open->presentation.stem), words(open->note), this);
+    auto* dialog =
+        new NoteDialog(words(study::stemAsPut(open->card, open->presentation)), words(open->note), this);
     connect(dialog, &NoteDialog::saved, this, [this](const QString& note) {
         if (!runOrReport([&] { m_session->setNote(note.toStdString(), m_workspace.now()); })) return;
         if (const study::Asked* asked = m_session->current()) m_question->setNote(words(asked->note));

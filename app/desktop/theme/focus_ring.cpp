@@ -74,10 +74,17 @@ void FocusRing::disableFor(QWidget* control) {
     control->setProperty(noRingProperty, true);
 }
 
+FocusRing* FocusRing::instance() {
+    return qApp->findChild<FocusRing*>(QString(), Qt::FindDirectChildrenOnly);
+}
+
 void FocusRing::moveFocus(QWidget* control) {
     control->setFocus(Qt::TabFocusReason);
-    if (auto* ring = qApp->findChild<FocusRing*>(QString(), Qt::FindDirectChildrenOnly))
-        ring->setByKeyboard(true);
+    if (auto* ring = instance()) ring->setByKeyboard(true);
+}
+
+void FocusRing::hideUntilMoved() {
+    if (auto* ring = instance()) ring->setByKeyboard(false);
 }
 
 void FocusRing::setByKeyboard(bool byKeyboard) {

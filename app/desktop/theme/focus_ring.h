@@ -11,8 +11,8 @@ namespace chipwise::desktop {
 /// The ring around the control that has the keyboard: 2 px of accent, 2 px away from the control, in every
 /// page and dialog. It is drawn by a widget of its own above the control, so that no control needs room for
 /// it in its own rectangle and focus moves nothing. Shown from the first Tab, arrow key or moveFocus() on,
-/// until the mouse is pressed. The reason of a focus event is of no use here: Qt reports Tab wherever it
-/// moves the focus because a control was hidden. A text field always shows it.
+/// until the mouse is pressed or a question opens. The reason of a focus event is of no use here: Qt reports
+/// Tab wherever it moves the focus because a control was hidden. A text field always shows it.
 class FocusRing : public QObject {
     Q_OBJECT
 public:
@@ -22,6 +22,9 @@ public:
     static void setRadius(QWidget* control, int radius);
     /// Moves the keyboard to a control because a command asked for it, as F6 does, and shows where it is now.
     static void moveFocus(QWidget* control);
+    /// Hides the ring until a key moves the keyboard: where a question has put it by itself, a ring around
+    /// its first option would look like a choice.
+    static void hideUntilMoved();
     /// For controls that draw their focus themselves, as the die map does.
     static void disableFor(QWidget* control);
 
@@ -29,6 +32,7 @@ protected:
     bool eventFilter(QObject*, QEvent*) override;
 
 private:
+    static FocusRing* instance();
     void follow(QWidget* control);
     void place();
     void setByKeyboard(bool);

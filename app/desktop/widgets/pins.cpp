@@ -17,7 +17,7 @@ constexpr int pinGap = 4;
 
 Pins::Pins(QWidget* parent) : QProgressBar(parent) {
     setTextVisible(false);
-    setAccessibleName(QStringLiteral("Progress of this session"));
+    setAccessibleName(QStringLiteral("Session progress"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setFixedHeight(4);
     setRange(0, 1);

@@ -16,7 +16,7 @@ constexpr int foldIcon = 20;
 
 } // namespace
 
-/// An icon over a word or a figure.
+/// An icon over a word or two, a line each.
 class FoldStrip::FoldButton final : public QPushButton {
 public:
     FoldButton(Glyph glyph, const QString& word, QWidget* parent)
@@ -35,7 +35,7 @@ public:
 
     QSize sizeHint() const override {
         return {theme().scaled(foldWidth) - 8,
-                theme().scaled(foldIcon) + theme().lineHeight(Type::Caption) + 20};
+                theme().scaled(foldIcon) + lines() * theme().lineHeight(Type::Caption) + 20};
     }
 
 protected:
@@ -52,19 +52,24 @@ protected:
         paintGlyph(painter, m_glyph, QRectF((width() - side) / 2.0, 8, side, side), theme().color(m_ink));
         painter.setPen(t.text2);
         painter.setFont(theme().font(Type::Caption));
-        const QRect line(0, 8 + side + 4, width(), theme().lineHeight(Type::Caption));
-        painter.drawText(line, Qt::AlignCenter,
-                         painter.fontMetrics().elidedText(text(), Qt::ElideRight, width()));
+        QRect line(0, 8 + side + 4, width(), theme().lineHeight(Type::Caption));
+        for (const QString& word : text().split(QLatin1Char('\n'))) {
+            painter.drawText(line, Qt::AlignCenter,
+                             painter.fontMetrics().elidedText(word, Qt::ElideRight, width()));
+            line.translate(0, line.height());
+        }
     }
 
 private:
+    int lines() const { return static_cast<int>(text().count(QLatin1Char('\n'))) + 1; }
+
     Glyph m_glyph;
     Ink m_ink = Ink::Text2;
 };
 
 FoldStrip::FoldStrip(QWidget* parent)
     : QWidget(parent), m_files(new FoldButton(Glyph::Folder, tr("Files"), this)),
-      m_problems(new FoldButton(Glyph::Tick, QStringLiteral("0"), this)) {
+      m_problems(new FoldButton(Glyph::Tick, QString(), this)) {
     connect(m_files, &QPushButton::clicked, this, &FoldStrip::filesAsked);
     connect(m_problems, &QPushButton::clicked, this, &FoldStrip::problemsAsked);
     setProblems(0, 0);
@@ -85,8 +90,13 @@ int FoldStrip::stripWidth() const {
 void FoldStrip::setProblems(int errors, int warnings) {
     const Glyph glyph = errors > 0 ? Glyph::Cross : warnings > 0 ? Glyph::Warning : Glyph::Tick;
     const Ink ink = errors > 0 ? Ink::Danger : warnings > 0 ? Ink::Warning : Ink::Success;
-    m_problems->setFace(glyph, ink, QString::number(errors + warnings));
-    m_problems->setAccessibleName(tr("Problems: %1").arg(errors + warnings));
+    const int problems = errors + warnings;
+    const QString words = problems == 0   ? tr("No\nproblems")
+                          : problems == 1 ? tr("1\nproblem")
+                                          : tr("%1\nproblems").arg(problems);
+    m_problems->setFace(glyph, ink, words);
+    m_problems->setAccessibleName(QString(words).replace(QLatin1Char('\n'), QLatin1Char(' ')));
+    place();
 }
 
 void FoldStrip::place() {

@@ -46,7 +46,7 @@ int WorkshopHead::headHeight() const {
 }
 
 void WorkshopHead::setPack(const QString& title, const QString& folder, const QString& version) {
-    m_title->setText(title);
+    m_title->setText(tr("Workshop: %1").arg(title));
     m_folder->setText(folder);
     m_version = version;
     setBusy({});

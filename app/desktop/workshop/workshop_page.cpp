@@ -93,6 +93,7 @@ void WorkshopPage::connectSide() {
     connect(&m_side->coverage(), &CoverageLine::clicked, this, &WorkshopPage::coverageAsked);
     connect(m_fold, &FoldStrip::filesAsked, this, [this] { laySideOver(false); });
     connect(m_fold, &FoldStrip::problemsAsked, this, [this] { laySideOver(true); });
+    connect(m_tabs, &QTabBar::tabBarClicked, this, &WorkshopPage::foldSide);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
         m_previewInFront = tab == 1;
         place();

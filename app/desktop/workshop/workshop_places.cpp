@@ -126,7 +126,7 @@ void WorkshopPage::place() {
     if (!m_sized) sizePanes();
 }
 
-/// Folded, files and problems lie over the text while they are asked for.
+/// Folded, files and problems lie over the text while they are asked for; the tabs stay in sight.
 void WorkshopPage::placeSide(bool folded, const QRect& body) {
     if (!folded) {
         m_sideOver = false;
@@ -140,7 +140,9 @@ void WorkshopPage::placeSide(bool folded, const QRect& body) {
     m_side->setVisible(m_sideOver);
     if (!m_sideOver) return;
     const int left = m_fold->stripWidth();
-    m_side->setGeometry(left, body.top(), std::min(theme().scaled(sideWidth), width() - left), body.height());
+    const int tabs = m_work->currentIndex() == 0 ? m_tabs->sizeHint().height() : 0;
+    m_side->setGeometry(left, body.top() + tabs, std::min(theme().scaled(sideWidth), width() - left),
+                        body.height() - tabs);
     m_side->raise();
 }
 

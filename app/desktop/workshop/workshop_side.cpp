@@ -9,6 +9,7 @@
 #include "desktop/workshop/problem_list.h"
 
 #include <QHBoxLayout>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QVBoxLayout>
 
@@ -86,6 +87,10 @@ void WorkshopSide::setOver(bool over) {
 
 QString WorkshopSide::problemsWords() const {
     return m_problemsTitle->text();
+}
+
+void WorkshopSide::mousePressEvent(QMouseEvent* event) {
+    event->accept();
 }
 
 void WorkshopSide::paintEvent(QPaintEvent*) {

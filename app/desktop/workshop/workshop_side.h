@@ -33,6 +33,8 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent*) override;
+    /// A click between its lists is not one beside it, which would fold it.
+    void mousePressEvent(QMouseEvent*) override;
 
 private:
     PaneSplitter* m_splitter;

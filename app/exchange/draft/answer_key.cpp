@@ -67,8 +67,9 @@ public:
             return error(
                 fmt::format("“{}” is the text of option {}, but also the letter or number of option {}.",
                             pack::shortened(m_raw), optionLetter(*byText), optionLetter(byPlace->front())),
-                "Write the letter or the number of the right option. Use the one that is not also the text "
-                "of an option.");
+                "Write the letter or the number of the right option. If one of the two is also the text of "
+                "an "
+                "option, write the other one.");
         if (byPlace && (!byText || m_onlyPlaces)) return checked(*byPlace);
         if (byText) return checked({*byText});
         if (const auto place = labeled()) return checked({*place});

@@ -39,7 +39,7 @@ void checkOptionKinds(const BankItem& item, BankFindings& findings) {
             findings.add("CW520", item,
                          fmt::format("An option in {} refers to the other options: “{}”.", quotedTitle(item),
                                      shortened(option.text)),
-                         "Write an option that stands on its own, because options are shuffled.");
+                         "Write an option that stands on its own, also where “shuffle: no” keeps the order.");
         if (combinesOptions(option))
             findings.add("CW521", item,
                          fmt::format("An option in {} combines other options: “{}”.", quotedTitle(item),
@@ -93,7 +93,7 @@ void checkTask(const BankItem& item, BankFindings& findings) {
     const Kind kind = item.question->kind();
     if ((kind == Kind::Choice || kind == Kind::Numeric || kind == Kind::Short) &&
         !asksSomething(item.question->stem))
-        findings.add("CW523", item, fmt::format("The text of {} does not ask anything.", quotedTitle(item)),
+        findings.add("CW523", item, fmt::format("The text of {} does not ask a question.", quotedTitle(item)),
                      "End the text with a question.");
     if (kind == Kind::Choice && item.question->severalRight() && askedAnswers(item.question->stem) == 0)
         findings.add(
@@ -122,10 +122,12 @@ void checkOrder(const BankItem& item, BankFindings& findings) {
         numbers.push_back(quantity->value);
     }
     if (!std::ranges::is_sorted(numbers) && !std::ranges::is_sorted(numbers, std::ranges::greater()))
-        findings.add("CW525", item,
-                     fmt::format("The options in {} are numbers that are neither shuffled nor in order.",
-                                 quotedTitle(item)),
-                     "Order the numbers from smallest to largest, or delete “shuffle: no”.");
+        findings.add(
+            "CW525", item,
+            fmt::format("The options in {} are numbers that are neither shuffled nor in order.",
+                        quotedTitle(item)),
+            "Order the numbers from smallest to largest or from largest to smallest, or delete “shuffle: "
+            "no”.");
 }
 
 } // namespace

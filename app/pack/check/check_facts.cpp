@@ -217,7 +217,7 @@ void checkReviewDates(const std::vector<Fact>& facts, std::string_view today, Pr
             problems.add("CW211", fact.mark.line, 1,
                          fmt::format("The fact “{}” was due for review by {}.", fact.id, fact.reviewBy),
                          fmt::format("Check the source, then update as_of and review_by. Until then, "
-                                     "learners see “last checked in {}”.",
+                                     "learners see {} as the date of the last check.",
                                      fact.asOf));
 }
 

@@ -88,7 +88,7 @@ private:
             const std::size_t at = m_at++;
             const double right = signedPower();
             const bool divides = m_text[at] == '/';
-            if (divides && right == 0) fail("This is a division by zero.", at);
+            if (divides && right == 0) fail("This divides by zero.", at);
             value = finite(divides ? value / right : value * right, at);
         }
         return value;

@@ -39,7 +39,7 @@ constexpr std::string_view firstQuestions = R"(# First steps {#first-steps}
 tags: example
 
 This text is the group's lesson: a learner reads it once, before the first question of the group. Use it to teach what
-the questions below ask about. Then replace the four examples, one of each common kind, with your own questions.
+the questions below ask about. Then replace the examples, which show the four most common kinds, with your own.
 
 ## How a right option is marked {#example-choice}
 ref: https://example.org/replace-this-with-your-source

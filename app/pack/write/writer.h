@@ -23,7 +23,7 @@ std::string withIds(const std::string& text, const std::vector<std::string>& tak
 /// changed.
 std::vector<std::string> addMissingIds(PackFiles&);
 
-/// Files of a new pack: pack.md, one question of four kinds, a facts.csv with its header.
+/// Files of a new pack: pack.md, examples of four kinds, a facts.csv with its header.
 PackFiles newPack(std::string_view id, std::string_view title, std::string_view today);
 
 } // namespace chipwise::pack

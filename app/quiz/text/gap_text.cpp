@@ -37,10 +37,14 @@ bool isGap(std::string_view body, const pack::Gap& gap) {
 
 std::string markOf(std::size_t gap, const std::vector<std::size_t>& asked) {
     const auto place = std::ranges::find(asked, gap);
-    return place == asked.end() ? std::string() : fmt::format("⟦{}⟧", place - asked.begin() + 1);
+    return place == asked.end() ? std::string() : gapMark(static_cast<int>(place - asked.begin()) + 1);
 }
 
 } // namespace
+
+std::string gapMark(int number) {
+    return fmt::format("⟦{}⟧", number);
+}
 
 std::vector<std::size_t> askedGaps(const pack::Card& card) {
     const std::vector<pack::Gap>& gaps = card.question.gaps;

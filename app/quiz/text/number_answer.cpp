@@ -133,6 +133,20 @@ bool within(const pack::Range& range, double value) {
     return value >= range.low - give && value <= range.high + give;
 }
 
+pack::Range shownRange(const pack::Range& range) {
+    constexpr int mostDecimals = 9;
+    constexpr double least = 0.8; // of the range
+    double scale = 1;
+    for (int decimals = 0; decimals <= mostDecimals; ++decimals, scale *= 10) {
+        const double low = range.low * scale;
+        const double high = range.high * scale;
+        const double give = slack * std::max(std::abs(low), std::abs(high));
+        const pack::Range inside{std::ceil(low - give) / scale, std::floor(high + give) / scale};
+        if (inside.high - inside.low >= least * (range.high - range.low)) return inside;
+    }
+    return range;
+}
+
 NumberFit fitOf(const Quantity& typed, const std::vector<AcceptedNumber>& numbers, std::string_view field) {
     NumberFit fit;
     const std::string unit = typed.unit.empty() ? std::string(field) : typed.unit;

@@ -36,6 +36,10 @@ std::string displayedAnswer(const AcceptedNumber&, DecimalMark);
 /// Whether the number is within the range, give or take the last digits of a double.
 bool within(const pack::Range&, double);
 
+/// The range in as few decimals as leave most of it, to be shown: its ends are rounded to the inside, so that
+/// whatever it names counts.
+pack::Range shownRange(const pack::Range&);
+
 /// How a typed number fits what is accepted.
 struct NumberFit {
     const AcceptedNumber* matched = nullptr; ///< the accepted number it is; null where it is none of them

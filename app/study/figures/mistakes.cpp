@@ -220,10 +220,11 @@ MistakeCounts countMistakes(const Learner& learner, const Now& now) {
     return counts;
 }
 
-std::string noOpenMistakes(const Mistakes& mistakes) {
+std::string mistakesRule(const Mistakes& mistakes) {
     std::string words =
-        "No open mistakes. Questions appear here when you miss them twice in 30 days, are sure but "
-        "wrong, or guess the right answer. They stay here until you answer them correctly.";
+        "A question appears here when you miss it twice in 30 days, are sure but wrong, or get it right by "
+        "luck. It leaves as soon as you answer it correctly without guessing, even later in the same "
+        "session.";
     if (mistakes.missedOnce == 1) words += " One question that you missed once comes back on its own.";
     if (mistakes.missedOnce > 1)
         words +=

@@ -54,13 +54,13 @@ struct Mistakes {
     std::vector<Mistake> lucky;
     std::vector<Mistake> flagged;
     std::vector<ConfusionPair> pairs; ///< most often first, from the newest 10,000 events
-    int open = 0;                     ///< questions in any of the first three lists, each once
+    int open = 0;                     ///< to correct: questions in any of the first three lists, each once
     int missedOnce = 0;               ///< missed and not put right since, but in none of them
 };
 
-/// "No open mistakes: nothing was missed twice in 30 days, …": what makes a mistake open, for somebody who
-/// has none, and how many questions were missed once.
-std::string noOpenMistakes(const Mistakes&);
+/// "A question appears here when you miss it twice in 30 days, …": for somebody whose lists are empty, what
+/// brings a question there and what takes it away again, and how many questions were missed once.
+std::string mistakesRule(const Mistakes&);
 
 Mistakes mistakesOf(const Learner&, const Now&);
 

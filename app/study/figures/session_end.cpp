@@ -236,11 +236,13 @@ Words nothingAsked(const Summary& summary, bool ahead) {
 
 std::string triesWords(const Summary& summary) {
     if (summary.questions == 1)
-        return summary.correct == 1 ? "Right on the first try." : "One question answered.";
+        return summary.correct == 0   ? "One question answered."
+               : summary.guessed == 1 ? "Right on the first try, but guessed."
+                                      : "Right on the first try.";
+    std::string right = fmt::format("{} of {}", summary.correct, summary.questions);
     if (summary.correct == summary.questions)
-        return summary.questions == 2 ? "Both right on the first try."
-                                      : fmt::format("All {} right on the first try.", summary.questions);
-    return fmt::format("{} of {} right on the first try.", summary.correct, summary.questions);
+        right = summary.questions == 2 ? "Both" : fmt::format("All {}", summary.questions);
+    return fmt::format("{} right on the first try{}.", right, guessedWords(summary.guessed));
 }
 
 /// "9 new questions on your map, 12 reviewed."
@@ -279,6 +281,7 @@ std::string countedWords(const Summary& summary) {
                                        : ", all of them right on the first try";
     else if (summary.correct > 0)
         right = fmt::format(", {} right on the first try", summary.correct);
+    right += summary.questions == 1 && summary.guessed == 1 ? ", but guessed" : guessedWords(summary.guessed);
     return fmt::format("{}{}, {} minute{}", questions(summary.questions), right, minutes,
                        minutes == 1 ? "" : "s");
 }

@@ -189,6 +189,18 @@ std::string comesBackWords(std::int64_t day, const Now& now, DayPromise promise)
     return words + '.';
 }
 
+std::string comesBackWords(const Graded& graded, const Now& now) {
+    const bool isScheduled = graded.schedules && graded.dueDay;
+    if (!graded.returns)
+        return isScheduled ? comesBackWords(*graded.dueDay, now, graded.dayPromise) : std::string();
+    constexpr std::string_view here = "Comes back in this session";
+    if (!isScheduled || *graded.dueDay <= studyDay(now)) return fmt::format("{}.", here);
+    const std::string later = comesBackWords(*graded.dueDay, now, graded.dayPromise);
+    constexpr std::string_view begins = "Comes back ";
+    if (!later.starts_with(begins)) return fmt::format("{}. {}", here, later);
+    return fmt::format("{}, and again {}", here, later.substr(begins.size()));
+}
+
 std::string nextDayWords(const Today& today, const Now& now) {
     const int due = today.tomorrow.value_or(0);
     const int fresh = today.tomorrowFresh;

@@ -2,6 +2,7 @@
 
 #include "study/learner.h"
 #include "study/plan/day_promise.h"
+#include "study/session.h"
 
 #include <cstdint>
 #include <string>
@@ -39,5 +40,8 @@ std::string backOnWords(std::string_view day, DayPromise);
 
 /// "Comes back tomorrow." or "Planned for Tue, Dec 1.", of a question.
 std::string comesBackWords(std::int64_t day, const Now&, DayPromise = DayPromise::Firm);
+/// The same of an answer, which the session may repeat: "Comes back in this session, and again tomorrow."
+/// Empty where it neither schedules nor repeats anything.
+std::string comesBackWords(const Graded&, const Now&);
 
 } // namespace chipwise::study

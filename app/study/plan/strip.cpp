@@ -46,11 +46,9 @@ const pack::Fact* askedFact(const pack::Card& card, const quiz::Expected& expect
     return nullptr;
 }
 
-std::string titleOf(const pack::Fact& fact) {
-    std::string title = fact.property;
-    if (!fact.precision.empty()) title += ' ' + fact.precision;
-    if (!fact.unit.empty()) title += ", " + fact.unit;
-    return title;
+/// "chips per instance" has "chips", and not "chip".
+bool hasWords(const std::string& text, const std::string& words) {
+    return (' ' + text + ' ').find(' ' + words + ' ') != std::string::npos;
 }
 
 } // namespace
@@ -75,13 +73,24 @@ std::vector<FactValue> stripOf(const pack::Fact& answer, const std::vector<pack:
     return strip;
 }
 
-void fillStrip(Graded& graded, const Core& core, const pack::Card& card) {
+std::string stripTitle(const pack::Fact& fact) {
+    std::string title = fact.property;
+    if (!fact.precision.empty() && !hasWords(title, fact.precision)) title += ' ' + fact.precision;
+    if (!fact.unit.empty() && !hasWords(title, fact.unit)) title += ", " + fact.unit;
+    return title;
+}
+
+void fillStrip(Graded& graded, const Core& core, const pack::Card& card,
+               const std::set<std::string>& stillToAsk) {
     if (card.factIds.empty()) return;
-    const auto facts = core.catalog.facts(card.pack);
-    if (const pack::Fact* fact = askedFact(card, graded.verdict.expected, facts)) {
-        graded.strip = stripOf(*fact, facts);
-        if (!graded.strip.empty()) graded.stripTitle = titleOf(*fact);
-    }
+    auto facts = core.catalog.facts(card.pack);
+    const pack::Fact* asked = askedFact(card, graded.verdict.expected, facts);
+    if (asked == nullptr) return;
+    const pack::Fact answer = *asked;
+    std::erase_if(facts,
+                  [&](const pack::Fact& fact) { return stillToAsk.contains(card.pack + '/' + fact.id); });
+    graded.strip = stripOf(answer, facts);
+    if (!graded.strip.empty()) graded.stripTitle = stripTitle(answer);
 }
 
 } // namespace chipwise::study

@@ -3,15 +3,23 @@
 #include "study/core.h"
 #include "study/session.h"
 
+#include <set>
+#include <string>
+#include <vector>
+
 namespace chipwise::study {
 
 /// A numeric answer among its siblings, nearest first by their ratio: facts of the same property and unit of
 /// other things, compatible in precision and scope (chips among chips, machines among machines), eight values
 /// in all. Fills `strip` and `stripTitle`; nothing where there are no siblings or the question counts in
-/// another unit than its fact.
-void fillStrip(Graded&, const Core&, const pack::Card&);
+/// another unit than its fact. `stillToAsk`: facts ("pack/fact") that are left out of it, because a question
+/// to come asks for them for the first time.
+void fillStrip(Graded&, const Core&, const pack::Card&, const std::set<std::string>& stillToAsk);
 
 /// The same for facts at hand.
 std::vector<FactValue> stripOf(const pack::Fact& answer, const std::vector<pack::Fact>& facts);
+
+/// "dense FP8 compute per chip, TFLOPS": many a property names its precision or its unit already.
+std::string stripTitle(const pack::Fact&);
 
 } // namespace chipwise::study

@@ -80,11 +80,9 @@ std::string putOffWords(int times, memory::MoveReason reason) {
     return fmt::format("it was put off {}, most recently because {}.", timesWords(times), because);
 }
 
-/// How often it was put off since its answer, or since it was last brought forward, with the move that
-/// today's plan makes and has not written yet.
-int timesPutOff(const CardMoves& moves, const store::CardRow& row, const std::optional<PlannedMove>& today) {
-    const bool isToCome = today && today->to > today->from && row.dueDay != today->to;
-    return moves.timesLater + (isToCome ? 1 : 0);
+/// Whether today's plan puts it off and has not written that yet.
+bool isPutOffToday(const store::CardRow& row, const std::optional<PlannedMove>& today) {
+    return today && today->to > today->from && row.dueDay != today->to;
 }
 
 std::string moverWords(memory::MoveReason reason, bool isDue) {
@@ -117,14 +115,15 @@ std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& 
     const auto movedToday = planner.movedToday(row);
     const auto reason = reasonOfDay(moves, day, movedToday);
     if (!reason) return {};
-    const int times = timesPutOff(moves, row, movedToday);
+    const int one = isPutOffToday(row, movedToday) ? 1 : 0;
     const auto moved = moveReasonFrom(*reason);
-    if (moved && times > 1)
+    if (const int times = moves.timesLater + one; moved && times > 1)
         if (std::string words = putOffWords(times, *moved); !words.empty()) return "I" + words.substr(1);
     std::string words = moverWords(*reason, day <= planner.today());
     if (*reason != siblingMissed) return words;
     const auto putOff = putOffBy(moves, *reason, movedToday);
-    const std::string after = putOff ? putOffWords(times, *putOff) : std::string();
+    const std::string after =
+        putOff ? putOffWords(moves.timesLaterSinceEarlier + one, *putOff) : std::string();
     return after.empty() ? words : words + " After that, " + after;
 }
 
@@ -142,17 +141,17 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
     return "Its date was chosen so that you know as much as possible on exam day.";
 }
 
-/// What an answer that was no recall does. `onEve`: it was given on the eve of an exam.
-std::string outcomeWords(memory::DayOutcome outcome, bool onEve) {
-    if (outcome != memory::DayOutcome::Missed && outcome != memory::DayOutcome::Lucky) return {};
+/// What an answer that was no recall does. `onEve`: it was given on the eve of an exam. `guessed`: a lucky
+/// one was marked as a guess.
+std::string outcomeWords(memory::DayOutcome outcome, bool onEve, bool guessed) {
+    if (!memory::comesBack(outcome)) return {};
     const bool isMissed = outcome == memory::DayOutcome::Missed;
-    if (onEve)
-        return isMissed
-                   ? "You missed it on the last study day before the exam, so it comes back after the exam."
-                   : "You got it right, probably by luck, on the last study day before the exam, so it comes "
-                     "back after the exam.";
-    return isMissed ? "You missed it, so it comes back on the next study day."
-                    : "You got it right, but probably by luck, so it comes back on the next study day.";
+    const std::string_view what = isMissed  ? "You missed it"
+                                  : guessed ? "You guessed it right"
+                                            : "You got it right, but probably by luck";
+    if (!onEve) return fmt::format("{}, so it comes back on the next study day.", what);
+    return fmt::format("{}{} on the last study day before the exam, so it comes back after the exam.", what,
+                       isMissed || guessed ? "" : ",");
 }
 
 /// A card that is due on the next study day, which will probably leave it for later.
@@ -231,11 +230,14 @@ std::string shortMoverWords(std::string_view why) {
     return {};
 }
 
-/// Whether the newest answer that counts was marked as a guess.
-bool saidGuess(std::span<const store::Event> events) {
-    for (std::size_t i = events.size(); i-- > 0;)
-        if (schedulesMemory(events[i])) return events[i].confidence == "guess";
-    return false;
+/// Whether a right answer of that day was marked as a guess. The day's outcome outlasts its repeats, so it
+/// need not be the newest.
+bool guessedOn(std::int64_t day, std::span<const store::Event> events) {
+    const auto revoked = revokedAmong(events);
+    return std::ranges::any_of(events, [&](const store::Event& event) {
+        return schedulesMemory(event) && event.correct.value_or(false) && event.confidence == "guess" &&
+               !revoked.contains(event.id) && memory::studyDay(event.atMs, event.utcOffsetMin) == day;
+    });
 }
 
 } // namespace
@@ -245,8 +247,9 @@ std::string whyBack(const store::CardRow& row, std::span<const store::Event> eve
     const std::string when = whenWords(row.memory->lastDay, studyDay(now));
     if (row.memory->outcome == memory::DayOutcome::Missed) return fmt::format("You missed this {}.", when);
     if (row.memory->outcome == memory::DayOutcome::Lucky)
-        return saidGuess(events) ? fmt::format("You guessed this right {}.", when)
-                                 : fmt::format("You got this right {}, probably by luck.", when);
+        return guessedOn(row.memory->lastDay, events)
+                   ? fmt::format("You guessed this right {}.", when)
+                   : fmt::format("You got this right {}, probably by luck.", when);
     const std::int64_t day = std::max(row.dueDay.value_or(0), studyDay(now));
     const auto reason = reasonOfDay(movesOf(events), day);
     return reason ? shortMoverWords(*reason) : std::string();
@@ -273,7 +276,7 @@ public:
         const std::int64_t day = planner.dayOf(*row);
         const std::int64_t answered = row->memory->lastDay;
         const bool onEve = planner.frame().isEve(answered) && planner.frame().isAfterExam(day, answered);
-        std::string why = outcomeWords(row->memory->outcome, onEve);
+        std::string why = outcomeWords(row->memory->outcome, onEve, guessedOn(answered, events));
         std::string moved = movedWords(movesOf(events), day, planner, *row);
         const bool isMoved = !moved.empty();
         if (isMoved)

@@ -4,6 +4,8 @@
 #include "study/plan/strip.h"
 #include "study/session/session_impl.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 #include <span>
@@ -215,7 +217,8 @@ Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certai
     if (graded.verdict.status != quiz::Verdict::Status::Graded) return graded;
 
     // Read before the answer is saved: what fails after that would look as if it had not been.
-    if (asked->card.question.kind() == pack::Kind::Numeric) fillStrip(graded, core, asked->card);
+    if (asked->card.question.kind() == pack::Kind::Numeric)
+        fillStrip(graded, core, asked->card, factsStillToAsk());
 
     const Slot slot = slots[at];
     Action action;
@@ -261,15 +264,19 @@ std::string_view wrongWords(const Graded& graded, pack::Kind kind) {
     switch (kind) {
     case pack::Kind::Matching: return "Not all of them.";
     case pack::Kind::Ordering: return "Not this order.";
+    case pack::Kind::Numeric: return "Not this number.";
     case pack::Kind::Flashcard:
     case pack::Kind::Flashcards: return "Missed.";
     case pack::Kind::Choice:
     case pack::Kind::TrueFalse:
-    case pack::Kind::Numeric:
     case pack::Kind::Short:
     case pack::Kind::Cloze: return "Not this one.";
     }
     return "Not this one.";
+}
+
+std::string guessedWords(int guessed) {
+    return guessed > 0 ? fmt::format(", {} guessed", guessed) : std::string();
 }
 
 } // namespace chipwise::study

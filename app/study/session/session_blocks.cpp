@@ -13,8 +13,9 @@ constexpr std::size_t longDay = 20;      ///< questions; more of them come in bl
 constexpr double blockSeconds = 10 * 60; ///< about
 constexpr double spareShare = 0.15;      ///< of a block, for which no further one is made
 
-std::string changedWords(int questions, int right, int begun, double gain) {
-    std::string words = fmt::format("{} of {} right on the first try", right, questions);
+std::string changedWords(int questions, int right, int guessed, int begun, double gain) {
+    std::string words =
+        fmt::format("{} of {} right on the first try{}", right, questions, guessedWords(guessed));
     if (begun > 0) words += fmt::format(", {} new", begun);
     if (const long more = std::lround(gain); more > 0)
         words += fmt::format("; you know about {} more than before", more);
@@ -49,6 +50,7 @@ std::optional<Break> Session::Impl::breakDue() const {
     double gain = 0;
     int questions = 0;
     int right = 0;
+    int guessed = 0;
     int begun = 0;
     for (auto action = done.begin() + static_cast<std::ptrdiff_t>(blockFrom); action != done.end();
          ++action) {
@@ -58,6 +60,7 @@ std::optional<Break> Session::Impl::breakDue() const {
         if (action->slot.returned) continue;
         ++questions;
         right += action->correct ? 1 : 0;
+        guessed += action->correct && action->certainty == memory::Certainty::Guess ? 1 : 0;
         begun += action->wasNew ? 1 : 0;
     }
     if (seconds < blockLasts || questions == 0) return std::nullopt;
@@ -65,7 +68,7 @@ std::optional<Break> Session::Impl::breakDue() const {
     const auto minutes = wholeMinutes(secondsLeft());
     return Break{fmt::format("{} done, {} to go, about {} {}. {}", at, left, minutes,
                              minutes == 1 ? "minute" : "minutes",
-                             changedWords(questions, right, begun, gain))};
+                             changedWords(questions, right, guessed, begun, gain))};
 }
 
 std::optional<Break> Session::breakDue() const {

@@ -115,6 +115,8 @@ struct Session::Impl {
     const store::CardEntry& entryOf(const Slot& slot) const { return library->entries()[slot.entry]; }
     int answers() const;
     bool isAhead(const std::string& card) const; ///< after the open question in this session's line
+    /// "pack/fact": what questions after the open one rest on that are asked for the first time then.
+    std::set<std::string> factsStillToAsk() const;
     Slot newSlot(std::size_t entry, bool returned);
     void openNext();        ///< the next slot that may be asked, or none
     bool open(const Slot&); ///< shows it; false where it is no longer to be asked

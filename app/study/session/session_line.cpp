@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
+#include <string>
 #include <utility>
 
 namespace chipwise::study {
@@ -46,6 +48,16 @@ int Session::Impl::answers() const {
 bool Session::Impl::isAhead(const std::string& card) const {
     const auto ahead = slots.begin() + static_cast<std::ptrdiff_t>(std::min(at + 1, slots.size()));
     return std::any_of(ahead, slots.end(), [&](const Slot& slot) { return entryOf(slot).card == card; });
+}
+
+std::set<std::string> Session::Impl::factsStillToAsk() const {
+    std::set<std::string> facts;
+    for (std::size_t place = at + 1; place < slots.size(); ++place) {
+        const store::CardEntry& entry = entryOf(slots[place]);
+        if (slots[place].returned || rowOf(core, entry.card).memory) continue;
+        facts.insert(entry.factIds.begin(), entry.factIds.end());
+    }
+    return facts;
 }
 
 Slot Session::Impl::newSlot(std::size_t entry, bool returned) {

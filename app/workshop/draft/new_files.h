@@ -8,7 +8,7 @@
 
 namespace chipwise::workshop {
 
-/// A new pack with one question of four kinds. The folder is made, or must be empty (hidden files do not
+/// A new pack with examples of four kinds. The folder is made, or must be empty (hidden files do not
 /// count). Throws std::runtime_error with a sentence.
 void createPack(const std::filesystem::path& folder, std::string_view id, std::string_view title,
                 std::string_view today);

@@ -288,7 +288,12 @@ TEST_CASE("where the profile can only be read, backup and restore say that anoth
     desk.disk.setReadOnly(true);
     const Ran backup = desk.run({"backup"});
     CHECK(backup.exit == 4);
-    CHECK_THAT(backup.err, ContainsSubstring("“chipwise backup FILE.cwbackup” backs up to another"));
+    CHECK_THAT(backup.err, ContainsSubstring("Nothing was written. “chipwise backup FILE.cwbackup” backs up "
+                                             "to another"));
+    const std::size_t said = backup.err.find("Chipwise can't write to");
+    CHECK(said != std::string::npos);
+    CHECK(backup.err.find("Chipwise can't write to", said + 1) == std::string::npos); // once
+    CHECK_THAT(desk.run({"backup", "--quiet"}).err, ContainsSubstring("Chipwise can't write to"));
     fs::remove(copy);
     CHECK(desk.run({"backup", copy}).exit == 0);
     const Ran restore = desk.run({"restore", copy, "--yes"});

@@ -30,7 +30,7 @@ TEST_CASE("mistakes are listed with what was said, and drilled by themselves") {
     const Desk desk;
     desk.installSample();
     REQUIRE_THAT(desk.run({"stats", "--mistakes"}).out,
-                 ContainsSubstring("No open mistakes. Questions appear here when"));
+                 ContainsSubstring("No mistakes to correct. A question appears here when"));
     REQUIRE(desk.run({"study", "--mistakes"}).exit == 7);
     missTheShortOnes(desk);
     const json mistakes = desk.jsonOf({"stats", "--mistakes"});
@@ -91,7 +91,8 @@ TEST_CASE("today tells of open mistakes") {
     CHECK(desk.jsonOf({"today"})["mistakes"] == 0);
     missTheShortOnes(desk);
     CHECK(desk.jsonOf({"today"})["mistakes"] == desk.jsonOf({"stats", "--mistakes"})["open"]);
-    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("1 open mistake: see “chipwise stats --mistakes”"));
+    CHECK_THAT(desk.run({"today"}).out,
+               ContainsSubstring("1 mistake to correct: see “chipwise stats --mistakes”"));
 }
 
 TEST_CASE("a question has another side, which is flipped to and asked by its name") {

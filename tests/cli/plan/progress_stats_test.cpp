@@ -98,9 +98,8 @@ TEST_CASE("the help of study says of each way to ask mistakes whether it schedul
             flat += ' ';
     CHECK_THAT(flat,
                ContainsSubstring("latest practice exam; each answer decides when its question comes back"));
-    CHECK_THAT(
-        flat,
-        ContainsSubstring(
-            "Practice your open mistakes (sure but wrong, missed twice or more, or guessed right) without "
-            "changing the schedule"));
+    CHECK_THAT(flat,
+               ContainsSubstring(
+                   "Practice your mistakes (sure but wrong, missed twice or more, or guessed right) without "
+                   "changing the schedule"));
 }

@@ -101,6 +101,14 @@ TEST_CASE("a line that begins with = is an answer, even where it looks like a co
     REQUIRE(answersGiven(desk) == 2);
 }
 
+TEST_CASE("the gaps of a text are numbered in plain brackets") {
+    const Desk desk;
+    desk.installSample();
+    const Ran ran = studySample(desk, "q\n", {"--kind", "cloze"});
+    REQUIRE_THAT(ran.out, ContainsSubstring("[1]"));
+    REQUIRE_THAT(ran.out, !ContainsSubstring("⟦"));
+}
+
 TEST_CASE("a flashcard shows its back before it is rated") {
     const Desk desk;
     desk.installSample();
@@ -114,6 +122,8 @@ TEST_CASE("a guess is marked with ? and certainty with !") {
     desk.installSample();
     const Ran ran = studySample(desk, "f?\n\nq\n", {"--kind", "true-false"});
     REQUIRE_THAT(ran.out, ContainsSubstring("Right, but you guessed."));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Comes back in this session, and again "));
+    REQUIRE_THAT(ran.out, ContainsSubstring("right on the first try, 1 guessed, "));
     const Desk sure;
     sure.installSample();
     REQUIRE_THAT(studySample(sure, "t!\n\nq\n", {"--kind", "true-false"}).out,

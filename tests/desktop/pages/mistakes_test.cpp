@@ -347,6 +347,28 @@ TEST_CASE("without a mistake the tab says what would wait there") {
     desktop::saveShots(page, QStringLiteral("mistakes-none"));
 }
 
+TEST_CASE("without a mistake, today's questions are offered only where there are some") {
+    const desktop::NoWarnings quiet;
+    desktop::PageProfile profile;
+    study::Plan plan = profile.learner().plan(profile.now());
+    plan.newPerDay = 0;
+    profile.learner().setPlan(plan, profile.now());
+    cd::ProgressPage page(profile.workspace());
+    page.resize(1080, 800);
+    page.show();
+    page.refresh();
+    page.showTab(cd::ProgressPage::Tab::Mistakes);
+    QApplication::processEvents();
+    cd::EmptyState* empty = page.mistakes().emptyState();
+    CHECK(empty->isVisible());
+    CHECK(empty->offered() == nullptr);
+    CHECK(empty->hasFocus());
+    plan.newPerDay = 5;
+    profile.learner().setPlan(plan, profile.now());
+    page.mistakes().refresh();
+    CHECK(empty->offered() == empty->primary());
+}
+
 TEST_CASE("the mistakes in every theme and size") {
     const desktop::NoWarnings quiet;
     desktop::PageProfile profile;

@@ -90,7 +90,7 @@ TEST_CASE("Details names the misconceptions one holds, with what is true and a d
     missSurely(profile, wanted.row.cards.front());
     DetailsShown shown(profile);
     MisconceptionList& list = shown.page.details().misconceptions();
-    CHECK(shown.said().contains(QStringLiteral("You hold 1 misconception")));
+    CHECK(shown.said().contains(QStringLiteral("You seem to have 1 misconception")));
     CHECK(shown.said().contains(words(wanted.row.peopleThink)));
     CHECK(shown.said().contains(QStringLiteral("In fact: ") + words(wanted.row.truth)));
     REQUIRE(list.drills().size() == 1);
@@ -295,7 +295,7 @@ TEST_CASE("what one no longer believes is quoted, so that nobody reads it as tru
     list.setMisconceptions({gone});
     QStringList said;
     for (const auto* text : list.findChildren<Text*>()) said << text->text();
-    CHECK(said.contains(QStringLiteral("Misconceptions you no longer hold")));
+    CHECK(said.contains(QStringLiteral("Misconceptions you have cleared up")));
     CHECK(said.contains(QStringLiteral("“Inf2 has more memory than Trn2.”")));
 }
 

@@ -31,6 +31,16 @@ TEST_CASE("Today says which questions matter most where the minutes do not hold 
     CHECK(everythingWords(today) == QStringLiteral("Study all 43"));
 }
 
+TEST_CASE("Today names subjects in quotation marks, whatever their titles begin with") {
+    const study::Now now = PageProfile().now();
+    study::Today today;
+    today.fresh = 9;
+    today.groups = {"From one generation to the next"};
+    CHECK(planWords(today, now).startsWith(QStringLiteral("9 new, from “From one generation to the next”.")));
+    today.groups = {"Instances", "Links", "Costs"};
+    CHECK(planWords(today, now).startsWith(QStringLiteral("9 new, from “Instances”, “Links”, and more.")));
+}
+
 TEST_CASE("Today calls what was put off the others once the rest is done") {
     const study::Now now = PageProfile().now();
     study::Today today = overloaded(now);
@@ -140,11 +150,11 @@ TEST_CASE("Today says on a day off what waits for the next study day, once") {
 TEST_CASE("open mistakes are counted once each, whatever kinds they are of") {
     study::MistakeCounts counts;
     counts.open = counts.sureButWrong = counts.repeated = 1; // one question, of two kinds
-    CHECK(mistakesName(counts) == QStringLiteral("1 open mistake"));
+    CHECK(mistakesName(counts) == QStringLiteral("1 mistake to correct"));
     CHECK(mistakesRest(counts).front().text == QStringLiteral("sure but wrong, missed twice"));
     counts.open = 3;
     counts.lucky = 1;
-    CHECK(mistakesName(counts) == QStringLiteral("3 open mistakes"));
+    CHECK(mistakesName(counts) == QStringLiteral("3 mistakes to correct"));
     CHECK(mistakesRest(counts).front().text ==
           QStringLiteral("1 sure but wrong, 1 missed twice, 1 guessed right"));
     counts.open = 2; // one of them is of two kinds

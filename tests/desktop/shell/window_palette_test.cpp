@@ -3,6 +3,8 @@
 #include "desktop/shell/application.h"
 #include "desktop/shell/command_palette.h"
 #include "desktop/study/study_page.h"
+#include "desktop/widgets/text/text.h"
+#include "desktop/widgets/toast.h"
 #include "shipped_window.h"
 #include "support/catch.h"
 
@@ -47,13 +49,29 @@ TEST_CASE("the palette names what a learner does first, and what an author does 
     Palette palette(w);
     const QStringList all = palette.rows();
     CHECK(all.first() == QStringLiteral("Start today's questions"));
-    CHECK(all.mid(all.size() - 3) == QStringList{QStringLiteral("Open a pack folder in the Workshop…"),
-                                                 QStringLiteral("How to write a pack"),
-                                                 QStringLiteral("New pack…")});
+    CHECK(all.mid(all.size() - 4) ==
+          QStringList{QStringLiteral("Workshop"), QStringLiteral("Open a pack folder in the Workshop…"),
+                      QStringLiteral("How to write a pack"), QStringLiteral("New pack…")});
     QApplication::processEvents();
     desktop::save(palette.dialog.grab().toImage(), QStringLiteral("palette-all"));
     palette.type("pack");
     CHECK(palette.rows().first() == QStringLiteral("Install a pack…"));
+}
+
+TEST_CASE("the Workshop is found by its name, also before anything was written") {
+    const desktop::NoWarnings quiet;
+    ShippedWindow w;
+    Palette palette(w);
+    palette.type("workshop");
+    REQUIRE_FALSE(palette.rows().isEmpty());
+    CHECK(palette.rows().first() == QStringLiteral("Workshop"));
+    palette.choose(0);
+    CHECK(w.window->pageId() == cd::PageId::Library);
+    CHECK_FALSE(w.window->isWriting());
+    QStringList said;
+    for (const auto* text : w.window->findChild<cd::Toast*>()->findChildren<cd::Text*>())
+        said << text->text();
+    CHECK_FALSE(said.filter(QStringLiteral("The Workshop edits the folder of a pack.")).isEmpty());
 }
 
 TEST_CASE("studying ahead is found by its name, once the day is done, too") {

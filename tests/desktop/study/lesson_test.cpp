@@ -5,6 +5,7 @@
 #include "desktop/study/sheets/brief_sheet.h"
 #include "desktop/study/sheets/lesson_pane.h"
 #include "desktop/study/sheets/question_sheet.h"
+#include "desktop/study/source_names.h"
 #include "desktop/study/study_column.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
@@ -278,4 +279,12 @@ TEST_CASE("a question on the same fact that follows in the session is not said t
     CHECK(said.contains(QStringLiteral("1 more")));
     room.key(Qt::Key_Return);
     CHECK(room.sheet().asked().card.name == "pair/b"); // it comes at once
+}
+
+TEST_CASE("of many sources the first are named, and the others counted in words") {
+    const QStringList addresses{
+        QStringLiteral("https://aws.amazon.com/one/"), QStringLiteral("https://aws.amazon.com/two/"),
+        QStringLiteral("https://aws.amazon.com/three/"), QStringLiteral("https://aws.amazon.com/four/")};
+    CHECK(sourceNames(addresses) == QStringLiteral("AWS, one; AWS, two; and 2 more"));
+    CHECK(sourceNames(addresses.mid(0, 2)) == QStringLiteral("AWS, one; AWS, two"));
 }

@@ -8,6 +8,7 @@
 #include "desktop/widgets/option_row.h"
 #include "desktop/widgets/pins.h"
 #include "desktop/widgets/text/elided_label.h"
+#include "desktop/widgets/text/markdown_view.h"
 #include "desktop/widgets/text/text.h"
 #include "study/preferences.h"
 #include "support/catch.h"
@@ -191,6 +192,35 @@ TEST_CASE("of too few options Check says how many are asked for, and takes them 
     CHECK(room.sheet().verdict()->verdict.correct);
 }
 
+TEST_CASE("a question opens without a ring around its first option, which would look chosen") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"one", "several"});
+    const auto hasRing = [&] {
+        return room.page.findChild<QWidget*>(QStringLiteral("focusRing")) != nullptr;
+    };
+    CHECK_FALSE(hasRing());
+    room.key(Qt::Key_Down);
+    CHECK(hasRing());
+    room.answerRight();
+    room.key(Qt::Key_Return);
+    REQUIRE(room.sheet().asked().card.name == "one-of-every-kind/several");
+    CHECK_FALSE(hasRing());
+    CHECK(room.page.focusWidget() != nullptr);
+}
+
+TEST_CASE("a gap is marked alike in the text and at its field, in plain brackets") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"gaps"});
+    QStringList shown;
+    for (const auto* view : room.sheet().findChildren<MarkdownView*>()) shown << view->plainText();
+    CHECK_FALSE(shown.filter(QStringLiteral("[1] was made to train, [2] to serve;")).isEmpty());
+    QStringList labels;
+    for (const auto* text : room.sheet().view().findChildren<Text*>()) labels << text->text();
+    CHECK(labels.contains(QStringLiteral("[3]")));
+}
+
 TEST_CASE("a right number with another unit is asked about once") {
     const desktop::NoWarnings guard;
     desktop::StudyRoom room;
@@ -202,6 +232,22 @@ TEST_CASE("a right number with another unit is asked about once") {
     room.key(Qt::Key_Return);
     REQUIRE(room.sheet().showsVerdict());
     CHECK_FALSE(room.sheet().verdict()->verdict.correct);
+}
+
+TEST_CASE("a miss and a guess say beside the button when they come back, in this session too") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"number", "one"});
+    const auto sentence = [&] { return room.sheet().findChild<VerdictLine*>()->accessibleName(); };
+    room.type(QStringLiteral("95"));
+    room.key(Qt::Key_Return);
+    CHECK(sentence().startsWith(QStringLiteral("Not this number. ")));
+    CHECK(sentence().endsWith(QStringLiteral("Comes back in this session, and again tomorrow.")));
+    room.key(Qt::Key_Return);
+    room.key(static_cast<Qt::Key>(Qt::Key_0 + room.rightDigits().front()));
+    room.key(Qt::Key_G);
+    CHECK(sentence() ==
+          QStringLiteral("Right, but you guessed. Comes back in this session, and again tomorrow."));
 }
 
 TEST_CASE("undo takes the last answer back, also after the last card, and redo keeps it") {
@@ -523,7 +569,8 @@ TEST_CASE(
     room.wait(5'000);
     room.answerWrong();
     CHECK_FALSE(shown().contains(chance));
-    CHECK(shown().contains(QStringLiteral("Asked again")));
+    CHECK(room.sheet().findChild<VerdictLine*>()->accessibleName().endsWith(
+        QStringLiteral("Comes back in this session, and again tomorrow.")));
     room.key(Qt::Key_Return);
     REQUIRE(room.sheet().asked().returned);
     room.wait(5'000);

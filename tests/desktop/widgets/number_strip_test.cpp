@@ -1,5 +1,6 @@
 #include "desktop/desktop_support.h"
 
+#include "desktop/theme/theme.h"
 #include "desktop/widgets/strip/number_strip.h"
 #include "support/catch.h"
 
@@ -86,6 +87,79 @@ TEST_CASE("values close together lie on a linear axis from nought") {
     CHECK_FALSE(layout.logarithmic);
     CHECK(layout.ticks.front().figure == QStringLiteral("0"));
     CHECK(layout.x[0] < layout.x[1]);
+}
+
+TEST_CASE("the ticks of a linear axis are even and end with the axis") {
+    for (int answer = 1; answer <= 400; ++answer) {
+        StripValues values = stripValues({{"a", double(answer), "a", true}, {"b", answer * .45, "b"}},
+                                         answer * 1.0, QStringLiteral("a"));
+        const StripLayout layout = laidOut(values);
+        CAPTURE(answer);
+        QList<double> majors;
+        for (const StripTick& tick : layout.ticks) {
+            CHECK(tick.x <= layout.axisRight + .01);
+            if (tick.major) {
+                majors.append(tick.x);
+            }
+        }
+        REQUIRE(majors.size() >= 3);
+        CHECK(majors.size() <= 9);
+        CHECK(majors.front() == Approx(layout.axisLeft));
+        CHECK(majors.back() == Approx(layout.axisRight));
+        for (qsizetype i = 1; i < majors.size(); ++i) {
+            CHECK(majors[i] - majors[i - 1] == Approx(majors[1] - majors[0]));
+        }
+        for (const double x : layout.x) {
+            CHECK(x <= layout.axisRight);
+        }
+    }
+}
+
+TEST_CASE("only values more than ten times apart stand on an axis of decades") {
+    StripValues cores =
+        stripValues({{"Trainium1", 2, "2", true}, {"Inferentia1", 4, "4"}, {"Trainium2", 8, "8"}}, 2.0,
+                    QStringLiteral("2"));
+    const StripLayout linear = laidOut(cores);
+    CHECK_FALSE(linear.logarithmic);
+    CHECK(linear.ticks.front().figure == QStringLiteral("0"));
+    CHECK(linear.ticks.back().figure == QStringLiteral("8"));
+    StripValues wide = stripValues({{"a", 2, "2", true}, {"b", 21, "21"}}, {}, {});
+    CHECK(laidOut(wide).logarithmic);
+}
+
+TEST_CASE("a label between close neighbors finds a place where they can move") {
+    StripValues values = stripValues({{"inf2.xlarge", 32, "32"},
+                                      {"inf1.24xlarge", 128, "128"},
+                                      {"inf2.24xlarge", 192, "192"},
+                                      {"inf2.48xlarge", 384, "384"},
+                                      {"trn1.32xlarge, trn1n.32xlarge", 512, "512"},
+                                      {"trn2.48xlarge, trn2u.48xlarge", 1536, "1536", true}},
+                                     1536.0, QStringLiteral("1536"));
+    const StripLayout layout = laidOut(values, 704);
+    for (const StripLabel& label : layout.labels) {
+        CHECK(label.row >= 0);
+    }
+    checkNoLabelTouches(values, layout, 704);
+}
+
+TEST_CASE("a value that is not the right one is red only where it did not count") {
+    const desktop::NoWarnings guard;
+    const std::vector<study::FactValue> chips{{"Trainium1", 190, "190"}, {"Trainium2", 1299, "1299", true}};
+    NumberStrip strip;
+    strip.setValues(QStringLiteral("TFLOPS"), chips, 1300.0, QStringLiteral("1300"), true);
+    CHECK(strip.colorOf(Kind::Yours) == theme().tokens().success);
+    strip.setValues(QStringLiteral("TFLOPS"), chips, 700.0, QStringLiteral("700"));
+    CHECK(strip.colorOf(Kind::Yours) == theme().tokens().danger);
+}
+
+TEST_CASE("a caption too long for its line takes another one") {
+    const desktop::NoWarnings guard;
+    NumberStrip strip;
+    strip.setValues(QStringLiteral("short"), pflops, 20.8, QStringLiteral("20.8"));
+    const int one = strip.heightForWidth(500);
+    strip.setValues(QStringLiteral("dense FP8 compute of everything that there is, counted in PFLOPS"),
+                    pflops, 20.8, QStringLiteral("20.8"));
+    CHECK(strip.heightForWidth(500) > one);
 }
 
 TEST_CASE("a value more than a thousand times off stands at the edge and leaves the axis as it is") {

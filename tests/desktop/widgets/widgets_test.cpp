@@ -71,7 +71,7 @@ TEST_CASE("every widget has a role and a name") {
     checkAccessible(field, QAccessible::EditableText, QStringLiteral("Your answer"));
     Pins pins;
     pins.setProgress(12, 37);
-    checkAccessible(pins, QAccessible::ProgressBar, QStringLiteral("Progress of this session"));
+    checkAccessible(pins, QAccessible::ProgressBar, QStringLiteral("Session progress"));
     CHECK(pins.accessibleDescription() == QStringLiteral("Question 12 of 37"));
     BarStrip bars;
     bars.setDays({{3, QStringLiteral("M"), QStringLiteral("Monday"), true}});
@@ -193,6 +193,10 @@ TEST_CASE("the focus ring surrounds what a key has reached, and a click hides it
     FocusRing::moveFocus(two); // as F6 does
     REQUIRE(ringIn(page));
     CHECK(ringIn(page)->geometry() == two->geometry().adjusted(-4, -4, 4, 4));
+    FocusRing::hideUntilMoved(); // as a question does that opens
+    CHECK_FALSE(ringIn(page));
+    QTest::keyClick(two, Qt::Key_Backtab);
+    CHECK(ringIn(page));
 }
 
 TEST_CASE("buttons are pressed by Space and by Enter, and are at least 32 high at any text size") {

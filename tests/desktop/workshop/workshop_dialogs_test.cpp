@@ -328,6 +328,32 @@ TEST_CASE("a new pack takes its id from its title until the author says otherwis
     checkLook(dialog, QStringLiteral("workshop-new-pack"));
 }
 
+TEST_CASE("after another location was chosen for a new pack, Enter creates it") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    TestFolder folder;
+    int asked = 0;
+    NewPackDialog dialog(
+        QStringLiteral("/"),
+        [&](const QString&) {
+            ++asked;
+            return QString::fromStdString(folder.path().string());
+        },
+        nullptr);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    bool made = false;
+    dialog.setMaker([&made](const NewPackDialog&) { made = true; });
+    dialog.show();
+    dialog.titleField()->setText(QStringLiteral("Chips"));
+    for (auto* button : dialog.findChildren<Button*>())
+        if (button->text() == QStringLiteral("Change location…")) button->click();
+    REQUIRE(asked == 1);
+    CHECK(dialog.focusWidget() == dialog.createButton());
+    QTest::keyClick(dialog.focusWidget(), Qt::Key_Return);
+    CHECK(made);
+    CHECK(asked == 1);
+}
+
 TEST_CASE("an update names what changes before it is installed") {
     const desktop::NoWarnings guard;
     desktop::app();

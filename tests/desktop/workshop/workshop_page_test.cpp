@@ -378,6 +378,17 @@ TEST_CASE("in a smaller window the preview is a tab, in a small one the lists fo
     CHECK(page.side().isVisible());
     QTest::keyClick(&page.side().files(), Qt::Key_Escape);
     CHECK_FALSE(page.side().isVisible());
+    // The tabs stay in reach beside the lists, and a click on one shows it at once.
+    QTest::mouseClick(page.fold().filesButton(), Qt::LeftButton);
+    REQUIRE(page.side().isVisible());
+    const QRect tabs(page.tabs().mapTo(&page, QPoint()), page.tabs().size());
+    CHECK_FALSE(page.side().geometry().intersects(tabs));
+    QTest::mouseClick(&page.side(), Qt::LeftButton, {}, QPoint(page.side().width() / 2, 4));
+    CHECK(page.side().isVisible()); // between its lists
+    QTest::mouseClick(&page.tabs(), Qt::LeftButton, {}, page.tabs().tabRect(1).center());
+    CHECK_FALSE(page.side().isVisible());
+    CHECK(page.preview().isVisible());
+    page.togglePreview();
     page.resize(1280, 800);
     QApplication::processEvents();
     CHECK(page.side().isVisible());

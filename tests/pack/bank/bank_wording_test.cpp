@@ -46,6 +46,8 @@ TEST_CASE("an objective is named, and the guide it comes from") {
 TEST_CASE("options are answers, not remarks about other options") {
     const std::string stem = "Which chip trains?";
     CHECK(wordingCodes(stem, {"[x] Trainium", "[ ] Graviton", "[ ] None of the above"}) == "CW520 ");
+    CHECK(wordingCodes(stem, {"[x] Trainium", "[ ] Graviton", "[ ] None of the above"}, "shuffle: no\n") ==
+          "CW520 ");
     CHECK(wordingCodes(stem, {"[x] Trainium", "[ ] Graviton", "[ ] Both A and C"}) == "CW521 ");
     CHECK(wordingCodes(stem, {"[x] Trainium", "[ ] Graviton", "[ ] Plan A and the team"}) == "");
 }
@@ -79,6 +81,12 @@ TEST_CASE("numbers that keep their places stand in order") {
     };
     CHECK(memory("64 GiB", "80 GiB") == "");
     CHECK(memory("128 GiB", "64 GiB") == "CW525 ");
+    std::string falling = cleanQuestion;
+    falling.insert(falling.find("fact:"), "shuffle: no\n");
+    falling.replace(falling.find("96 GiB"), 6, "8 GiB");
+    falling.replace(falling.find("16 GiB"), 6, "24 GiB");
+    falling.replace(falling.find("64 GiB"), 6, "16 GiB");
+    CHECK(bankCodes(falling) == "");
 }
 
 TEST_CASE("options do not overlap") {

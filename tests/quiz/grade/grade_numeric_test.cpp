@@ -1,6 +1,8 @@
 #include "quiz/grade/grade.h"
 
 #include "cards.h"
+#include "quiz/text/filling.h"
+#include "quiz/text/number_answer.h"
 #include "support/catch.h"
 
 using namespace chipwise;
@@ -269,4 +271,20 @@ TEST_CASE("a sum is graded by what it comes to, and the journal keeps it as type
     const auto read = answerFromJournal(shown, "4*24 GiB");
     REQUIRE(read);
     CHECK(grade(card, shown, *read).correct);
+}
+
+TEST_CASE("the range that counts is shown in few decimals, and never wider than it is") {
+    const auto shownAs = [](double low, double high) {
+        const pack::Range shown = shownRange({low, high});
+        CHECK(shown.low >= low - 1e-9);
+        CHECK(shown.high <= high + 1e-9);
+        return displayed(shown.low, DecimalMark::Point) + " to " + displayed(shown.high, DecimalMark::Point);
+    };
+    CHECK(shownAs(1286.01, 1311.99) == "1,287 to 1,311");
+    CHECK(shownAs(20.592, 21.008) == "20.6 to 21");
+    CHECK(shownAs(2.2572, 2.3028) == "2.26 to 2.3");
+    CHECK(shownAs(4.95, 5.05) == "4.95 to 5.05");
+    CHECK(shownAs(.1881, .1919) == "0.1881 to 0.1919");
+    CHECK(shownAs(15, 17) == "15 to 17");
+    CHECK(shownAs(333.28333, 333.38333) == "333.29 to 333.38");
 }

@@ -176,6 +176,35 @@ TEST_CASE("a numeric answer comes with its strip") {
     CHECK(table.answer(*session, true).strip.empty());
 }
 
+TEST_CASE("a strip gives away no question that the session has yet to ask for the first time") {
+    const std::string compute = "aws-ml-chips-sample/gen-compute#";
+    StudyTable table;
+    REQUIRE(table.learner.install(samplePack(), table.now).installed);
+    SessionOptions options;
+    options.cards = {compute + "trn2-ultra-fp8", compute + "trn1-fp8", compute + "trn2-fp8"};
+    auto session = table.start(options);
+    CHECK(table.answer(*session, true).strip.empty()); // both of its siblings are asked next
+    CHECK(namesOf(table.answer(*session, true).strip) ==
+          std::vector<std::string>{"trn1.32xlarge", "Trn2 UltraServer"});
+    CHECK(table.answer(*session, true).strip.size() == 3);
+    // What was asked before can be shown.
+    table.now = daysLater(table.now, 3);
+    session = table.start(options);
+    CHECK(table.answer(*session, true).strip.size() == 3);
+}
+
+TEST_CASE("the title of a strip names a precision or a unit once") {
+    pack::Fact cores = fact("Trainium1", 2);
+    cores.property = "NeuronCores per chip";
+    cores.unit = "NeuronCores";
+    CHECK(stripTitle(cores) == "NeuronCores per chip");
+    pack::Fact compute = fact("Trainium2", 1299, "chip", "FP8");
+    compute.property = "dense FP8 compute per chip";
+    compute.unit = "TFLOPS";
+    CHECK(stripTitle(compute) == "dense FP8 compute per chip, TFLOPS");
+    CHECK(stripTitle(fact("Trainium2", 96, "chip", "FP8")) == "memory FP8, GB");
+}
+
 TEST_CASE("what was answered wrong today does not count as known") {
     StudyTable table;
     REQUIRE(table.learner.install(samplePack(), table.now).installed);

@@ -59,6 +59,13 @@ TEST_CASE(
     CHECK(end.completed.empty());
 }
 
+TEST_CASE("a right answer that was a guess is counted as one") {
+    BegunTable table({3});
+    Sitting sitting(table);
+    table.answer(*sitting.session, true, memory::Certainty::Guess);
+    CHECK(sitting.finish().counted == "3 questions, all of them right on the first try, 1 guessed, 1 minute");
+}
+
 TEST_CASE("what was missed has the day on which it comes back, and its subject can be studied at once") {
     BegunTable table({4, 4});
     Sitting sitting(table);

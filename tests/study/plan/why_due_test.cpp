@@ -1,6 +1,7 @@
 #include "study/plan/why_due.h"
 
 #include "study/figures/map.h"
+#include "study/history.h"
 #include "study/session.h"
 #include "study_table.h"
 #include "support/catch.h"
@@ -138,6 +139,12 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         CHECK_THAT(quiet().why,
                    ContainsSubstring("It was put off 3 times, most recently because the day had more "
                                      "questions than fit in your study time."));
+    }
+    SECTION("put off for its fact again and again, and brought forward only a part of the way") {
+        for (int days = 1; days <= 4; ++days) moveTo(table, card, promised + 2 * days, "same fact");
+        moveTo(table, card, promised + 6, siblingMissed);
+        CHECK_THAT(quiet().why, ContainsSubstring("It was put off 4 times, most recently because another "
+                                                  "question on the same fact came first."));
     }
     SECTION("moved and moved back") {
         moveTo(table, card, promised + 3, "same fact");

@@ -1,3 +1,5 @@
+#include "study/plan/day_words.h"
+#include "study/plan/why_due.h"
 #include "study/session.h"
 #include "study_table.h"
 #include "support/catch.h"
@@ -85,4 +87,34 @@ TEST_CASE("a question that is asked again says why") {
     REQUIRE(next->current() != nullptr);
     CHECK(next->current()->card.name == missed);
     CHECK(next->current()->whyBack == "You missed this yesterday.");
+}
+
+TEST_CASE("a question marked as a guess is said to be one, also after its repeat") {
+    BegunTable table({6});
+    auto session = table.start();
+    const Graded guess = table.answer(*session, true, memory::Certainty::Guess);
+    CHECK(comesBackWords(guess, table.now) == "Comes back in this session, and again tomorrow.");
+    while (session->current()) {
+        const bool isRepeat = session->current()->card.name == guess.card;
+        if (isRepeat) CHECK(session->current()->whyBack == "You guessed this right earlier today.");
+        const Graded right = table.answer(*session, true);
+        if (isRepeat) CHECK(comesBackWords(right, table.now) == "Comes back tomorrow.");
+    }
+    CHECK(session->summary().guessed == 1);
+    CHECK_THAT(whyDue(table.learner, guess.card, table.now),
+               ContainsSubstring("You guessed it right, so it comes back on the next study day."));
+    table.sleepUntilNextMorning();
+    auto next = table.start();
+    REQUIRE(next->current() != nullptr);
+    CHECK(next->current()->card.name == guess.card);
+    CHECK(next->current()->whyBack == "You guessed this right yesterday.");
+}
+
+TEST_CASE("a repeat in a drill is announced without a day") {
+    BegunTable table({3});
+    SessionOptions drill;
+    drill.cram = true;
+    auto session = table.start(drill);
+    CHECK(comesBackWords(table.answer(*session, false), table.now) == "Comes back in this session.");
+    CHECK(comesBackWords(table.answer(*session, true), table.now).empty());
 }

@@ -394,8 +394,10 @@ void LibraryPage::openFolder() {
     if (m_authoring) m_authoring->openFolder();
 }
 
-void LibraryPage::goOnWriting() {
-    if (m_authoring) m_authoring->goOnWriting();
+bool LibraryPage::goOnWriting() {
+    if (!m_authoring || m_authoring->places().isEmpty()) return false;
+    m_authoring->goOnWriting();
+    return true;
 }
 
 void LibraryPage::editQuestion(const QString& card) {

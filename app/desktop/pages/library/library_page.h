@@ -56,8 +56,8 @@ public:
     /// Asks for a pack's folder and opens it in the Workshop.
     void openFolder();
     /// Opens the folder that was written in last. Where text waits for other folders too, or for one that is
-    /// gone, it lists them.
-    void goOnWriting();
+    /// gone, it lists them. False where there is none of these.
+    bool goOnWriting();
     /// Opens a card's question in the Workshop: in the pack's own folder, or in a copy that is made first.
     void editQuestion(const QString& card);
     /// Installs what was dropped or named on the command line.

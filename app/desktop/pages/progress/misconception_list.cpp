@@ -19,9 +19,10 @@ constexpr int mostCleared = 6; ///< that are named
 
 QString headWords(long held, bool anyMet) {
     if (!anyMet) return MisconceptionList::tr("Misconceptions");
-    if (held == 0) return MisconceptionList::tr("Right now, you hold none of the common misconceptions");
-    return held == 1 ? MisconceptionList::tr("You hold 1 misconception")
-                     : MisconceptionList::tr("You hold %1 misconceptions").arg(held);
+    if (held == 0)
+        return MisconceptionList::tr("Right now, you seem to have none of the common misconceptions");
+    return held == 1 ? MisconceptionList::tr("You seem to have 1 misconception")
+                     : MisconceptionList::tr("You seem to have %1 misconceptions").arg(held);
 }
 
 } // namespace
@@ -54,11 +55,11 @@ void MisconceptionList::setMisconceptions(std::vector<study::HeldMisconception> 
     addText(new Text(Type::Emphasis, headWords(held, anyMet), Ink::Text, this), 0);
     addText(new Text(
                 Type::Caption,
-                anyMet ? tr("You hold a misconception if at least 2 of your last 4 answers to the questions "
+                anyMet ? tr("A misconception is listed if at least 2 of your last 4 answers to the questions "
                             "about it were wrong, or if you were sure but wrong. One misconception can cause "
-                            "several mistakes, so this number can differ from your number of open mistakes.")
+                            "several mistakes, so this number can differ from your number of mistakes.")
                        : tr("Misconceptions that Chipwise looks for: %1. Your first answers to the questions "
-                            "about them show which ones you hold.")
+                            "about them show which ones you have.")
                              .arg(m_all.size()),
                 Ink::Text3, this),
             12);
@@ -71,7 +72,7 @@ void MisconceptionList::setMisconceptions(std::vector<study::HeldMisconception> 
     const auto more = gone.size() - mostCleared;
     QString cleared = gone.mid(0, mostCleared).join(QLatin1Char(' '));
     if (more > 0) cleared += QLatin1Char(' ') + tr("And %1 more.").arg(more);
-    addText(new Text(Type::Name, tr("Misconceptions you no longer hold"), Ink::Text2, this), 2);
+    addText(new Text(Type::Name, tr("Misconceptions you have cleared up"), Ink::Text2, this), 2);
     addText(new Text(Type::Row, cleared, Ink::Text2, this), 0);
 }
 

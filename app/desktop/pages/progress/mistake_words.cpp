@@ -47,8 +47,8 @@ QString mistakeLine(const study::Mistake& mistake, const study::Now& now) {
 }
 
 QString openWords(int open) {
-    if (open == 0) return mistakeTr("No open mistakes.");
-    return open == 1 ? mistakeTr("One open mistake.") : mistakeTr("%1 open mistakes.").arg(open);
+    if (open == 0) return mistakeTr("No mistakes to correct.");
+    return open == 1 ? mistakeTr("One mistake to correct.") : mistakeTr("%1 mistakes to correct.").arg(open);
 }
 
 } // namespace chipwise::desktop

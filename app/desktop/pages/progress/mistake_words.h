@@ -18,7 +18,7 @@ QString labelWord(study::MistakeLabel);
 /// "3 days ago: you said “Inferentia”; it is “Trainium”"
 QString mistakeLine(const study::Mistake&, const study::Now&);
 
-/// "7 open mistakes."
+/// "7 mistakes to correct."
 QString openWords(int open);
 
 } // namespace chipwise::desktop

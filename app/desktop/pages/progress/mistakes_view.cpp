@@ -6,6 +6,7 @@
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/study/studied_words.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
@@ -44,7 +45,7 @@ AskedThen thenOf(const study::Mistake& mistake) {
 MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_headline(new Text(Type::Headline, this)),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, this)),
-      m_drill(new Button(Button::Kind::Primary, tr("Drill open mistakes"), this)) {
+      m_drill(new Button(Button::Kind::Primary, tr("Drill these mistakes"), this)) {
     m_drill->setKeyCaption(QStringLiteral("D"));
     m_drill->setToolTip(drillMeaning());
     connect(m_drill, &Button::clicked, this, &MistakesView::drillOpen);
@@ -52,16 +53,13 @@ MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
                                         "remember the right answer especially well."));
     addSection(tr("Repeated"),
                tr("Missed two or more times in the last 30 days, and not answered correctly since."));
-    addSection(tr("Lucky"), tr("Right, but you guessed."));
+    addSection(tr("Lucky"), tr("Right, but you guessed, or it was probably luck."));
     addSection(
         tr("Flagged"),
         tr("You flagged these to see them again. Questions you flag in an exam are listed in its result."));
     m_pairsName = new Text(Type::Emphasis, tr("Mistaken for each other"), Ink::Text, this);
     m_empty = new EmptyState(this);
-    m_empty->setWords(tr("No open mistakes."),
-                      tr("Questions appear here when you miss them twice in 30 days, are sure but wrong, "
-                         "guess the right answer, or flag them."));
-    m_empty->setActions(tr("Start today's questions"));
+    FocusRing::disableFor(m_empty); // it takes the keyboard where there is nothing to press
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit studyAsked({}); });
 }
 
@@ -97,12 +95,14 @@ void MistakesView::refresh() {
     m_isEmpty = m_mistakes.open == 0 && m_mistakes.flagged.empty() && m_mistakes.pairs.empty();
     m_headline->setText(openWords(m_mistakes.open));
     m_sentence->setText(m_mistakes.open > 0
-                            ? tr("Open a question to read its explanation, or answer it again.")
+                            ? tr("Each stays here until you answer it correctly without guessing. Open a "
+                                 "question to read its explanation, or answer it again.")
                             : tr("Questions you flagged and options you mixed up are still here."));
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence)})
         widget->setVisible(!m_isEmpty);
     m_drill->setVisible(m_mistakes.open > 0);
     for (MistakeSection* section : std::as_const(m_sections)) section->setVisible(!m_isEmpty);
+    if (m_isEmpty) sayEmpty(now);
     m_empty->setVisible(m_isEmpty);
     place(width(), true);
     for (MistakeRow* row : rows())
@@ -110,6 +110,13 @@ void MistakesView::refresh() {
             row->setFocus(Qt::OtherFocusReason);
             break;
         }
+}
+
+void MistakesView::sayEmpty(const study::Now& now) {
+    m_empty->setWords(openWords(0), words(study::mistakesRule(m_mistakes)) + QLatin1Char(' ') +
+                                        tr("Questions that you flag appear here, too."));
+    const study::Today today = m_workspace.learner().today(now);
+    m_empty->setActions(today.due + today.fresh > 0 ? tr("Start today's questions") : QString());
 }
 
 void MistakesView::showPairs() {
@@ -146,7 +153,8 @@ QList<MistakeRow*> MistakesView::rows() const {
 void MistakesView::enter() {
     const QList<MistakeRow*> all = rows();
     if (m_isEmpty)
-        m_empty->primary()->setFocus(Qt::OtherFocusReason);
+        (m_empty->offered() != nullptr ? static_cast<QWidget*>(m_empty->offered()) : m_empty)
+            ->setFocus(Qt::OtherFocusReason);
     else if (!all.isEmpty())
         all.front()->setFocus(Qt::OtherFocusReason);
     else

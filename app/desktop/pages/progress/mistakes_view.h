@@ -50,6 +50,7 @@ private:
     void addSection(const QString& title, const QString& explanation);
     void connectRow(MistakeRow*);
     void setLabel(const MistakeRow*, study::MistakeLabel);
+    void sayEmpty(const study::Now&);
     void showPairs();
     void walk(const MistakeRow* from, int by);
     void drill(const study::SessionOptions&);

@@ -37,11 +37,12 @@ QString countWords(int count) {
     return count == 1 ? todayWords("One question") : todayWords("%1 questions").arg(count);
 }
 
+/// In quotation marks: a title may begin like a part of the sentence, "From one generation to the next".
 QString subjects(const std::vector<std::string>& groups) {
     if (groups.empty()) return {};
-    if (groups.size() == 1) return words(groups[0]);
-    if (groups.size() == 2) return todayWords("%1 and %2").arg(words(groups[0]), words(groups[1]));
-    return todayWords("%1, %2, and more").arg(words(groups[0]), words(groups[1]));
+    if (groups.size() == 1) return todayWords("“%1”").arg(words(groups[0]));
+    if (groups.size() == 2) return todayWords("“%1” and “%2”").arg(words(groups[0]), words(groups[1]));
+    return todayWords("“%1”, “%2”, and more").arg(words(groups[0]), words(groups[1]));
 }
 
 /// "below the passing score of 70%, AWS ML chips track, Sat, Nov 21, 14:02"
@@ -133,7 +134,8 @@ QList<Run> scoreRuns(const study::SubjectScore& subject) {
 }
 
 QString mistakesName(const study::MistakeCounts& counts) {
-    return counts.open == 1 ? todayWords("1 open mistake") : todayWords("%1 open mistakes").arg(counts.open);
+    return counts.open == 1 ? todayWords("1 mistake to correct")
+                            : todayWords("%1 mistakes to correct").arg(counts.open);
 }
 
 QList<Run> mistakesRest(const study::MistakeCounts& counts) {

@@ -107,7 +107,7 @@ void FlashcardView::focusAnswer() {
 }
 
 QList<Run> FlashcardView::wrongSentence(const study::Graded&) const {
-    return {{tr("It comes back in this session.")}};
+    return {};
 }
 
 } // namespace chipwise::desktop

@@ -41,7 +41,7 @@ TextView::TextView(const study::Asked& asked, QWidget* parent) : QuestionView(pa
     const bool several = asked.presentation.gaps.size() > 1;
     for (const quiz::ShownGap& gap : asked.presentation.gaps) {
         const QString hint = words(gap.hint);
-        const QString mark = several ? QStringLiteral("⟦%1⟧").arg(gap.number) : QString();
+        const QString mark = several ? QStringLiteral("[%1]").arg(gap.number) : QString();
         addLine(mark, tr("Gap %1 %2").arg(gap.number).arg(hint).trimmed());
         m_lines.back().field->setPlaceholderText(hint); // the hint stands in the gap it is for
     }

@@ -12,6 +12,7 @@
 #include "desktop/widgets/text/markdown_view.h"
 #include "desktop/widgets/text/text.h"
 #include "quiz/text/filling.h"
+#include "quiz/text/number_answer.h"
 #include "quiz/text/typed_sum.h"
 #include "quiz/worked_line.h"
 #include "study/plan/day_words.h"
@@ -61,8 +62,8 @@ AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, cons
       m_noteLabel(new Text(Type::Row, tr("Your note"), Ink::Text3, this)),
       m_note(new Text(Type::Body, QString(), Ink::Text, this)),
       m_source(new Text(Type::Row, QString(), Ink::Text3, this)),
-      m_againLabel(new Text(Type::Row, tr("Asked again"), Ink::Text3, this)),
-      m_again(new Text(Type::Row, this)),
+      m_chanceLabel(new Text(Type::Row, tr("Chance that you know it tomorrow"), Ink::Text3, this)),
+      m_chance(new Text(Type::Row, this)),
       m_siblingsLabel(new Text(Type::Row, tr("Questions on the same fact"), Ink::Text3, this)),
       m_siblings(new Text(Type::Row, this)) {
     addWays();
@@ -126,10 +127,11 @@ Text* AfterPanel::addText() {
     return text;
 }
 
-void AfterPanel::setVerdict(const study::Graded& graded, const QString& comesBack,
-                            const QList<QuestionView::Explanation>& explanations, const QString& typed) {
+void AfterPanel::setVerdict(const study::Graded& graded, const QList<QuestionView::Explanation>& explanations,
+                            const QString& typed) {
     m_explanations = explanations;
-    m_strip->setValues(words(graded.stripTitle), graded.strip, graded.verdict.value, typed);
+    m_strip->setValues(words(graded.stripTitle), graded.strip, graded.verdict.value, typed,
+                       graded.verdict.correct);
     m_strip->setVisible(!m_strip->isEmpty());
     qDeleteAll(m_list);
     m_list.clear();
@@ -138,7 +140,7 @@ void AfterPanel::setVerdict(const study::Graded& graded, const QString& comesBac
         addText()->setRuns(inlineRuns(one.markdown, one.weighs ? Ink::Text : Ink::Text2));
     }
     setFigures(graded, typed);
-    setSide(graded, comesBack);
+    setSide(graded);
 }
 
 /// The sum that was typed, the calculation with the numbers that were drawn, and the range that counts.
@@ -159,13 +161,13 @@ void AfterPanel::setFigures(const study::Graded& graded, const QString& typed) {
         const bool isOneNumber = range && range->high - range->low <= 1e-9 * std::abs(range->high);
         const bool isNamed = m_asked.card.question.numbers.empty() ||
                              !m_asked.card.question.numbers.front().high.empty(); // the answer says it
-        if (range && !isOneNumber && !isNamed)
+        if (range && !isOneNumber && !isNamed) {
+            const pack::Range ends = quiz::shownRange(*range);
+            const std::string high = quiz::displayed(ends.high, shown.decimalMark);
             line(tr("Anything from %1 to %2 counts as right.")
-                     .arg(number(quiz::roundedTo(6, range->low)),
-                          words(quiz::withUnit(
-                              quiz::displayed(quiz::roundedTo(6, range->high), shown.decimalMark),
-                              graded.verdict.expected.unit))),
+                     .arg(number(ends.low), words(quiz::withUnit(high, graded.verdict.expected.unit))),
                  Ink::Text2, false);
+        }
     }
     m_figures->setRuns(lines);
     m_figures->setVisible(!lines.isEmpty());
@@ -182,23 +184,17 @@ QString AfterPanel::siblingWords(const study::Graded& graded) {
                  : tr("%1 more; one of them comes back %2").arg(graded.siblings).arg(day);
 }
 
-void AfterPanel::setSide(const study::Graded& graded, const QString& comesBack) {
-    if (graded.returns) {
-        m_againLabel->setText(tr("Asked again"));
-        m_again->setText(tr("In this session. %1").arg(comesBack));
-    } else {
-        // When it comes back stands beside the button already; here is what the answer did for tomorrow.
-        const double without = graded.chanceWithout.value_or(1);
-        const QString after = chancePercent(graded.chanceAfter);
-        const bool helped = without < graded.chanceAfter && chancePercent(without) != after;
-        m_againLabel->setText(tr("Chance that you know it tomorrow"));
-        m_again->setText(helped ? tr("%1 (%2 without this answer)").arg(after, chancePercent(without))
-                                : after);
-    }
-    // The second answer of a day hardly changes what is known tomorrow.
-    const bool tells = graded.schedules && (graded.returns || !m_asked.chance || graded.chanceWithout);
-    m_againLabel->setVisible(tells);
-    m_again->setVisible(tells);
+void AfterPanel::setSide(const study::Graded& graded) {
+    // When it comes back stands beside the button already; here is what the answer did for tomorrow.
+    const double without = graded.chanceWithout.value_or(1);
+    const QString after = chancePercent(graded.chanceAfter);
+    const bool helped = without < graded.chanceAfter && chancePercent(without) != after;
+    m_chance->setText(helped ? tr("%1 (%2 without this answer)").arg(after, chancePercent(without)) : after);
+    // The second answer of a day hardly changes what is known tomorrow; and one is still to come where it
+    // returns.
+    const bool tells = graded.schedules && !graded.returns && (!m_asked.chance || graded.chanceWithout);
+    m_chanceLabel->setVisible(tells);
+    m_chance->setVisible(tells);
     const bool siblings = graded.siblings > 0 && graded.schedules;
     m_siblingsLabel->setVisible(siblings);
     m_siblings->setVisible(siblings);
@@ -232,7 +228,7 @@ int AfterPanel::placeSource(int y, int width) {
 int AfterPanel::placeSide(int y, const StudyColumn& column) {
     const int x = column.narrow ? 0 : column.rightX;
     const int width = column.narrow ? column.width : column.rightWidth;
-    for (Text* text : {m_againLabel, m_again, m_siblingsLabel, m_siblings}) {
+    for (Text* text : {m_chanceLabel, m_chance, m_siblingsLabel, m_siblings}) {
         const int height = text->heightForWidth(width);
         if (text == m_siblingsLabel) y += 12;
         text->setGeometry(x, y, width, height);

@@ -15,16 +15,14 @@ class Tag;
 class Text;
 
 /// What stands below the button after an answer: the value among its siblings, the explanation, its source,
-/// and when the question comes back.
+/// and the chance that it is known tomorrow.
 class AfterPanel : public QWidget {
     Q_OBJECT
 public:
     /// `checkedIn`: the month in which the question was last checked, "2026-08"; may be empty.
     AfterPanel(const study::Asked&, const QString& checkedIn, const PictureFinder&, QWidget* parent);
 
-    /// `comesBack`: the day in words; empty where nothing was scheduled.
-    void setVerdict(const study::Graded&, const QString& comesBack, const QList<QuestionView::Explanation>&,
-                    const QString& typed);
+    void setVerdict(const study::Graded&, const QList<QuestionView::Explanation>&, const QString& typed);
     /// Lists the explanations in a wide window too.
     void setAlwaysLists(bool always) { m_alwaysLists = always; }
     /// Places everything and returns the height.
@@ -57,7 +55,7 @@ private:
     int placeSide(int y, const StudyColumn&);
     void setFigures(const study::Graded&, const QString& typed);
     static QString siblingWords(const study::Graded&);
-    void setSide(const study::Graded&, const QString& comesBack);
+    void setSide(const study::Graded&);
     Text* addText();
     void addWays();
 
@@ -76,8 +74,8 @@ private:
     Button* m_lesson;
     Button* m_compare;
     Button* m_writeNote;
-    Text* m_againLabel;
-    Text* m_again;
+    Text* m_chanceLabel;
+    Text* m_chance;
     Text* m_siblingsLabel;
     Text* m_siblings;
     QList<QuestionView::Explanation> m_explanations;

@@ -30,7 +30,7 @@ void AskedSheet::showWords() {
         connect(m_case, &CasePane::foldAsked, this, &AskedSheet::toggleCase);
         connect(m_case, &CasePane::linkChosen, this, &AskedSheet::linkChosen);
     }
-    const QString stem = words(m_asked.presentation.stem);
+    const QString stem = words(quiz::stemToRead(m_asked.presentation));
     addPackPictures(*m_stem, m_pictures, stem);
     m_stem->setPackText(stem);
     m_view->setAccessibleName(
@@ -40,6 +40,7 @@ void AskedSheet::showWords() {
 
 void AskedSheet::focusStart() {
     m_view->focusAnswer();
+    FocusRing::hideUntilMoved();
 }
 
 QString AskedSheet::commandKey(QChar letter) const {
@@ -57,7 +58,7 @@ bool AskedSheet::toggleCase() {
         m_case->setUnfolded(!m_case->isUnfolded());
         layOut();
     } else if (m_case->scenario().hasFocus()) {
-        focusStart();
+        m_view->focusAnswer();
     } else {
         FocusRing::moveFocus(&m_case->scenario());
     }

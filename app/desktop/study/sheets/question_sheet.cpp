@@ -30,12 +30,6 @@ namespace {
 constexpr int actionHeight = 40;
 constexpr QSize locatorSize{128, 88};
 
-/// "Comes back Tue, Dec 1."; empty where the answer schedules nothing.
-QString comesBack(const study::Graded& graded, const study::Now& now) {
-    if (!graded.schedules || !graded.dueDay) return {};
-    return words(study::comesBackWords(*graded.dueDay, now, graded.dayPromise));
-}
-
 /// In a number's field the keys that say how sure one is are letters of the answer ("16 GB"). Behind a mere
 /// number, or alone, they are none, and were meant as keys; empty otherwise.
 QString certaintyMeant(const QString& typed) {
@@ -306,23 +300,27 @@ void QuestionSheet::showNotUnderstood(const QString& sentence) {
     QAccessible::updateAccessibility(&said);
 }
 
+void QuestionSheet::showVerdictLine(const study::Graded& graded) {
+    QList<Run> sentence = graded.verdict.correct ? QList<Run>{} : view().wrongSentence(graded);
+    const QString again = words(study::comesBackWords(graded, m_workspace.now()));
+    if (!sentence.isEmpty() && !again.isEmpty()) sentence.append({QStringLiteral(" ")});
+    if (!again.isEmpty()) sentence.append({again});
+    if (graded.lucky)
+        m_verdict->setVerdict(VerdictLine::Kind::Lucky, words(study::luckyWords(graded)), sentence);
+    else if (graded.verdict.correct)
+        m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."), sentence);
+    else
+        m_verdict->setVerdict(VerdictLine::Kind::Wrong,
+                              words(study::wrongWords(graded, asked().presentation.kind)), sentence);
+}
+
 void QuestionSheet::showVerdict(const study::Graded& graded, bool fade) {
     m_graded = graded;
-    const QString again = comesBack(graded, m_workspace.now());
     view().showVerdict(graded, fade);
-    const QString wrong = words(study::wrongWords(graded, asked().presentation.kind));
-    if (graded.lucky)
-        m_verdict->setVerdict(VerdictLine::Kind::Lucky, words(study::luckyWords(graded)),
-                              {{again.isEmpty() ? tr("It will be asked again.") : again}});
-    else if (graded.verdict.correct)
-        m_verdict->setVerdict(VerdictLine::Kind::Right, tr("Right."),
-                              again.isEmpty() ? QList<Run>{} : QList<Run>{{again}});
-    else
-        m_verdict->setVerdict(VerdictLine::Kind::Wrong, wrong, view().wrongSentence(graded));
+    showVerdictLine(graded);
     const auto answer = view().answer();
     const auto* typed = answer ? std::get_if<quiz::Typed>(&*answer) : nullptr;
-    m_after->setVerdict(graded, again, view().explanations(),
-                        typed != nullptr ? words(typed->text) : QString());
+    m_after->setVerdict(graded, view().explanations(), typed != nullptr ? words(typed->text) : QString());
     m_locator->setLocator(DieLocator{m_block, m_cell, graded.verdict.correct ? Ink::Success : Ink::Danger});
     if (m_hint != nullptr) m_hint->setOffered(false);
     m_verdict->show();

@@ -33,6 +33,7 @@ public:
     void prepareVerdict();
     /// Enter: uncovers what is hidden, submits what there is, or goes on.
     void act();
+    void showVerdictLine(const study::Graded&);
     void submit(memory::Certainty);
     void showVerdict(const study::Graded&, bool fade);
     void showNotUnderstood(const QString& sentence);

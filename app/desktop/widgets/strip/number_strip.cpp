@@ -16,8 +16,12 @@ namespace chipwise::desktop {
 namespace {
 
 using StripKind = StripMark::Kind;
+constexpr int sizeHintWidth = 960;
 constexpr int axisInset = 12;
 constexpr int labelToAxis = 12; ///< below the lowest label, where its short leader is
+constexpr int headTop = 8;
+constexpr int legendSymbol = 20; ///< before its word
+constexpr int legendGap = 24;    ///< before each of its entries
 
 QFont nameFont(StripKind kind) {
     QFont font = theme().font(Type::Caption);
@@ -29,16 +33,6 @@ QFont valueFont(StripKind kind) {
     QFont font = theme().font(Type::ValueTable);
     font.setWeight(kind == StripKind::Sibling ? QFont::Normal : QFont::DemiBold);
     return font;
-}
-
-QColor colorOf(StripKind kind) {
-    const Tokens& t = theme().tokens();
-    switch (kind) {
-    case StripKind::Right: return t.success;
-    case StripKind::Yours: return t.danger;
-    case StripKind::Sibling: return t.borderStrong;
-    }
-    return t.text;
 }
 
 /// "4 × apart"; below twice as much, the difference.
@@ -53,13 +47,12 @@ QString apartWords(double a, double b) {
     return QString::number(std::abs(a - b), 'g', 4) + QStringLiteral(" apart");
 }
 
-void paintSymbol(QPainter& painter, StripKind kind, QPointF c, const QColor& ground) {
-    const QColor color = colorOf(kind);
+void paintSymbol(QPainter& painter, StripKind kind, const QColor& color, QPointF c) {
     if (kind == StripKind::Yours) {
         const QPointF diamond[] = {c + QPointF(0, -6), c + QPointF(6, 0), c + QPointF(0, 6),
                                    c + QPointF(-6, 0)};
         painter.setPen(QPen(color, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-        painter.setBrush(ground);
+        painter.setBrush(theme().tokens().canvas);
         painter.drawPolygon(diamond, 4);
         return;
     }
@@ -80,9 +73,13 @@ NumberStrip::NumberStrip(QWidget* parent) : QWidget(parent) {
 }
 
 void NumberStrip::setValues(const QString& title, const std::vector<study::FactValue>& facts,
-                            std::optional<double> yours, const QString& yoursDisplay) {
+                            std::optional<double> yours, const QString& yoursDisplay, bool yoursCounts) {
     m_title = title;
-    m_values = stripValues(facts, yours, yoursDisplay);
+    m_values = stripValues(facts, yours, yoursDisplay, yoursCounts);
+    const bool logarithmic = layoutFor(sizeHintWidth).logarithmic;
+    const QString scale = logarithmic ? QStringLiteral(", each step ten times the one before") : QString();
+    m_head.setRuns({{QStringLiteral("To scale"), Ink::Text, false, true},
+                    {QStringLiteral("  ") + title + scale, Ink::Text3}});
     setAccessibleDescription(textVersion());
     updateGeometry();
     update();
@@ -129,8 +126,38 @@ StripLayout NumberStrip::layoutFor(int width) const {
                        [&figures](const QString& text) { return figures.horizontalAdvance(text); });
 }
 
-int NumberStrip::axisY(const StripLayout& layout) const {
-    const int head = theme().lineHeight(Type::Row) + 20;
+QColor NumberStrip::colorOf(StripKind kind) const {
+    const Tokens& t = theme().tokens();
+    switch (kind) {
+    case StripKind::Right: return t.success;
+    case StripKind::Yours: return m_values.yoursCounts ? t.success : t.danger;
+    case StripKind::Sibling: return t.borderStrong;
+    }
+    return t.text;
+}
+
+/// From the right.
+std::vector<NumberStrip::LegendEntry> NumberStrip::legend() const {
+    const QString yours = QStringLiteral("your value");
+    std::vector<LegendEntry> entries{
+        {StripKind::Right, m_values.yoursIsRight ? yours : QStringLiteral("right")}};
+    if (markOf(StripKind::Yours) >= 0) {
+        entries.push_back({StripKind::Yours, yours});
+    }
+    return entries;
+}
+
+double NumberStrip::headWidth(int width) const {
+    const QFontMetricsF metrics(theme().font(Type::Caption));
+    double left = width;
+    for (const LegendEntry& entry : legend()) {
+        left -= std::ceil(metrics.horizontalAdvance(entry.word)) + 1 + legendSymbol + legendGap;
+    }
+    return std::max(1.0, left);
+}
+
+int NumberStrip::axisY(const StripLayout& layout, int width) const {
+    const int head = m_head.height(headWidth(width)) + 20;
     const int needed = head + std::max(1, layout.rows) * rowPitch() + labelToAxis;
     return std::max(theme().scaled(120), needed);
 }
@@ -140,11 +167,12 @@ int NumberStrip::heightForWidth(int width) const {
         return 0;
     }
     const StripLayout layout = layoutFor(width);
-    return axisY(layout) + 16 + theme().lineHeight(Type::Key) + 12 + theme().lineHeight(Type::Caption) + 8;
+    return axisY(layout, width) + 16 + theme().lineHeight(Type::Key) + 12 +
+           theme().lineHeight(Type::Caption) + 8;
 }
 
 QSize NumberStrip::sizeHint() const {
-    return {960, heightForWidth(960)};
+    return {sizeHintWidth, heightForWidth(sizeHintWidth)};
 }
 
 QSize NumberStrip::minimumSizeHint() const {
@@ -156,10 +184,10 @@ void NumberStrip::paintEvent(QPaintEvent*) {
         return;
     }
     const StripLayout layout = layoutFor(width());
-    const int y = axisY(layout);
+    const int y = axisY(layout, width());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintHead(painter, layout);
+    paintHead(painter);
     paintAxis(painter, layout, y);
     for (qsizetype i = 0; i < layout.labels.size(); ++i) {
         paintLabel(painter, layout, i, y);
@@ -174,36 +202,20 @@ void NumberStrip::paintEvent(QPaintEvent*) {
     paintBracket(painter, layout, y);
 }
 
-void NumberStrip::paintHead(QPainter& painter, const StripLayout& layout) const {
+void NumberStrip::paintHead(QPainter& painter) const {
     const int line = theme().lineHeight(Type::Row);
-    const Tokens& t = theme().tokens();
-    // Legend, from the right.
+    m_head.paint(painter, QPointF(0, headTop), headWidth(width()));
     painter.setFont(theme().font(Type::Caption));
     const QFontMetricsF metrics(painter.font());
     double right = width();
-    const auto legend = [&](StripKind kind, const QString& word) {
-        const double w = std::ceil(metrics.horizontalAdvance(word)) + 1;
-        painter.setPen(t.text2);
-        painter.drawText(QRectF(right - w, 8, w, line), Qt::AlignVCenter | Qt::AlignRight, word);
-        paintSymbol(painter, kind, QPointF(std::round(right - w - 14), 8 + line / 2.0), t.canvas);
-        right -= w + 20 + 24;
-    };
-    legend(StripKind::Right, m_values.yoursIsRight ? QStringLiteral("your value") : QStringLiteral("right"));
-    if (markOf(StripKind::Yours) >= 0) {
-        legend(StripKind::Yours, QStringLiteral("your value"));
+    for (const LegendEntry& entry : legend()) {
+        const double w = std::ceil(metrics.horizontalAdvance(entry.word)) + 1;
+        painter.setPen(theme().tokens().text2);
+        painter.drawText(QRectF(right - w, headTop, w, line), Qt::AlignVCenter | Qt::AlignRight, entry.word);
+        paintSymbol(painter, entry.kind, colorOf(entry.kind),
+                    QPointF(std::round(right - w - 14), headTop + line / 2.0));
+        right -= w + legendSymbol + legendGap;
     }
-    const QString scale =
-        layout.logarithmic ? QStringLiteral(", each step ten times the one before") : QString();
-    const QString strong = QStringLiteral("To scale");
-    painter.setFont(theme().font(Type::Emphasis));
-    painter.setPen(t.text);
-    painter.drawText(QRectF(0, 8, width(), line), Qt::AlignVCenter | Qt::AlignLeft, strong);
-    const double from = QFontMetricsF(painter.font()).horizontalAdvance(strong) + 5;
-    painter.setFont(theme().font(Type::Row));
-    painter.setPen(t.text3);
-    const QString words =
-        QFontMetricsF(painter.font()).elidedText(m_title + scale, Qt::ElideRight, right - from);
-    painter.drawText(QRectF(from, 8, right - from, line), Qt::AlignVCenter | Qt::AlignLeft, words);
 }
 
 void NumberStrip::paintAxis(QPainter& painter, const StripLayout& layout, int y) const {
@@ -256,7 +268,7 @@ void NumberStrip::paintLabel(QPainter& painter, const StripLayout& layout, qsize
 
 void NumberStrip::paintMark(QPainter& painter, const StripLayout& layout, qsizetype i, int y) const {
     const QPointF c(std::round(layout.x[i]) + .5, y + .5);
-    paintSymbol(painter, m_values.marks[i].kind, c, theme().tokens().canvas);
+    paintSymbol(painter, m_values.marks[i].kind, colorOf(m_values.marks[i].kind), c);
     if (layout.beyond[i]) {
         const double way = layout.x[i] > width() / 2.0 ? 1 : -1;
         const QPointF arrow[] = {c + QPointF(way * 6.5, -4), c + QPointF(way * 10, 0),
@@ -300,7 +312,7 @@ bool NumberStrip::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip && !isEmpty()) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const StripLayout layout = layoutFor(width());
-        const int y = axisY(layout);
+        const int y = axisY(layout, width());
         for (qsizetype i = 0; i < layout.x.size(); ++i) {
             if (std::abs(help->pos().x() - layout.x[i]) <= 8 && std::abs(help->pos().y() - y) <= 12) {
                 const StripMark& mark = m_values.marks[i];

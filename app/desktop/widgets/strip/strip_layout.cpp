@@ -9,7 +9,9 @@ namespace {
 constexpr double nearby = 8;    ///< between labels of a row
 constexpr double leaderGap = 6; ///< between a label and a leader line
 constexpr double anchorShift = 6;
-constexpr int mostRows = 3;
+constexpr int mostRows = 4;
+constexpr int mostTries = 300;    ///< to place a label, before the best arrangement so far is taken
+constexpr double mostSteps = 8;   ///< of a linear axis
 constexpr double furthest = 1000; ///< yours is on the axis up to this many times the right value
 
 using Kind = StripMark::Kind;
@@ -17,6 +19,8 @@ using Kind = StripMark::Kind;
 struct Axis {
     bool logarithmic = false;
     double low = 0, high = 1; ///< values, or powers of ten when logarithmic
+    double step = 1;          ///< between two figures; `low` and `high` are multiples of it
+    int parts = 5;            ///< of a step, with a small tick between any two
     double place(double value) const {
         const double v = logarithmic ? std::log10(value) : value;
         return (v - low) / (high - low);
@@ -34,29 +38,36 @@ bool liesBeyond(const StripMark& mark, double answer) {
     return std::abs(mark.value - answer) > furthest * std::max(1.0, std::abs(answer));
 }
 
-Axis axisFor(const QList<double>& values) {
-    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+Axis logarithmicAxis(double least, double most) {
     Axis axis;
-    axis.logarithmic = *least > 0 && *most >= 3 * *least;
-    if (axis.logarithmic) {
-        axis.low = std::floor(std::log10(*least) + 1e-9);
-        axis.high = std::max(axis.low + 1, std::ceil(std::log10(*most) - 1e-9));
-        return axis;
-    }
-    const double low = std::min(0.0, *least);
-    const double high = std::max(0.0, *most);
+    axis.logarithmic = true;
+    axis.low = std::floor(std::log10(least) + 1e-9);
+    axis.high = std::max(axis.low + 1, std::ceil(std::log10(most) - 1e-9));
+    return axis;
+}
+
+/// From nought, in steps of 1, 2 or 5 times a power of ten, eight at most.
+Axis linearAxis(double least, double most) {
+    const double low = std::min(0.0, least);
+    const double high = std::max(0.0, most);
     const double reach = high - low > 0 ? high - low : 1;
     const double power = std::pow(10, std::floor(std::log10(reach)));
-    double step = power;
-    for (const double nice : {.1, .2, .5, 1.0}) {
-        if (reach / (nice * power) <= 6) {
-            step = nice * power;
-            break;
-        }
+    Axis axis;
+    for (const double nice : {.1, .2, .5, 1.0, 2.0}) {
+        axis.step = nice * power;
+        axis.parts = nice == .2 || nice == 2 ? 4 : 5;
+        if (reach <= axis.step * mostSteps * (1 + 1e-9)) break;
     }
-    axis.low = std::floor(low / step + 1e-9) * step;
-    axis.high = std::max(axis.low + step, std::ceil(high / step - 1e-9) * step);
+    axis.low = std::floor(low / axis.step + 1e-9) * axis.step;
+    axis.high = std::max(axis.low + axis.step, std::ceil(high / axis.step - 1e-9) * axis.step);
     return axis;
+}
+
+/// Values that differ by more than ten times would crowd at the low end of a linear axis.
+Axis axisFor(const QList<double>& values) {
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    const bool needsDecades = *least > 0 && *most > 10 * *least * (1 + 1e-9);
+    return needsDecades ? logarithmicAxis(*least, *most) : linearAxis(*least, *most);
 }
 
 QList<StripTick> ticksOf(const Axis& axis, double left, double right) {
@@ -73,15 +84,13 @@ QList<StripTick> ticksOf(const Axis& axis, double left, double right) {
         }
         return ticks;
     }
-    const double reach = axis.high - axis.low;
-    const double power = std::pow(10, std::floor(std::log10(reach) + 1e-9));
-    const double step = reach / power <= 1.5 ? power / 5 : reach / power <= 3 ? power / 2 : power;
-    const int count = int(std::lround(reach / step));
+    const int count = int(std::lround((axis.high - axis.low) / axis.step));
     for (int i = 0; i <= count; ++i) {
-        const double value = axis.low + i * step;
-        ticks.append({at(axis.place(value)), true, axisFigure(std::abs(value) < step * 1e-6 ? 0 : value)});
-        for (int k = 1; k < 5 && i < count; ++k) {
-            ticks.append({at(axis.place(value + k * step / 5)), false, {}});
+        const double value = axis.low + i * axis.step;
+        const bool isNought = std::abs(value) < axis.step * 1e-6;
+        ticks.append({at(axis.place(value)), true, axisFigure(isNought ? 0 : value)});
+        for (int k = 1; k < axis.parts && i < count; ++k) {
+            ticks.append({at(axis.place(value + k * axis.step / axis.parts)), false, {}});
         }
     }
     return ticks;
@@ -102,24 +111,57 @@ void thinFigures(QList<StripTick>& ticks, const std::function<double(const QStri
     }
 }
 
-/// Finds each label a place that touches no other label and no leader line.
+/// Finds labels places that touch no other label and no leader line: the first that fit, or, where a label
+/// finds none, the best of other arrangements.
 class LabelPlacer {
 public:
     LabelPlacer(const QList<StripMark>& marks, const QList<double>& x, double width)
-        : m_marks(marks), m_x(x), m_width(width), m_labels(marks.size()) {}
-
-    QList<StripLabel> place() {
+        : m_marks(marks), m_x(x), m_width(width), m_labels(marks.size()), m_best(marks.size()),
+          m_leastHidden(marks.size() + 1) {
         for (const Kind kind : {Kind::Right, Kind::Yours, Kind::Sibling}) {
             for (qsizetype i = 0; i < m_marks.size(); ++i) {
                 if (m_marks[i].kind == kind) {
-                    placeOne(i);
+                    m_order.append(i);
                 }
             }
         }
-        return m_labels;
+    }
+
+    QList<StripLabel> place() {
+        placeFrom(0, 0);
+        return m_best;
     }
 
 private:
+    void placeFrom(qsizetype at, qsizetype hidden) {
+        if (hidden >= m_leastHidden || m_tries >= mostTries) {
+            return;
+        }
+        if (at == m_order.size()) {
+            m_best = m_labels;
+            m_leastHidden = hidden;
+            return;
+        }
+        const qsizetype i = m_order[at];
+        const Kind kind = m_marks[i].kind;
+        const int rows = kind == Kind::Right ? 1 : mostRows;
+        for (int row = 0; row < rows; ++row) {
+            for (const double left : anchorsOf(i)) {
+                if (left < 0 || left + m_marks[i].labelWidth > m_width || !isFree(i, row, left)) {
+                    continue;
+                }
+                ++m_tries;
+                m_labels[i] = {row, left};
+                placeFrom(at + 1, hidden);
+                m_labels[i] = {};
+            }
+        }
+        // The right value and yours give way to no other.
+        if (kind == Kind::Sibling || m_leastHidden > m_marks.size()) {
+            placeFrom(at + 1, hidden + 1);
+        }
+    }
+
     QList<double> anchorsOf(qsizetype i) const {
         const double w = m_marks[i].labelWidth;
         const double x = m_x[i];
@@ -139,17 +181,6 @@ private:
             return {after, centered, before};
         }
         return {centered, before, after};
-    }
-
-    void placeOne(qsizetype i) {
-        for (int row = 0; row < mostRows; ++row) {
-            for (const double left : anchorsOf(i)) {
-                if (left >= 0 && left + m_marks[i].labelWidth <= m_width && isFree(i, row, left)) {
-                    m_labels[i] = {row, left};
-                    return;
-                }
-            }
-        }
     }
 
     bool isFree(qsizetype i, int row, double left) const {
@@ -176,7 +207,11 @@ private:
     const QList<StripMark>& m_marks;
     const QList<double>& m_x;
     double m_width;
+    QList<qsizetype> m_order; ///< the important ones first
     QList<StripLabel> m_labels;
+    QList<StripLabel> m_best;
+    qsizetype m_leastHidden;
+    int m_tries = 0;
 };
 
 } // namespace

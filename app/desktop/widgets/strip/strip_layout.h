@@ -22,13 +22,15 @@ struct StripMark {
 
 /// What was asked and answered: the right value with its siblings, and the learner's.
 struct StripValues {
-    QList<StripMark> marks; ///< by rising value; equal values are one
-    bool yoursIsRight = false;
+    QList<StripMark> marks;    ///< by rising value; equal values are one
+    bool yoursIsRight = false; ///< yours is the right value itself
+    bool yoursCounts = false;  ///< yours counts as right, be it that value or one close to it
 };
 
-/// Joins equal values and keeps the right one, yours and the nearest others, eight at most.
+/// Joins equal values and keeps the right one, yours and the nearest others, eight at most. `yoursCounts`:
+/// what was typed was graded as right.
 StripValues stripValues(const std::vector<study::FactValue>&, std::optional<double> yours,
-                        const QString& yoursDisplay);
+                        const QString& yoursDisplay, bool yoursCounts = false);
 
 struct StripTick {
     double x = 0;

@@ -12,7 +12,7 @@ bool equalValues(double a, double b) {
     return std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b));
 }
 
-/// How far apart two values look on the axis that will carry them.
+/// How far apart two values are: by their ratio where both are positive.
 double distance(double a, double b) {
     return a > 0 && b > 0 ? std::abs(std::log(a / b)) : std::abs(a - b) * 1e6;
 }
@@ -43,8 +43,9 @@ QList<StripMark> joined(const std::vector<study::FactValue>& facts) {
 } // namespace
 
 StripValues stripValues(const std::vector<study::FactValue>& facts, std::optional<double> yours,
-                        const QString& yoursDisplay) {
+                        const QString& yoursDisplay, bool yoursCounts) {
     StripValues values;
+    values.yoursCounts = yoursCounts;
     values.marks = joined(facts);
     const auto right = std::find_if(values.marks.cbegin(), values.marks.cend(), [](const StripMark& mark) {
         return mark.kind == StripMark::Kind::Right;

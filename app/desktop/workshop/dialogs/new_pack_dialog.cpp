@@ -18,8 +18,8 @@ NewPackDialog::NewPackDialog(const QString& parentFolder, Chooser chooser, QWidg
       m_problem(new Text(Type::Caption, QString(), Ink::Warning, this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setModal(true);
-    addText(tr("A pack is a folder with a few text files. It starts with four example questions, each of a "
-               "different kind, for you to replace."));
+    addText(tr("A pack is a folder with a few text files. It starts with example questions of four kinds, "
+               "for you to replace."));
     m_title->setPlaceholderText(tr("Title, for example: Trainium for the second course"));
     m_title->setMaxLength(200);
     m_id->setPlaceholderText(tr("Id: learners' progress is stored under it, so never change it"));
@@ -37,6 +37,8 @@ NewPackDialog::NewPackDialog(const QString& parentFolder, Chooser chooser, QWidg
         if (self.isNull()) return;
         if (!chosen.isEmpty()) m_parentFolder = chosen;
         update();
+        // Enter creates next, and does not ask for the location again.
+        (primary()->isEnabled() ? static_cast<QWidget*>(primary()) : m_title)->setFocus(Qt::OtherFocusReason);
     });
     connect(cancel, &Button::clicked, this, &NewPackDialog::reject);
     connect(create, &Button::clicked, this, &NewPackDialog::make);
