@@ -49,7 +49,7 @@ QString sourceWords(const study::Brief& brief) {
     text = BriefSheet::tr("Sources: %1").arg(text);
     if (!brief.checkedIn.empty())
         text += BriefSheet::tr(", last checked in %1").arg(monthOf(words(brief.checkedIn)));
-    return text + BriefSheet::tr(". You can read this lesson again in the Library.");
+    return text + BriefSheet::tr(". Reread this lesson in Explore, under Reader.");
 }
 
 } // namespace
