@@ -11,6 +11,7 @@
 #include "desktop/study/source_names.h"
 #include "desktop/theme/item_look.h"
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/field.h"
 #include "study/facts/fact_library.h"
 #include "support/catch.h"
 
@@ -18,6 +19,7 @@
 #include <QHeaderView>
 #include <QScrollBar>
 #include <QTableView>
+#include <QWheelEvent>
 
 using namespace chipwise::desktop;
 namespace study = chipwise::study;
@@ -117,6 +119,48 @@ TEST_CASE("no value of the shipped pack is cut in the grid, the list and the com
         page.showTab(ExplorePage::Tab::Compare);
         CHECK(checkCells(page.compareView().table()) > 40);
         checkHeads(page.compareView().table());
+    }
+}
+
+TEST_CASE(
+    "scrolled sideways, no rest of a column stands beside the names, which have one ground to the end") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    for (const auto& [size, percent] : fitLooks) {
+        const desktop::Themed themed(Scheme::Dark, percent);
+        ExplorePage page(profile.workspace());
+        page.resize(size);
+        page.refresh();
+        page.show();
+        QApplication::processEvents();
+        FactGrid& grid = page.numbers().grid();
+        std::vector<int> some;
+        for (int i = 0; i < 9; ++i) some.push_back(i);
+        page.numbers().setColumns(some);
+        QApplication::processEvents();
+        QScrollBar& bar = *grid.horizontalScrollBar();
+        REQUIRE(bar.maximum() > 0);
+        for (int value = 0; value <= bar.maximum(); ++value) {
+            bar.setValue(value);
+            for (int column = 0; column < grid.model()->columnCount(); ++column) {
+                const int left = grid.columnViewportPosition(column);
+                const int rest = left < 0 ? left + grid.columnWidth(column) : 0;
+                INFO("column " << column << ", scrolled by " << value << ", at " << percent << "%");
+                CHECK(rest <= itemPadding); // where there are no words
+            }
+        }
+        // The wheel moves the rows, wherever on the table it is turned.
+        QWheelEvent turn(QPointF(4, 2), bar.mapToGlobal(QPointF(4, 2)), {}, QPoint(0, -120), Qt::NoButton,
+                         Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&bar, &turn);
+        CHECK(bar.value() == bar.maximum());
+        CHECK(grid.verticalScrollBar()->value() > 0);
+        page.numbers().search().setText(QStringLiteral("process node"));
+        QApplication::processEvents();
+        QHeaderView& names = *grid.verticalHeader();
+        REQUIRE(names.length() < names.viewport()->height());
+        const QImage drawn = names.viewport()->grab().toImage();
+        CHECK(drawn.pixelColor(4, drawn.height() - 4) == theme().tokens().surface);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "desktop/pages/explore/compare_view.h"
 
+#include "desktop/pages/explore/column_table.h"
 #include "desktop/pages/explore/columns_dialog.h"
 #include "desktop/pages/explore/fact_cells.h"
 #include "desktop/pages/explore/fact_model.h"
@@ -16,7 +17,6 @@
 #include <QPainter>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
-#include <QTableView>
 
 #include <algorithm>
 
@@ -64,23 +64,16 @@ public:
 } // namespace
 
 /// Rows with bars are higher than those with words alone.
-class CompareGrid final : public QTableView, public ThemeListener {
+class CompareGrid final : public ColumnTable, public ThemeListener {
 public:
     CompareGrid(CompareModel* model, CompareView* view)
-        : QTableView(view), m_model(model), m_entities(new EntityHeader(this)),
+        : ColumnTable(view), m_model(model), m_entities(new EntityHeader(this)),
           m_properties(new PropertyHeader(this)) {
         setModel(model);
         setHorizontalHeader(m_entities);
         setVerticalHeader(m_properties);
         setItemDelegate(new CompareDelegate(this));
         setAccessibleName(CompareView::tr("Comparison"));
-        setEditTriggers(QAbstractItemView::NoEditTriggers);
-        setSelectionMode(QAbstractItemView::SingleSelection);
-        setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-        setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-        setShowGrid(false);
-        setCornerButtonEnabled(false);
-        setTabKeyNavigation(false);
     }
 
     void fit() {
@@ -90,8 +83,8 @@ public:
         const int property = factPropertyWidth(all, columns * least);
         m_properties->setFixedWidth(property);
         m_properties->setMinimumSectionSize(factRowHeight());
-        for (int column = 0; column < columns; ++column)
-            setColumnWidth(column, std::max(least, (all - property) / columns));
+        const int each = std::max(least, (all - property) / std::max(1, columns));
+        setColumnWidths(std::vector<int>(static_cast<std::size_t>(columns), each), all - property);
         m_entities->fit();
         for (int row = 0; row < m_model->rowCount(); ++row) setRowHeight(row, neededHeight(row));
     }
@@ -101,7 +94,7 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override {
-        QTableView::resizeEvent(event);
+        ColumnTable::resizeEvent(event);
         fit();
     }
     void themeChanged() override { fit(); }
@@ -113,10 +106,10 @@ protected:
         else if (isLetter)
             event->ignore();
         else
-            QTableView::keyPressEvent(event);
+            ColumnTable::keyPressEvent(event);
     }
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override {
-        const QModelIndex next = QTableView::moveCursor(action, modifiers);
+        const QModelIndex next = ColumnTable::moveCursor(action, modifiers);
         if (!next.isValid() || !m_model->isHead(next.row())) return next;
         const bool up = action == MoveUp || action == MovePageUp;
         const int row = up && next.row() > 0 ? next.row() - 1 : next.row() + 1;

@@ -243,6 +243,13 @@ int PropertyHeader::heightFor(int section) const {
     return isTopic ? std::max(factRowHeight(), height + topicGap()) : height;
 }
 
+/// Below the last row there are no names, but the same ground.
+void PropertyHeader::paintEvent(QPaintEvent* event) {
+    QHeaderView::paintEvent(event);
+    const QRect below(0, length() - offset(), width(), height());
+    QPainter(viewport()).fillRect(below, theme().tokens().surface);
+}
+
 void PropertyHeader::paintSection(QPainter* painter, const QRect& rect, int section) const {
     const Tokens& tokens = theme().tokens();
     const bool isTopic = model()->data(model()->index(section, 0), FactModel::TopicRole).toBool();

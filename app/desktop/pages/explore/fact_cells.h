@@ -66,6 +66,7 @@ public:
     int heightFor(int section) const;
 
 protected:
+    void paintEvent(QPaintEvent*) override;
     void paintSection(QPainter*, const QRect&, int section) const override;
 
 private:
