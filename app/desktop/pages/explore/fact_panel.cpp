@@ -34,8 +34,8 @@ FactPanel::FactPanel(QWidget* parent)
       m_property(new Text(Type::BodyStrong, this)), m_value(new Text(Type::Number, this)),
       m_sign(new Text(Type::Row, this)), m_note(new Text(Type::Row, this)),
       m_source(new Button(Button::Kind::Link, QString(), this)), m_asOf(new Text(Type::Caption, this)),
-      m_scaleHead(new Text(Type::Emphasis, tr("Compared with others (log scale)"), Ink::Text, this)),
-      m_scale(new FactScale(this)), m_drill(new Button(Button::Kind::Secondary, QString(), this)),
+      m_scaleHead(new Text(Type::Emphasis, QString(), Ink::Text, this)), m_scale(new FactScale(this)),
+      m_drill(new Button(Button::Kind::Secondary, QString(), this)),
       m_compare(new Button(Button::Kind::Link, tr("Compare side by side"), this)) {
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(4);
@@ -106,6 +106,8 @@ void FactPanel::show(const study::FactTable* table, int fact, bool covered, bool
     m_scale->setRow(isOpen && !rowCovered ? table : nullptr, fact);
     m_scale->setVisible(!m_scale->isEmpty());
     m_scaleHead->setVisible(!m_scale->isEmpty());
+    if (!m_scale->isEmpty())
+        m_scaleHead->setText(tr("Compared with others (%1, log scale)").arg(words(table->fact(fact).unit)));
     m_drill->setVisible(isFact && m_hasQuestions);
     updateGeometry();
 }
