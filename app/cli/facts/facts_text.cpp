@@ -170,7 +170,7 @@ void printComparison(const Context& context, const study::FactTable& table,
     std::optional<study::ComparedRow::Kind> kind;
     for (const study::ComparedRow& row : comparison.rows) {
         if (row.kind != kind) switch (row.kind) {
-            case study::ComparedRow::Kind::Differs: text.head("What differs, largest ratio first"); break;
+            case study::ComparedRow::Kind::Differs: text.head("What differs, widest gap first"); break;
             case study::ComparedRow::Kind::Same: text.head("The same"); break;
             case study::ComparedRow::Kind::Alone: text.head("Known for only one of them"); break;
             }

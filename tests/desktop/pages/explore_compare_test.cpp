@@ -91,7 +91,7 @@ TEST_CASE("a comparison says the ratio of the row one comes from, and no sentenc
     CHECK_FALSE(shown.said().contains(QStringLiteral("Device memory per chip:")));
     // What differs is in order, and its head says which.
     const auto& model = static_cast<const CompareModel&>(*shown.page.compareView().table().model());
-    CHECK(model.headName(0) == QStringLiteral("What differs, largest ratio first"));
+    CHECK(model.headName(0) == QStringLiteral("What differs, widest gap first"));
 }
 
 TEST_CASE("a ratio that the source prints is marked beside those that are calculated") {

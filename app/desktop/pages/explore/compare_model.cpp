@@ -41,7 +41,7 @@ int CompareModel::factAt(const QModelIndex& index) const {
 
 QString CompareModel::headName(int row) const {
     switch (static_cast<study::ComparedRow::Kind>(-1 - m_lines.at(static_cast<std::size_t>(row)))) {
-    case study::ComparedRow::Kind::Differs: return tr("What differs, largest ratio first");
+    case study::ComparedRow::Kind::Differs: return tr("What differs, widest gap first");
     case study::ComparedRow::Kind::Same: return tr("The same");
     case study::ComparedRow::Kind::Alone: return tr("Known for only one of them");
     }

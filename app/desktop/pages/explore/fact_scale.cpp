@@ -184,8 +184,9 @@ void FactScale::paintItem(QPainter& painter, const Item& item, int top) const {
     const Tokens& tokens = theme().tokens();
     const int above = columns(width()).above;
     const auto write = [&](int y, Qt::AlignmentFlag side, const QStringList& lines) {
+        const int where = static_cast<int>(side) | static_cast<int>(Qt::AlignVCenter);
         for (const QString& text : lines) {
-            painter.drawText(QRect(0, y, width(), lineHeight()), side | Qt::AlignVCenter, text);
+            painter.drawText(QRect(0, y, width(), lineHeight()), where, text);
             y += lineHeight();
         }
     };
