@@ -175,7 +175,7 @@ std::string factSentence(const pack::Fact& fact) {
     text += '.';
     text = withMore(std::move(text), signSentence(fact));
     if (!fact.conflict) text = withMore(std::move(text), asSentence(fact.note));
-    return text + " As of " + fact.asOf + '.';
+    return text;
 }
 
 std::optional<double> ratioOf(const pack::Fact& value, const pack::Fact& base) {

@@ -34,7 +34,7 @@ std::string signSentence(const pack::Fact&);
 std::string asSentence(std::string);
 /// The property behind its entity: "Trainium2: device memory per chip".
 std::string factTitle(const pack::Fact&);
-/// Entity, property, value, sign, whose word and the day: the fact as one paragraph of plain text.
+/// Entity, property, value, sign and whose word: the fact as one paragraph of plain text.
 std::string factSentence(const pack::Fact&);
 
 /// How many times the base the value is, units converted ("2.9 TB/s" against "820 GiB/s"). Nothing where one

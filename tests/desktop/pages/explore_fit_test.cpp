@@ -214,7 +214,8 @@ TEST_CASE("the panel names the whole source and every entity of the property") {
             INFO(one.id << ", " << one.source);
             for (const auto* button : panel.findChildren<Button*>())
                 if (button->accessibleName().startsWith(QStringLiteral("Source:")) && !button->isHidden()) {
-                    const QString name = sourceName(QString::fromStdString(one.source));
+                    const QString name =
+                        QStringLiteral("Source: ") + sourceName(QString::fromStdString(one.source));
                     CHECK(desktop::lettersOf(button->text()) == desktop::lettersOf(name));
                     CHECK(name.contains(QChar(0x2026)) == false);
                 }

@@ -91,8 +91,9 @@ TEST_CASE("Ctrl+K finds a fact by its value and leads to its place among the oth
     auto* fact = in.layer<cd::FactDialog>();
     REQUIRE(fact != nullptr);
     CHECK(in.words().contains(QStringLiteral("96\u00a0GiB")));
-    for (const char* name : {"About", "Property", "Value", "Basis", "As of", "Source"})
+    for (const char* name : {"About", "Property", "Value", "Basis", "Source", "Source read"})
         CHECK(in.words().contains(QString::fromUtf8(name)));
+    CHECK(in.words().contains(QStringLiteral("August 21, 2026")));
     CHECK(desktop::namelessControls(*fact).isEmpty());
     desktop::save(desktop::shot(*in.window), QStringLiteral("found-fact"));
     in.key(Qt::Key_Escape);

@@ -146,7 +146,8 @@ CompareView::CompareView(Workspace& workspace, QWidget* parent)
     m_baseBox->setAccessibleName(tr("Ratios to"));
     m_baseBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_drill->setKeyCaption(QStringLiteral("D"));
-    m_drill->setToolTip(drillMeaning());
+    m_drill->setToolTip(tr("The questions about everything in this table. %1").arg(drillKeepsDays()));
+    m_drill->setAccessibleDescription(m_drill->toolTip());
     connect(m_choose, &Button::clicked, this, &CompareView::askNames);
     connect(m_baseBox, &QComboBox::currentIndexChanged, this, [this](int base) {
         if (m_filling || base < 0) return;
@@ -219,8 +220,7 @@ void CompareView::show() {
 void CompareView::countQuestions() {
     if (m_facts == nullptr || m_entities.empty()) return;
     m_cards = study::questionsAbout(m_workspace.learner(), study::factsOf(comparison(), *m_facts, m_pack));
-    m_drill->setText(m_cards.size() == 1 ? tr("1 question about this")
-                                         : tr("%1 questions about this").arg(m_cards.size()));
+    m_drill->setText(drillButtonWords(static_cast<int>(m_cards.size())));
     m_drill->setEnabled(!m_cards.empty());
 }
 

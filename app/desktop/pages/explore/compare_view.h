@@ -41,6 +41,7 @@ public:
     QString headName(int row) const;
 
 private:
+    QString ratioWords(const study::ComparedRow&, int fact, double ratio) const;
     const study::FactTable* m_table = nullptr;
     study::FactComparison m_comparison;
     std::vector<int> m_lines; ///< rows of the comparison; -1 - kind: a head

@@ -203,7 +203,7 @@ void FactGrid::fitColumns() {
     const int all = width() - 2 * frameWidth() - verticalScrollBar()->sizeHint().width();
     std::vector<int> widths;
     if (m_model->shape() == FactModel::Shape::List) {
-        const int date = theme().scaled(110);
+        const int date = theme().scaled(140);
         const int least = theme().scaled(leastFactColumn);
         const int room = all - factPropertyWidth(all, 2 * least + date);
         const int value = std::max(least, room * 34 / 100);

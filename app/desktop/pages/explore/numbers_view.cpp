@@ -242,8 +242,13 @@ bool NumbersView::rowHasCovered() const {
 void NumbersView::showCurrent() {
     if (m_table == nullptr) return;
     const int fact = m_grid->currentFact();
-    m_panel->show(m_table.get(), fact, fact >= 0 && m_grid->facts().isCovered(fact), rowHasCovered(),
-                  static_cast<int>(rowQuestions().size()));
+    const auto questions = static_cast<int>(rowQuestions().size());
+    if (const auto row = currentRow(); fact < 0 && row)
+        m_panel->showEmpty(words(m_table->entity(*currentEntity())), words(m_table->row(*row).property),
+                           questions);
+    else
+        m_panel->show(m_table.get(), fact, fact >= 0 && m_grid->facts().isCovered(fact), rowHasCovered(),
+                      questions);
     place();
 }
 
