@@ -94,7 +94,7 @@ std::vector<KeySection> allSections() {
               {"Space", "Cover, uncover"},
               {"Ctrl+Space", "Cover a column"},
               {"Shift+Space", "Cover a row"},
-              {"Esc", "Clear search, uncover"},
+              {"Esc", "Uncover, show all facts"},
               {"Enter", "More about a value"},
               {"L", "Source"},
               {"D", "Drill the row"},

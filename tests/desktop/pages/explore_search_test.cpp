@@ -2,6 +2,7 @@
 #include "desktop/explore_support.h"
 
 #include "desktop/pages/explore/compare_view.h"
+#include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
 #include "study/facts/fact_text.h"
 #include "support/catch.h"
@@ -39,6 +40,22 @@ TEST_CASE("the search finds words and numbers with their unit, in other columns,
     shown.page.find();
     shown.key(Qt::Key_Escape);
     CHECK(shown.model().rowCount() > 20);
+}
+
+TEST_CASE("what stands in other columns alone is listed, though a grid was chosen") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.key(Qt::Key_T);
+    shown.key(Qt::Key_T); // a grid, by choice
+    shown.page.numbers().search().setText(QStringLiteral("ultraserver fp8"));
+    CHECK(shown.model().shape() == FactModel::Shape::List);
+    CHECK(shown.model().firstValue().isValid());
+    CHECK_FALSE(shown.said().contains(QStringLiteral("in these")));
+    for (const Button* button : shown.page.findChildren<Button*>())
+        CHECK_FALSE((button->isVisible() && button->text() == QStringLiteral("Show as grid")));
+    shown.page.numbers().search().setText(QStringLiteral("memory"));
+    CHECK(shown.model().shape() == FactModel::Shape::Grid);
 }
 
 TEST_CASE("the search selects what it found, not what stands before it in the same row") {
@@ -128,9 +145,9 @@ TEST_CASE("what pages print in two ways is one choice away, with what each print
     ExploreShown shown(profile);
     QComboBox* signs = nullptr;
     for (QComboBox* box : shown.page.findChildren<QComboBox*>())
-        if (box->findText(QStringLiteral("Disputed")) >= 0) signs = box;
+        if (box->findText(QStringLiteral("Disputed: sources disagree")) >= 0) signs = box;
     REQUIRE(signs != nullptr);
-    signs->setCurrentIndex(signs->findText(QStringLiteral("Disputed")));
+    signs->setCurrentIndex(signs->findText(QStringLiteral("Disputed: sources disagree")));
     CHECK(shown.model().shape() == FactModel::Shape::List);
     const auto disputed = std::ranges::count_if(shown.facts, &pack::Fact::conflict);
     CHECK(shown.model().rowCount() - shown.model().topicRows() == disputed);
