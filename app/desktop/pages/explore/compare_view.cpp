@@ -13,6 +13,7 @@
 #include "study/figures/mistakes.h"
 
 #include <QComboBox>
+#include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -156,6 +157,7 @@ CompareView::CompareView(Workspace& workspace, QWidget* parent)
     connect(m_read, &Button::clicked, this,
             [this] { emit lessonAsked(QString::fromStdString(m_pack), m_lesson); });
     connect(m_drill, &Button::clicked, this, &CompareView::drill);
+    connect(m_grid->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CompareView::showRow);
     connect(m_grid, &QTableView::doubleClicked, this, [this](const QModelIndex& index) {
         if (const int fact = m_model->factAt(index); fact >= 0) emit factOpened(m_facts->fact(fact));
     });
@@ -209,6 +211,7 @@ void CompareView::show() {
     for (const study::ComparedColumn& column : comparison.columns) names << words(column.title);
     m_title->setText(names.join(tr(" · ")));
     m_model->show(m_facts.get(), std::move(comparison));
+    m_ratio->setText(QString());
     countQuestions();
     showWords();
     m_grid->fit();
@@ -224,15 +227,31 @@ void CompareView::countQuestions() {
     m_drill->setEnabled(!m_cards.empty());
 }
 
-/// Over the table: the ratio of the property one came from, how much differs, and what a lesson says about
-/// it.
+/// What the values of the current row come to; the table moves only where the words take another line.
+void CompareView::showRow() {
+    const int fact = anyFactOf(m_grid->currentIndex().row());
+    if (fact < 0) return;
+    const study::FactComparison& comparison = m_model->comparison();
+    const study::ComparedRow* row = study::comparedRow(comparison, m_facts->rowOf(fact));
+    if (row == nullptr) return;
+    m_ratio->setText(words(study::asSentence(m_facts->row(row->row).property + ": " +
+                                             study::rowWords(*m_facts, comparison, *row))));
+    if (m_ratio->heightForWidth(width()) == m_ratio->height()) return;
+    resizeEvent(nullptr);
+    emit grown();
+}
+
+/// Of a line of the table, or -1: it is a head.
+int CompareView::anyFactOf(int line) const {
+    for (int column = 0; line >= 0 && column < m_model->columnCount(); ++column)
+        if (const int fact = m_model->factAt(m_model->index(line, column)); fact >= 0) return fact;
+    return -1;
+}
+
+/// Over the table: how much differs, and what a lesson says about the property one came from.
 void CompareView::showWords() {
     const study::FactComparison& comparison = m_model->comparison();
     const study::ComparedRow* row = m_row ? study::comparedRow(comparison, *m_row) : nullptr;
-    const std::string ratio = row == nullptr ? std::string() : study::ratioWords(*m_facts, comparison, *row);
-    m_ratio->setText(
-        ratio.empty() ? QString() : words(study::asSentence(m_facts->row(row->row).property + ": " + ratio)));
-    m_ratio->setVisible(!ratio.empty());
     const QString note = words(study::ratioNote(*m_facts, comparison));
     m_words->setText((words(study::differenceWords(comparison)) + QLatin1Char(' ') + note).trimmed());
     const auto sentence = study::sentenceAbout(m_workspace.learner(), m_pack, *m_facts, comparison,
@@ -320,10 +339,8 @@ int CompareView::placeHead(int width) {
     int y = m_title->heightForWidth(width);
     m_title->setGeometry(0, 0, width, y);
     y += 4;
-    if (!m_ratio->isHidden()) {
-        m_ratio->setGeometry(0, y, width, m_ratio->heightForWidth(width));
-        y = m_ratio->geometry().bottom() + 1 + 4;
-    }
+    m_ratio->setGeometry(0, y, width, m_ratio->heightForWidth(width));
+    y = m_ratio->geometry().bottom() + 1 + 4;
     m_words->setGeometry(0, y, width, m_words->heightForWidth(width));
     y = m_words->geometry().bottom() + 1 + compareGap;
     if (!m_sentence->isHidden()) {
