@@ -289,7 +289,8 @@ bool ExplorePage::key(QKeyEvent* event) {
         leaveCompare();
         return true;
     }
-    if (m_tab == Tab::Reader) return m_reader->key(event) || typeIntoSearch(*event);
+    if (m_tab == Tab::Reader)
+        return m_reader->key(event) || (!m_reader->isInText() && typeIntoSearch(*event));
     if (event->key() == Qt::Key_K) {
         if (m_tab == Tab::Numbers)
             compareFromNumbers();

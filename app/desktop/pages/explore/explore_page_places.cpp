@@ -47,7 +47,7 @@ int ExplorePage::placeHead(int x, int width) {
     }
     const int title = m_title->naturalWidth() + besideTitle;
     const int room = width - title - beside + TabStrip::padding();
-    showTabKeys(room);
+    if (isLow) showTabKeys(room);
     const bool isOneLine = isLow && m_tabs->sizeHint().width() <= room;
     if (!isOneLine) showTabKeys(width + TabStrip::padding());
     const int tabs = m_tabs->sizeHint().height();
