@@ -170,7 +170,7 @@ void printComparison(const Context& context, const study::FactTable& table,
     std::optional<study::ComparedRow::Kind> kind;
     for (const study::ComparedRow& row : comparison.rows) {
         if (row.kind != kind) switch (row.kind) {
-            case study::ComparedRow::Kind::Differs: text.head("What differs, largest ratio first"); break;
+            case study::ComparedRow::Kind::Differs: text.head("What differs, widest gap first"); break;
             case study::ComparedRow::Kind::Same: text.head("The same"); break;
             case study::ComparedRow::Kind::Alone: text.head("Known for only one of them"); break;
             }
@@ -199,7 +199,7 @@ void printFacts(const Context& context, const study::FactTable& table, const std
         if (!sign.empty()) context.out << wrapped(printable(sign), context.width, 2);
         if (!fact.note.empty() && !fact.conflict)
             context.out << wrapped(printable("Note: " + fact.note), context.width, 2);
-        context.out << "  " << printable(fact.source) << ", as of " << printable(fact.asOf) << '\n';
+        context.out << "  " << printable(fact.source) << ", read " << printable(fact.asOf) << '\n';
     }
 }
 

@@ -1,6 +1,7 @@
 #include "desktop/dialogs/fact_dialog.h"
 
 #include "desktop/dialogs/name_value_table.h"
+#include "desktop/paper/usual_paper.h"
 #include "desktop/study/source_names.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text_block.h"
@@ -65,8 +66,6 @@ FactDialog::FactDialog(const pack::Fact& fact, QWidget* parent) : Dialog(tr("Fac
     add(tr("Scope"), text(fact.scope));
     add(tr("Basis"), basisOf(fact));
     add(tr("Status"), stateOf(fact));
-    add(tr("As of"), text(fact.asOf));
-    add(tr("Review by"), text(fact.reviewBy));
     add(tr("Note"), text(fact.note));
     const QUrl address(text(fact.source), QUrl::StrictMode);
     if (address.isValid() && !address.scheme().isEmpty()) {
@@ -81,6 +80,8 @@ FactDialog::FactDialog(const pack::Fact& fact, QWidget* parent) : Dialog(tr("Fac
     } else {
         add(tr("Source"), text(fact.source));
     }
+    add(tr("Source read"), paperDate(text(fact.asOf)));
+    add(tr("Review by"), paperDate(text(fact.reviewBy)));
     addScrolling(table, tr("Fact"));
     setAccessibleDescription(text(fact.entity) + QStringLiteral(", ") + text(fact.property) +
                              QStringLiteral(": ") + valueOf(fact));

@@ -25,8 +25,9 @@ void NameValueTable::add(const QString& name, QWidget* value) {
     caption->setWraps(false);
     caption->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     const bool isText = qobject_cast<Text*>(value) != nullptr;
-    m_grid->addWidget(caption, row, 0, isText ? Qt::AlignTop : Qt::AlignVCenter);
-    m_grid->addWidget(value, row, 1);
+    // What has a width of its own would make the table no wider, and the layout would put it in the middle.
+    m_grid->addWidget(caption, row, 0, Qt::AlignLeft | (isText ? Qt::AlignTop : Qt::AlignVCenter));
+    m_grid->addWidget(value, row, 1, isText ? Qt::Alignment() : Qt::AlignLeft | Qt::AlignVCenter);
 }
 
 } // namespace chipwise::desktop

@@ -307,10 +307,9 @@ bool FactSheetPage::layOut(const study::FactTable& table, const study::FactSheet
     SheetWriter writer(*m_document, em);
     writer.line(OnPaper::tr("Key numbers"), 1.9, QFont::DemiBold);
     writer.cursor().insertBlock();
-    QString about =
-        words(sheet.title) + QStringLiteral(" · ") + OnPaper::tr("version %1").arg(words(sheet.version));
+    QString about = OnPaper::tr("Pack: %1, version %2").arg(words(sheet.title), words(sheet.version));
     if (!sheet.checkedIn.empty())
-        about += QStringLiteral(" · ") + OnPaper::tr("facts checked %1").arg(checkedWords(sheet));
+        about += QStringLiteral(" · ") + OnPaper::tr("sources read %1").arg(checkedWords(sheet));
     about += QStringLiteral(" · ") + OnPaper::tr("sheet dated %1").arg(date);
     int all = 0;
     for (const auto& section : sheet.sections) all += static_cast<int>(section.values.size());

@@ -12,7 +12,7 @@ class QPagedPaintDevice;
 
 namespace chipwise::desktop {
 
-/// "August 21, 2026", "between December 2025 and August 21, 2026": when the facts of a sheet were checked.
+/// "August 21, 2026", "between December 2025 and August 21, 2026": when the sources of a sheet were read.
 QString checkedWords(const study::FactSheet&);
 
 /// The key numbers on one page, drawn by Qt's text layout: as large as fits, never below `leastPoints`; where

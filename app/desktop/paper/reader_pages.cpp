@@ -80,12 +80,9 @@ private:
         unit.above = theme().scaled(betweenRows);
         if (isEvent) unit.columns.push_back(theme().scaled(whenOnPaper));
         const int column = isEvent ? 1 : 0;
-        const QString title = kind == study::ReaderPage::Kind::Myths
-                                  ? QStringLiteral("“%1”").arg(words(row.title))
-                                  : words(row.title);
         PaperRow head;
         if (isEvent) head.cells.push_back({0, wordsOnPaper(eventWhen(row), Type::Body)});
-        head.cells.push_back({column, wordsOnPaper(title, Type::BodyStrong)});
+        head.cells.push_back({column, wordsOnPaper(readerRowTitle(kind, row.title), Type::BodyStrong)});
         unit.rows.push_back(std::move(head));
         if (!isEvent || row.value != row.when)
             unit.rows.push_back({0,
@@ -117,6 +114,11 @@ QString readerTitle(const study::ReaderPage& page) {
     case study::ReaderPage::Kind::Role: break;
     }
     return words(page.title).simplified();
+}
+
+QString readerRowTitle(study::ReaderPage::Kind kind, const std::string& title) {
+    const QString plain = words(title).simplified();
+    return kind == study::ReaderPage::Kind::Myths ? QStringLiteral("“%1”").arg(plain) : plain;
 }
 
 QString eventWhen(const study::ReaderRow& row) {

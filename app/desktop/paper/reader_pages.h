@@ -15,6 +15,8 @@ namespace chipwise::desktop {
 
 /// What the Reader calls a page: the lesson's title, "Glossary", "Myths", "Timeline".
 QString readerTitle(const study::ReaderPage&);
+/// What a row of a list is called. A myth is in quotation marks: people say it, the pack does not.
+QString readerRowTitle(study::ReaderPage::Kind, const std::string& title);
 /// "Dec 3, 2024", "Dec 2025", "2019" or "Release 2.29".
 QString eventWhen(const study::ReaderRow&);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 namespace chipwise::desktop {
@@ -9,11 +10,14 @@ struct KeyEntry {
     const char* word; ///< to translate in the context "Keys"
 };
 
+/// Where keys work, as far as the sheet of keys tells places apart.
+enum class KeyPlace : std::uint8_t { Elsewhere, Today, Question, Exam, Progress, Explore, Workshop };
+
 /// The keys of one place, for the sheet of keys.
 struct KeySection {
     const char* title;
     std::vector<KeyEntry> entries;
-    bool isExam = false;
+    KeyPlace place = KeyPlace::Elsewhere;
 };
 
 /// Every key, sorted by where it works; without the author's where this build has no Workshop.

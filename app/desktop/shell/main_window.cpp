@@ -194,7 +194,7 @@ void MainWindow::connectPage(Page* page) {
         if (!reportErrors([&] { m_study->read(brief); })) open(m_pageId);
     });
     connect(page, &Page::pageAsked, this, &MainWindow::open);
-    connect(page, &Page::keysAsked, this, [this] { m_sheet->open(); });
+    connect(page, &Page::keysAsked, this, &MainWindow::showKeys);
     connect(page, &Page::paletteAsked, m_palette, &CommandPalette::open);
     connect(page, &Page::noticed, this, [this](const QString& message) { notify(message); });
     connect(page, &Page::undoable, this, &MainWindow::notify);
@@ -380,7 +380,7 @@ void MainWindow::refreshRail() {
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     const bool plain = (event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == Qt::NoModifier;
     if (plain && event->key() == Qt::Key_Question) {
-        m_sheet->open();
+        showKeys();
         return;
     }
     if (event->key() == Qt::Key_Escape && m_front == nullptr && m_toast->isVisible()) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/dialogs/asked_then.h"
+#include "desktop/shell/keys.h"
 #include "desktop/shell/page.h"
 #include "desktop/widgets/made_on_use.h"
 #include "study/care/daily_care.h"
@@ -92,6 +93,8 @@ protected:
 
 private:
     void placeRail();
+    void showKeys();
+    KeyPlace keyPlace() const; ///< where one is, for the sheet of keys
     bool openFromRail(PageId);
     bool openPage(PageId, bool besideStudy);
     void holdMemory();

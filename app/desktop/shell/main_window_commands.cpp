@@ -126,7 +126,7 @@ void MainWindow::addCommands() {
     command(
         tr("Settings"), [this] { open(PageId::Settings); }, "Ctrl+,");
     command(
-        tr("Keyboard shortcuts"), [this] { isExamInFront() ? m_sheet->openAtExam() : m_sheet->open(); }, "?");
+        tr("Keyboard shortcuts"), [this] { showKeys(); }, "?");
     command(
         tr("Full screen"), [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); }, "F11");
     connectFound();

@@ -34,7 +34,7 @@ void MainWindow::connectStudy(StudyPage& study) {
     study.hide();
     connect(&study, &StudyPage::closed, this, &MainWindow::leaveStudy);
     connect(&study, &StudyPage::noticed, this, [this](const QString& message) { notify(message); });
-    connect(&study, &StudyPage::sheetAsked, this, [this] { m_sheet->open(); });
+    connect(&study, &StudyPage::sheetAsked, this, &MainWindow::showKeys);
     connect(&study, &StudyPage::linkChosen, this, &MainWindow::followLink);
     connect(&study, &StudyPage::compareAsked, this, &MainWindow::compareBeside);
     if (!hasAuthorSide()) return;
@@ -74,7 +74,7 @@ void MainWindow::connectExam(ExamScreen& exam) {
     exam.hide();
     connect(&exam, &ExamScreen::closed, this, [this] { open(PageId::Exam); });
     connect(&exam, &ExamScreen::noticed, this, [this](const QString& message) { notify(message); });
-    connect(&exam, &ExamScreen::sheetAsked, this, [this] { m_sheet->openAtExam(); });
+    connect(&exam, &ExamScreen::sheetAsked, this, &MainWindow::showKeys);
     connect(&exam, &ExamScreen::linkChosen, this, &MainWindow::followLink);
     connect(&exam, &ExamScreen::answerAsked, this, &MainWindow::showAnswer);
     connect(&exam, &ExamScreen::studyAsked, this, &MainWindow::study);
@@ -101,7 +101,7 @@ void MainWindow::connectAuthors(AuthorSide& authors) {
     connect(&authors, &AuthorSide::closed, this, [this] { open(PageId::Library); });
     connect(&authors, &AuthorSide::noticed, this, [this](const QString& message) { notify(message); });
     connect(&authors, &AuthorSide::undoable, this, &MainWindow::notify);
-    connect(&authors, &AuthorSide::keysAsked, this, [this] { m_sheet->open(); });
+    connect(&authors, &AuthorSide::keysAsked, this, &MainWindow::showKeys);
     connect(&authors, &AuthorSide::linkChosen, this, &MainWindow::followLink);
     authors.addCommands(*m_palette, [this] { return isWriting(); });
 }
@@ -157,6 +157,26 @@ void MainWindow::study(const study::SessionOptions& options) {
 
 bool MainWindow::isStudying() const {
     return m_front == m_study;
+}
+
+KeyPlace MainWindow::keyPlace() const {
+    if (isStudying()) return KeyPlace::Question;
+    if (isExamInFront()) return KeyPlace::Exam;
+    if (isWriting()) return KeyPlace::Workshop;
+    if (isQuestionInFront()) return KeyPlace::Elsewhere;
+    switch (m_pageId) {
+    case PageId::Today: return KeyPlace::Today;
+    case PageId::Exam: return KeyPlace::Exam;
+    case PageId::Progress: return KeyPlace::Progress;
+    case PageId::Explore: return KeyPlace::Explore;
+    case PageId::Library:
+    case PageId::Settings: break;
+    }
+    return KeyPlace::Elsewhere;
+}
+
+void MainWindow::showKeys() {
+    m_sheet->openAt(keyPlace());
 }
 
 bool MainWindow::isExamInFront() const {

@@ -1,6 +1,5 @@
 #include "desktop/shell/shortcut_sheet.h"
 
-#include "desktop/shell/keys.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/scroll_area.h"
@@ -48,8 +47,10 @@ public:
     KeyColumns() {
         for (const KeySection& section : keySections()) {
             Section shown;
-            shown.title =
-                new Text(Type::Emphasis, QCoreApplication::translate("Keys", section.title), Ink::Text, this);
+            shown.name = QCoreApplication::translate("Keys", section.title);
+            shown.place = section.place;
+            shown.order = m_sections.size();
+            shown.title = new Text(Type::Emphasis, shown.name, Ink::Text, this);
             for (const KeyEntry& entry : section.entries) {
                 const QString word = QCoreApplication::translate("Keys", entry.word);
                 const QStringList keys =
@@ -59,7 +60,6 @@ public:
                 hint->setAttribute(Qt::WA_TransparentForMouseEvents);
                 shown.rows.push_back({hint, new Text(Type::Row, word, Ink::Text2, this)});
             }
-            if (section.isExam) m_exam = shown.title;
             m_sections.push_back(std::move(shown));
         }
         QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -67,7 +67,19 @@ public:
         setSizePolicy(policy);
     }
 
-    const QWidget* examTitle() const { return m_exam; }
+    /// The keys of that place come first and are marked.
+    void setHere(KeyPlace here) {
+        const auto isHere = [here](const Section& section) {
+            return here != KeyPlace::Elsewhere && section.place == here;
+        };
+        std::ranges::sort(m_sections, {},
+                          [&](const Section& section) { return std::pair(!isHere(section), section.order); });
+        for (const Section& section : m_sections)
+            section.title->setText(isHere(section) ? ShortcutSheet::tr("%1 (this page)").arg(section.name)
+                                                   : section.name);
+        updateGeometry();
+        place(width(), true);
+    }
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override { return place(width, false); }
     QSize sizeHint() const override {
@@ -85,7 +97,10 @@ private:
         Text* word;
     };
     struct Section {
-        Text* title;
+        QString name;
+        KeyPlace place = KeyPlace::Elsewhere;
+        std::size_t order = 0;
+        Text* title = nullptr;
         std::vector<Row> rows;
     };
 
@@ -97,7 +112,7 @@ private:
         int beside = 0; // where the words begin, unless the keys are wider
         for (const Row& row : section.rows) {
             const int keys = row.keys->sizeHint().width();
-            if (keys <= column.width() * 2 / 5) beside = std::max(beside, keys);
+            if (keys <= column.width() / 2) beside = std::max(beside, keys);
         }
         for (const Row& row : section.rows) {
             const QSize keys = row.keys->sizeHint();
@@ -159,7 +174,6 @@ private:
     }
 
     std::vector<Section> m_sections;
-    const QWidget* m_exam = nullptr;
 };
 
 ShortcutSheet::ShortcutSheet(QWidget* parent)
@@ -197,21 +211,10 @@ void ShortcutSheet::fit() {
     resize(width, std::min(height, room.height()));
 }
 
-void ShortcutSheet::open() {
-    Layer::open();
-    showFrom(nullptr);
-}
-
-void ShortcutSheet::openAtExam() {
+void ShortcutSheet::openAt(KeyPlace here) {
+    m_columns->setHere(here);
     open();
-    showFrom(m_columns->examTitle());
-}
-
-void ShortcutSheet::showFrom(const QWidget* title) {
-    layout()->activate(); // places and the bar's range are known only now
-    QWidget* content = m_scroll->widget();
-    content->layout()->activate();
-    m_scroll->verticalScrollBar()->setValue(title != nullptr ? title->mapTo(content, QPoint()).y() : 0);
+    m_scroll->verticalScrollBar()->setValue(0);
 }
 
 } // namespace chipwise::desktop

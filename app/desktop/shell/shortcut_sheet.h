@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/shell/keys.h"
 #include "desktop/widgets/layer.h"
 
 namespace chipwise::desktop {
@@ -7,19 +8,17 @@ namespace chipwise::desktop {
 class KeyColumns;
 class ScrollArea;
 
-/// Every key on one sheet, in as many columns as its window has room for.
+/// Every key on one sheet, in as many columns as its window has room for, those of where one is first.
 class ShortcutSheet : public Layer {
     Q_OBJECT
 public:
     explicit ShortcutSheet(QWidget* parent);
-    void open() override;
-    void openAtExam(); ///< with the keys of a practice exam in sight
+    void openAt(KeyPlace);
 
 protected:
     void fit() override;
 
 private:
-    void showFrom(const QWidget* title); ///< null: from the top
     KeyColumns* m_columns;
     ScrollArea* m_scroll;
 };

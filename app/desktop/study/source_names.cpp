@@ -1,5 +1,6 @@
 #include "desktop/study/source_names.h"
 
+#include "desktop/paper/usual_paper.h"
 #include "desktop/shell/moment.h"
 #include "desktop/shell/workspace.h"
 
@@ -47,6 +48,14 @@ QString sourceName(const QString& address) {
     if (!url.isValid() || url.host().isEmpty()) return address.left(80);
     const QString page = pageName(url);
     return page.isEmpty() ? hostName(url.host()) : hostName(url.host()) + QStringLiteral(", ") + page;
+}
+
+QString sourceReadWords(const QString& isoDate) {
+    constexpr qsizetype wholeDate = 10;
+    const QString read = isoDate.size() == wholeDate
+                             ? QCoreApplication::translate("Source", "Source read on %1")
+                             : QCoreApplication::translate("Source", "Source read in %1");
+    return read.arg(paperDate(isoDate));
 }
 
 QString sourceNames(const QStringList& addresses, int most) {

@@ -11,6 +11,10 @@ namespace chipwise::desktop {
 /// is.
 QString sourceName(const QString& address);
 
+/// "Source read on August 21, 2026": the day, or the month or year, on which somebody last compared a fact
+/// with it.
+QString sourceReadWords(const QString& isoDate);
+
 /// "AWS Neuron documentation, trn1 arch; AWS; and 2 more": the names of several addresses, each once, at most
 /// `most` of them.
 QString sourceNames(const QStringList& addresses, int most = 2);

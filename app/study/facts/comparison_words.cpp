@@ -183,6 +183,24 @@ std::string ratioWords(const FactTable& table, const FactComparison& comparison,
                                       : text + "the " + valueWithSign(*low) + " of " + listedNames(lowest);
 }
 
+std::string rowWords(const FactTable& table, const FactComparison& comparison, const ComparedRow& row) {
+    std::string text = ratioWords(table, comparison, row);
+    if (!text.empty()) return text;
+    std::vector<std::pair<std::string, std::vector<std::string>>> values; // and whose they are
+    for (std::size_t column = 0; column < row.facts.size(); ++column) {
+        if (row.facts[column] < 0) continue;
+        const pack::Fact& fact = table.fact(row.facts[column]);
+        const std::string value = fact.value.empty() ? factValue(fact) : valueWithSign(fact);
+        auto known =
+            std::ranges::find(values, value, &std::pair<std::string, std::vector<std::string>>::first);
+        if (known == values.end()) known = values.insert(values.end(), {value, {}});
+        known->second.push_back(table.entity(comparison.columns[column].entity));
+    }
+    for (const auto& [value, names] : values)
+        text += (text.empty() ? "" : "; ") + value + " for " + listedNames(names);
+    return text;
+}
+
 std::string ratioNote(const FactTable& table, const FactComparison& comparison, RatioPlace place) {
     bool isCalculated = false;
     bool isPrinted = false;
@@ -195,7 +213,7 @@ std::string ratioNote(const FactTable& table, const FactComparison& comparison, 
     const std::string calculated =
         place == RatioPlace::BelowValue ? "The ratio below a value" : "A ratio in parentheses";
     return calculated + " is calculated from the two values; “as printed” marks a ratio that the source "
-                        "itself gives.";
+                        "itself gives, which can differ.";
 }
 
 std::string differenceWords(const FactComparison& comparison) {
@@ -206,14 +224,15 @@ std::string differenceWords(const FactComparison& comparison) {
         if (row.kind == ComparedRow::Kind::Same) ++same;
     }
     const int compared = differ + same;
-    if (compared == 0) return "They have no properties that can be compared.";
+    const std::string known =
+        comparison.columns.size() == 2 ? "known for both of them" : "known for at least two of them";
+    if (compared == 0) return "No property is " + known + '.';
     if (compared == 1)
-        return fmt::format("They {} in the one property that can be compared.",
-                           differ == 1 ? "differ" : "are alike");
-    const std::string all = compared == 2 ? std::string("both") : fmt::format("all {}", compared);
-    if (differ == 0) return fmt::format("They are alike in {} properties that can be compared.", all);
-    if (same == 0) return fmt::format("They differ in {} properties that can be compared.", all);
-    return fmt::format("They differ in {} of {} properties that can be compared.", differ, compared);
+        return fmt::format("They {} in the one property {}.", differ == 1 ? "differ" : "are alike", known);
+    const std::string all = compared == 2 ? std::string("the two") : fmt::format("all {}", compared);
+    if (differ == 0) return fmt::format("They are alike in {} properties {}.", all, known);
+    if (same == 0) return fmt::format("They differ in {} properties {}.", all, known);
+    return fmt::format("They differ in {} of the {} properties {}.", differ, compared, known);
 }
 
 std::vector<int> entitiesIn(const FactTable& table, const std::vector<std::string>& factIds,

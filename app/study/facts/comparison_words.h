@@ -26,6 +26,9 @@ std::optional<ComparisonSentence> sentenceAbout(const Learner&, const std::strin
 enum class RatioWords : std::uint8_t { Whole, Brief };
 std::string ratioWords(const FactTable&, const FactComparison&, const ComparedRow&,
                        RatioWords = RatioWords::Whole);
+/// The same, or where there are no amounts to compare, each value and whose it is: "HBM for Trainium1 and
+/// Inferentia2; disputed for Trainium3".
+std::string rowWords(const FactTable&, const FactComparison&, const ComparedRow&);
 /// Where calculated ratios stand.
 enum class RatioPlace : std::uint8_t { BelowValue, InParentheses };
 /// Which ratios are calculated and which a source prints; empty where there are not both.
@@ -33,7 +36,7 @@ std::string ratioNote(const FactTable&, const FactComparison&, RatioPlace = Rati
 /// "Trn1", "Trn1 and Trn2", "Trn1, Trn2, and Trn3".
 std::string listedNames(const std::vector<std::string>&);
 
-/// "7 of the 12 properties known of both differ." in numbers of the comparison itself.
+/// "They differ in 7 of the 12 properties known for both of them.", in numbers of the comparison itself.
 std::string differenceWords(const FactComparison&);
 
 /// Two to four entities that facts and texts of a question are about and that share a property with the

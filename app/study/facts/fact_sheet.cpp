@@ -46,6 +46,14 @@ bool isSheetRow(const FactTable& table, int row, const std::vector<int>& columns
     return isKey && values >= 2;
 }
 
+/// As the pack lists them.
+std::vector<int> factsInOrder(const FactTable::Row& row) {
+    std::vector<int> facts;
+    for (const auto& [entity, place] : row.cells) facts.push_back(place);
+    std::ranges::sort(facts);
+    return facts;
+}
+
 /// What the page does not print has no say in its dates.
 void addChecked(const FactTable& table, FactSheet& sheet) {
     const auto add = [&](const SheetValue& value) {
@@ -97,9 +105,10 @@ FactSheet sheetOf(const FactTable& table, const std::string& title, const std::s
     for (int row = 0; row < rows; ++row) {
         const bool inTable = isInTable[static_cast<std::size_t>(row)];
         const std::string& topic = table.topics()[static_cast<std::size_t>(table.row(row).topic)];
-        for (const auto& [entity, place] : table.row(row).cells) {
+        for (const int place : factsInOrder(table.row(row))) {
             if (!isKeyFact(table.fact(place))) continue;
-            if (inTable && std::ranges::find(sheet.columns, entity) != sheet.columns.end()) continue;
+            if (inTable && std::ranges::find(sheet.columns, table.entityOf(place)) != sheet.columns.end())
+                continue;
             if (sheet.sections.empty() || sheet.sections.back().title != topic)
                 sheet.sections.push_back({topic, {}});
             sheet.sections.back().values.push_back(sources.valueOf(table, place));

@@ -104,6 +104,7 @@ FactTable::FactTable(std::vector<pack::Fact> facts, const std::vector<std::strin
         if (const auto known = m_places.find(translated); known != m_places.end())
             m_ids[static_cast<std::size_t>(known->second)] = written;
     linkFamilies();
+    m_printed = printedRatiosIn(m_facts, m_places);
     choose(compared);
 }
 
@@ -205,6 +206,13 @@ int FactTable::factAt(int row, int entity) const {
 const pack::Fact* FactTable::at(int row, int entity) const {
     const int place = factAt(row, entity);
     return place < 0 ? nullptr : &fact(place);
+}
+
+int FactTable::printedRatio(int row, int entity, int base) const {
+    const auto found = std::ranges::find_if(m_printed, [&](const PrintedRatio& ratio) {
+        return ratio.entity == entity && ratio.base == base && isRatioOf(ratio, this->row(row).property);
+    });
+    return found == m_printed.end() ? -1 : found->fact;
 }
 
 int FactTable::find(std::string_view factId) const {

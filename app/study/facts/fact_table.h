@@ -2,6 +2,7 @@
 
 #include "pack/model/model.h"
 #include "study/facts/fact_text.h"
+#include "study/facts/printed_ratios.h"
 
 #include <cstdint>
 #include <optional>
@@ -60,6 +61,8 @@ public:
     }
     /// What a family consists of, or -1.
     int memberOf(int family) const { return m_members.at(static_cast<std::size_t>(family)); }
+    /// The fact in which the source itself gives the ratio of the two values of a row, or -1.
+    int printedRatio(int row, int entity, int base) const;
     /// An entity by its name, whatever the case, or by the beginning that it alone has; or -1.
     int entityNamed(std::string_view) const;
 
@@ -80,6 +83,7 @@ private:
     std::vector<std::vector<int>> m_families;
     std::vector<int> m_members;
     std::unordered_map<std::string, int> m_places; ///< of entities by name
+    std::vector<PrintedRatio> m_printed;
 };
 
 /// The facts of an installed pack in the chosen language.

@@ -175,7 +175,7 @@ std::string factSentence(const pack::Fact& fact) {
     text += '.';
     text = withMore(std::move(text), signSentence(fact));
     if (!fact.conflict) text = withMore(std::move(text), asSentence(fact.note));
-    return text + " As of " + fact.asOf + '.';
+    return text;
 }
 
 std::optional<double> ratioOf(const pack::Fact& value, const pack::Fact& base) {
@@ -186,11 +186,14 @@ std::optional<double> ratioOf(const pack::Fact& value, const pack::Fact& base) {
 }
 
 std::string ratioText(double ratio) {
-    constexpr double nearly = 0.005; // one figure of three
-    if (std::abs(ratio - 1) < nearly) return "1 ×";
     if (ratio >= 99.5) return fmt::format("{:.0f} ×", ratio);
     if (ratio >= 0.995) return fmt::format("{:.1f} ×", ratio);
     return fmt::format("{:.2g} ×", ratio);
+}
+
+std::string printedOtherwise(double calculated, const pack::Fact& printed) {
+    if (!printed.number || ratioText(*printed.number) == ratioText(calculated)) return {};
+    return "source prints " + factValue(printed);
 }
 
 bool sameValue(const pack::Fact& one, const pack::Fact& other) {

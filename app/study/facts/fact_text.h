@@ -34,14 +34,16 @@ std::string signSentence(const pack::Fact&);
 std::string asSentence(std::string);
 /// The property behind its entity: "Trainium2: device memory per chip".
 std::string factTitle(const pack::Fact&);
-/// Entity, property, value, sign, whose word and the day: the fact as one paragraph of plain text.
+/// Entity, property, value, sign and whose word: the fact as one paragraph of plain text.
 std::string factSentence(const pack::Fact&);
 
 /// How many times the base the value is, units converted ("2.9 TB/s" against "820 GiB/s"). Nothing where one
 /// is text, not positive, counts a rank instead of an amount, or measures something else.
 std::optional<double> ratioOf(const pack::Fact& value, const pack::Fact& base);
-/// "4.5 ×", "120 ×", "0.33 ×".
+/// "4.5 ×", "1.0 ×", "120 ×", "0.33 ×".
 std::string ratioText(double);
+/// "source prints 6.7x": beside a calculated ratio one that the source gives; nothing where both read alike.
+std::string printedOtherwise(double calculated, const pack::Fact& printed);
 /// "as printed" beside a ratio of the source's own; else nothing.
 std::string printedBeside(const pack::Fact&);
 /// Whether two facts print the same: equal amounts in any units, else equal texts.

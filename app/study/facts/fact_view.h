@@ -28,6 +28,9 @@ struct FactView {
     /// Two entities and more that the text names: these are the columns then.
     std::vector<int> named{};
     bool isBySign = false; ///< the text asks for what is disputed, announced …, not for a thing
+
+    /// All that was found is in other columns.
+    bool isElsewhere() const { return rows.empty() && !facts.empty(); }
 };
 
 /// Searches, filters and sorts a table, which must outlive it. The words are folded once.

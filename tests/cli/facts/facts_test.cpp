@@ -79,12 +79,12 @@ TEST_CASE("facts compares: what differs first, with ratios to the first name") {
     CHECK_THAT(printed, ContainsSubstring("“as printed” marks a ratio"));
 }
 
-TEST_CASE("facts answers who says what, as of when, and what pages print in two ways") {
+TEST_CASE("facts answers who says what, when it was read, and what pages print in two ways") {
     const Desk desk{chipwiseWithPacks()};
     const Ran server = desk.run({"facts", "trn2", "ultraserver", "fp8"});
     CHECK(server.exit == 0);
     CHECK_THAT(server.out, ContainsSubstring("83.2 PFLOPS"));
-    CHECK_THAT(server.out, ContainsSubstring("as of 2026-08-21"));
+    CHECK_THAT(server.out, ContainsSubstring(", read 2026-08-21"));
     CHECK_THAT(server.out, ContainsSubstring("https://"));
     const Ran disputed = desk.run({"facts", "--sign", "disputed"});
     CHECK_THAT(disputed.out, ContainsSubstring("The sources disagree: The chip page prints 2.9"));

@@ -170,7 +170,7 @@ TEST_CASE("an option that is chosen is not struck out any more, and stays so") {
     CHECK(again->questions().at(static_cast<std::size_t>(place) - 1).struck.empty());
 }
 
-TEST_CASE("during an exam the sheet of keys opens at the keys of an exam, elsewhere at its top") {
+TEST_CASE("the sheet of keys begins with those of an exam in an exam, and with those of Today there") {
     const desktop::NoWarnings quiet;
     ExamRoom room({desktop::examPack()}, QSize(800, 560));
     const auto sheet = [&room] { return room.window->findChild<cd::ShortcutSheet*>(); };
@@ -185,13 +185,13 @@ TEST_CASE("during an exam the sheet of keys opens at the keys of an exam, elsewh
     room.goToKind(pack::Kind::Choice);
     room.key(Qt::Key_Question, Qt::ShiftModifier);
     REQUIRE(sheet()->isVisible());
-    CHECK(atTop(QStringLiteral("A practice exam")));
+    CHECK(atTop(QStringLiteral("A practice exam (this page)")));
     room.key(Qt::Key_Escape);
     REQUIRE(room.window->isExamInFront());
     room.key(Qt::Key_1, Qt::ControlModifier);
     room.key(Qt::Key_Question, Qt::ShiftModifier);
     REQUIRE(sheet()->isVisible());
-    CHECK(atTop(QStringLiteral("Anywhere")));
+    CHECK(atTop(QStringLiteral("Today (this page)")));
 }
 
 TEST_CASE("the page of exams shows its top whenever it is entered") {

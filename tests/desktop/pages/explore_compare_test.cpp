@@ -91,7 +91,37 @@ TEST_CASE("a comparison says the ratio of the row one comes from, and no sentenc
     CHECK_FALSE(shown.said().contains(QStringLiteral("Device memory per chip:")));
     // What differs is in order, and its head says which.
     const auto& model = static_cast<const CompareModel&>(*shown.page.compareView().table().model());
-    CHECK(model.headName(0) == QStringLiteral("What differs, largest ratio first"));
+    CHECK(model.headName(0) == QStringLiteral("What differs, widest gap first"));
+}
+
+TEST_CASE("over a comparison stand the words of the row that is selected, or of the first") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.page.showTab(ExplorePage::Tab::Compare);
+    QApplication::processEvents();
+    CompareView& compare = shown.page.compareView();
+    const QAbstractItemModel& model = *compare.table().model();
+    const auto isSaid = [&](int row) {
+        QString name = model.headerData(row, Qt::Vertical, Qt::DisplayRole).toString();
+        if (name.at(1).isLower()) name.front() = name.front().toUpper();
+        return shown.said().contains(name + QStringLiteral(": "));
+    };
+    CHECK(compare.table().currentIndex().row() == 1);
+    CHECK(isSaid(1));
+    for (int i = 0; i < 8; ++i) {
+        shown.key(Qt::Key_Down);
+        INFO("row " << compare.table().currentIndex().row());
+        CHECK(isSaid(compare.table().currentIndex().row()));
+        CHECK_FALSE(isSaid(1));
+    }
+    // What has no amounts has words as well.
+    const auto* table = shown.model().table();
+    compare.compare({table->entityNamed("Trainium1"), table->entityNamed("Trainium2")});
+    compare.showProperty(table->rowOf(table->find("trainium2-core-version")));
+    CHECK(shown.said().contains(
+        QStringLiteral("NeuronCore version: NeuronCore-v2 for Trainium1; NeuronCore-v3 for Trainium2.")));
+    CHECK(shown.said().contains(QStringLiteral(" properties known for both of them.")));
 }
 
 TEST_CASE("a ratio that the source prints is marked beside those that are calculated") {

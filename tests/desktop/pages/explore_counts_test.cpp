@@ -6,6 +6,7 @@
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
+#include "desktop/widgets/scroll_area.h"
 #include "study/card_changes.h"
 #include "study/facts/fact_library.h"
 #include "support/catch.h"
@@ -13,6 +14,8 @@
 #include <QComboBox>
 #include <QRegularExpression>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace chipwise::desktop;
 using desktop::ExploreShown;
@@ -44,13 +47,12 @@ TEST_CASE("the line over the key numbers says which facts it counts and why othe
     desktop::PageProfile profile;
     ExploreShown shown(profile);
     const auto all = shown.facts.size();
-    const auto entities = shown.model().table()->entities().size();
     const auto search = [&](const char* typed) {
         shown.page.numbers().search().setText(QString::fromLatin1(typed));
     };
     const int inColumns = valuesInSight(shown.model());
-    CHECK(shown.said().contains(
-        QStringLiteral("%1 of %2 facts, in 4 of %3 columns").arg(inColumns).arg(all).arg(entities)));
+    CHECK(
+        shown.said().contains(QStringLiteral("%1 of %2 facts, in these 4 columns").arg(inColumns).arg(all)));
     shown.key(Qt::Key_Space);
     CHECK(shown.said().contains(QStringLiteral("columns; %1 of %1 values covered").arg(inColumns)));
     shown.key(Qt::Key_Space);
@@ -58,31 +60,73 @@ TEST_CASE("the line over the key numbers says which facts it counts and why othe
         QStringLiteral("columns; %1 of %2 values covered").arg(inColumns - 1).arg(inColumns)));
     shown.key(Qt::Key_Escape);
 
-    // A row that is found shows its other columns, too.
     search("trn3 memory");
     const auto& view = shown.model().view();
-    const auto here = static_cast<int>(view.facts.size()) - view.elsewhere;
-    const int values = valuesInSight(shown.model());
-    REQUIRE(values > here);
-    CHECK(shown.said().contains(QStringLiteral("%1 of %2 facts match the search").arg(here).arg(all)));
-    CHECK(shown.said().contains(QStringLiteral("; their rows show %1 values").arg(values)));
-    shown.key(Qt::Key_Space);
+    const auto found = static_cast<int>(view.facts.size());
+    REQUIRE(view.elsewhere > 0);
     CHECK(
-        shown.said().contains(QStringLiteral("; their rows show %1 values, %1 of them covered").arg(values)));
+        shown.said().contains(QStringLiteral("%1 of %2 facts match the search, %3 of them in these 4 columns")
+                                  .arg(found)
+                                  .arg(all)
+                                  .arg(found - view.elsewhere)));
+    const int values = valuesInSight(shown.model());
+    REQUIRE(values > found - view.elsewhere); // a row that is found shows its other columns, too
+    shown.key(Qt::Key_Space);
+    CHECK(shown.said().contains(QStringLiteral("columns; %1 of %1 values covered").arg(values)));
     search("");
     CHECK(shown.said().contains(QStringLiteral("; %1 of %2 values covered").arg(values).arg(inColumns)));
     shown.key(Qt::Key_Escape);
 
     for (QComboBox* box : shown.page.numbers().findChildren<QComboBox*>())
         if (box->itemText(0) == QStringLiteral("All topics")) box->setCurrentIndex(1);
-    CHECK(shown.said().contains(QStringLiteral("facts match the filters, and ")));
-    CHECK(shown.said().contains(QStringLiteral("more in other columns")));
+    CHECK(shown.said().contains(QStringLiteral("facts match the filters, ")));
+    CHECK(shown.said().contains(QStringLiteral(" of them in these 4 columns")));
     search("memory");
     CHECK(shown.said().contains(QStringLiteral("facts match the search and the filters")));
     shown.key(Qt::Key_T);
     CHECK(shown.said().contains(QStringLiteral("%1 of %2 facts match the search and the filters")
                                     .arg(valuesInSight(shown.model()) / FactModel::ListColumnCount)
                                     .arg(all)));
+}
+
+TEST_CASE("covering the values moves nothing over the table, however narrow") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    for (const QSize size : {QSize(1080, 800), QSize(736, 600), QSize(560, 800)}) {
+        ExploreShown shown(profile, size);
+        const QRect before = shown.grid().geometry();
+        const auto links = [&] {
+            QList<QRect> places;
+            for (const Button* button : shown.page.numbers().findChildren<Button*>())
+                if (button->isVisible() && button->parentWidget() == &shown.page.numbers())
+                    places << button->geometry();
+            return places;
+        };
+        const QList<QRect> placed = links();
+        shown.key(Qt::Key_Space);
+        REQUIRE(shown.model().hasCovered());
+        INFO("in a page " << size.width() << " wide");
+        CHECK(shown.grid().y() == before.y());
+        CHECK((links() == placed));
+    }
+}
+
+TEST_CASE("a window of 800x600 shows at least five rows of the key numbers") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile, QSize(736, 600)); // beside the rail
+    const auto* scroll = shown.page.findChild<ScrollArea*>();
+    REQUIRE(scroll != nullptr);
+    int rows = 0;
+    for (int row = 0; row < shown.model().rowCount(); ++row) {
+        const QRect place = shown.grid().visualRect(shown.model().index(row, 0));
+        const QRect onPage(shown.grid().viewport()->mapTo(scroll->viewport(), place.topLeft()), place.size());
+        const bool isWhole = shown.grid().viewport()->rect().top() <= place.top() &&
+                             place.bottom() <= shown.grid().viewport()->rect().bottom() &&
+                             onPage.bottom() <= scroll->viewport()->rect().bottom();
+        rows += isWhole && !shown.model().isTopic(row) ? 1 : 0;
+    }
+    CHECK(rows >= 5);
 }
 
 TEST_CASE("the drill of a row has as many questions as its button says, also after one was hidden") {
@@ -101,17 +145,22 @@ TEST_CASE("the drill of a row has as many questions as its button says, also aft
         shown.key(Qt::Key_D);
         CHECK(said > 0);
         CHECK(said == static_cast<int>(asked));
+        CHECK(std::ranges::any_of(shown.page.findChildren<Button*>(), [&](const Button* button) {
+            return button->isVisible() && button->text().contains(words) &&
+                   button->accessibleDescription().endsWith(
+                       QStringLiteral("A drill doesn't change when questions come back."));
+        }));
         return said;
     };
-    const int before = isSaidAndAsked(QStringLiteral("Drill this row"));
+    const int before = isSaidAndAsked(QStringLiteral("Drill "));
     study::changeCards(profile.learner(), study::CardChange::Hide, {cards.front()}, profile.now());
     shown.page.refresh();
-    CHECK(isSaidAndAsked(QStringLiteral("Drill this row")) == before - 1);
+    CHECK(isSaidAndAsked(QStringLiteral("Drill ")) == before - 1);
     shown.key(Qt::Key_K);
-    const int compared = isSaidAndAsked(QStringLiteral("about this"));
+    const int compared = isSaidAndAsked(QStringLiteral("Drill "));
     study::changeCards(profile.learner(), study::CardChange::Hide, {cards.back()}, profile.now());
     shown.page.refresh();
-    CHECK(isSaidAndAsked(QStringLiteral("about this")) == compared - 1);
+    CHECK(isSaidAndAsked(QStringLiteral("Drill ")) == compared - 1);
 }
 
 TEST_CASE("the lesson before a drill counts the drill's questions as the button did") {
@@ -126,7 +175,7 @@ TEST_CASE("the lesson before a drill counts the drill's questions as the button 
         window.explorePage().showFact(QString::fromLatin1(desktop::corePackId), QString::fromLatin1(fact));
         window.explorePage().enter();
         QApplication::processEvents();
-        const int said = questionsOn(window.explorePage(), QStringLiteral("Drill this row"));
+        const int said = questionsOn(window.explorePage(), QStringLiteral("Drill "));
         if (said < 2) continue;
         QTest::keyClick(window.focusWidget(), Qt::Key_D);
         QApplication::processEvents();

@@ -6,9 +6,11 @@
 #include "desktop/pages/reader/reader_view.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
+#include "desktop/widgets/scroll_area.h"
 #include "support/catch.h"
 
 #include <QListWidget>
+#include <QScrollBar>
 #include <QTest>
 
 using namespace chipwise::desktop;
@@ -62,6 +64,56 @@ TEST_CASE("the dialogs of Explore can be canceled, and say that Esc does so") {
     REQUIRE(print != nullptr);
     desktop::saveShots(*print, QStringLiteral("explore-print-dialog"));
     checkCancel(*print);
+}
+
+TEST_CASE("a list of columns has every name once, and the pack's choice is one click away") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const auto* table = shown.model().table();
+    const std::vector<int> usual = table->compared();
+    shown.page.numbers().setColumns({table->entityNamed("Inferentia1"), table->entityNamed("Trn1")});
+    ColumnsDialog& dialog = openColumns(shown);
+    auto* list = dialog.findChild<QListWidget*>();
+    QStringList names;
+    for (int row = 0; row < list->count(); ++row) names << list->item(row)->text();
+    CHECK(names.removeDuplicates() == 0);
+    CHECK(names.size() == static_cast<qsizetype>(table->entities().size()));
+    for (const char* name : {"Trainium1", "Trn1"}) CHECK(names.contains(QString::fromLatin1(name)));
+    const auto counted = [&](int chosen) {
+        for (const Text* text : dialog.findChildren<Text*>())
+            if (text->text() == QStringLiteral("%1 of %2 chosen").arg(chosen).arg(list->count())) return true;
+        return false;
+    };
+    CHECK(counted(2));
+    dialog.findChild<TextField*>()->setText(QStringLiteral("trn1n")); // finds its chip, too
+    QStringList found;
+    for (int row = 0; row < list->count(); ++row)
+        if (!list->item(row)->isHidden()) found << list->item(row)->text();
+    CHECK(found.contains(QStringLiteral("Trainium1")));
+    dialog.findChild<TextField*>()->clear();
+    buttonOf(dialog, QStringLiteral("Use defaults"))->click();
+    CHECK(dialog.chosen() == usual);
+    CHECK(counted(static_cast<int>(usual.size())));
+    buttonOf(dialog, QStringLiteral("Show"))->click();
+    QApplication::processEvents();
+    CHECK(shown.page.numbers().columns() == usual);
+}
+
+TEST_CASE("the list of what to compare says how many are chosen, in a window of 800x600, too") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile, QSize(800, 600));
+    shown.page.showTab(ExplorePage::Tab::Compare);
+    buttonOf(shown.page, QStringLiteral("Choose…"))->click();
+    QApplication::processEvents();
+    auto* dialog = shown.page.findChild<ColumnsDialog*>();
+    REQUIRE(dialog != nullptr);
+    CHECK(dialog->findChild<ScrollArea*>()->verticalScrollBar()->maximum() == 0);
+    bool isSaid = false;
+    for (const Text* text : dialog->findChildren<Text*>())
+        isSaid = isSaid || text->text().endsWith(QStringLiteral(" chosen. Choose 2 to 4."));
+    CHECK(isSaid);
 }
 
 TEST_CASE("Down leads from the search for columns into the list, where Space checks a name") {

@@ -11,6 +11,8 @@
 #include "desktop/study/source_names.h"
 #include "desktop/theme/item_look.h"
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/field.h"
+#include "desktop/widgets/text/text.h"
 #include "study/facts/fact_library.h"
 #include "support/catch.h"
 
@@ -18,6 +20,7 @@
 #include <QHeaderView>
 #include <QScrollBar>
 #include <QTableView>
+#include <QWheelEvent>
 
 using namespace chipwise::desktop;
 namespace study = chipwise::study;
@@ -120,6 +123,48 @@ TEST_CASE("no value of the shipped pack is cut in the grid, the list and the com
     }
 }
 
+TEST_CASE(
+    "scrolled sideways, no rest of a column stands beside the names, which have one ground to the end") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    for (const auto& [size, percent] : fitLooks) {
+        const desktop::Themed themed(Scheme::Dark, percent);
+        ExplorePage page(profile.workspace());
+        page.resize(size);
+        page.refresh();
+        page.show();
+        QApplication::processEvents();
+        FactGrid& grid = page.numbers().grid();
+        std::vector<int> some;
+        for (int i = 0; i < 9; ++i) some.push_back(i);
+        page.numbers().setColumns(some);
+        QApplication::processEvents();
+        QScrollBar& bar = *grid.horizontalScrollBar();
+        REQUIRE(bar.maximum() > 0);
+        for (int value = 0; value <= bar.maximum(); ++value) {
+            bar.setValue(value);
+            for (int column = 0; column < grid.model()->columnCount(); ++column) {
+                const int left = grid.columnViewportPosition(column);
+                const int rest = left < 0 ? left + grid.columnWidth(column) : 0;
+                INFO("column " << column << ", scrolled by " << value << ", at " << percent << "%");
+                CHECK(rest <= itemPadding); // where there are no words
+            }
+        }
+        // The wheel moves the rows, wherever on the table it is turned.
+        QWheelEvent turn(QPointF(4, 2), bar.mapToGlobal(QPointF(4, 2)), {}, QPoint(0, -120), Qt::NoButton,
+                         Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&bar, &turn);
+        CHECK(bar.value() == bar.maximum());
+        CHECK(grid.verticalScrollBar()->value() > 0);
+        page.numbers().search().setText(QStringLiteral("process node"));
+        QApplication::processEvents();
+        QHeaderView& names = *grid.verticalHeader();
+        REQUIRE(names.length() < names.viewport()->height());
+        const QImage drawn = names.viewport()->grab().toImage();
+        CHECK(drawn.pixelColor(4, drawn.height() - 4) == theme().tokens().surface);
+    }
+}
+
 TEST_CASE("a covered value, a sorted column and another text size leave every row its height") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;
@@ -169,7 +214,8 @@ TEST_CASE("the panel names the whole source and every entity of the property") {
             INFO(one.id << ", " << one.source);
             for (const auto* button : panel.findChildren<Button*>())
                 if (button->accessibleName().startsWith(QStringLiteral("Source:")) && !button->isHidden()) {
-                    const QString name = sourceName(QString::fromStdString(one.source));
+                    const QString name =
+                        QStringLiteral("Source: ") + sourceName(QString::fromStdString(one.source));
                     CHECK(desktop::lettersOf(button->text()) == desktop::lettersOf(name));
                     CHECK(name.contains(QChar(0x2026)) == false);
                 }
@@ -202,7 +248,7 @@ void checkScale(FactScale& scale, const study::FactTable& table, int fact, int w
     INFO(table.fact(fact).id << " at " << width << ": " << scale.textVersion().toStdString());
     REQUIRE(written.size() >= 4);
     for (const desktop::DrawnText& one : written) {
-        CHECK(scale.textVersion().contains(one.text));
+        CHECK((scale.textVersion().contains(one.text) || scale.lineLabels().contains(one.text)));
         for (const desktop::DrawnText& other : written)
             if (&one != &other) {
                 INFO(one.text.toStdString() << " / " << other.text.toStdString());
@@ -213,6 +259,35 @@ void checkScale(FactScale& scale, const study::FactTable& table, int fact, int w
 }
 
 } // namespace
+
+TEST_CASE("values to scale say a precision that is not the current value's, and the lines are numbered") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    const study::FactTable table = study::factTableOf(profile.learner(), desktop::corePackId);
+    FactPanel panel;
+    panel.setVisible(true);
+    auto* scale = panel.findChild<FactScale*>();
+    const auto lookAt = [&](const char* id) {
+        panel.show(&table, table.find(id), false, false, 1);
+        panel.setRoom(264);
+        panel.resize(264, panel.heightForWidth(264));
+        QApplication::processEvents();
+        return scale->textVersion();
+    };
+    CHECK(lookAt("trainium2-fp8")
+              .contains(QStringLiteral("Trainium3 2,517 TFLOPS, MXFP8; Trainium2 1,299 TFLOPS;")));
+    CHECK(lookAt("trainium3-fp8")
+              .contains(QStringLiteral("Trainium3 2,517 TFLOPS; Trainium2 1,299 TFLOPS, FP8;")));
+    lookAt("trainium2-memory");
+    CHECK((scale->lineLabels() == QStringList{QStringLiteral("1"), QStringLiteral("10"),
+                                              QStringLiteral("100"), QStringLiteral("1,000")}));
+    const auto written = desktop::drawnText(*scale);
+    for (const QString& label : scale->lineLabels())
+        CHECK(std::ranges::count(written, label, &desktop::DrawnText::text) == 1);
+    CHECK(std::ranges::any_of(panel.findChildren<Text*>(), [](const Text* text) {
+        return text->text() == QStringLiteral("Compared with others (GiB, log scale)");
+    }));
+}
 
 TEST_CASE("a property to scale writes no name over a value, however narrow and however long") {
     const desktop::NoWarnings guard;

@@ -51,6 +51,33 @@ TEST_CASE("each tab of Explore has a key, on the tab, in its tooltip, and in the
     CHECK(shown.page.tab() == Tab::Numbers);
 }
 
+TEST_CASE("a letter that is no key of the page begins a search, in which digits are digits") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const auto& search = shown.page.numbers().search();
+    for (const int key : {Qt::Key_I, Qt::Key_N, Qt::Key_F, Qt::Key_2}) shown.key(key);
+    CHECK(search.text() == QStringLiteral("inf2"));
+    CHECK(search.hasFocus());
+    CHECK(shown.page.tab() == ExplorePage::Tab::Numbers);
+    shown.key(Qt::Key_Escape);
+    shown.key(Qt::Key_Down);
+    // T is a key of the page, unless a word goes on after it.
+    REQUIRE(shown.grid().hasFocus());
+    for (const int key : {Qt::Key_T, Qt::Key_R, Qt::Key_N, Qt::Key_2}) shown.key(key);
+    CHECK(search.text() == QStringLiteral("trn2"));
+    CHECK(shown.page.tab() == ExplorePage::Tab::Numbers);
+    shown.key(Qt::Key_Escape);
+    CHECK(shown.model().shape() == FactModel::Shape::Grid);
+    shown.key(Qt::Key_Down);
+    shown.key(Qt::Key_T);
+    CHECK(shown.model().shape() == FactModel::Shape::List);
+    shown.page.showTab(ExplorePage::Tab::Reader);
+    for (const int key : {Qt::Key_E, Qt::Key_F, Qt::Key_A, Qt::Key_2}) shown.key(key);
+    CHECK(shown.page.reader().search().text() == QStringLiteral("efa2"));
+    CHECK(shown.page.tab() == ExplorePage::Tab::Reader);
+}
+
 TEST_CASE("while values are covered, the line of keys says how to uncover one and all of them") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;
@@ -76,7 +103,8 @@ TEST_CASE("while values are covered, the line of keys says how to uncover one an
     CHECK(shown.hints().contains(QStringLiteral("Esc clear the search, then uncover all")));
 }
 
-TEST_CASE("Esc clears the search, then uncovers the values, and only then leaves Explore") {
+TEST_CASE(
+    "Esc clears the search, then uncovers the values, then takes off the filters, then leaves Explore") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;
     MainWindow window(profile.workspace());
@@ -102,6 +130,13 @@ TEST_CASE("Esc clears the search, then uncovers the values, and only then leaves
     REQUIRE(window.pageId() == PageId::Explore);
     key(Qt::Key_Escape);
     CHECK_FALSE(numbers.grid().facts().hasCovered());
+    REQUIRE(window.pageId() == PageId::Explore);
+    const qsizetype all = numbers.grid().facts().shown();
+    numbers.showSign(chipwise::study::FactSign::Disputed);
+    REQUIRE(numbers.grid().facts().shown() < all);
+    key(Qt::Key_Escape);
+    CHECK(numbers.grid().facts().shown() == all);
+    CHECK(numbers.grid().facts().shape() == FactModel::Shape::Grid);
     REQUIRE(window.pageId() == PageId::Explore);
     key(Qt::Key_Escape);
     CHECK(window.pageId() == PageId::Today);

@@ -2,6 +2,7 @@
 #include "desktop/explore_support.h"
 
 #include "desktop/pages/explore/fact_panel.h"
+#include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
 #include "study/facts/fact_text.h"
 #include "support/catch.h"
@@ -214,6 +215,53 @@ TEST_CASE("rows follow the column with the arrow, and no order of them turns the
             CHECK(base() == least);
         }
     CHECK(isMoved);
+}
+
+TEST_CASE("an empty cell says what a blank means, and keeps what can be done with its row") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.goTo("trainium2-sparse"); // Trainium1, one column before, has none
+    const QModelIndex known = shown.grid().currentIndex();
+    shown.key(Qt::Key_Left);
+    const QModelIndex empty = shown.grid().currentIndex();
+    REQUIRE(empty.row() == known.row());
+    REQUIRE(shown.grid().currentFact() < 0);
+    const auto blank = QStringLiteral("The pack has no fact here. That doesn't mean that there is none.");
+    CHECK(shown.said().contains(blank));
+    CHECK(shown.said().contains(QStringLiteral("Trainium1")));
+    CHECK(shown.said().contains(QStringLiteral("sparse compute per chip")));
+    CHECK_FALSE(shown.said().contains(QStringLiteral("Source read")));
+    CHECK(empty.data(Qt::AccessibleTextRole).toString() == QStringLiteral("no fact"));
+    CHECK(empty.data().toString().isEmpty());
+    CHECK(shown.model().index(0, 0).data(Qt::AccessibleTextRole).toString().isEmpty()); // a topic's head
+    const auto* panel = shown.page.findChild<FactPanel*>();
+    for (const char* word : {"Drill ", "Compare side by side"})
+        CHECK(std::ranges::any_of(panel->findChildren<Button*>(), [&](const Button* button) {
+            return button->isVisible() && button->text().startsWith(QString::fromLatin1(word));
+        }));
+    shown.key(Qt::Key_Right);
+    CHECK_FALSE(shown.said().contains(blank));
+    CHECK(shown.said().contains(QStringLiteral("Source read on August 21, 2026")));
+}
+
+TEST_CASE("beside a calculated ratio stands what the source prints, unless one of its values is covered") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.goTo("trainium2-fp8");
+    const QModelIndex cell = shown.grid().currentIndex();
+    const auto note = [&] { return cell.data(FactModel::NoteRole).toString(); };
+    CHECK(note() == QStringLiteral("6.8 ×, source prints 6.7x"));
+    shown.goTo("trainium2-memory"); // 3x is 3.0 ×
+    CHECK(shown.grid().currentIndex().data(FactModel::NoteRole).toString() == QStringLiteral("3.0 ×"));
+    shown.goTo("trainium2-fp8-gain");
+    shown.key(Qt::Key_Space, Qt::ShiftModifier);
+    CHECK(note() == QStringLiteral("6.8 ×"));
+    shown.key(Qt::Key_Escape);
+    shown.key(Qt::Key_K);
+    CHECK(shown.said().contains(
+        QStringLiteral("marks a ratio that the source itself gives, which can differ.")));
 }
 
 TEST_CASE("a row leads to its questions, and the table can be saved") {

@@ -2,6 +2,7 @@
 #include "desktop/explore_support.h"
 
 #include "desktop/pages/explore/compare_view.h"
+#include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
 #include "study/facts/fact_text.h"
 #include "support/catch.h"
@@ -32,13 +33,29 @@ TEST_CASE("the search finds words and numbers with their unit, in other columns,
     REQUIRE(shown.model().firstValue().isValid());
     CHECK(shown.fact(shown.model().firstValue()).entity == "Trn2 UltraServer");
     CHECK(shown.said().contains(QStringLiteral("83.2 PFLOPS")));
-    CHECK(shown.said().contains(QStringLiteral("As of 2026-08-21")));
+    CHECK(shown.said().contains(QStringLiteral("Source read on August 21, 2026")));
     CHECK(shown.said().contains(QStringLiteral("Documented.")));
     shown.page.numbers().search().setText(QStringLiteral("xyzzy"));
     CHECK(shown.said().contains(QStringLiteral("Nothing matches.")));
     shown.page.find();
     shown.key(Qt::Key_Escape);
     CHECK(shown.model().rowCount() > 20);
+}
+
+TEST_CASE("what stands in other columns alone is listed, though a grid was chosen") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.key(Qt::Key_T);
+    shown.key(Qt::Key_T); // a grid, by choice
+    shown.page.numbers().search().setText(QStringLiteral("ultraserver fp8"));
+    CHECK(shown.model().shape() == FactModel::Shape::List);
+    CHECK(shown.model().firstValue().isValid());
+    CHECK_FALSE(shown.said().contains(QStringLiteral("in these")));
+    for (const Button* button : shown.page.findChildren<Button*>())
+        CHECK_FALSE((button->isVisible() && button->text() == QStringLiteral("Show as grid")));
+    shown.page.numbers().search().setText(QStringLiteral("memory"));
+    CHECK(shown.model().shape() == FactModel::Shape::Grid);
 }
 
 TEST_CASE("the search selects what it found, not what stands before it in the same row") {
@@ -115,6 +132,10 @@ TEST_CASE("what is typed to find conflicts lists them with what each page prints
     CHECK(shown.said().contains(QStringLiteral("Choose “All topics” and “All values”")));
     shown.page.numbers().search().clear();
     const QString list = shown.model().asText(QLatin1Char('\t'));
+    // Where the pack has no value, the list has what each page prints in its place.
+    CHECK(list.contains(
+        QStringLiteral("\tThe glossary lists training and inference, but the chip page calls it an inference "
+                       "accelerator. (disputed)\tThe sources disagree.\tAugust 21, 2026\n")));
     CHECK(list.contains(QStringLiteral("The chip page prints 2.9, the kernel guide 3.")));
 }
 
@@ -124,9 +145,9 @@ TEST_CASE("what pages print in two ways is one choice away, with what each print
     ExploreShown shown(profile);
     QComboBox* signs = nullptr;
     for (QComboBox* box : shown.page.findChildren<QComboBox*>())
-        if (box->findText(QStringLiteral("Disputed")) >= 0) signs = box;
+        if (box->findText(QStringLiteral("Disputed: sources disagree")) >= 0) signs = box;
     REQUIRE(signs != nullptr);
-    signs->setCurrentIndex(signs->findText(QStringLiteral("Disputed")));
+    signs->setCurrentIndex(signs->findText(QStringLiteral("Disputed: sources disagree")));
     CHECK(shown.model().shape() == FactModel::Shape::List);
     const auto disputed = std::ranges::count_if(shown.facts, &pack::Fact::conflict);
     CHECK(shown.model().rowCount() - shown.model().topicRows() == disputed);

@@ -30,8 +30,15 @@ TEST_CASE("the sheet has every key fact as it is written, on one page of either 
         CHECK(page.points() >= FactSheetPage::leastPoints);
         QString text = page.plainText();
         text.replace(QChar(0x00A0), QLatin1Char(' '));
-        CHECK(text.contains(
-            QStringLiteral(" · facts checked August 21, 2026 · sheet dated November 21, 2026")));
+        CHECK(
+            text.contains(QStringLiteral(" · sources read August 21, 2026 · sheet dated November 21, 2026")));
+        CHECK(text.contains(QStringLiteral("Pack: AWS Trainium and Inferentia, version ")));
+        // What shares a property stands in the pack's order.
+        CHECK(text.contains(QStringLiteral("Inf1\nInferentia1")));
+        CHECK(text.indexOf(QStringLiteral("Inf1\nInferentia1")) <
+              text.indexOf(QStringLiteral("Inf2\nInferentia2")));
+        CHECK(text.indexOf(QStringLiteral("Inf2\nInferentia2")) <
+              text.indexOf(QStringLiteral("Trn1\nTrainium1")));
         // There is nothing to open on paper: it says itself who prints what.
         CHECK(text.contains(QStringLiteral("disputed (note a)")));
         CHECK(
@@ -72,7 +79,7 @@ TEST_CASE("the sheet has every key fact as it is written, on one page of either 
     desktop::saveShots(shown.page, QStringLiteral("explore-sheet"));
 }
 
-TEST_CASE("the sheet tells its own date from the days on which its facts were checked") {
+TEST_CASE("the sheet tells its own date from the days on which its sources were read") {
     const desktop::NoWarnings guard;
     desktop::app();
     std::vector<pack::Fact> facts;
@@ -94,18 +101,18 @@ TEST_CASE("the sheet tells its own date from the days on which its facts were ch
                                  QStringLiteral("November 21, 2026"));
         return page.plainText()
             .section(QLatin1Char('\n'), 1, 1)
-            .section(QStringLiteral(" · "), 2)
+            .section(QStringLiteral(" · "), 1)
             .toStdString();
     };
     add("2026-08-21", pack::Importance::Key);
-    CHECK(dates() == "facts checked August 21, 2026 · sheet dated November 21, 2026");
+    CHECK(dates() == "sources read August 21, 2026 · sheet dated November 21, 2026");
     // What is not on the sheet has no say in its dates.
     add("2026-11-23", pack::Importance::Useful);
     add("2022", pack::Importance::Useful);
-    CHECK(dates() == "facts checked August 21, 2026 · sheet dated November 21, 2026");
+    CHECK(dates() == "sources read August 21, 2026 · sheet dated November 21, 2026");
     add("2025-12", pack::Importance::Key);
     CHECK(dates() ==
-          "facts checked between December 2025 and August 21, 2026 · sheet dated November 21, 2026");
+          "sources read between December 2025 and August 21, 2026 · sheet dated November 21, 2026");
 }
 
 TEST_CASE("over the sheet stands which date is the sheet's and which its facts'") {
@@ -114,7 +121,7 @@ TEST_CASE("over the sheet stands which date is the sheet's and which its facts'"
     ExploreShown shown(profile);
     shown.page.showTab(ExplorePage::Tab::Sheet);
     CHECK(shown.said().contains(QStringLiteral(
-        "The sheet is dated today, November 21, 2026. Its facts were checked August 21, 2026.")));
+        "The sheet is dated today, November 21, 2026. Its sources were read August 21, 2026.")));
 }
 
 TEST_CASE("each disputed value of the sheet has its note, and only those on the page are explained") {

@@ -229,6 +229,48 @@ TEST_CASE("the Reader's lists show every term, myth and dated fact as the pack h
     CHECK(events.contains(QStringLiteral("By release")));
 }
 
+TEST_CASE(
+    "a list of the Reader opens at its title with no row chosen, and the first Down chooses the first") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    for (const QSize size : {QSize(1080, 800), QSize(1080, 420)}) {
+        ReaderShown shown(profile, size);
+        ReaderContents& contents = shown.view().contents();
+        for (const Kind kind : {Kind::Glossary, Kind::Myths, Kind::Timeline}) {
+            const int page = shown.view().reader().first(kind);
+            const auto line = std::ranges::find(contents.lines(), page, &ReaderContents::Line::page);
+            const auto row = static_cast<int>(line - contents.lines().begin());
+            contents.scrollTo(contents.model()->index(row, 0));
+            QTest::mouseClick(contents.viewport(), Qt::LeftButton, {},
+                              contents.visualRect(contents.model()->index(row, 0)).center());
+            QApplication::processEvents();
+            INFO(line->title.toStdString() << " in " << size.height());
+            REQUIRE(shown.open().kind == kind);
+            CHECK(shown.view().rows().hasFocus());
+            CHECK(shown.view().paper().verticalScrollBar()->value() == 0);
+            CHECK(shown.view().rows().current() == nullptr);
+            shown.key(Qt::Key_Down);
+            REQUIRE(shown.view().rows().current() != nullptr);
+            CHECK(shown.view().rows().current()->id == shown.view().rows().rows().front().id);
+        }
+    }
+}
+
+TEST_CASE("a myth is in quotation marks among the results, too") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ReaderShown shown(profile);
+    shown.view().search().setText(QStringLiteral("letter in an instance name means"));
+    int myths = 0;
+    for (const auto& line : shown.view().contents().lines()) {
+        const bool isMyth =
+            shown.view().reader().pages.at(static_cast<std::size_t>(line.page)).kind == Kind::Myths;
+        CHECK(line.title.startsWith(QChar(0x201C)) == isMyth);
+        myths += isMyth ? 1 : 0;
+    }
+    CHECK(myths > 0);
+}
+
 TEST_CASE("the Reader can be searched, and what was found opens and is marked") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

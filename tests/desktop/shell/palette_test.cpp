@@ -1,4 +1,5 @@
 #include "desktop/dialogs/fact_dialog.h"
+#include "desktop/dialogs/name_value_table.h"
 #include "desktop/exam/exam_page.h"
 #include "desktop/exam/exam_setup.h"
 #include "desktop/exam_support.h"
@@ -91,8 +92,11 @@ TEST_CASE("Ctrl+K finds a fact by its value and leads to its place among the oth
     auto* fact = in.layer<cd::FactDialog>();
     REQUIRE(fact != nullptr);
     CHECK(in.words().contains(QStringLiteral("96\u00a0GiB")));
-    for (const char* name : {"About", "Property", "Value", "Basis", "As of", "Source"})
+    for (const char* name : {"About", "Property", "Value", "Basis", "Source", "Source read"})
         CHECK(in.words().contains(QString::fromUtf8(name)));
+    CHECK(in.words().contains(QStringLiteral("August 21, 2026")));
+    for (const auto* text : fact->findChild<cd::NameValueTable*>()->findChildren<cd::Text*>())
+        if (text->text() == QStringLiteral("About")) CHECK(text->x() == 0); // below the title's left edge
     CHECK(desktop::namelessControls(*fact).isEmpty());
     desktop::save(desktop::shot(*in.window), QStringLiteral("found-fact"));
     in.key(Qt::Key_Escape);

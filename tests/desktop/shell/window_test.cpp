@@ -3,6 +3,7 @@
 #include "desktop/pages/library/library_subject_row.h"
 #include "desktop/pages_support.h"
 #include "desktop/shell/application.h"
+#include "desktop/shell/keys.h"
 #include "desktop/shell/rail.h"
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/sheets/question_sheet.h"
@@ -222,6 +223,37 @@ TEST_CASE("every key is in sight at once in a window of the usual size") {
         }
         desktop::save(desktop::shot(*w.window),
                       QStringLiteral("keys-whole-%1").arg(static_cast<int>(scheme)));
+    }
+}
+
+TEST_CASE("the keys of the page one is on come first, and the words of each place stand in a column") {
+    const desktop::NoWarnings quiet;
+    ShippedWindow w(QSize(1280, 800));
+    QStringList titles;
+    for (const cd::KeySection& section : cd::keySections()) titles << QString::fromUtf8(section.title);
+    for (const auto& [page, first] : {std::pair{cd::PageId::Explore, "Explore (this page)"},
+                                      std::pair{cd::PageId::Progress, "Mistakes (this page)"},
+                                      std::pair{cd::PageId::Settings, "Anywhere"}}) {
+        w.window->open(page);
+        w.window->setFocus(); // not in a search field
+        w.key(Qt::Key_Question);
+        auto* sheet = w.window->findChild<cd::ShortcutSheet*>();
+        REQUIRE(sheet->isVisible());
+        const auto* view = sheet->findChild<cd::ScrollArea*>();
+        CHECK(view->verticalScrollBar()->maximum() == 0);
+        int marked = 0;
+        int words = 0; // where they begin
+        for (const auto* text : view->widget()->findChildren<cd::Text*>()) {
+            const bool isMarked = text->text().endsWith(QStringLiteral(" (this page)"));
+            const bool isTitle = isMarked || titles.contains(text->text());
+            if (text->x() == 0 && text->y() == 0) CHECK(text->text() == QString::fromUtf8(first));
+            marked += isMarked ? 1 : 0;
+            INFO(text->text().toStdString());
+            if (!isTitle && words > 0) CHECK(text->x() == words);
+            words = isTitle ? 0 : text->x();
+        }
+        CHECK((marked > 0) == (page != cd::PageId::Settings));
+        sheet->reject();
     }
 }
 

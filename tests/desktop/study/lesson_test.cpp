@@ -66,11 +66,15 @@ TEST_CASE("every lesson of the core pack fits 1280×800, with its picture and it
     const desktop::NoWarnings guard;
     desktop::StudyRoom room({desktop::corePack()});
     int shown = 0;
+    int lead = 0; // to where a lesson can be read again
     for (const auto& subject : room.workspace.learner().map(room.now).blocks) {
         beginLesson(room, subject);
         const auto* lesson = room.page.findChild<BriefSheet*>();
         if (lesson == nullptr) continue;
         INFO(subject.title);
+        for (const Text* text : lesson->findChildren<Text*>())
+            lead +=
+                text->text().contains(QStringLiteral("Reread this lesson in Explore, under Reader.")) ? 1 : 0;
         const auto* scroll = room.page.findChild<ScrollArea*>();
         const Button* begin = buttonCalled(*lesson, QStringLiteral("First question"));
         REQUIRE(begin != nullptr);
@@ -83,6 +87,7 @@ TEST_CASE("every lesson of the core pack fits 1280×800, with its picture and it
         if (subject.title == "Which one, and why?") room.shoot(QStringLiteral("lesson-picture"));
     }
     CHECK(shown > 20);
+    CHECK(lead > 20);
 }
 
 TEST_CASE("a lesson that is longer than the window fades out above the keys") {

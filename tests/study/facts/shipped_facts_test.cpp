@@ -215,18 +215,47 @@ TEST_CASE("a ratio is said with both values and their signs, and one of the sour
     CHECK(note({"Trn3 Gen1 UltraServer", "Trn3 Gen2 UltraServer"}).empty()); // nothing is printed as a ratio
 }
 
-TEST_CASE("two properties are both, more are all of them") {
+TEST_CASE("what differs is counted among the properties known for two of them") {
     using Kind = study::ComparedRow::Kind;
-    const auto words = [](int differ, int same) {
+    const auto words = [](int differ, int same, std::size_t columns = 2) {
         study::FactComparison comparison;
+        comparison.columns.resize(columns);
         comparison.rows.resize(static_cast<std::size_t>(differ + same));
         for (int row = 0; row < differ + same; ++row)
             comparison.rows[static_cast<std::size_t>(row)].kind = row < differ ? Kind::Differs : Kind::Same;
         return study::differenceWords(comparison);
     };
-    CHECK(words(1, 0) == "They differ in the one property that can be compared.");
-    CHECK(words(2, 0) == "They differ in both properties that can be compared.");
-    CHECK(words(0, 2) == "They are alike in both properties that can be compared.");
-    CHECK(words(1, 1) == "They differ in 1 of 2 properties that can be compared.");
-    CHECK(words(3, 0) == "They differ in all 3 properties that can be compared.");
+    CHECK(words(0, 0) == "No property is known for both of them.");
+    CHECK(words(1, 0) == "They differ in the one property known for both of them.");
+    CHECK(words(2, 0) == "They differ in the two properties known for both of them.");
+    CHECK(words(0, 2) == "They are alike in the two properties known for both of them.");
+    CHECK(words(1, 1) == "They differ in 1 of the 2 properties known for both of them.");
+    CHECK(words(3, 0, 3) == "They differ in all 3 properties known for at least two of them.");
+    CHECK(words(19, 2, 4) == "They differ in 19 of the 21 properties known for at least two of them.");
+}
+
+TEST_CASE("a row without amounts says its values, and a ratio that the source prints otherwise is known") {
+    const NamedFacts in;
+    const auto comparison =
+        study::comparisonOf(in.table, in.entities({"Trainium1", "Trainium2", "Inferentia2"}));
+    const auto words = [&](const char* fact) {
+        return study::rowWords(in.table, comparison, *study::comparedRow(comparison, in.rowOf(fact)));
+    };
+    CHECK(words("trainium2-core-version") ==
+          "NeuronCore-v2 for Trainium1 and Inferentia2; NeuronCore-v3 for Trainium2");
+    CHECK(words("trainium2-memory") == "96 GiB for Trainium2, 3.0 × the 32 GiB of Trainium1 and Inferentia2");
+    const auto printed = [&](const char* fact, const char* base) {
+        const int place = in.table.find(fact);
+        const int ratio =
+            in.table.printedRatio(in.rowOf(fact), in.table.entityOf(place), in.table.entityNamed(base));
+        return ratio < 0 ? std::string() : in.table.fact(ratio).id;
+    };
+    CHECK(printed("trainium2-fp8", "Trainium1") == "trainium2-fp8-gain");
+    CHECK(printed("trainium2-memory", "Trainium1") == "trainium2-memory-gain");
+    CHECK(printed("trainium2-memory-bandwidth", "Trainium1") == "trainium2-memory-bandwidth-gain");
+    CHECK(printed("trainium2-fp8", "Inferentia2").empty());
+    CHECK(printed("trainium2-sparse", "Trainium1").empty());
+    const auto& gain = in.table.fact(in.table.find("trainium2-fp8-gain"));
+    CHECK(study::printedOtherwise(1299.0 / 190, gain) == "source prints 6.7x");
+    CHECK(study::printedOtherwise(6.7, gain).empty());
 }

@@ -6,6 +6,7 @@
 
 #include <QKeyEvent>
 #include <QListWidget>
+#include <QSignalBlocker>
 
 #include <algorithm>
 
@@ -15,43 +16,60 @@ namespace {
 
 constexpr int columnsWidth = 480;
 constexpr int listHeight = 320;
+constexpr int leastListHeight = 120;
+constexpr int aroundList = 300; ///< title, search, count and buttons
+enum Role { entityRole = Qt::UserRole, namesRole };
 
 } // namespace
 
 ColumnsDialog::ColumnsDialog(const study::FactTable& table, const std::vector<int>& chosen, int most,
                              QWidget* parent)
     : Dialog(most > 0 ? tr("Choose what to compare") : tr("Columns"), columnsWidth, parent), m_table(table),
-      m_before(chosen), m_most(most),
-      m_search(new TextField(Field::Size::Regular, nullptr, tr("Search the names"))), m_list(new QListWidget),
-      m_count(new Text(Type::Row, QString(), Ink::Text2)) {
+      m_most(most), m_search(new TextField(Field::Size::Regular, nullptr, tr("Search the names"))),
+      m_list(new QListWidget), m_count(new Text(Type::Row, QString(), Ink::Text2)) {
     setAttribute(Qt::WA_DeleteOnClose);
     m_search->setGlyph(Glyph::Search);
     m_search->setPlaceholderText(tr("Search the names"));
     m_list->setAccessibleName(tr("Names"));
-    m_list->setMinimumHeight(theme().scaled(listHeight));
-    const auto add = [this](int entity, bool isChosen) {
-        QStringList names{words(m_table.entity(entity))};
-        for (const int family : m_table.familiesOf(entity)) names << words(m_table.entity(family));
-        auto* item = new QListWidgetItem(names.join(QStringLiteral(" · ")), m_list);
-        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-        item->setCheckState(isChosen ? Qt::Checked : Qt::Unchecked);
-        item->setData(Qt::UserRole, entity);
-    };
-    for (const int entity : chosen) add(entity, true);
-    for (int entity = 0; entity < static_cast<int>(table.entities().size()); ++entity)
-        if (std::ranges::find(chosen, entity) == chosen.end()) add(entity, false);
-    m_list->setCurrentRow(0);
+    m_list->setMinimumHeight(std::clamp(roomForDialog(this).height() - theme().scaled(aroundList),
+                                        theme().scaled(leastListHeight), theme().scaled(listHeight)));
     addBody(m_search);
-    addBody(m_list);
     addBody(m_count);
+    addBody(m_list);
+    Button* usual = addSecondary(tr("Use defaults"));
+    usual->setToolTip(tr("Choose what the pack suggests"));
+    connect(usual, &Button::clicked, this, [this] { list(m_table.compared()); });
     addCancel();
     Button* show = addPrimary(tr("Show"));
     connect(show, &Button::clicked, this, &ColumnsDialog::accept);
     connect(m_search, &QLineEdit::textChanged, this, &ColumnsDialog::filter);
     connect(m_list, &QListWidget::itemChanged, this, &ColumnsDialog::check);
-    check();
+    list(chosen);
     for (QWidget* part : std::initializer_list<QWidget*>{m_search, m_list}) part->installEventFilter(this);
     m_search->setFocus();
+}
+
+/// What is chosen comes first.
+void ColumnsDialog::list(const std::vector<int>& chosen) {
+    const QSignalBlocker quiet(m_list);
+    m_list->clear();
+    for (const int entity : chosen) add(entity, true);
+    for (int entity = 0; entity < static_cast<int>(m_table.entities().size()); ++entity)
+        if (std::ranges::find(chosen, entity) == chosen.end()) add(entity, false);
+    m_list->setCurrentRow(0);
+    filter();
+    check();
+}
+
+/// Found by its other names, too; these stand in the list themselves.
+void ColumnsDialog::add(int entity, bool isChosen) {
+    QStringList names{words(m_table.entity(entity))};
+    for (const int family : m_table.familiesOf(entity)) names << words(m_table.entity(family));
+    auto* item = new QListWidgetItem(names.front(), m_list);
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+    item->setCheckState(isChosen ? Qt::Checked : Qt::Unchecked);
+    item->setData(entityRole, entity);
+    item->setData(namesRole, names.join(QLatin1Char(' ')));
 }
 
 std::optional<int> ColumnsDialog::firstFound() const {
@@ -81,15 +99,15 @@ bool ColumnsDialog::eventFilter(QObject* watched, QEvent* event) {
 void ColumnsDialog::filter() {
     for (int row = 0; row < m_list->count(); ++row) {
         QListWidgetItem* item = m_list->item(row);
-        item->setHidden(!item->text().contains(m_search->text(), Qt::CaseInsensitive));
+        item->setHidden(!item->data(namesRole).toString().contains(m_search->text(), Qt::CaseInsensitive));
     }
 }
 
 void ColumnsDialog::check() {
     const auto count = static_cast<int>(chosen().size());
     const bool fits = count > 0 && (m_most == 0 || (count >= 2 && count <= m_most));
-    m_count->setText(m_most == 0 ? tr("%1 chosen").arg(count)
-                                 : tr("%1 chosen. Choose 2 to %2.").arg(count).arg(m_most),
+    const QString chosenWords = tr("%1 of %2 chosen").arg(count).arg(m_list->count());
+    m_count->setText(m_most == 0 ? chosenWords : tr("%1. Choose 2 to %2.").arg(chosenWords).arg(m_most),
                      fits ? Ink::Text2 : Ink::Warning);
     primary()->setEnabled(fits);
 }
@@ -98,7 +116,7 @@ std::vector<int> ColumnsDialog::chosen() const {
     std::vector<int> entities;
     for (int row = 0; row < m_list->count(); ++row)
         if (const QListWidgetItem* item = m_list->item(row); item->checkState() == Qt::Checked)
-            entities.push_back(item->data(Qt::UserRole).toInt());
+            entities.push_back(item->data(entityRole).toInt());
     return entities;
 }
 

@@ -25,12 +25,13 @@ protected:
     bool eventFilter(QObject*, QEvent*) override;
 
 private:
+    void list(const std::vector<int>& chosen);
+    void add(int entity, bool isChosen);
     std::optional<int> firstFound() const; ///< a row of the list
     void filter();
     void check();
 
     const study::FactTable& m_table;
-    std::vector<int> m_before;
     int m_most;
     TextField* m_search;
     QListWidget* m_list;

@@ -41,18 +41,28 @@ int CompareModel::factAt(const QModelIndex& index) const {
 
 QString CompareModel::headName(int row) const {
     switch (static_cast<study::ComparedRow::Kind>(-1 - m_lines.at(static_cast<std::size_t>(row)))) {
-    case study::ComparedRow::Kind::Differs: return tr("What differs, largest ratio first");
+    case study::ComparedRow::Kind::Differs: return tr("What differs, widest gap first");
     case study::ComparedRow::Kind::Same: return tr("The same");
     case study::ComparedRow::Kind::Alone: return tr("Known for only one of them");
     }
     return {};
 }
 
+/// "6.8 ×, source prints 6.7x".
+QString CompareModel::ratioWords(const study::ComparedRow& row, int fact, double ratio) const {
+    const int base = row.facts[static_cast<std::size_t>(m_comparison.base)];
+    const int printed = m_table->printedRatio(row.row, m_table->entityOf(fact), m_table->entityOf(base));
+    const std::string other =
+        printed < 0 ? std::string() : study::printedOtherwise(ratio, m_table->fact(printed));
+    const QString text = words(study::ratioText(ratio));
+    return other.empty() ? text : text + QStringLiteral(", ") + words(other);
+}
+
 QVariant CompareModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     if (role == FactModel::TopicRole) return isHead(index.row());
     const int place = factAt(index);
-    if (place < 0) return {};
+    if (place < 0) return isHead(index.row()) ? QVariant() : FactModel::emptyData(role);
     const pack::Fact& fact = m_table->fact(place);
     const auto& row =
         m_comparison.rows.at(static_cast<std::size_t>(m_lines.at(static_cast<std::size_t>(index.row()))));
@@ -62,7 +72,7 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole: return words(study::factValue(fact));
     case FactModel::NumberRole: return fact.number.has_value();
     case FactModel::SignRole: return signs.empty() ? QVariant() : QVariant(static_cast<int>(signs.front()));
-    case Qt::ToolTipRole: return plainToolTip(words(study::factSentence(fact)));
+    case Qt::ToolTipRole: return factToolTip(fact);
     case ShareRole: return row.shares[column] ? QVariant(*row.shares[column]) : QVariant();
     case Qt::AccessibleTextRole: {
         const QString note = data(index, FactModel::NoteRole).toString();
@@ -74,7 +84,7 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
         if (!fact.value.empty())
             for (const study::FactSign sign : signs) parts << words(study::toText(sign));
         if (row.ratios[column] && row.kind == study::ComparedRow::Kind::Differs)
-            parts << words(study::ratioText(*row.ratios[column]));
+            parts << ratioWords(row, place, *row.ratios[column]);
         if (const std::string printed = study::printedBeside(fact); !printed.empty()) parts << words(printed);
         if (const std::string precision = study::precisionBeside(fact); !precision.empty())
             parts << words(precision);

@@ -1,5 +1,6 @@
 #include "desktop/pages/explore/compare_view.h"
 
+#include "desktop/pages/explore/column_table.h"
 #include "desktop/pages/explore/columns_dialog.h"
 #include "desktop/pages/explore/fact_cells.h"
 #include "desktop/pages/explore/fact_model.h"
@@ -12,11 +13,11 @@
 #include "study/figures/mistakes.h"
 
 #include <QComboBox>
+#include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
-#include <QTableView>
 
 #include <algorithm>
 
@@ -64,23 +65,16 @@ public:
 } // namespace
 
 /// Rows with bars are higher than those with words alone.
-class CompareGrid final : public QTableView, public ThemeListener {
+class CompareGrid final : public ColumnTable, public ThemeListener {
 public:
     CompareGrid(CompareModel* model, CompareView* view)
-        : QTableView(view), m_model(model), m_entities(new EntityHeader(this)),
+        : ColumnTable(view), m_model(model), m_entities(new EntityHeader(this)),
           m_properties(new PropertyHeader(this)) {
         setModel(model);
         setHorizontalHeader(m_entities);
         setVerticalHeader(m_properties);
         setItemDelegate(new CompareDelegate(this));
         setAccessibleName(CompareView::tr("Comparison"));
-        setEditTriggers(QAbstractItemView::NoEditTriggers);
-        setSelectionMode(QAbstractItemView::SingleSelection);
-        setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-        setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-        setShowGrid(false);
-        setCornerButtonEnabled(false);
-        setTabKeyNavigation(false);
     }
 
     void fit() {
@@ -90,8 +84,8 @@ public:
         const int property = factPropertyWidth(all, columns * least);
         m_properties->setFixedWidth(property);
         m_properties->setMinimumSectionSize(factRowHeight());
-        for (int column = 0; column < columns; ++column)
-            setColumnWidth(column, std::max(least, (all - property) / columns));
+        const int each = std::max(least, (all - property) / std::max(1, columns));
+        setColumnWidths(std::vector<int>(static_cast<std::size_t>(columns), each), all - property);
         m_entities->fit();
         for (int row = 0; row < m_model->rowCount(); ++row) setRowHeight(row, neededHeight(row));
     }
@@ -101,7 +95,7 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override {
-        QTableView::resizeEvent(event);
+        ColumnTable::resizeEvent(event);
         fit();
     }
     void themeChanged() override { fit(); }
@@ -113,10 +107,10 @@ protected:
         else if (isLetter)
             event->ignore();
         else
-            QTableView::keyPressEvent(event);
+            ColumnTable::keyPressEvent(event);
     }
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override {
-        const QModelIndex next = QTableView::moveCursor(action, modifiers);
+        const QModelIndex next = ColumnTable::moveCursor(action, modifiers);
         if (!next.isValid() || !m_model->isHead(next.row())) return next;
         const bool up = action == MoveUp || action == MovePageUp;
         const int row = up && next.row() > 0 ? next.row() - 1 : next.row() + 1;
@@ -153,7 +147,8 @@ CompareView::CompareView(Workspace& workspace, QWidget* parent)
     m_baseBox->setAccessibleName(tr("Ratios to"));
     m_baseBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_drill->setKeyCaption(QStringLiteral("D"));
-    m_drill->setToolTip(drillMeaning());
+    m_drill->setToolTip(tr("The questions about everything in this table. %1").arg(drillKeepsDays()));
+    m_drill->setAccessibleDescription(m_drill->toolTip());
     connect(m_choose, &Button::clicked, this, &CompareView::askNames);
     connect(m_baseBox, &QComboBox::currentIndexChanged, this, [this](int base) {
         if (m_filling || base < 0) return;
@@ -162,6 +157,7 @@ CompareView::CompareView(Workspace& workspace, QWidget* parent)
     connect(m_read, &Button::clicked, this,
             [this] { emit lessonAsked(QString::fromStdString(m_pack), m_lesson); });
     connect(m_drill, &Button::clicked, this, &CompareView::drill);
+    connect(m_grid->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CompareView::showRow);
     connect(m_grid, &QTableView::doubleClicked, this, [this](const QModelIndex& index) {
         if (const int fact = m_model->factAt(index); fact >= 0) emit factOpened(m_facts->fact(fact));
     });
@@ -215,6 +211,7 @@ void CompareView::show() {
     for (const study::ComparedColumn& column : comparison.columns) names << words(column.title);
     m_title->setText(names.join(tr(" · ")));
     m_model->show(m_facts.get(), std::move(comparison));
+    m_ratio->setText(QString());
     countQuestions();
     showWords();
     m_grid->fit();
@@ -226,20 +223,35 @@ void CompareView::show() {
 void CompareView::countQuestions() {
     if (m_facts == nullptr || m_entities.empty()) return;
     m_cards = study::questionsAbout(m_workspace.learner(), study::factsOf(comparison(), *m_facts, m_pack));
-    m_drill->setText(m_cards.size() == 1 ? tr("1 question about this")
-                                         : tr("%1 questions about this").arg(m_cards.size()));
+    m_drill->setText(drillButtonWords(static_cast<int>(m_cards.size())));
     m_drill->setEnabled(!m_cards.empty());
 }
 
-/// Over the table: the ratio of the property one came from, how much differs, and what a lesson says about
-/// it.
+/// What the values of the current row come to; the table moves only where the words take another line.
+void CompareView::showRow() {
+    const int fact = anyFactOf(m_grid->currentIndex().row());
+    if (fact < 0) return;
+    const study::FactComparison& comparison = m_model->comparison();
+    const study::ComparedRow* row = study::comparedRow(comparison, m_facts->rowOf(fact));
+    if (row == nullptr) return;
+    m_ratio->setText(words(study::asSentence(m_facts->row(row->row).property + ": " +
+                                             study::rowWords(*m_facts, comparison, *row))));
+    if (m_ratio->heightForWidth(width()) == m_ratio->height()) return;
+    resizeEvent(nullptr);
+    emit grown();
+}
+
+/// Of a line of the table, or -1: it is a head.
+int CompareView::anyFactOf(int line) const {
+    for (int column = 0; line >= 0 && column < m_model->columnCount(); ++column)
+        if (const int fact = m_model->factAt(m_model->index(line, column)); fact >= 0) return fact;
+    return -1;
+}
+
+/// Over the table: how much differs, and what a lesson says about the property one came from.
 void CompareView::showWords() {
     const study::FactComparison& comparison = m_model->comparison();
     const study::ComparedRow* row = m_row ? study::comparedRow(comparison, *m_row) : nullptr;
-    const std::string ratio = row == nullptr ? std::string() : study::ratioWords(*m_facts, comparison, *row);
-    m_ratio->setText(
-        ratio.empty() ? QString() : words(study::asSentence(m_facts->row(row->row).property + ": " + ratio)));
-    m_ratio->setVisible(!ratio.empty());
     const QString note = words(study::ratioNote(*m_facts, comparison));
     m_words->setText((words(study::differenceWords(comparison)) + QLatin1Char(' ') + note).trimmed());
     const auto sentence = study::sentenceAbout(m_workspace.learner(), m_pack, *m_facts, comparison,
@@ -327,10 +339,8 @@ int CompareView::placeHead(int width) {
     int y = m_title->heightForWidth(width);
     m_title->setGeometry(0, 0, width, y);
     y += 4;
-    if (!m_ratio->isHidden()) {
-        m_ratio->setGeometry(0, y, width, m_ratio->heightForWidth(width));
-        y = m_ratio->geometry().bottom() + 1 + 4;
-    }
+    m_ratio->setGeometry(0, y, width, m_ratio->heightForWidth(width));
+    y = m_ratio->geometry().bottom() + 1 + 4;
     m_words->setGeometry(0, y, width, m_words->heightForWidth(width));
     y = m_words->geometry().bottom() + 1 + compareGap;
     if (!m_sentence->isHidden()) {

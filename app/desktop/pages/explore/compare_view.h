@@ -41,6 +41,7 @@ public:
     QString headName(int row) const;
 
 private:
+    QString ratioWords(const study::ComparedRow&, int fact, double ratio) const;
     const study::FactTable* m_table = nullptr;
     study::FactComparison m_comparison;
     std::vector<int> m_lines; ///< rows of the comparison; -1 - kind: a head
@@ -108,6 +109,8 @@ private:
     void changeBase(int base);
     void keep();
     void show();
+    void showRow();
+    int anyFactOf(int line) const;
     void showWords();
     QModelIndex cellOf(int row, std::optional<int> entity) const;
     int placeHead(int width);
@@ -135,7 +138,7 @@ private:
     std::vector<std::string> m_cards;
     int m_lesson = -1;
     Text* m_title;
-    Text* m_ratio; ///< of the property one came from
+    Text* m_ratio; ///< of the current row
     Text* m_words;
     Text* m_sentence;
     Button* m_choose;

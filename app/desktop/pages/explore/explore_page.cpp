@@ -7,6 +7,7 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/empty_state.h"
+#include "desktop/widgets/field.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
@@ -18,13 +19,6 @@
 #include <algorithm>
 
 namespace chipwise::desktop {
-
-namespace {
-
-constexpr int widestColumnExplore = 1760;
-constexpr int aboveHints = 12;
-
-} // namespace
 
 ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
     : Page(workspace, parent), m_library(workspace.learner()),
@@ -295,7 +289,8 @@ bool ExplorePage::key(QKeyEvent* event) {
         leaveCompare();
         return true;
     }
-    if (m_tab == Tab::Reader) return m_reader->key(event);
+    if (m_tab == Tab::Reader)
+        return m_reader->key(event) || (!m_reader->isInText() && typeIntoSearch(*event));
     if (event->key() == Qt::Key_K) {
         if (m_tab == Tab::Numbers)
             compareFromNumbers();
@@ -304,7 +299,18 @@ bool ExplorePage::key(QKeyEvent* event) {
         return true;
     }
     if (m_tab == Tab::Sheet) return false;
-    return m_tab == Tab::Numbers ? m_numbers->key(event) : m_compare->key(event);
+    return m_tab == Tab::Numbers ? m_numbers->key(event) || typeIntoSearch(*event) : m_compare->key(event);
+}
+
+/// A letter that does nothing else begins a search; what is typed after it goes on there, digits, too.
+bool ExplorePage::typeIntoSearch(const QKeyEvent& event) {
+    const QString letter = event.text();
+    if (letter.size() != 1 || !letter.front().isLetter()) return false;
+    const QString before = m_tab == Tab::Numbers ? m_numbers->takeBackToggle(event.timestamp()) : QString();
+    find();
+    TextField& search = m_tab == Tab::Reader ? m_reader->search() : m_numbers->search();
+    search.setText(before + letter);
+    return true;
 }
 
 /// Esc takes back the innermost thing: a text that is read, a search, what is covered, then the visit from
@@ -326,52 +332,6 @@ void ExplorePage::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && stepBack()) return;
     if ((event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier && key(event)) return;
     Page::keyPressEvent(event);
-}
-
-int ExplorePage::widestColumn() const {
-    return widestColumnExplore;
-}
-
-int ExplorePage::place(int x, int width) {
-    m_title->setType(isNarrow() ? Type::HeadlineSmall : Type::Headline);
-    const int titleY = isNarrow() ? 20 : 40;
-    const int titleHeight = m_title->heightForWidth(width);
-    m_title->setGeometry(x, titleY, width, titleHeight);
-    const int room = scrollArea()->height();
-    if (m_pack.empty()) {
-        const int y = titleY + titleHeight + 24;
-        const int height = std::max(room - y, m_empty->sizeHint().height());
-        m_empty->setGeometry(x, y, width, height);
-        return y + height;
-    }
-    if (m_wayBack) {
-        const QSize size = m_back->sizeHint();
-        const int wide = std::min(width / 2, size.width());
-        m_back->setGeometry(x + width - wide, titleY + (titleHeight - size.height()) / 2, wide,
-                            size.height());
-    }
-    if (m_packs->count() > 1) {
-        const QSize size = m_packs->sizeHint();
-        const int wide = std::min(width / 2, size.width());
-        m_packs->setGeometry(x + width - wide, titleY + (titleHeight - size.height()) / 2, wide,
-                             size.height());
-    }
-    int y = titleY + titleHeight + 12;
-    showTabKeys(width + TabStrip::padding());
-    const int tabs = m_tabs->sizeHint().height();
-    m_tabs->setGeometry(x - TabStrip::padding(), y, width + TabStrip::padding(), tabs);
-    y += tabs + 16;
-    if (m_tab == Tab::Sheet) {
-        const int height = m_sheet->heightFor(width, room - y);
-        m_sheet->setGeometry(x, y, width, height);
-        return y + height;
-    }
-    const int rest = room - y - aboveHints;
-    const int height = m_tab == Tab::Numbers   ? m_numbers->heightFor(width, rest)
-                       : m_tab == Tab::Compare ? m_compare->heightFor(width, rest)
-                                               : m_reader->heightFor(width, rest);
-    view(m_tab)->setGeometry(x, y, width, height);
-    return y + height;
 }
 
 } // namespace chipwise::desktop

@@ -90,6 +90,8 @@ private:
     void showFromNumbers(std::optional<int> row, std::optional<int> entity);
     bool goBack();
     bool stepBack();
+    bool typeIntoSearch(const QKeyEvent&);
+    int placeHead(int x, int width);
 
     study::FactLibrary m_library;
     std::vector<std::pair<std::string, std::string>> m_offered; ///< packs: id and title

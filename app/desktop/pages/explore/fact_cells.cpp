@@ -1,9 +1,14 @@
 #include "desktop/pages/explore/fact_cells.h"
 
 #include "desktop/pages/explore/fact_model.h"
+#include "desktop/shell/workspace.h"
+#include "desktop/study/source_names.h"
 #include "desktop/theme/item_look.h"
+#include "desktop/widgets/text/markdown_document.h"
 #include "desktop/widgets/text/text_block.h"
+#include "study/facts/fact_text.h"
 
+#include <QCoreApplication>
 #include <QPainter>
 #include <QRegularExpression>
 
@@ -96,6 +101,16 @@ void paintFactCover(QPainter& painter, const QRect& line) {
     painter.setPen(tokens.text2);
     painter.setFont(theme().font(Type::Emphasis));
     painter.drawText(box, Qt::AlignCenter, QStringLiteral("?"));
+}
+
+QString factToolTip(const pack::Fact& fact) {
+    return plainToolTip(words(study::factSentence(fact)) + QLatin1Char(' ') +
+                        sourceReadWords(words(fact.asOf)) + QLatin1Char('.'));
+}
+
+QString noFactWords() {
+    return QCoreApplication::translate("FactCells",
+                                       "The pack has no fact here. That doesn't mean that there is none.");
 }
 
 int factRowHeight() {
@@ -241,6 +256,13 @@ int PropertyHeader::heightFor(int section) const {
     const int height = factNameHeight(model()->headerData(section, Qt::Vertical, Qt::DisplayRole).toString(),
                                       isTopic ? Type::Emphasis : Type::Row, nameRoom());
     return isTopic ? std::max(factRowHeight(), height + topicGap()) : height;
+}
+
+/// Below the last row there are no names, but the same ground.
+void PropertyHeader::paintEvent(QPaintEvent* event) {
+    QHeaderView::paintEvent(event);
+    const QRect below(0, length() - offset(), width(), height());
+    QPainter(viewport()).fillRect(below, theme().tokens().surface);
 }
 
 void PropertyHeader::paintSection(QPainter* painter, const QRect& rect, int section) const {

@@ -25,6 +25,10 @@ struct FactWords {
     bool isNumber = false;
 };
 FactWords factWordsAt(const QModelIndex&);
+/// All about a fact in a few plain sentences.
+QString factToolTip(const pack::Fact&);
+/// What a blank cell means.
+QString noFactWords();
 /// The least height of a row; one value and its note, each in a line.
 int factRowHeight();
 /// What a row needs for a cell whose words have that width.
@@ -66,6 +70,7 @@ public:
     int heightFor(int section) const;
 
 protected:
+    void paintEvent(QPaintEvent*) override;
     void paintSection(QPainter*, const QRect&, int section) const override;
 
 private:

@@ -44,20 +44,13 @@ public:
 } // namespace
 
 FactGrid::FactGrid(QWidget* parent)
-    : QTableView(parent), m_model(new FactModel(this)), m_entities(new EntityHeader(this)),
+    : ColumnTable(parent), m_model(new FactModel(this)), m_entities(new EntityHeader(this)),
       m_properties(new PropertyHeader(this)) {
     setModel(m_model);
     setHorizontalHeader(m_entities);
     setVerticalHeader(m_properties);
     setItemDelegate(new ValueDelegate(this));
     setAccessibleName(tr("Facts"));
-    setEditTriggers(QAbstractItemView::NoEditTriggers);
-    setSelectionMode(QAbstractItemView::SingleSelection);
-    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    setShowGrid(false);
-    setCornerButtonEnabled(false);
-    setTabKeyNavigation(false);
     setWordWrap(false);
     horizontalHeader()->setSectionsClickable(true);
     connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex& index) {
@@ -155,12 +148,12 @@ void FactGrid::keyPressEvent(QKeyEvent* event) {
         event->ignore();
         return;
     }
-    QTableView::keyPressEvent(event);
+    ColumnTable::keyPressEvent(event);
 }
 
 /// Heads of topics are stepped over.
 QModelIndex FactGrid::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) {
-    QModelIndex next = QTableView::moveCursor(action, modifiers);
+    QModelIndex next = ColumnTable::moveCursor(action, modifiers);
     if (!next.isValid() || !m_model->isTopic(next.row())) return next;
     const bool up = action == MoveUp || action == MovePageUp;
     const int row = up && next.row() > 0 ? next.row() - 1 : next.row() + 1;
@@ -168,7 +161,7 @@ QModelIndex FactGrid::moveCursor(CursorAction action, Qt::KeyboardModifiers modi
 }
 
 void FactGrid::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
-    QTableView::currentChanged(current, previous);
+    ColumnTable::currentChanged(current, previous);
     emit currentFactChanged();
 }
 
@@ -177,7 +170,7 @@ void FactGrid::themeChanged() {
 }
 
 void FactGrid::resizeEvent(QResizeEvent* event) {
-    QTableView::resizeEvent(event);
+    ColumnTable::resizeEvent(event);
     fitColumns();
 }
 
@@ -210,7 +203,7 @@ void FactGrid::fitColumns() {
     const int all = width() - 2 * frameWidth() - verticalScrollBar()->sizeHint().width();
     std::vector<int> widths;
     if (m_model->shape() == FactModel::Shape::List) {
-        const int date = theme().scaled(110);
+        const int date = theme().scaled(140);
         const int least = theme().scaled(leastFactColumn);
         const int room = all - factPropertyWidth(all, 2 * least + date);
         const int value = std::max(least, room * 34 / 100);
@@ -222,12 +215,13 @@ void FactGrid::fitColumns() {
         const int room = all - factPropertyWidth(all, wanted);
         const int share = room / columns;
         const bool isEnough = std::ranges::all_of(widths, [&](int width) { return width <= share; });
-        for (int& width : widths) width = isEnough ? share : width + std::max(0, room - wanted) / columns;
+        const int most = std::max(theme().scaled(leastFactColumn), room); // it scrolls by whole columns
+        for (int& width : widths)
+            width = std::min(most, isEnough ? share : width + std::max(0, room - wanted) / columns);
     }
-    const int wanted = std::accumulate(widths.begin(), widths.end(), 0);
-    verticalHeader()->setFixedWidth(factPropertyWidth(all, wanted));
-    for (int column = 0; column < m_model->columnCount(); ++column)
-        setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
+    const int property = factPropertyWidth(all, std::accumulate(widths.begin(), widths.end(), 0));
+    verticalHeader()->setFixedWidth(property);
+    setColumnWidths(std::move(widths), all - property);
     fitRows();
 }
 

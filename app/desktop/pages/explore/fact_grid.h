@@ -1,16 +1,16 @@
 #pragma once
 
+#include "desktop/pages/explore/column_table.h"
 #include "desktop/pages/explore/fact_model.h"
 #include "desktop/theme/theme.h"
 
 #include <QHash>
-#include <QTableView>
 
 namespace chipwise::desktop {
 
 /// The table of facts on the screen. Space covers all values, then uncovers one after the other; with Ctrl it
 /// covers a column, with Shift a row.
-class FactGrid final : public QTableView, public ThemeListener {
+class FactGrid final : public ColumnTable, public ThemeListener {
     Q_OBJECT
 public:
     explicit FactGrid(QWidget* parent = nullptr);

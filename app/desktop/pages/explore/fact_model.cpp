@@ -1,5 +1,6 @@
 #include "desktop/pages/explore/fact_model.h"
 
+#include "desktop/paper/usual_paper.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/widgets/text/markdown_document.h"
 
@@ -121,16 +122,45 @@ QModelIndex FactModel::firstValue() const {
     return first;
 }
 
-QString FactModel::noteOf(const pack::Fact& fact, int row, Covers covers) const {
-    QString note = fact.value.empty() ? QString() : factSignWords(fact);
-    const int base = !m_base || m_shape != Shape::Grid
-                         ? -1
-                         : m_table->factAt(m_lines.at(static_cast<std::size_t>(row)).place, *m_base);
-    if (base >= 0 && &m_table->fact(base) != &fact && (covers == Covers::Ignore || !m_covered.contains(base)))
-        if (const auto ratio = study::ratioOf(fact, m_table->fact(base)))
-            note = withNotePart(std::move(note), words(study::ratioText(*ratio)));
+QString FactModel::noteOf(int place, int row, Covers covers) const {
+    const pack::Fact& fact = m_table->fact(place);
+    QString note = fact.value.empty() && !isProse(fact) ? QString() : factSignWords(fact);
+    note = withNotePart(std::move(note), ratioNote(place, row, covers));
     note = withNotePart(std::move(note), words(study::printedBeside(fact)));
     return withNotePart(std::move(note), words(study::precisionBeside(fact)));
+}
+
+/// The ratio to the base, and what the source prints instead: neither where it would give a value away.
+QString FactModel::ratioNote(int place, int row, Covers covers) const {
+    if (!m_base || m_shape != Shape::Grid) return {};
+    const int line = m_lines.at(static_cast<std::size_t>(row)).place;
+    const auto isOpen = [&](int one) {
+        return one >= 0 && (covers == Covers::Ignore || !m_covered.contains(one));
+    };
+    const int base = m_table->factAt(line, *m_base);
+    if (base == place || !isOpen(base)) return {};
+    const auto ratio = study::ratioOf(m_table->fact(place), m_table->fact(base));
+    if (!ratio) return {};
+    const int printed = m_table->printedRatio(line, m_table->entityOf(place), *m_base);
+    return withNotePart(words(study::ratioText(*ratio)),
+                        isOpen(printed) ? words(study::printedOtherwise(*ratio, m_table->fact(printed)))
+                                        : QString());
+}
+
+/// In the list a fact without a value says instead what each page prints.
+bool FactModel::isProse(const pack::Fact& fact) const {
+    return m_shape == Shape::List && fact.value.empty() && !fact.note.empty();
+}
+
+QString FactModel::valueOf(const pack::Fact& fact) const {
+    return words(isProse(fact) ? study::asSentence(fact.note) : study::factValue(fact));
+}
+
+QString FactModel::basisOf(const pack::Fact& fact) const {
+    pack::Fact one = fact;
+    if (isProse(fact)) one.note.clear(); // it stands beside it
+    const std::string sign = study::signSentence(one);
+    return sign.empty() ? tr("Documented") : words(sign);
 }
 
 int FactModel::placeOf(int row) const {
@@ -150,13 +180,9 @@ FactWords FactModel::wordsOf(const QModelIndex& index) const {
     const int place = factAt(index);
     if (place < 0) return {};
     const pack::Fact& fact = m_table->fact(place);
-    if (m_shape == Shape::List && index.column() == WhoseWord) {
-        const std::string sign = study::signSentence(fact);
-        return {sign.empty() ? tr("Documented") : words(sign), {}, false};
-    }
-    if (m_shape == Shape::List && index.column() == AsOf) return {words(fact.asOf), {}, false};
-    return {words(study::factValue(fact)), noteOf(fact, index.row(), Covers::Ignore),
-            fact.number.has_value()};
+    if (m_shape == Shape::List && index.column() == WhoseWord) return {basisOf(fact), {}, false};
+    if (m_shape == Shape::List && index.column() == ReadOn) return {paperDate(words(fact.asOf)), {}, false};
+    return {valueOf(fact), noteOf(place, index.row(), Covers::Ignore), fact.number.has_value()};
 }
 
 QVariant FactModel::data(const QModelIndex& index, int role) const {
@@ -164,26 +190,26 @@ QVariant FactModel::data(const QModelIndex& index, int role) const {
     if (role == TopicRole) return isTopic(index.row());
     const int place = factAt(index);
     if (role == FactRole) return place;
-    if (place < 0) return {};
+    if (place < 0) return isTopic(index.row()) ? QVariant() : emptyData(role);
     const pack::Fact& fact = m_table->fact(place);
     if (m_shape == Shape::List && index.column() == WhoseWord) {
-        const std::string sign = study::signSentence(fact);
-        if (role == Qt::DisplayRole)
-            return sign.empty() ? tr("Documented") : m_covered.contains(place) ? QString() : words(sign);
-        if (role == Qt::ToolTipRole && !m_covered.contains(place)) return plainToolTip(words(sign));
+        const bool isPlain = study::signsOf(fact).empty();
+        if (role == Qt::DisplayRole) return isPlain || !m_covered.contains(place) ? basisOf(fact) : QString();
+        if (role == Qt::ToolTipRole && !m_covered.contains(place))
+            return plainToolTip(words(study::signSentence(fact)));
         return {};
     }
-    if (m_shape == Shape::List && index.column() == AsOf)
-        return role == Qt::DisplayRole ? words(fact.asOf) : QVariant();
+    if (m_shape == Shape::List && index.column() == ReadOn)
+        return role == Qt::DisplayRole ? paperDate(words(fact.asOf)) : QVariant();
     const bool isHidden = m_covered.contains(place);
     if (role == CoveredRole) return isHidden;
     if (role == Qt::AccessibleTextRole) return spoken(index);
     if (isHidden) return {};
     switch (role) {
-    case Qt::DisplayRole: return words(study::factValue(fact));
-    case NoteRole: return noteOf(fact, index.row());
+    case Qt::DisplayRole: return valueOf(fact);
+    case NoteRole: return noteOf(place, index.row());
     case NumberRole: return fact.number.has_value();
-    case Qt::ToolTipRole: return plainToolTip(words(study::factSentence(fact)));
+    case Qt::ToolTipRole: return factToolTip(fact);
     case SignRole: {
         const auto signs = study::signsOf(fact);
         return signs.empty() ? QVariant() : QVariant(static_cast<int>(signs.front()));
@@ -192,11 +218,17 @@ QVariant FactModel::data(const QModelIndex& index, int role) const {
     }
 }
 
+/// A blank cell is seen; it has to be heard, too.
+QVariant FactModel::emptyData(int role) {
+    if (role == Qt::AccessibleTextRole) return tr("no fact");
+    return role == Qt::ToolTipRole ? plainToolTip(noFactWords()) : QVariant();
+}
+
 QString FactModel::spoken(const QModelIndex& index) const {
     const int place = factAt(index);
     if (m_covered.contains(place)) return tr("covered");
     const pack::Fact& fact = m_table->fact(place);
-    return withNotePart(words(study::factValue(fact)), noteOf(fact, index.row()));
+    return withNotePart(valueOf(fact), noteOf(place, index.row()));
 }
 
 QVariant FactModel::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -215,7 +247,7 @@ QVariant FactModel::headerData(int section, Qt::Orientation orientation, int rol
     if (m_shape == Shape::List) switch (section) {
         case Value: return tr("Value");
         case WhoseWord: return tr("Basis");
-        default: return tr("As of");
+        default: return tr("Source read");
         }
     const int entity = m_view.columns.at(static_cast<std::size_t>(section));
     const QString name = words(m_table->entity(entity));
@@ -324,9 +356,10 @@ QString FactModel::asText(QChar separator) const {
             const int place = factAt(cell);
             const bool isOpen = place >= 0 && !m_covered.contains(place);
             // Without the ratios: a spreadsheet has formulas.
-            const QString note = isOpen && (m_shape == Shape::Grid || column == Value)
-                                     ? wordsOf(m_table->fact(place)).note
-                                     : QString();
+            const QString note = !isOpen                  ? QString()
+                                 : m_shape == Shape::Grid ? wordsOf(m_table->fact(place)).note
+                                 : column == Value        ? wordsOf(cell).note
+                                                          : QString();
             const QString value = cell.data(Qt::DisplayRole).toString();
             fields << (note.isEmpty() ? value : value + QStringLiteral(" (") + note + QLatin1Char(')'));
         }

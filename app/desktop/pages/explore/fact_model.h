@@ -17,7 +17,7 @@ class FactModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum class Shape { Grid, List };
-    enum ListColumn { Value, WhoseWord, AsOf, ListColumnCount };
+    enum ListColumn { Value, WhoseWord, ReadOn, ListColumnCount };
     enum Role {
         NoteRole = Qt::UserRole + 1, ///< behind the value: precision, sign, ratio
         SignRole,                    ///< an int of study::FactSign; nothing for a plain value
@@ -49,6 +49,7 @@ public:
     /// What a cell shows when nothing is covered.
     FactWords wordsOf(const QModelIndex&) const;
     static FactWords wordsOf(const pack::Fact&); ///< without ratios
+    static QVariant emptyData(int role);         ///< of a cell that no fact is in
     int factAt(const QModelIndex&) const;        ///< -1: none
     QModelIndex indexOf(int fact) const;         ///< its cell, where it is shown
     /// What a cell, which may be empty, would be a value of: a row and an entity of the table.
@@ -86,7 +87,11 @@ private:
     void coverCell(const QModelIndex&);
     void changed();
     enum class Covers { Hide, Ignore };
-    QString noteOf(const pack::Fact&, int row, Covers = Covers::Hide) const;
+    QString noteOf(int fact, int row, Covers = Covers::Hide) const;
+    QString ratioNote(int fact, int row, Covers) const;
+    bool isProse(const pack::Fact&) const;
+    QString valueOf(const pack::Fact&) const;
+    QString basisOf(const pack::Fact&) const;
     QString spoken(const QModelIndex&) const;
 
     const study::FactTable* m_table = nullptr;

@@ -1,6 +1,7 @@
 #include "desktop/pages/explore/fact_panel.h"
 
 #include "desktop/pages/explore/fact_cells.h"
+#include "desktop/paper/usual_paper.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/study/source_names.h"
 #include "desktop/study/studied_words.h"
@@ -21,10 +22,11 @@ Ink inkOfFirstSign(const pack::Fact& fact) {
     return signs.empty() ? Ink::Text2 : inkOfSign(signs.front());
 }
 
-QString factAsOfWords(const pack::Fact& fact) {
-    const QString read = FactPanel::tr("As of %1").arg(words(fact.asOf));
-    return fact.reviewBy.empty() ? read
-                                 : read + FactPanel::tr(", check again by %1").arg(words(fact.reviewBy));
+QString factReadWords(const pack::Fact& fact) {
+    const QString read = sourceReadWords(words(fact.asOf));
+    return fact.reviewBy.empty()
+               ? read
+               : read + FactPanel::tr("; check again by %1").arg(paperDate(words(fact.reviewBy)));
 }
 
 } // namespace
@@ -33,9 +35,9 @@ FactPanel::FactPanel(QWidget* parent)
     : QWidget(parent), m_column(new QVBoxLayout(this)), m_entity(new Text(Type::Row, this)),
       m_property(new Text(Type::BodyStrong, this)), m_value(new Text(Type::Number, this)),
       m_sign(new Text(Type::Row, this)), m_note(new Text(Type::Row, this)),
-      m_source(new Button(Button::Kind::Link, QString(), this)), m_asOf(new Text(Type::Caption, this)),
-      m_scaleHead(new Text(Type::Emphasis, tr("Compared with others (log scale)"), Ink::Text, this)),
-      m_scale(new FactScale(this)), m_drill(new Button(Button::Kind::Secondary, QString(), this)),
+      m_source(new Button(Button::Kind::Link, QString(), this)), m_read(new Text(Type::Caption, this)),
+      m_scaleHead(new Text(Type::Emphasis, QString(), Ink::Text, this)), m_scale(new FactScale(this)),
+      m_drill(new Button(Button::Kind::Secondary, QString(), this)),
       m_compare(new Button(Button::Kind::Link, tr("Compare side by side"), this)) {
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(4);
@@ -47,7 +49,7 @@ FactPanel::FactPanel(QWidget* parent)
     m_column->addWidget(m_sign);
     m_column->addWidget(m_note);
     m_column->addWidget(m_source, 0, Qt::AlignLeft);
-    m_column->addWidget(m_asOf);
+    m_column->addWidget(m_read);
     m_column->addSpacing(16);
     m_column->addWidget(m_scaleHead);
     m_column->addSpacing(4);
@@ -58,7 +60,8 @@ FactPanel::FactPanel(QWidget* parent)
     m_column->addStretch();
     m_source->setKeyCaption(QStringLiteral("L"));
     m_drill->setKeyCaption(QStringLiteral("D"));
-    m_drill->setToolTip(drillMeaning());
+    m_drill->setToolTip(tr("The questions about this row. %1").arg(drillKeepsDays()));
+    m_drill->setAccessibleDescription(m_drill->toolTip());
     m_compare->setKeyCaption(QStringLiteral("K"));
     connect(m_source, &Button::clicked, this, &FactPanel::sourceAsked);
     connect(m_drill, &Button::clicked, this, &FactPanel::drillAsked);
@@ -67,47 +70,78 @@ FactPanel::FactPanel(QWidget* parent)
 
 void FactPanel::show(const study::FactTable* table, int fact, bool covered, bool rowCovered, int questions) {
     const bool isFact = table != nullptr && fact >= 0;
-    for (QWidget* part : std::initializer_list<QWidget*>{m_entity, m_property, m_value, m_drill, m_compare})
-        part->setVisible(isFact);
     m_address = {};
     if (isFact) {
         const pack::Fact& one = table->fact(fact);
-        m_entity->setText(words(one.entity), Ink::Text2);
-        m_property->setText(words(one.property));
-        m_value->setType(one.number && !covered ? Type::Number : Type::BodyStrong);
-        m_value->setText(covered ? QStringLiteral("?") : words(study::factValue(one)));
-        const QString precision = words(study::precisionBeside(one));
-        if (!covered && !precision.isEmpty())
-            m_value->setText(m_value->text() + QStringLiteral(", ") + precision);
-        const QString sign = words(study::signSentence(one));
-        m_sign->setText(covered          ? tr("Recall it, then uncover it with Space.")
-                        : sign.isEmpty() ? tr("Documented.")
-                                         : sign,
-                        covered ? Ink::Text2 : inkOfFirstSign(one));
-        m_note->setText(words(one.note), Ink::Text2);
-        m_note->setVisible(!covered && !one.note.empty() && !one.conflict);
-        m_asOf->setText(factAsOfWords(one), Ink::Text3);
-        const QUrl address(words(one.source), QUrl::StrictMode);
-        const bool isLink = address.isValid() && !address.scheme().isEmpty();
-        if (!covered && isLink) m_address = address;
-        m_sourceName = sourceName(words(one.source));
-        m_source->setAccessibleName(tr("Source: %1").arg(m_sourceName));
-        setRoom(m_room);
-        m_source->setEnabled(isLink);
-        m_drill->setText(questions == 1 ? tr("Drill this row: 1 question")
-                                        : tr("Drill this row: %1 questions").arg(questions));
-        m_hasQuestions = questions > 0;
+        showName(words(one.entity), words(one.property));
+        showValue(one, covered);
+        showSource(one, covered);
+        showDrill(questions);
     }
-    const bool isOpen = isFact && !covered;
-    m_sign->setVisible(isFact);
-    if (!isFact) m_note->hide();
-    m_source->setVisible(isOpen);
-    m_asOf->setVisible(isOpen);
-    m_scale->setRow(isOpen && !rowCovered ? table : nullptr, fact);
+    m_value->setVisible(isFact);
+    m_note->setVisible(isFact && !covered && !m_note->text().isEmpty());
+    m_source->setVisible(isFact && !covered);
+    m_read->setVisible(isFact && !covered);
+    showScale(isFact && !covered && !rowCovered ? table : nullptr, fact);
+    showParts(isFact);
+}
+
+void FactPanel::showEmpty(const QString& entity, const QString& property, int questions) {
+    show(nullptr, -1, false, false, 0);
+    showName(entity, property);
+    m_sign->setText(noFactWords(), Ink::Text2);
+    showDrill(questions);
+    showParts(true);
+}
+
+void FactPanel::showParts(bool isShown) {
+    for (QWidget* part : std::initializer_list<QWidget*>{m_entity, m_property, m_sign, m_compare})
+        part->setVisible(isShown);
+    m_drill->setVisible(isShown && m_hasQuestions);
+    updateGeometry();
+}
+
+void FactPanel::showName(const QString& entity, const QString& property) {
+    m_entity->setText(entity, Ink::Text2);
+    m_property->setText(property);
+}
+
+void FactPanel::showValue(const pack::Fact& fact, bool covered) {
+    m_value->setType(fact.number && !covered ? Type::Number : Type::BodyStrong);
+    m_value->setText(covered ? QStringLiteral("?") : words(study::factValue(fact)));
+    const QString precision = words(study::precisionBeside(fact));
+    if (!covered && !precision.isEmpty())
+        m_value->setText(m_value->text() + QStringLiteral(", ") + precision);
+    const QString sign = words(study::signSentence(fact));
+    m_sign->setText(covered          ? tr("Recall it, then uncover it with Space.")
+                    : sign.isEmpty() ? tr("Documented.")
+                                     : sign,
+                    covered ? Ink::Text2 : inkOfFirstSign(fact));
+    m_note->setText(fact.conflict ? QString() : words(fact.note), Ink::Text2);
+}
+
+void FactPanel::showSource(const pack::Fact& fact, bool covered) {
+    m_read->setText(factReadWords(fact), Ink::Text3);
+    const QUrl address(words(fact.source), QUrl::StrictMode);
+    const bool isLink = address.isValid() && !address.scheme().isEmpty();
+    if (!covered && isLink) m_address = address;
+    m_sourceName = tr("Source: %1").arg(sourceName(words(fact.source)));
+    m_source->setAccessibleName(m_sourceName);
+    setRoom(m_room);
+    m_source->setEnabled(isLink);
+}
+
+void FactPanel::showScale(const study::FactTable* table, int fact) {
+    m_scale->setRow(table, fact);
     m_scale->setVisible(!m_scale->isEmpty());
     m_scaleHead->setVisible(!m_scale->isEmpty());
-    m_drill->setVisible(isFact && m_hasQuestions);
-    updateGeometry();
+    if (!m_scale->isEmpty())
+        m_scaleHead->setText(tr("Compared with others (%1, log scale)").arg(words(table->fact(fact).unit)));
+}
+
+void FactPanel::showDrill(int questions) {
+    m_drill->setText(drillButtonWords(questions));
+    m_hasQuestions = questions > 0;
 }
 
 void FactPanel::setRoom(int width) {

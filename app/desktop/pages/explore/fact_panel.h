@@ -22,6 +22,8 @@ public:
 
     /// Of a covered value only what it is the value of; `rowCovered`: another one of its row is covered.
     void show(const study::FactTable*, int fact, bool covered, bool rowCovered, int questions);
+    /// That the pack has no fact in this place.
+    void showEmpty(const QString& entity, const QString& property, int questions);
     /// The source of what is shown; empty: none, or covered.
     QUrl source() const { return m_address; }
     /// How wide it may become: a long name of a source takes several lines.
@@ -35,6 +37,12 @@ signals:
     void compareAsked();
 
 private:
+    void showParts(bool isShown);
+    void showName(const QString& entity, const QString& property);
+    void showValue(const pack::Fact&, bool covered);
+    void showSource(const pack::Fact&, bool covered);
+    void showScale(const study::FactTable*, int fact);
+    void showDrill(int questions);
     QVBoxLayout* m_column;
     Text* m_entity;
     Text* m_property;
@@ -42,7 +50,7 @@ private:
     Text* m_sign;
     Text* m_note;
     Button* m_source;
-    Text* m_asOf;
+    Text* m_read;
     Text* m_scaleHead;
     FactScale* m_scale;
     Button* m_drill;

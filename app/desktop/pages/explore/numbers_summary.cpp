@@ -15,47 +15,53 @@ QString whatMatches(FactsNarrowedBy by) {
     return by.search ? NumbersSummary::tr("the search") : NumbersSummary::tr("the filters");
 }
 
-/// Without a search and filters only the choice of columns leaves facts out.
-QString inColumnsWords(const FactModel& model, int shown, int all) {
-    if (shown == all)
-        return all == 1 ? NumbersSummary::tr("1 fact") : NumbersSummary::tr("%1 facts").arg(all);
-    return NumbersSummary::tr("%1 of %2 facts, in %3 of %4 columns")
-        .arg(shown)
-        .arg(all)
-        .arg(model.view().columns.size())
-        .arg(model.table()->entities().size());
+QString columnWords(const FactModel& model) {
+    const auto columns = model.view().columns.size();
+    return columns == 1 ? NumbersSummary::tr("in this column")
+                        : NumbersSummary::tr("in these %1 columns").arg(columns);
 }
 
-QString coveredWords(const FactModel& model, int shown, bool isShownSaid) {
-    if (!model.hasCovered()) return {};
-    const int covered = model.coveredShown();
-    QString text = isShownSaid ? NumbersSummary::tr(", %1 of them covered").arg(covered)
-                               : NumbersSummary::tr("; %1 of %2 values covered").arg(covered).arg(shown);
-    if (const int elsewhere = model.covered() - covered; elsewhere > 0)
-        text += NumbersSummary::tr(" and %1 more out of view").arg(elsewhere);
-    return text;
+/// Without a search and filters only the choice of columns leaves facts out.
+QString shownWords(const FactModel& model) {
+    const auto all = static_cast<int>(model.table()->facts().size());
+    if (model.shown() == all)
+        return all == 1 ? NumbersSummary::tr("1 fact") : NumbersSummary::tr("%1 facts").arg(all);
+    return NumbersSummary::tr("%1 of %2 facts, %3").arg(model.shown()).arg(all).arg(columnWords(model));
+}
+
+QString foundWords(const FactModel& model, FactsNarrowedBy by) {
+    const auto found = static_cast<int>(model.view().facts.size());
+    const int elsewhere = model.shape() == FactModel::Shape::List ? 0 : model.view().elsewhere;
+    const QString text = (found == 1 ? NumbersSummary::tr("%1 of %2 facts matches %3")
+                                     : NumbersSummary::tr("%1 of %2 facts match %3"))
+                             .arg(found)
+                             .arg(model.table()->facts().size())
+                             .arg(whatMatches(by));
+    return elsewhere == 0 ? text
+                          : NumbersSummary::tr("%1, %2 of them %3")
+                                .arg(text)
+                                .arg(found - elsewhere)
+                                .arg(columnWords(model));
+}
+
+QString coveredWords(int covered, int elsewhere, int shown) {
+    if (covered + elsewhere == 0) return {};
+    const QString text = NumbersSummary::tr("; %1 of %2 values covered").arg(covered).arg(shown);
+    return elsewhere == 0 ? text : text + NumbersSummary::tr(" and %1 more out of view").arg(elsewhere);
 }
 
 } // namespace
 
-QString numbersSummary(const FactModel& model, FactsNarrowedBy by) {
-    const bool isList = model.shape() == FactModel::Shape::List;
-    const int all = static_cast<int>(model.table()->facts().size());
+QString numbersSummary(const FactModel& model, FactsNarrowedBy by, Covering covering) {
+    const QString text = by.search || by.filters ? foundWords(model, by) : shownWords(model);
     const int shown = model.shown();
-    if (!by.search && !by.filters)
-        return inColumnsWords(model, shown, all) + coveredWords(model, shown, false);
-    const int elsewhere = isList ? 0 : model.view().elsewhere;
-    const int found = static_cast<int>(model.view().facts.size()) - elsewhere;
-    QString text = (found == 1 ? NumbersSummary::tr("%1 of %2 facts matches %3")
-                               : NumbersSummary::tr("%1 of %2 facts match %3"))
-                       .arg(found)
-                       .arg(all)
-                       .arg(whatMatches(by));
-    if (elsewhere > 0) text += NumbersSummary::tr(", and %1 more in other columns").arg(elsewhere);
-    // A row that is found shows its values in the other columns as well.
-    const bool showsMore = shown > found;
-    if (showsMore) text += NumbersSummary::tr("; their rows show %1 values").arg(shown);
-    return text + coveredWords(model, shown, showsMore);
+    switch (covering) {
+    case Covering::None: return text;
+    case Covering::All: return text + coveredWords(shown, 0, shown);
+    case Covering::AsItIs: break;
+    }
+    const int covered = model.coveredShown();
+    return text + coveredWords(covered, model.covered() - covered, shown);
 }
 
 } // namespace chipwise::desktop

@@ -10,8 +10,11 @@ struct FactsNarrowedBy {
     bool filters = false; ///< the topic, or which values
 };
 
-/// How many facts are shown, why the others are not, and how many are covered, each with what it is a number
-/// of: "10 of 540 facts match the search; their rows show 17 values, 5 of them covered".
-QString numbersSummary(const FactModel&, FactsNarrowedBy);
+enum class Covering { AsItIs, None, All };
+
+/// How many facts are shown, why the others are not, and how many are covered: "22 of 540 facts match the
+/// filters, 10 of them in these 4 columns; 5 of 17 values covered". Covering::All: as it reads when
+/// everything is covered; None: when nothing is.
+QString numbersSummary(const FactModel&, FactsNarrowedBy, Covering = Covering::AsItIs);
 
 } // namespace chipwise::desktop

@@ -3,6 +3,7 @@
 #include "desktop/pages/explore/columns_dialog.h"
 #include "desktop/pages/explore/fact_grid.h"
 #include "desktop/pages/explore/fact_panel.h"
+#include "desktop/pages/explore/filter_box.h"
 #include "desktop/pages/explore/numbers_summary.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
@@ -13,7 +14,6 @@
 #include "study/facts/fact_comparison.h"
 #include "study/preferences.h"
 
-#include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QHeaderView>
@@ -32,22 +32,26 @@ constexpr std::array shownSigns{study::FactSign::Disputed, study::FactSign::Anno
 
 QString factSignName(study::FactSign sign) {
     switch (sign) {
-    case study::FactSign::Disputed: return NumbersView::tr("Disputed");
-    case study::FactSign::Announced: return NumbersView::tr("Announced");
-    case study::FactSign::Ended: return NumbersView::tr("No longer in effect");
+    case study::FactSign::Disputed: return NumbersView::tr("Disputed: sources disagree");
+    case study::FactSign::Announced: return NumbersView::tr("Announced: not in effect yet");
+    case study::FactSign::Ended: return NumbersView::tr("Ended: no longer in effect");
     case study::FactSign::Claim: return NumbersView::tr("Vendor claims");
     case study::FactSign::RuleOfThumb: return NumbersView::tr("Rules of thumb");
-    case study::FactSign::Uncertain: return NumbersView::tr("Uncertain");
+    case study::FactSign::Uncertain: return NumbersView::tr("Uncertain: low confidence");
     }
     return {};
 }
 
-QComboBox* factFilterBox(const QString& name, QWidget* parent) {
-    auto* box = new QComboBox(parent);
-    box->setAccessibleName(name);
-    box->setToolTip(name);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    return box;
+QString briefSignName(study::FactSign sign) {
+    switch (sign) {
+    case study::FactSign::Disputed: return NumbersView::tr("Values: disputed");
+    case study::FactSign::Announced: return NumbersView::tr("Values: announced");
+    case study::FactSign::Ended: return NumbersView::tr("Values: ended");
+    case study::FactSign::Claim: return NumbersView::tr("Values: vendor claims");
+    case study::FactSign::RuleOfThumb: return NumbersView::tr("Values: rules of thumb");
+    case study::FactSign::Uncertain: return NumbersView::tr("Values: uncertain");
+    }
+    return {};
 }
 
 } // namespace
@@ -55,8 +59,8 @@ QComboBox* factFilterBox(const QString& name, QWidget* parent) {
 NumbersView::NumbersView(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace),
       m_search(new TextField(Field::Size::Regular, this, tr("Search the facts"))),
-      m_topic(factFilterBox(tr("Topic"), this)), m_sign(factFilterBox(tr("Which values"), this)),
-      m_base(factFilterBox(tr("Ratios"), this)),
+      m_topic(new FilterBox(tr("Topic"), this)), m_sign(new FilterBox(tr("Which values"), this)),
+      m_base(new FilterBox(tr("Ratios"), this)),
       m_columns(new Button(Button::Kind::Secondary, tr("Columns…"), this)),
       m_summary(new Text(Type::Row, QString(), Ink::Text2, this)),
       m_toggle(new Button(Button::Kind::Link, QString(), this)),
@@ -140,13 +144,13 @@ void NumbersView::fillFilters() {
     for (std::size_t i = 0; i < m_table->topics().size(); ++i)
         m_topic->addItem(words(m_table->topics()[i]), static_cast<int>(i));
     m_sign->clear();
-    m_sign->addItem(tr("All values"), -1);
+    m_sign->addEntry(tr("All values"), -1, tr("Values: all"));
     for (const study::FactSign sign : shownSigns) {
         const bool occurs = std::ranges::any_of(m_table->facts(), [&](const pack::Fact& fact) {
             const auto signs = study::signsOf(fact);
             return std::ranges::find(signs, sign) != signs.end();
         });
-        if (occurs) m_sign->addItem(factSignName(sign), static_cast<int>(sign));
+        if (occurs) m_sign->addEntry(factSignName(sign), static_cast<int>(sign), briefSignName(sign));
     }
     m_filling = false;
 }
@@ -174,9 +178,10 @@ void NumbersView::find() {
     const int sign = m_sign->currentData().toInt();
     m_query.sign = sign < 0 ? std::nullopt : std::optional(static_cast<study::FactSign>(sign));
     const study::FactView view = m_find->find(m_query);
-    const bool scattered = m_query.sign || view.isBySign || (view.rows.empty() && !view.facts.empty());
+    const bool scattered = m_query.sign || view.isBySign;
     const auto fitting = scattered ? FactModel::Shape::List : FactModel::Shape::Grid;
-    m_grid->show(m_table.get(), view, m_shape.value_or(fitting));
+    m_grid->show(m_table.get(), view,
+                 view.isElsewhere() ? FactModel::Shape::List : m_shape.value_or(fitting));
     showOrder();
     showRatios();
     showSummary();
@@ -210,21 +215,21 @@ void NumbersView::showRatios() {
 
 void NumbersView::showSummary() {
     const FactModel& facts = m_grid->facts();
-    const int found = static_cast<int>(facts.view().facts.size());
     const bool isList = facts.shape() == FactModel::Shape::List;
-    const bool isNarrowed = m_topic->currentIndex() > 0 || m_sign->currentIndex() > 0;
-    QString text = numbersSummary(facts, {!m_query.text.empty(), isNarrowed});
+    const FactsNarrowedBy by{!m_query.text.empty(), isFiltered()};
     const bool hasPrinted = std::ranges::any_of(
         facts.view().facts, [this](int fact) { return study::isPrintedRatio(m_table->fact(fact)); });
+    QString plain = numbersSummary(facts, by, Covering::None);
     if (!isList && facts.base() && hasPrinted)
-        text += tr("; ratios are calculated unless marked “as printed”");
-    m_summary->setText(text);
+        plain += tr("; ratios are calculated unless marked “as printed”");
+    m_summary->setText(facts.hasCovered() ? numbersSummary(facts, by) : plain);
+    m_summaries = {plain, numbersSummary(facts, by, Covering::All)};
     m_toggle->setText(isList ? tr("Show as grid") : tr("Show as list"));
-    m_nothing->setText(found == 0 && isNarrowed
+    m_toggle->setVisible(!facts.view().isElsewhere());
+    m_nothing->setText(isFiltered()
                            ? tr("Nothing matches here. Choose “All topics” and “All values” above to search "
                                 "everything.")
-                       : found == 0 ? tr("Nothing matches. Try fewer words.")
-                                    : tr("No matches in these columns, but %1 in the list.").arg(found));
+                           : tr("Nothing matches. Try fewer words."));
     const bool hasRows = facts.rowCount() > 0;
     m_grid->setVisible(hasRows);
     m_nothing->setVisible(!hasRows);
@@ -242,8 +247,13 @@ bool NumbersView::rowHasCovered() const {
 void NumbersView::showCurrent() {
     if (m_table == nullptr) return;
     const int fact = m_grid->currentFact();
-    m_panel->show(m_table.get(), fact, fact >= 0 && m_grid->facts().isCovered(fact), rowHasCovered(),
-                  static_cast<int>(rowQuestions().size()));
+    const auto questions = static_cast<int>(rowQuestions().size());
+    if (const auto row = currentRow(); fact < 0 && row)
+        m_panel->showEmpty(words(m_table->entity(*currentEntity())), words(m_table->row(*row).property),
+                           questions);
+    else
+        m_panel->show(m_table.get(), fact, fact >= 0 && m_grid->facts().isCovered(fact), rowHasCovered(),
+                      questions);
     place();
 }
 
@@ -271,14 +281,9 @@ void NumbersView::showFact(const QString& factId) {
 }
 
 void NumbersView::showSign(study::FactSign sign) {
-    m_filling = true;
-    m_topic->setCurrentIndex(0);
-    m_sign->setCurrentIndex(std::max(0, m_sign->findData(static_cast<int>(sign))));
-    m_filling = false;
-    m_shape.reset();
     const QSignalBlocker quiet(m_search);
     m_search->clear();
-    find();
+    setFilters(sign);
 }
 
 std::optional<int> NumbersView::base() const {

@@ -11,13 +11,12 @@
 #include <memory>
 #include <optional>
 
-class QComboBox;
-
 namespace chipwise::desktop {
 
 class Button;
 class FactGrid;
 class FactPanel;
+class FilterBox;
 class ScrollArea;
 class Text;
 class TextField;
@@ -39,10 +38,14 @@ public:
     void focusSearch();
     bool key(QKeyEvent*);
     void toggleShape();
+    /// The letter of the T that has just chosen list or grid, where what is typed goes on: it began a word,
+    /// such as "trn2". The choice is taken back.
+    QString takeBackToggle(quint64 now);
     void coverOrUncover();
     bool hasCovered() const;
     bool isSearched() const;
-    /// Esc: clears the search, then uncovers everything; false where there is nothing of either.
+    /// Esc: clears the search, then uncovers everything, then takes the filters off; false where there is
+    /// nothing of all that.
     bool stepBack();
     void drillRow();
     /// After some may have been hidden or brought back.
@@ -90,6 +93,8 @@ private:
     static constexpr int mostFactColumns = 4; ///< side by side
     void connectControls();
     void fillFilters();
+    void setFilters(std::optional<study::FactSign>);
+    bool isFiltered() const;
     void find();
     void showCurrent();
     void showRatios();
@@ -102,6 +107,9 @@ private:
     std::vector<std::string> rowQuestions() const;
     bool rowHasCovered() const;
     int placeControls(int width);
+    int placeFilters(int width);
+    int placeLinks(int width, int top);
+    int summaryHeight(int width) const;
     void place();
     int panelWidth(int width) const; ///< 0: below the grid
 
@@ -112,12 +120,19 @@ private:
     study::FactQuery m_query;
     std::optional<int> m_chosenBase;         ///< an entity, or that no ratios are wanted
     std::optional<FactModel::Shape> m_shape; ///< chosen; else what fits what was found
+    struct Toggled {
+        QString letter;
+        quint64 at = 0; ///< the event's time
+        std::optional<FactModel::Shape> before;
+    };
+    std::optional<Toggled> m_toggled;
     TextField* m_search;
-    QComboBox* m_topic;
-    QComboBox* m_sign;
-    QComboBox* m_base;
+    FilterBox* m_topic;
+    FilterBox* m_sign;
+    FilterBox* m_base;
     Button* m_columns;
     Text* m_summary;
+    QStringList m_summaries; ///< as it reads when nothing is covered, and when everything is
     Button* m_toggle;
     Button* m_copy;
     Button* m_save;

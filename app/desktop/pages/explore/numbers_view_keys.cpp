@@ -1,6 +1,7 @@
 // What the keys do in the numbers, and the cell that they are about.
 #include "desktop/pages/explore/fact_grid.h"
 #include "desktop/pages/explore/fact_panel.h"
+#include "desktop/pages/explore/filter_box.h"
 #include "desktop/pages/explore/numbers_view.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/widgets/field.h"
@@ -10,8 +11,15 @@
 #include <QKeyEvent>
 
 #include <algorithm>
+#include <utility>
 
 namespace chipwise::desktop {
+
+namespace {
+
+constexpr quint64 withinOneWord = 700; ///< ms between two letters
+
+} // namespace
 
 bool NumbersView::key(QKeyEvent* event) {
     switch (event->key()) {
@@ -20,10 +28,21 @@ bool NumbersView::key(QKeyEvent* event) {
         emit linkChosen(m_panel->source());
         return true;
     case Qt::Key_D: drillRow(); return true;
-    case Qt::Key_T: toggleShape(); return true;
+    case Qt::Key_T:
+        m_toggled = Toggled{event->text(), event->timestamp(), m_shape};
+        toggleShape();
+        return true;
     case Qt::Key_Space: coverOrUncover(); return true;
     default: return false;
     }
+}
+
+QString NumbersView::takeBackToggle(quint64 now) {
+    const auto toggled = std::exchange(m_toggled, {});
+    if (!toggled || now - toggled->at > withinOneWord) return {};
+    m_shape = toggled->before;
+    find();
+    return toggled->letter;
 }
 
 /// From the search down into what it found.
@@ -50,7 +69,12 @@ void NumbersView::focusSearch() {
     m_search->selectAll();
 }
 
+bool NumbersView::isFiltered() const {
+    return m_topic->currentIndex() > 0 || m_sign->currentIndex() > 0;
+}
+
 void NumbersView::toggleShape() {
+    if (m_grid->facts().view().isElsewhere()) return; // a grid would be empty
     m_shape =
         m_grid->facts().shape() == FactModel::Shape::Grid ? FactModel::Shape::List : FactModel::Shape::Grid;
     find();
@@ -75,10 +99,24 @@ bool NumbersView::stepBack() {
         m_search->clear();
         return true;
     }
-    if (!hasCovered()) return false;
-    m_grid->facts().uncoverAll();
-    showCurrent();
+    if (hasCovered()) {
+        m_grid->facts().uncoverAll();
+        showCurrent();
+        return true;
+    }
+    if (!isFiltered()) return false;
+    setFilters({});
     return true;
+}
+
+/// No topic is left out; without a sign no value is, either.
+void NumbersView::setFilters(std::optional<study::FactSign> sign) {
+    m_filling = true;
+    m_topic->setCurrentIndex(0);
+    m_sign->setCurrentIndex(sign ? std::max(0, m_sign->findData(static_cast<int>(*sign))) : 0);
+    m_filling = false;
+    m_shape.reset();
+    find();
 }
 
 void NumbersView::tellKeys() {

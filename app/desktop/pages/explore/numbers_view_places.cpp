@@ -1,13 +1,13 @@
 // Where everything of the numbers stands, wide and narrow.
 #include "desktop/pages/explore/fact_grid.h"
 #include "desktop/pages/explore/fact_panel.h"
+#include "desktop/pages/explore/filter_box.h"
 #include "desktop/pages/explore/numbers_view.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
-
-#include <QComboBox>
+#include "desktop/widgets/text/text_block.h"
 
 #include <algorithm>
 
@@ -20,7 +20,9 @@ constexpr int panelBeside = 264;
 constexpr int panelWideFrom = 1300;
 constexpr int panelWide = 348;
 constexpr int panelGap = 24;
-constexpr int leastFactGrid = 280;
+constexpr int leastFactGrid = 360; ///< heads, and at least five rows
+constexpr int leastSearch = 220;
+constexpr int leastSummary = 240;
 constexpr int numbersGap = 8;
 constexpr int numbersLinkGap = 20;
 
@@ -33,36 +35,69 @@ int NumbersView::panelWidth(int width) const {
 
 /// The search, then what filters, as many in a line as fit; below them what is shown.
 int NumbersView::placeControls(int width) {
+    const int y = placeLinks(width, placeFilters(width));
+    return y + numbersGap;
+}
+
+/// In a narrow view the columns are chosen beside the search, above the boxes that filter.
+int NumbersView::placeFilters(int width) {
     const int height = m_search->sizeHint().height();
+    const auto wide = [width](const QWidget* one) { return std::min(width, one->sizeHint().width()); };
+    const int least = theme().scaled(leastSearch);
     int rest = 0;
-    const QList<QWidget*> boxes{m_topic, m_sign, m_base, m_columns};
-    for (const QWidget* box : boxes) rest += std::min(width, box->sizeHint().width()) + numbersGap;
-    const int least = theme().scaled(220);
-    const bool oneLine = least + rest <= width;
-    m_search->setGeometry(0, 0, oneLine ? width - rest : width, height);
-    int x = oneLine ? m_search->width() + numbersGap : 0;
-    int y = oneLine ? 0 : height + numbersGap;
+    for (const QWidget* one : std::initializer_list<QWidget*>{m_topic, m_sign, m_base, m_columns})
+        rest += wide(one) + numbersGap;
+    const bool isOneLine = least + rest <= width;
+    const int columns = wide(m_columns) + numbersGap;
+    const bool isBeside = !isOneLine && least + columns <= width;
+    m_search->setGeometry(0, 0, width - (isOneLine ? rest : isBeside ? columns : 0), height);
+    int x = isOneLine ? m_search->width() + numbersGap : 0;
+    int y = isOneLine ? 0 : height + numbersGap;
+    QList<QWidget*> boxes{m_topic, m_sign, m_base};
+    if (isBeside)
+        m_columns->setGeometry(width - wide(m_columns), 0, wide(m_columns), height);
+    else
+        boxes << m_columns;
     for (QWidget* box : boxes) {
-        const int wide = std::min(width, box->sizeHint().width());
-        if (x > 0 && x + wide > width) {
+        if (x > 0 && x + wide(box) > width) {
             x = 0;
             y += height + numbersGap;
         }
-        box->setGeometry(x, y, wide, height);
-        x += wide + numbersGap;
+        box->setGeometry(x, y, wide(box), height);
+        x += wide(box) + numbersGap;
     }
-    y += height + numbersGap;
+    return y + height + numbersGap;
+}
+
+/// How high the words over the table become at most: covering values moves nothing.
+int NumbersView::summaryHeight(int width) const {
+    int height = m_summary->heightForWidth(width);
+    for (const QString& text : m_summaries)
+        height =
+            std::max(height, static_cast<int>(wrappedLines(text, theme().font(Type::Row), width).size()) *
+                                 theme().lineHeight(Type::Row));
+    return height;
+}
+
+/// What can be done with the table, at the right of the words about it, where these take two lines at most.
+int NumbersView::placeLinks(int width, int top) {
     const QList<Button*> links{m_toggle, m_copy, m_save};
     int linkWidth = 0;
-    for (const Button* link : links) linkWidth += link->sizeHint().width() + numbersLinkGap;
-    const int line = std::max(m_toggle->sizeHint().height(), theme().lineHeight(Type::Row));
-    const bool below = m_summary->naturalWidth() + linkWidth + numbersGap > width;
-    const int summaryWidth = below ? width : width - linkWidth;
+    for (const Button* link : links)
+        if (!link->isHidden()) linkWidth += link->sizeHint().width() + numbersLinkGap;
+    const int line = std::max(m_copy->sizeHint().height(), theme().lineHeight(Type::Row));
+    const int beside = width - linkWidth;
+    const bool isBelow =
+        beside < theme().scaled(leastSummary) || summaryHeight(beside) > 2 * theme().lineHeight(Type::Row);
+    const int summaryWidth = isBelow ? width : beside;
+    const int high = summaryHeight(summaryWidth);
+    const int room = isBelow ? high : std::max(line, high);
     const int textHeight = m_summary->heightForWidth(summaryWidth);
-    m_summary->setGeometry(0, y + (below ? 0 : (line - textHeight) / 2), summaryWidth, textHeight);
-    if (below) y += textHeight + numbersGap / 2;
-    x = below ? 0 : width - linkWidth + numbersLinkGap;
+    m_summary->setGeometry(0, top + (isBelow ? 0 : (room - textHeight) / 2), summaryWidth, textHeight);
+    int y = isBelow ? top + room + numbersGap / 2 : top + (room - line) / 2;
+    int x = isBelow ? 0 : beside + numbersLinkGap;
     for (Button* link : links) {
+        if (link->isHidden()) continue;
         const int wide = std::min(width, link->sizeHint().width());
         if (x > 0 && x + wide > width) {
             x = 0;
@@ -71,7 +106,7 @@ int NumbersView::placeControls(int width) {
         link->setGeometry(x, y, wide, line);
         x += wide + numbersLinkGap;
     }
-    return y + line + numbersGap;
+    return isBelow ? y + line : top + room;
 }
 
 int NumbersView::heightFor(int width, int room) {

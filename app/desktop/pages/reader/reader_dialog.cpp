@@ -71,7 +71,7 @@ QString ReaderDialog::heading() const {
 
 PaperPages ReaderDialog::onPaper(const QPageSize& size) const {
     const QString about =
-        tr("%1 · version %2 · printed on %3")
+        tr("Pack: %1, version %2 · printed on %3")
             .arg(words(m_reader.title), words(m_reader.version), paperDate(m_workspace.today()));
     return readerOnPaper(m_workspace.learner(), *m_facts, m_reader, chosenPages(), about, size);
 }

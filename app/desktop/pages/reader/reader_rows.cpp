@@ -132,8 +132,7 @@ ReaderRows::Line ReaderRows::lineOf(const study::ReaderRow& row, int place, cons
     Line line;
     line.row = place;
     if (isTimeline()) line.when.setRuns({{eventWhen(row), Ink::Text2}});
-    QList<Run> title{{m_kind == study::ReaderPage::Kind::Myths ? QStringLiteral("“%1”").arg(words(row.title))
-                                                               : words(row.title)}};
+    QList<Run> title{{readerRowTitle(m_kind, row.title)}};
     if (row.untranslated) title.append({QStringLiteral(" (%1)").arg(own), Ink::Text3});
     line.title.setRuns(title);
     if (isTimeline() && row.value != row.when) line.text.setRuns({{words(row.value)}});
@@ -230,6 +229,12 @@ const study::ReaderRow* ReaderRows::current() const {
 void ReaderRows::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
     RowList::currentChanged(current, previous);
     if (current.isValid() && hasFocus()) emit moved(visualRect(current));
+}
+
+/// No row is current until an arrow key asks for one: the view would make it the first, and scroll to it.
+void ReaderRows::focusInEvent(QFocusEvent* event) {
+    QAbstractScrollArea::focusInEvent(event);
+    viewport()->update();
 }
 
 void ReaderRows::keyPressEvent(QKeyEvent* event) {

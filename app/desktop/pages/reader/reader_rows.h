@@ -32,6 +32,7 @@ signals:
     void opened();                  ///< Enter or a double click
 
 protected:
+    void focusInEvent(QFocusEvent*) override;
     void keyPressEvent(QKeyEvent*) override;
     void wheelEvent(QWheelEvent*) override;
     void resizeEvent(QResizeEvent*) override;

@@ -178,7 +178,8 @@ void ReaderView::listHits() {
     if (!m_find) m_find.emplace(m_workspace.learner(), *m_facts, m_reader);
     QList<ReaderContents::Line> lines;
     for (const study::ReaderHit& hit : m_find->find(m_search->text().toStdString())) {
-        ReaderContents::Line line{hit.title.empty() ? pageTitle(hit.page) : words(hit.title).simplified()};
+        const Kind kind = m_reader.pages[static_cast<std::size_t>(hit.page)].kind;
+        ReaderContents::Line line{hit.title.empty() ? pageTitle(hit.page) : readerRowTitle(kind, hit.title)};
         if (!hit.row.empty()) line.note = pageTitle(hit.page);
         line.passage = words(hit.passage).simplified();
         line.page = hit.page;
@@ -369,9 +370,11 @@ void ReaderView::openText() {
         m_text->setFocus(Qt::OtherFocusReason);
         return;
     }
+    // The page stays where it is: bringing the list into view would scroll its title away.
+    QScrollBar* bar = m_scroll->verticalScrollBar();
+    const int scrolled = bar->value();
     m_rows->setFocus(Qt::OtherFocusReason);
-    if (m_rows->current() == nullptr && !m_rows->rows().empty())
-        m_rows->showRow(words(m_rows->rows().front().id));
+    bar->setValue(scrolled);
 }
 
 void ReaderView::openContents() {

@@ -34,6 +34,7 @@ public:
     void enter();
     void focusSearch();
     bool key(QKeyEvent*);
+    bool isInText() const; ///< the keyboard is in what is read
     /// Esc: from the text to the contents, then clears the search; false where there is neither.
     bool stepBack();
     int heightFor(int width, int room) const;
@@ -90,7 +91,6 @@ private:
     void place();
     void placePaper(int width);
     bool isNarrow() const;
-    bool isInText() const; ///< the keyboard
 
     Workspace& m_workspace;
     std::string m_pack;
