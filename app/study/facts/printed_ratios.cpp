@@ -10,7 +10,7 @@ namespace chipwise::study {
 namespace {
 
 constexpr std::string_view relativeTo = " relative to ";
-constexpr std::string_view counted = " per ";
+constexpr std::string_view perWord = " per ";
 
 } // namespace
 
@@ -30,7 +30,7 @@ std::vector<PrintedRatio> printedRatiosIn(const std::vector<pack::Fact>& facts,
 }
 
 bool isRatioOf(const PrintedRatio& ratio, const std::string& property) {
-    const std::string_view name = std::string_view(property).substr(0, property.find(counted));
+    const std::string_view name = std::string_view(property).substr(0, property.find(perWord));
     if (!name.ends_with(ratio.of)) return false;
     const std::size_t before = name.size() - ratio.of.size();
     return before == 0 || name[before - 1] == ' ';
