@@ -20,7 +20,7 @@ constexpr int noteRole = Qt::UserRole + 102;
 constexpr int keyRole = Qt::UserRole + 103;
 constexpr int rowPadding = 14;
 constexpr int kindColumn = 88; ///< px at 100 % text
-constexpr int gap = 10;
+constexpr int betweenParts = 10;
 
 } // namespace
 
@@ -58,10 +58,10 @@ void PaletteRow::paint(QPainter* painter, const QStyleOptionViewItem& option,
         const int width = KeyBox::width(key);
         const int top = line.y() + (line.height() - KeyBox::height()) / 2;
         KeyBox::paint(*painter, QPoint(line.right() + 1 - width, top), key);
-        line.setRight(line.right() - width - gap);
+        line.setRight(line.right() - width - betweenParts);
     }
     const int kind = std::min(theme().scaled(kindColumn), line.width() / 3);
-    write(Type::Caption, Ink::Text3, index.data(kindRole).toString(), kind - gap);
+    write(Type::Caption, Ink::Text3, index.data(kindRole).toString(), kind - betweenParts);
     line.setLeft(line.left() + kind);
     const QString note = index.data(noteRole).toString();
     const int noteWidth =
@@ -69,9 +69,9 @@ void PaletteRow::paint(QPainter* painter, const QStyleOptionViewItem& option,
                        : std::min(caption.horizontalAdvance(note) + 2,
                                   line.width() / 2); // a word drawn exactly as wide as it is would be cut
     const int named = write(Type::Row, Ink::Text, index.data().toString(),
-                            line.width() - (noteWidth > 0 ? noteWidth + gap : 0));
+                            line.width() - (noteWidth > 0 ? noteWidth + betweenParts : 0));
     if (noteWidth > 0) {
-        line.setLeft(line.left() + named + gap);
+        line.setLeft(line.left() + named + betweenParts);
         write(Type::Caption, Ink::Text3, note, noteWidth);
     }
     painter->restore();

@@ -51,10 +51,7 @@ std::optional<Asked> askedFor(const Core& core, const Library& library, const Sl
     asked.whyBack = whyBack(row, events, now);
     if (const store::InstalledGroup* subject = library.subject(subjectOf(entry)))
         asked.groupTitle = subject->title;
-    const auto& inGroup = library.cardsOf(subjectOf(entry));
-    asked.groupSize = static_cast<int>(inGroup.size());
-    asked.indexInGroup =
-        static_cast<int>(std::ranges::lower_bound(inGroup, slot.entry) - inGroup.begin()) + 1;
+    asked.groupSize = library.questionsOf(subjectOf(entry));
     asked.card = std::move(*card);
     return asked;
 }

@@ -18,6 +18,16 @@ TEST_CASE("a model is chosen by hand, and undo goes back") {
     CHECK(desk.run({"memory", "adapt", "--model", "sm2"}).exit == 2);
 }
 
+TEST_CASE("another model in the middle of a day says that it plans the rest of the day again") {
+    const Desk desk;
+    desk.installSample();
+    const std::string words = "planned again with it.";
+    CHECK_THAT(desk.run({"memory", "adapt", "--model", "fsrs7"}).out, !ContainsSubstring(words));
+    desk.run({"study", "--limit", "1"}, "1\n\nq\n");
+    REQUIRE(desk.jsonOf({"stats"})["answers"] == 1);
+    CHECK_THAT(desk.run({"memory", "adapt", "--model", "fsrs6"}).out, ContainsSubstring(words));
+}
+
 TEST_CASE("with few answers nothing is trained, and that is said") {
     const Desk desk;
     desk.installSample();

@@ -109,7 +109,6 @@ TEST_CASE("a question says where it stands in its group") {
     options.cards = {"p/g2-2"};
     auto session = table.start(options);
     CHECK(session->current()->groupTitle == "Group g2");
-    CHECK(session->current()->indexInGroup == 2);
     CHECK(session->current()->groupSize == 3);
     CHECK(session->current()->isNew);
     CHECK_FALSE(session->current()->chance);
