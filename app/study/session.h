@@ -72,7 +72,7 @@ struct Asked {
     bool flagged = false;
     std::optional<Brief> brief;
     std::string groupTitle;
-    int groupSize = 1; ///< questions of its subject, without what is set aside
+    int groupSize = 1;            ///< questions of its subject, without what is set aside
     std::optional<double> chance; ///< of recall: what its cell on the map shows before this answer
     bool askCertainty = true;     ///< false after two spaced successes: hints are not shown
     std::string changed;          ///< what the author corrected since this learner's last answer
