@@ -3,8 +3,11 @@
 #include "support/catch.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
+#include <string>
+#include <vector>
 
 using namespace chipwise::pack;
 using namespace content;
@@ -30,7 +33,68 @@ std::vector<const Group*> groupsWith(std::string_view tag) {
     return groups;
 }
 
+/// As new questions are asked: the easiest first, else in the order of the file.
+std::vector<const Question*> asAsked(const Group& group) {
+    std::vector<const Question*> questions;
+    for (const Question& question : group.questions) questions.push_back(&question);
+    std::ranges::stable_sort(questions, std::greater(), [](const Question* question) {
+        return expectedShare(question->effective.difficulty.value_or(""));
+    });
+    return questions;
+}
+
+/// What everybody reads of a question who has answered it.
+std::string wordsOf(const Question& question) {
+    std::string words = question.stem + '\n' + question.why;
+    for (const Option& option : question.options) words += '\n' + option.text + '\n' + option.why;
+    return words;
+}
+
+/// Digits as texts print them: 1,536.
+std::string withCommas(std::string digits) {
+    if (digits.find('.') != std::string::npos) return digits;
+    for (int place = static_cast<int>(digits.size()) - 3; place > 0; place -= 3)
+        digits.insert(static_cast<std::size_t>(place), ",");
+    return digits;
+}
+
+/// The numbers with their units and the words that a question asks for.
+std::vector<std::string> typedAnswers(const Question& question) {
+    std::vector<std::string> answers;
+    for (const NumericAnswer& answer : question.numbers)
+        if (answer.credit > 0) answers.push_back(withCommas(answer.value) + ' ' + answer.unit);
+    for (const TextAnswer& answer : question.texts)
+        if (answer.credit > 0) answers.push_back(answer.text);
+    for (const Gap& gap : question.gaps) answers.push_back(gap.text);
+    return answers;
+}
+
+/// Questions on one fact are asked on different days.
+bool shareFact(const Question& one, const Question& other) {
+    return std::ranges::any_of(one.effective.facts, [&](const std::string& fact) {
+        return std::ranges::find(other.effective.facts, fact) != other.effective.facts.end();
+    });
+}
+
 } // namespace
+
+TEST_CASE("in Core 60, no question gives away what a later one of its subject asks to type") {
+    std::size_t compared = 0;
+    for (const Group* group : groupsWith("core-60")) {
+        const std::vector<const Question*> questions = asAsked(*group);
+        for (std::size_t later = 1; later < questions.size(); ++later)
+            for (std::size_t earlier = 0; earlier < later; ++earlier) {
+                if (shareFact(*questions[earlier], *questions[later])) continue;
+                for (const std::string& answer : typedAnswers(*questions[later])) {
+                    INFO(questions[earlier]->id << " gives away " << answer << " of "
+                                                << questions[later]->id);
+                    CHECK(wordsOf(*questions[earlier]).find(answer) == std::string::npos);
+                    ++compared;
+                }
+            }
+    }
+    CHECK(compared > 30);
+}
 
 TEST_CASE("the ladder has sixty cards, then ninety") {
     CHECK(shipped().pack.ladder == std::vector<std::string>{"core-60", "core-150"});

@@ -72,7 +72,7 @@ TEST_CASE("two chips and a property find the comparison with its factor, what is
     CHECK(found.front().detail == "144 GiB for Trainium3, 4.5 × 32 GiB");
     CHECK(found.front().entities == std::vector<std::string>{"Trainium3", "Inferentia2"});
     CHECK(in.table.row(in.rowOf(found.front().id)).property == "device memory per chip");
-    CHECK(found.size() == 2); // and its bandwidth; not what only stands in a topic of that name
+    CHECK(found.size() == 3); // and its kind and bandwidth; not what only stands in a topic of that name
     const auto bare = finder.find("inf2 and trn3", 3);
     REQUIRE(bare.size() == 1);
     CHECK(bare.front().title == "Inferentia2 and Trainium3");
@@ -87,6 +87,16 @@ TEST_CASE("two chips and a property find the comparison with its factor, what is
     CHECK(finder.find("trn3 inf2 xyzzy", 3).empty());
     CHECK(study::leastColumn(in.table, in.entities({"Trainium3", "Inferentia2"}),
                              in.rowOf("trainium3-memory")) == 1);
+}
+
+TEST_CASE("what lessons say of each chip that is compared is in the table for all of them") {
+    const NamedFacts in;
+    for (const char* fact : {"trainium2-memory-type", "trainium3-memory-type", "inferentia2-fp8"}) {
+        INFO(fact);
+        const auto& cells = in.table.row(in.rowOf(fact)).cells;
+        for (const int entity : in.table.compared())
+            CHECK(std::ranges::any_of(cells, [&](const auto& cell) { return cell.first == entity; }));
+    }
 }
 
 TEST_CASE("a search that names two things finds what is known of either, with them as its columns") {
