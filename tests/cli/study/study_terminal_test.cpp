@@ -213,7 +213,7 @@ TEST_CASE("once today is done the terminal offers what comes back next, and asks
         ahead = desk.jsonOf({"today"})["next"]["ahead"];
     }
     REQUIRE(ahead > 0);
-    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("You can study"));
+    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("You can do "));
     CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("To study ahead, run “chipwise study --ahead”."));
     const int before = answersGiven(desk);
     CHECK(desk.run({"study", "--ahead"}, answers).exit == 0);
@@ -221,6 +221,31 @@ TEST_CASE("once today is done the terminal offers what comes back next, and asks
     CHECK(desk.jsonOf({"today"})["next"]["ahead"] == 0);
     CHECK_THAT(desk.run({"study", "--ahead"}).out, ContainsSubstring("There is nothing to study ahead"));
     CHECK(desk.run({"study", "--ahead", "--cram"}).exit == 2);
+}
+
+TEST_CASE("where today has put questions off and nothing is left to study ahead, --all is named") {
+    Desk desk;
+    std::string questions = "# Sums {#sums}\n\n";
+    for (int i = 1; i <= 60; ++i)
+        questions +=
+            "## Sum " + std::to_string(i) + " {#s" + std::to_string(i) + "}\n\nHow much is 1 + 1?\n\n= 2\n\n";
+    desk.write("pack/pack.md", "# Sums\nid: sums\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\n"
+                               "license: CC0-1.0\n\nFor a test.\n");
+    desk.write("pack/questions/10.md", questions);
+    REQUIRE(desk.run({"pack", "install", desk.file("pack")}).exit == 0);
+    REQUIRE(desk.run({"plan", "--minutes", "60", "--new-per-day", "60", "--set"}).exit == 0);
+    std::string answers;
+    for (int i = 0; i < 80; ++i) answers += "2\n\n";
+    desk.run({"study"}, answers);
+    REQUIRE(answersGiven(desk) == 60);
+    REQUIRE(desk.run({"plan", "--minutes", "1", "--exam", "2026-12-11", "--set"}).exit == 0);
+    desk.now = "2026-12-09T09:00:00Z";
+    desk.run({"study"}, answers);
+    for (int sessions = 0; sessions < 9 && desk.jsonOf({"today"})["next"]["ahead"] > 0; ++sessions)
+        desk.run({"study", "--ahead"}, answers);
+    const int waiting = desk.jsonOf({"today"})["waiting"];
+    REQUIRE(waiting > 0);
+    CHECK_THAT(desk.run({"study", "--ahead"}).out, ContainsSubstring("chipwise study --all"));
 }
 
 TEST_CASE("once the minutes of today were lowered and used up, study --ahead begins new questions") {
