@@ -137,8 +137,11 @@ private:
         const QRectF rect = m_layout.slot(i, square);
         const int first = block.firstOf(square);
         paintSquare(p, rect, sumOf(m_views[i], first, block.endOf(square)), t, m_layout.measures.cellRadius);
-        if (isTouched(m_views[i], first, block.endOf(square)))
-            strokeRounded(p, rect.adjusted(-1, -1, 1, 1), 1.5, t.success, m_layout.measures.cellRadius + 1);
+        if (isTouched(m_views[i], first, block.endOf(square))) { // a gap, so that it stands out from any fill
+            strokeRounded(p, rect.adjusted(1, 1, -1, -1), 1, t.canvas, m_layout.measures.cellRadius);
+            strokeRounded(p, rect.adjusted(-.5, -.5, .5, .5), 1.5, t.success,
+                          m_layout.measures.cellRadius + 1);
+        }
         if (m_marks.locator && m_marks.locator->block == static_cast<int>(i) && m_marks.locator->cell >= 0 &&
             block.squareOf(m_marks.locator->cell) == square) {
             strokeRounded(p, rect.adjusted(-1, -1, 1, 1), 2, inkOf(t, m_marks.locator->ink), 3);

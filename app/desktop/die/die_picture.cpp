@@ -249,7 +249,7 @@ int DiePicture::dieHeight() const {
 }
 
 QString DiePicture::legend() const {
-    return m_locator ? QString() : legendSentence(dieLayout().perSquare);
+    return m_locator || !dieLayout().drawsCells() ? QString() : legendSentence(dieLayout().perSquare);
 }
 
 bool DiePicture::event(QEvent* event) {

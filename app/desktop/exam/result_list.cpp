@@ -110,7 +110,6 @@ ResultList::ResultList(Workspace& workspace, const study::ExamResult& result, QW
     connect(m_part, &QComboBox::currentIndexChanged, this, &ResultList::fill);
     connect(m_domain, &QComboBox::currentIndexChanged, this, &ResultList::fill);
     for (const int column : {1, 2}) m_table->setItemDelegateForColumn(column, new ResultRows(m_table));
-    connect(m_table, &QTableWidget::cellActivated, this, &ResultList::open);
     connect(m_table, &QTableWidget::cellClicked, this, &ResultList::open);
     connect(m_table, &QTableWidget::currentCellChanged, this, &ResultList::announceRow);
     m_table->installEventFilter(this);

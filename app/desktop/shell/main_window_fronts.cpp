@@ -161,14 +161,14 @@ bool MainWindow::isStudying() const {
 
 KeyPlace MainWindow::keyPlace() const {
     if (isStudying()) return KeyPlace::Question;
-    if (isExamInFront()) return KeyPlace::Exam;
+    if (isExamInFront()) return m_exam->resultSheet() == nullptr ? KeyPlace::Exam : KeyPlace::Elsewhere;
     if (isWriting()) return KeyPlace::Workshop;
     if (isQuestionInFront()) return KeyPlace::Elsewhere;
     switch (m_pageId) {
     case PageId::Today: return KeyPlace::Today;
-    case PageId::Exam: return KeyPlace::Exam;
     case PageId::Progress: return KeyPlace::Progress;
     case PageId::Explore: return KeyPlace::Explore;
+    case PageId::Exam: // its keys are those of an exam that is taken
     case PageId::Library:
     case PageId::Settings: break;
     }

@@ -21,12 +21,12 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int usualColumn = 268; ///< px at 100 % text
+constexpr int usualColumn = 276; ///< px at 100 % text
 constexpr int leastColumn = 244;
-constexpr int columnGap = 28;
+constexpr int columnGap = 20;
 constexpr int sectionGap = 12;
 constexpr int keyRowGap = 1;
-constexpr int besideKeys = 10;
+constexpr int besideKeys = 8;
 constexpr int sheetMargin = 24;
 constexpr int sheetGap = 14;
 constexpr int besideBar = 12;

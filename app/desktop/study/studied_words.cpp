@@ -64,10 +64,6 @@ QString drillMeaning() {
     return words(study::drillBegins);
 }
 
-QString drillKeepsDays() {
-    return inStudy(QT_TRANSLATE_NOOP("Studied", "A drill doesn't change when questions come back."));
-}
-
 QString drillButtonWords(int questions) {
     return questions == 1 ? inStudy(QT_TRANSLATE_NOOP("Studied", "Drill 1 question"))
                           : inStudy(QT_TRANSLATE_NOOP("Studied", "Drill %1 questions")).arg(questions);

@@ -16,8 +16,6 @@ QString readingTime(const QString& text);
 
 /// What a drill does and does not, where one can begin.
 QString drillMeaning();
-/// The same in a sentence, beside what a drill asks: "A drill doesn't change when questions come back."
-QString drillKeepsDays();
 /// On the button that drills so many: "Drill 93 questions".
 QString drillButtonWords(int questions);
 

@@ -9,6 +9,8 @@
 namespace chipwise::desktop {
 namespace {
 
+constexpr QSize dieRoom{232, 156};
+
 /// A die of ten subjects on which nothing is known: the picture of a library that has no pack yet.
 study::Map blankMap() {
     using Role = study::MapBlock::Role;
@@ -27,34 +29,32 @@ study::Map blankMap() {
     return map;
 }
 
+/// Only in a row a layout measures the height at the width that a text will have.
+QHBoxLayout* rowOf(Text* text) {
+    auto* row = new QHBoxLayout;
+    row->addWidget(text);
+    row->addStretch();
+    return row;
+}
+
 } // namespace
 
 EmptyState::EmptyState(QWidget* parent)
-    : QWidget(parent), m_die(new DiePicture(DieSize::Small, this)),
-      m_squares(new Text(Type::Caption, {}, Ink::Text3, this)), m_title(new Text(Type::Title, this)),
+    : QWidget(parent), m_die(new DiePicture(DieSize::Small, this)), m_title(new Text(Type::Title, this)),
       m_text(new Text(Type::Body, {}, Ink::Text2, this)), m_buttons(new ButtonRow(Qt::AlignLeft, this)),
       m_primary(m_buttons->addButton(Button::Kind::Primary, {})),
       m_secondary(m_buttons->addButton(Button::Kind::Secondary, {})) {
-    m_die->setFixedSize(232, 156);
+    m_die->setFixedSize(dieRoom);
     m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_die->setMap(blankMap());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 4);
     column->setSpacing(0);
     column->addWidget(m_die);
-    column->addSpacing(8);
-    // In a row, because only there a layout measures the height at the width that the text will have.
-    auto* squares = new QHBoxLayout;
-    squares->addWidget(m_squares);
-    squares->addStretch();
-    column->addLayout(squares);
-    column->addSpacing(16);
+    column->addSpacing(24);
     column->addWidget(m_title);
     column->addSpacing(8);
-    auto* text = new QHBoxLayout;
-    text->addWidget(m_text);
-    text->addStretch();
-    column->addLayout(text);
+    column->addLayout(rowOf(m_text));
     column->addSpacing(16);
     column->addWidget(m_buttons);
     column->addStretch();
@@ -66,7 +66,7 @@ EmptyState::EmptyState(QWidget* parent)
 
 void EmptyState::themeChanged() {
     m_text->setMaximumWidth(theme().scaled(460));
-    m_squares->setMaximumWidth(theme().scaled(460));
+    if (m_squares != nullptr) m_squares->setMaximumWidth(theme().scaled(460));
 }
 
 void EmptyState::setWords(const QString& title, const QString& text) {
@@ -101,10 +101,19 @@ void EmptyState::measureButtons() {
 }
 
 void EmptyState::setMap(const study::Map& map) {
+    m_die->setFixedSize(dieRoom);
     m_die->setMap(map.blocks.empty() ? blankMap() : map);
+    if (m_squares != nullptr) m_squares->setVisible(!map.blocks.empty());
+    if (map.blocks.empty()) return;
     m_die->setFixedHeight(m_die->dieHeight()); // the words stand right below what is drawn
-    m_squares->setText(map.blocks.empty() ? QString() : m_die->legend());
-    m_squares->setVisible(!map.blocks.empty());
+    if (m_squares == nullptr) {
+        m_squares = new Text(Type::Caption, {}, Ink::Text3, this);
+        EmptyState::themeChanged();
+        auto* column = static_cast<QVBoxLayout*>(layout());
+        column->insertSpacing(1, 8);
+        column->insertLayout(2, rowOf(m_squares));
+    }
+    m_squares->setText(m_die->legend());
 }
 
 } // namespace chipwise::desktop

@@ -35,7 +35,7 @@ private:
     void measureButtons();
 
     DiePicture* m_die;
-    Text* m_squares; ///< what those of the learner's map mean
+    Text* m_squares = nullptr; ///< what those of the learner's map mean; made with it
     Text* m_title;
     Text* m_text;
     ButtonRow* m_buttons;

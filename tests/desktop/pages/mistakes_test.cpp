@@ -351,7 +351,7 @@ TEST_CASE("without a mistake, today's questions are offered only where there are
     const desktop::NoWarnings quiet;
     desktop::PageProfile profile;
     study::Plan plan = profile.learner().plan(profile.now());
-    plan.newPerDay = 0;
+    plan.calendar = memory::StudyCalendar(0b1111111, {study::studyDay(profile.now())}); // a day off
     profile.learner().setPlan(plan, profile.now());
     cd::ProgressPage page(profile.workspace());
     page.resize(1080, 800);
@@ -363,7 +363,7 @@ TEST_CASE("without a mistake, today's questions are offered only where there are
     CHECK(empty->isVisible());
     CHECK(empty->offered() == nullptr);
     CHECK(empty->hasFocus());
-    plan.newPerDay = 5;
+    plan.calendar = memory::StudyCalendar();
     profile.learner().setPlan(plan, profile.now());
     page.mistakes().refresh();
     CHECK(empty->offered() == empty->primary());

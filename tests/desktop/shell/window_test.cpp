@@ -242,16 +242,21 @@ TEST_CASE("the keys of the page one is on come first, and the words of each plac
         const auto* view = sheet->findChild<cd::ScrollArea*>();
         CHECK(view->verticalScrollBar()->maximum() == 0);
         int marked = 0;
+        int atTop = 0;
         int words = 0; // where they begin
         for (const auto* text : view->widget()->findChildren<cd::Text*>()) {
             const bool isMarked = text->text().endsWith(QStringLiteral(" (this page)"));
             const bool isTitle = isMarked || titles.contains(text->text());
-            if (text->x() == 0 && text->y() == 0) CHECK(text->text() == QString::fromUtf8(first));
+            if (text->x() == 0 && text->y() == 0) {
+                CHECK(text->text() == QString::fromUtf8(first));
+                ++atTop;
+            }
             marked += isMarked ? 1 : 0;
             INFO(text->text().toStdString());
             if (!isTitle && words > 0) CHECK(text->x() == words);
             words = isTitle ? 0 : text->x();
         }
+        CHECK(atTop == 1);
         CHECK((marked > 0) == (page != cd::PageId::Settings));
         sheet->reject();
     }

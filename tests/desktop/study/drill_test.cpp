@@ -107,7 +107,7 @@ TEST_CASE("a drill says what it does not change where it begins, from every page
     for (const auto* button : desk.window.findChildren<Button*>()) {
         if (!button->text().startsWith(QStringLiteral("Drill"))) continue;
         INFO(button->text().toStdString());
-        CHECK(button->toolTip() == nothingMoves);
+        CHECK(button->toolTip().endsWith(nothingMoves));
         ++buttons;
     }
     CHECK(buttons >= 4);

@@ -60,7 +60,7 @@ FactPanel::FactPanel(QWidget* parent)
     m_column->addStretch();
     m_source->setKeyCaption(QStringLiteral("L"));
     m_drill->setKeyCaption(QStringLiteral("D"));
-    m_drill->setToolTip(tr("The questions about this row. %1").arg(drillKeepsDays()));
+    m_drill->setToolTip(tr("The questions about this row. %1").arg(drillMeaning()));
     m_drill->setAccessibleDescription(m_drill->toolTip());
     m_compare->setKeyCaption(QStringLiteral("K"));
     connect(m_source, &Button::clicked, this, &FactPanel::sourceAsked);

@@ -45,18 +45,18 @@ void LibraryQuestions::place() {
         y += height + filterGap;
     }
     const bool empty = m_model->rowCount() == 0;
-    const int line = theme().lineHeight(Type::Row);
+    const int chosen = std::max(theme().lineHeight(Type::Row), m_chosen->heightForWidth(width()));
     const int actionsHeight = m_actions->heightForWidth(width());
     m_actions->setVisible(!empty);
-    const int below = line + 4 + actionsHeight;
+    const int below = chosen + 4 + actionsHeight;
     const int room = std::max(theme().scaled(120), height() - y - below - filterGap);
     m_table->setVisible(!empty);
     m_none->setVisible(empty);
     m_none->setGeometry(0, y + 16, width(), m_none->heightForWidth(width()));
     m_table->setGeometry(0, y, width(), room);
     y += room + filterGap;
-    m_chosen->setGeometry(0, y, width(), line);
-    m_actions->setGeometry(0, y + line + 4, width(), actionsHeight);
+    m_chosen->setGeometry(0, y, width(), chosen);
+    m_actions->setGeometry(0, y + chosen + 4, width(), actionsHeight);
     fitColumns(width());
 }
 

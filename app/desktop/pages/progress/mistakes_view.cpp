@@ -59,6 +59,7 @@ MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
         tr("You flagged these to see them again. Questions you flag in an exam are listed in its result."));
     m_pairsName = new Text(Type::Emphasis, tr("Mistaken for each other"), Ink::Text, this);
     m_empty = new EmptyState(this);
+    m_empty->setAccessibleName(tr("No mistakes to correct"));
     FocusRing::disableFor(m_empty); // it takes the keyboard where there is nothing to press
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit studyAsked({}); });
 }

@@ -81,6 +81,8 @@ void QuestionTable::setMap(const study::Map& map, const study::Learner& learner,
         }
     }
     setSortingEnabled(true);
+    if (rowCount() > 0) // the first column may be hidden, and with it the focus
+        selectionModel()->setCurrentIndex(model()->index(0, Question), QItemSelectionModel::NoUpdate);
     horizontalHeader()->setSectionResizeMode(Question, QHeaderView::Stretch);
 }
 
@@ -118,6 +120,9 @@ void QuestionTable::fitColumns(int width) {
     setColumnHidden(Domain, !m_hasDomains || !all);
     setColumnHidden(Last, !all);
     setColumnHidden(Subject, width < theme().scaled(subjectsFrom));
+    if (currentColumn() >= 0 && isColumnHidden(currentColumn()))
+        selectionModel()->setCurrentIndex(model()->index(currentRow(), Question),
+                                          QItemSelectionModel::NoUpdate);
     setColumnWidth(Chance, theme().scaled(96)); // “set aside”
     setColumnWidth(Last, theme().scaled(124));
     setColumnWidth(Due, theme().scaled(180)); // “Mon, Nov 30, likely later”

@@ -237,6 +237,7 @@ void TodayPage::showDay(const study::Today& today, study::Map map) {
 
 void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     m_hasPack = map.total() > 0;
+    m_empty->primary()->setToolTip({});
     if (!m_hasPack) {
         const auto shipped = workspace().removedShippedPack();
         m_offersShipped = shipped.has_value();
@@ -267,7 +268,8 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     if (today.phase == study::ExamPhase::Eve)
         primary = m_sheetPack.empty() ? QString() : tr("See the key numbers");
     if (!today.isStudyDay && today.waiting > 0) primary = tr("Study anyway");
-    m_empty->primary()->setToolTip(today.ahead + today.newAhead > 0 ? studyAheadMeaning() : QString());
+    if (!primary.isEmpty() && primary == studyAheadWords(today.ahead, today.newAhead))
+        m_empty->primary()->setToolTip(studyAheadMeaning());
     m_empty->setActions(primary, today.isStudyDay && study::hasPutOff(today) ? everythingWords(today)
                                                                              : tr("Open the Library"));
 }
