@@ -48,7 +48,7 @@ void printAdapting(Context& context, const study::Learner& learner, std::string_
 /// The window waits until the day's questions are done; somebody who asks for it now is told what it does.
 std::string replannedWords(const study::Learner& learner, const Context& context) {
     return study::isMidDay(learner, context.now())
-               ? " The questions that are left for today were planned again with it."
+               ? " Only the questions that are left for today were planned again."
                : "";
 }
 

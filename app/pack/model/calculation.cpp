@@ -162,8 +162,8 @@ private:
         if (name == "min") return *std::ranges::min_element(values);
         if (name == "max") return *std::ranges::max_element(values);
         if (name == "round" && (one || two)) return rounded(values[0], two ? values[1] : 0, at);
-        if (name == "ceil" && one) return finite(std::ceil(values[0] - almostWhole(values[0])), at);
-        if (name == "floor" && one) return finite(std::floor(values[0] + almostWhole(values[0])), at);
+        if (name == "ceil" && one) return finite(std::ceil(wholeIfAlmost(values[0])), at);
+        if (name == "floor" && one) return finite(std::floor(wholeIfAlmost(values[0])), at);
         if (name == "sqrt" && one) return finite(std::sqrt(values[0]), at);
         if (name == "log" && one) return finite(std::log(values[0]), at);
         if (name == "log" && two) return finite(std::log(values[0]) / std::log(values[1]), at);
@@ -175,8 +175,12 @@ private:
              at);
     }
 
-    /// 2.3 / 0.1 is a hair more than 23 in binary: that is not a part of another one.
-    static double almostWhole(double value) { return 1e-9 * std::max(1.0, std::abs(value)); }
+    /// 2.3 / 0.1 is a hair more than 23 in binary, which is no part of another one.
+    static double wholeIfAlmost(double value) {
+        const double slack = std::min(1e-6, 1e-9 * std::max(1.0, std::abs(value)));
+        const double whole = std::round(value);
+        return std::abs(value - whole) <= slack ? whole : value;
+    }
 
     static double rounded(double value, double decimals, std::size_t at) {
         const double scale = std::pow(10.0, std::round(decimals));

@@ -66,7 +66,7 @@ private:
     void damaged(const std::string& detail) {
         m_isDamaged = true;
         if (std::ranges::find(m_report.details, detail) != m_report.details.end()) return;
-        count("damaged parts of the file", 1);
+        count("damaged places in the file", 1);
         m_report.details.push_back(detail);
     }
 

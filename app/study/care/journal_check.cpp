@@ -16,7 +16,7 @@ store::CheckReport checkDamaged(const std::filesystem::path& folder) {
         if (error.kind() != store::StoreError::Kind::Corrupt) throw;
         store::CheckReport report;
         report.ok = report.fileOk = false;
-        report.kinds.emplace_back("damaged parts of the file", 1);
+        report.kinds.emplace_back("damaged places in the file", 1);
         report.problems.push_back(store::damagedFileSentence(store::databaseFile(folder)));
         return report;
     }

@@ -60,7 +60,8 @@ std::string overTargetWords(const ResultQuestion& question) {
 }
 
 std::string rangeWords(const ExamResult& result) {
-    if (result.scored == 0) return {};
+    const bool countsParts = result.points != result.right; // the interval is one of whole answers
+    if (result.scored == 0 || countsParts) return {};
     const insight::Interval interval = insight::shareInterval(result.right, result.scored);
     return fmt::format("With {} question{}, your real score likely lies between {:.0f}% and {:.0f}%.",
                        result.scored, result.scored == 1 ? "" : "s", 100 * interval.low, 100 * interval.high);

@@ -206,7 +206,9 @@ std::vector<Found> Finder::notedQuestions(const finding::Wanted& wanted) {
     std::vector<Found> all;
     for (const auto& [card, note] : *m_notes) {
         const store::CardEntry* entry = library->find(card);
-        if (entry == nullptr || library->isKeptAside(card) || !wanted.areIn(foldedWords(note))) continue;
+        if (entry == nullptr || library->isKeptAside(card) ||
+            index().glossaries.contains(subjectOf(*entry)) || !wanted.areIn(foldedWords(note)))
+            continue;
         all.push_back({Found::Kind::Question, entry->stem, "your note", entry->pack, card});
         all.back().rank = namesIt;
     }

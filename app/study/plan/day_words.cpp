@@ -70,6 +70,11 @@ std::string waitingWords(const Today& today, const Now& now) {
 /// What is due on the next study day and will not be asked on it.
 std::string putOffThenWords(const Today& today) {
     if (today.tomorrowPutOff == 0) return {};
+    if (today.tomorrow.value_or(0) == 0)
+        return fmt::format(" {} due then but {} fit in your study time.",
+                           today.tomorrowPutOff == 1 ? "1 review is"
+                                                     : counted(today.tomorrowPutOff, "review") + " are",
+                           today.tomorrowPutOff == 1 ? "doesn't" : "don't");
     return today.tomorrowPutOff == 1
                ? std::string(" One more is due then but doesn't fit in your study time.")
                : fmt::format(" Another {} are due then but don't fit in your study time.",
@@ -207,7 +212,8 @@ std::string nextDayWords(const Today& today, const Now& now) {
     if (due + fresh == 0) return {};
     if (due == 0)
         return fmt::format("{} {} planned for {}.", counted(fresh, "new question"), fresh == 1 ? "is" : "are",
-                           nextDayName(today, now));
+                           nextDayName(today, now)) +
+               putOffThenWords(today);
     const std::string also =
         fresh == 0 ? std::string()
                    : fmt::format(", and {} new {} planned", fresh, fresh == 1 ? "one is" : "ones are");
@@ -223,15 +229,15 @@ bool hasPutOff(const Today& today) {
 std::string aheadWords(const Today& today) {
     if (today.newAhead > 0)
         return fmt::format("You can start {} now.", counted(today.newAhead, "new question"));
-    if (today.ahead == 0 || today.tomorrow.value_or(0) == 0) return {};
-    const int due = *today.tomorrow + today.tomorrowPutOff;
+    if (today.ahead == 0 || today.tomorrow.value_or(0) + today.tomorrowPutOff == 0) return {};
+    const int due = today.tomorrow.value_or(0) + today.tomorrowPutOff;
     const int others = due - today.ahead;
     if (others <= 0)
         return due == 1 ? std::string("You can do this review now.")
                         : fmt::format("You can do these {} reviews now.", due);
     return fmt::format("You can do {} of these {} reviews now: {} asked today.", today.ahead, due,
-                       others == 1 ? "the other one, or another question on its fact, was"
-                                   : "the others, or other questions on their facts, were");
+                       others == 1 ? "the other one is on a fact that is"
+                                   : "the others are on facts that are");
 }
 
 } // namespace chipwise::study

@@ -27,8 +27,9 @@ bool isSelfRated(pack::Kind kind) {
 } // namespace
 
 bool twiceRight(std::span<const store::Event> events) {
-    const auto missed = std::find_if(events.rbegin(), events.rend(), [](const store::Event& event) {
-        return schedulesMemory(event) && event.correct == false;
+    const auto revoked = revokedAmong(events);
+    const auto missed = std::find_if(events.rbegin(), events.rend(), [&](const store::Event& event) {
+        return schedulesMemory(event) && event.correct == false && !revoked.contains(event.id);
     });
     return daysRight({missed.base(), events.end()}).size() >= 2;
 }

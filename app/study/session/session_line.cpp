@@ -54,7 +54,7 @@ std::set<std::string> Session::Impl::factsStillToAsk() const {
     std::set<std::string> facts;
     for (std::size_t place = at + 1; place < slots.size(); ++place) {
         const store::CardEntry& entry = entryOf(slots[place]);
-        if (slots[place].returned || rowOf(core, entry.card).memory) continue;
+        if (slots[place].returned || entry.factIds.empty() || rowOf(core, entry.card).memory) continue;
         facts.insert(entry.factIds.begin(), entry.factIds.end());
     }
     return facts;

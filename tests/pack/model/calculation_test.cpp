@@ -59,6 +59,9 @@ TEST_CASE("functions take the numbers they are meant for") {
     CHECK(valueOf("ceil(2.005)") == 3);
     CHECK(valueOf("ceil(2.3 / 0.1)") == 23); // a hair more in binary
     CHECK(valueOf("ceil(-0.5)") == 0);
+    CHECK(valueOf("ceil(70e9)") == 70e9);
+    CHECK(valueOf("floor(70e9)") == 70e9);
+    CHECK(valueOf("floor(5e8 + 0.5)") == 5e8);
     CHECK(valueOf("floor(2.9)") == 2);
     CHECK(valueOf("floor((0.1 + 0.7) * 10)") == 8); // a hair less
     CHECK_THAT(failureOf("ceil(1, 2)").error, ContainsSubstring("2 numbers"));
