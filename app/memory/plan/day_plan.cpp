@@ -113,8 +113,7 @@ private:
             const std::int64_t to = m_dueDay[place];
             if (to == card(place).dueDay) continue;
             m_plan.moves.push_back({place, card(place).dueDay, to, reason});
-            if (reason == MoveReason::TooMuch || reason == MoveReason::MissedDays)
-                m_plan.caughtUpOn = std::max(m_plan.caughtUpOn.value_or(to), to);
+            if (isForTime(reason)) m_plan.caughtUpOn = std::max(m_plan.caughtUpOn.value_or(to), to);
         }
     }
 
@@ -386,6 +385,14 @@ private:
 };
 
 } // namespace
+
+bool isForTime(MoveReason reason) {
+    return reason == MoveReason::TooMuch || reason == MoveReason::MissedDays;
+}
+
+bool isPutOff(const Move& move, std::int64_t day) {
+    return move.reason != MoveReason::SameFact && move.from <= day && move.to > day;
+}
 
 void Deck::add(const PlannedCard& card, std::span<const std::uint32_t> facts) {
     cards.push_back(card);

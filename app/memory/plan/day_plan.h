@@ -49,6 +49,9 @@ enum class MoveReason : std::uint8_t {
     Exam        ///< so that it comes once before the exam
 };
 
+/// Whether a card is put off because the minutes do not hold it.
+bool isForTime(MoveReason);
+
 /// A card's next day, changed by the plan.
 struct Move {
     std::size_t card = 0; ///< in Deck::cards
@@ -56,6 +59,10 @@ struct Move {
     std::int64_t to = 0;
     MoveReason reason = MoveReason::TooMuch;
 };
+
+/// Whether the move leaves a card for later that was due on that day. What waits because another card on its
+/// fact comes first is not put off.
+bool isPutOff(const Move&, std::int64_t day);
 
 /// A study day: what is asked, what is moved, how much new comes.
 struct DayPlan {

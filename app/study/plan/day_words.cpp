@@ -235,9 +235,8 @@ std::string aheadWords(const Today& today) {
     if (others <= 0)
         return due == 1 ? std::string("You can do this review now.")
                         : fmt::format("You can do these {} reviews now.", due);
-    return fmt::format("You can do {} of these {} reviews now: {} asked today.", today.ahead, due,
-                       others == 1 ? "the other one is on a fact that is"
-                                   : "the others are on facts that are");
+    return fmt::format("You can do {} of these {} reviews now. {} a fact with one of today's questions.",
+                       today.ahead, due, others == 1 ? "The other one shares" : "The others share");
 }
 
 } // namespace chipwise::study

@@ -6,14 +6,6 @@
 #include <vector>
 
 namespace chipwise::study {
-namespace {
-
-bool isForTime(memory::MoveReason reason) {
-    return reason == memory::MoveReason::TooMuch || reason == memory::MoveReason::MissedDays;
-}
-
-} // namespace
-
 NextQueue::NextQueue(const Core& core, const Planner& planner, const Now& now)
     : m_day(planner.frame().calendar.after(planner.today())) {
     const Pace pace(core, {dayStartMs(m_day, now.utcOffsetMin), now.utcOffsetMin});
@@ -37,7 +29,7 @@ NextQueue::NextQueue(const Core& core, const Planner& planner, const Now& now)
     for (const memory::Move& move : plan.moves) {
         if (move.from > m_day || move.to <= m_day) continue;
         m_due.emplace(nameOf(move.card), move.reason);
-        m_putsOffAny |= isForTime(move.reason);
+        if (memory::isPutOff(move, m_day)) m_putOff.insert(nameOf(move.card));
     }
     for (const std::size_t place : plan.waiting) // nothing is asked on the day of an exam
         m_due.emplace(nameOf(place), memory::MoveReason::Exam);
@@ -49,8 +41,7 @@ bool NextQueue::asks(const std::string& card) const {
 }
 
 bool NextQueue::putsOff(const std::string& card) const {
-    const auto found = m_due.find(card);
-    return found != m_due.end() && found->second && isForTime(*found->second);
+    return m_putOff.contains(card);
 }
 
 std::optional<memory::MoveReason> NextQueue::reasonToWait(const std::string& card) const {

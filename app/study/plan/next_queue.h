@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace chipwise::study {
 
@@ -20,18 +21,18 @@ public:
     std::int64_t day() const { return m_day; }
     /// Whether that day asks the begun question.
     bool asks(const std::string& card) const;
-    /// Whether the begun question is due that day and waits because the minutes do not hold it.
+    /// Whether the begun question is due that day and left for later, as Planner::leftForLater has it then.
     bool putsOff(const std::string& card) const;
-    bool putsOffAny() const { return m_putsOffAny; }
+    bool putsOffAny() const { return !m_putOff.empty(); }
     /// Why that day leaves a question for later that is due then; nothing where it asks it, or where the
     /// question comes later anyway.
     std::optional<memory::MoveReason> reasonToWait(const std::string& card) const;
 
 private:
     std::int64_t m_day = 0;
-    bool m_putsOffAny = false;
     /// Cards that are due that day; no reason: it asks them.
     std::unordered_map<std::string, std::optional<memory::MoveReason>> m_due;
+    std::unordered_set<std::string> m_putOff; ///< of these
 };
 
 } // namespace chipwise::study

@@ -123,8 +123,7 @@ std::optional<std::int64_t> Planner::findLastPutOff() const {
     std::optional<std::int64_t> last;
     for (const memory::Move& move : m_day.moves) {
         const store::CardRow& now = row(move.card);
-        const bool isForTime = move.reason == MoveReason::TooMuch || move.reason == MoveReason::MissedDays;
-        if (isForTime && now.memory && !now.suspended && !answeredSince(now, today()))
+        if (memory::isForTime(move.reason) && now.memory && !now.suspended && !answeredSince(now, today()))
             last = std::max(last.value_or(move.to), move.to);
     }
     return last;
@@ -247,7 +246,8 @@ std::vector<std::size_t> Planner::leftForLater() const {
         const memory::Move* move = moveAt(place);
         if (!now.memory || now.suspended || comesToday(place)) continue;
         if (move != nullptr && move->reason == MoveReason::SameFact) continue;
-        const bool isPutOff = move != nullptr && move->from <= today() && !answeredSince(now, today());
+        const bool isPutOff =
+            move != nullptr && memory::isPutOff(*move, today()) && !answeredSince(now, today());
         if (isPutOff || now.dueDay.value_or(0) <= today()) left.push_back(m_entryOf[place]);
     }
     return left;

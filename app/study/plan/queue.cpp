@@ -304,18 +304,22 @@ private:
     /// ask, and that day has no more than it holds, new questions.
     void placeAheadOfItsDay() {
         const NextQueue next(m_core, m_planner, m_now);
-        const auto isDueThen = [&](const std::string& card) { return next.asks(card) || next.putsOff(card); };
+        // That day's plan keeps apart what it asks.
         std::vector<Candidate> chosen = candidates([&](const Candidate& c) {
-            return !c.isNew && isDueThen(entryOf(c).card) && !isAnsweredToday(c);
+            return !c.isNew && next.asks(entryOf(c).card) && !isAnsweredToday(c) && apart(c);
         });
         std::ranges::sort(chosen, weakerFirst);
-        std::ranges::stable_partition(chosen, [&](const Candidate& c) { return next.asks(entryOf(c).card); });
-        // That day's plan keeps apart what it asks, but not what it puts off.
-        std::erase_if(chosen, [this](const Candidate& c) {
-            const bool isAsked = apart(c) && fits(c);
-            if (isAsked) m_spokenFor.add(entryOf(c));
-            return !isAsked;
+        std::erase_if(chosen, [this](const Candidate& c) { return !fits(c); });
+        for (const Candidate& c : chosen) m_spokenFor.add(entryOf(c));
+        auto putOff = candidates([&](const Candidate& c) {
+            return !c.isNew && next.putsOff(entryOf(c).card) && !isAnsweredToday(c);
         });
+        std::ranges::sort(putOff, weakerFirst);
+        for (const Candidate& c : putOff) {
+            if (!apart(c) || !fits(c)) continue;
+            m_spokenFor.add(entryOf(c));
+            chosen.push_back(c);
+        }
         placeMixed(chosen);
         if (m_queue.places.empty() && !next.putsOffAny())
             placeNew(std::min(m_options.newLimit.value_or(m_planner.newAhead()), m_planner.newAhead()));
