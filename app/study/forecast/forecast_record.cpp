@@ -88,12 +88,12 @@ store::ForecastRow knownThisMorning(const Planner& planner, const Now& now) {
 
 /// Once today is done, what was said before its last answer stands beside newer figures.
 bool isOvertaken(const Learner& learner, std::int64_t madeMs, const Now& now) {
-    const Today today = learner.today(now);
-    if (today.due + today.fresh > 0) return false;
     bool hasAnswers = false;
     learner.profile().eachEvent(
         [&](const store::Event& event) { hasAnswers |= event.type == store::EventType::Answer; }, madeMs + 1);
-    return hasAnswers;
+    if (!hasAnswers) return false;
+    const Today today = learner.today(now);
+    return today.due + today.fresh == 0;
 }
 
 } // namespace
@@ -150,19 +150,19 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
 std::optional<SaidToday> saidToday(const Learner& learner, const Now& now) {
     const std::int64_t today = studyDay(now);
     const auto exam = learner.plan(now).examDay;
-    const std::int64_t plannedMs = newestPlanMs(learner);
-    const auto saidAbout = [&](std::int64_t day) -> std::optional<double> {
+    const auto saidAbout = [&](std::int64_t day) -> std::optional<store::ForecastRow> {
         // The plan says it for the day of the exam, with a range; later days lie beyond what was planned.
         if (exam && today < *exam && day >= *exam) return std::nullopt;
         const auto rows = learner.profile().forecastsAbout(day);
         const auto made = std::ranges::find(rows, today, &store::ForecastRow::madeDay);
-        const bool holds =
-            made != rows.end() && made->madeMs >= plannedMs && !isOvertaken(learner, made->madeMs, now);
-        return holds ? made->known : std::nullopt;
+        return made == rows.end() ? std::nullopt : std::optional(*made);
     };
-    const auto tomorrow = saidAbout(today + 1);
-    if (!tomorrow) return std::nullopt;
-    SaidToday said{*tomorrow, saidAbout(today + daysAWeek), {}};
+    const auto tomorrow = saidAbout(today + 1); // a day's rows are all made at once
+    if (!tomorrow || !tomorrow->known || tomorrow->madeMs < newestPlanMs(learner) ||
+        isOvertaken(learner, tomorrow->madeMs, now))
+        return std::nullopt;
+    const auto inAWeek = saidAbout(today + daysAWeek);
+    SaidToday said{*tomorrow->known, inAWeek ? inAWeek->known : std::nullopt, {}};
     said.sentence = fmt::format("Today's first forecast: you will know about {} questions tomorrow morning",
                                 std::lround(said.tomorrow));
     if (said.inAWeek)
