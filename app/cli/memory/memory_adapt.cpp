@@ -45,18 +45,11 @@ void printAdapting(Context& context, const study::Learner& learner, std::string_
             memory::toText(offer->kind), offer->logLoss, offer->ownLogLoss, memory::toText(offer->kind));
 }
 
-/// The window waits until the day's questions are done; somebody who asks for it now is told what it does.
-std::string replannedWords(const study::Learner& learner, const Context& context) {
-    return study::isMidDay(learner, context.now())
-               ? " Only the questions that are left for today were planned again."
-               : "";
-}
-
 Exit undo(Context& context, study::Learner& learner) {
-    const std::string replanned = replannedWords(learner, context);
+    const bool replans = study::isMidDay(learner, context.now());
     if (!study::undoAdapting(learner, context.now()))
         throw Failure(Exit::NotFound, "There is nothing to undo. The default weights are in use.");
-    printAdapting(context, learner, study::adaptingSentence(learner) + replanned);
+    printAdapting(context, learner, study::adaptingSentence(learner, replans));
     return Exit::Done;
 }
 
@@ -64,13 +57,13 @@ Exit undo(Context& context, study::Learner& learner) {
 Exit use(Context& context, study::Learner& learner, const std::string& name) {
     const auto kind = memory::modelKindFromText(name);
     if (!kind) throw Failure(Exit::Usage, "There is no model with that name. Choose fsrs6 or fsrs7.");
-    const std::string replanned = replannedWords(learner, context);
+    const bool replans = study::isMidDay(learner, context.now());
     const auto offer = study::modelOffer(learner);
     if (offer && offer->kind == *kind)
         study::acceptOffer(learner, context.now());
     else
         study::useModel(learner, *kind, {}, context.now());
-    printAdapting(context, learner, study::adaptingSentence(learner) + replanned);
+    printAdapting(context, learner, study::adaptingSentence(learner, replans));
     return Exit::Done;
 }
 
@@ -81,11 +74,11 @@ Exit adapt(Context& context, const AdaptArguments& arguments) {
     if (!arguments.model.empty()) return use(context, learner, arguments.model);
     const study::Adapting adapting =
         study::adapt(study::answersToLearnFrom(learner.profile()), study::memoryInForce(learner.profile()));
-    const std::string replanned = replannedWords(learner, context);
+    const bool replans = study::isMidDay(learner, context.now());
     const bool changed = study::takeOver(learner, adapting, context.now());
     const std::string outcome =
-        changed ? fmt::format("{}{} Log loss on the newest answers: {:.4f} (before: {:.4f}).",
-                              study::adaptingSentence(learner), replanned, adapting.own.logLossAfter,
+        changed ? fmt::format("{} Log loss on the newest answers: {:.4f} (before: {:.4f}).",
+                              study::adaptingSentence(learner, replans), adapting.own.logLossAfter,
                               adapting.own.logLossBefore)
                 : fmt::format("Nothing was changed: {}.", memory::reasonFor(adapting.own.verdict));
     printAdapting(context, learner, outcome);

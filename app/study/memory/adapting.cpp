@@ -256,15 +256,17 @@ bool undoAdapting(Learner& learner, const Now& now) {
     return true;
 }
 
-std::string adaptingSentence(const Learner& learner) {
+std::string adaptingSentence(const Learner& learner, bool replansToday) {
     const MemoryInForce memory = memoryInForce(learner.profile());
     if (memory.answers > 0)
-        return fmt::format(
-            "Chipwise has adapted to you ({} answers). Percentages have changed, because they now "
-            "reflect how you forget. This alone does not move any question to another day.",
-            memory.answers);
-    return "Chipwise uses the default weights. After every 100 answers, it adapts them to you if that "
-           "improves its predictions.";
+        return fmt::format("Chipwise has adapted to you ({} answers). Percentages have changed, because they "
+                           "now reflect how you forget. {}",
+                           memory.answers,
+                           replansToday ? "Only the questions left for today were planned again."
+                                        : "This alone does not move any question to another day.");
+    const std::string words = "Chipwise uses the default weights. After every 100 answers, it adapts them to "
+                              "you if that improves its predictions.";
+    return replansToday ? words + " The questions left for today were planned again." : words;
 }
 
 } // namespace chipwise::study

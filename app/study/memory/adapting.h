@@ -99,6 +99,7 @@ bool undoAdapting(Learner&, const Now&);
 bool canUndoAdapting(const Learner&);
 
 /// "Chipwise has adapted to you (412 answers). …", with what that changes on other screens, or when it will.
-std::string adaptingSentence(const Learner&);
+/// `replansToday`: it came into force in the middle of the day (isMidDay).
+std::string adaptingSentence(const Learner&, bool replansToday = false);
 
 } // namespace chipwise::study
