@@ -21,6 +21,18 @@ int answersGiven(const Desk& desk) {
     return desk.jsonOf({"stats"})["answers"];
 }
 
+/// A pack of so many questions, all of which 2 is the answer to.
+void installSums(const Desk& desk, int count) {
+    std::string questions = "# Sums {#sums}\n\n";
+    for (int i = 1; i <= count; ++i)
+        questions +=
+            "## Sum " + std::to_string(i) + " {#s" + std::to_string(i) + "}\n\nHow much is 1 + 1?\n\n= 2\n\n";
+    desk.write("pack/pack.md", "# Sums\nid: sums\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\n"
+                               "license: CC0-1.0\n\nFor a test.\n");
+    desk.write("pack/questions/10.md", questions);
+    REQUIRE(desk.run({"pack", "install", desk.file("pack")}).exit == 0);
+}
+
 } // namespace
 
 TEST_CASE("five questions are answered from a pipe and stay answered") {
@@ -194,14 +206,7 @@ TEST_CASE("a question mark alone shows the keys and leaves the question open") {
 
 TEST_CASE("once today is done the terminal offers what comes back next, and asks it ahead") {
     Desk desk;
-    std::string questions = "# Sums {#sums}\n\n";
-    for (int i = 1; i <= 8; ++i)
-        questions +=
-            "## Sum " + std::to_string(i) + " {#s" + std::to_string(i) + "}\n\nHow much is 1 + 1?\n\n= 2\n\n";
-    desk.write("pack/pack.md", "# Sums\nid: sums\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\n"
-                               "license: CC0-1.0\n\nFor a test.\n");
-    desk.write("pack/questions/10.md", questions);
-    REQUIRE(desk.run({"pack", "install", desk.file("pack")}).exit == 0);
+    installSums(desk, 8);
     REQUIRE(desk.run({"plan", "--new-per-day", "1", "--set"}).exit == 0);
     std::string answers;
     for (int i = 0; i < 20; ++i) answers += "2\n\n";
@@ -225,14 +230,7 @@ TEST_CASE("once today is done the terminal offers what comes back next, and asks
 
 TEST_CASE("where today has put questions off and nothing can be studied ahead, --all is named") {
     Desk desk;
-    std::string questions = "# Sums {#sums}\n\n";
-    for (int i = 1; i <= 60; ++i)
-        questions +=
-            "## Sum " + std::to_string(i) + " {#s" + std::to_string(i) + "}\n\nHow much is 1 + 1?\n\n= 2\n\n";
-    desk.write("pack/pack.md", "# Sums\nid: sums\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\n"
-                               "license: CC0-1.0\n\nFor a test.\n");
-    desk.write("pack/questions/10.md", questions);
-    REQUIRE(desk.run({"pack", "install", desk.file("pack")}).exit == 0);
+    installSums(desk, 60);
     REQUIRE(desk.run({"plan", "--minutes", "60", "--new-per-day", "60", "--set"}).exit == 0);
     std::string answers;
     for (int i = 0; i < 80; ++i) answers += "2\n\n";
