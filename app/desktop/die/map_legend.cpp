@@ -26,11 +26,11 @@ QList<LegendEntry> legendEntries(int perSquare, bool showsDue) {
 
 QString legendSentence(int perSquare) {
     return perSquare > 1
-               ? MapLegend::tr("Each square is up to %1 questions. It fills as you start them, and its color "
-                               "is stronger the more likely you know them.")
+               ? MapLegend::tr("Each square stands for up to %1 questions. It fills as you start them. The "
+                               "stronger its color, the more likely you know them.")
                      .arg(perSquare)
                : MapLegend::tr(
-                     "Each square is a question. Its color is stronger the more likely you know it.");
+                     "Each square is a question. The stronger its color, the more likely you know it.");
 }
 
 int paintLegend(QPainter* painter, int width, const QList<LegendEntry>& entries, const Tokens& t) {
