@@ -117,11 +117,20 @@ std::string weekdayDate(std::int64_t day, std::int64_t today) {
 }
 
 std::string fullDate(std::int64_t day) {
-    static constexpr const char* months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                             "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-    const std::chrono::year_month_day date{std::chrono::sys_days{std::chrono::days{day}}};
-    return fmt::format("{} {}, {}", months[static_cast<unsigned>(date.month()) - 1],
-                       static_cast<unsigned>(date.day()), static_cast<int>(date.year()));
+    const auto date = calendarDateOf(day);
+    return fmt::format("{} {}, {}", monthName(date).substr(0, 3), static_cast<unsigned>(date.day()),
+                       static_cast<int>(date.year()));
+}
+
+std::string longDate(std::string_view iso) {
+    constexpr std::size_t monthLength = 7; ///< of "2026-10"
+    const bool isMonth = iso.size() == monthLength;
+    const auto day = dayFromDate(isMonth ? std::string(iso) + "-01" : std::string(iso));
+    if (!day) return std::string(iso);
+    const auto date = calendarDateOf(*day);
+    const int year = static_cast<int>(date.year());
+    if (isMonth) return fmt::format("{} {}", monthName(date), year);
+    return fmt::format("{} {}, {}", monthName(date), static_cast<unsigned>(date.day()), year);
 }
 
 std::int64_t latestPossibleMs(const Now& now) {

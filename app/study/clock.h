@@ -33,6 +33,8 @@ std::string dateWords(std::int64_t day);
 std::string weekdayDate(std::int64_t day, std::int64_t today);
 /// "Dec 18, 2026", where the year counts.
 std::string fullDate(std::int64_t day);
+/// "October 16, 2026" of "2026-10-16", "October 2026" of "2026-10"; any other text as it is.
+std::string longDate(std::string_view iso);
 /// The latest instant that can be right by this clock: a day is left for clocks and zones that differ.
 std::int64_t latestPossibleMs(const Now&);
 std::optional<std::int64_t> dayFromDate(std::string_view);

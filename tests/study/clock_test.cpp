@@ -37,6 +37,14 @@ TEST_CASE("dates survive the way to a number and back") {
         CHECK(dateText(*dayFromDate(text)) == text);
 }
 
+TEST_CASE("a date that stands by itself is written out as far as it is known") {
+    CHECK(longDate("2026-10-16") == "October 16, 2026");
+    CHECK(longDate("2025-12") == "December 2025");
+    CHECK(longDate("2022") == "2022");
+    CHECK(longDate("2026-13") == "2026-13");
+    CHECK(longDate("").empty());
+}
+
 TEST_CASE("a date in a sentence is a day and a month") {
     CHECK(dateWords(*dayFromDate("2026-12-18")) == "Fri, Dec 18");
     CHECK(dateWords(*dayFromDate("2028-02-29")) == "Tue, Feb 29");

@@ -5,6 +5,7 @@
 #include "desktop/study/source_names.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text_block.h"
+#include "study/clock.h"
 
 #include <algorithm>
 
@@ -44,7 +45,7 @@ QString stateOf(const pack::Fact& fact) {
     case pack::FactState::Announced: state = FactDialog::tr("Announced, not in effect yet"); break;
     case pack::FactState::Ended: state = FactDialog::tr("No longer in effect"); break;
     }
-    for (const std::string& since : {fact.stateVersion, fact.stateDate})
+    for (const std::string& since : {fact.stateVersion, study::longDate(fact.stateDate)})
         if (!since.empty()) state += QStringLiteral(", ") + text(since);
     return state;
 }

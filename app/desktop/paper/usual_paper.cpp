@@ -1,9 +1,9 @@
 #include "desktop/paper/usual_paper.h"
 
 #include "desktop/shell/workspace.h"
+#include "study/clock.h"
 #include "study/preferences.h"
 
-#include <QDate>
 #include <QDir>
 #include <QLocale>
 #include <QStandardPaths>
@@ -33,11 +33,7 @@ void rememberPaper(study::Learner& learner, const PaperOrder& order) {
 }
 
 QString paperDate(const QString& isoDay) {
-    const QLocale english(QLocale::English);
-    if (const QDate day = QDate::fromString(isoDay, Qt::ISODate); day.isValid())
-        return english.toString(day, QStringLiteral("MMMM d, yyyy"));
-    const QDate month = QDate::fromString(isoDay, QStringLiteral("yyyy-MM"));
-    return month.isValid() ? english.toString(month, QStringLiteral("MMMM yyyy")) : isoDay;
+    return words(study::longDate(isoDay.toStdString()));
 }
 
 QString datedPaperName(const QString& title, const QString& isoDay) {

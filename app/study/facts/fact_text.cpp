@@ -3,6 +3,7 @@
 #include "pack/generate/generate.h"
 #include "pack/text/number_text.h"
 #include "quiz/text/units.h"
+#include "study/clock.h"
 
 #include <fmt/format.h>
 
@@ -73,7 +74,7 @@ std::string announcedWords(const pack::Fact& fact) {
     std::string text = "Announced";
     constexpr std::size_t wholeDate = 10;
     if (!fact.stateDate.empty())
-        text += (fact.stateDate.size() == wholeDate ? " on " : " in ") + fact.stateDate;
+        text += (fact.stateDate.size() == wholeDate ? " on " : " in ") + longDate(fact.stateDate);
     if (!fact.stateVersion.empty()) text += " for release " + fact.stateVersion;
     return text + "; not in effect yet.";
 }
@@ -81,7 +82,8 @@ std::string announcedWords(const pack::Fact& fact) {
 std::string endedWords(const pack::Fact& fact) {
     std::string text = "No longer in effect";
     if (!fact.stateVersion.empty()) text += " as of release " + fact.stateVersion;
-    if (!fact.stateDate.empty()) text += (fact.stateVersion.empty() ? " as of " : ", ") + fact.stateDate;
+    if (!fact.stateDate.empty())
+        text += (fact.stateVersion.empty() ? " as of " : ", ") + longDate(fact.stateDate);
     return text + '.';
 }
 

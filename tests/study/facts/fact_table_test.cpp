@@ -227,16 +227,16 @@ TEST_CASE("a fact says when it was announced or ended, and with which release") 
     pack::Fact one = fact("end", "Trn1", "support", "yes");
     one.state = pack::FactState::Announced;
     one.stateDate = "2026-10-16";
-    CHECK(study::signSentence(one) == "Announced on 2026-10-16; not in effect yet.");
+    CHECK(study::signSentence(one) == "Announced on October 16, 2026; not in effect yet.");
     one.stateDate = "2025-12";
-    CHECK(study::signSentence(one) == "Announced in 2025-12; not in effect yet.");
+    CHECK(study::signSentence(one) == "Announced in December 2025; not in effect yet.");
     one.stateDate = "2026-10-16";
     one.stateVersion = "2.34";
-    CHECK(study::signSentence(one) == "Announced on 2026-10-16 for release 2.34; not in effect yet.");
+    CHECK(study::signSentence(one) == "Announced on October 16, 2026 for release 2.34; not in effect yet.");
     one.state = pack::FactState::Ended;
-    CHECK(study::signSentence(one) == "No longer in effect as of release 2.34, 2026-10-16.");
+    CHECK(study::signSentence(one) == "No longer in effect as of release 2.34, October 16, 2026.");
     one.stateVersion.clear();
-    CHECK(study::signSentence(one) == "No longer in effect as of 2026-10-16.");
+    CHECK(study::signSentence(one) == "No longer in effect as of October 16, 2026.");
 }
 
 TEST_CASE("rows are sorted within their topic by amounts, whatever their unit") {
