@@ -80,12 +80,17 @@ Exit list(const Context& context) {
     return Exit::Done;
 }
 
-/// "mostly in 2026-08, last in 2026-11", or "in 2026-08" where all were read in one month.
+/// "in 2026-08"; "mostly in 2026-08, last in 2026-11" where fewer than half were read in other months; "from
+/// 2026-08 to 2026-11" where no month has most of them.
 std::string readWords(const store::SourcesRead& read) {
     constexpr std::size_t monthLength = 7;
+    const std::string first = read.first.substr(0, monthLength);
     const std::string last = read.last.substr(0, monthLength);
-    if (read.first.substr(0, monthLength) == last) return "in " + last;
-    return "mostly in " + read.mostly + (read.mostly == last ? "" : ", last in " + last);
+    if (first == last) return "in " + last;
+    if (!read.mostly.empty())
+        return "mostly in " + read.mostly + (read.mostly == last ? "" : ", last in " + last);
+    // A year alone comes before its months, and holds them.
+    return last.starts_with(first) ? "in " + first : "from " + first + " to " + last;
 }
 
 void printPack(const Context& context, const store::InstalledPack& pack,

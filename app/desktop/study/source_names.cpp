@@ -41,6 +41,11 @@ QString pageName(const QUrl& url) {
     return page.size() > longestPage ? page.left(longestPage - 1) + QChar(0x2026) : page;
 }
 
+/// Of "Aug 2026" and "Nov 2026".
+bool isOfOneYear(const QString& first, const QString& last) {
+    return first.section(QLatin1Char(' '), -1) == last.section(QLatin1Char(' '), -1);
+}
+
 } // namespace
 
 QString sourceName(const QString& address) {
@@ -71,15 +76,21 @@ QString sourceNames(const QStringList& addresses, int most) {
 
 QString readWords(const store::SourcesRead& read) {
     if (read.last.empty()) return {};
-    const QString month = monthOf(words(read.mostly));
-    return month == monthOf(words(read.first)) && month == monthOf(words(read.last))
-               ? QCoreApplication::translate("Sources", "read in %1").arg(month)
-               : QCoreApplication::translate("Sources", "mostly read in %1").arg(month);
+    const QString first = monthOf(words(read.first));
+    const QString last = monthOf(words(read.last));
+    if (first == last) return QCoreApplication::translate("Sources", "read in %1").arg(last);
+    if (!read.mostly.empty())
+        return QCoreApplication::translate("Sources", "mostly read in %1").arg(monthOf(words(read.mostly)));
+    // A year alone comes before its months, and holds them.
+    if (read.last.starts_with(read.first))
+        return QCoreApplication::translate("Sources", "read in %1").arg(first);
+    return QCoreApplication::translate("Sources", "read from %1 to %2")
+        .arg(isOfOneYear(first, last) ? first.section(QLatin1Char(' '), 0, 0) : first, last);
 }
 
 QString lastReadWords(const store::SourcesRead& read) {
     const QString last = monthOf(words(read.last));
-    return last == monthOf(words(read.mostly))
+    return read.mostly.empty() || last == monthOf(words(read.mostly))
                ? QString()
                : QCoreApplication::translate("Sources", ", last in %1").arg(last);
 }

@@ -19,10 +19,10 @@ QString sourceReadWords(const QString& isoDate);
 /// `most` of them.
 QString sourceNames(const QStringList& addresses, int most = 2);
 
-/// "read in Aug 2026", or "mostly read in Aug 2026" where some were read in other months; empty without
-/// sources.
+/// "read in Aug 2026"; "mostly read in Aug 2026" where fewer than half were read in other months; "read from
+/// Aug to Nov 2026" where no month has most of them; empty without sources.
 QString readWords(const store::SourcesRead&);
-/// After these: ", last in Nov 2026" where that is later.
+/// After these: ", last in Nov 2026" where that is later than the month of most.
 QString lastReadWords(const store::SourcesRead&);
 
 } // namespace chipwise::desktop

@@ -3,6 +3,7 @@
 #include "pack/generate/cards.h"
 #include "pack/model/model.h"
 #include "pack/text/diagnostic.h"
+#include "store/catalog/sources_read.h"
 #include "store/sqlite/writing.h"
 
 #include <cstdint>
@@ -14,14 +15,6 @@
 #include <vector>
 
 namespace chipwise::store {
-
-/// When the sources of some facts were read, as the as_of of each says: "2026-08-21", where it is known no
-/// better "2025-12". Empty without facts.
-struct SourcesRead {
-    std::string first;
-    std::string last;
-    std::string mostly; ///< the month of most of them: "2026-08"
-};
 
 struct InstalledPack {
     std::string id;

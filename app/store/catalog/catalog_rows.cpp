@@ -68,6 +68,14 @@ std::vector<pack::PlanNode> nodesOf(Database& database, const std::string& packI
     return domains;
 }
 
+std::vector<std::string> factDatesOf(Database& database, const std::string& packId) {
+    std::vector<std::string> dates;
+    Query query = database.query(sql::catalog_fact_dates);
+    query.bind(packId);
+    while (query.next()) dates.push_back(query.text(0));
+    return dates;
+}
+
 } // namespace
 
 std::vector<InstalledPack> readPacks(Database& database, const PackFolders& folders, const std::string& today,
@@ -91,8 +99,8 @@ std::vector<InstalledPack> readPacks(Database& database, const PackFolders& fold
         pack.generated = smallInteger(query, 11);
         pack.facts = smallInteger(query, 12);
         pack.staleFacts = smallInteger(query, 13);
-        pack.read = {query.text(14), query.text(15), query.text(16)};
-        pack.compare = splitLines(query.text(17));
+        pack.compare = splitLines(query.text(14));
+        pack.read = sourcesReadOn(factDatesOf(database, pack.id));
         pack.folder = folders.of(pack.id);
         packs.push_back(std::move(pack));
     }

@@ -22,6 +22,9 @@ SELECT place, id, title, guide, guide_date, checked, slice, questions, unscored,
  WHERE pack = ?1
  ORDER BY place
 
+-- name: catalog_fact_dates
+SELECT as_of FROM fact WHERE pack = ?1
+
 -- name: catalog_facts
 SELECT f.id, ifnull(t.entity, f.entity), ifnull(t.property, f.property), f.qualifier, f.value, f.number, f.unit, f.precision,
        f.scope, f.standing, f.claim, f.source, f.as_of, f.confidence, f.conflict, f.importance, f.review_by, f.also,
@@ -43,10 +46,7 @@ SELECT id, ifnull(t.title, pack.title), version, pack.language, ifnull(t.descrip
        (SELECT count(*) FROM card WHERE card.pack = pack.id AND generated),
        (SELECT count(*) FROM fact WHERE fact.pack = pack.id),
        (SELECT count(*) FROM fact WHERE fact.pack = pack.id AND review_by <> '' AND review_by < max(read_on, ?1)),
-       (SELECT ifnull(min(as_of), '') FROM fact WHERE fact.pack = pack.id AND as_of <> ''),
-       (SELECT ifnull(max(as_of), '') FROM fact WHERE fact.pack = pack.id),
-       ifnull((SELECT substr(as_of, 1, 7) FROM fact WHERE fact.pack = pack.id AND as_of <> ''
-                GROUP BY 1 ORDER BY count(*) DESC, 1 DESC LIMIT 1), ''), compare
+       compare
   FROM pack LEFT JOIN pack_text AS t ON t.pack = pack.id AND t.language = ?3
  WHERE ?2 = '' OR id = ?2
  ORDER BY id

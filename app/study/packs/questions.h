@@ -33,7 +33,7 @@ std::optional<store::CardEntry> listedQuestion(const Learner&, const std::string
 std::vector<store::Hit> findQuestions(const Learner&, const std::string& text, int limit);
 
 /// When the question, or the newest fact behind it, was last checked: "2026-08-14". Of one that rests on
-/// sources alone, the month of most of its pack; empty where nobody says.
+/// sources alone, the month of most of its pack's facts; empty where nobody says.
 std::string checkedIn(const Learner&, const pack::Card&);
 
 /// The file of a picture that a pack's text names ("media/efa.png"); nothing where it is none of the pack's.

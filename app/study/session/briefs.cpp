@@ -1,35 +1,22 @@
 #include "study/session/briefs.h"
 
-#include <algorithm>
-#include <map>
+#include <string>
 #include <unordered_set>
+#include <vector>
 
 namespace chipwise::study {
 namespace {
 
-constexpr std::size_t monthLength = 7; ///< of "2026-08"
-
 /// When the facts below a subject's questions were looked up.
-store::SourcesRead sourcesRead(const Core& core, const Library& library, const SubjectKey& subject) {
+store::SourcesRead sourcesReadFor(const Core& core, const Library& library, const SubjectKey& subject) {
     std::unordered_set<std::string> used;
     for (const std::size_t place : library.cardsOf(subject))
         for (const std::string& fact : library.entries()[place].factIds) used.insert(fact);
-    store::SourcesRead read;
-    if (used.empty()) return read;
-    std::map<std::string, int> months;
-    for (const pack::Fact& fact : core.catalog.facts(subject.first)) {
-        if (fact.asOf.empty() || !used.contains(subject.first + '/' + fact.id)) continue;
-        read.first = read.first.empty() ? fact.asOf : std::min(read.first, fact.asOf);
-        read.last = std::max(read.last, fact.asOf);
-        ++months[fact.asOf.substr(0, monthLength)];
-    }
-    int most = 0;
-    for (const auto& [month, facts] : months) {
-        if (facts < most) continue; // of equal ones the newest, as the catalog says of a pack
-        most = facts;
-        read.mostly = month;
-    }
-    return read;
+    if (used.empty()) return {};
+    std::vector<std::string> dates;
+    for (const pack::Fact& fact : core.catalog.facts(subject.first))
+        if (used.contains(subject.first + '/' + fact.id)) dates.push_back(fact.asOf);
+    return store::sourcesReadOn(dates);
 }
 
 } // namespace
@@ -51,7 +38,7 @@ Brief briefAbout(const Core& core, const Library& library, const store::Installe
     brief.text = subject.intro;
     brief.refs = subject.refs;
     brief.questions = library.questionsOf(key);
-    brief.read = sourcesRead(core, library, key);
+    brief.read = sourcesReadFor(core, library, key);
     return brief;
 }
 

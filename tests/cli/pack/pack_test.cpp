@@ -47,6 +47,34 @@ TEST_CASE("the shipped pack is installed at the first command, listed and shown"
     REQUIRE(desk.run({"pack", "show", "no-such-pack"}).exit == 7);
 }
 
+TEST_CASE("a pack says “mostly” only of a month in which most of its sources were read") {
+    const auto said = [](const std::vector<std::string>& dates) {
+        const Desk desk;
+        desk.write("own/pack.md", "# Own\nid: own\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Me\n"
+                                  "license: CC0-1.0\n\nMine.\n");
+        desk.write("own/questions/10.md",
+                   "# Group {#g}\n\nWords.\n\n## One {#q1}\n\nAsk?\n\n- [x] a\n- [ ] b\n- [ ] c\n");
+        std::string facts = "id,entity,property,value,unit,source,as_of,confidence,importance\n";
+        int place = 0;
+        for (const std::string& date : dates) {
+            const std::string number = std::to_string(++place);
+            facts += "f" + number + ",C" + number + ",memory," + number + ",GB,https://example.org/c," +
+                     date + ",high,key\n";
+        }
+        desk.write("own/facts.csv", facts);
+        const Ran installed = desk.run({"pack", "install", desk.file("own"), "--yes"});
+        INFO(installed.err);
+        REQUIRE(installed.exit == 0);
+        return desk.run({"pack", "show", "own"}).out;
+    };
+    CHECK_THAT(said({"2026-08-14", "2026-08-02", "2026-11-03"}),
+               ContainsSubstring("Sources read: mostly in 2026-08, last in 2026-11\n"));
+    CHECK_THAT(said({"2026-08-14", "2026-11-03"}),
+               ContainsSubstring("Sources read: from 2026-08 to 2026-11\n"));
+    CHECK_THAT(said({"2026-08-14", "2026-08-02"}), ContainsSubstring("Sources read: in 2026-08\n"));
+    CHECK_THAT(said({"2022", "2023"}), ContainsSubstring("Sources read: from 2022 to 2023\n"));
+}
+
 TEST_CASE("a removed shipped pack stays away") {
     const Desk desk{chipwiseWithPacks()};
     desk.run({"pack", "list"});

@@ -293,3 +293,20 @@ TEST_CASE("of many sources the first are named, and the others counted in words"
     CHECK(sourceNames(addresses) == QStringLiteral("AWS, one; AWS, two; and 2 more"));
     CHECK(sourceNames(addresses.mid(0, 2)) == QStringLiteral("AWS, one; AWS, two"));
 }
+
+TEST_CASE("the line below a lesson says “mostly” only of a month in which most of its sources were read") {
+    const auto said = [](const std::vector<std::string>& dates) {
+        const auto read = chipwise::store::sourcesReadOn(dates);
+        return readWords(read) + lastReadWords(read);
+    };
+    CHECK(said({"2026-08-14", "2026-08-02", "2026-11-03"}) ==
+          QStringLiteral("mostly read in Aug 2026, last in Nov 2026"));
+    CHECK(said({"2026-08-14", "2026-08-02", "2025-12"}) == QStringLiteral("mostly read in Aug 2026"));
+    CHECK(said({"2026-08-14", "2026-11-03"}) == QStringLiteral("read from Aug to Nov 2026"));
+    CHECK(said({"2026-08-14", "2025-12"}) == QStringLiteral("read from Dec 2025 to Aug 2026"));
+    CHECK(said({"2026-08-14", "2026-08-02"}) == QStringLiteral("read in Aug 2026"));
+    CHECK(said({"2022", "2023"}) == QStringLiteral("read from 2022 to 2023"));
+    CHECK(said({"2023", "2023"}) == QStringLiteral("read in 2023"));
+    CHECK(said({"2026", "2026-08"}) == QStringLiteral("read in 2026"));
+    CHECK(said({}).isEmpty());
+}
