@@ -15,6 +15,7 @@
 
 using namespace chipwise::desktop;
 using desktop::ExploreShown;
+namespace study = chipwise::study;
 
 namespace {
 
@@ -114,6 +115,33 @@ TEST_CASE("the list of what to compare says how many are chosen, in a window of 
     for (const Text* text : dialog->findChildren<Text*>())
         isSaid = isSaid || text->text().endsWith(QStringLiteral(" chosen. Choose 2 to 4."));
     CHECK(isSaid);
+}
+
+TEST_CASE("the defaults of a comparison are no more than it shows, and not offered where they are too few") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const auto chosenBy = [&](const std::vector<std::string>& suggested, int most) {
+        const study::FactTable table(shown.facts, suggested);
+        ColumnsDialog dialog(table, {}, most, &shown.page);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.open();
+        QApplication::processEvents();
+        Button* show = buttonOf(dialog, QStringLiteral("Show"));
+        CHECK_FALSE(show->isEnabled());
+        Button* usual = buttonOf(dialog, QStringLiteral("Use defaults"));
+        if (usual == nullptr) return std::vector<int>{};
+        usual->click();
+        CHECK(show->isEnabled());
+        return dialog.chosen();
+    };
+    const std::vector<std::string> five{"Trainium3", "Trainium1", "Trainium2", "Inferentia2", "Inferentia1"};
+    const std::vector<int> all = study::FactTable(shown.facts, five).compared();
+    REQUIRE(all.size() == five.size());
+    CHECK(chosenBy(five, 4) == std::vector<int>(all.begin(), all.end() - 1));
+    CHECK(chosenBy(five, 0) == all);
+    CHECK(chosenBy({"Trainium3"}, 4).empty());
+    CHECK(chosenBy({"Trainium3"}, 0).size() == 1);
 }
 
 TEST_CASE("Down leads from the search for columns into the list, where Space checks a name") {
