@@ -7,11 +7,14 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/scroll_area.h"
+#include "study/preferences.h"
 #include "support/catch.h"
 
 #include <QListWidget>
 #include <QScrollBar>
 #include <QTest>
+
+#include <memory>
 
 using namespace chipwise::desktop;
 using desktop::ExploreShown;
@@ -74,6 +77,7 @@ TEST_CASE("a list of columns has every name once, and the pack's choice is one c
     const auto* table = shown.model().table();
     const std::vector<int> usual = table->compared();
     shown.page.numbers().setColumns({table->entityNamed("Inferentia1"), table->entityNamed("Trn1")});
+    CHECK(study::factColumns(profile.learner(), desktop::corePackId).size() == 2);
     ColumnsDialog& dialog = openColumns(shown);
     auto* list = dialog.findChild<QListWidget*>();
     QStringList names;
@@ -99,6 +103,12 @@ TEST_CASE("a list of columns has every name once, and the pack's choice is one c
     buttonOf(dialog, QStringLiteral("Show"))->click();
     QApplication::processEvents();
     CHECK(shown.page.numbers().columns() == usual);
+    CHECK(study::factColumns(profile.learner(), desktop::corePackId).empty());
+    // So a pack that suggests others is followed.
+    const auto updated = std::make_shared<const study::FactTable>(
+        shown.facts, std::vector<std::string>{"Trainium3", "Inferentia1"});
+    shown.page.numbers().setTable(desktop::corePackId, updated);
+    CHECK(shown.page.numbers().columns() == updated->compared());
 }
 
 TEST_CASE("the list of what to compare says how many are chosen, in a window of 800x600, too") {
