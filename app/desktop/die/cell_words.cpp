@@ -30,6 +30,21 @@ QString chanceInList(const std::optional<double>& chance, bool keptAside) {
     return chance ? chancePercent(*chance) : QCoreApplication::translate("Map", "new");
 }
 
+QString dayInList(std::int64_t day, std::int64_t today) {
+    if (day == today) return QCoreApplication::translate("Map", "today");
+    if (day == today + 1) return QCoreApplication::translate("Map", "tomorrow");
+    if (day == today - 1) return QCoreApplication::translate("Map", "yesterday");
+    return QString::fromStdString(study::weekdayDate(day, today));
+}
+
+QString nextInList(bool hidden, const std::optional<std::int64_t>& dueDay, bool mayWait, std::int64_t today) {
+    if (hidden) return QCoreApplication::translate("Map", "hidden");
+    if (!dueDay) return {};
+    if (*dueDay <= today) return QCoreApplication::translate("Map", "due today");
+    const QString day = dayInList(*dueDay, today);
+    return mayWait ? QCoreApplication::translate("Map", "%1, likely later").arg(day) : day;
+}
+
 QString nextInListMeaning() {
     return QCoreApplication::translate("Map", "The day on which it is asked next. Before an exam, most of "
                                               "these days are planned and may still change.");
