@@ -146,6 +146,13 @@ void presentKind(Presentation& shown, const pack::Card& card, Random& random) {
     }
 }
 
+/// Before a "(" or a ":" the brackets would be a link.
+std::string escapedGapMark(int number) {
+    std::string mark = plainGapMark(number);
+    mark.insert(mark.size() - 1, "\\");
+    return "\\" + mark;
+}
+
 } // namespace
 
 Presentation present(const pack::Card& card, std::uint64_t seed) {
@@ -166,14 +173,7 @@ std::string filled(std::string_view text, const Presentation& shown) {
 }
 
 std::string stemToRead(const Presentation& shown) {
-    std::string stem = shown.stem;
-    for (const ShownGap& gap : shown.gaps) {
-        const std::string mark = gapMark(gap.number);
-        // Escaped: before a "(" or a ":" the brackets would be a link.
-        if (const std::size_t at = stem.find(mark); at != std::string::npos)
-            stem.replace(at, mark.size(), fmt::format("\\[{}\\]", gap.number));
-    }
-    return stem;
+    return withGapsWritten(shown.stem, shown.gaps.size(), escapedGapMark);
 }
 
 std::string shownText(const Presentation& shown) {

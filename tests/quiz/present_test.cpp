@@ -1,5 +1,6 @@
 #include "quiz/grade/grade.h"
 #include "quiz/present.h"
+#include "quiz/text/gap_text.h"
 
 #include "cards.h"
 #include "support/catch.h"
@@ -236,6 +237,8 @@ TEST_CASE("a cloze asks the gaps of its facet and shows the others filled in") {
     const Presentation second = present(clozeOf(stem, gaps, "c2"), 1);
     CHECK(second.stem == "A trn1.32xlarge has ⟦1⟧ chips and ⟦2⟧ of memory.");
     CHECK(stemToRead(second) == "A trn1.32xlarge has \\[1\\] chips and \\[2\\] of memory.");
+    CHECK(withGapsWritten(second.stem, second.gaps.size(), plainGapMark) ==
+          "A trn1.32xlarge has [1] chips and [2] of memory.");
     CHECK(second.gaps == std::vector<ShownGap>{{1, "how many?", true}, {2, "", true}});
 }
 

@@ -3,6 +3,7 @@
 #include "study/percent_known.h"
 #include "study/plan/day_words.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -20,18 +21,33 @@ QString chancePercent(double chance) {
 }
 
 QString chanceWords(const study::MapCell& cell) {
-    if (cell.keptAside) return QStringLiteral("not counted yet");
-    return cell.chance ? chancePercent(*cell.chance) : QStringLiteral("new");
+    return cell.keptAside ? QCoreApplication::translate("Map", "not counted yet")
+                          : chanceInList(cell.chance, false);
 }
 
 QString chanceInList(const std::optional<double>& chance, bool keptAside) {
-    if (keptAside) return QStringLiteral("set aside");
-    return chance ? chancePercent(*chance) : QStringLiteral("new");
+    if (keptAside) return QCoreApplication::translate("Map", "set aside");
+    return chance ? chancePercent(*chance) : QCoreApplication::translate("Map", "new");
+}
+
+QString dayInList(std::int64_t day, std::int64_t today) {
+    if (day == today) return QCoreApplication::translate("Map", "today");
+    if (day == today + 1) return QCoreApplication::translate("Map", "tomorrow");
+    if (day == today - 1) return QCoreApplication::translate("Map", "yesterday");
+    return QString::fromStdString(study::weekdayDate(day, today));
+}
+
+QString nextInList(bool hidden, const std::optional<std::int64_t>& dueDay, bool mayWait, std::int64_t today) {
+    if (hidden) return QCoreApplication::translate("Map", "hidden");
+    if (!dueDay) return {};
+    if (*dueDay <= today) return QCoreApplication::translate("Map", "due today");
+    const QString day = dayInList(*dueDay, today);
+    return mayWait ? QCoreApplication::translate("Map", "%1, likely later").arg(day) : day;
 }
 
 QString nextInListMeaning() {
-    return QStringLiteral("The day on which it is asked next. Before an exam, most of these days are planned "
-                          "and may still change.");
+    return QCoreApplication::translate("Map", "The day on which it is asked next. Before an exam, most of "
+                                              "these days are planned and may still change.");
 }
 
 QString lastWords(const study::MapCell& cell, const study::Now& now) {

@@ -16,6 +16,11 @@ QString chancePercent(double chance);
 QString chanceWords(const study::MapCell&);
 /// The same in a list: "66%", "new" or "set aside".
 QString chanceInList(const std::optional<double>& chance, bool keptAside);
+/// A study day in a list: "today", "tomorrow", "yesterday" or "Fri, Dec 18".
+QString dayInList(std::int64_t day, std::int64_t today);
+/// When a question is asked next, in a list: "due today", "tomorrow, likely later", "Fri, Dec 18" or
+/// "hidden"; empty for a new one.
+QString nextInList(bool hidden, const std::optional<std::int64_t>& dueDay, bool mayWait, std::int64_t today);
 /// What a list's column of next days means.
 QString nextInListMeaning();
 /// "asked 6 days ago"; empty for a new question.

@@ -21,10 +21,8 @@ QString shownOptions(const quiz::Presentation& shown) {
 
 /// As the window shows it; a gap's mark is no character that every program has.
 QString shownStem(const study::Asked& asked) {
-    QString stem = words(asked.presentation.stem);
-    for (const quiz::ShownGap& gap : asked.presentation.gaps)
-        stem.replace(words(quiz::gapMark(gap.number)), QStringLiteral("[%1]").arg(gap.number));
-    return stem;
+    const quiz::Presentation& shown = asked.presentation;
+    return words(quiz::withGapsWritten(shown.stem, shown.gaps.size(), quiz::plainGapMark));
 }
 
 QString shownCase(const study::Asked& asked) {

@@ -70,7 +70,8 @@ QString sourceNames(const QStringList& addresses, int most) {
         if (!names.contains(name)) names << name;
     }
     const QString more =
-        names.size() > most ? QStringLiteral("; and %1 more").arg(names.size() - most) : QString();
+        names.size() > most ? QCoreApplication::translate("Sources", "; and %1 more").arg(names.size() - most)
+                            : QString();
     return names.mid(0, most).join(QStringLiteral("; ")) + more;
 }
 

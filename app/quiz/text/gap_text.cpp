@@ -46,6 +46,19 @@ std::string gapMark(int number) {
     return fmt::format("⟦{}⟧", number);
 }
 
+std::string plainGapMark(int number) {
+    return fmt::format("[{}]", number);
+}
+
+std::string withGapsWritten(std::string text, std::size_t gaps, std::string (*written)(int number)) {
+    for (int number = 1; number <= static_cast<int>(gaps); ++number) {
+        const std::string mark = gapMark(number);
+        if (const std::size_t at = text.find(mark); at != std::string::npos)
+            text.replace(at, mark.size(), written(number));
+    }
+    return text;
+}
+
 std::vector<std::size_t> askedGaps(const pack::Card& card) {
     const std::vector<pack::Gap>& gaps = card.question.gaps;
     const int wanted = facetNumber(card.facet);

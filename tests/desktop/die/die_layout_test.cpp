@@ -228,3 +228,17 @@ TEST_CASE("a cell says its chance and when it is due in words") {
     cell.dueDay = today + 4;
     CHECK(dueWords(cell, now) == QStringLiteral("comes back Sun, Nov 22"));
 }
+
+TEST_CASE("a list says in a word or a date when a question is asked next") {
+    const std::int64_t today = study::studyDay({1'795'000'000'000, 0}); // a Wednesday
+    const auto next = [&](std::int64_t day, bool mayWait) { return nextInList(false, day, mayWait, today); };
+    CHECK(next(today - 3, false) == QStringLiteral("due today"));
+    CHECK(next(today, false) == QStringLiteral("due today"));
+    CHECK(next(today + 1, false) == QStringLiteral("tomorrow"));
+    CHECK(next(today + 1, true) == QStringLiteral("tomorrow, likely later"));
+    CHECK(next(today + 4, false) == QStringLiteral("Sun, Nov 22"));
+    CHECK(nextInList(true, today, false, today) == QStringLiteral("hidden"));
+    CHECK(nextInList(false, std::nullopt, false, today).isEmpty());
+    CHECK(dayInList(today - 1, today) == QStringLiteral("yesterday"));
+    CHECK(dayInList(today, today) == QStringLiteral("today"));
+}

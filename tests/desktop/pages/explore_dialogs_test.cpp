@@ -7,14 +7,18 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/scroll_area.h"
+#include "study/preferences.h"
 #include "support/catch.h"
 
 #include <QListWidget>
 #include <QScrollBar>
 #include <QTest>
 
+#include <memory>
+
 using namespace chipwise::desktop;
 using desktop::ExploreShown;
+namespace study = chipwise::study;
 
 namespace {
 
@@ -73,6 +77,7 @@ TEST_CASE("a list of columns has every name once, and the pack's choice is one c
     const auto* table = shown.model().table();
     const std::vector<int> usual = table->compared();
     shown.page.numbers().setColumns({table->entityNamed("Inferentia1"), table->entityNamed("Trn1")});
+    CHECK(study::factColumns(profile.learner(), desktop::corePackId).size() == 2);
     ColumnsDialog& dialog = openColumns(shown);
     auto* list = dialog.findChild<QListWidget*>();
     QStringList names;
@@ -98,6 +103,12 @@ TEST_CASE("a list of columns has every name once, and the pack's choice is one c
     buttonOf(dialog, QStringLiteral("Show"))->click();
     QApplication::processEvents();
     CHECK(shown.page.numbers().columns() == usual);
+    CHECK(study::factColumns(profile.learner(), desktop::corePackId).empty());
+    // So a pack that suggests others is followed.
+    const auto updated = std::make_shared<const study::FactTable>(
+        shown.facts, std::vector<std::string>{"Trainium3", "Inferentia1"});
+    shown.page.numbers().setTable(desktop::corePackId, updated);
+    CHECK(shown.page.numbers().columns() == updated->compared());
 }
 
 TEST_CASE("the list of what to compare says how many are chosen, in a window of 800x600, too") {
@@ -114,6 +125,33 @@ TEST_CASE("the list of what to compare says how many are chosen, in a window of 
     for (const Text* text : dialog->findChildren<Text*>())
         isSaid = isSaid || text->text().endsWith(QStringLiteral(" chosen. Choose 2 to 4."));
     CHECK(isSaid);
+}
+
+TEST_CASE("the defaults of a comparison are no more than it shows, and not offered where they are too few") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const auto chosenBy = [&](const std::vector<std::string>& suggested, int most) {
+        const study::FactTable table(shown.facts, suggested);
+        ColumnsDialog dialog(table, {}, most, &shown.page);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.open();
+        QApplication::processEvents();
+        Button* show = buttonOf(dialog, QStringLiteral("Show"));
+        CHECK_FALSE(show->isEnabled());
+        Button* usual = buttonOf(dialog, QStringLiteral("Use defaults"));
+        if (usual == nullptr) return std::vector<int>{};
+        usual->click();
+        CHECK(show->isEnabled());
+        return dialog.chosen();
+    };
+    const std::vector<std::string> five{"Trainium3", "Trainium1", "Trainium2", "Inferentia2", "Inferentia1"};
+    const std::vector<int> all = study::FactTable(shown.facts, five).compared();
+    REQUIRE(all.size() == five.size());
+    CHECK(chosenBy(five, 4) == std::vector<int>(all.begin(), all.end() - 1));
+    CHECK(chosenBy(five, 0) == all);
+    CHECK(chosenBy({"Trainium3"}, 4).empty());
+    CHECK(chosenBy({"Trainium3"}, 0).size() == 1);
 }
 
 TEST_CASE("Down leads from the search for columns into the list, where Space checks a name") {

@@ -228,7 +228,7 @@ TEST_CASE("every screen says of a question due tomorrow whether it will probably
     for (int row = 0; row < table.rowCount(); ++row)
         if (table.cardAt(row).toStdString() == card)
             CHECK(table.item(row, cd::QuestionTable::Due)->text() ==
-                  (waits ? QStringLiteral("Mon, Nov 23, likely later") : QStringLiteral("Mon, Nov 23")));
+                  (waits ? QStringLiteral("tomorrow, likely later") : QStringLiteral("tomorrow")));
 
     cd::QuestionListModel list(nullptr);
     list.setList(std::make_shared<study::QuestionList>(profile.learner(), profile.now()),
@@ -237,6 +237,32 @@ TEST_CASE("every screen says of a question due tomorrow whether it will probably
     REQUIRE(row >= 0);
     CHECK(list.index(row, cd::QuestionListModel::Back).data().toString() ==
           (waits ? QStringLiteral("tomorrow, likely later") : QStringLiteral("tomorrow")));
+}
+
+TEST_CASE("the table in Progress says of every question the same days as the list in the Library") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(9);
+    QStringList said;
+    for (const int daysLater : {0, 40}) {
+        profile.now().ms += daysLater * 86'400'000LL;
+        const std::int64_t today = study::studyDay(profile.now());
+        cd::QuestionTable table;
+        table.setMap(profile.learner().map(profile.now()), profile.learner(), today);
+        cd::QuestionListModel list(nullptr);
+        list.setList(std::make_shared<study::QuestionList>(profile.learner(), profile.now()), today);
+        REQUIRE(table.rowCount() == list.rowCount());
+        for (int row = 0; row < table.rowCount(); ++row) {
+            const int place = list.rowOf(table.cardAt(row));
+            REQUIRE(place >= 0);
+            const auto listed = [&](int column) { return list.index(place, column).data().toString(); };
+            CHECK(table.item(row, cd::QuestionTable::Due)->text() == listed(cd::QuestionListModel::Back));
+            CHECK(table.item(row, cd::QuestionTable::Last)->text() == listed(cd::QuestionListModel::Last));
+            said << listed(cd::QuestionListModel::Back) << listed(cd::QuestionListModel::Last);
+        }
+    }
+    CHECK(said.contains(QStringLiteral("today")));
+    CHECK(said.contains(QStringLiteral("due today")));
 }
 
 TEST_CASE("the curve is walked by keys, named to screen readers, read as a table and saved") {

@@ -12,6 +12,8 @@
 #include <QImage>
 #include <QSignalSpy>
 
+#include <algorithm>
+
 using namespace chipwise::desktop;
 namespace study = chipwise::study;
 
@@ -198,6 +200,38 @@ TEST_CASE("the end of a session is saved as a picture by Ctrl+Shift+S") {
     end.room.key(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
     CHECK_FALSE(QFileInfo::exists(file));
     CHECK(noticed.count() == 1);
+}
+
+TEST_CASE("beside a small map with a long legend, too, what was missed stays in sight") {
+    const desktop::NoWarnings guard;
+    EndOfSession end({800, 560});
+    SummarySheet& sheet = end.sheet();
+    const auto textOf = [&](const QString& begin) {
+        for (const auto* text : sheet.findChildren<Text*>())
+            if (text->isVisible() && text->text().startsWith(begin)) return text;
+        return static_cast<const Text*>(nullptr);
+    };
+    sheet.setPageHeight(10'000);
+    const int largest = sheet.die().width();
+    sheet.setPageHeight(1);
+    const int least = sheet.die().width();
+    REQUIRE(least < largest);
+    int between = 0;
+    for (int height = 400; height < 1'400; height += 10) {
+        sheet.setPageHeight(height);
+        if (sheet.die().width() == least) continue; // as small as it may be
+        const Text* title = textOf(QStringLiteral("Missed on the first try"));
+        const Text* legend = textOf(QStringLiteral("Each square"));
+        REQUIRE(title != nullptr);
+        REQUIRE(legend != nullptr);
+        int bottom = 0;
+        for (const auto* stem : sheet.findChildren<ElidedLabel*>())
+            bottom = std::max(bottom, stem->geometry().bottom());
+        INFO(height << " px, the map " << sheet.die().width());
+        CHECK(legend->geometry().bottom() + 24 + bottom - title->y() <= height);
+        between += sheet.die().width() < largest ? 1 : 0;
+    }
+    CHECK(between > 0);
 }
 
 TEST_CASE("the end of a session fits every theme, text size and window") {

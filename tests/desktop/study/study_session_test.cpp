@@ -209,7 +209,7 @@ TEST_CASE("a question opens without a ring around its first option, which would 
     CHECK(room.page.focusWidget() != nullptr);
 }
 
-TEST_CASE("a gap is marked alike in the text and at its field, in plain brackets") {
+TEST_CASE("a gap is marked alike in the text, at its field and in a report, in plain brackets") {
     const desktop::NoWarnings guard;
     desktop::StudyRoom room;
     room.ask({"gaps"});
@@ -219,6 +219,10 @@ TEST_CASE("a gap is marked alike in the text and at its field, in plain brackets
     QStringList labels;
     for (const auto* text : room.sheet().view().findChildren<Text*>()) labels << text->text();
     CHECK(labels.contains(QStringLiteral("[3]")));
+    room.answerWrong();
+    clickButton(room, QStringLiteral("Report a problem…"));
+    CHECK(QGuiApplication::clipboard()->text().contains(
+        QStringLiteral("[1] was made to train, [2] to serve;")));
 }
 
 TEST_CASE("a right number with another unit is asked about once") {

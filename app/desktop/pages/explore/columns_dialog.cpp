@@ -38,7 +38,8 @@ ColumnsDialog::ColumnsDialog(const study::FactTable& table, const std::vector<in
     addBody(m_list);
     Button* usual = addSecondary(tr("Use defaults"));
     usual->setToolTip(tr("Choose what the pack suggests"));
-    connect(usual, &Button::clicked, this, [this] { list(m_table.compared()); });
+    usual->setVisible(fits(std::ssize(suggested())));
+    connect(usual, &Button::clicked, this, [this] { list(suggested()); });
     addCancel();
     Button* show = addPrimary(tr("Show"));
     connect(show, &Button::clicked, this, &ColumnsDialog::accept);
@@ -70,6 +71,16 @@ void ColumnsDialog::add(int entity, bool isChosen) {
     item->setCheckState(isChosen ? Qt::Checked : Qt::Unchecked);
     item->setData(entityRole, entity);
     item->setData(namesRole, names.join(QLatin1Char(' ')));
+}
+
+std::vector<int> ColumnsDialog::suggested() const {
+    std::vector<int> entities = m_table.compared();
+    if (m_most > 0 && std::ssize(entities) > m_most) entities.resize(static_cast<std::size_t>(m_most));
+    return entities;
+}
+
+bool ColumnsDialog::fits(std::ptrdiff_t count) const {
+    return count > 0 && (m_most == 0 || (count >= 2 && count <= m_most));
 }
 
 std::optional<int> ColumnsDialog::firstFound() const {
@@ -105,11 +116,11 @@ void ColumnsDialog::filter() {
 
 void ColumnsDialog::check() {
     const auto count = static_cast<int>(chosen().size());
-    const bool fits = count > 0 && (m_most == 0 || (count >= 2 && count <= m_most));
+    const bool isFitting = fits(count);
     const QString chosenWords = tr("%1 of %2 chosen").arg(count).arg(m_list->count());
     m_count->setText(m_most == 0 ? chosenWords : tr("%1. Choose 2 to %2.").arg(chosenWords).arg(m_most),
-                     fits ? Ink::Text2 : Ink::Warning);
-    primary()->setEnabled(fits);
+                     isFitting ? Ink::Text2 : Ink::Warning);
+    primary()->setEnabled(isFitting);
 }
 
 std::vector<int> ColumnsDialog::chosen() const {

@@ -3,6 +3,7 @@
 #include "desktop/dialogs/dialog.h"
 #include "study/facts/fact_table.h"
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -27,6 +28,8 @@ protected:
 private:
     void list(const std::vector<int>& chosen);
     void add(int entity, bool isChosen);
+    std::vector<int> suggested() const;    ///< by the pack, no more than may be chosen
+    bool fits(std::ptrdiff_t count) const; ///< so many may be shown
     std::optional<int> firstFound() const; ///< a row of the list
     void filter();
     void check();

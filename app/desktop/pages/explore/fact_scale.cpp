@@ -134,8 +134,8 @@ int FactScale::heightForWidth(int width) const {
 }
 
 /// From the power of ten below the least value to the one above the greatest.
-FactScale::Axis FactScale::axis() const {
-    const auto [nameWidth, valueWidth, above] = columns(width());
+FactScale::Axis FactScale::axis(const Columns& columns) const {
+    const auto [nameWidth, valueWidth, above] = columns;
     Axis axis;
     axis.from = (above > 0 ? 0 : nameWidth + scaleGap) + scaleDot;
     axis.to = (above > 0 ? width() : width() - valueWidth - scaleGap) - scaleDot;
@@ -149,9 +149,11 @@ double FactScale::Axis::x(double exponent) const {
 }
 
 QStringList FactScale::lineLabels() const {
+    return isEmpty() ? QStringList() : labelsOf(axis(columns(width())));
+}
+
+QStringList FactScale::labelsOf(const Axis& lines) {
     QStringList labels;
-    if (isEmpty()) return labels;
-    const Axis lines = axis();
     for (int exponent = lines.low; exponent <= lines.high; ++exponent) labels << powerOfTen(exponent);
     return labels;
 }
@@ -160,19 +162,20 @@ void FactScale::paintEvent(QPaintEvent*) {
     if (isEmpty()) return;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const int height = (columns(width()).above + 1) * lineHeight();
+    const Columns measured = columns(width()); // once: it goes through all items
+    const Axis lines = axis(measured);
+    const int height = (measured.above + 1) * lineHeight();
     int top = 0;
     for (const Item& item : m_items) {
-        paintLines(painter, top + height - lineHeight());
-        paintItem(painter, item, top);
+        paintLines(painter, lines, top + height - lineHeight());
+        paintItem(painter, item, measured.above, lines, top);
         top += height;
     }
-    paintLabels(painter, top);
+    paintLabels(painter, lines, top);
 }
 
 /// As high as a drawn line has room, never through words.
-void FactScale::paintLines(QPainter& painter, int top) const {
-    const Axis lines = axis();
+void FactScale::paintLines(QPainter& painter, const Axis& lines, int top) const {
     painter.setPen(QPen(theme().tokens().border, 1));
     for (int exponent = lines.low; exponent <= lines.high; ++exponent) {
         const double x = std::round(lines.x(exponent)) + .5;
@@ -180,23 +183,22 @@ void FactScale::paintLines(QPainter& painter, int top) const {
     }
 }
 
-void FactScale::paintItem(QPainter& painter, const Item& item, int top) const {
+void FactScale::paintItem(QPainter& painter, const Item& item, int above, const Axis& lines, int top) const {
     const Tokens& tokens = theme().tokens();
-    const int above = columns(width()).above;
-    const auto write = [&](int y, Qt::AlignmentFlag side, const QStringList& lines) {
+    const auto write = [&](int y, Qt::AlignmentFlag side, const QStringList& texts) {
         const int where = static_cast<int>(side) | static_cast<int>(Qt::AlignVCenter);
-        for (const QString& text : lines) {
+        for (const QString& text : texts) {
             painter.drawText(QRect(0, y, width(), lineHeight()), where, text);
             y += lineHeight();
         }
     };
     const double middle = top + (above > 0 ? above + .3 : .5) * lineHeight();
-    const QPointF end(axis().x(std::log10(item.amount)), middle);
+    const QPointF end(lines.x(std::log10(item.amount)), middle);
     painter.setFont(theme().font(item.isCurrent ? Type::CaptionStrong : Type::Caption));
     painter.setPen(item.isCurrent ? tokens.text : tokens.text2);
     write(top, Qt::AlignLeft, namesOf(item, width()));
     painter.setPen(QPen(item.isCurrent ? tokens.accent : tokens.borderStrong, 1.5));
-    painter.drawLine(QPointF(axis().from - scaleDot, middle), end);
+    painter.drawLine(QPointF(lines.from - scaleDot, middle), end);
     painter.setPen(Qt::NoPen);
     painter.setBrush(item.isCurrent ? tokens.accent : tokens.borderStrong);
     const double radius = item.isCurrent ? scaleDot : scaleDot - 1;
@@ -209,11 +211,10 @@ void FactScale::paintItem(QPainter& painter, const Item& item, int top) const {
 }
 
 /// What each line stands for, as far as the numbers have room beside each other.
-void FactScale::paintLabels(QPainter& painter, int top) const {
+void FactScale::paintLabels(QPainter& painter, const Axis& lines, int top) const {
     painter.setFont(theme().font(Type::Caption));
     painter.setPen(theme().tokens().text3);
-    const Axis lines = axis();
-    const QStringList labels = lineLabels();
+    const QStringList labels = labelsOf(lines);
     int free = 0;
     for (qsizetype i = 0; i < labels.size(); ++i) {
         const int wide = painter.fontMetrics().horizontalAdvance(labels[i]) + 2;

@@ -55,10 +55,11 @@ private:
     Columns columns(int width) const;
     static QStringList namesOf(const Item&, int width);
     static QStringList valuesOf(const Item&, int width);
-    Axis axis() const;
-    void paintLines(QPainter&, int top) const;
-    void paintItem(QPainter&, const Item&, int top) const;
-    void paintLabels(QPainter&, int top) const;
+    Axis axis(const Columns&) const;
+    static QStringList labelsOf(const Axis&);
+    void paintLines(QPainter&, const Axis&, int top) const;
+    void paintItem(QPainter&, const Item&, int above, const Axis&, int top) const;
+    void paintLabels(QPainter&, const Axis&, int top) const;
 
     QList<Item> m_items; ///< greatest first
 };

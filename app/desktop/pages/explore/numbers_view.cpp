@@ -122,7 +122,7 @@ void NumbersView::setTable(const std::string& packId, std::shared_ptr<const stud
     if (table == m_table) return;
     // A place among the columns is one of this table alone.
     const std::vector<std::string> before = m_table != nullptr && packId == m_pack
-                                                ? m_table->idsOf(m_query.columns)
+                                                ? idsToKeep(m_query.columns)
                                                 : study::factColumns(m_workspace.learner(), packId);
     m_grid->facts().show(nullptr, {}, FactModel::Shape::Grid);
     m_pack = packId;
@@ -155,6 +155,11 @@ void NumbersView::fillFilters() {
     m_filling = false;
 }
 
+/// None of the pack's own: they are the default, and follow what the pack suggests.
+std::vector<std::string> NumbersView::idsToKeep(const std::vector<int>& columns) const {
+    return columns == m_table->compared() ? std::vector<std::string>() : m_table->idsOf(columns);
+}
+
 void NumbersView::setColumns(const std::vector<int>& columns) {
     m_query.columns = columns;
     m_query.sortBy.reset();
@@ -163,7 +168,7 @@ void NumbersView::setColumns(const std::vector<int>& columns) {
         m_search->clear();
     }
     if (!m_workspace.readOnly()) // else they hold until the window is closed
-        reportErrors([&] { study::setFactColumns(m_workspace.learner(), m_pack, m_table->idsOf(columns)); },
+        reportErrors([&] { study::setFactColumns(m_workspace.learner(), m_pack, idsToKeep(columns)); },
                      [](const QString&) {});
     find();
 }

@@ -92,6 +92,7 @@ protected:
 private:
     static constexpr int mostFactColumns = 4; ///< side by side
     void connectControls();
+    std::vector<std::string> idsToKeep(const std::vector<int>& columns) const;
     void fillFilters();
     void setFilters(std::optional<study::FactSign>);
     bool isFiltered() const;

@@ -9,17 +9,6 @@
 
 namespace chipwise::desktop {
 
-namespace {
-
-QString dayInList(std::int64_t day, std::int64_t today) {
-    if (day == today) return QuestionListModel::tr("today");
-    if (day == today + 1) return QuestionListModel::tr("tomorrow");
-    if (day == today - 1) return QuestionListModel::tr("yesterday");
-    return words(study::weekdayDate(day, today));
-}
-
-} // namespace
-
 void QuestionListModel::setList(std::shared_ptr<const study::QuestionList> list, std::int64_t today) {
     m_list = std::move(list);
     m_today = today;
@@ -70,11 +59,7 @@ QString QuestionListModel::textAt(std::size_t place, int column) const {
     case Question: return words(m_list->entry(place).stem).simplified();
     case Subject: return words(m_list->subject(place));
     case Known: return chanceInList(question.chance, question.keptAside);
-    case Back:
-        if (question.hidden) return tr("hidden");
-        if (question.due) return tr("due today");
-        if (question.mayWait) return tr("%1, likely later").arg(dayInList(*question.dueDay, m_today));
-        return question.dueDay ? dayInList(*question.dueDay, m_today) : QString();
+    case Back: return nextInList(question.hidden, question.dueDay, question.mayWait, m_today);
     case Last: return question.lastDay ? dayInList(*question.lastDay, m_today) : QString();
     default: return {};
     }

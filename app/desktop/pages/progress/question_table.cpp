@@ -19,11 +19,6 @@ namespace {
 constexpr int allColumnsFrom = 900; ///< px at 100 % text; below, the question needs the room
 constexpr int subjectsFrom = 620;
 
-/// "Wed, Dec 2", with the year where it is another one.
-QString dateOf(const std::optional<std::int64_t>& day, std::int64_t today) {
-    return day ? words(study::weekdayDate(*day, today)) : QString();
-}
-
 /// Sorts by the number behind the text, where there is one.
 class Cell final : public QTableWidgetItem {
 public:
@@ -97,12 +92,10 @@ void QuestionTable::setRow(int row, const study::MapBlock& block, const study::M
         row, Chance,
         new Cell(chanceInList(cell.chance, cell.keptAside), cell.keptAside ? -2 : cell.chance.value_or(-1)));
     setItem(row, Last,
-            new Cell(dateOf(cell.lastDay, m_today), static_cast<double>(cell.lastDay.value_or(0))));
-    const QString due = dateOf(cell.dueDay, m_today);
+            new Cell(cell.lastDay ? dayInList(*cell.lastDay, m_today) : QString(),
+                     static_cast<double>(cell.lastDay.value_or(0))));
     setItem(row, Due,
-            new Cell(cell.suspended ? tr("hidden")
-                     : cell.mayWait ? tr("%1, likely later").arg(due)
-                                    : due,
+            new Cell(nextInList(cell.suspended, cell.dueDay, cell.mayWait, m_today),
                      static_cast<double>(cell.dueDay.value_or(0))));
 }
 

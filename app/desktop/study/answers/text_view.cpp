@@ -5,6 +5,7 @@
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text/markdown_document.h"
 #include "desktop/widgets/text/text.h"
+#include "quiz/text/gap_text.h"
 
 #include <QKeyEvent>
 
@@ -41,7 +42,7 @@ TextView::TextView(const study::Asked& asked, QWidget* parent) : QuestionView(pa
     const bool several = asked.presentation.gaps.size() > 1;
     for (const quiz::ShownGap& gap : asked.presentation.gaps) {
         const QString hint = words(gap.hint);
-        const QString mark = several ? QStringLiteral("[%1]").arg(gap.number) : QString();
+        const QString mark = several ? words(quiz::plainGapMark(gap.number)) : QString();
         addLine(mark, tr("Gap %1 %2").arg(gap.number).arg(hint).trimmed());
         m_lines.back().field->setPlaceholderText(hint); // the hint stands in the gap it is for
     }

@@ -25,6 +25,7 @@ constexpr int widestEnd = 1480;
 constexpr int factsWidth = 336;
 constexpr int smallEndDie = 264;
 constexpr int factGap = 20;
+constexpr double endDieShare = 470.0 / 712; ///< of the map's width: its height
 
 /// Where the parts of the sheet stand.
 struct EndColumns {
@@ -208,14 +209,26 @@ int SummarySheet::missedHeight() const {
 }
 
 /// As large as its column allows, and less where that brings what was missed into sight.
-void SummarySheet::placeDie(int x, int y, int width) {
-    constexpr double heightShare = 470.0 / 712;
+void SummarySheet::placeDie(const QPoint& at, int width, DieSize size) {
     constexpr double leastShare = 0.64;
-    const double room = m_pageHeight - y - missedHeight() - theme().lineHeight(Type::Caption) - 17;
-    const double fitting = m_pageHeight > 0 ? room / heightShare : width;
-    const int shown = static_cast<int>(std::clamp(fitting, leastShare * width, double(width)));
-    m_die->setGeometry(x, y, shown, static_cast<int>(shown * heightShare));
-    m_die->resize(shown, m_die->dieHeight());
+    m_die->move(at);
+    const int least = static_cast<int>(leastShare * width);
+    sizeDie(least, size); // there the legend needs the most lines
+    const double room = m_pageHeight - at.y() - missedHeight() - m_squares->heightForWidth(least) - 17;
+    const double fitting = m_pageHeight > 0 ? room / endDieShare : width;
+    sizeDie(static_cast<int>(std::clamp(fitting, double(least), double(width))), size);
+    const int squares = m_squares->heightForWidth(m_die->width());
+    m_squares->setGeometry(at.x(), m_die->geometry().bottom() + 9, m_die->width(), squares);
+}
+
+/// The legend says what the squares of that size mean.
+void SummarySheet::sizeDie(int width, DieSize size) {
+    m_die->setDieSize(size);
+    m_die->resize(width, static_cast<int>(width * endDieShare));
+    m_die->resize(width, m_die->dieHeight());
+    m_squares->setText(m_end.lit.empty()
+                           ? m_die->legend()
+                           : m_die->legend() + QLatin1Char(' ') + tr("This session's have an outline."));
 }
 
 int SummarySheet::placeFacts(int x, int y, int width) {
@@ -282,13 +295,7 @@ void SummarySheet::place() {
     m_die->setVisible(columns.hasDie);
     m_squares->setVisible(columns.hasDie);
     if (columns.hasDie) {
-        m_die->setDieSize(columns.wide ? DieSize::Large : DieSize::Small);
-        placeDie(columns.dieX, top, columns.dieWidth);
-        m_squares->setText(m_end.lit.empty()
-                               ? m_die->legend()
-                               : m_die->legend() + QLatin1Char(' ') + tr("This session's have an outline."));
-        const int squares = m_squares->heightForWidth(m_die->width());
-        m_squares->setGeometry(columns.dieX, m_die->geometry().bottom() + 9, m_die->width(), squares);
+        placeDie({columns.dieX, top}, columns.dieWidth, columns.wide ? DieSize::Large : DieSize::Small);
         y = std::max(y, m_squares->geometry().bottom() + 25);
     }
     y = placeMissed(columns.x, y, columns.width);

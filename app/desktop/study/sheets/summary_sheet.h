@@ -12,6 +12,7 @@ namespace chipwise::desktop {
 class Button;
 class ButtonRow;
 class DiePicture;
+enum class DieSize;
 class ElidedLabel;
 class Text;
 
@@ -61,7 +62,8 @@ private:
     int placeFacts(int x, int y, int width);
     int placeMissed(int x, int y, int width);
     int missedHeight() const;
-    void placeDie(int x, int y, int width);
+    void placeDie(const QPoint&, int width, DieSize);
+    void sizeDie(int width, DieSize);
 
     study::SessionEnd m_end;
     study::Map m_before;
