@@ -178,6 +178,7 @@ void printJson(Context& context, const study::Plan& plan, const PlanShown& shown
     json["left_out"] = std::max(0, planned.figures.total - planned.begun);
     json["sentence"] = report.sentence;
     json["missed_week"] = report.missedSentence;
+    json["full_day"] = report.fullDaySentence;
     json["new_today"] = planned.freshToday;
     json["outlook"] = {{"until", study::dateText(planned.until)},
                        {"planned", asJson(planned)},
@@ -208,7 +209,7 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
                                    : report.planned.hasExam
                                        ? std::string("not all started before the exam")
                                        : "not all started by " + study::dateWords(report.planned.until));
-    for (const std::string& more : {report.moreSentence, report.missedSentence})
+    for (const std::string& more : {report.moreSentence, report.missedSentence, report.fullDaySentence})
         if (!more.empty()) context.out << more << '\n';
     for (const std::string& note : {shown.notCounted, shown.expected ? shown.expected->sentence : "",
                                     shown.said ? shown.said->sentence : ""})

@@ -124,6 +124,20 @@ std::string planSentence(const PlanForecast& forecast) {
     return sentence + '.';
 }
 
+std::string fullDayWords(const PlanForecast& forecast) {
+    constexpr std::int64_t daysAhead = 7;
+    constexpr double worthSaying = 2.5; // a mean over the runs; less is the luck of a few of them
+    const std::int64_t nextStudyDay = forecast.plan.calendar.after(forecast.today);
+    for (const memory::ForecastDay& day : forecast.figures.days) {
+        if (day.day > forecast.today + daysAhead) break;
+        if (day.moved < worthSaying) continue;
+        if (day.day <= nextStudyDay) return {};
+        return fmt::format("{} looks full: about {} of its reviews may move to later days.",
+                           dateWords(day.day), std::lround(day.moved));
+    }
+    return {};
+}
+
 std::string recallSentence(const PlanForecast& planned, const PlanForecast& other) {
     if (planned.figures.total == 0) return {};
     const auto known = std::lround(planned.known().known);
@@ -169,6 +183,7 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     const int idleDays = missedDays + (report.planned.isTodayDone ? 1 : 0);
     report.weekMissed = forecastOf(learner, plan, now, {.missedDays = idleDays, .runs = runs});
     report.sentence = planSentence(report.planned);
+    report.fullDaySentence = fullDayWords(report.planned);
     if (report.planned.figures.total == 0) return report;
     const long known = std::lround(report.planned.known().known);
     if (const long more = std::lround(report.more.known().known); more > known)

@@ -53,11 +53,17 @@ struct PlanReport {
     std::string sentence;    ///< what the plan comes to
     std::string moreSentence; ///< empty where it changes nothing
     std::string missedSentence;
+    std::string fullDaySentence; ///< fullDayWords
 };
 PlanReport planReport(const Learner&, const Plan&, const Now&, int runs = 20);
 
 /// The first of its sentences.
 std::string planSentence(const PlanForecast&);
+
+/// "Mon, Dec 14 looks full: about 19 of its reviews may move to later days." Of the first such day in the
+/// week ahead; empty where there is none, and where today or the next study day is full itself, of which
+/// Today's own sentences tell.
+std::string fullDayWords(const PlanForecast&);
 
 /// What another recall would come to: "You will know about 431 of 540 questions by the exam on Fri, Dec 18,
 /// with 14 minutes a day on average. At 95%, you would know about 437, with 18 minutes a day." Empty where

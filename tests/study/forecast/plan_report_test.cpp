@@ -72,3 +72,34 @@ TEST_CASE("a plan with more minutes is worked out at the pace of the plan that i
     CHECK(more.start().fresh.firstRecall == planned.start().fresh.firstRecall);
     CHECK(more.start().fresh.seconds == planned.start().fresh.seconds);
 }
+
+namespace {
+
+/// On 2026-11-21, a Saturday, of somebody who studies every day; `moved` of today and the days after it.
+PlanForecast movedBy(const std::vector<double>& moved) {
+    PlanForecast forecast;
+    forecast.today = *dayFromDate("2026-11-21");
+    for (std::size_t i = 0; i < moved.size(); ++i)
+        forecast.figures.days.push_back(
+            {.day = forecast.today + static_cast<std::int64_t>(i), .moved = moved[i]});
+    return forecast;
+}
+
+} // namespace
+
+TEST_CASE("a full day of the week ahead is told before its eve") {
+    CHECK(fullDayWords(movedBy({0, 0, 0, 6.6, 9})) ==
+          "Tue, Nov 24 looks full: about 7 of its reviews may move to later days.");
+    CHECK(fullDayWords(movedBy({0, 0, 0, 2.4, 0})).empty()); // the luck of a few runs
+    CHECK(fullDayWords(movedBy({4, 0, 0, 6.6})).empty());    // today's own sentence tells
+    CHECK(fullDayWords(movedBy({0, 4, 0, 6.6})).empty());    // and that of tomorrow
+    CHECK_FALSE(fullDayWords(movedBy({0, 0, 0, 0, 0, 0, 0, 6})).empty());
+    CHECK(fullDayWords(movedBy({0, 0, 0, 0, 0, 0, 0, 0, 6})).empty());
+
+    PlanForecast weekend = movedBy({0, 0, 8});
+    weekend.plan.calendar = memory::StudyCalendar(0b0011111, {}); // Monday is the first study day
+    CHECK(fullDayWords(weekend).empty());
+    weekend = movedBy({0, 0, 0, 8});
+    weekend.plan.calendar = memory::StudyCalendar(0b0011111, {});
+    CHECK(fullDayWords(weekend) == "Tue, Nov 24 looks full: about 8 of its reviews may move to later days.");
+}

@@ -37,7 +37,8 @@ QString newTodayWords(const study::PlanForecast& forecast) {
 } // namespace
 
 SettingsExam::SettingsExam(Workspace& workspace, QWidget* parent)
-    : SettingsGroup(tr("Exam and plan"), workspace, parent), m_asker(new OutlookAsker(workspace, this)),
+    : SettingsGroup(tr("Exam and plan"), workspace, parent),
+      m_asker(new OutlookAsker(workspace, OutlookAsker::Depth::Compared, this)),
       m_date(makeDateEdit(tr("Exam date"))), m_noDate(new QCheckBox(tr("No date yet"))),
       m_minutes(makeSpinBox(tr("Minutes a day"), 1, 240, tr(" min"))), m_weekdays(new WeekdayBoxes),
       m_daysOff(new DaysOffEdit), m_recall(makeSpinBox(tr("Target recall"), 70, 97, QStringLiteral("%"))),
@@ -219,7 +220,8 @@ void SettingsExam::change(SettingRow* row, const std::function<void(study::Plan&
 /// What the plan comes to, once it has been worked out.
 void SettingsExam::showForecast(const study::PlanReport& report, const QString& recallSentence) {
     QStringList lines;
-    for (const std::string& line : {report.sentence, report.moreSentence, report.missedSentence})
+    for (const std::string& line :
+         {report.sentence, report.moreSentence, report.missedSentence, report.fullDaySentence})
         if (!line.empty()) lines << words(line);
     m_minutesRow->setEffect(lines.join(QLatin1Char('\n')));
     m_recallRow->setEffect(recallSentence);

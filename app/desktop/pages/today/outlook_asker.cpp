@@ -14,9 +14,17 @@ double otherRecall(const study::Plan& plan) {
     return plan.retention < 0.945 ? 0.95 : 0.90;
 }
 
+QString otherRecallWords(const study::Learner& learner, const study::PlanForecast& planned,
+                         const study::Now& now) {
+    study::Plan other = planned.plan;
+    other.retention = otherRecall(other);
+    return QString::fromStdString(study::recallSentence(planned, study::forecastOf(learner, other, now)));
+}
+
 } // namespace
 
-OutlookAsker::OutlookAsker(Workspace& workspace, QObject* parent) : QObject(parent), m_workspace(workspace) {}
+OutlookAsker::OutlookAsker(Workspace& workspace, Depth depth, QObject* parent)
+    : QObject(parent), m_workspace(workspace), m_depth(depth) {}
 
 void OutlookAsker::ask(const study::Plan& plan) {
     m_plan = plan;
@@ -27,14 +35,17 @@ void OutlookAsker::ask(const study::Plan& plan) {
 void OutlookAsker::start() {
     m_job = new Job(
         tr("Forecast for the plan"),
-        [this, folder = m_workspace.folder(), plan = m_plan,
-         now = m_workspace.now()](const Job::Handle&) -> std::function<void()> {
+        [this, folder = m_workspace.folder(), plan = m_plan, now = m_workspace.now(),
+         compares = m_depth == Depth::Compared](const Job::Handle&) -> std::function<void()> {
             const study::Learner learner(folder, study::Learner::Access::ReadOnly);
-            const study::PlanReport report = study::planReport(learner, plan, now);
-            study::Plan other = plan;
-            other.retention = otherRecall(plan);
-            const QString recall = QString::fromStdString(
-                study::recallSentence(report.planned, study::forecastOf(learner, other, now)));
+            study::PlanReport report;
+            QString recall;
+            if (compares) {
+                report = study::planReport(learner, plan, now);
+                recall = otherRecallWords(learner, report.planned, now);
+            } else {
+                report.planned = study::forecastOf(learner, plan, now);
+            }
             return [this, report, recall] {
                 if (!m_askedAgain) emit answered(report, recall);
             };

@@ -16,17 +16,22 @@ class Workspace;
 class OutlookAsker final : public QObject {
     Q_OBJECT
 public:
-    OutlookAsker(Workspace&, QObject* parent);
+    /// Whether the plan is compared with more minutes, a week missed, and another recall, or only forecast.
+    enum class Depth { Compared, Planned };
+
+    OutlookAsker(Workspace&, Depth, QObject* parent);
 
     void ask(const study::Plan&);
 
 signals:
+    /// Of a plan that is only forecast, the report holds nothing else and the sentence is empty.
     void answered(const study::PlanReport&, const QString& recallSentence);
 
 private:
     void start();
 
     Workspace& m_workspace;
+    Depth m_depth;
     QPointer<Job> m_job;
     study::Plan m_plan;
     bool m_askedAgain = false;

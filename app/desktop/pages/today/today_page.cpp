@@ -44,7 +44,8 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     : Page(workspace, parent), m_caption(new Text(Type::Caption, QString(), Ink::Text3, content())),
       m_headline(new Text(Type::Headline, content())),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
-      m_afterExam(new AfterExam(content())), m_asker(new OutlookAsker(workspace, this)),
+      m_afterExam(new AfterExam(content())),
+      m_asker(new OutlookAsker(workspace, OutlookAsker::Depth::Planned, this)),
       m_start(new Button(Button::Kind::Primary, tr("Start"), content())),
       m_short(new Button(Button::Kind::Secondary, tr("Only %1 minutes").arg(shortMinutes), content())),
       m_everything(new Button(Button::Kind::Secondary, QString(), content())),
@@ -78,7 +79,10 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     connect(m_afterExam, &AfterExam::dateAsked, this, [this] { emit dateAsked(); });
     connect(m_afterExam, &AfterExam::restAsked, this, [this] { setResting(true); });
     connect(m_asker, &OutlookAsker::answered, this, [this](const study::PlanReport& report) {
-        m_afterExam->setMinutesAWeek(minutesAWeek(report.planned));
+        if (isAfterExam())
+            m_afterExam->setMinutesAWeek(minutesAWeek(report.planned));
+        else
+            showFullDay(words(study::fullDayWords(report.planned)));
         layOut();
     });
 }
@@ -261,7 +265,9 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
                                                         : tr("Study today's %1 questions").arg(count));
         return;
     }
-    m_empty->setWords(doneTitle(today), doneWords(today, map, workspace().now()));
+    askForFullDay();
+    const QString done = doneWords(today, map, workspace().now());
+    m_empty->setWords(doneTitle(today), m_fullDay.isEmpty() ? done : done + QLatin1Char(' ') + m_fullDay);
     QString primary = studyAheadWords(today.ahead, today.newAhead);
     if (primary.isEmpty()) primary = tr("Drill your weakest subject");
     if (today.phase == study::ExamPhase::Day) primary = today.begun > 0 ? tr("Warm up") : QString();
@@ -272,6 +278,23 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
         m_empty->primary()->setToolTip(studyAheadMeaning());
     m_empty->setActions(primary, today.isStudyDay && study::hasPutOff(today) ? everythingWords(today)
                                                                              : tr("Open the Library"));
+}
+
+/// Of the days after the next one: what they will not hold is known before their eve.
+void TodayPage::askForFullDay() {
+    const study::Now now = workspace().now();
+    const bool looksAhead =
+        m_today.phase == study::ExamPhase::None || m_today.phase == study::ExamPhase::Before;
+    const Asked asked{workspace().learner().plan(now), study::studyDay(now), m_today.answeredToday};
+    if (!looksAhead || m_asked == asked) return;
+    m_asked = asked;
+    m_fullDay.clear();
+    m_asker->ask(asked.plan);
+}
+
+void TodayPage::showFullDay(const QString& sentence) {
+    m_fullDay = sentence;
+    if (m_isEmpty && !sentence.isEmpty()) refresh();
 }
 
 /// The day's questions stay within reach below it.
@@ -285,8 +308,9 @@ void TodayPage::showAfterExam() {
     m_everything->hide();
     if (m_afterExam->isAsking()) return;
     const study::Plan plan = study::planAfterExam(workspace().learner().plan(workspace().now()));
-    if (m_asked == plan) return;
-    m_asked = plan;
+    const Asked asked{plan, study::studyDay(workspace().now()), 0};
+    if (m_asked == asked) return;
+    m_asked = asked;
     m_asker->ask(plan);
 }
 

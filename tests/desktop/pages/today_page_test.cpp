@@ -1,0 +1,80 @@
+// Today once the day is done, on what the days to come will hold.
+#include "desktop/desktop_support.h"
+#include "desktop/pages/today/today_page.h"
+#include "desktop/pages_support.h"
+#include "desktop/widgets/text/text.h"
+#include "store/catalog/catalog.h"
+#include "store/profile.h"
+#include "support/catch.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+using namespace chipwise;
+using namespace chipwise::desktop;
+using ::desktop::PageProfile;
+
+namespace {
+
+constexpr std::int64_t dayMs = 86'400'000;
+
+/// Questions that were answered right yesterday and come back on one day, `inDays` from now.
+void bringBackTogether(PageProfile& profile, int questions, int inDays) {
+    std::vector<store::Event> events;
+    const auto kept = profile.learner().profile().cardsKeptAside();
+    for (const store::CardEntry& entry : profile.learner().catalog().entries()) {
+        if (static_cast<int>(events.size()) == questions) break;
+        if (std::ranges::find(kept, entry.card) != kept.end()) continue;
+        store::Event event;
+        event.card = entry.card;
+        event.mode = store::Mode::Study;
+        event.kind = "choice";
+        event.answerHash = entry.answerHash;
+        event.correct = true;
+        event.credit = 1;
+        event.confidence = "plain";
+        event.guessChance = 0.25;
+        event.rating = 3;
+        event.durationMs = 30'000;
+        event.schedules = true;
+        event.atMs = profile.now().ms - dayMs;
+        event.dueMs = profile.now().ms + inDays * dayMs;
+        event.device = "tower";
+        event.seq = static_cast<std::int64_t>(events.size()) + 1;
+        event.id = store::newEventId(event.atMs);
+        event.checksum = store::checksumOf(event);
+        events.push_back(std::move(event));
+    }
+    profile.learner().profile().merge(events);
+    profile.learner().replay(true);
+}
+
+QString saidOn(const TodayPage& page) {
+    QStringList all;
+    for (const auto* text : page.findChildren<Text*>())
+        if (text->isVisible()) all << text->text();
+    return all.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+TEST_CASE("Today says once it is done which day of the week ahead looks full") {
+    const ::desktop::NoWarnings quiet;
+    ::desktop::app();
+    PageProfile profile;
+    study::Plan plan = profile.learner().plan(profile.now());
+    plan.minutesADay = 5;
+    plan.newPerDay = 1;
+    profile.learner().setPlan(plan, profile.now());
+    bringBackTogether(profile, 50, 4);
+    profile.answer(1);
+    TodayPage page(profile.workspace());
+    page.resize(1080, 800);
+    page.refresh();
+    page.show();
+    REQUIRE(saidOn(page).contains(QStringLiteral("Done for today.")));
+    const QString day = QString::fromStdString(study::dateWords(study::studyDay(profile.now()) + 4));
+    CHECK(::desktop::waitFor(
+        [&] { return saidOn(page).contains(day + QStringLiteral(" looks full: about ")); }));
+}
