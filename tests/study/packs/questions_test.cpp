@@ -30,7 +30,8 @@ TEST_CASE("a question was checked when the newest of its facts was, or when its 
                              choiceQuestion("d", "ref: https://one.example/d\n"),
                          "id,entity,property,value,unit,source,as_of,confidence,importance\n"
                          "f1,A,size,16,GB,https://example.org/a,2026-08-14,high,key\n"
-                         "f2,B,size,32,GB,https://example.org/b,2026-09-03,high,key\n")
+                         "f2,B,size,32,GB,https://example.org/b,2026-09-03,high,key\n"
+                         "f3,C,size,64,GB,https://example.org/c,2026-09-04,high,key\n")
                 .installed);
     const auto checked = [&](const char* card) {
         return checkedIn(table.learner, installedQuestion(table.learner, card)->card);
