@@ -208,15 +208,19 @@ int SummarySheet::missedHeight() const {
     return 24 + theme().lineHeight(Type::Caption) + 8 + lines * (theme().lineHeight(Type::Row) + 8);
 }
 
-/// As large as its column allows, and less where that brings what was missed into sight.
+/// As large as its column allows, and less where that brings what was missed into sight. Both the map and its
+/// legend break into lines of their own, so their height is known only for a width that is tried.
 void SummarySheet::placeDie(const QPoint& at, int width, DieSize size) {
     constexpr double leastShare = 0.64;
     m_die->move(at);
     const int least = static_cast<int>(leastShare * width);
-    sizeDie(least, size); // there the legend needs the most lines
-    const double room = m_pageHeight - at.y() - missedHeight() - m_squares->heightForWidth(least) - 17;
-    const double fitting = m_pageHeight > 0 ? room / endDieShare : width;
-    sizeDie(static_cast<int>(std::clamp(fitting, double(least), double(width))), size);
+    const int room = m_pageHeight - at.y() - missedHeight() - 17;
+    for (int tried = width;;) {
+        sizeDie(tried, size);
+        const int over = m_die->height() + m_squares->heightForWidth(tried) - room;
+        if (m_pageHeight <= 0 || over <= 0 || tried <= least) break;
+        tried = std::max(least, tried - over); // the map loses less height than width
+    }
     const int squares = m_squares->heightForWidth(m_die->width());
     m_squares->setGeometry(at.x(), m_die->geometry().bottom() + 9, m_die->width(), squares);
 }
