@@ -104,7 +104,8 @@ TEST_CASE("every command writes a percentage without a space") {
     }
 }
 
-TEST_CASE("the help of study says of each way to ask mistakes whether it schedules") {
+TEST_CASE(
+    "the help of study says of each way to ask mistakes whether it schedules, and what is asked ahead") {
     const std::string help = Desk().run({"study", "--help"}).out;
     std::string flat;
     for (const char c : help)
@@ -118,4 +119,7 @@ TEST_CASE("the help of study says of each way to ask mistakes whether it schedul
                ContainsSubstring(
                    "Practice your mistakes (sure but wrong, missed twice or more, or guessed right) without "
                    "changing the schedule"));
+    CHECK_THAT(flat, ContainsSubstring("the reviews due on the next study day, except those that share a "
+                                       "fact with one of today's questions. If that leaves nothing to "
+                                       "ask, ask new questions"));
 }
