@@ -55,7 +55,9 @@ struct Today {
     int tomorrowFresh = 0; ///< new questions of that day, by the same forecast
     int tomorrowMinutes = 0;
     int tomorrowPutOff = 0; ///< reviews due that day that its minutes do not hold
-    int ahead = 0;    ///< reviews due on the next study day that can be studied today, once today is done
+    /// Once today is done, reviews due on the next study day that can be studied today: those that share no
+    /// fact with one of today's questions.
+    int ahead = 0;
     int newAhead = 0; ///< where there are none: new questions that can be begun today
     ExamPhase phase = ExamPhase::None;
     std::optional<ExamReport> examReport; ///< what was told about an exam that has passed
@@ -68,6 +70,9 @@ struct Today {
     std::optional<std::int64_t> examDay; ///< day number
     std::optional<int> daysToExam;
     std::vector<std::string> groups; ///< titles of the subjects of today's questions, most first
+
+    /// Nothing is left, and something was answered: a day that asked nothing is not called done.
+    bool isDone() const { return due + fresh == 0 && answeredToday > 0; }
 };
 
 using DayCount = insight::DaySum;

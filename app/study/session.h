@@ -28,8 +28,9 @@ struct SessionOptions {
     std::optional<int> newLimit;
     std::optional<int> minutes;
     bool everything = false; ///< all that is due, however much; nothing is left for tomorrow
-    /// After what is left of today the reviews of the next study day. Each is scheduled by the days that have
-    /// passed, like any other answer. None on the eve or the day of an exam.
+    /// After what is left of today the reviews due on the next study day, but for those on a fact that one of
+    /// today's questions is about; where there are none, new questions. Each is scheduled by the days that
+    /// have passed, like any other answer. Nothing ahead on the eve or the day of an exam.
     bool ahead = false;
     /// "I know this already": unseen questions of the chosen part, until a sequential test can tell. What is
     /// passed starts as known; the answers themselves schedule nothing.

@@ -17,7 +17,7 @@ complete -c chipwise -n "__fish_seen_subcommand_from study" -l missed -d "Ask th
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l card -x -d "Ask only this question"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l cram -d "Ask questions without changing the schedule"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l misconception -x -d "Ask about this misconception, without changing the schedule"
-complete -c chipwise -n "__fish_seen_subcommand_from study" -l ahead -d "Ask what comes back on the next study day"
+complete -c chipwise -n "__fish_seen_subcommand_from study" -l ahead -d "Ask what is left for today, then the reviews due on the next study day"
 complete -c chipwise -n "__fish_seen_subcommand_from study" -l warm-up -d "Ask the questions that you know best, for five minutes"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l plan -x -d "Id of the exam plan"
 complete -c chipwise -n "__fish_seen_subcommand_from exam" -l own -d "Make an exam from all subjects"

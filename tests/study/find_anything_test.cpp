@@ -97,6 +97,23 @@ TEST_CASE("a question is found by the note that its learner wrote on it") {
     CHECK(in.of(Kind::Question, "zanzibar").empty());
 }
 
+TEST_CASE("a question found by its note names the language it is left in") {
+    Searching in;
+    in.install(TEST_DATA "/sample-pack");
+    const std::string translated = "aws-ml-chips-sample/role-training-01";
+    const std::string left = "aws-ml-chips-sample/serve-two-01";
+    for (const auto& card : {translated, left}) study::setNote(in.learner, card, "ZANZÍBAR", searchedAt);
+    in.learner.setLanguage("de");
+    const auto found = in.of(Kind::Question, "zanzibar");
+    REQUIRE(found.size() == 2);
+    for (const auto& one : found) {
+        CHECK(one.detail == "your note");
+        CHECK(one.language == (one.id == left ? "en" : ""));
+    }
+    in.learner.setLanguage({});
+    for (const auto& one : in.of(Kind::Question, "zanzibar")) CHECK(one.language.empty());
+}
+
 TEST_CASE("a card of the glossary is found as a word, not as a question as well") {
     Searching in;
     in.install(SOURCE_ROOT "/content/aws-ml-chips");

@@ -5,6 +5,7 @@
 #include "cli/study/study_shapes.h"
 #include "cli/timed_lines.h"
 #include "store/error.h"
+#include "study/exam/after_exam.h"
 #include "study/exam/exam_attempt.h"
 #include "version.h"
 
@@ -92,7 +93,8 @@ private:
 
     Exit submitted() {
         const study::ExamResult result = m_examAttempt.submit(now());
-        print(resultEvent(study::ExamReview(m_learner, result)));
+        print(resultEvent(study::ExamReview(m_learner, result),
+                          study::afterExamWords(m_learner, result, m_context.now())));
         print({{"event", "done"},
                {"answered", study::answeredIn(result)},
                {"correct", result.right},

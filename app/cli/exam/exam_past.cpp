@@ -96,8 +96,7 @@ Exit showPast(const Context& context, const study::Learner& learner, const PastE
     const std::string afterwards = study::afterExamWords(learner, review.result(), context.now());
     if (context.json) {
         Json json = versioned();
-        json.update(resultShape(review, positions));
-        json["afterwards"] = afterwards;
+        json.update(resultShape(review, positions, afterwards));
         print(context, json);
         return Exit::Done;
     }

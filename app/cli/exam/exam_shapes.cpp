@@ -66,7 +66,8 @@ Json reviewEvent(const study::ExamAttempt& examAttempt, std::int64_t leftMs) {
             {"questions", questions}};
 }
 
-Json resultShape(const study::ExamReview& review, const std::vector<int>& positions) {
+Json resultShape(const study::ExamReview& review, const std::vector<int>& positions,
+                 const std::string& afterwards) {
     Json shape = Json::parse(study::toJson(review.result()));
     Json questions = Json::array();
     for (const int position : positions) {
@@ -85,12 +86,14 @@ Json resultShape(const study::ExamReview& review, const std::vector<int>& positi
         questions.push_back(std::move(question));
     }
     shape["questions"] = std::move(questions);
+    shape["afterwards"] = afterwards;
     return shape;
 }
 
-Json resultEvent(const study::ExamReview& review) {
+Json resultEvent(const study::ExamReview& review, const std::string& afterwards) {
     Json event{{"event", "result"}};
-    event.update(resultShape(review, study::positionsOf(review.result(), study::ResultPart::All)));
+    event.update(
+        resultShape(review, study::positionsOf(review.result(), study::ResultPart::All), afterwards));
     return event;
 }
 

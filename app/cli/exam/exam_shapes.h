@@ -6,6 +6,7 @@
 #include "study/exam/exam_review.h"
 #include "study/readiness/check_state.h"
 
+#include <string>
 #include <vector>
 
 namespace chipwise::cli {
@@ -15,10 +16,10 @@ Json examQuestionEvent(const study::ExamAttempt&, std::int64_t leftMs);
 /// The palette: of each question whether it is answered, flagged, what is struck out; and how many are.
 Json reviewEvent(const study::ExamAttempt&, std::int64_t leftMs);
 /// How it ended, with every domain and these questions as they were put, what was answered, what would have
-/// been right and why.
-Json resultShape(const study::ExamReview&, const std::vector<int>& positions);
+/// been right and why; with what comes next (study::afterExamWords).
+Json resultShape(const study::ExamReview&, const std::vector<int>& positions, const std::string& afterwards);
 /// The same with all questions, as a line of the protocol.
-Json resultEvent(const study::ExamReview&);
+Json resultEvent(const study::ExamReview&, const std::string& afterwards);
 
 /// An exam that can be sat, or why not.
 Json offerShape(const study::FormOffer&);

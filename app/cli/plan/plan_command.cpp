@@ -257,7 +257,7 @@ PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study:
     shown.report = study::planReport(learner, plan, now, runs);
     shown.notCounted = study::notCountedWords(learner, learner.map(now));
     shown.said = study::saidBefore(learner, now);
-    if (!shown.isTrial) shown.expected = study::saidToday(learner, now);
+    if (!shown.isTrial) shown.expected = study::saidToday(learner, now, shown.report.planned.isTodayDone);
     return shown;
 }
 

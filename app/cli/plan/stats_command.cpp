@@ -71,8 +71,9 @@ struct Progress {
 Progress progressOf(const study::Learner& learner, const std::string& pack, const study::Now& now) {
     if (!pack.empty())
         return {study::mapOfPack(learner.map(now), pack), std::nullopt, std::nullopt, std::nullopt};
-    return {learner.map(now), learner.today(now), study::saidBefore(learner, now),
-            study::saidToday(learner, now)};
+    Progress progress{learner.map(now), learner.today(now), study::saidBefore(learner, now), std::nullopt};
+    progress.expected = study::saidToday(learner, now, progress.today->due + progress.today->fresh == 0);
+    return progress;
 }
 
 Json misconceptionsJson(const std::vector<study::HeldMisconception>& misconceptions) {

@@ -216,9 +216,11 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_flag("--all", arguments->options.everything,
                       "Ask everything that is due now, instead of spreading it over several days");
     command
-        ->add_flag("--ahead", arguments->options.ahead,
-                   "Ask what is left for today, then what comes back on the next study day. If nothing comes "
-                   "back then, ask new questions")
+        ->add_flag(
+            "--ahead", arguments->options.ahead,
+            "Ask what is left for today, then the reviews due on the next study day, except those that "
+            "share a fact with one of today's questions. If that leaves nothing to ask, ask new "
+            "questions")
         ->excludes("--test-out");
     command
         ->add_option("--minutes", arguments->options.minutes,

@@ -56,8 +56,8 @@ struct SessionEnd {
     std::string afterwards; ///< what is left of today, or what tomorrow holds
     std::optional<WeakestHere> weakest;
     std::vector<MissedHere> missed;
-    int newAhead = 0;      ///< new questions, where there are none of those (Today::newAhead)
-    int ahead = 0;         ///< of what comes back on the next study day, to be studied at once (Today::ahead)
+    int ahead = 0;         ///< reviews due on the next study day that can be done now (Today::ahead)
+    int newAhead = 0;      ///< where there are none: new questions that can be begun now (Today::newAhead)
     bool schedules = true; ///< false after a drill or a test
 
     int knownNow() const { return map.known(); }

@@ -87,11 +87,13 @@ store::ForecastRow knownThisMorning(const Planner& planner, const Now& now) {
 }
 
 /// Once today is done, what was said before its last answer stands beside newer figures.
-bool isOvertaken(const Learner& learner, std::int64_t madeMs, const Now& now) {
+bool isOvertaken(const Learner& learner, std::int64_t madeMs, const Now& now,
+                 std::optional<bool> isNothingLeft) {
     bool hasAnswers = false;
     learner.profile().eachEvent(
         [&](const store::Event& event) { hasAnswers |= event.type == store::EventType::Answer; }, madeMs + 1);
     if (!hasAnswers) return false;
+    if (isNothingLeft) return *isNothingLeft;
     const Today today = learner.today(now);
     return today.due + today.fresh == 0;
 }
@@ -147,7 +149,8 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
     return before;
 }
 
-std::optional<SaidToday> saidToday(const Learner& learner, const Now& now) {
+std::optional<SaidToday> saidToday(const Learner& learner, const Now& now,
+                                   std::optional<bool> isNothingLeft) {
     const std::int64_t today = studyDay(now);
     const auto exam = learner.plan(now).examDay;
     const auto saidAbout = [&](std::int64_t day) -> std::optional<store::ForecastRow> {
@@ -159,7 +162,7 @@ std::optional<SaidToday> saidToday(const Learner& learner, const Now& now) {
     };
     const auto tomorrow = saidAbout(today + 1); // a day's rows are all made at once
     if (!tomorrow || !tomorrow->known || tomorrow->madeMs < newestPlanMs(learner) ||
-        isOvertaken(learner, tomorrow->madeMs, now))
+        isOvertaken(learner, tomorrow->madeMs, now, isNothingLeft))
         return std::nullopt;
     const auto inAWeek = saidAbout(today + daysAWeek);
     SaidToday said{*tomorrow->known, inAWeek ? inAWeek->known : std::nullopt, {}};

@@ -41,6 +41,7 @@ struct SaidToday {
 };
 /// Empty where nothing was kept today, or under another plan, and on the day before the exam, whose forecast
 /// is the plan's. Empty, too, once today is done, where answers came after it: newer figures say more then.
-std::optional<SaidToday> saidToday(const Learner&, const Now&);
+/// `isNothingLeft`: of today's queue, from a caller who has planned the day; else it is planned for that.
+std::optional<SaidToday> saidToday(const Learner&, const Now&, std::optional<bool> isNothingLeft = {});
 
 } // namespace chipwise::study

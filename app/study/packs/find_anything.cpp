@@ -116,6 +116,13 @@ struct Finder::Index {
         for (const std::string& pack : explained) addWords(learner, pack);
     }
 
+    Found question(const store::CardEntry& entry) const {
+        Found found{Found::Kind::Question, entry.stem, {}, entry.pack, entry.card};
+        const auto language = languages.find(entry.pack);
+        if (entry.untranslated && language != languages.end()) found.language = language->second;
+        return found;
+    }
+
 private:
     void addPack(const Learner& learner, const store::InstalledPack& pack) {
         languages[pack.id] = pack.language;
@@ -184,10 +191,7 @@ std::vector<Found> Finder::matches(const finding::Wanted& wanted, std::size_t mo
     for (store::Hit& hit : findQuestions(m_learner, wanted.text, static_cast<int>(2 * mostOfKind))) {
         if (known.glossaries.contains(subjectOf(hit.entry)) || ++questions > mostOfKind) continue;
         const int rank = Searched{foldedWords(hit.entry.stem), {}, {}}.rankFor(wanted);
-        Found found{Found::Kind::Question, hit.entry.stem, {}, hit.entry.pack, hit.entry.card};
-        if (const auto language = known.languages.find(hit.entry.pack);
-            hit.entry.untranslated && language != known.languages.end())
-            found.language = language->second;
+        Found found = known.question(hit.entry);
         found.rank = std::max(rank, mentionsIt); // the index also knows options and explanations
         all.push_back(std::move(found));
     }
@@ -201,16 +205,21 @@ std::vector<Found> Finder::matches(const finding::Wanted& wanted, std::size_t mo
 
 /// Questions on which the learner has written these words.
 std::vector<Found> Finder::notedQuestions(const finding::Wanted& wanted) {
-    if (!m_notes) m_notes = notesOf(m_learner);
+    if (!m_notes) {
+        m_notes = notesOf(m_learner);
+        for (auto& [card, note] : *m_notes) note = foldedWords(note);
+    }
     const auto library = m_learner.core().library();
+    const Index& known = index();
     std::vector<Found> all;
     for (const auto& [card, note] : *m_notes) {
+        if (!wanted.areIn(note)) continue;
         const store::CardEntry* entry = library->find(card);
-        if (entry == nullptr || library->isKeptAside(card) ||
-            index().glossaries.contains(subjectOf(*entry)) || !wanted.areIn(foldedWords(note)))
+        if (entry == nullptr || library->isKeptAside(card) || known.glossaries.contains(subjectOf(*entry)))
             continue;
-        all.push_back({Found::Kind::Question, entry->stem, "your note", entry->pack, card});
-        all.back().rank = namesIt;
+        Found& found = all.emplace_back(known.question(*entry));
+        found.detail = "your note";
+        found.rank = namesIt;
     }
     return all;
 }

@@ -83,7 +83,7 @@ private:
                                std::span<const Offered> offered);
     const Learner& m_learner;
     std::unique_ptr<Index> m_index;
-    std::optional<std::map<std::string, std::string>> m_notes; ///< by card
+    std::optional<std::map<std::string, std::string>> m_notes; ///< folded, by card
 };
 
 /// What was found, to be shown; nothing where its pack has gone or changed since.

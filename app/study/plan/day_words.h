@@ -18,12 +18,12 @@ std::vector<std::string> dayNotes(const Today&, const Now&);
 /// "12 questions come back tomorrow." of the next study day; empty where none does, and while today has
 /// questions left.
 std::string nextDayWords(const Today&, const Now&);
-/// "You can do 9 of these 12 reviews now: …" after nextDayWords, or "You
+/// "You can do 9 of these 12 reviews now. …" after nextDayWords, or "You
 /// can start 3 new questions now."; empty where nothing can be studied ahead.
 std::string aheadWords(const Today&);
 /// Whether questions that are due are left for later, and could be asked all the same.
 bool hasPutOff(const Today&);
-/// Why nothing can.
+/// Why nothing can be studied ahead.
 inline constexpr const char* nothingAhead = "None of the questions due on the next study day can be asked "
                                             "today, and today has room for no more new ones.";
 

@@ -300,8 +300,8 @@ private:
         return !frame.isEve(m_planner.today()) && !frame.isExamDay(m_planner.today());
     }
 
-    /// What is due on the next study day, but for what was studied today. Where there is nothing of it to
-    /// ask, and that day has no more than it holds, new questions.
+    /// What is due on the next study day, but for what was studied today or shares a fact with that. Where
+    /// there is nothing to ask, and that day has no more than it holds, new questions.
     void placeAheadOfItsDay() {
         const NextQueue next(m_core, m_planner, m_now);
         // That day's plan keeps apart what it asks.

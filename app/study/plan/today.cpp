@@ -10,15 +10,6 @@
 namespace chipwise::study {
 namespace {
 
-int answersSince(const Core& core, std::int64_t sinceMs) {
-    std::vector<store::Event> events;
-    core.profile.eachEvent([&](const store::Event& event) { events.push_back(event); }, sinceMs);
-    const auto revoked = revokedAmong(events);
-    return static_cast<int>(std::ranges::count_if(events, [&](const store::Event& event) {
-        return event.type == store::EventType::Answer && !revoked.contains(event.id);
-    }));
-}
-
 /// Titles of the subjects of these questions, the one with most first.
 std::vector<std::string> subjectsOf(const Library& library, const std::vector<Queue::Place>& places) {
     std::map<SubjectKey, int> counts;
@@ -61,6 +52,16 @@ void addPlan(Today& today, const Planner& planner) {
 
 } // namespace
 
+int answersToday(const Core& core, const Now& now) {
+    std::vector<store::Event> events;
+    core.profile.eachEvent([&](const store::Event& event) { events.push_back(event); },
+                           dayBeganMs(core.profile, now));
+    const auto revoked = revokedAmong(events);
+    return static_cast<int>(std::ranges::count_if(events, [&](const store::Event& event) {
+        return event.type == store::EventType::Answer && !revoked.contains(event.id);
+    }));
+}
+
 Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planner& planner, const Now& now) {
     const auto library = core.library();
     const Queue queue = queueFor(core, {}, planner, pace, now);
@@ -84,7 +85,7 @@ Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planne
         today.ahead = next.due;
         today.newAhead = next.fresh;
     }
-    today.answeredToday = answersSince(core, dayBeganMs(core.profile, now));
+    today.answeredToday = answersToday(core, now);
     today.examDay = plan.examDay;
     if (today.phase == ExamPhase::After) today.examReport = examReport(core.profile, *plan.examDay);
     if (plan.examDay) today.daysToExam = static_cast<int>(*plan.examDay - studyDay(now));

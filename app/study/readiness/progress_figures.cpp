@@ -7,6 +7,7 @@
 #include "study/history.h"
 #include "study/plan/pace.h"
 #include "study/plan/queue.h"
+#include "study/plan/today.h"
 #include "study/preferences.h"
 
 #include <fmt/format.h>
@@ -135,7 +136,8 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
     const ForecastFrom from(core, plan, now);
     figures.until = from.start().until;
     figures.hasExam = plan.examDay && figures.until == *plan.examDay;
-    figures.isTodayDone = from.isTodayDone() && plan.calendar.isStudyDay(figures.today);
+    figures.isTodayDone =
+        from.isTodayDone() && plan.calendar.isStudyDay(figures.today) && answersToday(core, now) > 0;
     figures.minutesADay = plan.minutesADay;
     figures.planned = from.planned({.runs = runs, .notesCards = true});
     figures.stopped = memory::forecast(*core.model, from.start(), {.stops = true, .runs = runs});

@@ -37,7 +37,7 @@ struct ProgressFigures {
     std::int64_t today = 0;
     std::int64_t until = 0; ///< the exam, else sixty days ahead
     bool hasExam = false;
-    bool isTodayDone = false;  ///< a study day, and nothing is left of its queue
+    bool isTodayDone = false;  ///< a study day that is done (Today::isDone)
     int questions = 0;         ///< that are neither hidden nor set aside
     std::vector<double> known; ///< from firstDay to today, sums of chances
     memory::Forecast planned;

@@ -111,6 +111,8 @@ TEST_CASE("an exam by lines is answered, submitted and told in full") {
     CHECK(done["answered"] == 5);
     CHECK(dialogue.wait() == 0);
 
+    CHECK_FALSE(result["afterwards"].get<std::string>().empty());
+    CHECK(result["afterwards"] == desk.jsonOf({"exam", "--result", "last"})["afterwards"]);
     CHECK(desk.jsonOf({"stats"})["answers"] == 5);
     CHECK(desk.jsonOf({"check"})["differences"] == 0);
     const json history = desk.jsonOf({"exam", "--history"});

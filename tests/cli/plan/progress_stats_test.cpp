@@ -38,6 +38,22 @@ TEST_CASE("stats tells what is known day by day, what will be, and how well one 
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("If you stop today, you will know about"));
 }
 
+TEST_CASE("stats calls today done only where something was answered") {
+    Desk desk;
+    desk.write("one/pack.md", "# One\nid: one\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\n"
+                              "license: CC0-1.0\n\nFor a test.\n");
+    desk.write("one/questions/10.md", "# Group {#g}\n\n## Servers {#servers}\nshuffle: no\n\n"
+                                      "How many chips does a server have?\n\n- [x] sixteen\n- [ ] one\n");
+    REQUIRE(desk.run({"pack", "install", desk.file("one"), "--quiet"}).exit == 0);
+    REQUIRE(desk.run({"study", "--json"}, "{\"answer\":[1],\"confidence\":\"certain\"}\n").exit == 0);
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("\n2026-11-21  done\n"));
+    desk.now = "2026-11-22T09:00:00Z"; // the question comes back on a later day
+    const Ran ran = desk.run({"stats"});
+    CHECK_THAT(ran.out,
+               ContainsSubstring("\n2026-11-22  .") && ContainsSubstring("  0 min    0 due   0 new\n"));
+    CHECK_THAT(ran.out, !ContainsSubstring("  done"));
+}
+
 TEST_CASE("stats heads the coming days by the exam, as the window does") {
     Desk desk;
     desk.installSample();
@@ -88,7 +104,8 @@ TEST_CASE("every command writes a percentage without a space") {
     }
 }
 
-TEST_CASE("the help of study says of each way to ask mistakes whether it schedules") {
+TEST_CASE(
+    "the help of study says of each way to ask mistakes whether it schedules, and what is asked ahead") {
     const std::string help = Desk().run({"study", "--help"}).out;
     std::string flat;
     for (const char c : help)
@@ -102,4 +119,7 @@ TEST_CASE("the help of study says of each way to ask mistakes whether it schedul
                ContainsSubstring(
                    "Practice your mistakes (sure but wrong, missed twice or more, or guessed right) without "
                    "changing the schedule"));
+    CHECK_THAT(flat, ContainsSubstring("the reviews due on the next study day, except those that share a "
+                                       "fact with one of today's questions. If that leaves nothing to "
+                                       "ask, ask new questions"));
 }

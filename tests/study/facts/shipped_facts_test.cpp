@@ -237,9 +237,15 @@ TEST_CASE("what differs is counted among the properties known for two of them") 
     };
     CHECK(words(0, 0) == "No property is known for both of them.");
     CHECK(words(1, 0) == "They differ in the one property known for both of them.");
+    CHECK(words(0, 1) == "They are alike in the one property known for both of them.");
     CHECK(words(2, 0) == "They differ in the two properties known for both of them.");
     CHECK(words(0, 2) == "They are alike in the two properties known for both of them.");
     CHECK(words(1, 1) == "They differ in 1 of the 2 properties known for both of them.");
+    CHECK(words(1, 2) == "They differ in 1 of the 3 properties known for both of them.");
+    CHECK(words(0, 5) == "They are alike in all 5 properties known for both of them.");
+    CHECK(words(0, 0, 3) == "No property is known for at least two of them.");
+    CHECK(words(1, 0, 3) == "They differ in the one property known for at least two of them.");
+    CHECK(words(0, 2, 3) == "They are alike in the two properties known for at least two of them.");
     CHECK(words(3, 0, 3) == "They differ in all 3 properties known for at least two of them.");
     CHECK(words(19, 2, 4) == "They differ in 19 of the 21 properties known for at least two of them.");
 }

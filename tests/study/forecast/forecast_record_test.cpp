@@ -144,6 +144,8 @@ TEST_CASE("in the evening the forecast of the morning no longer stands beside ne
     table.finish(*session);
     REQUIRE(table.start()->size() == 0);
     CHECK_FALSE(saidToday(table.learner, table.now));
+    CHECK_FALSE(saidToday(table.learner, table.now, true)); // by a caller who has planned the day
+    CHECK(saidToday(table.learner, table.now, false));
 }
 
 TEST_CASE("on the day of the exam nothing is quoted that no screen showed") {

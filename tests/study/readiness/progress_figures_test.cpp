@@ -139,6 +139,19 @@ TEST_CASE("what is known day by day ends with what the map shows, and follows ea
     CHECK(figures.planned.known.back().known > figures.stopped.known.back().known);
 }
 
+TEST_CASE("a day on which nothing was due and nothing was answered is not called done") {
+    BegunTable table({2});
+    table.finish(*table.start(), memory::Certainty::Certain); // they come back later than tomorrow
+    CHECK(progressFigures(table.learner, table.now, 1).isTodayDone);
+    CHECK(table.learner.today(table.now).isDone());
+    table.sleepUntilNextMorning();
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.isStudyDay);
+    REQUIRE(today.due + today.fresh == 0);
+    CHECK_FALSE(today.isDone());
+    CHECK_FALSE(progressFigures(table.learner, table.now, 1).isTodayDone);
+}
+
 TEST_CASE("the map of an earlier day is the map that was shown then") {
     ReadinessTable table;
     studyDays(table, 5);

@@ -102,7 +102,7 @@ QString everythingWords(const study::Today& today) {
 QString doneTitle(const study::Today& today) {
     if (today.phase == study::ExamPhase::Day) return todayWords("Good luck.");
     if (today.phase == study::ExamPhase::Eve) return todayWords("You are done. Get some rest.");
-    return today.answeredToday > 0 ? todayWords("Done for today.") : todayWords("Nothing to do today.");
+    return today.isDone() ? todayWords("Done for today.") : todayWords("Nothing to do today.");
 }
 
 int minutesAWeek(const study::PlanForecast& forecast) {
