@@ -86,8 +86,8 @@ std::string lastDaysWords(const Today& today) {
     if (today.onceMore >= today.begun)
         return fmt::format("{}: every question you have started comes back once more.", nothingNew);
     return fmt::format(
-        "{}. Of the {} questions you have started, at most about {} come back once more: your study time "
-        "does not hold the others.",
+        "{}. Of the {} questions you have started, at most about {} come back once more: the others "
+        "don't fit in your study time.",
         nothingNew, today.begun, today.onceMore);
 }
 
