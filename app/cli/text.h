@@ -9,7 +9,7 @@
 namespace chipwise::study {
 struct Now;
 struct Today;
-}
+} // namespace chipwise::study
 
 namespace chipwise::cli {
 
@@ -29,6 +29,10 @@ std::string counted(std::int64_t count, std::string_view one);
 /// "Done for today. 3 questions come back tomorrow.": what a day says that has nothing to ask, or that there
 /// is no pack.
 std::string nothingLeft(const study::Today&, const study::Now&, bool hasPacks);
+/// How to plan on once the exam is over.
+inline constexpr std::string_view commandsAfterExam =
+    "To hold on to what you know, run “chipwise plan --keep-alive”: it removes the exam date and sets your "
+    "target recall to 85%. To plan for a new exam date, run “chipwise plan --exam DATE --set”.";
 
 /// Breaks at spaces so that no line is longer than `width` code points; every line begins with `indent`
 /// spaces. Lines of a table and of code keep their breaks.

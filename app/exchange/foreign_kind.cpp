@@ -83,11 +83,10 @@ constexpr ForeignKind gzipArchive{
     "In Moodle, export the questions in GIFT format. For any other archive, unpack it and import the files "
     "inside."};
 constexpr ForeignKind otherArchive{"This is a compressed or tar archive, which Chipwise cannot read.",
-                                   "Unpack the archive and import the files inside one by one."};
+                                   "Unpack the archive and import its files one at a time."};
 constexpr ForeignKind zipArchive{
     "This is a zip archive, and Chipwise found no questions in it.",
-    "If the archive is a pack, install it. Otherwise unpack it and import the files inside one by one.",
-    true};
+    "If the archive is a pack, install it. Otherwise unpack it and import its files one at a time.", true};
 constexpr ForeignKind ownPack{
     "This is a Chipwise pack file, not a file of questions.",
     "Drop the file on the Library page, or install it with “chipwise pack install”.", true};

@@ -218,8 +218,8 @@ int correctedDates(const Learner& learner) {
 
 std::string undoneDatesWords(int count) {
     if (count == 0) return "There are no corrected dates to undo.";
-    if (count == 1) return "Undid 1 corrected date. That answer has its original date again.";
-    return fmt::format("Undid {} corrected dates. Those answers have their original dates again.", count);
+    if (count == 1) return "Undid 1 date correction. That answer has its original date again.";
+    return fmt::format("Undid {} date corrections. Those answers have their original dates again.", count);
 }
 
 std::string repairWords(const ClockRepair& repair) {

@@ -99,11 +99,12 @@ private:
     std::string commands() const {
         return wrapped(
             "Type the answer. Add “?” if you are guessing, “!” if you are certain. Enter or n: next "
-            "question. p: previous. “goto 3”: go to question 3. f: flag or unflag. “x 2”: strike out option "
-            "2 or restore it. clear: delete the answer. r: review all questions. submit: end the exam. "
-            "discard: cancel the exam (only before the first answer). q: leave and continue later" +
+            "question. p: previous. “goto 3”: go to question 3. f or flag: flag or unflag. “x 2”: strike out "
+            "option 2 or restore it. clear: delete the answer. r: review all questions. submit: end the "
+            "exam. discard: cancel the exam (only before the first answer). q: leave and continue later" +
                 std::string(m_examAttempt.attempt().strict ? "." : ". pause: stop the clock.") +
-                " help: show this again. Put “=” before an answer that looks like a command.",
+                " help: show this again. In a true-or-false question, f means false. Put “=” before an "
+                "answer that looks like a command.",
             m_context.width);
     }
 

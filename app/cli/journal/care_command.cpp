@@ -331,7 +331,7 @@ Exit tryRestore(Context& context, const std::string& file) {
     study::RestoreReport report = study::restoreBackup(scratch.path() / "profile", file, context.now());
     report.journal.safety.clear();
     if (context.json) print(context, restoredJson(report));
-    context.print(fmt::format("The backup can be restored. It has {}. Nothing was changed.",
+    context.print(fmt::format("The backup can be restored. It contains {}. Nothing was changed.",
                               contents(context, report.list)));
     printNotes(context, report.notes);
     return Exit::Done;

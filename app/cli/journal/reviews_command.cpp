@@ -71,7 +71,7 @@ void requireMergeable(const ReviewArguments& arguments, const study::ImportPrevi
             : "is the journal of a different profile";
     throw Failure(
         Exit::Refused,
-        printable(fmt::format("“{}” {}. It has {}. If you gave these answers on another of your "
+        printable(fmt::format("“{}” {}. It contains {}. If you gave these answers on another of your "
                               "computers, add --merge-as-mine to count them as your own. Your journal is "
                               "backed up first, but a merge cannot be undone. Nothing was changed.",
                               arguments.file, whose, study::answersWords(journal.events, now))));

@@ -239,10 +239,8 @@ Exit recordOutcome(Context& context, const PlanArguments& arguments) {
         cli::print(context, json);
         return Exit::Done;
     }
-    context.out << fmt::format(
-        "Your answer about the exam on {} is recorded.\nTo keep what you know at 85% recall, run “chipwise "
-        "plan --keep-alive”. To plan for a new exam date, run “chipwise plan --exam DATE --set”.\n",
-        study::dateWords(examDay));
+    context.out << fmt::format("Your answer about the exam on {} is recorded.\n{}\n",
+                               study::dateWords(examDay), commandsAfterExam);
     return Exit::Done;
 }
 

@@ -80,8 +80,7 @@ std::string_view examAdvice(const study::Today& today) {
     if (today.phase != study::ExamPhase::After) return {};
     if (!today.examReport)
         return "To record how it went, run “chipwise plan --passed”, “--not-yet”, or “--no-answer”.";
-    return "To keep what you know, run “chipwise plan --keep-alive”. To plan for a new exam date, run "
-           "“chipwise plan --exam DATE --set”.";
+    return commandsAfterExam;
 }
 
 void show(const Context& context, const study::Learner& learner) {

@@ -143,7 +143,8 @@ void drillMisconception(const study::Learner& learner, const std::string& id,
             printable("There is no misconception “" + id +
                       "” in any installed pack. “chipwise stats --json” lists all misconceptions."));
     if (options.cards.empty())
-        throw Failure(Exit::NotFound, printable("No question asks about the misconception “" + id + "”."));
+        throw Failure(Exit::NotFound,
+                      printable("There are no questions about the misconception “" + id + "”."));
 }
 
 study::SessionOptions warmUpFor(const study::Learner& learner, const study::SessionOptions& asked,

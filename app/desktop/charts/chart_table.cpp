@@ -54,7 +54,7 @@ void writeCsv(const QString& file, const QByteArray& csv) {
     QSaveFile save(file);
     if (save.open(QIODevice::WriteOnly) && save.write(csv) == csv.size() && save.commit()) return;
     throw std::runtime_error(
-        ChartWords::tr("The table could not be saved in %1: %2")
+        ChartWords::tr("The table could not be saved to %1: %2")
             .arg(QDir::toNativeSeparators(QFileInfo(file).absolutePath()), save.errorString())
             .toStdString());
 }

@@ -103,7 +103,7 @@ void writeImage(const QString& file, const QImage& image) {
     QSaveFile save(file);
     if (drawn && save.open(QIODevice::WriteOnly) && save.write(png) == png.size() && save.commit()) return;
     const QString why = drawn ? save.errorString() : Words::tr("it could not be drawn");
-    throw std::runtime_error(Words::tr("The picture could not be saved in %1: %2")
+    throw std::runtime_error(Words::tr("The picture could not be saved to %1: %2")
                                  .arg(QDir::toNativeSeparators(QFileInfo(file).absolutePath()), why)
                                  .toStdString());
 }

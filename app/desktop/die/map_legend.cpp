@@ -27,10 +27,10 @@ QList<LegendEntry> legendEntries(int perSquare, bool showsDue) {
 QString legendSentence(int perSquare) {
     return perSquare > 1
                ? MapLegend::tr("Each square stands for up to %1 questions. It fills as you start them. The "
-                               "stronger its color, the more likely you know them.")
+                               "stronger its color, the more likely you are to know them.")
                      .arg(perSquare)
-               : MapLegend::tr(
-                     "Each square is a question. The stronger its color, the more likely you know it.");
+               : MapLegend::tr("Each square is a question. The stronger its color, the more likely you are "
+                               "to know it.");
 }
 
 int paintLegend(QPainter* painter, int width, const QList<LegendEntry>& entries, const Tokens& t) {

@@ -292,7 +292,7 @@ private:
             if (!lineStart && !word) continue;
             m_report.add("CW610", feedback.substr(at),
                          "This answer comes after “####”, so it would be part of the feedback.",
-                         "Put “####” and its text after the last answer. If “=” or “~” is part of the "
+                         "Put “####” and the feedback after the last answer. If “=” or “~” is part of the "
                          "feedback, write a backslash before it.");
             return true;
         }

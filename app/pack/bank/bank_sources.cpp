@@ -81,7 +81,7 @@ void checkAge(const BankItem& item, const std::string& today, int days, std::set
         findings.add("CW509", fact->mark,
                      fmt::format("The fact “{}” was last checked {} days ago, and {} depends on it.",
                                  fact->id, age, quotedTitle(item)),
-                     "Check the source and put the new date in the as_of column.");
+                     "Check the source again, and put today's date in the as_of column.");
     }
 }
 
@@ -95,7 +95,7 @@ void checkRereading(const BankItem& item, const std::string& today, int days,
     if (!said.insert(&mark).second) return;
     findings.add("CW509", mark,
                  fmt::format("{} was last checked against its sources {} days ago.", quotedTitle(item), age),
-                 "Read the sources again and put the new date in “checked:”.");
+                 "Read the sources again, and put today's date in “checked:”.");
 }
 
 void checkLore(const BankItem& item, BankFindings& findings) {

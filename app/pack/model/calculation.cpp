@@ -36,7 +36,8 @@ private:
     public:
         explicit Level(Calculator& of) : m_of(of) {
             constexpr int deepest = 64;
-            if (++m_of.m_depth > deepest) m_of.fail("This is nested more than 64 levels deep.", m_of.m_at);
+            if (++m_of.m_depth > deepest)
+                m_of.fail("This calculation is nested more than 64 levels deep.", m_of.m_at);
         }
         ~Level() { --m_of.m_depth; }
         Level(const Level&) = delete;

@@ -49,7 +49,7 @@ std::optional<Misconception> checkedRow(const CsvTable& table, const CsvRow& row
     if (!isWebAddress(source.text)) {
         problems.add("CW213", source.line, source.column,
                      fmt::format("“{}” is not a web address.", shortened(source.text)),
-                     "Write the address of the page that shows what is true: https://…");
+                     "Write the web address of a page that states the correct fact: https://…");
         return std::nullopt;
     }
     return rowOf(table, row, problems.file());

@@ -82,7 +82,8 @@ private:
                 "CW151", answer->number, 1,
                 fmt::format("This answer is in the lesson for “{}”, so it does not belong to a question.",
                             shortened(group.title)),
-                "Start a question with “## Title”. If the line is text, put “\\” in front of it.");
+                "Start a question with “## Title”. If the line is meant as ordinary text, put “\\” in front "
+                "of it.");
     }
 
     void question(const BodyLine& line, std::span<const BodyLine> below) {

@@ -124,8 +124,8 @@ private:
                 m_problems.add(
                     "CW158", setting->line, setting->column,
                     fmt::format("“{}:” is read as part of the text here, not as a setting.", setting->key),
-                    "Move the line directly below the heading. If the line is text, start it with a "
-                    "different word.");
+                    "Move the line directly below the heading. If the line is meant as ordinary text, start "
+                    "it with a different word.");
     }
 
     void takeTexts(const QuestionBody& body) {

@@ -89,7 +89,8 @@ private:
         }
         if (path.size() > longestPath || at.depth() >= deepestFolder) {
             at.disable_recursion_pending();
-            problem("CW007", path.substr(0, longestPath), "This path is too long or too deep.",
+            problem("CW007", path.substr(0, longestPath),
+                    "This path is too long or has too many nested folders.",
                     fmt::format("Shorten the path to at most {} bytes and {} folders.", longestPath,
                                 deepestFolder));
             return true;

@@ -46,7 +46,7 @@ constexpr auto codeTable = [] {
         {"CW025", Error, "File in the archive too large", "a 5 MiB text file or a 40 MiB picture",
          "Split the text file, or make the picture smaller. Text files can be up to 4 MiB, and pictures up "
          "to 32 MiB."},
-        {"CW026", Error, "File compressed too much", "1 MiB that unpacks to 1 GiB",
+        {"CW026", Error, "Excessively compressed file", "1 MiB that unpacks to 1 GiB",
          "Do not install this file. No real pack compresses this much."},
         {"CW027", Error, "Size differs from what the archive says", "10 bytes are declared, but 970 come out",
          "Build the pack again from its folder. Do not install this file."},
@@ -129,7 +129,7 @@ constexpr auto codeTable = [] {
         {"CW129", Error, "Invalid tolerance", "= 16 GB +- 1 TB",
          "Write the tolerance in the number's unit, or as a percentage."},
         {"CW130", Error, "Unknown objective", "objective: aif-c01 2.9",
-         "Use a number from an exam plan in pack.md."},
+         "Use an objective's number from an exam plan in pack.md."},
         {"CW131", Error, "Unknown fact", "fact: trn9-chips", "Use the id of a row in facts.csv."},
         {"CW132", Error, "Answer disagrees with the fact", "= 32 chips, but facts.csv says 16",
          "Correct either the answer or the fact."},
@@ -142,8 +142,8 @@ constexpr auto codeTable = [] {
         {"CW136", Error, "Answers in two places", "options, an explanation, more options",
          "Put all the answers in one place."},
         {"CW137", Error, "Two kinds of answers", "options and “= 16”",
-         "Keep only one kind of answer. If the other lines are text, write “kind: …” under the heading and "
-         "put a backslash before each of those lines."},
+         "Keep only one kind of answer. If the other lines are meant as ordinary text, write “kind: …” under "
+         "the heading and put a backslash before each of those lines."},
         {"CW138", Error, "Explanation in the wrong place", "“>” directly under a step",
          "Leave an empty line above the “>” so that it explains the whole question."},
         {"CW139", Error, "Rule of thumb with an exact number", "standing: practice and “= 16”",
@@ -170,7 +170,7 @@ constexpr auto codeTable = [] {
         {"CW150", Error, "Unknown placeholder", "{entty}",
          "Use one of the placeholders that the message lists."},
         {"CW151", Warning, "Answers in a lesson", "# Which chip?, then “- [x] Trainium”",
-         "Start a question with “##”. If the line is text, start it with “\\”."},
+         "Start a question with “##”. If the line is meant as ordinary text, start it with “\\”."},
         {"CW152", Error, "Explanation above the answers", "“> …”, then the options",
          "Put the explanation after the answers. If the line is a quotation, start it with “\\>”."},
         {"CW153", Error, "Unknown contrasting question", "contrast: no-such-question",

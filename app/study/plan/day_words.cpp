@@ -86,8 +86,8 @@ std::string lastDaysWords(const Today& today) {
     if (today.onceMore >= today.begun)
         return fmt::format("{}: every question you have started comes back once more.", nothingNew);
     return fmt::format(
-        "{}. Of the {} questions you have started, at most about {} come back once more: your study time "
-        "does not hold the others.",
+        "{}. Of the {} questions you have started, at most about {} come back once more: the others "
+        "don't fit in your study time.",
         nothingNew, today.begun, today.onceMore);
 }
 
@@ -111,7 +111,7 @@ std::string eveWords(const Today& today, const Now& now) {
     if (*today.examDay == studyDay(now) + 1) return "Your exam is tomorrow.";
     return fmt::format("Your exam is on {}, and {}.", dateWords(*today.examDay),
                        today.isStudyDay ? "this is the last study day before it"
-                                        : "there is no study day left before it");
+                                        : "you have no study days left before it");
 }
 
 std::string examWords(const Today& today, const Now& now) {
@@ -158,7 +158,7 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
                                    due == 1 ? "s" : "", nextDay(today, now));
     }
     if (today.phase == ExamPhase::Eve) return "You are done. Get some rest.";
-    if (today.phase == ExamPhase::Day) return "Your exam is today. That's enough studying.";
+    if (today.phase == ExamPhase::Day) return "Your exam is today. You've studied enough.";
     const int due = today.tomorrow.value_or(0);
     const int fresh = today.tomorrowFresh;
     const bool isTomorrow = today.nextStudyDay == studyDay(now) + 1;

@@ -63,6 +63,19 @@ std::string outcomeWords(const std::optional<ExamReport>& exam) {
     return words + '.';
 }
 
+/// Only some forecasts have a range.
+std::string rangeHitWords(const insight::ForecastHits& hits) {
+    if (hits.ranged == 0) return {};
+    if (hits.ranged == 1)
+        return fmt::format("{} {} the actual number. ",
+                           hits.forecasts == 1 ? "Its range" : "The only forecast with a range",
+                           hits.within == 1 ? "included" : "did not include");
+    if (hits.ranged == hits.forecasts)
+        return fmt::format("Of their ranges, {} included the actual number. ", hits.within);
+    return fmt::format("Of the {} forecasts with a range, {} included the actual number. ", hits.ranged,
+                       hits.within);
+}
+
 } // namespace
 
 ExamRecord examRecord(const Learner& learner, const Map& map, const FirstAnswers& first,
@@ -87,25 +100,14 @@ std::string recordSentence(const OurRecord& record) {
     const std::string outcome = outcomeWords(record.exam);
     if (hits.forecasts == 0) return outcome;
     const std::string exam = outcome.empty() ? outcome : ' ' + outcome;
-    const std::string off = fmt::format("{:.0f} {} off{}", hits.meanMiss,
-                                        std::lround(hits.meanMiss) == 1 ? "question" : "questions",
-                                        hits.forecasts == 1 ? "" : " on average");
-    if (hits.ranged == 0)
-        return fmt::format("We made {} {} of how many questions you would know. {} {}.{}", hits.forecasts,
-                           hits.forecasts == 1 ? "forecast" : "forecasts",
-                           hits.forecasts == 1 ? "It was" : "They were", off, exam);
-    const std::string all = hits.forecasts == 1 ? fmt::format("It was {}", off)
-                            : hits.ranged == hits.forecasts
-                                ? fmt::format("The forecasts were {}", off)
-                                : fmt::format("All {} forecasts were {}", hits.forecasts, off);
-    if (hits.ranged == 1)
-        return fmt::format(
-            "One forecast of how many questions you would know {} the actual number in its range. {}.{}",
-            hits.within == 1 ? "included" : "did not include", all, exam);
-    return fmt::format(
-        "Of {} forecasts of how many questions you would know, {} included the actual number in {}. "
-        "{}.{}",
-        hits.ranged, hits.within, hits.within == 1 ? "its range" : "their ranges", all, exam);
+    const std::string off = fmt::format("{:.0f} {} off", hits.meanMiss,
+                                        std::lround(hits.meanMiss) == 1 ? "question" : "questions");
+    if (hits.forecasts == 1)
+        return fmt::format("We made 1 forecast of how many questions you would know. {}It was {}.{}",
+                           rangeHitWords(hits), off, exam);
+    return fmt::format("We made {0} forecasts of how many questions you would know. {1}On average, the {0} "
+                       "forecasts were {2}.{3}",
+                       hits.forecasts, rangeHitWords(hits), off, exam);
 }
 
 } // namespace chipwise::study

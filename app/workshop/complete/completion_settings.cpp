@@ -173,7 +173,7 @@ std::vector<Completion> expressionCompletions(const CompletionPlace& place, std:
             list.offer(pack::trimmed(line.substr(4, equals - 4)), pack::trimmed(line.substr(equals + 1)));
     }
     for (const auto& [word, detail] : {WordMeaning{"fact(", "the number that a fact states"},
-                                       {"round(", "round(x, 2): two decimals"},
+                                       {"round(", "round(x, 2): rounded to two decimal places"},
                                        {"ceil(", "rounded up to a whole number"},
                                        {"floor(", "rounded down to a whole number"},
                                        {"min(", "the smallest"},

@@ -64,7 +64,7 @@ std::string beginning(const ProblemPlace& place, StrayRun run, std::string_view 
 /// What a line of text must begin with to be an answer of that kind.
 std::vector<std::pair<std::string, std::string>> answerForms(const pack::ParsedQuestion& q) {
     switch (q.question.kind()) {
-    case Kind::Choice: return {{"Make it a wrong option", "- [ ] "}, {"Make it a right option", "- [x] "}};
+    case Kind::Choice: return {{"Make it a wrong option", "- [ ] "}, {"Make it a correct option", "- [x] "}};
     case Kind::Ordering: return {{"Make it the next step", fmt::format("{}. ", q.answerLines.size() + 1)}};
     case Kind::Short: return {{"Make it another right answer", "= "}};
     case Kind::TrueFalse:

@@ -49,7 +49,7 @@ void addMissingOption(const ProblemPlace& place, Choices& to) {
         const auto line = fmt::format("- {} {}", boxOf(original[i].credit),
                                       original[i].text.substr(0, original[i].text.find('\n')));
         const auto label =
-            fmt::format("{} is missing: copy it from the original", inQuotes(original[i].text));
+            fmt::format("Copy the missing option {} from the original", inQuotes(original[i].text));
         if (i < q.answerLines.size()) {
             to.push_back({label, {place.insertingAbove(q.answerLines[i], line)}});
             continue;

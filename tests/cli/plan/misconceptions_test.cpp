@@ -88,7 +88,7 @@ TEST_CASE("a misconception's questions are drilled by its id, without scheduling
     CHECK_THAT(unknown.err, ContainsSubstring("There is no misconception “no-such” in any installed pack."));
     const Ran unasked = desk.run({"study", "--misconception", "unasked"});
     CHECK(unasked.exit == 7);
-    CHECK_THAT(unasked.err, ContainsSubstring("No question asks about the misconception “unasked”."));
+    CHECK_THAT(unasked.err, ContainsSubstring("There are no questions about the misconception “unasked”."));
 }
 
 TEST_CASE("a pack is built, installed and shown as JSON with its misconceptions") {

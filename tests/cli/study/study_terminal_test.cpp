@@ -142,6 +142,18 @@ TEST_CASE("a guess is marked with ? and certainty with !") {
                  ContainsSubstring("Sure but wrong."));
 }
 
+TEST_CASE("a letter that is an answer is no command, which the keys say, and its word is one") {
+    const Desk desk;
+    desk.installSample();
+    const Ran ran = studySample(desk, "?\nflag\nf\n\nq\n", {"--kind", "true-false"});
+    REQUIRE_THAT(ran.out, ContainsSubstring("In a true-or-false question, f means false."));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Flagged."));
+    REQUIRE(answersGiven(desk) == 1);
+    const Ran typed = studySample(desk, "words\nw\n\nq\n", {"--kind", "short"});
+    REQUIRE_THAT(typed.out, ContainsSubstring("No glossary terms"));
+    REQUIRE(answersGiven(desk) == 2);
+}
+
 TEST_CASE("a right number in another unit is asked for its unit once, without a penalty") {
     const Desk desk;
     desk.installSample();

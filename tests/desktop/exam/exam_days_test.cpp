@@ -121,6 +121,7 @@ TEST_CASE("after the exam Today asks once how it went, and the journal keeps the
     CHECK(report->outcome == study::ExamOutcome::Passed);
     CHECK(report->score == 812);
     CHECK(days.said().contains(QStringLiteral("You passed. Congratulations!")));
+    CHECK(days.said().contains(QStringLiteral("choose “Keep reviewing”: it removes the exam date")));
     CHECK_FALSE(days.said().contains(QStringLiteral("How did it go?")));
     const auto* after = days.page.findChild<AfterExam*>();
     CHECK(QTest::qWaitFor([&] { return days.said().contains(QStringLiteral("minutes a week")); }, 30'000));
@@ -131,7 +132,7 @@ TEST_CASE("after the exam Today asks once how it went, and the journal keeps the
 TEST_CASE("keeping it alive after the exam drops the date and lowers the recall") {
     const desktop::NoWarnings guard;
     ExamDays days(-1);
-    days.press("Rather not say");
+    days.press("Prefer not to say");
     REQUIRE(days.report());
     CHECK(days.report()->outcome == study::ExamOutcome::NotSaid);
     days.press("Keep reviewing");

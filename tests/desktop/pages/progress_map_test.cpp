@@ -182,7 +182,7 @@ TEST_CASE("a picture that cannot be saved says so in a sentence, and leaves noth
     shown.page.savePicture();
     REQUIRE(noticed.size() == 1);
     INFO(noticed[0][0].toString().toStdString());
-    CHECK(noticed[0][0].toString().startsWith(QStringLiteral("The picture could not be saved in ")));
+    CHECK(noticed[0][0].toString().startsWith(QStringLiteral("The picture could not be saved to ")));
     CHECK_FALSE(std::filesystem::exists(folder));
 }
 
@@ -199,7 +199,7 @@ TEST_CASE("a full disk takes no half of a picture") {
     shown.page.savePicture();
     REQUIRE(noticed.size() == 1);
     INFO(noticed[0][0].toString().toStdString());
-    CHECK(noticed[0][0].toString().startsWith(QStringLiteral("The picture could not be saved in ")));
+    CHECK(noticed[0][0].toString().startsWith(QStringLiteral("The picture could not be saved to ")));
     CHECK_FALSE(std::filesystem::exists(file));
 }
 

@@ -64,7 +64,7 @@ TEST_CASE("an answer dated in 2031 is asked about when the window opens, repaire
     CHECK(toast->accessibleName().contains(QStringLiteral("You can undo this later in Settings > Data.")));
     emit toast->undoAsked();
     CHECK(study::wrongClock(learner.profile(), ahead.w.now));
-    CHECK(toast->accessibleName().contains(QStringLiteral("Undid 1 corrected date.")));
+    CHECK(toast->accessibleName().contains(QStringLiteral("Undid 1 date correction.")));
 }
 
 TEST_CASE("no backup is made before the question about the dates is answered") {

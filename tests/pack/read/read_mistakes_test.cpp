@@ -39,8 +39,8 @@ const Mistake commonMistakes[] = {
     {"a setting below the text", rolesFile, "Which chip family does it expect?\n",
      "Which chip family does it expect?\n\nchanged: it was Inferentia before\n",
      "questions/10-roles.md:16:1: warning CW158: “changed:” is read as part of the text here, not as a "
-     "setting.\n    -> Move the line directly below the heading. If the line is text, start it with a "
-     "different word."},
+     "setting.\n    -> Move the line directly below the heading. If the line is meant as ordinary text, "
+     "start it with a different word."},
     {"the same id twice", rolesFile, "{#serve-two-01}", "{#role-training-01}",
      "questions/10-roles.md:27:25: error CW102: The id “role-training-01” is already used in "
      "questions/10-roles.md, line 9.\n    -> Give this question an id of its own, for example "

@@ -221,7 +221,7 @@ TEST_CASE("tomorrow names new questions beside what comes back") {
     today.phase = ExamPhase::Eve;
     CHECK(afterwardsWords(today, {}, now) == "You are done. Get some rest.");
     today.phase = ExamPhase::Day;
-    CHECK(afterwardsWords(today, {}, now) == "Your exam is today. That's enough studying.");
+    CHECK(afterwardsWords(today, {}, now) == "Your exam is today. You've studied enough.");
 }
 
 TEST_CASE("a drill says that it changed nothing, and a session with nothing to ask says why") {

@@ -142,8 +142,10 @@ TEST_CASE("in the last days before the exam it is said how many come back once m
     const Today today = table.learner.today(table.now);
     REQUIRE(today.phase == ExamPhase::LastDays);
     REQUIRE(today.onceMore < 60);
-    CHECK_THAT(table.notes(), ContainsSubstring("Of the 60 questions you have started, at most about " +
-                                                std::to_string(today.onceMore) + " come back once more"));
+    CHECK_THAT(table.notes(),
+               ContainsSubstring("Of the 60 questions you have started, at most about " +
+                                 std::to_string(today.onceMore) +
+                                 " come back once more: the others don't fit in your study time."));
 }
 
 TEST_CASE("on the day of the exam and after it nothing is short of time") {

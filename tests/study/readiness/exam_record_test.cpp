@@ -100,10 +100,34 @@ TEST_CASE("our record sets each kept forecast beside what came, and tells of the
         }));
     }
     CHECK(record.hits.forecasts == static_cast<int>(record.forecasts.size()));
-    CHECK_THAT(recordSentence(record), ContainsSubstring("off on average"));
+    CHECK_THAT(recordSentence(record), ContainsSubstring("On average, the "));
     recordExamReport(table.learner, {studyDay(table.now) - 1, ExamOutcome::Passed, 812}, table.now);
     CHECK_THAT(recordSentence(progressFigures(table.learner, table.now, 1).record),
                ContainsSubstring("passed, score 812"));
+}
+
+TEST_CASE("our record says of which forecasts it speaks") {
+    OurRecord record;
+    const auto said = [&](int forecasts, int ranged, int within, double meanMiss) {
+        record.hits = {forecasts, ranged, within, meanMiss};
+        return recordSentence(record);
+    };
+    const std::string know = "of how many questions you would know. ";
+    CHECK(said(1, 0, 0, 3.2) == "We made 1 forecast " + know + "It was 3 questions off.");
+    CHECK(said(1, 1, 0, 1) == "We made 1 forecast " + know +
+                                  "Its range did not include the actual number. It was 1 question off.");
+    CHECK(said(9, 9, 8, 4) ==
+          "We made 9 forecasts " + know +
+              "Of their ranges, 8 included the actual number. On average, the 9 forecasts "
+              "were 4 questions off.");
+    CHECK(said(9, 5, 4, 4) ==
+          "We made 9 forecasts " + know +
+              "Of the 5 forecasts with a range, 4 included the actual number. On average, "
+              "the 9 forecasts were 4 questions off.");
+    CHECK(said(9, 1, 1, 4) ==
+          "We made 9 forecasts " + know +
+              "The only forecast with a range included the actual number. On average, the "
+              "9 forecasts were 4 questions off.");
 }
 
 TEST_CASE("what a morning found known stays in the record, whatever model is chosen later") {

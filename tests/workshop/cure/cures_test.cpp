@@ -83,7 +83,7 @@ const Mistake mistakes[] = {
     {"a translation with a missing option", germanFile,
      "- [ ] AWS Graviton\n  > Ein allgemeiner Arm-Prozessor, kein ML-Beschleuniger.\n", "", "CW402",
      "The original has 4 options, but the translation has 3.", By::Choice,
-     "“AWS Graviton” is missing: copy it from the original"},
+     "Copy the missing option “AWS Graviton” from the original"},
     {"a translation that marks another option", germanFile, "- [ ] AWS Inferentia", "- [x] AWS Inferentia",
      "CW403", "This option is marked differently from the original.", By::Key,
      "Give it the same mark as the original"},

@@ -37,7 +37,7 @@ ColumnsDialog::ColumnsDialog(const study::FactTable& table, const std::vector<in
     addBody(m_count);
     addBody(m_list);
     Button* usual = addSecondary(tr("Use defaults"));
-    usual->setToolTip(tr("Choose what the pack suggests"));
+    usual->setToolTip(tr("Select the entries that the pack suggests"));
     usual->setVisible(fits(std::ssize(suggested())));
     connect(usual, &Button::clicked, this, [this] { list(suggested()); });
     addCancel();

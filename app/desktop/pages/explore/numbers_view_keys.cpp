@@ -178,7 +178,7 @@ std::vector<std::string> NumbersView::rowQuestions() const {
 void NumbersView::drillRow() {
     const study::SessionOptions options = study::drillOf(rowQuestions());
     if (options.cards.empty())
-        emit noticed(tr("No question asks about this row."));
+        emit noticed(tr("There are no questions about this row."));
     else
         emit studyAsked(options);
 }

@@ -162,7 +162,7 @@ void LibraryPage::showTabHints() {
               {{QStringLiteral("Enter")}, tr("open"), [this] { m_results->openCurrent(); }},
               {{QStringLiteral("Alt Q")}, tr("questions"), [this] { showTab(Tab::Questions); }},
               keys});
-    setFootnote(tr("The stronger a square's color, the more likely you still know it."));
+    setFootnote(tr("The stronger a square's color, the more likely you are to still know it."));
 }
 
 void LibraryPage::makeHead() {

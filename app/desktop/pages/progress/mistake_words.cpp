@@ -33,7 +33,7 @@ QString saidWords(const study::Mistake& mistake) {
 QString labelWord(study::MistakeLabel label) {
     switch (label) {
     case study::MistakeLabel::None: return mistakeTr("Why?");
-    case study::MistakeLabel::Knowledge: return mistakeTr("Did not know");
+    case study::MistakeLabel::Knowledge: return mistakeTr("Didn't know it");
     case study::MistakeLabel::Misread: return mistakeTr("Misread");
     case study::MistakeLabel::MixedUp: return mistakeTr("Mixed up");
     case study::MistakeLabel::Time: return mistakeTr("Ran out of time");

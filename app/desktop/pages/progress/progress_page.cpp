@@ -37,7 +37,7 @@ QString mapExplanation(const study::Map& map, bool asTable) {
     const QString meaning =
         asTable ? ProgressPage::tr("Chance: how likely you still know the answer now.")
                 : ProgressPage::tr("Each square is a question. The stronger its color, the more likely you "
-                                   "still know the answer.");
+                                   "are to still know the answer.");
     return due + meaning +
            (rest.isEmpty() ? QString() : QLatin1Char(' ') + ProgressPage::tr("Not counted: %1.").arg(rest));
 }

@@ -30,11 +30,11 @@ QString sentenceAfter(const study::Today& today, int minutesAWeek) {
     if (today.examReport->score) sentences << AfterExam::tr("Score: %1.").arg(*today.examReport->score);
     if (today.examReport->outcome == study::ExamOutcome::NotYet)
         sentences << AfterExam::tr("What you know now will help on your next attempt.");
-    if (minutesAWeek == 0)
-        sentences << AfterExam::tr(
-            "To keep what you know, study at a target recall of 85%, with no exam date.");
-    else
-        sentences << AfterExam::tr("Keeping what you know, at a target recall of 85%, takes about %1%2.")
+    sentences << AfterExam::tr(
+        "To hold on to what you know, choose “Keep reviewing”: it removes the exam date "
+        "and sets your target recall to 85%.");
+    if (minutesAWeek > 0)
+        sentences << AfterExam::tr("That takes about %1%2.")
                          .arg(minutesAWeek == 1 ? AfterExam::tr("1\u00A0minute a week")
                                                 : AfterExam::tr("%1\u00A0minutes a week").arg(minutesAWeek),
                               today.unseen == 0
@@ -52,7 +52,7 @@ AfterExam::AfterExam(QWidget* parent)
       m_score(new NumberField(Field::Size::Regular, this, tr("Score (optional)"))),
       m_passed(new Button(Button::Kind::Secondary, tr("Passed"), this)),
       m_notYet(new Button(Button::Kind::Secondary, tr("Not yet"), this)),
-      m_notSaid(new Button(Button::Kind::Secondary, tr("Rather not say"), this)),
+      m_notSaid(new Button(Button::Kind::Secondary, tr("Prefer not to say"), this)),
       m_keep(new Button(Button::Kind::Secondary, tr("Keep reviewing"), this)),
       m_date(new Button(Button::Kind::Secondary, tr("Set a new date"), this)),
       m_rest(new Button(Button::Kind::Secondary, tr("Take a break"), this)) {
