@@ -11,13 +11,14 @@
 #include <string>
 #include <vector>
 
-using namespace chipwise;
 using namespace chipwise::desktop;
-using ::desktop::PageProfile;
+using desktop::PageProfile;
+namespace store = chipwise::store;
+namespace study = chipwise::study;
 
 namespace {
 
-constexpr std::int64_t dayMs = 86'400'000;
+constexpr std::int64_t oneDayMs = 86'400'000;
 
 /// Questions that were answered right yesterday and come back on one day, `inDays` from now.
 void bringBackTogether(PageProfile& profile, int questions, int inDays) {
@@ -38,8 +39,8 @@ void bringBackTogether(PageProfile& profile, int questions, int inDays) {
         event.rating = 3;
         event.durationMs = 30'000;
         event.schedules = true;
-        event.atMs = profile.now().ms - dayMs;
-        event.dueMs = profile.now().ms + inDays * dayMs;
+        event.atMs = profile.now().ms - oneDayMs;
+        event.dueMs = profile.now().ms + inDays * oneDayMs;
         event.device = "tower";
         event.seq = static_cast<std::int64_t>(events.size()) + 1;
         event.id = store::newEventId(event.atMs);
@@ -60,8 +61,8 @@ QString saidOn(const TodayPage& page) {
 } // namespace
 
 TEST_CASE("Today says once it is done which day of the week ahead looks full") {
-    const ::desktop::NoWarnings quiet;
-    ::desktop::app();
+    const desktop::NoWarnings quiet;
+    desktop::app();
     PageProfile profile;
     study::Plan plan = profile.learner().plan(profile.now());
     plan.minutesADay = 5;
@@ -75,6 +76,6 @@ TEST_CASE("Today says once it is done which day of the week ahead looks full") {
     page.show();
     REQUIRE(saidOn(page).contains(QStringLiteral("Done for today.")));
     const QString day = QString::fromStdString(study::dateWords(study::studyDay(profile.now()) + 4));
-    CHECK(::desktop::waitFor(
+    CHECK(desktop::waitFor(
         [&] { return saidOn(page).contains(day + QStringLiteral(" looks full: about ")); }));
 }
