@@ -251,7 +251,7 @@ TEST_CASE("beside a calculated ratio stands what the source prints, unless one o
     ExploreShown shown(profile);
     shown.goTo("trainium2-fp8");
     const QModelIndex cell = shown.grid().currentIndex();
-    CHECK(shown.note() == QStringLiteral("6.8 ×, source prints 6.7x"));
+    CHECK(shown.note() == QStringLiteral("6.8 ×, 6.7x as printed"));
     shown.goTo("trainium2-memory"); // 3x is 3.0 ×
     CHECK(shown.note() == QStringLiteral("3.0 ×"));
     shown.goTo("trainium2-fp8-gain");
