@@ -26,6 +26,7 @@
 #include <QTimer>
 
 namespace cd = chipwise::desktop;
+namespace memory = chipwise::memory;
 namespace study = chipwise::study;
 using chipwise::memory::Certainty;
 
