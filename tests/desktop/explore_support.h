@@ -36,6 +36,8 @@ struct ExploreShown {
             if (text->isVisible()) all << text->text();
         return all.join(QLatin1Char('\n'));
     }
+    /// What stands beside the value of the current cell.
+    QString note() { return grid().currentIndex().data(chipwise::desktop::FactModel::NoteRole).toString(); }
     /// The line of keys: "Space cover and recall", "Enter more about a value" …
     QStringList hints() const {
         QStringList all;

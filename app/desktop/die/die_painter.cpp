@@ -126,10 +126,10 @@ private:
     }
 
     bool isTouched(const DieView& view, int first, int end) const {
-        if (m_marks.touched.empty()) return false;
+        if (!m_marks.touched) return false;
         return std::any_of(
             view.cells.begin() + first, view.cells.begin() + end,
-            [this](const study::MapCell* cell) { return m_marks.touched.contains(cell->card); });
+            [this](const study::MapCell* cell) { return m_marks.touched->contains(cell->card); });
     }
 
     void paintOneSquare(std::size_t i, int square) {

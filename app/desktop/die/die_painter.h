@@ -5,6 +5,7 @@
 #include "desktop/theme/tokens.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_set>
@@ -29,11 +30,12 @@ struct DieMarks {
     std::optional<DieLocator> locator;
     /// Subjects with a frame of their own around their squares, by block and run: what was just finished.
     std::vector<std::pair<int, int>> finished;
-    double finishedShare = 1;                ///< how much of that frame is drawn
-    std::unordered_set<std::string> touched; ///< cards whose squares have an outline: those of a session
-    std::optional<DieLayout::Hit> focus;     ///< ring in accent, around a block where the cell is -1
-    std::optional<DieLayout::Hit> hover;     ///< ring in border-strong
-    std::optional<QRectF> part;              ///< only what is in this rectangle of the die has to be drawn
+    double finishedShare = 1; ///< how much of that frame is drawn
+    /// Cards whose squares have an outline: those of a session. Shared, as marks are copied to be drawn.
+    std::shared_ptr<const std::unordered_set<std::string>> touched;
+    std::optional<DieLayout::Hit> focus; ///< ring in accent, around a block where the cell is -1
+    std::optional<DieLayout::Hit> hover; ///< ring in border-strong
+    std::optional<QRectF> part;          ///< only what is in this rectangle of the die has to be drawn
     /// Chance to draw instead of a cell's own while a map fades into the next.
     std::function<std::optional<double>(const study::MapCell&)> chance;
 };

@@ -159,7 +159,7 @@ void DiePicture::lightUp(const study::Map& before, const std::vector<std::string
 }
 
 void DiePicture::setTouched(const std::vector<std::string>& cards) {
-    m_marks.touched = {cards.begin(), cards.end()};
+    m_marks.touched = std::make_shared<const std::unordered_set<std::string>>(cards.begin(), cards.end());
     update();
 }
 

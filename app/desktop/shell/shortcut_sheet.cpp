@@ -107,7 +107,10 @@ private:
     static int placeSection(const Section& section, QRect column, bool moves) {
         int y = column.y();
         const int titleHeight = section.title->heightForWidth(column.width());
-        if (moves) section.title->setGeometry(column.x(), y, column.width(), titleHeight);
+        if (moves) {
+            section.title->setGeometry(column.x(), y, column.width(), titleHeight);
+            section.title->raise(); // a screen reader goes by the order of the widgets
+        }
         y += titleHeight + keyRowGap;
         int beside = 0; // where the words begin, unless the keys are wider
         for (const Row& row : section.rows) {
@@ -126,6 +129,8 @@ private:
                                       keys.height());
                 row.word->setGeometry(column.x() + x, y + (wordHeight > line ? 0 : (line - wordHeight) / 2),
                                       wordWidth, wordHeight);
+                row.keys->raise();
+                row.word->raise();
             }
             y += height + keyRowGap;
         }
@@ -198,6 +203,7 @@ ShortcutSheet::ShortcutSheet(QWidget* parent)
     m_scroll->setContent(content);
     scrollByKeys(m_scroll, this);
     outer->addWidget(m_scroll, 1);
+    m_scroll->raise(); // is read after its heading
 }
 
 void ShortcutSheet::fit() {

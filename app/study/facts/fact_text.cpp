@@ -16,6 +16,8 @@ namespace chipwise::study {
 
 namespace {
 
+constexpr const char* asPrinted = "as printed"; ///< of a ratio: by the source itself
+
 constexpr std::array<std::pair<FactSign, std::string_view>, 6> signWords{
     {{FactSign::Disputed, "disputed"},
      {FactSign::Announced, "announced"},
@@ -142,7 +144,7 @@ bool isPrintedRatio(const pack::Fact& fact) {
 }
 
 std::string printedBeside(const pack::Fact& fact) {
-    return isPrintedRatio(fact) ? "as printed" : "";
+    return isPrintedRatio(fact) ? asPrinted : "";
 }
 
 std::string signSentence(const pack::Fact& fact) {
@@ -195,7 +197,7 @@ std::string ratioText(double ratio) {
 
 std::string printedOtherwise(double calculated, const pack::Fact& printed) {
     if (!printed.number || ratioText(*printed.number) == ratioText(calculated)) return {};
-    return "source prints " + factValue(printed);
+    return factValue(printed) + ' ' + asPrinted;
 }
 
 bool sameValue(const pack::Fact& one, const pack::Fact& other) {

@@ -42,7 +42,7 @@ std::string factSentence(const pack::Fact&);
 std::optional<double> ratioOf(const pack::Fact& value, const pack::Fact& base);
 /// "4.5 ×", "1.0 ×", "120 ×", "0.33 ×".
 std::string ratioText(double);
-/// "source prints 6.7x": beside a calculated ratio one that the source gives; nothing where both read alike.
+/// "6.7x as printed": beside a calculated ratio one that the source gives; nothing where both read alike.
 std::string printedOtherwise(double calculated, const pack::Fact& printed);
 /// "as printed" beside a ratio of the source's own; else nothing.
 std::string printedBeside(const pack::Fact&);

@@ -2,6 +2,7 @@
 #include "desktop/explore_support.h"
 
 #include "desktop/pages/explore/compare_view.h"
+#include "desktop/pages/explore/fact_panel.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/button.h"
@@ -161,6 +162,29 @@ TEST_CASE("the drill of a row has as many questions as its button says, also aft
     study::changeCards(profile.learner(), study::CardChange::Hide, {cards.back()}, profile.now());
     shown.page.refresh();
     CHECK(isSaidAndAsked(QStringLiteral("Drill ")) == compared - 1);
+}
+
+TEST_CASE("the drill says whether it asks about a row of the grid or about one fact of the list") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    shown.goTo("trainium2-memory");
+    const std::string fact = std::string(desktop::corePackId) + "/trainium2-memory";
+    const auto ofFact = static_cast<int>(study::questionsAbout(profile.learner(), {fact}).size());
+    const auto* panel = shown.page.findChild<FactPanel*>();
+    const auto describes = [&](const QString& about) {
+        return std::ranges::any_of(panel->findChildren<Button*>(), [&](const Button* button) {
+            return button->accessibleDescription().startsWith(about);
+        });
+    };
+    CHECK(questionsOn(shown.page, QStringLiteral("Drill this row: ")) > ofFact);
+    CHECK(describes(QStringLiteral("The questions about this row. ")));
+    shown.key(Qt::Key_T);
+    REQUIRE(shown.model().shape() == FactModel::Shape::List);
+    CHECK(questionsOn(shown.page, QStringLiteral("Drill this fact: ")) == ofFact);
+    CHECK(describes(QStringLiteral("The questions about this fact. ")));
+    shown.key(Qt::Key_T);
+    CHECK(questionsOn(shown.page, QStringLiteral("Drill this row: ")) > ofFact);
 }
 
 TEST_CASE("the lesson before a drill counts the drill's questions as the button did") {

@@ -35,6 +35,13 @@ struct FitLook {
 /// The page in windows of 800×560 and 1280×800.
 constexpr FitLook fitLooks[] = {{{736, 560}, 100}, {{1080, 800}, 100}, {{736, 560}, 200}, {{1080, 800}, 200}};
 
+void showFitted(ExplorePage& page, QSize size) {
+    page.resize(size);
+    page.refresh();
+    page.show();
+    QApplication::processEvents();
+}
+
 /// Every cell writes all of its words, between its paddings and above its lower line.
 int checkCells(QTableView& table) {
     int seen = 0;
@@ -96,10 +103,7 @@ TEST_CASE("no value of the shipped pack is cut in the grid, the list and the com
     for (const auto& [size, percent] : fitLooks) {
         const desktop::Themed themed(Scheme::Light, percent);
         ExplorePage page(profile.workspace());
-        page.resize(size);
-        page.refresh();
-        page.show();
-        QApplication::processEvents();
+        showFitted(page, size);
         FactGrid& grid = page.numbers().grid();
         const study::FactTable& table = *grid.facts().table();
         CHECK(checkCells(grid) > 60);
@@ -130,10 +134,7 @@ TEST_CASE(
     for (const auto& [size, percent] : fitLooks) {
         const desktop::Themed themed(Scheme::Dark, percent);
         ExplorePage page(profile.workspace());
-        page.resize(size);
-        page.refresh();
-        page.show();
-        QApplication::processEvents();
+        showFitted(page, size);
         FactGrid& grid = page.numbers().grid();
         std::vector<int> some;
         for (int i = 0; i < 9; ++i) some.push_back(i);
@@ -169,10 +170,7 @@ TEST_CASE("a covered value, a sorted column and another text size leave every ro
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;
     ExplorePage page(profile.workspace());
-    page.resize(736, 560);
-    page.refresh();
-    page.show();
-    QApplication::processEvents();
+    showFitted(page, QSize(736, 560));
     FactGrid& grid = page.numbers().grid();
     const auto heights = [&] {
         QHash<QString, int> all;

@@ -9,6 +9,8 @@
 #include "desktop/widgets/tab_strip.h"
 #include "support/catch.h"
 
+#include <QAbstractItemView>
+#include <QComboBox>
 #include <QItemSelectionModel>
 #include <QTest>
 
@@ -189,5 +191,34 @@ TEST_CASE("the first Down in the Reader's search selects the first result, and t
         CHECK(reader.page() == reader.contents().lines().front().page);
         shown.key(Qt::Key_Down);
         CHECK(selected() == 1);
+    }
+}
+
+TEST_CASE("Esc in a list of choices gives the keyboard back to the table, with the keys of the page") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    for (const auto tab : {ExplorePage::Tab::Numbers, ExplorePage::Tab::Compare}) {
+        shown.page.showTab(tab);
+        const QWidget* table = shown.page.focusWidget();
+        int boxes = 0;
+        for (QComboBox* box : shown.page.findChildren<QComboBox*>()) {
+            if (!box->isVisible()) continue;
+            ++boxes;
+            INFO(box->accessibleName().toStdString());
+            const int chosen = box->currentIndex();
+            box->setFocus();
+            shown.key(Qt::Key_Space);
+            REQUIRE(box->view()->isVisible());
+            QTest::keyClick(box->view(), Qt::Key_Escape);
+            QApplication::processEvents();
+            CHECK_FALSE(box->view()->isVisible());
+            CHECK(shown.page.focusWidget() == table);
+            shown.key(Qt::Key_K);
+            CHECK(shown.page.tab() != tab);
+            CHECK(box->currentIndex() == chosen);
+            shown.page.showTab(tab);
+        }
+        CHECK(boxes == (tab == ExplorePage::Tab::Numbers ? 3 : 1));
     }
 }

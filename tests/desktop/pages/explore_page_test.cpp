@@ -37,10 +37,13 @@ struct ComparedQuestion {
             QApplication::processEvents();
             window.open(PageId::Today);
         }
+        ask(profile.learner());
+    }
+    void ask(study::Learner& learner) {
         study::SessionOptions options;
-        for (const std::string& card : study::questionsAbout(
-                 profile.learner(), {std::string(desktop::corePackId) + "/trainium2-memory"}))
-            if (profile.learner().catalog().entry(card)->kind == pack::Kind::Choice)
+        for (const std::string& card :
+             study::questionsAbout(learner, {std::string(desktop::corePackId) + "/trainium2-memory"}))
+            if (learner.catalog().entry(card)->kind == pack::Kind::Choice)
                 options.cards.push_back(card); // some may be set aside
         REQUIRE_FALSE(options.cards.empty());
         window.study(options);
@@ -91,6 +94,40 @@ TEST_CASE("K after an answer leads to what the question is about, and Esc back t
     CHECK(window.isStudying());
     CHECK(window.studyPage().questionSheet()->showsVerdict());
     CHECK(window.pageId() == PageId::Today);
+}
+
+TEST_CASE("K from a question shows what it is about, also where a drill has left an earlier comparison") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ComparedQuestion compared(profile);
+    MainWindow& window = compared.window;
+    ExplorePage& explore = window.explorePage();
+    CompareView& compare = explore.compareView();
+    const auto titles = [&] {
+        std::vector<std::string> all;
+        for (const auto& column : compare.comparison().columns) all.push_back(column.title);
+        return all;
+    };
+    compared.key(Qt::Key_Escape);
+    window.open(PageId::Explore);
+    const study::FactTable& table = *explore.numbers().grid().facts().table();
+    explore.showTab(ExplorePage::Tab::Compare);
+    compare.compare({table.entityNamed("Trainium1"), table.entityNamed("Inferentia1")});
+    const std::vector<std::string> chosen = titles();
+    explore.showTab(ExplorePage::Tab::Numbers);
+    const auto isAsked = [&] { return std::ranges::count(titles(), "Trainium2") == 1; };
+    compared.ask(profile.learner());
+    CHECK(isAsked());
+    compared.key(Qt::Key_D);
+    REQUIRE(window.isStudying());
+    compared.ask(profile.learner());
+    CHECK(isAsked());
+    compared.key(Qt::Key_Escape);
+    CHECK(window.isStudying());
+    window.open(PageId::Explore);
+    CHECK(explore.tab() == ExplorePage::Tab::Numbers);
+    explore.showTab(ExplorePage::Tab::Compare);
+    CHECK(titles() == chosen);
 }
 
 TEST_CASE("the tabs of Explore are as wide as their names and keys, also after the Reader and a question") {

@@ -26,6 +26,7 @@
 #include <QTimer>
 
 namespace cd = chipwise::desktop;
+namespace memory = chipwise::memory;
 namespace study = chipwise::study;
 using chipwise::memory::Certainty;
 
@@ -51,6 +52,14 @@ void choose(desktop::PageProfile& profile, const std::string& card, bool right, 
 }
 
 const std::string core = std::string(desktop::corePackId) + "/";
+
+void showMistakes(cd::ProgressPage& page) {
+    page.resize(1080, 800);
+    page.show();
+    page.refresh();
+    page.showTab(cd::ProgressPage::Tab::Mistakes);
+    QApplication::processEvents();
+}
 
 /// Some of everything: five certain and wrong, two of them twice; lucky ones, a flag.
 void makeMistakes(desktop::PageProfile& profile) {
@@ -336,11 +345,7 @@ TEST_CASE("without a mistake the tab says what would wait there") {
     const desktop::NoWarnings quiet;
     desktop::PageProfile profile;
     cd::ProgressPage page(profile.workspace());
-    page.resize(1080, 800);
-    page.show();
-    page.refresh();
-    page.showTab(cd::ProgressPage::Tab::Mistakes);
-    QApplication::processEvents();
+    showMistakes(page);
     CHECK(page.mistakes().emptyState()->isVisible());
     CHECK(page.mistakes().emptyState()->primary()->hasFocus());
     CHECK(page.mistakes().rows().isEmpty());
@@ -354,11 +359,7 @@ TEST_CASE("without a mistake, today's questions are offered only where there are
     plan.calendar = memory::StudyCalendar(0b1111111, {study::studyDay(profile.now())}); // a day off
     profile.learner().setPlan(plan, profile.now());
     cd::ProgressPage page(profile.workspace());
-    page.resize(1080, 800);
-    page.show();
-    page.refresh();
-    page.showTab(cd::ProgressPage::Tab::Mistakes);
-    QApplication::processEvents();
+    showMistakes(page);
     cd::EmptyState* empty = page.mistakes().emptyState();
     CHECK(empty->isVisible());
     CHECK(empty->offered() == nullptr);
@@ -374,10 +375,7 @@ TEST_CASE("the mistakes in every theme and size") {
     desktop::PageProfile profile;
     makeMistakes(profile);
     cd::ProgressPage page(profile.workspace());
-    page.resize(1080, 800);
-    page.show();
-    page.refresh();
-    page.showTab(cd::ProgressPage::Tab::Mistakes);
+    showMistakes(page);
     study::setMistakeLabel(profile.learner(), page.mistakes().rows()[1]->mistake().event,
                            study::MistakeLabel::MixedUp);
     page.refresh();

@@ -16,6 +16,7 @@
 #include <QApplication>
 #include <QFileInfo>
 #include <QImage>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -129,6 +130,23 @@ TEST_CASE("a small window leaves the table's room to the questions, and says not
     shown.page.resize(1080, 800);
     QApplication::processEvents();
     CHECK_FALSE(table->isColumnHidden(QuestionTable::Domain));
+}
+
+TEST_CASE("in a window of the usual size the questions have twice the room of their subjects") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    MapPage shown(profile); // in a window of 1280×800
+    QTest::keyClick(&shown.die(), Qt::Key_T);
+    auto* table = shown.page.findChild<QuestionTable*>();
+    REQUIRE(table->isVisible());
+    CHECK(table->columnWidth(QuestionTable::Question) >= 320);
+    CHECK(table->columnWidth(QuestionTable::Question) >= 2 * table->columnWidth(QuestionTable::Subject));
+    CHECK(table->isColumnHidden(QuestionTable::Last));
+    CHECK(table->horizontalScrollBar()->maximum() == 0);
+    shown.page.resize(1240, 800);
+    QApplication::processEvents();
+    CHECK_FALSE(table->isColumnHidden(QuestionTable::Last));
+    CHECK(table->columnWidth(QuestionTable::Question) >= 300);
 }
 
 TEST_CASE("the table says a chance as the map does: nobody is sure") {

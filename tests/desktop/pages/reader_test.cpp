@@ -19,6 +19,7 @@
 #include <QComboBox>
 #include <QFile>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTest>
 
 #include <algorithm>
@@ -253,6 +254,36 @@ TEST_CASE(
             REQUIRE(shown.view().rows().current() != nullptr);
             CHECK(shown.view().rows().current()->id == shown.view().rows().rows().front().id);
         }
+    }
+}
+
+TEST_CASE("Enter and L say what is missing where they have no source to open") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ReaderShown shown(profile);
+    const QSignalSpy noticed(&shown.page, &ExplorePage::noticed);
+    const QSignalSpy opened(&shown.page, &ExplorePage::linkChosen);
+    const auto lastNotice = [&] { return noticed.isEmpty() ? QString() : noticed.back()[0].toString(); };
+    shown.key(Qt::Key_L); // in a lesson
+    CHECK(lastNotice() == QStringLiteral("The sources of this lesson are named below its text."));
+    CHECK(shown.said().contains(QStringLiteral("Sources: ")));
+    shown.view().showList(Kind::Myths);
+    shown.view().enter();
+    shown.key(Qt::Key_Return);
+    REQUIRE(shown.view().rows().hasFocus());
+    REQUIRE(shown.view().rows().current() == nullptr);
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_L}) {
+        const qsizetype before = noticed.size();
+        shown.key(key);
+        CHECK(noticed.size() == before + 1);
+        CHECK(lastNotice() == QStringLiteral("No row is chosen. Press ↓ to choose the first one."));
+    }
+    CHECK(opened.isEmpty());
+    shown.key(Qt::Key_Down);
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_L}) {
+        const qsizetype before = opened.size();
+        shown.key(key);
+        CHECK(opened.size() == before + 1);
     }
 }
 

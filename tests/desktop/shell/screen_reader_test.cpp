@@ -3,9 +3,11 @@
 #include "desktop/exam_support.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages_support.h"
+#include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/sheets/question_sheet.h"
 #include "desktop/study_support.h"
 #include "desktop/widgets/tab_strip.h"
+#include "desktop/widgets/text/text.h"
 #include "desktop/workshop_support.h"
 #include "support/catch.h"
 
@@ -40,6 +42,16 @@ QStringList namesOf(QAccessibleInterface* root, QAccessible::Role role) {
     for (int i = 0; i < root->childCount(); ++i)
         if (auto* child = root->child(i)) names += namesOf(child, role);
     return names;
+}
+
+/// Texts that stand in sight, in reading order.
+QList<QWidget*> textsIn(QAccessibleInterface* root) {
+    QList<QWidget*> texts;
+    if (root->state().invisible) return texts;
+    if (auto* text = qobject_cast<Text*>(root->object())) texts.append(text);
+    for (int i = 0; i < root->childCount(); ++i)
+        if (auto* child = root->child(i)) texts += textsIn(child);
+    return texts;
 }
 
 } // namespace
@@ -92,4 +104,30 @@ TEST_CASE("each page begins with a heading, and a list of tabs has a name of its
     CHECK(strip->currentIndex() == 1);
     CHECK(tabs->child(1)->state().selected);
     CHECK_FALSE(tabs->child(0)->state().selected);
+}
+
+TEST_CASE("the sheet of keys is heard as it is seen: its heading, then one column after another") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    for (const Qt::Key page : {Qt::Key_1, Qt::Key_3, Qt::Key_4}) {
+        room.key(page, Qt::ControlModifier);
+        room.key(Qt::Key_Question, Qt::ShiftModifier);
+        auto* sheet = room.window->findChild<ShortcutSheet*>();
+        REQUIRE(sheet->isVisible());
+        QList<QWidget*> texts = textsIn(heard(sheet));
+        REQUIRE(texts.size() > 60);
+        CHECK(qobject_cast<Text*>(texts.takeFirst())->text() == QStringLiteral("Keyboard shortcuts"));
+        const int top = texts.front()->y();
+        int columns = 1;
+        for (qsizetype i = 1; i < texts.size(); ++i) {
+            INFO(qobject_cast<Text*>(texts[i])->text().toStdString());
+            const QPoint before = texts[i - 1]->pos();
+            const QPoint here = texts[i]->pos();
+            const bool isNextColumn = here.y() == top && here.x() > before.x();
+            CHECK((isNextColumn || here.y() > before.y()));
+            columns += isNextColumn ? 1 : 0;
+        }
+        CHECK(columns == 4);
+        room.key(Qt::Key_Escape);
+    }
 }

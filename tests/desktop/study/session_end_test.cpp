@@ -65,6 +65,16 @@ public:
     desktop::StudyRoom room;
 };
 
+/// The map as the end of a session shows it.
+class EndDie final : public DiePicture {
+public:
+    explicit EndDie(const study::Map& map) : DiePicture(DieSize::Large) {
+        resize(712, 470);
+        setMap(map);
+        show();
+    }
+};
+
 } // namespace
 
 TEST_CASE("a session ends with what it changed, what comes next, and what was missed") {
@@ -100,10 +110,7 @@ TEST_CASE("the cells light up one after another, with reduced motion at once") {
     REQUIRE(cards.size() >= 4);
     study::Map after = before;
     for (study::MapCell& cell : after.blocks.front().cells) cell.chance = 0.9;
-    DiePicture die(DieSize::Large);
-    die.resize(712, 470);
-    die.setMap(after);
-    die.show();
+    EndDie die(after);
     const QImage done = desktop::shot(die);
     std::vector<double> shares;
     QObject::connect(&die, &DiePicture::lighting, &die, [&](double share) { shares.push_back(share); });
@@ -127,10 +134,7 @@ TEST_CASE("the squares of a session have an outline, and no others") {
     const desktop::NoWarnings guard;
     desktop::StudyRoom room({desktop::corePack()});
     const study::Map map = room.workspace.learner().map(room.now);
-    DiePicture die(DieSize::Large);
-    die.resize(712, 470);
-    die.setMap(map);
-    die.show();
+    EndDie die(map);
     const auto outlined = [&](int block) {
         int pixels = 0;
         const QImage shown = desktop::shot(die);
@@ -153,10 +157,7 @@ TEST_CASE("a finished subject has a frame of its own on the map") {
     const desktop::NoWarnings guard;
     desktop::StudyRoom room({desktop::corePack()});
     const study::Map map = room.workspace.learner().map(room.now);
-    DiePicture die(DieSize::Large);
-    die.resize(712, 470);
-    die.setMap(map);
-    die.show();
+    EndDie die(map);
     const QImage plain = desktop::shot(die);
     die.lightUp(map, {}, {{map.blocks[1].pack, map.blocks[1].group}});
     CHECK(desktop::shot(die) != plain);

@@ -48,7 +48,7 @@ QString CompareModel::headName(int row) const {
     return {};
 }
 
-/// "6.8 ×, source prints 6.7x".
+/// "6.8 ×, 6.7x as printed".
 QString CompareModel::ratioWords(const study::ComparedRow& row, int fact, double ratio) const {
     const int base = row.facts[static_cast<std::size_t>(m_comparison.base)];
     const int printed = m_table->printedRatio(row.row, m_table->entityOf(fact), m_table->entityOf(base));

@@ -12,6 +12,7 @@
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QSignalBlocker>
@@ -41,6 +42,7 @@ ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
     connect(m_packs, &QComboBox::currentIndexChanged, this, [this] {
         if (!m_filling) choosePack(m_packs->currentData().toString().toStdString());
     });
+    for (QComboBox* box : findChildren<QComboBox*>()) box->view()->installEventFilter(this);
     connectViews();
     nameTabs();
     showTabHints();
@@ -332,6 +334,19 @@ void ExplorePage::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && stepBack()) return;
     if ((event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier && key(event)) return;
     Page::keyPressEvent(event);
+}
+
+/// Esc closes a list of choices and leads back to what the page shows: a box that kept the keyboard would
+/// take the page's letters for the beginnings of its entries.
+bool ExplorePage::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape)
+        for (QComboBox* box : findChildren<QComboBox*>())
+            if (box->view() == watched) {
+                box->hidePopup();
+                enter();
+                return true;
+            }
+    return Page::eventFilter(watched, event);
 }
 
 } // namespace chipwise::desktop

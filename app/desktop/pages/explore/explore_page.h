@@ -64,6 +64,7 @@ protected:
     int place(int x, int width) override;
     int widestColumn() const override;
     void keyPressEvent(QKeyEvent*) override;
+    bool eventFilter(QObject*, QEvent*) override;
 
 private:
     /// Where the numbers are: the same again, when one has only had a look at them.

@@ -103,9 +103,11 @@ bool ExplorePage::compareFor(const QString& pack, const std::vector<std::string>
             entity = table->entityOf(fact);
         }
     }
+    if (!m_wayBack || m_tab != Tab::Compare) m_tabThen = m_tab;
+    // What ends with the way back of an earlier visit, such as one left by a drill, must not be this one.
+    setWayBack({}, {});
     m_compare->visit(m_compare->chosenWith(entities).value_or(CompareView::Choice{entities, 0}), row);
     m_isFromNumbers = false;
-    m_tabThen = m_tab;
     showTab(Tab::Compare);
     if (row) m_compare->showProperty(*row, entity);
     return true;

@@ -60,12 +60,19 @@ FactPanel::FactPanel(QWidget* parent)
     m_column->addStretch();
     m_source->setKeyCaption(QStringLiteral("L"));
     m_drill->setKeyCaption(QStringLiteral("D"));
-    m_drill->setToolTip(tr("The questions about this row. %1").arg(drillMeaning()));
-    m_drill->setAccessibleDescription(m_drill->toolTip());
+    setDrills(Drills::Row);
     m_compare->setKeyCaption(QStringLiteral("K"));
     connect(m_source, &Button::clicked, this, &FactPanel::sourceAsked);
     connect(m_drill, &Button::clicked, this, &FactPanel::drillAsked);
     connect(m_compare, &Button::clicked, this, &FactPanel::compareAsked);
+}
+
+void FactPanel::setDrills(Drills drills) {
+    m_drills = drills;
+    const QString about = drills == Drills::Row ? tr("The questions about this row. %1")
+                                                : tr("The questions about this fact. %1");
+    m_drill->setToolTip(about.arg(drillMeaning()));
+    m_drill->setAccessibleDescription(m_drill->toolTip());
 }
 
 void FactPanel::show(const study::FactTable* table, int fact, bool covered, bool rowCovered, int questions) {
@@ -140,8 +147,16 @@ void FactPanel::showScale(const study::FactTable* table, int fact) {
 }
 
 void FactPanel::showDrill(int questions) {
-    m_drill->setText(drillButtonWords(questions));
+    m_drill->setText(drillWords(questions));
     m_hasQuestions = questions > 0;
+}
+
+QString FactPanel::drillWords(int questions) const {
+    if (m_drills == Drills::Row)
+        return questions == 1 ? tr("Drill this row: 1 question")
+                              : tr("Drill this row: %1 questions").arg(questions);
+    return questions == 1 ? tr("Drill this fact: 1 question")
+                          : tr("Drill this fact: %1 questions").arg(questions);
 }
 
 void FactPanel::setRoom(int width) {

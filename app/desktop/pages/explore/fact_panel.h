@@ -20,6 +20,8 @@ class FactPanel final : public QWidget {
 public:
     explicit FactPanel(QWidget* parent = nullptr);
 
+    enum class Drills { Row, Fact }; ///< what the questions are about
+    void setDrills(Drills);
     /// Of a covered value only what it is the value of; `rowCovered`: another one of its row is covered.
     void show(const study::FactTable*, int fact, bool covered, bool rowCovered, int questions);
     /// That the pack has no fact in this place.
@@ -43,6 +45,7 @@ private:
     void showSource(const pack::Fact&, bool covered);
     void showScale(const study::FactTable*, int fact);
     void showDrill(int questions);
+    QString drillWords(int questions) const;
     QVBoxLayout* m_column;
     Text* m_entity;
     Text* m_property;
@@ -58,6 +61,7 @@ private:
     QUrl m_address;
     QString m_sourceName;
     int m_room = 0;
+    Drills m_drills = Drills::Row;
     bool m_hasQuestions = false;
 };
 

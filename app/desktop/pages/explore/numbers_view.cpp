@@ -253,6 +253,7 @@ void NumbersView::showCurrent() {
     if (m_table == nullptr) return;
     const int fact = m_grid->currentFact();
     const auto questions = static_cast<int>(rowQuestions().size());
+    m_panel->setDrills(drillsFact() ? FactPanel::Drills::Fact : FactPanel::Drills::Row);
     if (const auto row = currentRow(); fact < 0 && row)
         m_panel->showEmpty(words(m_table->entity(*currentEntity())), words(m_table->row(*row).property),
                            questions);

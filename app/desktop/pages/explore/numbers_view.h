@@ -104,6 +104,7 @@ private:
     void askColumns();
     void sortBy(int column);
     void showOrder();
+    bool drillsFact() const; ///< and no other value of its row: in the list each row is one fact
     std::vector<std::string> rowFacts() const;
     std::vector<std::string> rowQuestions() const;
     bool rowHasCovered() const;

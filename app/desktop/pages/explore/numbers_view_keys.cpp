@@ -155,13 +155,17 @@ std::vector<int> NumbersView::toCompare() const {
     return entities;
 }
 
+bool NumbersView::drillsFact() const {
+    return m_grid->facts().shape() == FactModel::Shape::List;
+}
+
 std::vector<std::string> NumbersView::rowFacts() const {
     std::vector<std::string> ids;
     const int fact = m_grid->currentFact();
     if (m_table == nullptr) return ids;
     const QModelIndex current = m_grid->currentIndex();
     const auto add = [&](int place) { ids.push_back(m_pack + '/' + m_table->fact(place).id); };
-    if (m_grid->facts().shape() == FactModel::Shape::List) {
+    if (drillsFact()) {
         if (fact >= 0) add(fact);
         return ids;
     }
@@ -178,7 +182,8 @@ std::vector<std::string> NumbersView::rowQuestions() const {
 void NumbersView::drillRow() {
     const study::SessionOptions options = study::drillOf(rowQuestions());
     if (options.cards.empty())
-        emit noticed(tr("There are no questions about this row."));
+        emit noticed(drillsFact() ? tr("There are no questions about this fact.")
+                                  : tr("There are no questions about this row."));
     else
         emit studyAsked(options);
 }

@@ -16,7 +16,8 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int allColumnsFrom = 900; ///< px at 100 % text; below, the question needs the room
+constexpr int allColumnsFrom = 1100; ///< px at 100 % text; below, the question needs the room
+constexpr int domainsFrom = 900;
 constexpr int subjectsFrom = 620;
 
 /// Sorts by the number behind the text, where there is one.
@@ -110,7 +111,7 @@ void QuestionTable::fitColumns(int width) {
         rows->style()->pixelMetric(QStyle::PM_HeaderDefaultSectionSizeVertical, nullptr, rows));
     horizontalHeader()->setMinimumSectionSize(theme().scaled(56));
     const bool all = width >= theme().scaled(allColumnsFrom);
-    setColumnHidden(Domain, !m_hasDomains || !all);
+    setColumnHidden(Domain, !m_hasDomains || width < theme().scaled(domainsFrom));
     setColumnHidden(Last, !all);
     setColumnHidden(Subject, width < theme().scaled(subjectsFrom));
     if (currentColumn() >= 0 && isColumnHidden(currentColumn()))
@@ -119,7 +120,7 @@ void QuestionTable::fitColumns(int width) {
     setColumnWidth(Chance, theme().scaled(96)); // “set aside”
     setColumnWidth(Last, theme().scaled(124));
     setColumnWidth(Due, theme().scaled(180)); // “Mon, Nov 30, likely later”
-    const int widest = !all ? width / 4 : isColumnHidden(Domain) ? width / 3 : width / 6;
+    const int widest = !isColumnHidden(Domain) ? width / 6 : all ? width / 3 : width / 4;
     for (const int column : {Domain, Subject}) {
         if (isColumnHidden(column)) continue;
         resizeColumnToContents(column);

@@ -348,18 +348,31 @@ void ReaderView::studyLesson() {
 
 void ReaderView::openRow() {
     const study::ReaderRow* row = m_rows->current();
-    if (row == nullptr) return;
-    if (const int fact = m_facts->find(row->id);
-        m_reader.pages[static_cast<std::size_t>(m_page)].kind == Kind::Timeline && fact >= 0)
+    const bool isEvent =
+        row != nullptr && m_reader.pages[static_cast<std::size_t>(m_page)].kind == Kind::Timeline;
+    if (const int fact = isEvent ? m_facts->find(row->id) : -1; fact >= 0)
         emit factAsked(m_facts->fact(fact));
     else
         openSource();
 }
 
 void ReaderView::openSource() {
+    if (m_page < 0) return;
+    if (m_rows->isHidden()) {
+        emit noticed(m_sources->isHidden() ? tr("This page has no sources.")
+                                           : tr("The sources of this lesson are named below its text."));
+        return;
+    }
     const study::ReaderRow* row = m_rows->current();
-    const QUrl address(row == nullptr ? QString() : words(row->source), QUrl::StrictMode);
-    if (address.isValid() && !address.scheme().isEmpty()) emit linkChosen(address);
+    if (row == nullptr) {
+        emit noticed(tr("No row is chosen. Press ↓ to choose the first one."));
+        return;
+    }
+    const QUrl address(words(row->source), QUrl::StrictMode);
+    if (address.isValid() && !address.scheme().isEmpty())
+        emit linkChosen(address);
+    else
+        emit noticed(tr("This row has no source."));
 }
 
 void ReaderView::openText() {

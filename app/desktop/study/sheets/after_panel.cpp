@@ -81,10 +81,11 @@ AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, cons
     QString basis = stateWord(settings.state.value_or(pack::FactState::InEffect));
     if (basis.isEmpty()) basis = basisWord(settings.basis.value_or(pack::Basis::Fact));
     if (!basis.isEmpty()) m_basis = new Tag(Tag::Kind::Plain, basis, this);
-    QString source = sourceNames(refsOf(asked));
+    const QStringList refs = refsOf(asked);
+    QString source = sourceNames(refs);
     if (!m_checkedIn.isEmpty())
         source += (source.isEmpty() ? QString() : QStringLiteral("   ")) +
-                  tr("last checked in %1").arg(m_checkedIn);
+                  (refs.size() > 1 ? tr("Sources read in %1") : tr("Source read in %1")).arg(m_checkedIn);
     m_source->setText(source);
 }
 
