@@ -66,15 +66,20 @@ int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) 
     return missed;
 }
 
+/// "about 22 questions"
+std::string aboutQuestions(double known) {
+    const long count = std::lround(known);
+    return fmt::format("about {} question{}", count, count == 1 ? "" : "s");
+}
+
 std::string sentenceOf(const SaidBefore& before, bool isKept) {
     const std::string missed = before.missedDays == 0
                                    ? std::string()
                                    : fmt::format("missed {} study day{} since then and ", before.missedDays,
                                                  before.missedDays == 1 ? "" : "s");
-    return fmt::format("On {}, we expected you to know about {} questions {}. You {}{} about {}.",
-                       dateWords(before.madeDay), std::lround(before.said),
-                       isKept ? "by this morning" : "by now", missed, isKept ? "knew" : "know",
-                       std::lround(before.known));
+    return fmt::format("On {}, we expected you to know {} {}. You {}{} about {}.", dateWords(before.madeDay),
+                       aboutQuestions(before.said), isKept ? "by this morning" : "by now", missed,
+                       isKept ? "knew" : "know", std::lround(before.known));
 }
 
 /// Kept so that a later memory model does not change it.
@@ -166,8 +171,8 @@ std::optional<SaidToday> saidToday(const Learner& learner, const Now& now,
         return std::nullopt;
     const auto inAWeek = saidAbout(today + daysAWeek);
     SaidToday said{*tomorrow->known, inAWeek ? inAWeek->known : std::nullopt, {}};
-    said.sentence = fmt::format("Today's first forecast: you will know about {} questions tomorrow morning",
-                                std::lround(said.tomorrow));
+    said.sentence = fmt::format("Today's first forecast: you will know {} tomorrow morning",
+                                aboutQuestions(said.tomorrow));
     if (said.inAWeek)
         said.sentence +=
             fmt::format(" and about {} on {}", std::lround(*said.inAWeek), dateWords(today + daysAWeek));

@@ -84,6 +84,14 @@ TEST_CASE("what is expected of a later morning is said on the day that it is kep
     CHECK_THAT(quoted->sentence, ContainsSubstring("You missed 6 study days since then and know about "));
 }
 
+TEST_CASE("a forecast of one question is about one question") {
+    BegunTable table({1});
+    keepForecasts(table.learner, table.now, 1);
+    const auto said = saidToday(table.learner, table.now);
+    REQUIRE(said);
+    CHECK_THAT(said->sentence, ContainsSubstring("will know about 1 question tomorrow morning"));
+}
+
 TEST_CASE("what is expected on the day of the exam is said once, by the plan") {
     BegunTable table({60});
     table.finish(*table.start());
