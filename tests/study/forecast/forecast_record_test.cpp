@@ -86,6 +86,7 @@ TEST_CASE("what is expected of a later morning is said on the day that it is kep
 
 TEST_CASE("a forecast of one question is about one question") {
     BegunTable table({1});
+    table.finish(*table.start());
     keepForecasts(table.learner, table.now, 1);
     const auto said = saidToday(table.learner, table.now);
     REQUIRE(said);
