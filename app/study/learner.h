@@ -70,6 +70,7 @@ struct Today {
     std::optional<std::int64_t> examDay; ///< day number
     std::optional<int> daysToExam;
     std::vector<std::string> groups; ///< titles of the subjects of today's questions, most first
+    friend bool operator==(const Today&, const Today&) = default;
 
     /// Nothing is left, and something was answered: a day that asked nothing is not called done.
     bool isDone() const { return due + fresh == 0 && answeredToday > 0; }

@@ -83,14 +83,10 @@ Exit list(const Context& context) {
 /// "in 2026-08"; "mostly in 2026-08, last in 2026-11" where fewer than half were read in other months; "from
 /// 2026-08 to 2026-11" where no month has most of them.
 std::string readWords(const store::SourcesRead& read) {
-    constexpr std::size_t monthLength = 7;
-    const std::string first = read.first.substr(0, monthLength);
-    const std::string last = read.last.substr(0, monthLength);
+    const auto [first, last] = store::monthsOf(read);
     if (first == last) return "in " + last;
-    if (!read.mostly.empty())
-        return "mostly in " + read.mostly + (read.mostly == last ? "" : ", last in " + last);
-    // A year alone comes before its months, and holds them.
-    return last.starts_with(first) ? "in " + first : "from " + first + " to " + last;
+    if (read.mostly.empty()) return "from " + first + " to " + last;
+    return "mostly in " + read.mostly + (read.mostly == last ? "" : ", last in " + last);
 }
 
 void printPack(const Context& context, const store::InstalledPack& pack,

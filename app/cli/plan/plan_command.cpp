@@ -209,8 +209,7 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
                                    : report.planned.hasExam
                                        ? std::string("not all started before the exam")
                                        : "not all started by " + study::dateWords(report.planned.until));
-    for (const std::string& more : {report.moreSentence, report.missedSentence, report.fullDaySentence})
-        if (!more.empty()) context.out << more << '\n';
+    for (const std::string& more : report.further()) context.out << more << '\n';
     for (const std::string& note : {shown.notCounted, shown.expected ? shown.expected->sentence : "",
                                     shown.said ? shown.said->sentence : ""})
         if (!note.empty()) context.out << note << '\n';
@@ -255,7 +254,8 @@ PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study:
     shown.report = study::planReport(learner, plan, now, runs);
     shown.notCounted = study::notCountedWords(learner, learner.map(now));
     shown.said = study::saidBefore(learner, now);
-    if (!shown.isTrial) shown.expected = study::saidToday(learner, now, shown.report.planned.isTodayDone);
+    if (!shown.isTrial)
+        shown.expected = study::saidToday(learner, now, shown.report.planned.isNothingLeftToday);
     return shown;
 }
 

@@ -77,14 +77,12 @@ QString sourceNames(const QStringList& addresses, int most) {
 
 QString readWords(const store::SourcesRead& read) {
     if (read.last.empty()) return {};
-    const QString first = monthOf(words(read.first));
-    const QString last = monthOf(words(read.last));
+    const store::MonthsRead months = store::monthsOf(read);
+    const QString first = monthOf(words(months.first));
+    const QString last = monthOf(words(months.last));
     if (first == last) return QCoreApplication::translate("Sources", "read in %1").arg(last);
     if (!read.mostly.empty())
         return QCoreApplication::translate("Sources", "mostly read in %1").arg(monthOf(words(read.mostly)));
-    // A year alone comes before its months, and holds them.
-    if (read.last.starts_with(read.first))
-        return QCoreApplication::translate("Sources", "read in %1").arg(first);
     return QCoreApplication::translate("Sources", "read from %1 to %2")
         .arg(isOfOneYear(first, last) ? first.section(QLatin1Char(' '), 0, 0) : first, last);
 }

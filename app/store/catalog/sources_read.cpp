@@ -4,9 +4,19 @@
 #include <map>
 
 namespace chipwise::store {
+namespace {
+
+constexpr std::size_t monthLength = 7; // of "2026-08"
+
+} // namespace
+
+MonthsRead monthsOf(const SourcesRead& read) {
+    const std::string first = read.first.substr(0, monthLength);
+    const std::string last = read.last.substr(0, monthLength);
+    return {first, read.mostly.empty() && last.starts_with(first) ? first : last};
+}
 
 SourcesRead sourcesReadOn(const std::vector<std::string>& dates) {
-    constexpr std::size_t monthLength = 7; // of "2026-08"
     SourcesRead read;
     std::map<std::string, std::size_t> months;
     std::size_t known = 0;

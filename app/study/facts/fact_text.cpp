@@ -75,9 +75,9 @@ std::string withMore(std::string text, const std::string& more) {
 std::string announcedWords(const pack::Fact& fact) {
     std::string text = "Announced";
     constexpr std::size_t wholeDate = 10;
-    if (!fact.stateDate.empty())
-        text += (fact.stateDate.size() == wholeDate ? " on " : " in ") + longDate(fact.stateDate);
-    if (!fact.stateVersion.empty()) text += " for release " + fact.stateVersion;
+    const bool hasDay = fact.stateDate.size() == wholeDate;
+    if (!fact.stateDate.empty()) text += (hasDay ? " on " : " in ") + longDate(fact.stateDate);
+    if (!fact.stateVersion.empty()) text += (hasDay ? ", for release " : " for release ") + fact.stateVersion;
     return text + "; not in effect yet.";
 }
 

@@ -23,7 +23,7 @@ class ForecastFrom {
 public:
     ForecastFrom(const Core&, const Plan&, const Now&);
     const memory::ForecastStart& start() const { return m_start; }
-    bool isTodayDone() const { return m_next.has_value(); }
+    bool isNothingLeftToday() const { return m_next.has_value(); }
     /// The plan's course. What today's queue is expected to take is known, and once today is done what the
     /// next study day's is: it stands in place of a mean over drawn answers, so that the minutes are one
     /// number on every screen.

@@ -71,7 +71,7 @@ void addDays(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
         seconds += day.seconds;
         if (day.fresh >= 0.5) forecast.lastNewDay = day.day;
     }
-    const std::int64_t from = forecast.today + (forecast.isTodayDone ? 1 : 0);
+    const std::int64_t from = forecast.today + (forecast.isNothingLeftToday ? 1 : 0);
     const int days = std::max(1, calendar.count(from, forecast.until));
     forecast.minutesADay = wholeMinutes(seconds / days);
     forecast.begun = static_cast<int>(std::lround(forecast.figures.begun));
@@ -127,11 +127,10 @@ std::string planSentence(const PlanForecast& forecast) {
 std::string fullDayWords(const PlanForecast& forecast) {
     constexpr std::int64_t daysAhead = 7;
     constexpr double worthSaying = 2.5; // a mean over the runs; less is the luck of a few of them
-    const std::int64_t nextStudyDay = forecast.plan.calendar.after(forecast.today);
     for (const memory::ForecastDay& day : forecast.figures.days) {
         if (day.day > forecast.today + daysAhead) break;
-        if (day.moved < worthSaying) continue;
-        if (day.day <= nextStudyDay) return {};
+        if (forecast.hasExam && day.day >= forecast.lastDaysBegin) break;
+        if (day.day == forecast.today || day.moved < worthSaying) continue;
         return fmt::format("{} looks full: about {} of its reviews may move to later days.",
                            dateWords(day.day), std::lround(day.moved));
     }
@@ -162,15 +161,23 @@ PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now
     forecast.today = studyDay(now);
     forecast.until = from.start().until;
     forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
+    if (forecast.hasExam) forecast.lastDaysBegin = from.start().frame.lastDaysBegin();
     forecast.begunToday = from.planner().introduced();
     forecast.freshToday = from.start().freshToday + forecast.begunToday;
-    forecast.isTodayDone = from.isTodayDone();
+    forecast.isNothingLeftToday = from.isNothingLeftToday();
     forecast.figures = from.planned(scenario);
     addDays(forecast, from.start().frame.calendar);
     addLevels(forecast, *core.library(), from.planner().rows());
     if (!forecast.levels.empty() && forecast.levels.back().begunOn)
         forecast.lastNewDay = forecast.levels.back().begunOn;
     return forecast;
+}
+
+std::vector<std::string> PlanReport::further() const {
+    std::vector<std::string> sentences;
+    for (const std::string& one : {moreSentence, missedSentence, fullDaySentence})
+        if (!one.empty()) sentences.push_back(one);
+    return sentences;
 }
 
 PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, int runs) {
@@ -180,7 +187,7 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     report.planned = forecastOf(learner, plan, now, {.runs = runs});
     report.more = forecastOf(learner, longer, now, {.runs = runs});
     // A day that is done cannot be missed any more.
-    const int idleDays = missedDays + (report.planned.isTodayDone ? 1 : 0);
+    const int idleDays = missedDays + (report.planned.isNothingLeftToday ? 1 : 0);
     report.weekMissed = forecastOf(learner, plan, now, {.missedDays = idleDays, .runs = runs});
     report.sentence = planSentence(report.planned);
     report.fullDaySentence = fullDayWords(report.planned);

@@ -26,10 +26,11 @@ struct PlanForecast {
     std::int64_t today = 0;
     std::int64_t until = 0; ///< the day of the exam, else sixty days ahead
     bool hasExam = false;
-    bool isTodayDone = false;               ///< nothing is left of today's queue
+    bool isNothingLeftToday = false;
     int freshToday = 0;                     ///< new questions today, with those begun already
     int begunToday = 0;                     ///< of these
     int minutesADay = 0;                    ///< mean of the study days, without a day that is done
+    std::int64_t lastDaysBegin = 0;         ///< with an exam: from then on nothing new comes
     std::optional<std::int64_t> lastNewDay; ///< on which the last new question comes; empty: none does
     int begun = 0;                          ///< questions by the last day
     std::vector<LevelForecast> levels;      ///< each with those below it; only where something is new
@@ -54,15 +55,17 @@ struct PlanReport {
     std::string moreSentence; ///< empty where it changes nothing
     std::string missedSentence;
     std::string fullDaySentence; ///< fullDayWords
+
+    std::vector<std::string> further() const; ///< what there is to say after the first sentence
 };
 PlanReport planReport(const Learner&, const Plan&, const Now&, int runs = 20);
 
 /// The first of its sentences.
 std::string planSentence(const PlanForecast&);
 
-/// "Mon, Dec 14 looks full: about 19 of its reviews may move to later days." Of the first such day in the
-/// week ahead; empty where there is none, and where today or the next study day is full itself, of which
-/// Today's own sentences tell.
+/// "Mon, Dec 14 looks full: about 19 of its reviews may move to later days." Of the first such day from
+/// tomorrow to a week ahead; empty where there is none, and from the last days before an exam on, whose
+/// reviews find no later day.
 std::string fullDayWords(const PlanForecast&);
 
 /// What another recall would come to: "You will know about 431 of 540 questions by the exam on Fri, Dec 18,

@@ -85,10 +85,14 @@ std::string lastDaysWords(const Today& today) {
     constexpr std::string_view nothingNew = "No new questions in the last days before the exam";
     if (today.onceMore >= today.begun)
         return fmt::format("{}: every question you have started comes back once more.", nothingNew);
-    return fmt::format(
-        "{}. Of the {} questions you have started, at most about {} come back once more: the others "
-        "don't fit in your study time.",
-        nothingNew, today.begun, today.onceMore);
+    const std::string begun = counted(today.begun, "question");
+    if (today.onceMore == 0)
+        return fmt::format("{}. The {} you have started {} fit in your study time before it.", nothingNew,
+                           begun, today.begun == 1 ? "doesn't" : "don't");
+    return fmt::format("{}. Of the {} you have started, at most about {} come{} back once more: {} fit in "
+                       "your study time.",
+                       nothingNew, begun, today.onceMore, today.onceMore == 1 ? "s" : "",
+                       today.begun - today.onceMore == 1 ? "the other one doesn't" : "the others don't");
 }
 
 /// A day may take up to half more than the minutes before the plan puts anything off. Even then it may take

@@ -100,8 +100,8 @@ std::string recordSentence(const OurRecord& record) {
     const std::string outcome = outcomeWords(record.exam);
     if (hits.forecasts == 0) return outcome;
     const std::string exam = outcome.empty() ? outcome : ' ' + outcome;
-    const std::string off = fmt::format("{:.0f} {} off", hits.meanMiss,
-                                        std::lround(hits.meanMiss) == 1 ? "question" : "questions");
+    const long miss = std::lround(hits.meanMiss);
+    const std::string off = fmt::format("{} {} off", miss, miss == 1 ? "question" : "questions");
     if (hits.forecasts == 1)
         return fmt::format("We made 1 forecast of how many questions you would know. {}It was {}.{}",
                            rangeHitWords(hits), off, exam);

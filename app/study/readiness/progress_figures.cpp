@@ -137,7 +137,7 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
     figures.until = from.start().until;
     figures.hasExam = plan.examDay && figures.until == *plan.examDay;
     figures.isTodayDone =
-        from.isTodayDone() && plan.calendar.isStudyDay(figures.today) && answersToday(core, now) > 0;
+        from.isNothingLeftToday() && plan.calendar.isStudyDay(figures.today) && answersToday(core, now) > 0;
     figures.minutesADay = plan.minutesADay;
     figures.planned = from.planned({.runs = runs, .notesCards = true});
     figures.stopped = memory::forecast(*core.model, from.start(), {.stops = true, .runs = runs});

@@ -232,7 +232,7 @@ TEST_CASE("a fact says when it was announced or ended, and with which release") 
     CHECK(study::signSentence(one) == "Announced in December 2025; not in effect yet.");
     one.stateDate = "2026-10-16";
     one.stateVersion = "2.34";
-    CHECK(study::signSentence(one) == "Announced on October 16, 2026 for release 2.34; not in effect yet.");
+    CHECK(study::signSentence(one) == "Announced on October 16, 2026, for release 2.34; not in effect yet.");
     one.state = pack::FactState::Ended;
     CHECK(study::signSentence(one) == "No longer in effect as of release 2.34, October 16, 2026.");
     one.stateVersion.clear();

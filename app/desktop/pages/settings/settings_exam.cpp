@@ -48,7 +48,7 @@ SettingsExam::SettingsExam(Workspace& workspace, QWidget* parent)
     addMinutesRow();
     addStudyDayRows();
     addMemoryRows();
-    connect(m_asker, &OutlookAsker::answered, this, &SettingsExam::showForecast);
+    connect(m_asker, &OutlookAsker::compared, this, &SettingsExam::showForecast);
 }
 
 void SettingsExam::addDateRow() {
@@ -220,9 +220,8 @@ void SettingsExam::change(SettingRow* row, const std::function<void(study::Plan&
 /// What the plan comes to, once it has been worked out.
 void SettingsExam::showForecast(const study::PlanReport& report, const QString& recallSentence) {
     QStringList lines;
-    for (const std::string& line :
-         {report.sentence, report.moreSentence, report.missedSentence, report.fullDaySentence})
-        if (!line.empty()) lines << words(line);
+    if (!report.sentence.empty()) lines << words(report.sentence);
+    for (const std::string& line : report.further()) lines << words(line);
     m_minutesRow->setEffect(lines.join(QLatin1Char('\n')));
     m_recallRow->setEffect(recallSentence);
     m_newRow->setEffect(m_plan.newPerDay > 0 ? QString() : newTodayWords(report.planned));

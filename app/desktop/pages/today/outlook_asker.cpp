@@ -38,16 +38,15 @@ void OutlookAsker::start() {
         [this, folder = m_workspace.folder(), plan = m_plan, now = m_workspace.now(),
          compares = m_depth == Depth::Compared](const Job::Handle&) -> std::function<void()> {
             const study::Learner learner(folder, study::Learner::Access::ReadOnly);
-            study::PlanReport report;
-            QString recall;
-            if (compares) {
-                report = study::planReport(learner, plan, now);
-                recall = otherRecallWords(learner, report.planned, now);
-            } else {
-                report.planned = study::forecastOf(learner, plan, now);
+            if (!compares) {
+                return [this, forecast = study::forecastOf(learner, plan, now)] {
+                    if (!m_askedAgain) emit planned(forecast);
+                };
             }
+            const study::PlanReport report = study::planReport(learner, plan, now);
+            const QString recall = otherRecallWords(learner, report.planned, now);
             return [this, report, recall] {
-                if (!m_askedAgain) emit answered(report, recall);
+                if (!m_askedAgain) emit compared(report, recall);
             };
         },
         this);

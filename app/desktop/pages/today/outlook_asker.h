@@ -24,8 +24,8 @@ public:
     void ask(const study::Plan&);
 
 signals:
-    /// Of a plan that is only forecast, the report holds nothing else and the sentence is empty.
-    void answered(const study::PlanReport&, const QString& recallSentence);
+    void compared(const study::PlanReport&, const QString& recallSentence); ///< of Depth::Compared
+    void planned(const study::PlanForecast&);                               ///< of Depth::Planned
 
 private:
     void start();

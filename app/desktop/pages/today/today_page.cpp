@@ -19,6 +19,7 @@
 #include "study/facts/fact_sheet.h"
 #include "study/plan/day_words.h"
 #include "study/plan/exam_outcome.h"
+#include "study/plan/plan_settings.h"
 #include "study/session/warm_up.h"
 
 #include <QKeyEvent>
@@ -38,6 +39,12 @@ QString inHint(const QString& word) {
     return word.left(1).toLower() + word.mid(1);
 }
 
+/// Whether a full day of the week ahead is worth a sentence of its own.
+bool tellsOfTheWeek(const study::Today& today) {
+    const bool isPlain = today.phase == study::ExamPhase::None || today.phase == study::ExamPhase::Before;
+    return isPlain && !study::hasPutOff(today) && today.tomorrowPutOff == 0;
+}
+
 } // namespace
 
 TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
@@ -46,6 +53,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
       m_afterExam(new AfterExam(content())),
       m_asker(new OutlookAsker(workspace, OutlookAsker::Depth::Planned, this)),
+      m_weekAsker(new OutlookAsker(workspace, OutlookAsker::Depth::Planned, this)),
       m_start(new Button(Button::Kind::Primary, tr("Start"), content())),
       m_short(new Button(Button::Kind::Secondary, tr("Only %1 minutes").arg(shortMinutes), content())),
       m_everything(new Button(Button::Kind::Secondary, QString(), content())),
@@ -78,11 +86,14 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     connect(m_afterExam, &AfterExam::keepAsked, this, &TodayPage::keepAlive);
     connect(m_afterExam, &AfterExam::dateAsked, this, [this] { emit dateAsked(); });
     connect(m_afterExam, &AfterExam::restAsked, this, [this] { setResting(true); });
-    connect(m_asker, &OutlookAsker::answered, this, [this](const study::PlanReport& report) {
-        if (isAfterExam())
-            m_afterExam->setMinutesAWeek(minutesAWeek(report.planned));
-        else
-            showFullDay(words(study::fullDayWords(report.planned)));
+    connect(m_asker, &OutlookAsker::planned, this, [this](const study::PlanForecast& forecast) {
+        m_afterExam->setMinutesAWeek(minutesAWeek(forecast));
+        layOut();
+    });
+    connect(m_weekAsker, &OutlookAsker::planned, this, [this](const study::PlanForecast& forecast) {
+        m_fullDay = words(study::fullDayWords(forecast));
+        if (!m_isEmpty || !m_hasPack || !tellsOfTheWeek(m_today)) return;
+        showDone();
         layOut();
     });
 }
@@ -265,9 +276,9 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
                                                         : tr("Study today's %1 questions").arg(count));
         return;
     }
+    m_doneWords = doneWords(today, map, workspace().now());
     askForFullDay();
-    const QString done = doneWords(today, map, workspace().now());
-    m_empty->setWords(doneTitle(today), m_fullDay.isEmpty() ? done : done + QLatin1Char(' ') + m_fullDay);
+    showDone();
     QString primary = studyAheadWords(today.ahead, today.newAhead);
     if (primary.isEmpty()) primary = tr("Drill your weakest subject");
     if (today.phase == study::ExamPhase::Day) primary = today.begun > 0 ? tr("Warm up") : QString();
@@ -280,21 +291,23 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
                                                                              : tr("Open the Library"));
 }
 
-/// Of the days after the next one: what they will not hold is known before their eve.
+/// What the days after the next one will not hold is known before their eve. Where today or the next day
+/// puts something off, the day's own sentences say so.
 void TodayPage::askForFullDay() {
-    const study::Now now = workspace().now();
-    const bool looksAhead =
-        m_today.phase == study::ExamPhase::None || m_today.phase == study::ExamPhase::Before;
-    const Asked asked{workspace().learner().plan(now), study::studyDay(now), m_today.answeredToday};
-    if (!looksAhead || m_asked == asked) return;
-    m_asked = asked;
+    if (!tellsOfTheWeek(m_today)) {
+        m_weekOf.reset();
+        return;
+    }
+    const study::Plan plan = workspace().learner().plan(workspace().now());
+    if (m_weekOf == std::pair(plan, m_today)) return;
+    m_weekOf = std::pair(plan, m_today);
     m_fullDay.clear();
-    m_asker->ask(asked.plan);
+    m_weekAsker->ask(plan);
 }
 
-void TodayPage::showFullDay(const QString& sentence) {
-    m_fullDay = sentence;
-    if (m_isEmpty && !sentence.isEmpty()) refresh();
+void TodayPage::showDone() {
+    const bool addsDay = tellsOfTheWeek(m_today) && !m_fullDay.isEmpty();
+    m_empty->setWords(doneTitle(m_today), addsDay ? m_doneWords + QLatin1Char(' ') + m_fullDay : m_doneWords);
 }
 
 /// The day's questions stay within reach below it.
@@ -307,10 +320,11 @@ void TodayPage::showAfterExam() {
     m_short->hide();
     m_everything->hide();
     if (m_afterExam->isAsking()) return;
-    const study::Plan plan = study::planAfterExam(workspace().learner().plan(workspace().now()));
-    const Asked asked{plan, study::studyDay(workspace().now()), 0};
-    if (m_asked == asked) return;
-    m_asked = asked;
+    const study::Now now = workspace().now();
+    const study::Plan before = workspace().learner().plan(now);
+    const study::Plan plan = study::changedPlan(before, study::planAfterExam(before), now);
+    if (m_asked == plan) return;
+    m_asked = plan;
     m_asker->ask(plan);
 }
 

@@ -47,7 +47,7 @@ private:
     void showDay(const study::Today&, study::Map);
     void showEmpty(const study::Today&, const study::Map&);
     void askForFullDay();
-    void showFullDay(const QString& sentence);
+    void showDone();
     void showAfterExam();
     void showRows();
     void showExam(const study::Map&);
@@ -74,22 +74,17 @@ private:
     int placeSquares(int x, int y, int width);
     int placeRows(int x, int y, int width);
 
-    /// What a forecast was asked of; the same is not asked twice.
-    struct Asked {
-        study::Plan plan;
-        std::int64_t day = 0;
-        int answered = 0; ///< that day
-        friend bool operator==(const Asked&, const Asked&) = default;
-    };
-
     study::Today m_today;
     Text* m_caption;
     Text* m_headline;
     Text* m_sentence;
     AfterExam* m_afterExam;
-    OutlookAsker* m_asker; ///< what the plan comes to once today is done; after an exam, a plan without it
-    std::optional<Asked> m_asked;
-    QString m_fullDay; ///< study::fullDayWords; empty until it is known
+    OutlookAsker* m_asker; ///< what a plan without the exam comes to
+    std::optional<study::Plan> m_asked;
+    OutlookAsker* m_weekAsker; ///< what the week ahead holds, once today is done
+    std::optional<std::pair<study::Plan, study::Today>> m_weekOf; ///< what it was asked of
+    QString m_fullDay;                                            ///< study::fullDayWords
+    QString m_doneWords;
     Button* m_start;
     Button* m_short;
     Button* m_everything; ///< of a backlog that is spread over days

@@ -19,7 +19,7 @@ class Text;
 class AfterPanel : public QWidget {
     Q_OBJECT
 public:
-    /// `checkedIn`: the month in which its newest source was read, "Aug 2026"; may be empty.
+    /// `checkedIn`: the month in which the newest of its sources was read, "Aug 2026"; may be empty.
     AfterPanel(const study::Asked&, const QString& checkedIn, const PictureFinder&, QWidget* parent);
 
     void setVerdict(const study::Graded&, const QList<QuestionView::Explanation>&, const QString& typed);

@@ -208,26 +208,27 @@ int SummarySheet::missedHeight() const {
     return 24 + theme().lineHeight(Type::Caption) + 8 + lines * (theme().lineHeight(Type::Row) + 8);
 }
 
-/// As large as its column allows, and less where that brings what was missed into sight. Both the map and its
-/// legend break into lines of their own, so their height is known only for a width that is tried.
-void SummarySheet::placeDie(const QPoint& at, int width, DieSize size) {
+/// As large as its column allows, and less where that brings what was missed into sight, which stands below
+/// the map and below the facts beside it. Both the map and its legend break into lines of their own, so their
+/// height is known only for a width that is tried.
+void SummarySheet::placeDie(const QPoint& at, int width, int factsEnd) {
     constexpr double leastShare = 0.64;
+    constexpr int leastStep = 4; // the squares grow by whole pixels
     m_die->move(at);
     const int least = static_cast<int>(leastShare * width);
-    const int room = m_pageHeight - at.y() - missedHeight() - 17;
+    const int room = std::max(m_pageHeight - missedHeight() - 17, factsEnd - 32) - at.y();
     for (int tried = width;;) {
-        sizeDie(tried, size);
+        sizeDie(tried);
         const int over = m_die->height() + m_squares->heightForWidth(tried) - room;
         if (m_pageHeight <= 0 || over <= 0 || tried <= least) break;
-        tried = std::max(least, tried - over); // the map loses less height than width
+        tried = std::max(least, tried - std::max(over, leastStep));
     }
     const int squares = m_squares->heightForWidth(m_die->width());
     m_squares->setGeometry(at.x(), m_die->geometry().bottom() + 9, m_die->width(), squares);
 }
 
 /// The legend says what the squares of that size mean.
-void SummarySheet::sizeDie(int width, DieSize size) {
-    m_die->setDieSize(size);
+void SummarySheet::sizeDie(int width) {
     m_die->resize(width, static_cast<int>(width * endDieShare));
     m_die->resize(width, m_die->dieHeight());
     m_squares->setText(m_end.lit.empty()
@@ -299,7 +300,8 @@ void SummarySheet::place() {
     m_die->setVisible(columns.hasDie);
     m_squares->setVisible(columns.hasDie);
     if (columns.hasDie) {
-        placeDie({columns.dieX, top}, columns.dieWidth, columns.wide ? DieSize::Large : DieSize::Small);
+        m_die->setDieSize(columns.wide ? DieSize::Large : DieSize::Small);
+        placeDie({columns.dieX, top}, columns.dieWidth, y);
         y = std::max(y, m_squares->geometry().bottom() + 25);
     }
     y = placeMissed(columns.x, y, columns.width);

@@ -12,7 +12,6 @@ namespace chipwise::desktop {
 class Button;
 class ButtonRow;
 class DiePicture;
-enum class DieSize;
 class ElidedLabel;
 class Text;
 
@@ -62,8 +61,8 @@ private:
     int placeFacts(int x, int y, int width);
     int placeMissed(int x, int y, int width);
     int missedHeight() const;
-    void placeDie(const QPoint&, int width, DieSize);
-    void sizeDie(int width, DieSize);
+    void placeDie(const QPoint&, int width, int factsEnd);
+    void sizeDie(int width);
 
     study::SessionEnd m_end;
     study::Map m_before;

@@ -3,6 +3,7 @@
 #include "desktop/shell/moment.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/study/source_names.h"
+#include "study/clock.h"
 
 #include <QCoreApplication>
 
@@ -49,13 +50,14 @@ QString factSource(const pack::Fact& fact) {
     switch (fact.state) {
     case pack::FactState::InEffect: break;
     case pack::FactState::Announced:
-        parts << QCoreApplication::translate("Fact", "announced %1").arg(dayOf(words(fact.stateDate)));
+        parts << QCoreApplication::translate("Fact", "announced %1")
+                     .arg(words(study::longDate(fact.stateDate)));
         break;
     case pack::FactState::Ended:
-        parts << (fact.stateVersion.empty()
-                      ? QCoreApplication::translate("Fact", "ended %1").arg(dayOf(words(fact.stateDate)))
-                      : QCoreApplication::translate("Fact", "ended with version %1")
-                            .arg(words(fact.stateVersion)));
+        parts << (fact.stateVersion.empty() ? QCoreApplication::translate("Fact", "ended %1")
+                                                  .arg(words(study::longDate(fact.stateDate)))
+                                            : QCoreApplication::translate("Fact", "ended with version %1")
+                                                  .arg(words(fact.stateVersion)));
         break;
     }
     return parts.join(QStringLiteral(", "));
