@@ -55,8 +55,9 @@ void addGlobals(CLI::App& app, Context& context, Globals& globals) {
     app.add_flag("--json", context.json, "Print JSON instead of text");
     app.add_flag("--quiet", context.quiet, "Print only data, no messages");
     app.add_flag("--no-color", globals.noColor, "Print without colors (the same as setting NO_COLOR)");
-    app.add_flag("--no-sandbox", globals.noSandbox,
-                 "Do not block network access (Chipwise never uses the network)");
+    app.add_flag(
+        "--no-sandbox", globals.noSandbox,
+        "Turn off the sandbox that blocks network access; Chipwise does not use the network either way");
     app.add_flag("--version", globals.version, "Print the version");
     app.add_option("PACK", globals.pack, "Pack to install before the window opens");
 }

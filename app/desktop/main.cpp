@@ -199,9 +199,9 @@ int main(int argc, char** argv) {
         QStringLiteral(
             "Read a request for a sheet of key numbers from standard input and write the sheet as a "
             "PDF file, without opening a window. “chipwise sheet” creates the input."));
-    const QCommandLineOption noSandbox(
-        QStringLiteral("no-sandbox"),
-        QStringLiteral("Do not block network access (Chipwise never uses the network)."));
+    const QCommandLineOption noSandbox(QStringLiteral("no-sandbox"),
+                                       QStringLiteral("Turn off the sandbox that blocks network access. "
+                                                      "Chipwise does not use the network either way."));
     parser.addOptions({data, instant, write, paper, sheet, noSandbox});
     parser.addPositionalArgument(QStringLiteral("PACK"), QStringLiteral("A pack to install."),
                                  QStringLiteral("[PACK]"));

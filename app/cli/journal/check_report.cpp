@@ -63,8 +63,9 @@ std::vector<std::string> cacheSentences(std::int64_t dates, std::size_t states) 
         sentences.push_back(fmt::format("{} {} from the journal.", groupedCount(dates, "corrected date"),
                                         dates == 1 ? "differs" : "differ"));
     if (states > 0)
-        sentences.push_back(fmt::format("The card states differ from the journal in {}.",
-                                        groupedCount(static_cast<std::int64_t>(states), "place")));
+        sentences.push_back(fmt::format(
+            "The card states, which are worked out from the journal for each question, differ from it in {}.",
+            groupedCount(static_cast<std::int64_t>(states), "place")));
     return sentences;
 }
 

@@ -161,7 +161,8 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
                                counted(static_cast<std::int64_t>(stats.days.size()), "day"), stats.correct,
                                minutes(stats.durationMs));
     if (stats.reviews > 0)
-        context.out << fmt::format("After a day or more, you remembered {:.0f}% of {}.\n",
+        context.out << fmt::format("When a question came back after a day or more, you remembered the answer "
+                                   "{:.0f}% of the time ({}).\n",
                                    100.0 * static_cast<double>(stats.reviewsRight) /
                                        static_cast<double>(stats.reviews),
                                    counted(stats.reviews, "review"));

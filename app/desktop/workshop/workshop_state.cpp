@@ -176,9 +176,9 @@ bool WorkshopPage::leave() {
     if (!kept)
         emit noticed(tr("%1 is not saved, and Chipwise couldn't keep a draft.").arg(words(changed.front())));
     else if (changed.size() == 1)
-        emit noticed(tr("1 file is not saved. It is kept as a draft."));
+        emit noticed(tr("1 file has unsaved changes. They are kept as a draft."));
     else
-        emit noticed(tr("%1 files are not saved. They are kept as drafts.").arg(changed.size()));
+        emit noticed(tr("%1 files have unsaved changes. They are kept as drafts.").arg(changed.size()));
     return kept;
 }
 

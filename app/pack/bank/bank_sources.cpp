@@ -37,7 +37,7 @@ void checkClaim(const BankItem& item, BankFindings& findings) {
         const auto text = item.asked() + item.key() + item.explanations();
         if (!printsNumberOf(text, *fact) || holdsPhrase(text, fact->qualifier)) continue;
         findings.add("CW506", item,
-                     fmt::format("{} states the claim in the fact “{}” without “{}”.", quotedTitle(item),
+                     fmt::format("{} gives the number from the fact “{}” without “{}”.", quotedTitle(item),
                                  fact->id, fact->qualifier),
                      fmt::format("Write “{} {} {}”.", fact->qualifier, fact->value, fact->unit));
         return;

@@ -180,7 +180,7 @@ constexpr auto codeTable = [] {
         {"CW155", Error, "Earlier id claimed by two questions", "was: role-01 under two headings",
          "Keep the earlier id only on the question that should continue its history. A history cannot be "
          "split."},
-        {"CW156", Error, "A question's own id given as an earlier one",
+        {"CW156", Error, "Question lists its own id as an earlier id",
          "was: role-01 under ## Role {#role-01}", "Write the id that the question had before."},
         {"CW157", Error, "Invalid earlier id", "was: role of the chip",
          "Write the earlier id exactly as it was. Separate multiple ids with commas."},

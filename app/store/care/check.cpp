@@ -319,7 +319,7 @@ private:
 } // namespace
 
 std::string damagedFileSentence(const std::filesystem::path& file) {
-    return fmt::format("The file {} is damaged, and not every answer in it can be read.",
+    return fmt::format("The file {} is damaged, and some of its answers can't be read.",
                        file.filename().string());
 }
 

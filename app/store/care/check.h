@@ -9,7 +9,7 @@
 
 namespace chipwise::store {
 
-/// "The file chipwise.db is damaged, and not every answer in it can be read."
+/// "The file chipwise.db is damaged, and some of its answers can't be read."
 std::string damagedFileSentence(const std::filesystem::path& file);
 
 /// Looks over a chipwise.db: all that SQLite's own check finds, its indexes included, that tables, triggers

@@ -198,7 +198,7 @@ Words completedWords(const SessionEnd& end) {
         if (parts.empty()) continue;
         if (kind == CompletedPart::Kind::BegunLevel)
             return {fmt::format("You have started all of {}.", parts.back()->title),
-                    (parts.back()->questions == 1 ? std::string("Its question has been asked. ")
+                    (parts.back()->questions == 1 ? std::string("Its only question has been asked. ")
                      : parts.back()->questions == 2
                          ? std::string("Both questions have been asked. ")
                          : fmt::format("All {} have been asked. ", questions(parts.back()->questions))) +

@@ -87,8 +87,7 @@ std::string lastDaysWords(const Today& today) {
         return fmt::format("{}: every question you have started comes back once more.", nothingNew);
     const std::string begun = counted(today.begun, "question");
     if (today.onceMore == 0)
-        return fmt::format("{}. The {} you have started {} fit in your study time before it.", nothingNew,
-                           begun, today.begun == 1 ? "doesn't" : "don't");
+        return fmt::format("{}. There is also no time to repeat the {} you have started.", nothingNew, begun);
     return fmt::format("{}. Of the {} you have started, at most about {} come{} back once more: {} fit in "
                        "your study time.",
                        nothingNew, begun, today.onceMore, today.onceMore == 1 ? "s" : "",

@@ -23,7 +23,7 @@ const std::map<std::string_view, Words>& fixedValues() {
         {"standing",
          {{"fact", "documented, with a source"},
           {"vendor-claim", "what a maker says about its own product"},
-          {"exam-lore", "what exams expect; explain what is true in real systems"},
+          {"exam-lore", "what exams expect; the explanation says what is true in real systems"},
           {"practice", "a rule of thumb without exact numbers"}}},
         {"state",
          {{"announced", "asks about something that is not true yet"},

@@ -19,7 +19,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
     static const std::vector<WordMeaning> words{
         {"kind", "what sort of question this is"},
         {"objective", "an objective of an exam plan"},
-        {"difficulty", "easy, medium, hard, 1 to 5, or 65%"},
+        {"difficulty", "easy, medium, hard, 1 (easiest) to 5, or the share who get it right: 65%"},
         {"depth", "what the learner has to do"},
         {"tags", "words to search and filter by"},
         {"ref", "where the answer can be checked"},
@@ -43,7 +43,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"contrast", "the id of a question with one constraint changed"},
         {"changed", "what was corrected; learners see it"},
         {"was", "earlier ids, whose history is kept"},
-        {"reworded", "hashes of earlier answers that meant the same"},
+        {"reworded", "codes of earlier answers with the same meaning, from “chipwise pack reworded”"},
         {"let", "a value, picked at random or computed"},
         {"for-each-fact", "one question for each matching fact"},
         {"importance", "use facts of at least this importance: key, useful, or trivia"},

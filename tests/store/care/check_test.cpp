@@ -256,7 +256,7 @@ TEST_CASE("answers behind a page that cannot be read are said to be unreadable, 
     CHECK(report.unreadable > 0);
     CHECK(report.unreadable == 60 - report.events);
     CHECK(report.problems ==
-          std::vector<std::string>{"The file chipwise.db is damaged, and not every answer in it can be read.",
+          std::vector<std::string>{"The file chipwise.db is damaged, and some of its answers can't be read.",
                                    fmt::format("Up to {} journal entries cannot be read. A repair will "
                                                "recover as many as possible.",
                                                report.unreadable)});

@@ -51,7 +51,7 @@ ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
 void ExplorePage::nameTabs() {
     const QStringList about{tr("Every fact in a table"), tr("Two to four side by side"),
                             tr("The key numbers on one page, to print or save"),
-                            tr("The lessons, the glossary, myths, and the timeline")};
+                            tr("Lessons, glossary, myths, and timeline")};
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         m_tabs->setTabToolTip(tab, tr("%1 (%2)").arg(about.at(tab)).arg(tab + 1));
 }
