@@ -18,6 +18,7 @@ struct CheckedShare {
 struct Check {
     std::int64_t day = 0; ///< study day
     std::vector<CheckedShare> domains;
+    int studied = 0; ///< days of study between the check before it and this one
 };
 
 /// What the estimate is for.
@@ -54,8 +55,10 @@ constexpr double farFromPassing = 0.1; ///< chance below which "not yet" is said
 constexpr double weakDomain = 0.6;
 
 /// Each domain is Beta(κμ + k, κ(1 − μ) + n − k): μ is the learner's own share over all domains, k right of
-/// n, where what an earlier check found counts half for each three days between it and the newest. μ itself
-/// is uncertain, which the ranges and the chance to pass hold. Nothing without a check.
+/// n, where what an earlier check found counts half for each three days between it and the newest. μ is a
+/// beta distribution, too: expected at the passing score before the first check, moved by each check, and
+/// in between by the days of study. Its spread is in the ranges and in the chance to pass. Nothing without a
+/// check.
 std::optional<Readiness> readiness(std::span<const Check>, const ExamShape&);
 
 } // namespace chipwise::insight

@@ -8,8 +8,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <numeric>
+#include <set>
 
 namespace chipwise::study {
 namespace {
@@ -17,34 +19,59 @@ namespace {
 /// The checks of a pack as the journal tells them, whatever device they were taken on.
 class ChecksInJournal {
 public:
-    ChecksInJournal(const Core& core, const std::string& pack, const pack::ExamPlan& plan) {
+    ChecksInJournal(const Core& core, const std::string& pack, const pack::ExamPlan& plan) : m_core(core) {
         for (const store::CardEntry& entry : core.catalog.entries(pack))
             if (const auto domain = domainIn(plan, entry)) m_domainOf.emplace(entry.card, *domain);
         for (const store::Event& event : core.profile.eventsOfChecks()) add(event, plan.domains.size());
     }
 
     std::vector<insight::Check> oldestFirst() const {
+        std::vector<Found> found;
+        for (const auto& [batch, one] : m_checks) found.push_back(one);
+        std::ranges::stable_sort(found, {}, [](const Found& one) { return one.check.day; });
+        if (found.size() > 1) countStudyDays(found);
         std::vector<insight::Check> checks;
-        for (const auto& [batch, check] : m_checks) checks.push_back(check);
-        std::ranges::stable_sort(checks, {}, &insight::Check::day);
+        for (Found& one : found) checks.push_back(std::move(one.check));
         return checks;
     }
     std::int64_t newestMs() const { return m_newestMs; }
 
 private:
+    struct Found {
+        insight::Check check;
+        std::int64_t firstDay = std::numeric_limits<std::int64_t>::max();
+        std::int64_t firstMs = std::numeric_limits<std::int64_t>::max();
+    };
+
     void add(const store::Event& event, std::size_t domains) {
         const auto domain = m_domainOf.find(event.card);
         if (!isOfCheck(event) || domain == m_domainOf.end()) return;
-        insight::Check& check = m_checks[event.batch];
-        check.domains.resize(domains);
-        check.day = std::max(check.day, memory::studyDay(event.atMs, event.utcOffsetMin));
+        Found& found = m_checks[event.batch];
+        const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
+        found.firstDay = std::min(found.firstDay, day);
+        found.firstMs = std::min(found.firstMs, event.atMs);
+        found.check.domains.resize(domains);
+        found.check.day = std::max(found.check.day, day);
         m_newestMs = std::max(m_newestMs, event.atMs);
-        ++check.domains[domain->second].of;
-        check.domains[domain->second].right += event.correct.value_or(false) ? 1 : 0; // a blank has none
+        ++found.check.domains[domain->second].of;
+        found.check.domains[domain->second].right += event.correct.value_or(false) ? 1 : 0; // none if blank
     }
 
+    /// Days after one check and before the next on which questions of the plan were answered.
+    void countStudyDays(std::vector<Found>& oldestFirst) const {
+        std::set<std::int64_t> days;
+        for (const store::CountedAnswer& answer : m_core.profile.answersSince(oldestFirst.front().firstMs))
+            if (m_domainOf.contains(answer.card))
+                days.insert(memory::studyDay(answer.atMs, answer.utcOffsetMin));
+        for (std::size_t i = 1; i < oldestFirst.size(); ++i)
+            oldestFirst[i].check.studied = static_cast<int>(std::ranges::count_if(days, [&](auto day) {
+                return day > oldestFirst[i - 1].check.day && day < oldestFirst[i].firstDay;
+            }));
+    }
+
+    const Core& m_core;
     std::map<std::string, std::size_t> m_domainOf;
-    std::map<std::string, insight::Check> m_checks; ///< by batch
+    std::map<std::string, Found> m_checks; ///< by batch
     std::int64_t m_newestMs = 0;
 };
 
