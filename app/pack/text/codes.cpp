@@ -468,7 +468,7 @@ constexpr auto codeTable = [] {
          "Keep only one of the two answers."},
         {"CW654", Error, "Number with two possible meanings", "1,000",
          "Write 1000 or 1.000, with a period for decimals."},
-        {"CW655", Warning, "Lines left out above or between the rows",
+        {"CW655", Warning, "Lines skipped above or between the rows",
          "“# of chips,16” in a file with comments",
          "If a row starts with “#”, put its first cell in quotation marks."},
         {"CW656", Warning, "Id ignored", "the same id in two rows",
