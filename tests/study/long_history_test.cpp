@@ -6,6 +6,7 @@
 #include "study/forecast/what_if.h"
 #include "study_table.h"
 #include "support/catch.h"
+#include "support/choice_answer.h"
 
 #include <fmt/format.h>
 
@@ -296,20 +297,9 @@ TEST_CASE("the newest answer is the newest in effect, and not the last row") {
     const auto entry = *table.learner.catalog().entry("p/g1-1");
     std::int64_t seq = 0;
     const auto answer = [&](const char* device, std::int64_t atMs, bool correct) {
-        store::Event event;
-        event.card = entry.card;
-        event.mode = store::Mode::Study;
-        event.kind = "choice";
-        event.answerHash = entry.answerHash;
-        event.correct = correct;
+        store::Event event = choiceAnswer(entry, correct, atMs);
         event.confidence = "certain";
-        event.rating = correct ? 3 : 1;
-        event.atMs = atMs;
-        event.device = device;
-        event.seq = ++seq;
-        event.id = store::newEventId(atMs);
-        event.checksum = store::checksumOf(event);
-        return event;
+        return writtenOn(device, ++seq, std::move(event));
     };
     const auto openAfter = [&](const std::vector<store::Event>& events) {
         table.learner.profile().merge(events);

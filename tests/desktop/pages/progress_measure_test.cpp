@@ -10,6 +10,7 @@
 #include "study/forecast/forecast_record.h"
 #include "study/readiness/readiness_report.h"
 #include "support/catch.h"
+#include "support/choice_answer.h"
 
 #include <QApplication>
 #include <QTest>
@@ -35,28 +36,14 @@ void addAnswers(desktop::PageProfile& profile, int answers) {
     for (int i = 0; i < answers; ++i) {
         const auto& entry = entries[random() % entries.size()];
         if (std::ranges::find(kept, entry.card) != kept.end()) continue;
-        store::Event event;
-        event.card = entry.card;
-        event.mode = store::Mode::Study;
-        event.kind = "choice";
-        event.answerHash = entry.answerHash;
+        const bool right = random() % 4 != 0;
+        store::Event event = chipwise::choiceAnswer(entry, right, first + i * (360 * 86'400'000LL / answers));
         event.seed = random();
         event.shown = "3 1 4 2";
-        event.correct = random() % 4 != 0;
-        event.answer = *event.correct ? "1" : "2";
-        event.credit = *event.correct ? 1 : 0;
         event.confidence = std::array{"plain", "guess", "certain"}[random() % 3];
-        event.guessChance = 0.25;
-        event.rating = *event.correct ? 3 : 1;
         event.durationMs = 8'000;
-        event.schedules = true;
-        event.atMs = first + i * (360 * 86'400'000LL / answers);
         event.dueMs = event.atMs + 86'400'000LL * static_cast<std::int64_t>(1 + random() % 30);
-        event.device = "tower";
-        event.seq = static_cast<std::int64_t>(events.size()) + 1;
-        event.id = store::newEventId(event.atMs);
-        event.checksum = store::checksumOf(event);
-        events.push_back(std::move(event));
+        events.push_back(chipwise::writtenOn("tower", std::ssize(events) + 1, std::move(event)));
     }
     profile.learner().profile().merge(events);
     profile.learner().replay(true);

@@ -6,6 +6,7 @@
 #include "store/catalog/catalog.h"
 #include "store/profile.h"
 #include "support/catch.h"
+#include "support/choice_answer.h"
 
 #include <algorithm>
 #include <string>
@@ -27,25 +28,10 @@ void bringBackTogether(PageProfile& profile, int questions, int inDays) {
     for (const store::CardEntry& entry : profile.learner().catalog().entries()) {
         if (static_cast<int>(events.size()) == questions) break;
         if (std::ranges::find(kept, entry.card) != kept.end()) continue;
-        store::Event event;
-        event.card = entry.card;
-        event.mode = store::Mode::Study;
-        event.kind = "choice";
-        event.answerHash = entry.answerHash;
-        event.correct = true;
-        event.credit = 1;
-        event.confidence = "plain";
-        event.guessChance = 0.25;
-        event.rating = 3;
+        store::Event event = chipwise::choiceAnswer(entry, true, profile.now().ms - oneDayMs);
         event.durationMs = 30'000;
-        event.schedules = true;
-        event.atMs = profile.now().ms - oneDayMs;
         event.dueMs = profile.now().ms + inDays * oneDayMs;
-        event.device = "tower";
-        event.seq = static_cast<std::int64_t>(events.size()) + 1;
-        event.id = store::newEventId(event.atMs);
-        event.checksum = store::checksumOf(event);
-        events.push_back(std::move(event));
+        events.push_back(chipwise::writtenOn("tower", std::ssize(events) + 1, std::move(event)));
     }
     profile.learner().profile().merge(events);
     profile.learner().replay(true);
@@ -76,6 +62,6 @@ TEST_CASE("Today says once it is done which day of the week ahead looks full") {
     page.show();
     REQUIRE(saidOn(page).contains(QStringLiteral("Done for today.")));
     const QString day = QString::fromStdString(study::dateWords(study::studyDay(profile.now()) + 4));
-    CHECK(desktop::waitFor(
-        [&] { return saidOn(page).contains(day + QStringLiteral(" looks full: about ")); }));
+    CHECK(
+        desktop::waitFor([&] { return saidOn(page).contains(day + QStringLiteral(" looks full: about ")); }));
 }

@@ -6,6 +6,7 @@
 #include "study/history.h"
 #include "study_table.h"
 #include "support/catch.h"
+#include "support/choice_answer.h"
 
 #include <sqlite3.h>
 
@@ -59,22 +60,9 @@ public:
 
 private:
     store::Event answerOf(int question, std::int64_t atMs) const {
-        const store::CardEntry entry = learner.catalog().entries().at(static_cast<std::size_t>(question));
-        store::Event event;
-        event.card = entry.card;
-        event.mode = store::Mode::Study;
-        event.kind = "choice";
-        event.answerHash = entry.answerHash;
-        event.answer = "1";
-        event.correct = true;
-        event.credit = 1;
-        event.confidence = "plain";
-        event.guessChance = 0.25;
-        event.rating = 3;
-        event.durationMs = 9'000;
-        event.atMs = atMs;
+        const auto place = static_cast<std::size_t>(question);
+        store::Event event = choiceAnswer(learner.catalog().entries().at(place), true, atMs);
         event.dueMs = atMs + 99 * msADay;
-        event.schedules = true;
         return event;
     }
 };
