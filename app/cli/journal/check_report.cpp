@@ -64,7 +64,7 @@ std::vector<std::string> cacheSentences(std::int64_t dates, std::size_t states) 
                                         dates == 1 ? "differs" : "differ"));
     if (states > 0)
         sentences.push_back(fmt::format(
-            "The card states, which are worked out from the journal for each question, differ from it in {}.",
+            "Chipwise works out a state for each card from the journal. These states differ from it in {}.",
             groupedCount(static_cast<std::int64_t>(states), "place")));
     return sentences;
 }
