@@ -259,8 +259,7 @@ void addExam(CLI::App& app, Context& context, Chosen& chosen) {
     for (const char* other : {"--plan", "--own", "--subject", "--questions", "--mixed"})
         check->excludes(other);
     command->add_flag("--resume", arguments->resume, "Continue the unfinished exam");
-    command->add_flag("--list", arguments->list,
-                      "List the available exams, and what the others still need");
+    command->add_flag("--list", arguments->list, "List the available exams, and what the others still need");
     command->add_flag("--history", arguments->history, "List the exams that you have taken");
     addPaperOptions(*command, arguments->paper);
     CLI::Option* result =

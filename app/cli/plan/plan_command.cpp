@@ -282,7 +282,8 @@ Exit plan(Context& context, const PlanArguments& arguments) {
 
 void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<PlanArguments>();
-    CLI::App* command = app.add_subcommand("plan", "Show what to expect from a plan; --set makes it your plan");
+    CLI::App* command =
+        app.add_subcommand("plan", "Show what to expect from a plan; --set makes it your plan");
     command->add_option("--exam", arguments->exam, "Exam date, for example 2026-12-18, or “none”");
     command->add_option("--minutes", arguments->minutes, "Minutes per day")->check(CLI::Range(1, 24 * 60));
     command

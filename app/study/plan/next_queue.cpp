@@ -6,6 +6,7 @@
 #include <vector>
 
 namespace chipwise::study {
+
 NextQueue::NextQueue(const Core& core, const Planner& planner, const Now& now)
     : m_day(planner.frame().calendar.after(planner.today())) {
     const Pace pace(core, {dayStartMs(m_day, now.utcOffsetMin), now.utcOffsetMin});
