@@ -9,21 +9,23 @@
 namespace chipwise::insight {
 namespace {
 
-// Measured on 16,000 learners of tests/insight/readiness_learners.h whose numbers are above a million: those
-// up to 4,000 judge the estimate.
+// Fitted to 16,000 simulated learners (tests/insight/readiness_learners.h) with numbers above a million,
+// unless a comment says otherwise. Learners 1 to 4,000 only test the estimate. See
+// resources/docs/readiness.md.
 
-/// How many answers the learner's own share over all domains counts in each of them. True shares scatter
-/// like 25; fewer let a domain stand out that is far weaker than the others.
+/// How many answers the share over all domains counts for in each domain. Fitted: 25. With 12, a domain that
+/// is much weaker than the others stands out.
 constexpr double kappa = 12;
-/// Before the first check the learner is expected at the passing score, as if that many answers had said so.
-/// Learners scatter like 19; fewer yield sooner where they are not like the simulated ones.
+/// How many answers the passing score counts for before the first check. Fitted: 19. With 16, the learner's
+/// own answers outweigh it sooner.
 constexpr double answersBefore = 16;
-constexpr double usualMark = 0.7; ///< stands for the passing score of a plan that has none
-/// The share of what they would miss that a day of study teaches.
+constexpr double usualMark = 0.7; ///< chosen, for a plan without a passing score
+/// The part of what a learner would still miss that one day of study teaches.
 constexpr double learnedADay = 0.032;
-/// How far the own share moves otherwise in a day, as a standard deviation.
+constexpr int mostDaysLearned = 12; ///< the learners were followed no longer than that
+/// Standard deviation of other changes of that share, for one day.
 constexpr double driftOfADay = 0.012;
-constexpr double halfLifeDays = 3; ///< of what an earlier check found in a single domain
+constexpr double halfLifeDays = 3; ///< chosen: after so many days an earlier check counts half in a domain
 
 /// What the checks found in a domain, older ones for less.
 struct Pooled {
@@ -44,14 +46,15 @@ std::vector<Pooled> pooled(std::span<const Check> oldestFirst, std::size_t domai
     return sums;
 }
 
-/// The own share some days later.
+/// The share over all domains, some days later.
 Beta later(const Beta& own, std::int64_t days, int studied) {
-    const double missing = std::exp(-learnedADay * studied);
+    const double missing = std::exp(-learnedADay * std::min(studied, mostDaysLearned));
     const double drift = driftOfADay * driftOfADay * static_cast<double>(days);
     return Beta::like(1 - missing * (1 - own.mean()), missing * missing * own.variance() + drift);
 }
 
-/// The learner's own share over all domains on the day of the newest check.
+/// The share of new questions, over all domains, that the learner would get right on the day of the newest
+/// check. An extreme passing score says little about a learner.
 Beta ownShare(std::span<const Check> oldestFirst, double mark) {
     const double before = mark > 0 ? std::clamp(mark, 0.5, 0.9) : usualMark;
     Beta own{answersBefore * before, answersBefore * (1 - before)};
@@ -60,7 +63,7 @@ Beta ownShare(std::span<const Check> oldestFirst, double mark) {
         if (i > 0) own = later(own, check.day - oldestFirst[i - 1].day, check.studied);
         for (const CheckedShare& domain : check.domains) {
             // The more answers are in one domain, the less each says about the others.
-            const double share = (kappa + 1) / (kappa + std::max(1, domain.of));
+            const double share = (kappa + 1) / (kappa + domain.of);
             own.a += share * domain.right;
             own.b += share * (domain.of - domain.right);
         }

@@ -25,7 +25,7 @@ ExamShape shape() {
     return {{made::weights.begin(), made::weights.end()}, {form.begin(), form.end()}, mark};
 }
 
-/// Of twelve days: the learners miss a fifth of theirs on average, and do not tell which.
+/// Of twelve days: the learners miss a fifth of theirs on average, and don't report which.
 constexpr int studiedBetweenChecks = 10;
 
 Check checkOf(const made::Checked& from) {
@@ -166,7 +166,8 @@ TEST_CASE(
     CHECK(estimate->domains[0].of == 16);
 }
 
-TEST_CASE("who studied between two checks is expected to know more, and a check of long ago hardly counts") {
+TEST_CASE(
+    "who studied between two checks is expected to know more, and a check taken long ago hardly counts") {
     const ExamShape exam = shape();
     const auto expectedAfter = [&](int earlyRight, std::int64_t days, int studied) {
         const Check early{10, std::vector<CheckedShare>(made::domains, {earlyRight, 7})};
@@ -176,6 +177,9 @@ TEST_CASE("who studied between two checks is expected to know more, and a check 
     CHECK(expectedAfter(4, 12, 10) > expectedAfter(4, 12, 0));
     CHECK(expectedAfter(6, 12, 0) > expectedAfter(4, 12, 0));
     CHECK(expectedAfter(6, 1000, 0) - expectedAfter(4, 1000, 0) < 0.01);
+    // Nobody was watched longer than twelve days.
+    CHECK(expectedAfter(4, 30, 12) > expectedAfter(4, 30, 11));
+    CHECK(expectedAfter(4, 30, 24) == expectedAfter(4, 30, 12));
 }
 
 TEST_CASE("a plan without a passing score, or with one at the edge, has an estimate") {
