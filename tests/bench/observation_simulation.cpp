@@ -218,6 +218,7 @@ int main() {
     print({"Four options, half of the items known before", 0.25, 0.5}, honest);
     print({"Two options, half of the items known before", 0.5, 0.5}, honest);
     print({"Four options, one item in ten known before", 0.25, 0.1}, honest);
-    print({"Four options, half known before, a guesser who says certain 40 times in 100", 0.25, 0.5},
+    print({"Four options, half of the items known before, a learner who presses S on 40% of the guesses",
+           0.25, 0.5},
           boasting);
 }
