@@ -62,10 +62,10 @@ void requireJournal(const Context& context) {
     const std::string backup = fullerBackupSentence(context, store::databaseFile(context.data));
     throw Failure(
         Exit::Database,
-        fmt::format("chipwise.db is missing from {}, which used to have a journal. {} Nothing was "
-                    "changed. To start over with an empty journal, first move that folder somewhere else.",
-                    context.data.string(),
-                    backup.empty() ? "No backup in that folder contains answers." : backup));
+        fmt::format(
+            "The journal chipwise.db is missing from {}. {} Nothing was changed. To start over with an "
+            "empty journal, first move that folder somewhere else.",
+            context.data.string(), backup.empty() ? "No backup in that folder contains answers." : backup));
 }
 
 /// What was left of a restore is done before anything is read, and said once.

@@ -30,8 +30,8 @@ Data goes to standard output, and messages go to standard error. As a file name,
 standard input or output.
 Exit codes: 0 success, 1 problems found, 2 wrong usage, 3 unreadable input, 4 database error,
 5 database busy, 6 refused, 7 not found, 130 interrupted.
-If the disk is full or the folder is read-only, commands that only read still work. They say that
-nothing can be saved (with --json: "read_only"). If the output is a pipe and its reader closes it,
+If the disk is full or the profile folder is read-only, commands that only read still work. They say
+that nothing can be saved (with --json: "read_only"). If the output is a pipe and its reader closes it,
 chipwise exits on SIGPIPE, like other tools.)";
 
 struct Globals {

@@ -43,7 +43,7 @@ constexpr std::string_view asNotes =
 
 constexpr ForeignKind ownBackup{
     "This is a Chipwise backup, not a pack.",
-    "Restore the backup with “chipwise restore FILE”, or with Restore in Settings."};
+    "Restore the backup with “chipwise restore FILE”, or with “Restore…” in Settings."};
 constexpr ForeignKind moodleXml{"This is a Moodle XML file, which Chipwise cannot read yet.", asGift};
 constexpr ForeignKind moodleBackup{"This is a Moodle backup (.mbz), which Chipwise cannot read yet.", asGift};
 constexpr ForeignKind qtiXml{"This is a QTI file, which Chipwise cannot read yet.", asText};
@@ -91,7 +91,7 @@ constexpr ForeignKind ownPack{
     "This is a Chipwise pack file, not a file of questions.",
     "Drop the file on the Library page, or install it with “chipwise pack install”.", true};
 constexpr ForeignKind ownProfile{"This is a Chipwise database, not a file of questions.",
-                                 "To restore a backup, use “chipwise restore”, or Restore in Settings."};
+                                 "To restore a backup, use “chipwise restore”, or “Restore…” in Settings."};
 constexpr ForeignKind ownJournal{
     "This is a Chipwise journal of answers, not a file of questions.",
     "To add the answers in the journal to a profile, use “chipwise reviews import”, or “Import "

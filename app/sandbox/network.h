@@ -13,7 +13,7 @@ bool isReachedByNetwork(const char* display);
 
 /// What a program says when refuseNetwork() threw.
 constexpr const char* cannotRefuse =
-    "This system cannot block network access for Chipwise. Chipwise never uses the network; to run it "
-    "without the block, start it with --no-sandbox.";
+    "This system cannot block network access for Chipwise. Chipwise never uses the network, so you "
+    "can run it without the block: start it with --no-sandbox.";
 
 } // namespace chipwise::sandbox

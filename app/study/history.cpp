@@ -273,8 +273,7 @@ std::vector<std::string> differences(const store::CardRow& cached, const store::
     else if (cached.dueDay != replayed.dueDay)
         addDifference("due day", cached.dueDay ? dateText(*cached.dueDay) : "nothing",
                       replayed.dueDay ? dateText(*replayed.dueDay) : "nothing");
-    if (cached.suspended != replayed.suspended)
-        addDifference("suspended", cached.suspended, replayed.suspended);
+    if (cached.suspended != replayed.suspended) addDifference("hidden", cached.suspended, replayed.suspended);
     if (cached.flagged != replayed.flagged) addDifference("flagged", cached.flagged, replayed.flagged);
     return found;
 }

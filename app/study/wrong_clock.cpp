@@ -226,16 +226,17 @@ std::string repairWords(const ClockRepair& repair) {
     if (repair.events == 0) return "No answer is dated later than today. There is nothing to repair.";
     const char* given = repair.batch.empty() ? "would get" : "got";
     if (repair.events == 1)
-        return fmt::format("1 journal entry {} the date {}. Its true date is not known, so this one is an "
+        return fmt::format("1 journal entry {} the date {}. Its true date is not known, so this date is an "
                            "estimate.",
                            given, fullDate(repair.firstDay));
     const std::string when =
         repair.firstDay == repair.lastDay
             ? fmt::format("the date {}", fullDate(repair.firstDay))
             : fmt::format("dates from {} to {}", fullDate(repair.firstDay), fullDate(repair.lastDay));
-    return fmt::format("{} journal entries {} {}. Their true dates are not known, so these are estimates. "
-                       "The entries stay in the same order.",
-                       repair.events, given, when);
+    return fmt::format(
+        "{} journal entries {} {}. Their true dates are not known, so these dates are estimates. "
+        "The entries stay in the same order.",
+        repair.events, given, when);
 }
 
 } // namespace chipwise::study

@@ -86,9 +86,9 @@ std::string asCode(std::string_view text) {
 /// Every diagnostic with an example and its cure as a page of Markdown: resources/docs/writing/problems.md.
 std::string codesDocument() {
     std::string page =
-        "# Every message and how to fix it\n\nIf a question has an error, only that question is left out. A "
-        "warning leaves nothing out. Chipwise can fix some problems without\nguessing: press `Alt+Enter` in "
-        "the Workshop, or run `chipwise validate --fix` on the command line.\n";
+        "# Every message and how to fix it\n\nIf a question has an error, learners get the pack without that "
+        "question. A question that has only warnings is not left out.\nChipwise can fix some problems for "
+        "you: press `Alt+Enter` in the Workshop, or run `chipwise validate --fix` on the command line.\n";
     std::size_t chapter = 0;
     for (const CodeEntry& entry : allCodes()) {
         bool begins = false;

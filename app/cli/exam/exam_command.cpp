@@ -221,8 +221,8 @@ void addPaperOptions(CLI::App& command, PaperWish& paper) {
     for (const char* other : {"--resume", "--list", "--history", "--check"}) target->excludes(other);
     command
         .add_option("--versions", paper.versions,
-                    "Number of versions; each has the same questions in a different order, with different "
-                    "random numbers")
+                    "Number of versions; each has the same questions in a different order, and different "
+                    "numbers in questions that draw them at random")
         ->check(CLI::Range(1, study::mostPaperVersions))
         ->needs(target);
     command.add_option("--size", paper.size, "Paper size: a4 or letter (default: same as last time)")
@@ -259,7 +259,8 @@ void addExam(CLI::App& app, Context& context, Chosen& chosen) {
     for (const char* other : {"--plan", "--own", "--subject", "--questions", "--mixed"})
         check->excludes(other);
     command->add_flag("--resume", arguments->resume, "Continue the unfinished exam");
-    command->add_flag("--list", arguments->list, "List the available exams, and what the others still need");
+    command->add_flag("--list", arguments->list,
+                      "List the exams that you can take, and what the others still need");
     command->add_flag("--history", arguments->history, "List the exams that you have taken");
     addPaperOptions(*command, arguments->paper);
     CLI::Option* result =

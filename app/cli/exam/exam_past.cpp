@@ -54,7 +54,8 @@ std::vector<int> positionsNamed(const study::ExamResult& result, const std::stri
     std::string known;
     for (std::size_t place = 0; place < result.domains.size(); ++place)
         known += (known.empty() ? "" : ", ") + domainLabel(result, place);
-    throw Failure(Exit::NotFound, printable("This exam has no domain “" + number + "”, only " + known + "."));
+    throw Failure(Exit::NotFound,
+                  printable("This exam has no domain “" + number + "”. Choose from: " + known + "."));
 }
 
 std::vector<int> positionsWanted(const study::ExamResult& result, const std::vector<std::string>& only) {

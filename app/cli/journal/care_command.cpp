@@ -247,10 +247,10 @@ void requireNoLess(const Context& context, const fs::path& file, const study::Ba
     if (!isOwn || holdsLess(list, *before))
         throw Failure(
             Exit::Refused,
-            printable(fmt::format("{} already exists, with {}{}. The new backup has {}. Nothing "
-                                  "was changed. Add --yes to replace it.",
-                                  file.string(), contents(context, *before),
-                                  isOwn ? "" : "; it is from another profile", contents(context, list))));
+            printable(fmt::format("{} already exists. It is {} with {}. The new backup has {}. Nothing "
+                                  "was changed. Add --yes to replace the old backup.",
+                                  file.string(), isOwn ? "a backup" : "a backup of a different profile",
+                                  contents(context, *before), contents(context, list))));
 }
 
 /// Over a file that is there: written beside it first, to know what it holds.
@@ -355,9 +355,9 @@ Exit restoreFrom(Context& context, const CareArguments& arguments, const std::st
     if (!arguments.yes)
         throw Failure(
             Exit::Refused,
-            fmt::format("{} has {}. Restoring it replaces what is in your profile. Chipwise backs up your "
-                        "profile first, and keeps the answers that you gave after this backup was made. Add "
-                        "--yes to restore it.",
+            fmt::format("{} has {}. Restoring it replaces what is in your profile, except for anything newer "
+                        "than the backup. Chipwise backs up your profile first. Add --yes to restore the "
+                        "backup.",
                         arguments.file, contents(context, study::contentsOf(file))));
     if (hasProfile(context))
         if (const auto problem = store::writingProblemIn(context.data))
@@ -450,7 +450,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
         restoreCommand->add_option("FILE", arguments->file, "The backup, or - for standard input");
     restoreCommand->add_flag("--list", arguments->list, "List the profile's backups and what they contain")
         ->excludes(given);
-    restoreCommand->add_flag("--yes", arguments->yes, "Replace the profile with the backup");
+    restoreCommand->add_flag("--yes", arguments->yes, "Confirm that you want to restore the backup");
     restoreCommand->add_flag("--dry-run", arguments->dryRun, "Test the backup, but change nothing");
     restoreCommand->add_flag("--merge-as-mine", arguments->mergeAsMine,
                              "Accept a backup of a different profile as your own");

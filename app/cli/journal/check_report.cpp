@@ -64,7 +64,8 @@ std::vector<std::string> cacheSentences(std::int64_t dates, std::size_t states) 
                                         dates == 1 ? "differs" : "differ"));
     if (states > 0)
         sentences.push_back(fmt::format(
-            "Chipwise works out a state for each card from the journal. These states differ from it in {}.",
+            "A card state says how well you remember a question. Chipwise computes it from the journal. The "
+            "saved card states differ from the journal in {}.",
             groupedCount(static_cast<std::int64_t>(states), "place")));
     return sentences;
 }

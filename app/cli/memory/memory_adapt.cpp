@@ -92,7 +92,7 @@ void addAdapt(CLI::App& memory, Context& context, Chosen& chosen) {
     CLI::App* command = memory.add_subcommand(
         "adapt", "Train the memory model on your answers, and keep the result if it predicts better");
     command->add_flag("--undo", arguments->undo, "Return to the weights used before the latest change");
-    command->add_option("--model", arguments->model, "Use the model fsrs6 or fsrs7 from now on");
+    command->add_option("--model", arguments->model, "Memory model to use from now on: fsrs6 or fsrs7");
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return adapt(context, *arguments); };
     });

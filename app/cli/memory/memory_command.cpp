@@ -121,7 +121,7 @@ void addOptimize(CLI::App& memory, Context& context, Chosen& chosen) {
         "optimize",
         "Train on the journal or a review log (card_id,review_time_ms,rating) without changing anything");
     command->add_option("--log", options->arguments.log, "CSV file, or - for standard input");
-    command->add_option("--model", options->model, "fsrs6 or fsrs7");
+    command->add_option("--model", options->model, "Memory model: fsrs6 or fsrs7");
     command
         ->add_option("--test-from", options->testFrom,
                      "Train on this share of the reviews, oldest first; score on the rest")
@@ -164,7 +164,7 @@ void addMemory(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::App* traceCommand = memory->add_subcommand(
         "trace", "Show memory states after each review in a CSV file (card_id,elapsed_days,rating)");
     traceCommand->add_option("FILE", arguments->file, "CSV file, or - for standard input")->required();
-    traceCommand->add_option("--model", arguments->model, "fsrs6 or fsrs7");
+    traceCommand->add_option("--model", arguments->model, "Memory model: fsrs6 or fsrs7");
     traceCommand->add_option("--weights", arguments->weights,
                              "File with a JSON array of 17, 19, or 21 weights (34 for fsrs7)");
     traceCommand

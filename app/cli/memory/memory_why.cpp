@@ -66,7 +66,8 @@ void write(const Context& context, const study::QuestionRecord& record, const st
     context.out << record.why << '\n';
     if (!note.empty()) context.out << wrapped(printable("Your note: " + note), context.width);
     if (!record.answers.empty())
-        context.out << "\nDay         Asked in         How sure Answer  Comes back         Chance\n";
+        context.out
+            << "\nDay         Asked in         How sure Answer  Comes back         Chance of recall\n";
     for (const study::PastAnswer& answer : record.answers)
         context.out << fmt::format(
             "{}  {:<15}  {:<7}  {:<6}  {:<17}  {}\n", study::dateText(answer.day),

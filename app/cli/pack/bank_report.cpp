@@ -23,7 +23,7 @@ std::string percentOf(std::size_t part, std::size_t whole) {
 std::string countsText(const std::map<std::string, std::size_t>& counts) {
     std::vector<std::string> parts;
     for (const auto& [name, count] : counts)
-        parts.push_back(fmt::format("{} {}", count, name.empty() ? "without" : name));
+        parts.push_back(fmt::format("{} {}", count, name.empty() ? "not set" : name));
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
@@ -78,8 +78,9 @@ void printObjectives(std::ostream& out, const std::vector<pack::ObjectiveCount>&
 void printBankReport(std::ostream& out, const std::string& pack, const pack::BankReport& report) {
     ReportTable table(out);
     out << printable(pack) << '\n';
-    table.row("questions", fmt::format("{} written, {} counting every gap, card, and generated row",
-                                       report.questions, report.asked));
+    table.row("questions",
+              fmt::format("{} written, {} if each gap, flashcard, and generated row counts as one",
+                          report.questions, report.asked));
     table.row("kinds", countsText(report.kinds));
     table.row("difficulty", countsText(report.difficulties));
     table.row("depth", countsText(report.depths));

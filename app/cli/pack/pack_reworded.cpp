@@ -65,7 +65,7 @@ std::string closingWords(std::size_t changes, std::size_t written, const Reworde
     if (changes == 0) return "No answers were reworded.";
     if (!arguments.all && arguments.ids.empty())
         return "If an answer still means the same thing, add --id with the question's id (or --all for all "
-               "of them), so that learners are not asked again.";
+               "of them). Otherwise, learners are asked again.";
     return counted(static_cast<std::int64_t>(written), "answer") +
            (arguments.dryRun ? " would be marked as reworded." : " marked as reworded.");
 }

@@ -197,12 +197,12 @@ void addValidate(CLI::App& app, Context& context, Chosen& chosen) {
         ->needs(strict);
     command
         ->add_option("--stale-days", arguments->staleDays,
-                     "Report facts last checked more than this many days ago")
+                     "Report facts and questions last checked more than this many days ago")
         ->check(CLI::Range(1, 100'000));
     command->add_flag("--fix", arguments->fix, "Fix what can be fixed without guessing");
     command->add_flag("--dry-run", arguments->dryRun,
                       "With --fix: show how many problems would be fixed, but change nothing");
-    command->add_option("--format", arguments->format, "text or json")
+    command->add_option("--format", arguments->format, "Format of the output: text or json")
         ->check(CLI::IsMember({"text", "json"}));
     command->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] { return validate(context, *arguments); };

@@ -74,8 +74,9 @@ void write(const Context& context, std::string_view title, const MistakeList& li
         const std::string line = printable(answerLine(mistake));
         if (!line.empty()) context.out << wrapped(line, context.width, 4) << '\n';
         if (!mistake.contrast.empty())
-            context.out << wrapped(printable("same question, one constraint changed: chipwise study --card " +
-                                             mistake.contrast),
+            context.out << wrapped(printable(
+                                       "To try it with one constraint changed, run “chipwise study --card " +
+                                       mistake.contrast + "”."),
                                    context.width, 4)
                         << '\n';
     }

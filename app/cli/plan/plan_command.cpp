@@ -220,7 +220,10 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
 /// The exam of the plan, once its day is here.
 std::int64_t examThatCame(const study::Plan& plan, const study::Now& now) {
     if (!plan.examDay || *plan.examDay > study::studyDay(now))
-        throw Failure(Exit::NotFound, "Your plan has no exam date, or its exam date is in the future.");
+        throw Failure(
+            Exit::NotFound,
+            "To record how the exam went, your plan needs an exam date that is today or earlier. To set the "
+            "date, run “chipwise plan --exam DATE --set”.");
     return *plan.examDay;
 }
 

@@ -246,7 +246,7 @@ Exit show(const Context& context, const StatsArguments& arguments) {
 void addStats(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<StatsArguments>();
     CLI::App* command = app.add_subcommand(
-        "stats", "Show readiness, answers, retention, time per day, subjects, and misconceptions");
+        "stats", "Show readiness, answers, recall, time per day, subjects, and misconceptions");
     CLI::Option* since = command->add_option("--since", arguments->since,
                                              "Show answers from this date on, for example 2026-11-21");
     CLI::Option* pack = command->add_option("--pack", arguments->pack, "Only this pack");

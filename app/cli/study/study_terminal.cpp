@@ -31,8 +31,8 @@ constexpr const char* studyKeys =
     "Press Enter to check your answer and go on. Add “?” if you guessed, “!” if you are certain. u: undo. s: "
     "skip. f or flag: flag the question. h or hint: show a hint. w or words: open the glossary. q: quit. "
     "redo: redo what you undid. hide: never ask this question again. In a true-or-false question, f means "
-    "false. Where you type words, h and "
-    "w are answers. Put “=” before an answer that looks like a command. Type only “?” to see this again.";
+    "false. In a question that you answer by typing words, h and w count as answers. Put “=” before an "
+    "answer that looks like a command. Type only “?” to see this again.";
 
 bool isTyped(pack::Kind kind) {
     return kind == pack::Kind::Short || kind == pack::Kind::Cloze;
@@ -285,9 +285,11 @@ private:
         const pack::Card& card = m_session.current()->card;
         const auto& contrast = card.question.effective.contrast;
         if (m_session.verdict() == nullptr || !contrast)
-            return printOr({}, contrast
-                                   ? "Answer this question first. Then type “flip” to change one constraint."
-                                   : "This question has no variant with one constraint changed.");
+            return printOr(
+                {},
+                contrast
+                    ? "Answer this question first. Then type “flip” to see it with one constraint changed."
+                    : "This question has no variant with one constraint changed.");
         using AskNext = study::Session::AskNext;
         const AskNext asking = m_session.askNext(card.pack + '/' + *contrast, m_context.now());
         if (asking == AskNext::Asked) return true;

@@ -48,7 +48,7 @@ ProblemsDialog::ProblemsDialog(const study::InstallReport& report, QWidget* pare
     if (shown < report.diagnostics.size())
         column->addWidget(new Text(
             Type::Row,
-            tr("%1 more. “Copy as text” includes all of them.").arg(report.diagnostics.size() - shown),
+            tr("%1 more. “Copy as text” includes all problems.").arg(report.diagnostics.size() - shown),
             Ink::Text3, rows));
     column->addStretch();
     addScrolling(rows, tr("Problems: %1").arg(problemCounts(report)));

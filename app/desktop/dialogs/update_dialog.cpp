@@ -24,14 +24,14 @@ QString titleOf(const study::PackOffer& offer, bool older) {
                               : UpdateDialog::tr("Update the pack?");
 }
 
-/// "3 changed, 1 new, 0 gone."
+/// "Questions: 3 changed, 1 new, 0 removed."
 QString countsOf(const pack::Difference& change) {
     const std::size_t changed =
         change.changedAnswers.size() + change.reworded.size() + change.otherSettings.size();
     if (change.empty() && changed == 0)
         return UpdateDialog::tr(
-            "the questions are the same, but facts, pictures, the exam plan, or other text changed.");
-    QString counts = UpdateDialog::tr("%1 changed, %2 new, %3 removed")
+            "The questions are the same, but facts, pictures, the exam plan, or other text changed.");
+    QString counts = UpdateDialog::tr("Questions: %1 changed, %2 new, %3 removed")
                          .arg(changed)
                          .arg(change.added.size())
                          .arg(change.gone.size());
@@ -42,7 +42,7 @@ QString countsOf(const pack::Difference& change) {
 QString sentenceOf(const study::PackOffer& offer) {
     if (offer.otherContent)
         return UpdateDialog::tr(
-                   "“%1” %2 is already installed, with different content: %3 An update normally has a new "
+                   "“%1” %2 is already installed, with different content. %3 An update normally has a new "
                    "version number. If you are unsure, ask the author. Your answers are kept.")
             .arg(QString::fromStdString(offer.title), QString::fromStdString(offer.version),
                  countsOf(offer.difference));
@@ -142,14 +142,14 @@ QString UpdateDialog::summaryOf(const study::PackOffer& offer) {
     const auto add = [&](const std::vector<std::string>& cards, const QString& one, const QString& many) {
         if (!cards.empty()) parts << countWords(cards.size(), one, many);
     };
-    add(change.added, tr("1 new question"), tr("%1 new questions"));
+    add(change.added, tr("1 new"), tr("%1 new"));
     add(change.changedAnswers, tr("1 with a changed answer"), tr("%1 with changed answers"));
     add(change.reworded, tr("1 reworded"), tr("%1 reworded"));
     add(change.gone, tr("1 removed"), tr("%1 removed"));
     if (!change.renamed.empty())
         parts << countWords(change.renamed.size(), tr("1 renamed"), tr("%1 renamed"));
     return parts.isEmpty() ? tr("The questions are the same.")
-                           : parts.join(QStringLiteral(", ")) + QLatin1Char('.');
+                           : tr("Questions: %1.").arg(parts.join(QStringLiteral(", ")));
 }
 
 void UpdateDialog::addSection(QVBoxLayout* column, const QString& title, const QString& consequence,

@@ -16,7 +16,7 @@ class UpdateDialog : public Dialog {
 public:
     UpdateDialog(const study::PackOffer&, bool older, QWidget* parent);
 
-    /// "6 new questions, 1 with another answer."
+    /// "Questions: 6 new, 1 with a changed answer."
     static QString summaryOf(const study::PackOffer&);
     /// "options: An Arm processor, removed “Arm”, added “x86”": a difference for those who do not see it.
     static QString spokenChange(const pack::FieldChange&);

@@ -29,7 +29,7 @@ WordsDialog::WordsDialog(const std::vector<const store::Term*>& terms, const QSt
     for (const store::Term* term : terms) m_terms.push_back(*term);
     const bool noneTranslated = std::ranges::all_of(m_terms, &store::Term::untranslated);
     if (noneTranslated && !m_terms.empty())
-        addText(tr("Not translated yet: the terms are explained %1.").arg(own));
+        addText(tr("This glossary is not translated yet. Its terms are explained %1.").arg(own));
     m_list->setAccessibleName(tr("Glossary terms"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->viewport()->setAutoFillBackground(false);

@@ -21,7 +21,7 @@ QString chancePercent(double chance) {
 }
 
 QString chanceWords(const study::MapCell& cell) {
-    return cell.keptAside ? QCoreApplication::translate("Map", "not counted yet")
+    return cell.keptAside ? QCoreApplication::translate("Map", "set aside for a readiness check")
                           : chanceInList(cell.chance, false);
 }
 
@@ -46,8 +46,9 @@ QString nextInList(bool hidden, const std::optional<std::int64_t>& dueDay, bool 
 }
 
 QString nextInListMeaning() {
-    return QCoreApplication::translate("Map", "The day on which it is asked next. Before an exam, most of "
-                                              "these days are planned and may still change.");
+    return QCoreApplication::translate("Map",
+                                       "The day when the question is asked next. Before an exam, most of "
+                                       "these days are planned and may still change.");
 }
 
 QString lastWords(const study::MapCell& cell, const study::Now& now) {
@@ -74,7 +75,7 @@ QString dueWords(const study::MapCell& cell, const study::Now& now) {
     const QString day = ahead == 1
                             ? QStringLiteral("tomorrow")
                             : QString::fromStdString(study::weekdayDate(*cell.dueDay, study::studyDay(now)));
-    if (cell.mayWait) return QStringLiteral("due %1, likely later").arg(day);
+    if (cell.mayWait) return QStringLiteral("due %1, but likely later").arg(day);
     return QString::fromStdString(study::backOnWords(day.toStdString(), cell.promise));
 }
 

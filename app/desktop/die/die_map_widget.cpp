@@ -19,9 +19,9 @@ DieMapWidget::DieMapWidget(DieSize size, QWidget* parent) : DiePicture(size, par
     setMouseTracking(true);
     FocusRing::disableFor(this);
     setAccessibleDescription(
-        QStringLiteral("Each square is a question, and its percentage is the chance that you still know it. "
-                       "Arrow keys move between questions, Tab moves to the next area, Enter opens a "
-                       "question or zooms in on an area, Escape zooms out, T shows the table"));
+        QStringLiteral("Each square is a question. Its percentage is the chance that you still know it. "
+                       "Arrow keys move between questions. Tab moves to the next area. Enter opens a "
+                       "question or zooms in on an area. Escape zooms out. T shows the table."));
 }
 
 void DieMapWidget::setCurrent(DieLayout::Hit hit) {

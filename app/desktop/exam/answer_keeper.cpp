@@ -197,7 +197,7 @@ bool AnswerKeeper::digit(int digit) {
 void AnswerKeeper::setCertainty(memory::Certainty certainty) {
     if (!store() && begun().isEmpty()) return; // the sheet says why
     if (!sat().answer) {
-        emit noticed(tr("Answer first."));
+        emit noticed(tr("Answer the question first."));
         return;
     }
     const auto now = sat().certainty == certainty ? memory::Certainty::Plain : certainty;

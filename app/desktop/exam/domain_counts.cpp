@@ -63,8 +63,7 @@ void DomainCounts::paintHead(QPainter& painter, const QRect& rect) const {
     painter.setFont(theme().font(Type::Caption));
     painter.setPen(theme().color(Ink::Text3));
     const QRect head(rect.left(), rect.top(), rect.width(), theme().lineHeight(Type::Caption));
-    painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter,
-                     m_lacking ? tr("Too few questions in") : tr("Domain"));
+    painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, tr("Domain"));
     painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, tr("Questions"));
     if (!m_lacking)
         painter.drawText(head.adjusted(0, 0, -theme().scaled(countColumn), 0),

@@ -164,11 +164,10 @@ void ExamSetup::showSentence() {
                       "its questions.")
                        .arg(words(exam->plan.title));
     else if (exam != nullptr && m_offer.largest > 0)
-        sentence =
-            tr("There are not enough questions for an exam of %1. With %2, every domain still gets its "
-               "share.")
-                .arg(m_questions->value())
-                .arg(m_offer.largest);
+        sentence = tr("There are not enough questions for an exam of %1. For an exam of %2, every domain has "
+                      "enough.")
+                       .arg(m_questions->value())
+                       .arg(m_offer.largest);
     m_sentence->setText(sentence, Ink::Warning);
 }
 

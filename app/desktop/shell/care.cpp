@@ -142,7 +142,7 @@ bool offerRestore(const QString& folder, const study::Now& now) {
     const auto backup = study::fullerBackup(profile, store::databaseFile(profile));
     const QString empty = careWords("Start an empty journal");
     AskDialog ask({careWords("Your journal is missing."),
-                   careWords("chipwise.db is missing from %1. %2.")
+                   careWords("The journal chipwise.db is missing from %1. %2.")
                        .arg(folder, backup ? words(study::fullerBackupWords(*backup, now))
                                            : careWords("No backup there contains any answers")),
                    backup ? careWords("Restore the backup") : empty, careWords("Quit"),

@@ -48,7 +48,7 @@ QString writingProblemWords(store::WritingProblem problem, const std::filesystem
     switch (problem) {
     case store::WritingProblem::DiskFull:
         return MainWindow::tr(
-            "This disk is full, so nothing can be saved. Free up some space, and Chipwise will "
+            "The disk is full, so nothing can be saved. Free up some space, and Chipwise will "
             "save again.");
     case store::WritingProblem::FolderReadOnly:
         return MainWindow::tr("Chipwise can't write to %1, so nothing can be saved. It will save again as "
@@ -56,7 +56,8 @@ QString writingProblemWords(store::WritingProblem problem, const std::filesystem
             .arg(words(folder.string()));
     case store::WritingProblem::DiskFails: break;
     }
-    return MainWindow::tr("Chipwise can't write to this disk. It will save again as soon as it can.");
+    return MainWindow::tr(
+        "Chipwise can't write to the disk that contains your data. It will save again as soon as it can.");
 }
 
 } // namespace

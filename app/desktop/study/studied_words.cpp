@@ -80,7 +80,7 @@ QString studyAheadWords(int reviews, int fresh) {
 
 QString studyAheadMeaning() {
     return inStudy(QT_TRANSLATE_NOOP(
-        "Studied", "Asks upcoming questions now. Each one is then scheduled from today's answer."));
+        "Studied", "Asks upcoming questions now. Your answer decides when each one comes back."));
 }
 
 } // namespace chipwise::desktop

@@ -48,7 +48,7 @@ StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
       m_words(new TermGuide(workspace, this)), m_facts(workspace.learner()) {
     setFocusPolicy(Qt::StrongFocus);
     m_choosePicture = [this](const QString& name) { return askPictureFile(this, name); };
-    m_wrong->setToolTip(tr("Copies the question and your answer to send to the author"));
+    m_wrong->setToolTip(tr("Copies the question and your answer, so that you can send them to the author"));
     connect(m_header, &StudyHeader::back, this, &StudyPage::closed);
     connect(m_wrong, &Button::clicked, this, &StudyPage::report);
     m_scroll->setFadesOut();

@@ -211,8 +211,8 @@ private:
                 draft.options, letter, [](const AikenOption& option) { return option.label.letter; });
             if (found == draft.options.end()) {
                 report("CW621", line, fmt::format("There is no option {}.", letter),
-                       fmt::format("The options are {} to {}.", draft.options.front().label.letter,
-                                   draft.options.back().label.letter));
+                       fmt::format("Write the letter of one of the options, {} to {}.",
+                                   draft.options.front().label.letter, draft.options.back().label.letter));
                 return false;
             }
             if (!answer.text.empty() && folded(answer.text) != folded(found->text)) {
@@ -228,7 +228,8 @@ private:
             report("CW623", line,
                    fmt::format("{} options are right, and learners must choose all of them.",
                                answer.letters.size()),
-                   "Moodle would accept only the first letter.");
+                   "If learners must choose all the right answers, no change is needed. Otherwise keep only "
+                   "one letter. Moodle would accept only the first.");
         return true;
     }
 
@@ -243,9 +244,10 @@ private:
         }
         for (std::size_t i = 1; i < draft.text.size(); ++i) text.append(" ").append(draft.text[i].text);
         if (draft.text.size() > 1)
-            report("CW625", draft.firstLine(),
-                   fmt::format("The question takes up {} lines, which were joined.", draft.text.size()),
-                   "Moodle would keep only the last line.");
+            report(
+                "CW625", draft.firstLine(),
+                fmt::format("The question takes up {} lines, which were joined.", draft.text.size()),
+                "If the lines belong together, no change is needed. Moodle would keep only the last line.");
         return text;
     }
 

@@ -207,7 +207,8 @@ std::uint64_t checkHeader(const ArchiveBytes& bytes, std::uint64_t at, const Lis
         throw refusal("CW030",
                       fmt::format("{} is packed in a way that Chipwise cannot read.", shownName(name)));
     if (method != entry.method || ((flags ^ listed.flags) & ~levelFlags) != 0)
-        throw refusal("CW030", fmt::format("The archive gives two ways to unpack {}.", shownName(name)));
+        throw refusal("CW030", fmt::format("The archive gives two different compression settings for {}.",
+                                           shownName(name)));
     const bool isOpen = (flags & descriptorFlag) != 0;
     const auto isSame = [isOpen](std::uint64_t here, std::uint64_t inList) {
         return here == inList || (isOpen && here == 0);

@@ -97,8 +97,8 @@ void decrypt(Bytes& file, const std::string& passphrase) {
     const std::uint64_t memory = number64(file, memoryAt);
     if (operations > mostOperations || memory > mostMemory)
         throw SecretKeyError(
-            "The secret key was not decrypted: decrypting it would take more work than minisign ever "
-            "requires, so the key file might be damaged. Use a different copy of the file.");
+            "The secret key was not decrypted. Decrypting it would take more work than "
+            "minisign ever requires, so the key file might be damaged. Use a different copy of the file.");
     Bytes stream(file.size() - idAt);
     if (crypto_pwhash_scryptsalsa208sha256(stream.data(), stream.size(), passphrase.data(), passphrase.size(),
                                            file.data() + saltAt, operations,

@@ -59,7 +59,8 @@ PackSignature signatureOf(const fs::path& folder, const std::optional<PublicKey>
     }
     if (!verifies(*signature, manifest, *found.key))
         return notAsSigned(
-            found, "The signature does not match the pack: the pack was changed after it was signed.");
+            found,
+            "The signature does not match the pack. The pack or its signature was changed after signing.");
     found.state = PackSignature::State::Good;
     return found;
 }

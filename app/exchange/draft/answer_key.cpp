@@ -67,9 +67,8 @@ public:
             return error(
                 fmt::format("“{}” is the text of option {}, but also the letter or number of option {}.",
                             pack::shortened(m_raw), optionLetter(*byText), optionLetter(byPlace->front())),
-                "Write the letter or the number of the right option. If one of the two is also the text of "
-                "an "
-                "option, write the other one.");
+                "Write the letter of the right option. If that letter is also the text of an option, write "
+                "the option's number instead.");
         if (byPlace && (!byText || m_onlyPlaces)) return checked(*byPlace);
         if (byText) return checked({*byText});
         if (const auto place = labeled()) return checked({*place});

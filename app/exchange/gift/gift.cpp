@@ -180,14 +180,15 @@ private:
     }
 
     void question(const GiftBlock& block, std::string_view text) {
-        if (reportCloze(text)) return dropTexts("the question that it belongs to could not be imported");
+        if (reportCloze(text))
+            return dropTexts("the question that it belongs to could not be imported", mendQuestion);
         const auto parts = partsOf(text);
         if (parts.open == missing && parts.close == missing) return description(parts, text);
         pack::Question question;
         if (braces(parts) && nothingBehind(parts) && fill(question, block, parts))
             add(std::move(question), block, text);
         else
-            dropTexts("the question that it belongs to could not be imported");
+            dropTexts("the question that it belongs to could not be imported", mendQuestion);
     }
 
     /// True, with an error, for text of Moodle's Cloze questions, which looks like GIFT and would be taken
@@ -208,10 +209,10 @@ private:
         if (parts.open != missing && parts.close != missing && parts.open < parts.close) return true;
         const bool onlyOpen = parts.close == missing;
         const auto at = parts.text.substr(onlyOpen ? parts.open : parts.close);
-        m_report.add("CW606", at, onlyOpen ? "This brace is never closed." : "This brace closes nothing.",
-                     onlyOpen
-                         ? "Write “}” after the last answer. If the brace is part of the text, write \\{."
-                         : "Write “{” before the first answer. If the brace is part of the text, write \\}.");
+        m_report.add(
+            "CW606", at, onlyOpen ? "This brace is never closed." : "There is no “{” before this brace.",
+            onlyOpen ? "Write “}” after the last answer. If the brace is part of the text, write \\{."
+                     : "Write “{” before the first answer. If the brace is part of the text, write \\}.");
         return false;
     }
 
@@ -303,7 +304,8 @@ private:
     bool flashcard(pack::Question& question, const Parts& parts) {
         if (question.why.empty()) {
             m_report.add(
-                "CW617", parts.text, "This essay was left out because nothing says what a good answer is.",
+                "CW617", parts.text,
+                "This essay question was left out because the file does not say what a good answer is.",
                 "Write a good answer as general feedback, {####…}. The question then becomes a flashcard.");
             return false;
         }
@@ -357,7 +359,8 @@ private:
             title = headingText(unused.title);
         }
         m_texts.push_back({title, markdown, whole});
-        if (title.empty() || !fitsCase(markdown)) dropTexts("it is empty, too long, or nested too deeply");
+        if (title.empty() || !fitsCase(markdown))
+            dropTexts("it is empty, longer than 8 KiB, or nested too deeply", shortenIt);
     }
 
     static bool fitsCase(std::string_view markdown) {
@@ -367,10 +370,16 @@ private:
         return good;
     }
 
-    void dropTexts(std::string_view why) {
+    static constexpr std::string_view moveIt =
+        "Put the text in the question, or directly above the question it belongs to.";
+    static constexpr std::string_view mendQuestion = "Correct the question, and import the file again.";
+    static constexpr std::string_view shortenIt =
+        "If learners need the text, shorten or simplify it, and import the file again.";
+
+    void dropTexts(std::string_view why, std::string_view help = moveIt) {
         for (const auto& text : m_texts)
             m_report.add("CW617", text.at, fmt::format("This text was left out: {}.", why),
-                         "Put the text in the question, or directly above the question it belongs to.");
+                         std::string(help));
         m_texts.clear();
     }
 
@@ -387,7 +396,7 @@ private:
         Text scenario = m_texts.front();
         for (std::size_t i = 1; i < m_texts.size(); ++i) scenario.markdown += "\n\n" + m_texts[i].markdown;
         if (!fitsCase(scenario.markdown)) {
-            dropTexts("it is too long for a case");
+            dropTexts("together, the texts above the next question are longer than 8 KiB", shortenIt);
             return m_category;
         }
         for (const auto& text : m_texts)

@@ -285,8 +285,9 @@ bool GiftAnswers::suspiciousWeight(Piece& piece) {
         const auto credit = weight(text);
         if (!credit) return false;
         error("CW611", firstBit(piece.whole),
-              fmt::format("An option marked with “=” cannot have a weight. Moodle would show “%{:g}%”.",
-                          *credit),
+              fmt::format(
+                  "An option marked with “=” cannot have a weight. Moodle would show learners “%{:g}%”.",
+                  *credit),
               *credit == 100 ? std::string("Delete the weight: “=” gives full credit.")
                              : fmt::format("Write ~%{:g}% before the text, without “=”.", *credit));
         if (*credit == 100)

@@ -34,10 +34,10 @@ bool GiftAnswers::readNumeric() {
         return error("CW607", m_answers, "None of the numbers gives credit.",
                      "Write the right number as “=16”.");
     if (others != notFound)
-        m_report.add(
-            "CW619", inside.substr(others),
-            "The feedback for all other numbers was left out. A number question has no place for it.",
-            "If the feedback explains something, write it after “####”.");
+        m_report.add("CW619", inside.substr(others),
+                     "The feedback for all other numbers was left out. In Chipwise, a numeric question "
+                     "cannot have it.",
+                     "If the feedback explains something, write it after “####”.");
     warnOfWeights(all);
     return true;
 }

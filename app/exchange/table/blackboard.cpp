@@ -76,8 +76,8 @@ private:
             const bool right = hasWord(cell(at + 1), "correct");
             if (!right && !hasWord(cell(at + 1), "incorrect"))
                 return fail("CW648",
-                            fmt::format("“{}” comes after “{}”, where “correct” or “incorrect” should be.",
-                                        pack::shortened(cell(at + 1)), pack::shortened(cell(at))),
+                            fmt::format("The answer “{}” is not followed by “correct” or “incorrect”.",
+                                        pack::shortened(cell(at))),
                             "Write “correct” or “incorrect” after every answer.");
             question.options.push_back({markdown(at), right ? 100.0 : 0.0, {}, false});
         }
@@ -120,8 +120,9 @@ private:
         const bool exact = tolerance.empty() || pack::numberIn(tolerance) == 0.0;
         if (!pack::numberIn(cell(2)) || (!exact && !pack::numberIn(tolerance)))
             return fail("CW648",
-                        fmt::format("“{}” or its tolerance “{}” is not a number.", pack::shortened(cell(2)),
-                                    pack::shortened(tolerance)),
+                        exact ? fmt::format("“{}” is not a number.", pack::shortened(cell(2)))
+                              : fmt::format("“{}” or its tolerance “{}” is not a number.",
+                                            pack::shortened(cell(2)), pack::shortened(tolerance)),
                         "Write only digits, with a period before any decimals.");
         pack::Question question;
         question.numbers.push_back({std::string(pack::trimmed(cell(2))),

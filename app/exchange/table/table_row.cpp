@@ -174,7 +174,8 @@ std::optional<pack::Question> RowReader::choice(bool trueFalse) {
         const auto isTrue = truthIn(right);
         if (!trueFalse || !isTrue) {
             fail("CW647", columnOf(rightColumn), "This row has no options.",
-                 "Write each option in its own cell.");
+                 trueFalse ? "Write “true” or “false” as the right answer."
+                           : "Write each option in its own cell.");
             return std::nullopt;
         }
         result.options = truthOptions(*isTrue);
@@ -290,7 +291,8 @@ std::optional<pack::Question> RowReader::answered(std::optional<pack::Kind> kind
     if (const auto worded = pack::wordedNumber(text); worded && result && result->numbers.empty()) {
         const auto place = placeOf(columnOf(column));
         m_to.problem("CW167", place.line, place.column,
-                     pack::wordsAround(text) + " Learners must type the answer exactly.", worded->cure);
+                     pack::wordsAround(text) + " It was read as text, so learners must type it exactly.",
+                     worded->cure);
     }
     if (!result)
         fail("CW654", columnOf(column),

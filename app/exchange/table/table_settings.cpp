@@ -48,7 +48,7 @@ bool RowReader::addSettings(pack::Question& question) {
         else
             fail("CW648", columnOf(Column::Seconds),
                  fmt::format("“{}” is not a number of seconds.", pack::shortened(text)),
-                 "Write digits only.");
+                 "Write a whole number of at least 1.");
     }
     addTags(settings);
     for (const auto at : m_refs)

@@ -146,7 +146,7 @@ void checkBankDuplicates(const std::vector<BankItem>& items, BankFindings& findi
     for (const Repeat& repeat : repeatsIn(items)) {
         const SourceMark& earlier = items[repeat.earlier].question->mark;
         findings.add("CW517", items[repeat.item],
-                     fmt::format("{} asks nearly the same thing as {}, line {}.",
+                     fmt::format("{} asks nearly the same thing as the question in {}, line {}.",
                                  quotedTitle(items[repeat.item]), earlier.file, earlier.line),
                      "Ask from a different angle, or delete one of the two questions.");
     }

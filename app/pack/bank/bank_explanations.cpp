@@ -46,8 +46,9 @@ void checkBankExplanations(const std::vector<BankItem>& items, BankFindings& fin
                     : fmt::format(
                           "The explanation for {} is too short: it has {} word{} but needs at least {}.",
                           quotedTitle(item), words, words == 1 ? "" : "s", leastWords),
-                "Leave an empty line below the answers. Then write “>” and explain why the right answer "
-                "is right.");
+                words == 0 ? "Leave an empty line below the answers. Then write “>” and explain why the "
+                             "right answer is right."
+                           : "Explain in more detail why the right answer is right.");
         checkWrongOptions(item, findings);
     }
 }

@@ -22,8 +22,9 @@ void checkBankMisconceptions(const Pack& pack, const std::vector<BankItem>& item
             fmt::format("The misconception “{}” has {} question{}, but at least {} are needed to tell "
                         "whether a learner believes it.",
                         shortened(row.id), count, count == 1 ? "" : "s", fewestQuestions),
-            "Name the misconception in more questions that learners would get wrong if they believed it. "
-            "Or merge its row with a related one.");
+            fmt::format("Write “misconception: {}” under the headings of more questions that learners would "
+                        "get wrong if they believed it. Or merge the row with a related one.",
+                        row.id));
     }
 }
 

@@ -68,9 +68,10 @@ const Fact* numberFact(const BankItem& item) {
 
 void checkLink(const BankItem& item, BankFindings& findings) {
     if (item.calculated || !item.facts.empty() || !keysNumber(item)) return;
-    findings.add("CW501", item,
-                 fmt::format("The answer to {} is a number that is not linked to a fact.", quotedTitle(item)),
-                 "Name the number's row in facts.csv with “fact: …”, or compute the number with “let:”.");
+    findings.add(
+        "CW501", item,
+        fmt::format("The answer to {} is a number that is not linked to a fact.", quotedTitle(item)),
+        "Write “fact: …” with the id of the number's row in facts.csv, or compute the number with “let:”.");
 }
 
 void checkOrigin(const BankItem& item, BankFindings& findings) {
@@ -180,8 +181,11 @@ void checkRateQuestion(const BankItem& item, const SparsePrecisions& sparse, Ban
     findings.add("CW504", item,
                  fmt::format("The answer to {} is a compute rate without {}.", quotedTitle(item),
                              precise ? "“dense” or “sparse”" : "a precision"),
-                 "A compute rate needs a precision and “dense” or “sparse”. State both in the question or "
-                 "its explanation.");
+                 precise ? "In the question or its explanation, say “dense” or “sparse”."
+                 : onlyDense || namesDensity(text)
+                     ? "In the question or its explanation, name the precision, such as FP8 or BF16."
+                     : "In the question or its explanation, name the precision, such as FP8 or BF16, and "
+                       "say “dense” or “sparse”.");
 }
 
 /// Units whose rows stand for different wholes: there the scope must be said.

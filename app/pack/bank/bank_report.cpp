@@ -125,10 +125,11 @@ private:
         for (const char* word : {"easy", "medium", "hard"})
             if (100 * static_cast<double>(words[word]) < leastDifficultyShare * static_cast<double>(all))
                 report({"pack.md", 1},
-                       fmt::format("The pack rates only {} of {} questions as “{}”.", words[word], all, word),
-                       fmt::format("Learners need all three levels of difficulty, each in at least {:g}% of "
-                                   "the questions.",
-                                   leastDifficultyShare));
+                       fmt::format(
+                           "Of {} questions with a “difficulty:” setting, the pack rates only {} as “{}”.",
+                           all, words[word], word),
+                       fmt::format("Write more {} questions. Aim for at least {:g}% of each difficulty.",
+                                   word, leastDifficultyShare));
     }
 
     void depths() {
@@ -139,10 +140,11 @@ private:
         };
         if (share("recall") > mostRecall)
             report({"pack.md", 1},
-                   fmt::format("{:.0f}% of the questions with a “depth:” setting ask for recall.",
+                   fmt::format("{:.0f}% of the questions with a “depth:” setting ask only for recall.",
                                share("recall")),
-                   "Exams ask what follows from the facts. Turn some recall questions into situations where "
-                   "one detail determines the answer.");
+                   fmt::format("Aim for at most {:g}% recall questions. Turn some of them into situations "
+                               "where one detail determines the answer, as exams do.",
+                               mostRecall));
         if (share("application") < leastApplication)
             report({"pack.md", 1},
                    fmt::format("Only {:.0f}% of the questions with a “depth:” setting ask learners to apply "
@@ -161,8 +163,8 @@ private:
             thin.begin(), thin.begin() + static_cast<std::ptrdiff_t>(std::min(mostNamed, thin.size())));
         report(
             {"pack.md", 1},
-            fmt::format("For {} of {} key facts, there are fewer than {} questions: {}{}.", thin.size(),
-                        m_report.keyFacts, enoughQuestions, fmt::join(named, ", "),
+            fmt::format("The pack has fewer than {} questions on {} of its {} key facts: {}{}.",
+                        enoughQuestions, thin.size(), m_report.keyFacts, fmt::join(named, ", "),
                         thin.size() > mostNamed ? " …" : ""),
             "Write different kinds of questions about these facts, or change their importance from “key” to "
             "“useful”.");

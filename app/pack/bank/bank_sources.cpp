@@ -102,9 +102,12 @@ void checkLore(const BankItem& item, BankFindings& findings) {
     const bool lore =
         std::ranges::any_of(item.facts, [](const Fact* fact) { return fact->basis == Basis::ExamLore; });
     if (!lore || item.question->effective.basis == Basis::ExamLore) return;
-    findings.add("CW511", item,
-                 fmt::format("{} depends on exam lore but does not say so.", quotedTitle(item)),
-                 "Write “standing: exam-lore”, and say in the explanation what is true in real systems.");
+    findings.add(
+        "CW511", item,
+        fmt::format("{} depends on a fact marked “exam-lore” but is not marked the same way.",
+                    quotedTitle(item)),
+        "Write “standing: exam-lore” under the heading. In the explanation, say what is true in real "
+        "systems.");
 }
 
 bool isAddress(std::string_view source) {

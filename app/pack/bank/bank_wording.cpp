@@ -39,7 +39,7 @@ void checkOptionKinds(const BankItem& item, BankFindings& findings) {
             findings.add("CW520", item,
                          fmt::format("An option in {} refers to the other options: “{}”.", quotedTitle(item),
                                      shortened(option.text)),
-                         "Write an option that stands on its own, also where “shuffle: no” keeps the order.");
+                         "Write an option that stands on its own, even in a question with “shuffle: no”.");
         if (combinesOptions(option))
             findings.add("CW521", item,
                          fmt::format("An option in {} combines other options: “{}”.", quotedTitle(item),

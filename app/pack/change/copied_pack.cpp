@@ -17,8 +17,8 @@ std::string copiedPackFile(std::string_view packFile, const std::string& id) {
     const Pack original = parsePlan(packFile, ignored).pack;
     const SourceText source(packFile, ignored);
     const auto lines = bodyLines(source, ignored);
-    const std::string attribution =
-        fmt::format("A copy of “{}” {} ({}).", original.title, original.version, original.id);
+    const std::string attribution = fmt::format("A copy of “{}”, version {} (pack id: {}).", original.title,
+                                                original.version, original.id);
 
     std::map<int, std::string> changed; // by line
     int behindHead = source.lineCount() + 1;

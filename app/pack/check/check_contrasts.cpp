@@ -19,14 +19,15 @@ std::set<std::string_view> questionIds(const std::vector<CheckedFile>& files) {
     return ids;
 }
 
+constexpr auto otherQuestion = "Use the id of another question that differs from this one in one constraint.";
+
 std::string contrastHelp(std::string_view wanted, const std::set<std::string_view>& ids) {
     constexpr std::size_t enough = 64;
     std::vector<std::string_view> like;
     for (auto at = ids.lower_bound(wanted.substr(0, 1)); at != ids.end() && like.size() < enough; ++at)
         like.push_back(*at);
     const auto near = suggestionFor(wanted, like);
-    return near ? fmt::format("Did you mean “{}”?", near->text)
-                : "Use the id of a question that differs in one constraint.";
+    return near ? fmt::format("Did you mean “{}”?", near->text) : otherQuestion;
 }
 
 } // namespace
@@ -46,7 +47,7 @@ void checkContrasts(std::vector<CheckedFile>& files) {
                     "CW153", line->line, line->valueColumn,
                     itself ? std::string("A question cannot contrast with itself.")
                            : fmt::format("This pack has no question with the id “{}”.", shortened(*contrast)),
-                    contrastHelp(*contrast, ids));
+                    itself ? std::string(otherQuestion) : contrastHelp(*contrast, ids));
             }
 }
 

@@ -203,10 +203,10 @@ void checkBasis(ParsedQuestion& q, Problems& problems) {
     const bool number = !q.question.numbers.empty() || !numberKeys(q).empty();
     if (basis == Basis::Practice && number) {
         q.good = false;
-        problems.add("CW139", line, 1,
-                     "The question is marked “standing: practice”, a rule of thumb, but its answer is an "
-                     "exact number.",
-                     "Ask for the rule in words, or ask about a fact and give its source.");
+        problems.add(
+            "CW139", line, 1,
+            "“standing: practice” marks the question as a rule of thumb, but its answer is an exact number.",
+            "Ask for the rule in words, or ask about a fact and give its source.");
     }
 }
 

@@ -72,7 +72,7 @@ void checkGenerated(ParsedQuestion& q, const PackIndex& index, Problems& problem
     if (const auto* answer = q.settings.find("answer")) placeholders.check(answer->value, answer->line);
     const auto kind = q.question.kind();
     if (kind != Kind::Numeric && kind != Kind::Choice && kind != Kind::Short)
-        return fail("Rows of facts.csv can generate only numeric, choice, and short-answer questions.",
+        return fail("“for-each-fact:” can generate only numeric, choice, and short-answer questions.",
                     "Write “kind: numeric”, “kind: choice”, or “kind: short”.");
     if (kind == Kind::Choice && !settings.answer)
         return fail("A generated choice question needs the text of its right option.",

@@ -37,10 +37,12 @@ void checkMarks(ParsedQuestion& translated, const ParsedQuestion& original, Prob
         if (theirs[i].credit != ours[i].credit) different.push_back(i);
     for (const auto i : different) {
         translated.good = false;
-        auto& problem = problems.add(
-            "CW403", translated.answerLines[i], 1, "This option is marked differently from the original.",
-            fmt::format("In the original ({}, line {}), this option is “{} {}”.", original.question.mark.file,
-                        original.answerLines[i], boxOf(theirs[i].credit), shortened(theirs[i].text)));
+        auto& problem = problems.add("CW403", translated.answerLines[i], 1,
+                                     "This option is marked differently from the original.",
+                                     fmt::format("In the original ({}, line {}), this option is “{} {}”. "
+                                                 "Mark the same options, in the same order.",
+                                                 original.question.mark.file, original.answerLines[i],
+                                                 boxOf(theirs[i].credit), shortened(theirs[i].text)));
         // Two differences may be options in another order; one can only be a wrong mark.
         const auto& box = translated.boxes[i];
         if (different.size() == 1)

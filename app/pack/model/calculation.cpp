@@ -169,7 +169,7 @@ private:
         if (name == "log" && one) return finite(std::log(values[0]), at);
         if (name == "log" && two) return finite(std::log(values[0]) / std::log(values[1]), at);
         if (name == "round" || name == "ceil" || name == "floor" || name == "sqrt" || name == "log")
-            fail(fmt::format("{} cannot take {} numbers.", name, values.size()), at);
+            fail(fmt::format("The function “{}” cannot take {} numbers.", name, values.size()), at);
         fail(fmt::format("There is no function “{}”. The functions are min, max, round, ceil, floor, sqrt, "
                          "log, and fact.",
                          shortened(name)),

@@ -53,10 +53,11 @@ bool addColumn(CsvTable& table, const CsvCell& cell, std::size_t index,
     const auto name = lowered(cell.text);
     if (std::ranges::find(known, name) == known.end()) {
         const auto suggestion = suggestionFor(name, known);
-        auto& problem = problems.add("CW202", cell.line, cell.column,
-                                     fmt::format("Unknown column “{}”.", shortened(cell.text)),
-                                     suggestion ? fmt::format("Did you mean “{}”?", suggestion->text)
-                                                : fmt::format("The columns are {}.", fmt::join(known, ", ")));
+        auto& problem = problems.add(
+            "CW202", cell.line, cell.column, fmt::format("Unknown column “{}”.", shortened(cell.text)),
+            suggestion ? fmt::format("Did you mean “{}”?", suggestion->text)
+                       : fmt::format("Rename or delete the column. The known columns are {}.",
+                                     fmt::join(known, ", ")));
         if (suggestion && suggestion->certain && !table.columns.contains(suggestion->text))
             problem.edit = Edit{cell.line, cell.column, cell.endLine, cell.endColumn, suggestion->text};
         return false;

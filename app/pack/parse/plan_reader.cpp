@@ -73,7 +73,9 @@ private:
         if (!numbered || std::ranges::none_of(node.number, isDigit)) return malformed(line);
         const std::size_t level = levelOf(line);
         if (level >= planLevels) {
-            fail(line, "An exam plan has three levels: domain, task, and objective.",
+            fail(line,
+                 "This line is on a fourth level, but an exam plan has only three: domain, task, and "
+                 "objective.",
                  "Indent this line less.");
             return;
         }
@@ -217,7 +219,8 @@ private:
         m_problems.add(
             "CW304", plan.mark.line, 1,
             fmt::format("The domain weights of “{}” add up to {:g}%, not 100%.", shortened(plan.title), sum),
-            fmt::format("The weights are {}.", fmt::join(weights, " + ")));
+            fmt::format("Change the weights so that they add up to 100%. They are now {}.",
+                        fmt::join(weights, " + ")));
     }
 
     ParsedPlan& m_to;

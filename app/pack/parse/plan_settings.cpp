@@ -85,7 +85,7 @@ public:
         if (number && *number >= least && *number <= most && *number == static_cast<int>(*number))
             to = static_cast<int>(*number);
         else
-            wrong(fmt::format("Write a whole number that is {} or greater.", least));
+            wrong(fmt::format("Write a whole number from {} to 100,000.", least));
     }
 
 private:

@@ -96,7 +96,7 @@ private:
             to = number;
         else
             wrong(fmt::format("“{}” is not a whole number that is {} or greater.", shortened(value()), least),
-                  "Write digits only.");
+                  fmt::format("Write a whole number of at least {}, in digits and without a unit.", least));
     }
 
     void kind() {
@@ -117,7 +117,8 @@ private:
 
     void difficulty() {
         m_to.difficulty = difficultyFrom(value());
-        if (!m_to.difficulty) choice("CW107", {"easy", "medium", "hard", "1", "2", "3", "4", "5", "65%"});
+        if (!m_to.difficulty)
+            choice("CW107", {"easy", "medium", "hard", "1", "2", "3", "4", "5", "a percentage such as 65%"});
     }
 
     void depth() {

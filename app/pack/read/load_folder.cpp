@@ -44,7 +44,8 @@ public:
     LoadedFolder load() {
         std::error_code error;
         if (!fs::is_directory(m_folder, error)) {
-            problem("CW010", ".", "This folder does not exist.", "Choose the folder that contains pack.md.");
+            problem("CW010", ".", "There is no folder at this path.",
+                    "Choose the folder that contains pack.md.");
             return std::move(m_loaded);
         }
         fs::recursive_directory_iterator at(m_folder, error);

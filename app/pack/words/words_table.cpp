@@ -41,9 +41,10 @@ std::optional<WordColumns> columnsOf(const CsvRow& header, Problems& problems) {
             place = i;
             continue;
         }
-        problems.add("CW202", cell.line, cell.column,
-                     fmt::format("The column “{}” is unknown or appears twice.", shortened(cell.text)),
-                     fmt::format("The columns are {}.", fmt::join(wordColumns, ", ")));
+        problems.add(
+            "CW202", cell.line, cell.column,
+            fmt::format("The column “{}” is unknown or appears twice.", shortened(cell.text)),
+            fmt::format("Use each of these columns at most once: {}.", fmt::join(wordColumns, ", ")));
         return std::nullopt;
     }
     if (columns[0] && columns[1]) return columns;

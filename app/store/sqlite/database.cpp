@@ -55,8 +55,8 @@ StoreError storeError(const SQLite::Exception& error, const fs::path& file) {
     using Kind = StoreError::Kind;
     const std::string name = file.string();
     const auto full = [&] {
-        return StoreError(Kind::Full, fmt::format("The disk is full: {} cannot grow, and nothing from this "
-                                                  "step was saved. Free up some space, then try again.",
+        return StoreError(Kind::Full, fmt::format("The disk is full. Nothing from this step was saved to {}. "
+                                                  "Free up some space, then try again.",
                                                   name));
     };
     if (error.getExtendedErrorCode() == SQLITE_IOERR_SHMSIZE) return full(); // no room for the log's index

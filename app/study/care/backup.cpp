@@ -90,7 +90,8 @@ private:
         BackedUpPack kept = *earlier;
         kept.stamp.clear();
         m_list.packs.push_back(std::move(kept));
-        m_list.notes.push_back(fmt::format("{} was copied from the previous backup: {}", what, why));
+        m_list.notes.push_back(
+            fmt::format("{} could not be copied, so its previous backup was used: {}", what, why));
     }
 
     bool hasObject(const BackedUpPack& pack) const {

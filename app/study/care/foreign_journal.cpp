@@ -84,7 +84,7 @@ std::string answersWords(const std::vector<store::Event>& events, const Now& now
     std::string words = store::countWords(answers, answers);
     if (answers > 0)
         words += day(first) == day(last) ? " dated " + day(first)
-                                         : fmt::format(" from {} to {}", day(first), day(last));
+                                         : fmt::format(" dated {} to {}", day(first), day(last));
     return fmt::format("{}, from {} {}", words, devices.size() == 1 ? "device" : "devices",
                        fmt::join(devices, ", "));
 }

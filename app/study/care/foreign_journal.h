@@ -39,7 +39,7 @@ void rememberAsOwn(store::Profile&, const std::string& profileId);
 /// Answers that none of the events takes back.
 std::int64_t countAnswers(const std::vector<store::Event>&);
 
-/// "12 answers from Nov 3, 2026 to Nov 21, 2026, given on device 3fa9…": whether it is one's own other
+/// "12 answers dated Nov 3, 2026 to Nov 21, 2026, from device 3fa9…": whether it is one's own other
 /// computer.
 std::string answersWords(const std::vector<store::Event>&, const Now&);
 

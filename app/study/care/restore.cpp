@@ -266,8 +266,8 @@ void restoreDraft(const fs::path& profileFolder, const BackedUpDraft& listed,
     auto present = exchange::draftFrom(there);
     if (!draft || !present) {
         notes.push_back(
-            "A draft was not restored: its file already has a draft in this profile, and one of the two "
-            "cannot be read.");
+            "A draft was not restored: this profile already has a draft of the same file, and one of the two "
+            "drafts cannot be read.");
         return;
     }
     if (present->text == draft->text && present->base == draft->base) return;

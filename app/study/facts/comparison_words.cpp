@@ -212,8 +212,9 @@ std::string ratioNote(const FactTable& table, const FactComparison& comparison, 
     if (!isCalculated || !isPrinted) return {};
     const std::string calculated =
         place == RatioPlace::BelowValue ? "The ratio below a value" : "A ratio in parentheses";
-    return calculated + " is calculated from the two values; “as printed” marks a ratio that the source "
-                        "itself gives, which can differ.";
+    return calculated +
+           " is calculated from the two values. A ratio marked “as printed” comes from the source and can "
+           "differ.";
 }
 
 std::string differenceWords(const FactComparison& comparison) {

@@ -163,7 +163,7 @@ std::string signSentence(const pack::Fact& fact) {
         case FactSign::RuleOfThumb:
             text = withMore(std::move(text), "A rule of thumb, not a documented value.");
             break;
-        case FactSign::Uncertain: text = withMore(std::move(text), "Not certain."); break;
+        case FactSign::Uncertain: text = withMore(std::move(text), "This fact is uncertain."); break;
         }
     return text;
 }

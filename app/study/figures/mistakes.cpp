@@ -223,12 +223,14 @@ MistakeCounts countMistakes(const Learner& learner, const Now& now) {
 std::string mistakesRule(const Mistakes& mistakes) {
     std::string words =
         "A question appears here when you miss it twice in 30 days, are sure but wrong, or get it right by "
-        "luck. It leaves as soon as you answer it correctly without guessing, even later in the same "
+        "luck. It disappears as soon as you answer it correctly without guessing, even later in the same "
         "session.";
-    if (mistakes.missedOnce == 1) words += " One question that you missed once comes back on its own.";
+    if (mistakes.missedOnce == 1)
+        words += " One question is not listed because you missed it only once. It comes back as scheduled.";
     if (mistakes.missedOnce > 1)
-        words +=
-            fmt::format(" {} questions that you missed once come back on their own.", mistakes.missedOnce);
+        words += fmt::format(
+            " {} questions are not listed because you missed them only once. They come back as scheduled.",
+            mistakes.missedOnce);
     return words;
 }
 

@@ -145,7 +145,7 @@ std::string recallSentence(const PlanForecast& planned, const PlanForecast& othe
         fmt::format("You will know about {} of {} question{} {}, with {} {} a day on average. ", known,
                     planned.figures.total, planned.figures.total == 1 ? "" : "s", whenWords(planned),
                     planned.minutesADay, planned.minutesADay == 1 ? "minute" : "minutes");
-    sentence += fmt::format("At {:.0f}%, ", 100 * other.plan.retention);
+    sentence += fmt::format("With a target recall of {:.0f}%, ", 100 * other.plan.retention);
     if (known == otherKnown && planned.minutesADay == other.minutesADay)
         return sentence + "nothing would change.";
     return sentence + fmt::format("you would know about {}, with {} {} a day.", otherKnown, other.minutesADay,

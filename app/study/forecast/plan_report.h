@@ -69,8 +69,8 @@ std::string planSentence(const PlanForecast&);
 std::string fullDayWords(const PlanForecast&);
 
 /// What another recall would come to: "You will know about 431 of 540 questions by the exam on Fri, Dec 18,
-/// with 14 minutes a day on average. At 95%, you would know about 437, with 18 minutes a day." Empty where
-/// there are no questions.
+/// with 14 minutes a day on average. With a target recall of 95%, you would know about 437, with 18 minutes a
+/// day." Empty where there are no questions.
 std::string recallSentence(const PlanForecast& planned, const PlanForecast& other);
 
 } // namespace chipwise::study

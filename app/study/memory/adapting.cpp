@@ -263,9 +263,10 @@ std::string adaptingSentence(const Learner& learner, bool replansToday) {
                            "now reflect how you forget. {}",
                            memory.answers,
                            replansToday ? "Only the questions left for today were planned again."
-                                        : "This alone does not move any question to another day.");
-    const std::string words = "Chipwise uses the default weights. After every 100 answers, it adapts them to "
-                              "you if that improves its predictions.";
+                                        : "No question moves to another day because of this.");
+    const std::string words =
+        "Chipwise uses the memory model's default weights. After every 100 answers, it adapts them to "
+        "you if that improves its predictions.";
     return replansToday ? words + " The questions left for today were planned again." : words;
 }
 

@@ -87,8 +87,8 @@ BackupList listFrom(const OrderedJson& json) {
                 list.notes.push_back(note.get<std::string>().substr(0, 4 * longestShown));
     const int unusable = addEach(list, json, "packs", addPack) + addEach(list, json, "drafts", addDraft);
     if (unusable > 0)
-        list.notes.push_back(
-            fmt::format("The backup's list is damaged: {} of its entries cannot be used.", unusable));
+        list.notes.push_back(fmt::format(
+            "The backup's list of packs and drafts is damaged: {} of its entries cannot be used.", unusable));
     if (numberIn(json, "chipwise_backup") > listFormat)
         list.notes.push_back("This backup comes from a newer version of Chipwise. Anything this version does "
                              "not recognize cannot be restored.");

@@ -104,8 +104,8 @@ std::string moreMinutesWords(const Today& today) {
         return fmt::format("Today takes {} more than you planned, because questions you missed and new ones "
                            "are not put off.",
                            counted(more, "minute"));
-    return fmt::format("That's {} more than you planned. Chipwise puts off questions for lack of time only "
-                       "when a day would run more than 50% over your daily minutes.",
+    return fmt::format("That's {} more than you planned. A day can run up to 50% over your daily minutes "
+                       "before Chipwise puts off questions for lack of time.",
                        counted(more, "minute"));
 }
 

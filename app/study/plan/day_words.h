@@ -25,7 +25,7 @@ std::string aheadWords(const Today&);
 bool hasPutOff(const Today&);
 /// Why nothing can be studied ahead.
 inline constexpr const char* nothingAhead = "None of the questions due on the next study day can be asked "
-                                            "today, and today has room for no more new ones.";
+                                            "today, and there is no room today for more new ones.";
 
 /// "Tomorrow: 31 questions come back, plus 10 new ones, about 16 minutes." What the day after this session
 /// holds, also where it holds nothing; of a day with questions left, those first.

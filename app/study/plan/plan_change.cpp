@@ -21,7 +21,7 @@ public:
     }
     bool areNone() const { return m_now.empty(); }
     std::string words() const {
-        return fmt::format("{} (was: {})", fmt::join(m_now, ", "), fmt::join(m_before, ", "));
+        return fmt::format("{} (was: {})", fmt::join(m_now, "; "), fmt::join(m_before, "; "));
     }
 
 private:

@@ -207,7 +207,8 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model, c
         return fmt::format("{} Tomorrow, the chance of recall will be {}%, below your target of {}%.", words,
                            tomorrow, wanted);
     const std::string yet = elapsed >= 1 ? fmt::format("; it is now {}%", chance) : std::string();
-    return fmt::format("{} The chance of recall falls to {}% after {}{}.", words, wanted, lasts, yet);
+    return fmt::format("{} The chance of recall falls to {}% {} after that answer{}.", words, wanted, lasts,
+                       yet);
 }
 
 /// "yesterday", or "on Fri, Nov 20".
@@ -268,8 +269,8 @@ public:
         if (m_learner.core().keptAside().contains(card))
             return "It is set aside until a readiness check asks it. After that, it is a normal question.";
         if (!row || !row->memory)
-            return "It is new. New questions come in the pack's order, easiest first in each subject, a few "
-                   "each day.";
+            return "It is new. A few new questions come each day, in the pack's order. In each subject, the "
+                   "easiest come first.";
         std::string words = memoryWords(*row, m_learner.model(), m_plan, m_now);
         const auto events = m_learner.profile().events(card);
         const Planner& planner = this->planner();

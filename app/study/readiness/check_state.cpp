@@ -29,8 +29,8 @@ CheckState stateOf(const Core& core, const store::InstalledPack& pack, const Now
         state.willBeDrawn = state.whyNone.empty();
     } else if (state.taken > 0) {
         state.whyNone =
-            "There are not enough unseen questions left for another check. The rest are now part of "
-            "your studies.";
+            "There are not enough unseen questions left for another check. The ones that are left "
+            "now come up when you study.";
     } else {
         state.whyNone = "Too few unseen questions are left for a check.";
     }

@@ -71,7 +71,7 @@ std::string rangeHitWords(const insight::ForecastHits& hits) {
                            hits.forecasts == 1 ? "Its range" : "The only forecast with a range",
                            hits.within == 1 ? "included" : "did not include");
     if (hits.ranged == hits.forecasts)
-        return fmt::format("Of their ranges, {} included the actual number. ", hits.within);
+        return fmt::format("{} of their ranges included the actual number. ", hits.within);
     return fmt::format("Of the {} forecasts with a range, {} included the actual number. ", hits.ranged,
                        hits.within);
 }
@@ -103,8 +103,9 @@ std::string recordSentence(const OurRecord& record) {
     const long miss = std::lround(hits.meanMiss);
     const std::string off = fmt::format("{} {} off", miss, miss == 1 ? "question" : "questions");
     if (hits.forecasts == 1)
-        return fmt::format("We made 1 forecast of how many questions you would know. {}It was {}.{}",
-                           rangeHitWords(hits), off, exam);
+        return fmt::format(
+            "We made 1 forecast of how many questions you would know. {}The forecast was {}.{}",
+            rangeHitWords(hits), off, exam);
     return fmt::format("We made {0} forecasts of how many questions you would know. {1}On average, the {0} "
                        "forecasts were {2}.{3}",
                        hits.forecasts, rangeHitWords(hits), off, exam);

@@ -74,7 +74,7 @@ struct OurRecord {
     std::optional<ExamReport> exam; ///< the newest that the learner told about
 };
 
-/// "We made 9 forecasts of how many questions you would know. Of their ranges, 8 included the actual number.
+/// "We made 9 forecasts of how many questions you would know. 8 of their ranges included the actual number.
 /// On average, the 9 forecasts were 4 questions off. The exam on Fri, Dec 18: passed, score 812."
 std::string recordSentence(const OurRecord&);
 

@@ -131,7 +131,7 @@ private:
 
     std::string lackWords(std::size_t domain, std::size_t found) const {
         return fmt::format("To set questions aside for a check, Chipwise needs {} unseen questions in each "
-                           "domain, each on a different fact; the domain “{}” has {}.",
+                           "domain, each on a different fact. The domain “{}” has {}.",
                            keptAsidePerDomain, m_plan.domains[domain].title,
                            found == 0 ? "none left" : fmt::format("{} left", found));
     }
@@ -175,7 +175,7 @@ HoldoutDraw drawHoldout(const Core& core, const store::InstalledPack& pack) {
     if (!plan) return {{}, fmt::format("“{}” has no exam plan that covers the whole exam.", pack.title)};
     if (pack.questions < fewestForReadiness)
         return {{},
-                fmt::format("“{}” has {} question{}, too few to set some aside for a readiness check; at "
+                fmt::format("“{}” has {} question{}, too few to set some aside for a readiness check. At "
                             "least {} are needed.",
                             pack.title, pack.questions, pack.questions == 1 ? "" : "s", fewestForReadiness)};
     return HoldoutDrawing(core, pack, *plan).draw();

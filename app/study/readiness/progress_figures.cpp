@@ -275,7 +275,7 @@ std::string loadSentence(const ProgressFigures& figures) {
                                           : fmt::format("The {} days before the exam", shown);
     return most <= figures.minutesADay
                ? fmt::format("{}: within your {} min a day", when, figures.minutesADay)
-               : fmt::format("{}: no day over {} min (your plan: {} a day)", when, most, figures.minutesADay);
+               : fmt::format("{}: at most {} min a day (your plan: {})", when, most, figures.minutesADay);
 }
 
 std::string knownSentence(const ProgressFigures& figures) {

@@ -52,7 +52,7 @@ const std::map<std::string_view, std::vector<WordMeaning>>& fixedCells() {
         {"standing",
          {{"fact", "documented, with a source"},
           {"vendor-claim", "what a maker says about its own product; describe it in the claim column"},
-          {"exam-lore", "what exams expect"},
+          {"exam-lore", "what exams expect, even though real systems differ"},
           {"practice", "a rule of thumb"}}},
         {"confidence", {{"high", ""}, {"medium", ""}, {"low", "never used as an answer"}}},
         {"conflict", {{"yes", "sources disagree: never used as an answer"}, {"no", ""}}},

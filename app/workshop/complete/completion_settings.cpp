@@ -23,7 +23,7 @@ const std::map<std::string_view, Words>& fixedValues() {
         {"standing",
          {{"fact", "documented, with a source"},
           {"vendor-claim", "what a maker says about its own product"},
-          {"exam-lore", "what exams expect; the explanation says what is true in real systems"},
+          {"exam-lore", "what exams expect; explain how real systems differ"},
           {"practice", "a rule of thumb without exact numbers"}}},
         {"state",
          {{"announced", "asks about something that is not true yet"},
@@ -176,10 +176,10 @@ std::vector<Completion> expressionCompletions(const CompletionPlace& place, std:
                                        {"round(", "round(x, 2): rounded to two decimal places"},
                                        {"ceil(", "rounded up to a whole number"},
                                        {"floor(", "rounded down to a whole number"},
-                                       {"min(", "the smallest"},
-                                       {"max(", "the largest"},
+                                       {"min(", "the smallest value"},
+                                       {"max(", "the largest value"},
                                        {"sqrt(", "square root"},
-                                       {"log(", "log(x, 2): base 2"},
+                                       {"log(", "log(x, 2): logarithm to base 2"},
                                        {"step", "100..900 step 50: 100, 150, 200, …"}})
         list.offer(word, detail);
     return list.take();

@@ -19,7 +19,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
     static const std::vector<WordMeaning> words{
         {"kind", "what sort of question this is"},
         {"objective", "an objective of an exam plan"},
-        {"difficulty", "easy, medium, hard, 1 (easiest) to 5, or the share who get it right: 65%"},
+        {"difficulty", "easy, medium, hard, 1 (easiest) to 5, or the percentage who get it right: 65%"},
         {"depth", "what the learner has to do"},
         {"tags", "words to search and filter by"},
         {"ref", "where the answer can be checked"},
@@ -40,7 +40,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"state", "announced or ended: asks about a fact in that state"},
         {"misconception", "the wrong belief that this question reveals"},
         {"holdout", "yes: picked first for readiness checks; no: never picked"},
-        {"contrast", "the id of a question with one constraint changed"},
+        {"contrast", "the id of a question that differs from this one in one constraint"},
         {"changed", "what was corrected; learners see it"},
         {"was", "earlier ids, whose history is kept"},
         {"reworded", "codes of earlier answers with the same meaning, from “chipwise pack reworded”"},
@@ -108,7 +108,7 @@ const std::vector<WordMeaning>& factColumnWords() {
         {"conflict", "yes: sources disagree"},
         {"importance", "key, useful, trivia"},
         {"review_by", "when to check it again"},
-        {"also", "an exact equivalent that counts as right: 1536 GB"},
+        {"also", "an exact equivalent that also counts as right, such as 1536 GB"},
         {"note", "anything else worth knowing"},
     };
     return words;

@@ -110,7 +110,7 @@ TEST_CASE("the subjects of an own form are numbered and taken by number") {
     CHECK(desk.run({"exam", "--result", "last", "--only", "domain:1"}).exit == 0);
     const Ran unknown = desk.run({"exam", "--result", "last", "--only", "domain:2"});
     CHECK(unknown.exit == 7);
-    CHECK_THAT(unknown.err, ContainsSubstring("no domain “2”, only 1."));
+    CHECK_THAT(unknown.err, ContainsSubstring("no domain “2”. Choose from: 1."));
 }
 
 TEST_CASE("how sure an answer was is shown with it and in the review") {

@@ -146,7 +146,7 @@ TEST_CASE("where no check can be taken the terminal says why") {
     CHECK_THAT(
         ran.err,
         ContainsSubstring(
-            "has 120 questions, too few to set some aside for a readiness check; at least 200 are needed"));
+            "has 120 questions, too few to set some aside for a readiness check. At least 200 are needed"));
     CHECK_THAT(desk.run({"exam", "--list"}).out, ContainsSubstring("too few to set some aside"));
     CHECK(desk.run({"exam", "--check", "--plan", "both"}).exit == 2);
 }

@@ -76,7 +76,7 @@ TEST_CASE("facts compares: what differs first, with ratios to the first name") {
     CHECK_THAT(printed, ContainsSubstring(", as printed"));
     std::ranges::replace(printed, '\n', ' ');
     CHECK_THAT(printed, ContainsSubstring("A ratio in parentheses is calculated"));
-    CHECK_THAT(printed, ContainsSubstring("“as printed” marks a ratio"));
+    CHECK_THAT(printed, ContainsSubstring("A ratio marked “as printed” comes from the source"));
 }
 
 TEST_CASE("facts answers who says what, when it was read, and what pages print in two ways") {

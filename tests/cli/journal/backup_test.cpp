@@ -426,7 +426,8 @@ TEST_CASE("a backup that holds less replaces another file only with --yes") {
     const std::string before = textOf(file);
     const Ran refused = desk.run({"backup", file});
     CHECK(refused.exit == 6);
-    CHECK_THAT(refused.err, ContainsSubstring("already exists, with") && ContainsSubstring("--yes"));
+    CHECK_THAT(refused.err,
+               ContainsSubstring("already exists. It is a backup") && ContainsSubstring("--yes"));
     CHECK(textOf(file) == before);
     CHECK(desk.run({"backup", file, "--yes"}).exit == 0);
     CHECK(textOf(file) != before);

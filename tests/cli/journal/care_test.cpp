@@ -416,7 +416,7 @@ TEST_CASE(
     REQUIRE_FALSE(device.empty());
     const Ran refused = here.run({"reviews", "import", there.file("theirs.csv")});
     CHECK(refused.exit == 6);
-    CHECK_THAT(refused.err, ContainsSubstring(" from Nov 21, 2026 to Nov 22, 2026, from device " + device));
+    CHECK_THAT(refused.err, ContainsSubstring(" dated Nov 21, 2026 to Nov 22, 2026, from device " + device));
     CHECK_THAT(refused.err, ContainsSubstring("add --merge-as-mine"));
     const std::string before = journalOf(here);
     const Ran merged = here.run({"reviews", "import", there.file("theirs.csv"), "--merge-as-mine"});

@@ -409,7 +409,7 @@ TEST_CASE("check prints a summary first and not more than twenty lines of detail
             "UPDATE card SET flagged = 1 WHERE name = (SELECT min(name) FROM card)");
     const Ran one = desk.run({"check"});
     REQUIRE(one.exit == 1);
-    CHECK_THAT(one.out, ContainsSubstring("These states differ from it in 1 place.\n“"));
+    CHECK_THAT(one.out, ContainsSubstring("The saved card states differ from the journal in 1 place.\n“"));
     CHECK_THAT(one.out, ContainsSubstring("” (aws-ml-chips-"));
     CHECK_THAT(desk.run({"memory", "replay"}).out, ContainsSubstring("” (aws-ml-chips-"));
 
@@ -422,7 +422,8 @@ TEST_CASE("check prints a summary first and not more than twenty lines of detail
     CHECK(lineCount(differing.out) <= 24);
     const int differences = desk.jsonOf({"check"}, 1)["differences"];
     REQUIRE(differences == 1800);
-    CHECK_THAT(differing.out, ContainsSubstring("These states differ from it in 1,800 places."));
+    CHECK_THAT(differing.out,
+               ContainsSubstring("The saved card states differ from the journal in 1,800 places."));
     CHECK_THAT(differing.out, ContainsSubstring("and 1,780 more"));
     CHECK(lineCount(desk.run({"check", "--all"}).out) > static_cast<std::size_t>(differences));
 }

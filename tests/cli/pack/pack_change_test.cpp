@@ -57,7 +57,8 @@ TEST_CASE("a copy of a pack is a pack of its own, and says what it is a copy of"
     REQUIRE_THAT(head, ContainsSubstring("\nid: my-" + sampleId + "\nversion: 1.0.0\n"));
     REQUIRE_THAT(head,
                  ContainsSubstring("\nauthor: Your Name <you@university.example>\nlicense: CC-BY-4.0\n"));
-    REQUIRE_THAT(head, ContainsSubstring("A copy of “AWS ML chips: a sample” 1.2.0 (" + sampleId + ")"));
+    REQUIRE_THAT(head, ContainsSubstring(
+                           "A copy of “AWS ML chips: a sample”, version 1.2.0 (pack id: " + sampleId + ")"));
     REQUIRE(desk.run({"validate", desk.file("copy")}).exit == 0);
 
     REQUIRE(desk.run({"pack", "install", desk.file("copy")}).exit == 0);

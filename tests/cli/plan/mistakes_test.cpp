@@ -119,7 +119,8 @@ TEST_CASE("a question has another side, which is flipped to and asked by its nam
     REQUIRE(other.run({"pack", "install", desk.file("pack"), "--quiet"}).exit == 0);
     const Ran flipped = other.run({"study", "--card", "flip/one"}, "flip\n1\nflip\n1\nflip\n\nq\n");
     CHECK_THAT(flipped.out,
-               ContainsSubstring("Answer this question first. Then type “flip” to change one constraint."));
+               ContainsSubstring("Answer this question first. Then type “flip” to see it with one "
+                                 "constraint changed."));
     CHECK_THAT(flipped.out,
                ContainsSubstring("Type “flip” for the same question with one constraint changed."));
     CHECK_THAT(flipped.out, ContainsSubstring("Fits it now?"));

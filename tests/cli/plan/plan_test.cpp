@@ -142,8 +142,8 @@ TEST_CASE("the newest plan counts on both devices after their journals are merge
     const Ran words = laptop.run({"reviews", "import", "--merge-as-mine", "-"}, newer);
     CHECK(words.exit == 0);
     CHECK_THAT(words.err,
-               ContainsSubstring("The plan was changed by this journal: exam on Sun, Dec 13, 25 minutes "
-                                 "a day (was: no exam date, 20 minutes).\n"));
+               ContainsSubstring("The plan was changed by this journal: exam on Sun, Dec 13; 25 minutes "
+                                 "a day (was: no exam date; 20 minutes).\n"));
     CHECK(tower.jsonOf({"reviews", "import", "--merge-as-mine", "-"}, 0, older)["plan_changed"].is_null());
     CHECK(laptop.jsonOf({"plan"}) == tower.jsonOf({"plan"}));
 

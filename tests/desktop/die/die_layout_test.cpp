@@ -217,7 +217,7 @@ TEST_CASE("a cell says its chance and when it is due in words") {
     CHECK(cellSentence(block, cell, now, QStringLiteral("Inside the chips")) ==
           QStringLiteral("How many?, Inside the chips, Key numbers, 66 percent, comes back tomorrow"));
     cell.mayWait = true;
-    CHECK(dueWords(cell, now) == QStringLiteral("due tomorrow, likely later"));
+    CHECK(dueWords(cell, now) == QStringLiteral("due tomorrow, but likely later"));
     cell.mayWait = false;
     CHECK(lastWords(cell, now) == QStringLiteral("asked 6 days ago"));
     CHECK(chanceWords(cell) == QStringLiteral("66%"));

@@ -69,7 +69,7 @@ TEST_CASE("a window that opens on a full disk says so, lets everything be read, 
     disk.fill();
     desktop::StoreWindow window(folder);
     CHECK(stripOf(window.window()) ==
-          QStringLiteral("This disk is full, so nothing can be saved. Free up some space, and Chipwise will "
+          QStringLiteral("The disk is full, so nothing can be saved. Free up some space, and Chipwise will "
                          "save again."));
     for (const cd::PageId pageId : {cd::PageId::Today, cd::PageId::Exam, cd::PageId::Progress,
                                     cd::PageId::Library, cd::PageId::Settings}) {
@@ -125,7 +125,7 @@ TEST_CASE("a disk that fills up during a session shows the strip, and the answer
     window.key(Qt::Key_Return);
     CHECK_FALSE(sheet.showsVerdict());
     passSeconds(window, 1);
-    CHECK(stripOf(window.window()).startsWith(QStringLiteral("This disk is full")));
+    CHECK(stripOf(window.window()).startsWith(QStringLiteral("The disk is full")));
     disk.freeSpace();
     passSeconds(window, 10);
     CHECK(stripOf(window.window()).isEmpty());

@@ -137,7 +137,8 @@ TEST_CASE("a ratio that the source prints is marked beside those that are calcul
     const auto* table = shown.model().table();
     shown.page.showTab(ExplorePage::Tab::Compare);
     shown.page.compareView().compare({table->entityNamed("Trainium1"), table->entityNamed("Trainium2")});
-    CHECK(shown.said().contains(QStringLiteral("calculated from the two values; “as printed” marks")));
+    CHECK(
+        shown.said().contains(QStringLiteral("calculated from the two values. A ratio marked “as printed”")));
     int printed = 0;
     const QAbstractItemModel& model = *shown.page.compareView().table().model();
     for (int row = 0; row < model.rowCount(); ++row)

@@ -152,7 +152,7 @@ TEST_CASE("an update says what changes first, and takes in what was answered") {
     REQUIRE(shown.idle());
     const auto offer = shown.dialog<UpdateDialog>();
     REQUIRE(offer);
-    CHECK(offer->accessibleDescription().contains(QStringLiteral("1 new question")));
+    CHECK(offer->accessibleDescription().contains(QStringLiteral("Questions: 1 new")));
     CHECK(profile.learner().catalog().packs()[0].version == "1.0.0");
     QTest::keyClick(offer, Qt::Key_Return);
     REQUIRE(shown.idle());
@@ -236,8 +236,8 @@ TEST_CASE("the installed version with other content is asked about, and not wher
     REQUIRE(shown.idle());
     const auto ask = shown.dialog<UpdateDialog>();
     REQUIRE(ask);
-    CHECK(ask->accessibleDescription().contains(
-        QStringLiteral("1.0.0 is already installed, with different content: 1 changed, 0 new, 0 removed.")));
+    CHECK(ask->accessibleDescription().contains(QStringLiteral(
+        "1.0.0 is already installed, with different content. Questions: 1 changed, 0 new, 0 removed.")));
     bool spoken = false;
     for (const Text* text : ask->findChildren<Text*>())
         spoken = spoken ||

@@ -205,7 +205,7 @@ TEST_CASE("the load says that today is done, what its parts are, and all of it w
     LoadColumns load;
     load.setFigures(figures);
     CHECK(load.accessibleName() ==
-          QStringLiteral("The 9 days before the exam: no day over 25 min (your plan: 20 a day)"));
+          QStringLiteral("The 9 days before the exam: at most 25 min a day (your plan: 20)"));
     const QString said = load.accessibleDescription();
     CHECK(said.contains(QStringLiteral("Lower part: reviews. Upper part: new questions.")));
     CHECK(said.contains(dateWords(figures.today) + QStringLiteral(": done")));

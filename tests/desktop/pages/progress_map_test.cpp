@@ -119,7 +119,7 @@ TEST_CASE("a small window leaves the table's room to the questions, and says not
     auto* table = shown.page.findChild<QuestionTable*>();
     REQUIRE(table->isVisible());
     CHECK_FALSE(shown.says(QStringLiteral("square")));
-    CHECK(shown.says(QStringLiteral("Chance: how likely you still know the answer now.")));
+    CHECK(shown.says(QStringLiteral("Chance: how likely you are to still know the answer.")));
     for (const int column : {QuestionTable::Subject, QuestionTable::Chance, QuestionTable::Due})
         CHECK(table->columnWidth(QuestionTable::Question) > table->columnWidth(column));
     CHECK(table->isColumnHidden(QuestionTable::Domain));

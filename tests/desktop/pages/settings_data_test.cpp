@@ -173,8 +173,8 @@ TEST_CASE("a restored backup of another device says that its plan counts now") {
     shown.page.data().setOutside({{}, {}, {}, [&] { return path; }});
     shown.page.data().restoreButton()->click();
     CHECK(restoreChosen(shown).contains(
-        QStringLiteral("The plan was changed by this backup: exam on Sun, Dec 13, 25 minutes a day (was: no "
-                       "exam date, 20 minutes).")));
+        QStringLiteral("The plan was changed by this backup: exam on Sun, Dec 13; 25 minutes a day (was: no "
+                       "exam date; 20 minutes).")));
 }
 
 TEST_CASE("the check says that everything is whole") {

@@ -106,7 +106,7 @@ TEST_CASE("Settings and Today speak of the same new questions a day, and what an
     CHECK(effectOf("Target recall") ==
           QStringLiteral(
               "You will know about %1 of %2 questions on Wed, Jan 20, with %3 minutes a day on average. "
-              "At 95%, you would know about %4, with %5 minutes a day.")
+              "With a target recall of 95%, you would know about %4, with %5 minutes a day.")
               .arg(std::lround(plan.known().known))
               .arg(plan.figures.total)
               .arg(plan.minutesADay)

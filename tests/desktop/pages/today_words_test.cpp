@@ -151,12 +151,13 @@ TEST_CASE("open mistakes are counted once each, whatever kinds they are of") {
     study::MistakeCounts counts;
     counts.open = counts.sureButWrong = counts.repeated = 1; // one question, of two kinds
     CHECK(mistakesName(counts) == QStringLiteral("1 mistake to correct"));
-    CHECK(mistakesRest(counts).front().text == QStringLiteral("sure but wrong, missed twice"));
+    CHECK(mistakesRest(counts).front().text == QStringLiteral("sure but wrong, missed twice or more"));
     counts.open = 3;
     counts.lucky = 1;
     CHECK(mistakesName(counts) == QStringLiteral("3 mistakes to correct"));
     CHECK(mistakesRest(counts).front().text ==
-          QStringLiteral("1 sure but wrong, 1 missed twice, 1 guessed right"));
+          QStringLiteral("1 sure but wrong, 1 missed twice or more, 1 guessed right"));
     counts.open = 2; // one of them is of two kinds
-    CHECK(mistakesRest(counts).front().text == QStringLiteral("sure but wrong, missed twice, guessed right"));
+    CHECK(mistakesRest(counts).front().text ==
+          QStringLiteral("sure but wrong, missed twice or more, guessed right"));
 }

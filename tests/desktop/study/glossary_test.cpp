@@ -186,7 +186,8 @@ TEST_CASE("words without a translation say in which language they are explained"
     QString said;
     for (const auto* text : room.room.page.findChild<WordsDialog*>()->findChildren<Text*>())
         said += text->text();
-    CHECK(said.contains(QStringLiteral("Not translated yet: the terms are explained in English.")));
+    CHECK(said.contains(
+        QStringLiteral("This glossary is not translated yet. Its terms are explained in English.")));
     CHECK(listed(room.room.page).contains(QStringLiteral("Host"))); // said once, not of every word
 }
 

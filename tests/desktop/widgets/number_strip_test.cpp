@@ -242,7 +242,7 @@ TEST_CASE("the strip is a chart that reads as a sorted list") {
     auto* accessible = QAccessible::queryAccessibleInterface(&strip);
     REQUIRE(accessible);
     CHECK(accessible->role() == QAccessible::Chart);
-    CHECK(accessible->text(QAccessible::Name) == QStringLiteral("To scale"));
+    CHECK(accessible->text(QAccessible::Name) == QStringLiteral("Values drawn to scale"));
     CHECK(
         strip.textVersion().startsWith(QStringLiteral("PFLOPS, from smallest to largest: inf2.48xlarge 2.28; "
                                                       "trn1.32xlarge 3.04; trn2.48xlarge 20.8 (your value); "

@@ -381,7 +381,7 @@ TEST_CASE("an update names what changes before it is installed") {
     UpdateDialog dialog(offer, false, nullptr);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     CHECK(UpdateDialog::summaryOf(offer) ==
-          QStringLiteral("80 new questions, 1 with a changed answer, 1 removed, 1 renamed."));
+          QStringLiteral("Questions: 80 new, 1 with a changed answer, 1 removed, 1 renamed."));
     CHECK(UpdateDialog::spokenChange(key) == QStringLiteral("Answer: removed “64”, added “72”, chips"));
     checkLook(dialog, QStringLiteral("update-dialog"));
     bool accepted = false;
@@ -414,8 +414,8 @@ TEST_CASE("the same version with other content is asked about in those words") {
         {"difficulty", "easy", "medium", chipwise::pack::wordDifference("easy", "medium", budget)}};
     UpdateDialog dialog(offer, false, nullptr);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-    CHECK(dialog.accessibleDescription().contains(
-        QStringLiteral("2.0.0 is already installed, with different content: 3 changed, 1 new, 0 removed.")));
+    CHECK(dialog.accessibleDescription().contains(QStringLiteral(
+        "2.0.0 is already installed, with different content. Questions: 3 changed, 1 new, 0 removed.")));
     CHECK(dialog.installButton()->text() == QStringLiteral("Replace"));
     checkLook(dialog, QStringLiteral("update-dialog-other-content"));
 }

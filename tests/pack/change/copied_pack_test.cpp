@@ -21,7 +21,7 @@ Pack copyOf(const std::string& packFile) {
 const std::string head = "# A course\nid: test\nversion: 3.4.5\nformat: 1\nlanguage: en\nauthor: A. Author\n"
                          "license: CC-BY-4.0\nhomepage: https://example.org\n";
 const std::string exam = "## Exam: Chips {#chips}\n\n- 1 (100%) Roles\n";
-const std::string attribution = "A copy of “A course” 3.4.5 (test).";
+const std::string attribution = "A copy of “A course”, version 3.4.5 (pack id: test).";
 
 } // namespace
 

@@ -145,9 +145,9 @@ TEST_CASE("a misconception that fewer than three questions uncover is a finding 
     files.texts["misconceptions.csv"] = beliefs;
     CHECK(findings() ==
           "misconceptions.csv:2:1: warning CW531: The misconception “cuda-runs” has 0 questions, but at "
-          "least 3 are needed to tell whether a learner believes it.\n    -> Name the misconception in more "
-          "questions that learners would get wrong if they believed it. Or merge its row with a "
-          "related one.\n");
+          "least 3 are needed to tell whether a learner believes it.\n    -> Write “misconception: "
+          "cuda-runs” under the headings of more questions that learners would get wrong if they believed "
+          "it. Or merge the row with a related one.\n");
     files = edited(files, "questions/q.md", "{#memory-3}", "{#memory-3}\nretired: yes");
     CHECK_THAT(findings(), ContainsSubstring("“any-gpu” has 2 questions"));
 }

@@ -80,7 +80,7 @@ const Mistake commonMistakes[] = {
     {"domain weights that do not add up", "pack.md", "- 3 (28%)", "- 3 (26%)",
      "pack.md:30:1: error CW304: The domain weights of “AIF-C01 AWS Certified AI Practitioner” add up to "
      "98%, not 100%.\n"
-     "    -> The weights are 20% + 24% + 26% + 14% + 14%."},
+     "    -> Change the weights so that they add up to 100%. They are now 20% + 24% + 26% + 14% + 14%."},
     {"a value with words", "facts.csv", "to train,up to,50,%", "to train,,up to 50,%",
      "facts.csv:10:1: error CW126: The value “up to 50” is not a number.\n    -> Write digits only. The unit "
      "goes in its own column, and “up to” goes in the qualifier column.",
@@ -114,7 +114,8 @@ const Mistake commonMistakes[] = {
      "3.\n    -> Translate every option, in the same order."},
     {"a translation that marks another option", germanFile, "- [ ] AWS Inferentia", "- [x] AWS Inferentia",
      "i18n/de/questions/10-roles.md:7:1: error CW403: This option is marked differently from the original.\n "
-     "   -> In the original (questions/10-roles.md, line 18), this option is “[ ] AWS Inferentia”.",
+     "   -> In the original (questions/10-roles.md, line 18), this option is “[ ] AWS Inferentia”. "
+     "Mark the same options, in the same order.",
      true},
     {"a picture from the internet", numbersFile, "media/efa.png", "https://example.org/efa.png",
      "questions/20-key-numbers.md:69:1: error CW140: The picture “https://example.org/efa.png” is on the "

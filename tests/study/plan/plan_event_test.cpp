@@ -215,7 +215,7 @@ TEST_CASE("an import says that another plan counts now, and only then") {
     CHECK(newer.plan->after == there.learner.plan(there.now));
     CHECK(
         planChangeWords(*newer.plan, "this journal", studyDay(here.now)) ==
-        "The plan was changed by this journal: exam on Sun, Dec 13, 25 minutes a day (was: no exam date, 20 "
+        "The plan was changed by this journal: exam on Sun, Dec 13; 25 minutes a day (was: no exam date; 20 "
         "minutes).");
     CHECK_FALSE(here.learner.import(there.events(), here.now).plan);
 }
@@ -228,18 +228,18 @@ TEST_CASE("what changed about a plan is told part by part") {
     after.calendar = memory::StudyCalendar(0b0010101, {*dayFromDate("2026-12-24")});
     CHECK(
         planChangeWords({before, after}, "this journal", today) ==
-        "The plan was changed by this journal: studying Mon, Wed, and Fri, off on Thu, Dec 24 (was: studying "
-        "every day, no days off).");
+        "The plan was changed by this journal: studying Mon, Wed, and Fri; off on Thu, Dec 24 (was: studying "
+        "every day; no days off).");
     after = before;
     after.examDay = dayFromDate("2027-01-04");
     after.retention = 0.85;
     after.newPerDay = 12;
     after.studyUntilDay = dayFromDate("2026-12-31");
     CHECK(planChangeWords({before, after}, "this backup", today) ==
-          "The plan was changed by this backup: exam on Mon, Jan 4, 2027, target recall 85%, 12 new "
-          "questions a day, new "
-          "questions until Thu, Dec 31 (was: exam on Sun, Dec 13, target recall 90%, an automatic number of "
-          "new questions, "
+          "The plan was changed by this backup: exam on Mon, Jan 4, 2027; target recall 85%; 12 new "
+          "questions a day; new "
+          "questions until Thu, Dec 31 (was: exam on Sun, Dec 13; target recall 90%; an automatic number of "
+          "new questions; "
           "new questions until the last days before the exam).");
     after = before;
     after.lastDays = 3;

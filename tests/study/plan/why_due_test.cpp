@@ -176,7 +176,7 @@ TEST_CASE("a chance of recall that has fallen below the one wanted is not said t
     BegunTable table({2});
     table.finish(*table.start());
     const std::string fresh = whyDue(table.learner, "p/g1-1", table.now);
-    CHECK_THAT(fresh, ContainsSubstring("The chance of recall falls to 90% after about "));
+    CHECK_THAT(fresh, ContainsSubstring("The chance of recall falls to 90% about "));
     table.now = daysLater(table.now, 90);
     const std::string late = whyDue(table.learner, "p/g1-1", table.now);
     CHECK_THAT(late, ContainsSubstring("The chance of recall is already below 90%: it is now "));

@@ -113,13 +113,13 @@ TEST_CASE("our record says of which forecasts it speaks") {
         return recordSentence(record);
     };
     const std::string know = "of how many questions you would know. ";
-    CHECK(said(1, 0, 0, 3.2) == "We made 1 forecast " + know + "It was 3 questions off.");
-    CHECK(said(1, 1, 0, 1) == "We made 1 forecast " + know +
-                                  "Its range did not include the actual number. It was 1 question off.");
-    CHECK(said(9, 9, 8, 4) ==
-          "We made 9 forecasts " + know +
-              "Of their ranges, 8 included the actual number. On average, the 9 forecasts "
-              "were 4 questions off.");
+    CHECK(said(1, 0, 0, 3.2) == "We made 1 forecast " + know + "The forecast was 3 questions off.");
+    CHECK(said(1, 1, 0, 1) ==
+          "We made 1 forecast " + know +
+              "Its range did not include the actual number. The forecast was 1 question off.");
+    CHECK(said(9, 9, 8, 4) == "We made 9 forecasts " + know +
+                                  "8 of their ranges included the actual number. On average, the 9 forecasts "
+                                  "were 4 questions off.");
     CHECK(said(9, 5, 4, 4) ==
           "We made 9 forecasts " + know +
               "Of the 5 forecasts with a range, 4 included the actual number. On average, "

@@ -73,7 +73,7 @@ TEST_CASE("settings are completed directly under a heading, with what they do") 
     const auto diff = inQuestion("## A {#a}\ndi|");
     CHECK(diff.words() == "difficulty:  distractors: ");
     CHECK(diff.named("difficulty: ").detail ==
-          "easy, medium, hard, 1 (easiest) to 5, or the share who get it right: 65%");
+          "easy, medium, hard, 1 (easiest) to 5, or the percentage who get it right: 65%");
     CHECK(diff.lineWith("difficulty: ") == "difficulty: ");
     CHECK(inQuestion("## A {#a}\n|").found.size() == 12);
     CHECK(inQuestion("## A {#a}\ndi|: easy").lineWith("difficulty") == "difficulty: easy");

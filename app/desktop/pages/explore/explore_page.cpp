@@ -49,7 +49,7 @@ ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
 }
 
 void ExplorePage::nameTabs() {
-    const QStringList about{tr("Every fact in a table"), tr("Two to four side by side"),
+    const QStringList about{tr("Every fact in a table"), tr("Two to four entries side by side"),
                             tr("The key numbers on one page, to print or save"),
                             tr("Lessons, glossary, myths, and timeline")};
     for (int tab = 0; tab < m_tabs->count(); ++tab)

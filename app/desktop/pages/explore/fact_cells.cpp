@@ -109,8 +109,7 @@ QString factToolTip(const pack::Fact& fact) {
 }
 
 QString noFactWords() {
-    return QCoreApplication::translate("FactCells",
-                                       "The pack has no fact here. That doesn't mean that there is none.");
+    return QCoreApplication::translate("FactCells", "The pack lists no fact here, but one may exist.");
 }
 
 int factRowHeight() {

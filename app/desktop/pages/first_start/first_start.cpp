@@ -45,9 +45,9 @@ FirstStart::FirstStart(Workspace& workspace, QWidget* parent)
     m_minutes = new FirstStartMinutes(workspace, m_content);
     m_noPack = new EmptyState(m_content);
     m_noPack->setWords(
-        tr("Your map starts with a pack."),
+        tr("Install a pack to start your map."),
         tr("No questions came with this installation. A pack is a folder of questions with their "
-           "sources: choose one, or look around first."));
+           "sources. Choose one, or look around first."));
     m_noPack->setActions(tr("Install from a folder…"), tr("Look around"));
     m_buttons = new ButtonRow(Qt::AlignLeft, m_content);
     m_next = m_buttons->addButton(Button::Kind::Primary, tr("Next"));

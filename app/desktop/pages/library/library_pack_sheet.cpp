@@ -59,7 +59,7 @@ QString aboutWords(const store::InstalledPack& pack) {
 QString signedWords(const store::InstalledPack& pack, const std::string& key) {
     if (key.empty()) return {};
     const QString authors = authorsOf(pack.folder);
-    return authors.isEmpty() ? LibraryPackSheet::tr("Signed, key %1.").arg(words(key))
+    return authors.isEmpty() ? LibraryPackSheet::tr("Signed with key %1.").arg(words(key))
                              : LibraryPackSheet::tr("Signed by %1, key %2.").arg(authors, words(key));
 }
 

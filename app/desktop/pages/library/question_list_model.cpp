@@ -95,7 +95,7 @@ QVariant QuestionListModel::data(const QModelIndex& index, int role) const {
 QVariant QuestionListModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && section == Known) return tr("The chance that you still know it now");
+    if (role == Qt::ToolTipRole && section == Known) return tr("The chance that you still know the answer");
     if (role == Qt::ToolTipRole && section == Back) return nextInListMeaning();
     if (role != Qt::DisplayRole) return {};
     switch (section) {

@@ -37,7 +37,7 @@ void LoadColumns::setFigures(const study::ProgressFigures& figures) {
     m_title = words(study::loadSentence(figures));
     setData(m_title,
             tr("Lower part: reviews. Upper part: new questions. Line: your minutes a day. Questions are "
-               "put off only when a day would take over 50% more."));
+               "put off only when a day would run more than 50% over your daily minutes."));
 }
 
 QString LoadColumns::wordsOf(int datum) const {

@@ -83,7 +83,7 @@ QString logLossWords(const study::ProgressFigures& figures) {
     const QString answers = figures.recollections == 1
                                 ? DetailWords::tr("1 answer")
                                 : DetailWords::tr("%1 answers").arg(figures.recollections);
-    return DetailWords::tr("Log loss %1 over %2 (lower is better). %3")
+    return DetailWords::tr("Prediction error (log loss): %1 over %2. Lower is better. %3")
         .arg(QString::number(figures.logLoss, 'f', 3), answers, recallMeaning());
 }
 

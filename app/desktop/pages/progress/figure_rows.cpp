@@ -30,7 +30,7 @@ ChartTable FigureRows::table() const {
     const bool ranges = std::ranges::any_of(m_rows, [](const Row& row) { return row.high > row.low; });
     ChartTable table{m_title, {m_heads.labels}, {}};
     if (shares) table.head << tr("Share");
-    if (ranges) table.head << tr("From") << tr("To");
+    if (ranges) table.head << tr("Low") << tr("High");
     if (!m_heads.marks.isEmpty()) table.head << m_heads.marks;
     table.head << tr("In words");
     for (const Row& row : m_rows) {

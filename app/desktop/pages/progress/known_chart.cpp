@@ -63,7 +63,7 @@ QString KnownChart::titleWords() const {
 
 ChartTable KnownChart::table() const {
     ChartTable table{
-        titleWords(), {tr("Day"), tr("Known"), tr("From"), tr("To"), tr("If you stop today")}, {}};
+        titleWords(), {tr("Day"), tr("Known"), tr("Low"), tr("High"), tr("If you stop today")}, {}};
     if (!m_figures) return table;
     const auto whole = [](double known) { return QString::number(std::lround(known)); };
     for (std::size_t i = 0; i < m_figures->known.size(); ++i)

@@ -77,7 +77,7 @@ QString languageSign(const DieView& view, const std::map<study::SubjectKey, std:
 
 void ProgressPage::showLine(DieLayout::Hit hit) {
     if (m_die->viewAt(hit) == nullptr)
-        m_line->setText(tr("Point at a square, or move with the arrow keys."), Ink::Text3);
+        m_line->setText(tr("To see a question, point at its square or use the arrow keys."), Ink::Text3);
     else if (m_die->cellAt(hit) == nullptr)
         m_line->setRuns(blockRuns(hit));
     else if (m_die->dieLayout().perSquare > 1)

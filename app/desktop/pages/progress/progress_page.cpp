@@ -35,7 +35,7 @@ QString mapExplanation(const study::Map& map, bool asTable) {
                                          : ProgressPage::tr("%1 questions are due today. ").arg(map.due());
     const QString rest = words(study::figuresOf(map).notCounted());
     const QString meaning =
-        asTable ? ProgressPage::tr("Chance: how likely you still know the answer now.")
+        asTable ? ProgressPage::tr("Chance: how likely you are to still know the answer.")
                 : ProgressPage::tr("Each square is a question. The stronger its color, the more likely you "
                                    "are to still know the answer.");
     return due + meaning +
@@ -70,7 +70,8 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
     m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_table->installEventFilter(this);
     m_table->hide();
-    m_empty->setWords(tr("Your map starts with a pack."), tr("Every question becomes a square on this map."));
+    m_empty->setWords(tr("Install a pack to start your map."),
+                      tr("Every question becomes a square on this map."));
     m_empty->setActions(tr("Open the Library"));
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit pageAsked(PageId::Library); });
     connectMap();

@@ -46,7 +46,7 @@ QuestionTable::QuestionTable(QWidget* parent) : QTableWidget(parent) {
     setColumnCount(ColumnCount);
     setHorizontalHeaderLabels(
         {tr("Domain"), tr("Subject"), tr("Question"), tr("Chance"), tr("Last"), tr("Next")});
-    horizontalHeaderItem(Chance)->setToolTip(tr("The chance that you still know it now"));
+    horizontalHeaderItem(Chance)->setToolTip(tr("The chance that you still know the answer"));
     horizontalHeaderItem(Due)->setToolTip(nextInListMeaning());
 }
 

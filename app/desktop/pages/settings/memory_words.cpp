@@ -46,7 +46,9 @@ QString weightWords(const memory::Model& model) {
     QStringList numbers;
     for (const double weight : model.weights()) numbers << QString::number(weight, 'g', 5);
     return keptNumbers(model.kind()) + QLatin1Char(' ') +
-           inMemoryPart("Its %1 weights: %2.").arg(numbers.size()).arg(numbers.join(QStringLiteral(", ")));
+           inMemoryPart("The model has %1 weights: %2.")
+               .arg(numbers.size())
+               .arg(numbers.join(QStringLiteral(", ")));
 }
 
 QString offerWords(const study::ModelOffer& offer) {

@@ -15,8 +15,9 @@ SettingsAdvanced::SettingsAdvanced(Workspace& workspace, QWidget* parent)
     addOfferRow();
     auto* rebuilding = new ButtonRow(Qt::AlignRight);
     m_rebuild = rebuilding->addButton(Button::Kind::Secondary, tr("Rebuild card states"));
-    m_rebuildRow = addRow(tr("Card states"), tr("Recalculates the state of every question from the journal."),
-                          rebuilding);
+    m_rebuildRow =
+        addRow(tr("Card states"), tr("How well you remember each question, recalculated from the journal."),
+               rebuilding);
     m_rebuildRow->setKeywords({tr("replay repair")});
     connect(m_rebuild, &Button::clicked, this, &SettingsAdvanced::rebuild);
 }

@@ -80,7 +80,7 @@ study::ImportPreview readJournal(const QString& path, const std::filesystem::pat
     if (preview.verdict == Verdict::NoJournal)
         refuse(SettingsData::tr(
             "%1 does not contain answers exported from Chipwise. To export them on another computer, "
-            "choose “Export as CSV…” in its Settings."));
+            "open Chipwise there and choose “Export as CSV…” in Settings."));
     if (preview.verdict == Verdict::ForInstructor)
         refuse(SettingsData::tr("%1 was exported for an instructor, without typed answers, so it can't be "
                                 "imported into a journal."));

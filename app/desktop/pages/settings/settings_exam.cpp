@@ -30,7 +30,7 @@ QString newTodayWords(const study::PlanForecast& forecast) {
     const QString all = SettingsExam::tr("Today: %1 new").arg(forecast.freshToday);
     if (begun == 0) return all + QLatin1Char('.');
     return begun < forecast.freshToday ? SettingsExam::tr("%1, %2 of them started.").arg(all).arg(begun)
-           : begun == 1                ? SettingsExam::tr("%1, started.").arg(all)
+           : begun == 1                ? SettingsExam::tr("%1, already started.").arg(all)
                                        : SettingsExam::tr("%1, all started.").arg(all);
 }
 

@@ -119,7 +119,8 @@ SettingsAppearance::SettingsAppearance(Workspace& workspace, QWidget* parent)
     m_themeRow->setKeywords({tr("dark light color contrast system appearance")});
     m_textRow = addRow(tr("Text size"), tr("From 80% to 200%, for all text."), m_text);
     m_textRow->setKeywords({tr("font zoom large small")});
-    m_motionRow = addRow(tr("Motion"), tr("Colors change right away instead of fading in."), m_still);
+    m_motionRow = addRow(tr("Motion"),
+                         tr("If you reduce motion, colors change right away instead of fading in."), m_still);
     m_motionRow->setKeywords({tr("animation reduced fade")});
     connect(m_theme, &QComboBox::currentIndexChanged, this, [this] { change(m_themeRow); });
     connect(m_text, &QSpinBox::valueChanged, this, [this] { change(m_textRow); });

@@ -148,7 +148,7 @@ QList<Run> mistakesRest(const study::MistakeCounts& counts) {
         if (count > 0) kinds << (counted ? QStringLiteral("%1 %2").arg(QString::number(count), kind) : kind);
     };
     add(counts.sureButWrong, todayWords("sure but wrong"));
-    add(counts.repeated, todayWords("missed twice"));
+    add(counts.repeated, todayWords("missed twice or more"));
     add(counts.lucky, todayWords("guessed right"));
     return {{kinds.join(QStringLiteral(", ")), Ink::Text3}};
 }

@@ -33,8 +33,8 @@ int minutesAWeek(const study::PlanForecast&);
 /// "62% right, likely 51% to 72%"
 QList<Run> scoreRuns(const study::SubjectScore&);
 
-/// "7 mistakes to correct", as Progress counts them, and their kinds: "2 sure but wrong, 5 missed twice".
-/// What there is none of is not said.
+/// "7 mistakes to correct", as Progress counts them, and their kinds: "2 sure but wrong, 5 missed twice or
+/// more". What there is none of is not said.
 QString mistakesName(const study::MistakeCounts&);
 QList<Run> mistakesRest(const study::MistakeCounts&);
 

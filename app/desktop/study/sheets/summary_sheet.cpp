@@ -231,9 +231,9 @@ void SummarySheet::placeDie(const QPoint& at, int width, int factsEnd) {
 void SummarySheet::sizeDie(int width) {
     m_die->resize(width, static_cast<int>(width * endDieShare));
     m_die->resize(width, m_die->dieHeight());
-    m_squares->setText(m_end.lit.empty()
-                           ? m_die->legend()
-                           : m_die->legend() + QLatin1Char(' ') + tr("This session's have an outline."));
+    m_squares->setText(m_end.lit.empty() ? m_die->legend()
+                                         : m_die->legend() + QLatin1Char(' ') +
+                                               tr("Squares from this session have an outline."));
 }
 
 int SummarySheet::placeFacts(int x, int y, int width) {

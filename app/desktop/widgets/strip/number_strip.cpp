@@ -66,7 +66,7 @@ void paintSymbol(QPainter& painter, StripKind kind, const QColor& color, QPointF
 
 NumberStrip::NumberStrip(QWidget* parent) : QWidget(parent) {
     setAccessibleRole(this, QAccessible::Chart);
-    setAccessibleName(QStringLiteral("To scale"));
+    setAccessibleName(QStringLiteral("Values drawn to scale"));
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);

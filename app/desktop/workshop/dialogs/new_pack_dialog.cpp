@@ -22,7 +22,7 @@ NewPackDialog::NewPackDialog(const QString& parentFolder, Chooser chooser, QWidg
                "for you to replace."));
     m_title->setPlaceholderText(tr("Title, for example: Trainium for the second course"));
     m_title->setMaxLength(200);
-    m_id->setPlaceholderText(tr("Id: learners' progress is stored under it, so never change it"));
+    m_id->setPlaceholderText(tr("Id: learners' progress is stored under it, so don't change it later"));
     m_id->setMaxLength(64);
     addBody(m_title);
     addBody(m_id);
