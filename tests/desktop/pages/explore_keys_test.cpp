@@ -194,6 +194,27 @@ TEST_CASE("the first Down in the Reader's search selects the first result, and t
     }
 }
 
+TEST_CASE("Enter in a list of choices chooses, and gives the keyboard back to the table") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const QWidget* table = shown.page.focusWidget();
+    for (QComboBox* box : shown.page.findChildren<QComboBox*>()) {
+        if (!box->isVisible()) continue;
+        INFO(box->accessibleName().toStdString());
+        const int chosen = box->currentIndex();
+        box->setFocus();
+        shown.key(Qt::Key_Space);
+        REQUIRE(box->view()->isVisible());
+        QTest::keyClick(box->view(), chosen == 0 ? Qt::Key_Down : Qt::Key_Up);
+        QTest::keyClick(box->view(), Qt::Key_Return);
+        QApplication::processEvents();
+        CHECK_FALSE(box->view()->isVisible());
+        CHECK(box->currentIndex() != chosen);
+        CHECK(shown.page.focusWidget() == table);
+    }
+}
+
 TEST_CASE("Esc in a list of choices gives the keyboard back to the table, with the keys of the page") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;
