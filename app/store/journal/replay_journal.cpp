@@ -6,6 +6,8 @@
 #include "store/sqlite/rows.h"
 
 #include <algorithm>
+#include <functional>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <tuple>
@@ -41,12 +43,15 @@ std::optional<ReplayEvent> eventIn(const Rows& row) {
     event.dueMs = row.optionalInteger(10).value_or(ReplayEvent::noDue);
     event.schedules = row.integer(11) != 0;
     event.startsKnown = row.integer(13) != 0;
+    constexpr std::int64_t longest = std::numeric_limits<std::int32_t>::max();
+    event.durationMs = static_cast<std::int32_t>(std::clamp<std::int64_t>(row.integer(14), 0, longest));
     return event;
 }
 
 struct PlacedAnswer {
     ReplayEvent event;
     std::uint32_t card = 0;
+    std::uint32_t answerHash = 0; ///< its place among those read
     std::int64_t position = 0;
     std::int64_t orderMs = 0;
 };
@@ -78,6 +83,30 @@ private:
     static constexpr std::uint32_t none = 0xFFFF'FFFF;
     std::vector<std::uint32_t> m_near;
     std::unordered_map<std::int64_t, std::uint32_t> m_strange;
+};
+
+/// Each text once, by its place: a million answers have few hashes.
+class TextsByPlace {
+public:
+    std::uint32_t placeOf(std::string_view text) {
+        const auto found = m_places.find(text);
+        if (found != m_places.end()) return found->second;
+        const auto place = static_cast<std::uint32_t>(m_places.size());
+        m_places.emplace(text, place);
+        return place;
+    }
+    std::vector<std::string> texts() && {
+        std::vector<std::string> texts(m_places.size());
+        for (const auto& [text, place] : m_places) texts[place] = text;
+        return texts;
+    }
+
+private:
+    struct Hash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+    };
+    std::unordered_map<std::string, std::uint32_t, Hash, std::equal_to<>> m_places;
 };
 
 class StatesReader {
@@ -115,7 +144,8 @@ private:
             const auto card = m_cardOfKey.find(rows.integer(1));
             if (!event || !card) throw rowWithoutMeaning(m_database);
             if (event->type == EventType::Revoke) m_revoked.emplace_back(rows.text(12));
-            m_placed.push_back({*event, *card, rows.integer(0), event->atMs});
+            m_placed.push_back(
+                {*event, *card, m_hashes.placeOf(rows.text(15)), rows.integer(0), event->atMs});
         }
     }
 
@@ -190,7 +220,12 @@ private:
 
     void fill() {
         m_journal.events.reserve(m_placed.size());
-        for (const std::size_t place : m_order) m_journal.events.push_back(m_placed[place].event);
+        m_journal.answerHashOf.reserve(m_placed.size());
+        for (const std::size_t place : m_order) {
+            m_journal.events.push_back(m_placed[place].event);
+            m_journal.answerHashOf.push_back(m_placed[place].answerHash);
+        }
+        m_journal.answerHashes = std::move(m_hashes).texts();
     }
 
     std::int64_t orderMs(std::size_t place) const { return m_placed[place].orderMs; }
@@ -205,6 +240,7 @@ private:
     Database& m_database;
     ReplayJournal m_journal;
     CardsByKey m_cardOfKey;
+    TextsByPlace m_hashes;
     std::vector<PlacedAnswer> m_placed;
     std::vector<std::size_t> m_order;
     std::vector<std::string> m_revoked; ///< event ids

@@ -20,6 +20,7 @@ struct ReplayEvent {
     std::int64_t atMs = 0;
     std::int64_t dueMs = noDue;
     double guessChance = 0;
+    std::int32_t durationMs = 0; ///< of an answer; 0 where it was not measured
     std::int16_t utcOffsetMin = 0;
     EventType type = EventType::Answer;
     memory::Certainty certainty = memory::Certainty::Plain;
@@ -37,10 +38,13 @@ struct ReplayJournal {
     std::vector<std::string> cards;
     std::vector<std::size_t> first;
     std::vector<ReplayEvent> events;
+    std::vector<std::string> answerHashes;   ///< each that occurs, once
+    std::vector<std::uint32_t> answerHashOf; ///< of events[i]: its place in answerHashes
 
     std::span<const ReplayEvent> eventsOf(std::size_t card) const {
         return std::span(events).subspan(first[card], first[card + 1] - first[card]);
     }
+    const std::string& answerHash(std::size_t event) const { return answerHashes[answerHashOf[event]]; }
 };
 
 /// Every known card, also those without an event; one that was renamed under its present name alone.

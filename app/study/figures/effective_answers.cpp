@@ -77,30 +77,6 @@ std::vector<EffectiveAnswer> recentAnswers(const Learner& learner, const store::
     return answers;
 }
 
-std::vector<CardAnswer> answersTo(const Learner& learner,
-                                  const std::unordered_map<std::string, store::CardEntry>& questions) {
-    std::vector<CardAnswer> answers;
-    Resets resets;
-    std::unordered_set<std::string> revoked;
-    learner.profile().eachEvent([&](const store::Event& event) {
-        if (event.type == store::EventType::Revoke) revoked.insert(event.redoOf);
-        resets.add(event, answers.size());
-        const auto question = questions.find(event.card);
-        if (event.type != store::EventType::Answer || question == questions.end()) return;
-        if (pack::meansTheSame(question->second.answerHash, question->second.reworded, event.answerHash))
-            answers.push_back({event.card, told(event)});
-    });
-    const auto forgottenBefore = resets.forgottenBefore(revoked);
-    std::vector<CardAnswer> kept;
-    for (std::size_t i = 0; i < answers.size(); ++i) {
-        const auto forgotten = forgottenBefore.find(answers[i].card);
-        if (revoked.contains(answers[i].answer.event)) continue;
-        if (forgotten == forgottenBefore.end() || i >= forgotten->second)
-            kept.push_back(std::move(answers[i]));
-    }
-    return kept;
-}
-
 std::vector<WrongChoice> recentWrongChoices(const Learner& learner, std::int64_t newest) {
     const auto entries = learner.catalog().entries();
     std::unordered_map<std::string_view, const store::CardEntry*> installed;

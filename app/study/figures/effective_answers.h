@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace chipwise::study {
@@ -22,12 +21,6 @@ struct EffectiveAnswer {
     bool lucky = false;        ///< right, but "guess", or more likely guessed than known
 };
 
-/// One of several questions' answers.
-struct CardAnswer {
-    std::string card;
-    EffectiveAnswer answer;
-};
-
 /// A choice that was wrong: what it takes to say which options were chosen.
 struct WrongChoice {
     std::string event;
@@ -37,10 +30,6 @@ struct WrongChoice {
     std::string shown;
     std::string answer;
 };
-
-/// Every answer to these installed questions, oldest first: what was not taken back or forgotten since. Goes
-/// over the whole journal once.
-std::vector<CardAnswer> answersTo(const Learner&, const std::unordered_map<std::string, store::CardEntry>&);
 
 /// The answers of one question that a list of mistakes may be about, oldest first: those since it was last
 /// put right, that one, and where one of them was wrong all since `sinceDay`. However long its history is,

@@ -2,6 +2,7 @@
 
 #include "insight/belief.h"
 #include "store/catalog/catalog.h"
+#include "store/journal/replay_journal.h"
 
 #include <cstdint>
 #include <string>
@@ -30,6 +31,8 @@ struct HeldMisconception {
 /// Every row of every installed misconceptions.csv, in the packs' order. An answer to a key that was
 /// corrected since, and one that was taken back, counts for nothing.
 std::vector<HeldMisconception> misconceptionsOf(const Learner&);
+/// The same from a journal that was read already.
+std::vector<HeldMisconception> misconceptionsOf(const store::Catalog&, const store::ReplayJournal&);
 
 /// "2 of the last 4 answers wrong", "wrong, although you were sure": why one is held.
 std::string whyHeld(const HeldMisconception&);

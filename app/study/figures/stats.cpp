@@ -20,16 +20,16 @@ struct Counted {
     insight::Answer answer;
 };
 
-/// Answers that stand, in their order.
-std::vector<Counted> effectiveAnswers(const Core& core, std::int64_t sinceMs) {
+/// Recent answers that stand, in their order.
+std::vector<Counted> countedSince(const Core& core, std::int64_t sinceMs) {
     std::vector<Counted> answers;
-    for (store::CountedAnswer& told : core.profile.answersSince(sinceMs)) {
+    for (store::CountedAnswer& given : core.profile.answersSince(sinceMs)) {
         insight::Answer answer;
-        answer.day = memory::studyDay(told.atMs, told.utcOffsetMin);
-        answer.durationMs = std::clamp<std::int64_t>(told.durationMs.value_or(0), 0, Pace::longestMs);
-        answer.correct = told.correct;
-        answer.schedules = told.schedules;
-        answers.push_back({std::move(told.card), answer});
+        answer.day = memory::studyDay(given.atMs, given.utcOffsetMin);
+        answer.durationMs = std::clamp<std::int64_t>(given.durationMs.value_or(0), 0, Pace::longestMs);
+        answer.correct = given.correct;
+        answer.schedules = given.schedules;
+        answers.push_back({std::move(given.card), answer});
     }
     return answers;
 }
@@ -70,14 +70,30 @@ private:
     std::vector<SubjectScore> m_scores;
 };
 
-/// The answers of the pack that the filter names, with numbers for cards and subjects.
-std::vector<insight::Answer> numbered(std::vector<Counted> counted, const Subjects& subjects,
-                                      const std::string& pack) {
+/// Every answer of a pack that stands, card after card. An empty pack: of all.
+std::vector<insight::Answer> allAnswers(const Core& core, const Subjects& subjects, const std::string& pack) {
+    const store::ReplayJournal journal = core.profile.replayJournal();
+    std::vector<insight::Answer> answers;
+    answers.reserve(journal.events.size());
+    for (std::size_t card = 0; card < journal.cards.size(); ++card) {
+        if (!pack.empty() && packOf(journal.cards[card]) != pack) continue;
+        const auto subject = subjects.placeOf(journal.cards[card]);
+        for (const store::ReplayEvent& event : journal.eventsOf(card)) {
+            if (event.type != store::EventType::Answer || event.revoked) continue;
+            answers.push_back({card, subject, memory::studyDay(event.atMs, event.utcOffsetMin),
+                               std::min<std::int64_t>(event.durationMs, Pace::longestMs), event.correct,
+                               event.schedules});
+        }
+    }
+    return answers;
+}
+
+/// The same from recent answers, in the order of time.
+std::vector<insight::Answer> numbered(std::vector<Counted> counted, const Subjects& subjects) {
     std::unordered_map<std::string, std::size_t> numberOf;
     std::vector<insight::Answer> answers;
     answers.reserve(counted.size());
     for (Counted& one : counted) {
-        if (!pack.empty() && packOf(one.card) != pack) continue;
         one.answer.subject = subjects.placeOf(one.card);
         one.answer.card = numberOf.emplace(std::move(one.card), numberOf.size()).first->second;
         answers.push_back(one.answer);
@@ -85,11 +101,12 @@ std::vector<insight::Answer> numbered(std::vector<Counted> counted, const Subjec
     return answers;
 }
 
-Stats counted(const Core& core, const StatsFilter& filter, std::int64_t sinceMs) {
+} // namespace
+
+Stats statsOf(const Core& core, const StatsFilter& filter) {
     Subjects subjects(core, filter.pack);
-    const std::vector<insight::Answer> answers =
-        numbered(effectiveAnswers(core, sinceMs), subjects, filter.pack);
-    const insight::Counts counts = insight::countsOf(answers, subjects.size(), filter.sinceDay);
+    const insight::Counts counts =
+        insight::countsOf(allAnswers(core, subjects, filter.pack), subjects.size(), filter.sinceDay);
     Stats stats;
     stats.answers = counts.answers;
     stats.correct = counts.correct;
@@ -101,19 +118,15 @@ Stats counted(const Core& core, const StatsFilter& filter, std::int64_t sinceMs)
     return stats;
 }
 
-} // namespace
-
-Stats statsOf(const Core& core, const StatsFilter& filter) {
-    return counted(core, filter, 0);
-}
-
 std::vector<SubjectScore> recentScoresOf(const Core& core, const Now& now, std::int64_t newest) {
     const std::int64_t oldest = core.profile.timeOfNewest(newest);
     if (oldest == 0) return statsOf(core, {}).subjects;
-    StatsFilter filter;
-    filter.sinceDay = studyDay({oldest, now.utcOffsetMin});
+    Subjects subjects(core, {});
+    const std::int64_t sinceDay = studyDay({oldest, now.utcOffsetMin});
     // Two days earlier by the clock: the offset of an answer's own row decides its day.
-    return counted(core, filter, dayStartMs(*filter.sinceDay - 2, now.utcOffsetMin)).subjects;
+    const auto answers = numbered(countedSince(core, dayStartMs(sinceDay - 2, now.utcOffsetMin)), subjects);
+    const insight::Counts counts = insight::countsOf(answers, subjects.size(), sinceDay);
+    return std::move(subjects).scores(counts.subjects);
 }
 
 std::optional<SubjectScore> weakestOf(const std::vector<SubjectScore>& subjects) {
@@ -133,7 +146,7 @@ std::vector<DayCount> lastDaysOf(const Core& core, int count, const Now& now) {
     const std::int64_t first = studyDay(now) - std::max(0, count - 1);
     // A day earlier by the clock: the offset of an answer's own row decides its day.
     std::vector<insight::Answer> answers;
-    for (const Counted& one : effectiveAnswers(core, dayStartMs(first - 1, now.utcOffsetMin)))
+    for (const Counted& one : countedSince(core, dayStartMs(first - 1, now.utcOffsetMin)))
         answers.push_back(one.answer);
     return insight::daySums(answers, first, static_cast<std::size_t>(std::max(0, count)));
 }

@@ -30,18 +30,18 @@ bool isOfPack(const std::string& card, const std::string& pack) {
 /// Goes over the history of every card once, or of every card of a pack.
 class HistoryReading {
 public:
-    HistoryReading(const Core& core, const std::string& pack)
-        : m_model(*core.model), m_journal(core.profile.replayJournal()) {
-        for (std::size_t i = 0; i < m_journal.cards.size(); ++i) {
-            if (!isOfPack(m_journal.cards[i], pack)) continue;
+    HistoryReading(const memory::Model& model, const store::ReplayJournal& journal, const std::string& pack)
+        : m_model(model) {
+        for (std::size_t i = 0; i < journal.cards.size(); ++i) {
+            if (!isOfPack(journal.cards[i], pack)) continue;
             m_timeline.clear();
             m_memory.reset();
-            for (const store::ReplayEvent& event : m_journal.eventsOf(i)) {
+            for (const store::ReplayEvent& event : journal.eventsOf(i)) {
                 if (event.type == store::EventType::Answer && !event.revoked)
-                    firstAnswers.try_emplace(m_journal.cards[i], event.atMs);
+                    firstAnswers.try_emplace(journal.cards[i], event.atMs);
                 read(event);
             }
-            if (!m_timeline.empty()) timelines.emplace(m_journal.cards[i], std::move(m_timeline));
+            if (!m_timeline.empty()) timelines.emplace(journal.cards[i], std::move(m_timeline));
         }
         std::ranges::stable_sort(recollections, {}, &insight::Recollection::day);
     }
@@ -85,7 +85,6 @@ private:
     }
 
     const memory::Model& m_model;
-    store::ReplayJournal m_journal;
     insight::MemoryTimeline m_timeline;
     std::optional<memory::CardMemory> m_memory;
 };
@@ -213,7 +212,8 @@ ProgressFigures figuresUpToNow(const Learner& learner, const Map& map, const std
     ProgressFigures figures;
     figures.today = figures.until = studyDay(now);
     figures.model = core.model;
-    HistoryReading history(core, pack);
+    const store::ReplayJournal journal = core.profile.replayJournal();
+    HistoryReading history(*core.model, journal, pack);
     figures.timelines = std::move(history.timelines);
     figures.counted = addPast(figures, map);
     addAreas(figures, map);
@@ -222,7 +222,7 @@ ProgressFigures figuresUpToNow(const Learner& learner, const Map& map, const std
     figures.recallByInterval = insight::recallByInterval(history.recollections);
     figures.recollections = static_cast<int>(history.recollections.size());
     figures.logLoss = insight::logLoss(history.recollections);
-    figures.misconceptions = misconceptionsOf(learner);
+    figures.misconceptions = misconceptionsOf(core.catalog, journal);
     std::erase_if(figures.misconceptions,
                   [&](const HeldMisconception& one) { return !pack.empty() && one.pack != pack; });
     figures.exams = examRecord(learner, map, history.firstAnswers, pack);
