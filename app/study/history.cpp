@@ -41,7 +41,8 @@ void compareMemory(const store::CardRow& cached, const store::CardRow& replayed,
     if (in.repetitions != by.repetitions) addDifference("repetitions", in.repetitions, by.repetitions);
     if (in.lapses != by.lapses) addDifference("lapses", in.lapses, by.lapses);
     if (in.outcome != memory::DayOutcome::None && in.outcome != by.outcome)
-        addDifference("outcome of the last day", static_cast<int>(in.outcome), static_cast<int>(by.outcome));
+        addDifference("outcome of the last review day", static_cast<int>(in.outcome),
+                      static_cast<int>(by.outcome));
 }
 
 /// The batches of a card's moves that were undone: these and what took them back cancel out.

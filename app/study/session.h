@@ -117,7 +117,7 @@ struct Graded {
 
 /// "Right, but you guessed.": of a lucky answer, how it was right.
 std::string_view luckyWords(const Graded&);
-/// "Not this order.": of a wrong answer, what kind of wrong it is.
+/// "Not the right order.": of a wrong answer, what kind of wrong it is.
 std::string_view wrongWords(const Graded&, pack::Kind);
 /// ", 2 guessed" after how many were right on the first try; empty where none was.
 std::string guessedWords(int guessed);

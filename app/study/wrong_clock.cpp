@@ -218,12 +218,13 @@ int correctedDates(const Learner& learner) {
 
 std::string undoneDatesWords(int count) {
     if (count == 0) return "There are no corrected dates to undo.";
-    if (count == 1) return "Undid 1 date correction. That answer has its original date again.";
-    return fmt::format("Undid {} date corrections. Those answers have their original dates again.", count);
+    if (count == 1) return "Undid 1 date correction. That journal entry has its original date again.";
+    return fmt::format("Undid {} date corrections. Those journal entries have their original dates again.",
+                       count);
 }
 
 std::string repairWords(const ClockRepair& repair) {
-    if (repair.events == 0) return "No answer is dated later than today. There is nothing to repair.";
+    if (repair.events == 0) return "No wrong dates were found. There is nothing to repair.";
     const char* given = repair.batch.empty() ? "would get" : "got";
     if (repair.events == 1)
         return fmt::format("1 journal entry {} the date {}. Its true date is not known, so this date is an "

@@ -49,7 +49,7 @@ ClockRepair clockRepairOf(const store::Profile&, const Now&);
 int undoClockRepair(Learner&, const Now&);
 /// How many dates that would take back.
 int correctedDates(const Learner&);
-/// "Undid 3 date corrections. Those answers have …"
+/// "Undid 3 date corrections. Those journal entries have …"
 std::string undoneDatesWords(int count);
 
 /// "40 answers were given dates from Nov 20 to Nov 22, 2026. Their true times are not known; …"

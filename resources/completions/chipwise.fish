@@ -47,7 +47,7 @@ complete -c chipwise -n "__fish_seen_subcommand_from plan" -l passed -d "After t
 complete -c chipwise -n "__fish_seen_subcommand_from plan" -l not-yet -d "After the exam: you have not passed yet"
 complete -c chipwise -n "__fish_seen_subcommand_from plan" -l no-answer -d "After the exam: you prefer not to say"
 complete -c chipwise -n "__fish_seen_subcommand_from plan" -l score -x -d "Your exam score"
-complete -c chipwise -n "__fish_seen_subcommand_from plan" -l keep-alive -d "After the exam: plan without an exam date, and keep what you know at 85% recall"
+complete -c chipwise -n "__fish_seen_subcommand_from plan" -l keep-alive -d "After the exam: remove the exam date and set target recall to 85%, to hold on to what you know"
 complete -c chipwise -n "__fish_seen_subcommand_from plan" -l set -d "Make this your plan"
 complete -c chipwise -n "__fish_seen_subcommand_from stats" -l mistakes -d "Show your mistakes"
 complete -c chipwise -n "__fish_seen_subcommand_from stats" -l label -x -d "Why you missed a question"

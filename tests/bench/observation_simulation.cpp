@@ -207,7 +207,7 @@ int main() {
         {"right, called a guess → Hard", rated(Rating::Hard)},
         {"right, called a guess → Again", rated(Rating::Again)},
         {"shipped rule, certainty asked every time", shipped},
-        {"shipped rule, learner as it expects", shipped, asTheRuleExpects},
+        {"shipped rule, learner as the rule assumes", shipped, asTheRuleExpects},
         {"shipped rule, learner never presses G or S", shipped, silent},
         {"free recall, right → Good", rated(Rating::Good), asked, true},
     };

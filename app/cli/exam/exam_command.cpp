@@ -260,7 +260,7 @@ void addExam(CLI::App& app, Context& context, Chosen& chosen) {
         check->excludes(other);
     command->add_flag("--resume", arguments->resume, "Continue the unfinished exam");
     command->add_flag("--list", arguments->list,
-                      "List the exams that you can take, and what the others still need");
+                      "List the exams that you can take, and why you cannot take the others");
     command->add_flag("--history", arguments->history, "List the exams that you have taken");
     addPaperOptions(*command, arguments->paper);
     CLI::Option* result =

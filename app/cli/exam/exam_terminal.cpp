@@ -241,7 +241,8 @@ private:
         } catch (const store::StoreError& error) {
             if (!store::mayTryAgain(error)) throw;
             return told(fmt::format(
-                "Your answer is saved, but Chipwise could not go to the next question. {} Then type n.\n",
+                "Your answer is saved, but Chipwise could not go to the next question. {} To try again, "
+                "type n.\n",
                 error.what()));
         }
     }

@@ -203,7 +203,7 @@ Exit show(const Context& context, const FactsArguments& arguments) {
 void addFacts(CLI::App& app, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<FactsArguments>();
     CLI::App* command =
-        app.add_subcommand("facts", "Look up, search, and compare key numbers with their sources");
+        app.add_subcommand("facts", "Look up, search, and compare key numbers, and see their sources");
     command->add_option("TEXT", arguments->words, "Words or the beginnings of words, for example “96 GiB”");
     command
         ->add_option("--compare", arguments->compare,

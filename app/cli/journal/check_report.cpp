@@ -60,7 +60,8 @@ std::vector<std::string> sentencesOf(const store::CheckReport& report, const stu
 std::vector<std::string> cacheSentences(std::int64_t dates, std::size_t states) {
     std::vector<std::string> sentences;
     if (dates > 0)
-        sentences.push_back(fmt::format("{} {} from the journal.", groupedCount(dates, "corrected date"),
+        sentences.push_back(fmt::format("{} {} from the journal.",
+                                        groupedCount(dates, "saved date correction"),
                                         dates == 1 ? "differs" : "differ"));
     if (states > 0)
         sentences.push_back(fmt::format(

@@ -119,7 +119,7 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
     for (const std::string& problem : journal.problems)
         context.err << printable(arguments.file + ": " + problem) << '\n';
     if (preview.verdict == Verdict::NothingUsable)
-        throw Failure(Exit::Unreadable, "No answer in “" + arguments.file + "” can be used.");
+        throw Failure(Exit::Unreadable, "None of the answers in “" + arguments.file + "” can be used.");
     study::Learner::Imported merged;
     if (arguments.dryRun)
         tryMerging(context, arguments, preview);

@@ -161,8 +161,9 @@ void addMemory(CLI::App& app, Context& context, Chosen& chosen) {
     addSimulate(*memory, context, chosen);
 
     auto arguments = std::make_shared<TraceArguments>();
-    CLI::App* traceCommand = memory->add_subcommand(
-        "trace", "Show memory states after each review in a CSV file (card_id,elapsed_days,rating)");
+    CLI::App* traceCommand =
+        memory->add_subcommand("trace", "Read reviews from a CSV file (card_id,elapsed_days,rating), and "
+                                        "show the memory state after each one");
     traceCommand->add_option("FILE", arguments->file, "CSV file, or - for standard input")->required();
     traceCommand->add_option("--model", arguments->model, "Memory model: fsrs6 or fsrs7");
     traceCommand->add_option("--weights", arguments->weights,

@@ -54,10 +54,10 @@ void printChoices(ReportTable& table, const pack::ChoiceMeasures& measures) {
               "as written; shuffled when shown");
     if (measures.fixedQuestions >= pack::enoughForMeasures)
         table.row(
-            "most common right position", percent(measures.fixedLargest),
+            "right options in the same place", percent(measures.fixedLargest),
             fmt::format("of {} questions not shuffled; should be at most 30%", measures.fixedQuestions));
     table.row("absolute words in wrong options", fmt::format("{:+.1f} points", measures.absoluteGap * 100),
-              "compared with right options; should be at most 3");
+              "such as “always” or “never”; compared with right options; should be at most 3");
 }
 
 void printObjectives(std::ostream& out, const std::vector<pack::ObjectiveCount>& objectives) {

@@ -220,10 +220,9 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
 /// The exam of the plan, once its day is here.
 std::int64_t examThatCame(const study::Plan& plan, const study::Now& now) {
     if (!plan.examDay || *plan.examDay > study::studyDay(now))
-        throw Failure(
-            Exit::NotFound,
-            "To record how the exam went, your plan needs an exam date that is today or earlier. To set the "
-            "date, run “chipwise plan --exam DATE --set”.");
+        throw Failure(Exit::NotFound, "This option is for after the exam, so your plan needs an exam date "
+                                      "that is today or earlier. To set the date, run “chipwise plan --exam "
+                                      "DATE --set”.");
     return *plan.examDay;
 }
 
@@ -241,7 +240,7 @@ Exit recordOutcome(Context& context, const PlanArguments& arguments) {
         cli::print(context, json);
         return Exit::Done;
     }
-    context.out << fmt::format("Your answer about the exam on {} is recorded.\n{}\n",
+    context.out << fmt::format("Your response about the exam on {} is recorded.\n{}\n",
                                study::dateWords(examDay), commandsAfterExam);
     return Exit::Done;
 }
@@ -310,8 +309,9 @@ void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
     notYet->excludes(noAnswer)->excludes(set);
     noAnswer->excludes(set);
     command
-        ->add_flag("--keep-alive", arguments->keepAlive,
-                   "After the exam: plan without an exam date, and keep what you know at 85% recall")
+        ->add_flag(
+            "--keep-alive", arguments->keepAlive,
+            "After the exam: remove the exam date and set target recall to 85%, to hold on to what you know")
         ->excludes(set)
         ->excludes(passed)
         ->excludes(notYet)

@@ -191,7 +191,7 @@ void writeLoad(const Context& context, const study::ProgressFigures& figures) {
 
 void writeCertainty(const Context& context, const study::ProgressFigures& figures) {
     if (std::ranges::all_of(figures.certainty, [](const auto& row) { return row.answers == 0; })) return;
-    title(context, "How sure you were, and how often you were right (without flashcards)");
+    title(context, "How sure you were, and how often you were right (not counting flashcards)");
     for (const insight::CertaintyRow& row : figures.certainty) {
         if (row.answers == 0) continue;
         const char* word = row.verdict == insight::SaidAgainstGot::TooSure ? "  a little too sure"

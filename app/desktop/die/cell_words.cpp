@@ -47,8 +47,8 @@ QString nextInList(bool hidden, const std::optional<std::int64_t>& dueDay, bool 
 
 QString nextInListMeaning() {
     return QCoreApplication::translate("Map",
-                                       "The day when the question is asked next. Before an exam, most of "
-                                       "these days are planned and may still change.");
+                                       "The day the question comes up next. Before an exam, most of these "
+                                       "days are only planned and may still change.");
 }
 
 QString lastWords(const study::MapCell& cell, const study::Now& now) {

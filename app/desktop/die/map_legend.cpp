@@ -10,7 +10,7 @@ QList<LegendEntry> legendEntries(int perSquare, bool showsDue) {
     if (perSquare > 1) {
         entries << LegendEntry{
             {.5, .80, false},
-            MapLegend::tr("one square stands for up to %1 questions and fills as you start them")
+            MapLegend::tr("one square stands for up to %1 questions and fills up as you answer them")
                 .arg(perSquare)};
     }
     entries << LegendEntry{{}, MapLegend::tr("new or set aside")}
@@ -26,8 +26,9 @@ QList<LegendEntry> legendEntries(int perSquare, bool showsDue) {
 
 QString legendSentence(int perSquare) {
     return perSquare > 1
-               ? MapLegend::tr("Each square stands for up to %1 questions. It fills as you start them. The "
-                               "stronger its color, the more likely you are to know them.")
+               ? MapLegend::tr(
+                     "Each square stands for up to %1 questions. It fills up as you answer them. The "
+                     "stronger its color, the more likely you are to know them.")
                      .arg(perSquare)
                : MapLegend::tr("Each square is a question. The stronger its color, the more likely you are "
                                "to know it.");

@@ -164,8 +164,8 @@ void ExamSetup::showSentence() {
                       "its questions.")
                        .arg(words(exam->plan.title));
     else if (exam != nullptr && m_offer.largest > 0)
-        sentence = tr("There are not enough questions for an exam of %1. For an exam of %2, every domain has "
-                      "enough.")
+        sentence = tr("Not every domain has enough questions for an exam with %1 questions. The largest "
+                      "number that works is %2.")
                        .arg(m_questions->value())
                        .arg(m_offer.largest);
     m_sentence->setText(sentence, Ink::Warning);

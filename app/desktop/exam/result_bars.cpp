@@ -19,7 +19,7 @@ double shareOf(const study::ResultDomain& one) {
 
 QString rangeWords(const study::ResultDomain& one) {
     if (one.of == 0) return ResultBars::tr("none scored");
-    return ResultBars::tr("%1 of %2, likely %3 to %4")
+    return ResultBars::tr("%1 of %2, likely %3% to %4")
         .arg(one.right)
         .arg(one.of)
         .arg(qRound(one.low * 100))
@@ -96,7 +96,8 @@ void ResultBars::paintRow(QPainter& painter, int row, const QRect& rect) const {
 }
 
 void ResultBars::paintFoot(QPainter& painter, const QRect& rect) const {
-    QStringList lines{tr("Likely range: 9 times out of 10, it contains your true score.")};
+    QStringList lines{
+        tr("Likely range: 9 times out of 10, it contains your score over many such questions.")};
     if (m_mark > 0)
         lines << tr("Dashed line: the passing score of %1. It applies to the total, not to each domain.")
                      .arg(markOf(m_mark));

@@ -114,7 +114,7 @@ bool offerAnotherTry(const QString& why, const QString& giveUp) {
 
 bool offerRepair(const QString& folder, const QString& whatIsWrong, const study::Now& now) {
     AskDialog ask({careWords("Repair your journal?"),
-                   careWords("%1 Repairing copies every readable answer to a new file. The damaged "
+                   careWords("%1 The repair copies every readable answer to a new file. The damaged "
                              "file is kept next to the new one.")
                        .arg(whatIsWrong),
                    careWords("Repair"), careWords("Quit")},

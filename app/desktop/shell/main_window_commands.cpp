@@ -224,7 +224,8 @@ void MainWindow::addAuthorCommands() {
     };
     always(tr("Workshop"), [this] {
         if (open(PageId::Library) && !m_library->goOnWriting())
-            notify(tr("The Workshop edits the folder of a pack. Choose “New pack…” or “Open a folder…”."));
+            notify(tr("In the Workshop, you edit a pack's files. To start, choose “New pack…” or “Open a "
+                      "folder…”."));
     });
     always(tr("Open a pack folder in the Workshop…"), [this] { choosePackToWrite(); });
     always(tr("How to write a pack"), [this] { m_authors->showHelp(); });

@@ -295,8 +295,8 @@ void WorkshopTools::handOut() {
     if (errors == 0) return choose();
     auto* ask = new AskDialog(
         {tr("Export with errors?"),
-         (errors == 1 ? tr("The pack has 1 error. The question with the error is left out when learners "
-                           "install the pack.")
+         (errors == 1 ? tr("The pack has 1 error. If it is in a question, that question is left out when "
+                           "learners install the pack.")
                       : tr("The pack has %1 errors. Questions with errors are left out when learners "
                            "install the pack.")
                             .arg(errors)),

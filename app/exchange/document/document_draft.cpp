@@ -176,7 +176,7 @@ private:
             return fail("CW645", m_draft.answerLine,
                         fmt::format("“{}” is the letter of an option, but “{}” has no options.",
                                     pack::shortened(m_draft.answer), pack::shortened(m_text)),
-                        "Write options below the question, or the answer in words.");
+                        "Write options below the question, or replace the letter with the answer in words.");
         auto question = answeredQuestion(markdownFromPlain(m_text), m_draft.answer);
         if (!question)
             return fail(

@@ -68,7 +68,7 @@ public:
                 fmt::format("“{}” is the text of option {}, but also the letter or number of option {}.",
                             pack::shortened(m_raw), optionLetter(*byText), optionLetter(byPlace->front())),
                 "Write the letter of the right option. If that letter is also the text of an option, write "
-                "the option's number instead.");
+                "the number of the right option instead.");
         if (byPlace && (!byText || m_onlyPlaces)) return checked(*byPlace);
         if (byText) return checked({*byText});
         if (const auto place = labeled()) return checked({*place});

@@ -401,7 +401,8 @@ private:
         }
         for (const auto& text : m_texts)
             m_report.add("CW619", text.at, "This text appears only with the next question.",
-                         "If later questions need this text, too, move them below it in the Workshop.");
+                         "The text was imported as a case. If later questions need it, too, move them into "
+                         "that case in the Workshop.");
         m_texts.clear();
         auto key = fmt::format("case {}\x1f", m_cases.size() + 1); // no category can be named like this
         m_cases.emplace(key, std::move(scenario));

@@ -109,7 +109,7 @@ std::string_view GiftAnswers::firstBit(std::string_view piece) const {
     return bit.empty() ? piece.substr(0, 0) : bit;
 }
 
-/// The rules are Moodle's, the first that fits; only “true” in small letters is its own.
+/// The rules are Moodle's, the first that fits; only “true” not in capitals is its own.
 bool GiftAnswers::read() {
     if (m_answers.empty()) return true;
     if (isGiftOrdering(m_answers)) return readOrdering();
@@ -344,8 +344,9 @@ std::optional<bool> GiftAnswers::truth() {
     if (!strict) {
         auto& note = m_report.add(
             "CW609", word, fmt::format("“{}” was read as {}.", word, capital),
-            fmt::format("Write {}. If the word is in lowercase, Moodle expects learners to type it.",
-                        capital));
+            fmt::format(
+                "Write {}. Unless the word is in capitals, Moodle reads this as a short-answer question.",
+                capital));
         note.edit = m_report.replacing(word, capital);
     }
     return isTrue;

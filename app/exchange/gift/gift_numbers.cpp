@@ -35,8 +35,8 @@ bool GiftAnswers::readNumeric() {
                      "Write the right number as “=16”.");
     if (others != notFound)
         m_report.add("CW619", inside.substr(others),
-                     "The feedback for all other numbers was left out. In Chipwise, a numeric question "
-                     "cannot have it.",
+                     "The feedback for answers that match none of these numbers was left out. In Chipwise, "
+                     "a numeric question cannot have such feedback.",
                      "If the feedback explains something, write it after “####”.");
     warnOfWeights(all);
     return true;

@@ -14,8 +14,8 @@ struct DescentOptions {
     std::function<bool(double)> progress; ///< told the share done after each batch; false cancels
 };
 
-/// Adam over batches of whole cards, gone through in a fresh random order each epoch, at a rate that falls
-/// along a cosine; the weights are pulled to `start` and clipped after every step. Nothing when it was
+/// Adam over batches of whole cards, gone through in a fresh random order each epoch, at a rate that follows
+/// a cosine schedule; the weights are pulled to `start` and clipped after every step. Nothing when it was
 /// canceled.
 std::optional<std::vector<double>> descend(const TrainingRecipe&, const LaneCards&, std::vector<double> start,
                                            const DescentOptions&);

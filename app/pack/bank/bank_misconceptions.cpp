@@ -22,8 +22,8 @@ void checkBankMisconceptions(const Pack& pack, const std::vector<BankItem>& item
             fmt::format("The misconception “{}” has {} question{}, but at least {} are needed to tell "
                         "whether a learner believes it.",
                         shortened(row.id), count, count == 1 ? "" : "s", fewestQuestions),
-            fmt::format("Write “misconception: {}” under the headings of more questions that learners would "
-                        "get wrong if they believed it. Or merge the row with a related one.",
+            fmt::format("Find or write more questions that learners who believe it would get wrong, and put "
+                        "“misconception: {}” under their headings. Or merge the row with a related one.",
                         row.id));
     }
 }

@@ -142,8 +142,8 @@ private:
             report({"pack.md", 1},
                    fmt::format("{:.0f}% of the questions with a “depth:” setting ask only for recall.",
                                share("recall")),
-                   fmt::format("Aim for at most {:g}% recall questions. Turn some of them into situations "
-                               "where one detail determines the answer, as exams do.",
+                   fmt::format("Aim for at most {:g}% recall questions. Turn some of them into scenarios "
+                               "in which one detail determines the answer, like those on real exams.",
                                mostRecall));
         if (share("application") < leastApplication)
             report({"pack.md", 1},
@@ -151,7 +151,7 @@ private:
                                "what they know.",
                                share("application")),
                    fmt::format("Aim for at least {:g}% application questions. Write cases, calculations, or "
-                               "questions about a log.",
+                               "questions about a log file.",
                                leastApplication));
     }
 

@@ -36,10 +36,11 @@ bool combinesOptions(const Option& option) {
 void checkOptionKinds(const BankItem& item, BankFindings& findings) {
     for (const Option& option : item.question->options) {
         if (speaksOfOptions(option))
-            findings.add("CW520", item,
-                         fmt::format("An option in {} refers to the other options: “{}”.", quotedTitle(item),
-                                     shortened(option.text)),
-                         "Write an option that stands on its own, even in a question with “shuffle: no”.");
+            findings.add(
+                "CW520", item,
+                fmt::format("An option in {} refers to the other options: “{}”.", quotedTitle(item),
+                            shortened(option.text)),
+                "Write an option that stands on its own. This also applies to questions with “shuffle: no”.");
         if (combinesOptions(option))
             findings.add("CW521", item,
                          fmt::format("An option in {} combines other options: “{}”.", quotedTitle(item),

@@ -206,7 +206,7 @@ void checkBasis(ParsedQuestion& q, Problems& problems) {
         problems.add(
             "CW139", line, 1,
             "“standing: practice” marks the question as a rule of thumb, but its answer is an exact number.",
-            "Ask for the rule in words, or ask about a fact and give its source.");
+            "Write a question whose answer is the rule in words, or ask about a fact and give its source.");
     }
 }
 

@@ -38,7 +38,7 @@ FaultWords faultWords(std::string_view path, const MediaFile& file) {
     case PictureFault::None: break;
     case PictureFault::NotAPicture:
         return {"CW171", fmt::format("cannot be shown: the file contains {}.", file.kind),
-                "Export the file as png, jpg, gif, or webp from the program it was made with."};
+                "Replace the file with a picture saved as png, jpg, gif, or webp."};
     case PictureFault::CutShort:
         return {"CW172", fmt::format("is cut short: the file contains {} that ends too early.", file.kind),
                 "Copy or export the picture again."};

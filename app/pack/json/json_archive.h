@@ -77,7 +77,7 @@ private:
 class JsonReader {
 public:
     explicit JsonReader(const Json& object) : m_object(object) {
-        if (!object.is_object()) throw std::runtime_error("an object is missing");
+        if (!object.is_object()) throw std::runtime_error("a JSON object is missing");
     }
 
     template <class Value>

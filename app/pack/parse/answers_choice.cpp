@@ -88,8 +88,8 @@ void checkWeights(const AnswerContext& c) {
     } else if (best < 100 && std::abs(right - 100) > 0.1) {
         c.fail("CW115", first, 1,
                fmt::format("The weights of the right options add up to {:g}%, not 100%.", right),
-               "Change the weights so that they add up to 100%. A learner who chooses all the right options "
-               "gets this sum.");
+               "Change the weights so that they add up to 100%. The total is the credit for choosing "
+               "all the right options.");
     }
 }
 

@@ -104,7 +104,8 @@ void addCard(const AnswerContext& c, const AnswerLine& answer) {
     }
     if (end.idState != HeadingLine::Id::None && !isId(end.id)) {
         c.fail("CW101", answer.line, 1, "The id of this card is not valid.",
-               "Write {#id} at the end of the line, with letters, digits, periods, “_”, and “-”.");
+               "Write {#id} at the end of the line. An id has up to 64 letters, digits, periods, “_”, and "
+               "“-”, and starts with a letter or digit.");
         return;
     }
     CardLine card{std::string(end.id), std::string(trimmed(end.title.substr(0, between))),

@@ -208,7 +208,7 @@ private:
             if (isHashBeginning(item))
                 m_to.reworded.push_back(lowered(item));
             else
-                wrong(fmt::format("“{}” is not the beginning of an answer's hash.", shortened(item)),
+                wrong(fmt::format("“{}” is not a code from “chipwise pack reworded”.", shortened(item)),
                       "To have this line written for you, run “chipwise pack reworded OLD NEW --id ID”.");
         }
     }

@@ -214,8 +214,8 @@ void SourceText::reportLeftOut(Problems& problems) const {
     report(
         "CW161", m_directions,
         "A character here changes the direction of text, so people see something other than what is written.",
-        "Delete the character. If a name in Arabic or Hebrew needs its own direction, use an isolate that is "
-        "closed on the same line (U+2068 before it, U+2069 after it).");
+        "Delete the character. If a name in Arabic or Hebrew needs its own direction, put U+2068 before it "
+        "and U+2069 after it, on the same line.");
 }
 
 /// One wrong encoding is one mistake, however many lines show it: the first is named, the edit mends them

@@ -50,7 +50,7 @@ Verdict gradeNumeric(const pack::Card& card, const Presentation& shown, const Ty
         if (fit.onlyUnitDiffers)
             return askUnit(fmt::format("Right number, but which unit? The answer is in {}.", shown.unit));
         if (measureDifferentThings(typed.unit, shown.unit))
-            return askUnit(fmt::format("The answer is not in {}. What is it in {}?", typed.unit, shown.unit));
+            return askUnit(foreignUnit(typed.unit, shown.unit));
     }
     const double share = fit.matched ? fit.matched->credit : 0.0;
     Verdict verdict = graded(card, share >= 1.0, share);

@@ -236,8 +236,9 @@ void restoreDraftFolder(const fs::path& place, const std::string& folder, const 
                         std::vector<std::string>& notes) {
     constexpr std::size_t longestPath = 4096;
     if (path.size() > longestPath || exchange::draftFolderName(path) != folder)
-        notes.push_back("Some drafts were restored without the name of their pack, because the name in the "
-                        "backup belongs to a different pack.");
+        notes.push_back(
+            "Some drafts were restored without a link to their pack, because the pack folder that the "
+            "backup gives for them is wrong.");
     else if (!isThere(place))
         writeWhole(place, path);
 }

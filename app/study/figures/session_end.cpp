@@ -259,7 +259,7 @@ Words changeWords(const SessionEnd& end) {
     if (!end.schedules) return {triesWords(summary), std::string(drillEnds)};
     const int gained = end.knownNow() - end.knownBefore;
     const std::string done = doneWords(summary);
-    if (gained >= 2) return {fmt::format("You now know about {} more questions.", gained), done};
+    if (gained >= 2) return {fmt::format("You now know roughly {} more questions.", gained), done};
     return {done, knownSentence(end)};
 }
 

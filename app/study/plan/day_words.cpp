@@ -20,18 +20,19 @@ std::string nextDay(const Today& today, const Now& now) {
 
 std::string restWords(const Today& today) {
     if (!today.caughtUpOn)
-        return today.waiting == 1 ? "One more follows on a later day, if your study time allows."
-                                  : "The rest follow on later days, as your study time allows.";
-    return fmt::format("{} by {}.", today.waiting == 1 ? "One more should follow" : "The rest should follow",
+        return today.waiting == 1 ? "One more comes up on a later day, if your study time allows."
+                                  : "The rest come up on later days, as your study time allows.";
+    return fmt::format("{} by {}.",
+                       today.waiting == 1 ? "One more should come up" : "The rest should come up",
                        dateWords(*today.caughtUpOn));
 }
 
 /// What was due and has not been asked, once nothing else is left of the day.
 std::string leftOverWords(const Today& today) {
     const std::string when =
-        today.caughtUpOn     ? fmt::format("should follow by {}", dateWords(*today.caughtUpOn))
-        : today.waiting == 1 ? std::string("follows on a later day, if your study time allows")
-                             : std::string("follow on later days, as your study time allows");
+        today.caughtUpOn     ? fmt::format("should come up by {}", dateWords(*today.caughtUpOn))
+        : today.waiting == 1 ? std::string("comes up on a later day, if your study time allows")
+                             : std::string("come up on later days, as your study time allows");
     return fmt::format("{} that {} due didn't fit in today's study time. {} {}.",
                        counted(today.waiting, "question"), today.waiting == 1 ? "was" : "were",
                        today.waiting == 1 ? "It" : "They", when);
@@ -101,7 +102,7 @@ std::string moreMinutesWords(const Today& today) {
     const int more = today.minutes - today.minutesADay;
     if (!today.isStudyDay || today.answeredToday > 0 || more < worthSaying) return {};
     if (today.waiting > 0)
-        return fmt::format("Today takes {} more than you planned, because questions you missed and new ones "
+        return fmt::format("Today takes {} more than you planned, because missed questions and new questions "
                            "are not put off.",
                            counted(more, "minute"));
     return fmt::format("That's {} more than you planned. A day can run up to 50% over your daily minutes "

@@ -269,8 +269,8 @@ public:
         if (m_learner.core().keptAside().contains(card))
             return "It is set aside until a readiness check asks it. After that, it is a normal question.";
         if (!row || !row->memory)
-            return "It is new. A few new questions come each day, in the pack's order. In each subject, the "
-                   "easiest come first.";
+            return "It is new. A few new questions come each day, subject by subject in the pack's order. In "
+                   "each subject, the easiest come first.";
         std::string words = memoryWords(*row, m_learner.model(), m_plan, m_now);
         const auto events = m_learner.profile().events(card);
         const Planner& planner = this->planner();

@@ -28,9 +28,8 @@ CheckState stateOf(const Core& core, const store::InstalledPack& pack, const Now
         state.whyNone = drawHoldout(core, pack).whyNone;
         state.willBeDrawn = state.whyNone.empty();
     } else if (state.taken > 0) {
-        state.whyNone =
-            "There are not enough unseen questions left for another check. The ones that are left "
-            "now come up when you study.";
+        state.whyNone = "There are not enough unseen questions left for another check. From now on, the "
+                        "remaining ones come up when you study.";
     } else {
         state.whyNone = "Too few unseen questions are left for a check.";
     }

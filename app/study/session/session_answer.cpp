@@ -263,8 +263,8 @@ std::string_view wrongWords(const Graded& graded, pack::Kind kind) {
     if (graded.sureButWrong) return "Sure but wrong.";
     switch (kind) {
     case pack::Kind::Matching: return "Not all of them.";
-    case pack::Kind::Ordering: return "Not this order.";
-    case pack::Kind::Numeric: return "Not this number.";
+    case pack::Kind::Ordering: return "Not the right order.";
+    case pack::Kind::Numeric: return "Not the right number.";
     case pack::Kind::Flashcard:
     case pack::Kind::Flashcards: return "Missed.";
     case pack::Kind::Choice:

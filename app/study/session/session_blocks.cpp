@@ -18,7 +18,7 @@ std::string changedWords(int questions, int right, int guessed, int begun, doubl
         fmt::format("{} of {} right on the first try{}", right, questions, guessedWords(guessed));
     if (begun > 0) words += fmt::format(", {} new", begun);
     if (const long more = std::lround(gain); more > 0)
-        words += fmt::format("; you know about {} more question{} than before", more, more == 1 ? "" : "s");
+        words += fmt::format("; you know roughly {} more question{} than before", more, more == 1 ? "" : "s");
     return words + '.';
 }
 

@@ -71,7 +71,7 @@ void Session::Impl::addPlacement(Summary& summary) const {
     case memory::Placement::Failed:
         summary.sentence = "Not passed: too many were missed. The questions stay new.";
         return;
-    case memory::Placement::TooClose: summary.sentence = "Too close to tell. The questions stay new."; return;
+    case memory::Placement::TooClose: summary.sentence = "Too close to call. The questions stay new."; return;
     case memory::Placement::Undecided:
         summary.sentence =
             asked ? std::string("Not decided yet.")

@@ -20,7 +20,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"kind", "what sort of question this is"},
         {"objective", "an objective of an exam plan"},
         {"difficulty", "easy, medium, hard, 1 (easiest) to 5, or the percentage who get it right: 65%"},
-        {"depth", "what the learner has to do"},
+        {"depth", "how deep the question goes: recall, understanding, or application"},
         {"tags", "words to search and filter by"},
         {"ref", "where the answer can be checked"},
         {"fact", "the fact that the answer is based on"},
@@ -36,7 +36,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"status", "draft: not asked yet"},
         {"author", "who wrote this question"},
         {"checked", "when it was last checked against its sources"},
-        {"standing", "what kind of statement the answer is"},
+        {"standing", "what the answer is: a fact, a vendor's claim, exam lore, or a rule of thumb"},
         {"state", "announced or ended: asks about a fact in that state"},
         {"misconception", "the wrong belief that this question reveals"},
         {"holdout", "yes: picked first for readiness checks; no: never picked"},
@@ -65,7 +65,7 @@ const std::vector<WordMeaning>& packSettingWords() {
         {"updated", "the date of the last change"},
         {"exam-date", "the exam date suggested to learners"},
         {"study-until", "the last day for new questions, suggested to learners"},
-        {"ladder", "tags of the levels, smallest level first"},
+        {"ladder", "tags of the study levels, smallest first; new questions with the first tag come first"},
         {"compare", "entities from facts.csv to show side by side"},
     };
     return words;
@@ -98,10 +98,10 @@ const std::vector<WordMeaning>& factColumnWords() {
         {"precision", "FP8, BF16"},
         {"scope", "chip, instance, ultraserver"},
         {"standing", "fact, vendor-claim, exam-lore, practice"},
-        {"claim", "who claims it, compared with what, and when"},
+        {"claim", "who makes the claim, when, and what the product is compared with"},
         {"state", "in-effect, announced, ended"},
         {"state_version", "the release in which it takes effect or ends"},
-        {"state_date", "the day it was announced, or the day it ended"},
+        {"state_date", "the day it was announced, became true, or ended"},
         {"source", "where it can be checked"},
         {"as_of", "when the source was last checked: 2026, 2026-08, or 2026-08-20"},
         {"confidence", "high, medium, low"},
@@ -126,7 +126,7 @@ const std::vector<WordMeaning>& misconceptionColumnWords() {
 
 const std::vector<WordMeaning>& wordColumnWords() {
     static const std::vector<WordMeaning> words{
-        {"word", "a name, a property, or an address"},
+        {"word", "the name, wording, property, unit, or address to look for"},
         {"kind", "what is wrong with it"},
         {"instead", "what to write instead; separate several with semicolons"},
         {"note", "why"},

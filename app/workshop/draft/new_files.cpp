@@ -56,9 +56,9 @@ std::string firstFree(std::string_view stem, std::string_view ending, Take take)
             number == 1 ? fmt::format("{}{}", stem, ending) : fmt::format("{}-{}{}", stem, number, ending);
         if (take(name)) return name;
     }
-    throw std::runtime_error(
-        fmt::format("There are too many files named “{}{}”. Rename or delete some of them, then try again.",
-                    stem, ending));
+    throw std::runtime_error(fmt::format(
+        "There are too many files with names like “{}{}”. Rename or delete some of them, then try again.",
+        stem, ending));
 }
 
 std::string_view lastNameOf(std::string_view path) {

@@ -39,7 +39,7 @@ TEST_CASE("the terminal says what the eve, the day and the days after the exam a
     CHECK_THAT(todayOn(desk, "2026-11-25"),
                ContainsSubstring("How did it go?") && ContainsSubstring("“chipwise plan --passed”"));
     const Ran told = desk.run({"plan", "--passed", "--score", "812"});
-    CHECK_THAT(told.out, ContainsSubstring("Your answer about the exam on Tue, Nov 24 is recorded."));
+    CHECK_THAT(told.out, ContainsSubstring("Your response about the exam on Tue, Nov 24 is recorded."));
     const std::string after = desk.run({"today"}).out;
     CHECK_THAT(after, !ContainsSubstring("How did it go?"));
     const auto howToGoOn = ContainsSubstring("“chipwise plan --keep-alive”: it removes the exam date");

@@ -194,7 +194,7 @@ TEST_CASE("a damaged cache of dates is found, and replay makes it anew") {
     execute(desk.data() + "/chipwise.db", damage);
     const Ran found = desk.run({"check"});
     CHECK(found.exit == 1);
-    CHECK_THAT(found.out, ContainsSubstring("1 corrected date differs from the journal."));
+    CHECK_THAT(found.out, ContainsSubstring("1 saved date correction differs from the journal."));
     CHECK_THAT(found.err, ContainsSubstring("chipwise memory replay"));
     CHECK(desk.run({"memory", "replay"}).exit == 0);
     CHECK(desk.jsonOf({"check"})["ok"] == true);

@@ -33,7 +33,7 @@ TEST_CASE("an ordering in the terminal shows the right order and what stood ther
     REQUIRE_THAT(wrong, ContainsSubstring("Type the numbers in the right order"));
     REQUIRE_THAT(wrong, ContainsSubstring("The answer: "));
     REQUIRE_THAT(wrong, ContainsSubstring("(you: "));
-    CHECK_THAT(wrong, ContainsSubstring("Not this order."));
+    CHECK_THAT(wrong, ContainsSubstring("Not the right order."));
 }
 
 TEST_CASE("matching takes numbers with letters, or the letters alone") {

@@ -227,7 +227,8 @@ TEST_CASE("an empty cell says what a blank means, and keeps what can be done wit
     const QModelIndex empty = shown.grid().currentIndex();
     REQUIRE(empty.row() == known.row());
     REQUIRE(shown.grid().currentFact() < 0);
-    const auto blank = QStringLiteral("The pack lists no fact here, but one may exist.");
+    const auto blank =
+        QStringLiteral("The pack doesn't list a value here. That doesn't mean there isn't one.");
     CHECK(shown.said().contains(blank));
     CHECK(shown.said().contains(QStringLiteral("Trainium1")));
     CHECK(shown.said().contains(QStringLiteral("sparse compute per chip")));

@@ -265,7 +265,7 @@ TEST_CASE("Enter and L say what is missing where they have no source to open") {
     const QSignalSpy opened(&shown.page, &ExplorePage::linkChosen);
     const auto lastNotice = [&] { return noticed.isEmpty() ? QString() : noticed.back()[0].toString(); };
     shown.key(Qt::Key_L); // in a lesson
-    CHECK(lastNotice() == QStringLiteral("The sources of this lesson are named below its text."));
+    CHECK(lastNotice() == QStringLiteral("The sources are listed at the end of this lesson."));
     CHECK(shown.said().contains(QStringLiteral("Sources: ")));
     shown.view().showList(Kind::Myths);
     shown.view().enter();

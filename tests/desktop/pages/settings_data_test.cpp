@@ -432,6 +432,6 @@ TEST_CASE("the check counts one of each as one") {
     const QString sentence = checkWords(report, replay, {}, {}, 0);
     CHECK(sentence.contains(QStringLiteral(", 1 question started, 1 practice exam.")));
     CHECK(sentence.contains(QStringLiteral("And 1 more problem.")));
-    CHECK(sentence.contains(QStringLiteral("1 corrected date differs from the journal")));
+    CHECK(sentence.contains(QStringLiteral("1 saved date correction differs from the journal")));
     CHECK(sentence.contains(QStringLiteral("1 card state differs from the journal")));
 }

@@ -26,8 +26,8 @@ TEST_CASE("Today says which questions matter most where the minutes do not hold 
     const study::Today today = overloaded(now);
     CHECK(headlineWords(today).startsWith(QStringLiteral("31 questions today")));
     const QString said = planWords(today, now);
-    CHECK(
-        said.contains(QStringLiteral("These are the 31 that matter most today. The rest should follow by ")));
+    CHECK(said.contains(
+        QStringLiteral("These are the 31 that matter most today. The rest should come up by ")));
     CHECK(everythingWords(today) == QStringLiteral("Study all 43"));
 }
 
@@ -69,11 +69,11 @@ TEST_CASE("Today names no day for the rest before an exam, whose misses and new 
     study::Today today = overloaded(now);
     today.caughtUpOn.reset();
     CHECK(planWords(today, now)
-              .contains(QStringLiteral("These are the 31 that matter most today. The rest follow on later "
+              .contains(QStringLiteral("These are the 31 that matter most today. The rest come up on later "
                                        "days, as your study time allows.")));
     today.hasMissedDays = true;
     CHECK(planWords(today, now)
-              .startsWith(QStringLiteral("Welcome back. About 22 minutes today. The rest follow on later "
+              .startsWith(QStringLiteral("Welcome back. About 22 minutes today. The rest come up on later "
                                          "days, as your study time allows.")));
 }
 
@@ -85,7 +85,7 @@ TEST_CASE("Today welcomes back once, before the first answer") {
     const QString said = planWords(today, now);
     INFO(said.toStdString());
     CHECK_FALSE(said.contains(QStringLiteral("Welcome back")));
-    CHECK(said.contains(QStringLiteral("The rest should follow by ")));
+    CHECK(said.contains(QStringLiteral("The rest should come up by ")));
 }
 
 TEST_CASE("Today says so where it asks for clearly more than the minutes that were planned") {

@@ -71,7 +71,7 @@ TEST_CASE("the Workshop is found by its name, also before anything was written")
     QStringList said;
     for (const auto* text : w.window->findChild<cd::Toast*>()->findChildren<cd::Text*>())
         said << text->text();
-    CHECK_FALSE(said.filter(QStringLiteral("The Workshop edits the folder of a pack.")).isEmpty());
+    CHECK_FALSE(said.filter(QStringLiteral("In the Workshop, you edit a pack's files.")).isEmpty());
 }
 
 TEST_CASE("studying ahead is found by its name, once the day is done, too") {

@@ -245,7 +245,7 @@ TEST_CASE("a miss and a guess say beside the button when they come back, in this
     const auto sentence = [&] { return room.sheet().findChild<VerdictLine*>()->accessibleName(); };
     room.type(QStringLiteral("95"));
     room.key(Qt::Key_Return);
-    CHECK(sentence().startsWith(QStringLiteral("Not this number. ")));
+    CHECK(sentence().startsWith(QStringLiteral("Not the right number. ")));
     CHECK(sentence().endsWith(QStringLiteral("Comes back in this session, and again tomorrow.")));
     room.key(Qt::Key_Return);
     room.key(static_cast<Qt::Key>(Qt::Key_0 + room.rightDigits().front()));

@@ -107,7 +107,7 @@ TEST_CASE("several options marked with the equals sign must all be chosen, with 
     CHECK(only(gift("Which? {=a =b ~c}")).severalRight());
 }
 
-TEST_CASE("true and false in small letters are taken as such, with a note") {
+TEST_CASE("true and false not in capitals are taken as such, with a note") {
     for (const std::string word : {"true", "t", "True"}) {
         const auto imported = gift("It is. {" + word + "}");
         CHECK(only(imported).kind() == pack::Kind::TrueFalse);

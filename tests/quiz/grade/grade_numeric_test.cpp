@@ -91,7 +91,7 @@ TEST_CASE("the unit is asked once, without a verdict; then it counts") {
     CHECK(numberTyped(card, "96 GiB", true).correct);
     const Verdict other = numberTyped(card, "5 PFLOPS");
     CHECK(other.status == Status::AskUnit);
-    CHECK(other.note == "The answer is not in PFLOPS. What is it in GiB?");
+    CHECK(other.note == "Give the answer in GiB, not in PFLOPS.");
     CHECK(outcome(numberTyped(card, "5 PFLOPS", true)) == 'w');
 }
 

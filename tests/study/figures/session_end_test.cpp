@@ -50,7 +50,7 @@ TEST_CASE(
     const SessionEnd end = sitting.finish();
     CHECK(end.knownBefore == 0);
     CHECK(end.knownNow() >= 4);
-    CHECK(end.headline == "You now know about " + std::to_string(end.knownNow()) + " more questions.");
+    CHECK(end.headline == "You now know roughly " + std::to_string(end.knownNow()) + " more questions.");
     CHECK(end.sentence == "6 new questions on your map.");
     CHECK(end.counted == "6 questions, all of them right on the first try, 1 minute");
     CHECK(end.lit == sitting.order);

@@ -73,7 +73,7 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     };
     CHECK(says("That's 7 minutes more than you planned. "));
     today.waiting = 25;
-    CHECK(says("Today takes 7 minutes more than you planned, because questions you missed and new ones are "
+    CHECK(says("Today takes 7 minutes more than you planned, because missed questions and new questions are "
                "not put off."));
     today.minutes = 22;
     CHECK_FALSE(says("Today takes "));

@@ -209,7 +209,7 @@ TEST_CASE("after two checks what is left joins the studies") {
     CHECK(table.learner.map(table.now).total() == 220);
     CHECK_FALSE(prepareCheck(table.learner, {}, table.now).form);
     CHECK_THAT(checkStates(table.learner, table.now).front().whyNone,
-               ContainsSubstring("The ones that are left now come up when you study"));
+               ContainsSubstring("From now on, the remaining ones come up when you study"));
     const Library library(table.learner.catalog(), table.kept());
     CHECK(progressOf(library, table.learner.profile().cards()).unseen == 192);
 }

@@ -109,7 +109,8 @@ QString factToolTip(const pack::Fact& fact) {
 }
 
 QString noFactWords() {
-    return QCoreApplication::translate("FactCells", "The pack lists no fact here, but one may exist.");
+    return QCoreApplication::translate(
+        "FactCells", "The pack doesn't list a value here. That doesn't mean there isn't one.");
 }
 
 int factRowHeight() {

@@ -37,7 +37,8 @@ void LoadColumns::setFigures(const study::ProgressFigures& figures) {
     m_title = words(study::loadSentence(figures));
     setData(m_title,
             tr("Lower part: reviews. Upper part: new questions. Line: your minutes a day. Questions are "
-               "put off only when a day would run more than 50% over your daily minutes."));
+               "put off for lack of time only if a day would run more than 50% over your daily minutes. "
+               "The last study day before an exam always keeps to your minutes."));
 }
 
 QString LoadColumns::wordsOf(int datum) const {

@@ -96,8 +96,9 @@ void MistakesView::refresh() {
     m_isEmpty = m_mistakes.open == 0 && m_mistakes.flagged.empty() && m_mistakes.pairs.empty();
     m_headline->setText(openWords(m_mistakes.open));
     m_sentence->setText(m_mistakes.open > 0
-                            ? tr("Each stays here until you answer it correctly without guessing. Open a "
-                                 "question to read its explanation, or answer it again.")
+                            ? tr("A mistake counts as corrected once you answer the question correctly "
+                                 "without guessing. Open a question to read its explanation, or answer it "
+                                 "again.")
                             : tr("Questions you flagged and options you mixed up are still here."));
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence)})
         widget->setVisible(!m_isEmpty);

@@ -360,7 +360,7 @@ void ReaderView::openSource() {
     if (m_page < 0) return;
     if (m_rows->isHidden()) {
         emit noticed(m_sources->isHidden() ? tr("This page has no sources.")
-                                           : tr("The sources of this lesson are named below its text."));
+                                           : tr("The sources are listed at the end of this lesson."));
         return;
     }
     const study::ReaderRow* row = m_rows->current();

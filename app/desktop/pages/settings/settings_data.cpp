@@ -286,13 +286,14 @@ void SettingsData::showBackup(const study::MadeBackup& made) {
 void SettingsData::askToRestore() {
     const auto backups = study::listBackups(workspace().folder(), workspace().now());
     const QString now = entryCount(study::journalEntries(workspace().learner()));
-    auto* ask =
-        new AskDialog({tr("Restore a backup?"),
-                       tr("Your journal has %1 now. It is backed up first. Entries newer than the restored "
-                          "backup are added back, so no answer is lost. Newer packs and drafts are kept.")
-                           .arg(now),
-                       tr("Restore")},
-                      window());
+    auto* ask = new AskDialog(
+        {tr("Restore a backup?"),
+         tr("Before anything is restored, your current journal (%1) is backed up. Entries newer "
+            "than the restored backup are added back, so no answer is lost. Newer packs and "
+            "drafts are kept.")
+             .arg(now),
+         tr("Restore")},
+        window());
     QStringList names = backupNames(backups, workspace().now());
     QStringList contents;
     for (const study::ListedBackup& backup : backups) {
@@ -388,7 +389,7 @@ void SettingsData::checkAll() {
 
 void SettingsData::askToRepair() {
     auto* ask = new AskDialog({tr("Repair your journal?"),
-                               tr("Repairing copies every readable answer to a new file. The current file "
+                               tr("The repair copies every readable answer to a new file. The current file "
                                   "is kept next to the new one, and your backups are not changed."),
                                tr("Repair")},
                               window());

@@ -124,11 +124,12 @@ QString checkWords(const store::CheckReport& report, const study::ReplayReport& 
         lines << counted(static_cast<std::int64_t>(report.problems.size() - shownAtMost),
                          "And 1 more problem.", "And %1 more problems.");
     if (report.wrongTimes > 0)
-        lines << counted(report.wrongTimes,
-                         "1 corrected date differs from the journal. To fix it, choose “Rebuild card states” "
-                         "under Advanced.",
-                         "%1 corrected dates differ from the journal. To fix them, choose “Rebuild card "
-                         "states” under Advanced.");
+        lines << counted(
+            report.wrongTimes,
+            "1 saved date correction differs from the journal. To fix it, choose “Rebuild card states” "
+            "under Advanced.",
+            "%1 saved date corrections differ from the journal. To fix them, choose “Rebuild card "
+            "states” under Advanced.");
     if (!replay.differences.empty())
         lines << counted(
             static_cast<std::int64_t>(replay.differences.size()),

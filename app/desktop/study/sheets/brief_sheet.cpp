@@ -48,7 +48,7 @@ QString sourceWords(const study::Brief& brief) {
     text = BriefSheet::tr("Sources: %1").arg(text);
     if (const QString read = readWords(brief.read); !read.isEmpty())
         text += QStringLiteral(", ") + read + lastReadWords(brief.read);
-    return text + BriefSheet::tr(". Reread this lesson in Explore, under Reader.");
+    return text + BriefSheet::tr(". You can reread this lesson in Explore, under Reader.");
 }
 
 } // namespace

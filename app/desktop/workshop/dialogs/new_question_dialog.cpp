@@ -37,7 +37,7 @@ QStringList kindNames() {
             NewQuestionDialog::tr("True or false"),
             NewQuestionDialog::tr("A number"),
             NewQuestionDialog::tr("A word"),
-            NewQuestionDialog::tr("Fill in the gaps"),
+            NewQuestionDialog::tr("Fill in the blanks"),
             NewQuestionDialog::tr("Steps in order"),
             NewQuestionDialog::tr("Pairs to match"),
             NewQuestionDialog::tr("A flashcard"),
@@ -83,7 +83,7 @@ QString answersName(pack::Kind kind) {
     case pack::Kind::Matching: return NewQuestionDialog::tr("Pairs that belong together");
     case pack::Kind::Cloze:
         return NewQuestionDialog::tr(
-            "Select words above and hide them. Learners are asked for each hidden part separately.");
+            "Select words above and hide them. Learners fill in all hidden parts at once.");
     case pack::Kind::Short:
     case pack::Kind::Ordering:
     case pack::Kind::Flashcard:

@@ -79,7 +79,7 @@ int FactTableModel::columnCount(const QModelIndex& parent) const {
 QString FactTableModel::noteOn(const Row& row) const {
     if (row.broken) return tr("This row has an error. See the list of problems.");
     if (row.disputed)
-        return tr("Sources disagree: learners see this fact, but it is never the right answer.");
+        return tr("Sources disagree: learners can see this fact, but no question can use it as its answer.");
     if (!row.inEffect) return tr("Not in effect. Only a question that sets “state:” can use it.");
     return row.stale ? tr("Past its review date. Check the source again.") : QString();
 }
