@@ -109,7 +109,9 @@ QString doneWords(const study::Today& today, const study::Map& map, const study:
     if (!next.isEmpty()) sentences << next;
     const QString ahead = looksAhead ? words(study::aheadWords(today)) : QString();
     if (!ahead.isEmpty()) sentences << ahead;
-    sentences << todayWords("You now know about %1 of %2 questions.").arg(map.known()).arg(map.total());
+    sentences << todayWords("You now know the answers to about %1 of %2 questions.")
+                     .arg(map.known())
+                     .arg(map.total());
     return sentences.join(QLatin1Char(' '));
 }
 
