@@ -37,7 +37,8 @@ struct CardRow {
 struct CheckReport {
     bool ok = true;
     std::int64_t events = 0;
-    std::int64_t cards = 0;
+    std::int64_t cards = 0;            ///< rows, among them those of questions that nobody has answered
+    std::int64_t started = 0;          ///< of the cards: those with a state of memory
     std::int64_t attempts = 0;         ///< practice exams
     std::int64_t damagedRows = 0;      ///< rows whose checksum does not match
     std::vector<std::string> problems; ///< sentences

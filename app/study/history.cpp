@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <string_view>
 
 namespace chipwise::study {
 namespace {
@@ -16,6 +17,16 @@ namespace {
 /// The same numbers, up to the rounding another compiler may bring.
 bool sameNumber(double a, double b) {
     return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)});
+}
+
+std::string_view dayOutcomeName(memory::DayOutcome outcome) {
+    switch (outcome) {
+    case memory::DayOutcome::None: return "unknown";
+    case memory::DayOutcome::Right: return "right";
+    case memory::DayOutcome::Missed: return "missed";
+    case memory::DayOutcome::Lucky: return "right by luck";
+    }
+    return "unknown";
 }
 
 void compareMemory(const store::CardRow& cached, const store::CardRow& replayed,
@@ -41,8 +52,8 @@ void compareMemory(const store::CardRow& cached, const store::CardRow& replayed,
     if (in.repetitions != by.repetitions) addDifference("repetitions", in.repetitions, by.repetitions);
     if (in.lapses != by.lapses) addDifference("lapses", in.lapses, by.lapses);
     if (in.outcome != memory::DayOutcome::None && in.outcome != by.outcome)
-        addDifference("outcome of the last review day", static_cast<int>(in.outcome),
-                      static_cast<int>(by.outcome));
+        addDifference("outcome of the last review day", dayOutcomeName(in.outcome),
+                      dayOutcomeName(by.outcome));
 }
 
 /// The batches of a card's moves that were undone: these and what took them back cancel out.

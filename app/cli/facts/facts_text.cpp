@@ -169,11 +169,7 @@ void printComparison(const Context& context, const study::FactTable& table,
     Footnotes notes;
     std::optional<study::ComparedRow::Kind> kind;
     for (const study::ComparedRow& row : comparison.rows) {
-        if (row.kind != kind) switch (row.kind) {
-            case study::ComparedRow::Kind::Differs: text.head("What differs, widest gap first"); break;
-            case study::ComparedRow::Kind::Same: text.head("The same"); break;
-            case study::ComparedRow::Kind::Alone: text.head("Known for only one of them"); break;
-            }
+        if (row.kind != kind) text.head(study::comparisonHead(row.kind));
         kind = row.kind;
         std::vector<std::string> cells;
         for (std::size_t i = 0; i < row.facts.size(); ++i)

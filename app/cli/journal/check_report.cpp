@@ -33,7 +33,7 @@ std::string localDate(std::int64_t ms, const study::Now& now) {
 std::string holdings(const store::CheckReport& report, const study::Now& now) {
     std::string sentence = groupedCount(report.answers, "answer");
     if (report.answers > 0) sentence += " since " + localDate(report.firstMs, now);
-    return fmt::format("{}, {} started, {}.", sentence, groupedCount(report.cards, "question"),
+    return fmt::format("{}, {} started, {}.", sentence, groupedCount(report.started, "question"),
                        groupedCount(report.attempts, "practice exam"));
 }
 
@@ -77,6 +77,7 @@ void printJson(Context& context, const store::CheckReport& report,
     json["ok"] = report.ok && report.wrongTimes == 0 && differences.empty();
     json["events"] = report.events;
     json["cards"] = report.cards;
+    json["started"] = report.started;
     json["differences"] = differences.size();
     json["damaged_rows"] = report.damagedRows;
     json["dated_ahead"] = datedAhead;

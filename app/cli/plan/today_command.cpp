@@ -49,10 +49,8 @@ Json nextOf(const Context& context, const study::Learner& learner, const study::
 
 std::string sentence(const Context& context, const study::Learner& learner, const study::Today& today) {
     if (today.due + today.fresh == 0) return nothingToAsk(context, learner, today);
-    const std::string repeats = today.repeats > 0 ? fmt::format("{} to try again, ", today.repeats) : "";
-    return fmt::format("{} today, about {}: {}{} to review{} and {} new.",
-                       counted(today.due + today.fresh, "question"), counted(today.minutes, "minute"),
-                       repeats, today.due - today.repeats, today.repeats > 0 ? "," : "", today.fresh);
+    return fmt::format("{} today, about {}: {}.", counted(today.due + today.fresh, "question"),
+                       counted(today.minutes, "minute"), study::sharesWords(today));
 }
 
 std::string_view phaseName(study::ExamPhase phase) {

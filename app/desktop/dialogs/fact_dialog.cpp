@@ -25,13 +25,8 @@ QString valueOf(const pack::Fact& fact) {
 
 /// Whose word it is, and how sure.
 QString basisOf(const pack::Fact& fact) {
-    QString basis;
-    switch (fact.basis) {
-    case pack::Basis::Fact: basis = FactDialog::tr("Documented"); break;
-    case pack::Basis::VendorClaim: basis = FactDialog::tr("Vendor claim"); break;
-    case pack::Basis::ExamLore: basis = FactDialog::tr("Exam rule of thumb"); break;
-    case pack::Basis::Practice: basis = FactDialog::tr("Rule of thumb from practice"); break;
-    }
+    QString basis = text(std::string(pack::basisName(fact.basis)));
+    basis.front() = basis.front().toUpper();
     if (!fact.claim.empty()) basis += FactDialog::tr(": “%1”").arg(text(fact.claim));
     if (fact.confidence == pack::Confidence::Low) basis += FactDialog::tr("; low confidence");
     if (fact.conflict) basis += FactDialog::tr("; sources disagree");

@@ -24,28 +24,13 @@ QString titleOf(const study::PackOffer& offer, bool older) {
                               : UpdateDialog::tr("Update the pack?");
 }
 
-/// "Questions: 3 changed, 1 new, 0 removed."
-QString countsOf(const pack::Difference& change) {
-    const std::size_t changed =
-        change.changedAnswers.size() + change.reworded.size() + change.otherSettings.size();
-    if (change.empty() && changed == 0)
-        return UpdateDialog::tr(
-            "The questions are the same, but facts, pictures, the exam plan, or other text changed.");
-    QString counts = UpdateDialog::tr("Questions: %1 changed, %2 new, %3 removed")
-                         .arg(changed)
-                         .arg(change.added.size())
-                         .arg(change.gone.size());
-    if (!change.renamed.empty()) counts += UpdateDialog::tr(", %1 renamed").arg(change.renamed.size());
-    return counts + QLatin1Char('.');
-}
-
 QString sentenceOf(const study::PackOffer& offer) {
     if (offer.otherContent)
         return UpdateDialog::tr(
                    "“%1” %2 is already installed, with different content. %3 An update normally has a new "
                    "version number. If you are unsure, ask the author. Your answers are kept.")
             .arg(QString::fromStdString(offer.title), QString::fromStdString(offer.version),
-                 countsOf(offer.difference));
+                 QString::fromStdString(pack::changeSentence(offer.difference)));
     return UpdateDialog::tr("“%1” %2 replaces version %3. %4 Your answers are kept.")
         .arg(QString::fromStdString(offer.title), QString::fromStdString(offer.version),
              QString::fromStdString(offer.installedVersion), UpdateDialog::summaryOf(offer));

@@ -313,7 +313,10 @@ bool FactSheetPage::layOut(const study::FactTable& table, const study::FactSheet
     about += QStringLiteral(" · ") + OnPaper::tr("sheet dated %1").arg(date);
     int all = 0;
     for (const auto& section : sheet.sections) all += static_cast<int>(section.values.size());
-    if (most < all) about += QStringLiteral(" · ") + OnPaper::tr("%1 more in Explore").arg(all - most);
+    if (most < all)
+        about += QStringLiteral(" · ") + (all - most == 1
+                                              ? OnPaper::tr("1 more fact in Explore")
+                                              : OnPaper::tr("%1 more facts in Explore").arg(all - most));
     writer.line(about, .9, QFont::Normal, sheetQuiet);
     writeTable(writer, table, sheet, em);
     writeSections(writer, table, sheet, em, most);

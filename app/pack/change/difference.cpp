@@ -135,13 +135,14 @@ Difference difference(const Pack& before, const Pack& after) {
     return Comparison(before, after).compare();
 }
 
-std::string changeCounts(const Difference& change) {
+std::string changeSentence(const Difference& change) {
     const auto changed = change.changedAnswers.size() + change.reworded.size() + change.otherSettings.size();
-    if (change.empty() && changed == 0) return "No questions differ";
-    std::string counts =
-        fmt::format("{} changed, {} new, {} removed", changed, change.added.size(), change.gone.size());
+    if (change.empty() && changed == 0)
+        return "The questions are the same, but facts, pictures, the exam plan, or other text changed.";
+    std::string counts = fmt::format("Questions: {} changed, {} new, {} removed", changed,
+                                     change.added.size(), change.gone.size());
     if (!change.renamed.empty()) counts += fmt::format(", {} renamed", change.renamed.size());
-    return counts;
+    return counts + '.';
 }
 
 } // namespace chipwise::pack

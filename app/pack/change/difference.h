@@ -49,7 +49,8 @@ struct Difference {
 /// renamed questions are new and gone.
 Difference difference(const Pack& before, const Pack& after);
 
-/// "3 changed, 1 new, 0 gone", and what was renamed, if anything was; "No question differs" where none does.
-std::string changeCounts(const Difference&);
+/// "Questions: 3 changed, 1 new, 0 removed.", and what was renamed, if anything was; where no question
+/// differs, what else did. Of packs that are known to differ.
+std::string changeSentence(const Difference&);
 
 } // namespace chipwise::pack

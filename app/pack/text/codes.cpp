@@ -149,7 +149,7 @@ constexpr auto codeTable = [] {
          "the heading and put a backslash before each of those lines."},
         {"CW138", Error, "Explanation in the wrong place", "“>” directly under a step",
          "Leave an empty line above the “>” so that it explains the whole question."},
-        {"CW139", Error, "Rule of thumb with an exact number", "standing: practice and “= 16”",
+        {"CW139", Error, "Rule of thumb from practice with an exact number", "standing: practice and “= 16”",
          "Write a question whose answer is the rule in words, not a number."},
         {"CW140", Error, "Picture from the internet", "![x](https://example.org/efa.png)",
          "Save the picture in the media folder."},
@@ -157,9 +157,9 @@ constexpr auto codeTable = [] {
          "Save the picture in the media folder."},
         {"CW142", Error, "Picture not in the pack", "![x](media/EFA.png)",
          "Correct the file name. Capitalization matters."},
-        {"CW143", Error, "Exam lore without an explanation", "standing: exam-lore",
-         "Exam lore is an answer that exams expect even though real systems work differently. Add an "
-         "explanation (“> …”) of what is true in real systems."},
+        {"CW143", Error, "Exam rule of thumb without an explanation", "standing: exam-lore",
+         "An exam rule of thumb is an answer that exams expect even though real systems work differently. "
+         "Add an explanation (“> …”) of what is true in real systems."},
         {"CW144", Error, "Unsupported picture type", "![x](media/chip.svg)",
          "Save the picture as png, jpg, gif, or webp."},
         {"CW145", Error, "Comment that never ends", "<!-- a note", "Close the comment with “-->”."},
@@ -302,7 +302,7 @@ constexpr auto codeTable = [] {
          "Check the source and update the date."},
         {"CW510", Warning, "Outdated name", "Neuron Profiler (retired in words.csv)",
          "Write the current name, or both names if the question is about the change."},
-        {"CW511", Error, "Exam lore presented as fact",
+        {"CW511", Error, "Exam rule of thumb presented as fact",
          "a question without “standing: exam-lore” about a fact that has it",
          "Write “standing: exam-lore” under the heading. In the explanation, say what is true in real "
          "systems."},

@@ -27,6 +27,11 @@ constexpr std::array<Names<Basis>, 4> basisNames{{{Basis::Fact, "fact"},
                                                   {Basis::ExamLore, "exam-lore"},
                                                   {Basis::Practice, "practice"}}};
 
+constexpr std::array<Names<Basis>, 4> shownBases{{{Basis::Fact, "documented"},
+                                                  {Basis::VendorClaim, "vendor claim"},
+                                                  {Basis::ExamLore, "exam rule of thumb"},
+                                                  {Basis::Practice, "rule of thumb from practice"}}};
+
 constexpr std::array<Names<Depth>, 3> depthNames{{{Depth::Recall, "recall"},
                                                   {Depth::Understanding, "understanding"},
                                                   {Depth::Application, "application"}}};
@@ -125,6 +130,9 @@ std::optional<Kind> kindFromText(std::string_view text) {
 }
 std::string_view toText(Basis basis) {
     return nameOf(basisNames, basis);
+}
+std::string_view basisName(Basis basis) {
+    return nameOf(shownBases, basis);
 }
 std::optional<Basis> basisFromText(std::string_view text) {
     return valueOf<Basis>(basisNames, text);

@@ -106,6 +106,8 @@ Settings merged(const Settings& group, const Settings& own);
 std::string_view toText(Kind);
 std::optional<Kind> kindFromText(std::string_view);
 std::string_view toText(Basis);
+/// As people read it: "exam rule of thumb".
+std::string_view basisName(Basis);
 std::optional<Basis> basisFromText(std::string_view);
 std::string_view toText(FactState);
 std::optional<FactState> factStateFromText(std::string_view);

@@ -45,6 +45,7 @@ public:
         finding([this] { journal(); });
         finding([this] { attempts(); });
         finding([this] { m_report.cards = number(m_database, sql::card_count); });
+        finding([this] { m_report.started = number(m_database, sql::cards_started); });
         if (m_isDamaged) m_report.problems.insert(m_report.problems.begin(), damageSentence());
         m_report.fileOk = m_report.ok;
         if (m_head) compareWithHead();

@@ -8,6 +8,10 @@ SELECT (SELECT coalesce(max(id), 0) - count(*) FROM attempt) + (SELECT coalesce(
 -- name: card_count
 SELECT count(*) FROM card WHERE id NOT IN (SELECT card FROM renamed)
 
+-- name: cards_started
+-- Of the cards those that have a state of memory. A question that was only set aside, hidden or flagged has none.
+SELECT count(*) FROM card WHERE stability IS NOT NULL AND id NOT IN (SELECT card FROM renamed)
+
 -- name: integrity_check
 PRAGMA integrity_check
 

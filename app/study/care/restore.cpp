@@ -231,16 +231,18 @@ std::string keepBeside(const fs::path& folder, exchange::DraftText draft) {
     }
 }
 
-/// Which pack the drafts of a folder belong to.
+/// Which pack the drafts of a folder belong to: the Workshop lists drafts by it, and finds them without it
+/// when the pack's folder is opened.
 void restoreDraftFolder(const fs::path& place, const std::string& folder, const std::string& path,
                         std::vector<std::string>& notes) {
     constexpr std::size_t longestPath = 4096;
-    if (path.size() > longestPath || exchange::draftFolderName(path) != folder)
-        notes.push_back(
-            "Some drafts were restored without a link to their pack, because the pack folder that the "
-            "backup gives for them is wrong.");
-    else if (!isThere(place))
-        writeWhole(place, path);
+    if (isThere(place)) return;
+    if (path.size() <= longestPath && exchange::draftFolderName(path) == folder)
+        return writeWhole(place, path);
+    notes.push_back(
+        "For some drafts, the backup names a folder that does not match them. They were restored, "
+        "but the Library does not list them under “Continue editing”. To see them, choose “Open a "
+        "folder…” in the Library, then choose the folder of their pack.");
 }
 
 void restoreDraft(const fs::path& profileFolder, const BackedUpDraft& listed,

@@ -217,6 +217,15 @@ std::string ratioNote(const FactTable& table, const FactComparison& comparison, 
            "differ.";
 }
 
+std::string comparisonHead(ComparedRow::Kind kind) {
+    switch (kind) {
+    case ComparedRow::Kind::Differs: return "What differs, widest gap first";
+    case ComparedRow::Kind::Same: return "The same";
+    case ComparedRow::Kind::Alone: return "Listed for only one of them";
+    }
+    return {};
+}
+
 std::string differenceWords(const FactComparison& comparison) {
     int differ = 0;
     int same = 0;
@@ -225,15 +234,15 @@ std::string differenceWords(const FactComparison& comparison) {
         if (row.kind == ComparedRow::Kind::Same) ++same;
     }
     const int compared = differ + same;
-    const std::string known =
-        comparison.columns.size() == 2 ? "known for both of them" : "known for at least two of them";
-    if (compared == 0) return "No property is " + known + '.';
+    const std::string listed =
+        comparison.columns.size() == 2 ? "listed for both of them" : "listed for at least two of them";
+    if (compared == 0) return "No property is " + listed + '.';
     if (compared == 1)
-        return fmt::format("They {} in the one property {}.", differ == 1 ? "differ" : "are alike", known);
+        return fmt::format("They {} in the one property {}.", differ == 1 ? "differ" : "are alike", listed);
     const std::string all = compared == 2 ? std::string("the two") : fmt::format("all {}", compared);
-    if (differ == 0) return fmt::format("They are alike in {} properties {}.", all, known);
-    if (same == 0) return fmt::format("They differ in {} properties {}.", all, known);
-    return fmt::format("They differ in {} of the {} properties {}.", differ, compared, known);
+    if (differ == 0) return fmt::format("They are alike in {} properties {}.", all, listed);
+    if (same == 0) return fmt::format("They differ in {} properties {}.", all, listed);
+    return fmt::format("They differ in {} of the {} properties {}.", differ, compared, listed);
 }
 
 std::vector<int> entitiesIn(const FactTable& table, const std::vector<std::string>& factIds,

@@ -36,7 +36,9 @@ std::string ratioNote(const FactTable&, const FactComparison&, RatioPlace = Rati
 /// "Trn1", "Trn1 and Trn2", "Trn1, Trn2, and Trn3".
 std::string listedNames(const std::vector<std::string>&);
 
-/// "They differ in 7 of the 12 properties known for both of them.", in numbers of the comparison itself.
+/// What stands above the rows of a kind.
+std::string comparisonHead(ComparedRow::Kind);
+/// "They differ in 7 of the 12 properties listed for both of them.", in numbers of the comparison itself.
 std::string differenceWords(const FactComparison&);
 
 /// Two to four entities that facts and texts of a question are about and that share a property with the

@@ -89,6 +89,14 @@ std::string endedWords(const pack::Fact& fact) {
     return text + '.';
 }
 
+/// Which rule of thumb it is. The marks in tables have no room for that.
+std::string ruleWords(const pack::Fact& fact) {
+    const std::string_view name = pack::basisName(fact.basis);
+    return fact.basis == pack::Basis::ExamLore
+               ? fmt::format("An {}: exams expect it, even though real systems can differ.", name)
+               : fmt::format("A {}, not a documented value.", name);
+}
+
 } // namespace
 
 std::string asSentence(std::string text) {
@@ -160,9 +168,7 @@ std::string signSentence(const pack::Fact& fact) {
         case FactSign::Claim:
             text = withMore(std::move(text), "A vendor's claim: " + asSentence(fact.claim));
             break;
-        case FactSign::RuleOfThumb:
-            text = withMore(std::move(text), "A rule of thumb, not a documented value.");
-            break;
+        case FactSign::RuleOfThumb: text = withMore(std::move(text), ruleWords(fact)); break;
         case FactSign::Uncertain: text = withMore(std::move(text), "This fact is uncertain."); break;
         }
     return text;

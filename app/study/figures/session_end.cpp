@@ -171,7 +171,7 @@ private:
 std::string partNames(const std::vector<const CompletedPart*>& parts) {
     if (parts.size() == 1) return parts.front()->title;
     if (parts.size() == 2) return parts[0]->title + " and " + parts[1]->title;
-    return fmt::format("{} and {} more", parts.front()->title, parts.size() - 1);
+    return fmt::format("{} and {} more subjects", parts.front()->title, parts.size() - 1);
 }
 
 struct Words {
@@ -181,7 +181,8 @@ struct Words {
 
 std::string knownSentence(const SessionEnd& end) {
     if (end.map.total() == 0) return {};
-    return fmt::format("You now know about {} of {}.", end.knownNow(), questions(end.map.total()));
+    return fmt::format("You now know the answers to about {} of {}.", end.knownNow(),
+                       questions(end.map.total()));
 }
 
 /// A finished level says more than the subjects in it, and each more than a level that is begun.
@@ -259,7 +260,8 @@ Words changeWords(const SessionEnd& end) {
     if (!end.schedules) return {triesWords(summary), std::string(drillEnds)};
     const int gained = end.knownNow() - end.knownBefore;
     const std::string done = doneWords(summary);
-    if (gained >= 2) return {fmt::format("You now know roughly {} more questions.", gained), done};
+    if (gained >= 2)
+        return {fmt::format("You now know the answers to about {} more questions.", gained), done};
     return {done, knownSentence(end)};
 }
 

@@ -165,21 +165,17 @@ bool isOtherContent(const store::InstalledPack& before, const pack::Pack& pack,
 /// The files in place were changed by hand or by the disk, and these are the ones that were installed.
 std::string putsBackSentence(const store::InstalledPack& before, const pack::Pack& pack) {
     const pack::Difference change = pack::difference(pack, pack::readFolder(before.folder).pack);
-    return fmt::format("“{}” {} is installed, but its files were changed afterward{}. Installing it again "
+    return fmt::format("“{}” {} is installed, but its files were changed afterward.{} Installing it again "
                        "restores the original files.",
                        pack.title, pack.version,
-                       change.empty() ? std::string() : ": " + pack::changeCounts(change));
+                       change.empty() ? std::string() : ' ' + pack::changeSentence(change));
 }
 
 std::string otherContentSentence(const store::InstalledPack& before, const pack::Pack& pack) {
     const pack::Difference change = pack::difference(pack::readFolder(before.folder).pack, pack);
-    const bool isQuestions = !change.empty() || !change.otherSettings.empty();
-    const std::string differs =
-        isQuestions ? pack::changeCounts(change)
-                    : "the questions are the same, but facts, pictures, the exam plan, or other text changed";
-    return fmt::format("“{}” {} is already installed, with different content: {}. An update normally has a "
+    return fmt::format("“{}” {} is already installed, with different content. {} An update normally has a "
                        "new version number. Installing this one replaces the installed content.",
-                       pack.title, pack.version, differs);
+                       pack.title, pack.version, pack::changeSentence(change));
 }
 
 /// `source` is what was chosen: the folder itself, or the archive it was unpacked from.

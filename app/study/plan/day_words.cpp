@@ -1,6 +1,7 @@
 #include "study/plan/day_words.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace chipwise::study {
 namespace {
@@ -136,6 +137,17 @@ std::string examWords(const Today& today, const Now& now) {
 }
 
 } // namespace
+
+std::string sharesWords(const Today& today) {
+    std::vector<std::string> parts;
+    if (today.repeats > 0) parts.push_back(fmt::format("{} to try again", today.repeats));
+    if (today.due > today.repeats) parts.push_back(fmt::format("{} to review", today.due - today.repeats));
+    if (today.fresh > 0 || parts.empty()) parts.push_back(fmt::format("{} new", today.fresh));
+    const std::string last = std::move(parts.back());
+    parts.pop_back();
+    if (parts.empty()) return last;
+    return fmt::format("{}{} and {}", fmt::join(parts, ", "), parts.size() == 1 ? "" : ",", last);
+}
 
 std::vector<std::string> dayNotes(const Today& today, const Now& now) {
     std::vector<std::string> notes;

@@ -11,6 +11,10 @@
 
 namespace chipwise::study {
 
+/// "1 to try again, 12 to review, and 6 new", of a day with questions left. What there is none of is left
+/// out.
+std::string sharesWords(const Today&);
+
 /// What there is to know about the day beside its numbers, sentence by sentence and the same in window and
 /// terminal: what waits and until when, what the exam does to the day, what comes next.
 std::vector<std::string> dayNotes(const Today&, const Now&);

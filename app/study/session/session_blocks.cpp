@@ -18,7 +18,9 @@ std::string changedWords(int questions, int right, int guessed, int begun, doubl
         fmt::format("{} of {} right on the first try{}", right, questions, guessedWords(guessed));
     if (begun > 0) words += fmt::format(", {} new", begun);
     if (const long more = std::lround(gain); more > 0)
-        words += fmt::format("; you know roughly {} more question{} than before", more, more == 1 ? "" : "s");
+        words += more == 1
+                     ? std::string("; you know the answer to about 1 more question than before")
+                     : fmt::format("; you know the answers to about {} more questions than before", more);
     return words + '.';
 }
 

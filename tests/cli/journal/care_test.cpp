@@ -157,6 +157,20 @@ TEST_CASE("check finds a flipped byte and a wrong card state, and replay mends t
     REQUIRE(damaged["damaged_rows"] == 1);
 }
 
+TEST_CASE("check counts as started only questions that were answered") {
+    const Desk desk;
+    desk.installSample();
+    REQUIRE(
+        desk.run({"study", "--json", "--pack", sampleId, "--kind", "short"}, "{\"answer\":\"AWS Neuron\"}\n")
+            .exit == 0);
+    REQUIRE(desk.run({"hide", sampleId + "/role-training-01"}).exit == 0);
+    CHECK_THAT(desk.run({"check"}).out,
+               ContainsSubstring("1 answer since Nov 21, 2026, 1 question started, 0 practice exams."));
+    const json check = desk.jsonOf({"check"});
+    CHECK(check["started"] == 1);
+    CHECK(check["cards"] == 2); // the hidden one has a row, too
+}
+
 TEST_CASE("a trial of a repair says whether card states would be rebuilt") {
     Desk desk;
     desk.installSample();

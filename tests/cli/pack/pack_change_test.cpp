@@ -106,9 +106,10 @@ TEST_CASE("other content under an installed id and version is refused until --ye
     REQUIRE(refused.exit == 6);
     REQUIRE_THAT(refused.err, ContainsSubstring("chipwise pack diff " + sampleId + " '" +
                                                 desk.file("a stranger'\\''s") + "'”"));
-    REQUIRE_THAT(refused.err,
-                 ContainsSubstring(
-                     "1.2.0 is already installed, with different content: 1 changed, 0 new, 0 removed."));
+    REQUIRE_THAT(
+        refused.err,
+        ContainsSubstring(
+            "1.2.0 is already installed, with different content. Questions: 1 changed, 0 new, 0 removed."));
     REQUIRE_THAT(refused.err, ContainsSubstring("--yes"));
     REQUIRE_THAT(textOf(desk.data() + "/packs/" + sampleId + rolesFile),
                  ContainsSubstring("A general-purpose Arm processor"));
@@ -130,7 +131,7 @@ TEST_CASE("a picture that was replaced is other content too") {
     const Ran refused = desk.run({"pack", "install", other});
     REQUIRE(refused.exit == 6);
     REQUIRE_THAT(refused.err,
-                 ContainsSubstring("with different content: the questions are the same, but facts, pictures, "
+                 ContainsSubstring("with different content. The questions are the same, but facts, pictures, "
                                    "the exam plan, or other text changed."));
 }
 

@@ -121,7 +121,7 @@ TEST_CASE("over a comparison stand the words of the row that is selected, or of 
     compare.showProperty(table->rowOf(table->find("trainium2-core-version")));
     CHECK(shown.said().contains(
         QStringLiteral("NeuronCore version: NeuronCore-v2 for Trainium1; NeuronCore-v3 for Trainium2.")));
-    CHECK(shown.said().contains(QStringLiteral(" properties known for both of them.")));
+    CHECK(shown.said().contains(QStringLiteral(" properties listed for both of them.")));
 }
 
 TEST_CASE("a ratio that the source prints is marked beside those that are calculated") {

@@ -245,5 +245,5 @@ TEST_CASE("a sheet of too many facts says how many it leaves out") {
                              QStringLiteral("November 21, 2026"));
     CHECK(page.leftOut() > 100);
     CHECK(page.leftOut() < 900);
-    CHECK(page.plainText().contains(QStringLiteral("%1 more in Explore").arg(page.leftOut())));
+    CHECK(page.plainText().contains(QStringLiteral("%1 more facts in Explore").arg(page.leftOut())));
 }

@@ -349,6 +349,19 @@ TEST_CASE("Same fact lists the questions that rest on it, and Q leads to the pac
         const auto& facts = model.list().entry(model.placeAt(i)).factIds;
         CHECK(std::ranges::find(facts, fact) != facts.end());
     }
+    // The filter is named in a text; a link of its own takes it away.
+    CHECK(listed.says(QStringLiteral("Filter: fact ") + words(fact.substr(fact.find('/') + 1)).left(40)));
+    const auto links = listed.list().findChildren<Button*>();
+    const auto all = std::ranges::find(links, QStringLiteral("Show all"), &Button::text);
+    REQUIRE(all != links.end());
+    CHECK((*all)->isVisible());
+    listed.list().kinds().setFocus();
+    QTest::keyClick(&listed.list().kinds(), Qt::Key_Tab);
+    CHECK((*all)->hasFocus());
+    CHECK(desktop::namelessControls(*listed.page).isEmpty());
+    (*all)->click();
+    CHECK(listed.rows() > 60);
+    CHECK_FALSE((*all)->isVisible());
     listed.key(Qt::Key_Q);
     CHECK(listed.page->tab() == LibraryPage::Tab::Packs);
     CHECK_FALSE(listed.list().isVisible());

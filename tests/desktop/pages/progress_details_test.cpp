@@ -251,6 +251,18 @@ TEST_CASE("the title about certainty says the share that its row says") {
     CHECK(chart.accessibleDescription().contains(QStringLiteral("80% of 20")));
 }
 
+TEST_CASE("a row on what was remembered says of how many answers") {
+    const desktop::NoWarnings guard;
+    FigureRows chart;
+    study::ProgressFigures figures;
+    figures.recallByInterval = {{1, 1, 1, 1, .9, {}}, {2, 3, 4, 3, .8, {}}};
+    showIntervalRows(chart, figures);
+    const auto rows = chart.table().rows;
+    REQUIRE(rows.size() == 2);
+    CHECK(rows[0].back() == QStringLiteral("100% of 1 answer, expected 90%"));
+    CHECK(rows[1].back() == QStringLiteral("75% of 4 answers, expected 80%"));
+}
+
 TEST_CASE("nothing under Details is cut off, in every look") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

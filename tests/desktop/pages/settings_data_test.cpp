@@ -422,7 +422,8 @@ TEST_CASE("a file that is too large to be imported is refused in the words of th
 TEST_CASE("the check counts one of each as one") {
     chipwise::store::CheckReport report;
     report.answers = 1;
-    report.cards = 1;
+    report.cards = 106;
+    report.started = 1;
     report.attempts = 1;
     report.ok = false;
     report.wrongTimes = 1;

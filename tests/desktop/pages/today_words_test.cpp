@@ -41,6 +41,19 @@ TEST_CASE("Today names subjects in quotation marks, whatever their titles begin 
     CHECK(planWords(today, now).startsWith(QStringLiteral("9 new, from “Instances”, “Links”, and more.")));
 }
 
+TEST_CASE("Today leaves out what there is none of") {
+    const study::Now now = PageProfile().now();
+    study::Today today;
+    today.due = 13;
+    today.repeats = 1;
+    today.fresh = 6;
+    CHECK(planWords(today, now).startsWith(QStringLiteral("1 to try again, 12 to review, and 6 new.")));
+    today.fresh = 0;
+    CHECK(planWords(today, now).startsWith(QStringLiteral("1 to try again and 12 to review.")));
+    today.due = 1;
+    CHECK(planWords(today, now).startsWith(QStringLiteral("1 to try again.")));
+}
+
 TEST_CASE("Today calls what was put off the others once the rest is done") {
     const study::Now now = PageProfile().now();
     study::Today today = overloaded(now);

@@ -103,6 +103,25 @@ TEST_CASE("Ctrl+K finds a fact by its value and leads to its place among the oth
     CHECK(cd::topLayer(in.window.get()) == nullptr);
 }
 
+TEST_CASE("a fact says what it rests on") {
+    namespace pack = chipwise::pack;
+    const desktop::NoWarnings quiet;
+    for (const auto& [basis, name] :
+         {std::pair{pack::Basis::Fact, "Documented"}, std::pair{pack::Basis::VendorClaim, "Vendor claim"},
+          std::pair{pack::Basis::ExamLore, "Exam rule of thumb"},
+          std::pair{pack::Basis::Practice, "Rule of thumb from practice"}}) {
+        pack::Fact fact;
+        fact.entity = "Trainium";
+        fact.property = "use";
+        fact.value = "training";
+        fact.basis = basis;
+        const cd::FactDialog dialog(fact, nullptr);
+        QStringList said;
+        for (const auto* text : dialog.findChildren<cd::Text*>()) said << text->text();
+        CHECK(said.contains(QLatin1String(name)));
+    }
+}
+
 TEST_CASE("Ctrl+K with two chips and a property leads to their comparison, the factor at its top") {
     const desktop::NoWarnings quiet;
     Finding in;

@@ -10,6 +10,7 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/tag.h"
 #include "desktop/widgets/text/markdown_document.h"
 #include "desktop/widgets/text/markdown_view.h"
 #include "desktop/widgets/text/text.h"
@@ -114,6 +115,19 @@ TEST_CASE("a lesson that is longer than the window fades out above the keys") {
         if (++longer == 5) break;
     }
     CHECK(longer == 5);
+}
+
+TEST_CASE("after an answer that exams expect stands that it is an exam rule of thumb") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"one"});
+    if (!room.hasSheet()) room.key(Qt::Key_Return); // past the lesson
+    room.answerRight();
+    const AfterPanel* after = room.sheet().after();
+    REQUIRE(after != nullptr);
+    const auto* tag = after->findChild<Tag*>();
+    REQUIRE(tag != nullptr);
+    CHECK(tag->text() == QStringLiteral("exam rule of thumb"));
 }
 
 TEST_CASE("O leads from an answer to its lesson, Enter back to the answer") {

@@ -70,7 +70,7 @@ TEST_CASE("a question under another id is paired with what it was, in either ord
     CHECK(changed.added.empty());
     CHECK(changed.gone.empty());
     CHECK_FALSE(changed.empty());
-    CHECK(changeCounts(changed) == "0 changed, 0 new, 0 removed, 1 renamed");
+    CHECK(changeSentence(changed) == "Questions: 0 changed, 0 new, 0 removed, 1 renamed.");
 }
 
 TEST_CASE("a question that says what it was keeps its history, whatever else changes") {

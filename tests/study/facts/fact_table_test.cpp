@@ -200,6 +200,16 @@ TEST_CASE("facts are found by words and by numbers with their unit") {
     CHECK_FALSE(server.facts.empty());
 }
 
+TEST_CASE("a fact that is a rule of thumb says which kind of rule it is") {
+    pack::Fact rule = fact("rule", "Trainium", "use", "training");
+    rule.basis = pack::Basis::ExamLore;
+    CHECK(study::signSentence(rule) ==
+          "An exam rule of thumb: exams expect it, even though real systems can differ.");
+    rule.basis = pack::Basis::Practice;
+    CHECK(study::signSentence(rule) == "A rule of thumb from practice, not a documented value.");
+    CHECK(study::signsOf(rule) == std::vector{study::FactSign::RuleOfThumb});
+}
+
 TEST_CASE("only what pages print in two ways, or what is claimed or announced") {
     const Shipped in;
     const study::FactTable table = in.table();

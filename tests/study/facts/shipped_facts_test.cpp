@@ -225,7 +225,7 @@ TEST_CASE("a ratio is said with both values and their signs, and one of the sour
     CHECK(note({"Trn3 Gen1 UltraServer", "Trn3 Gen2 UltraServer"}).empty()); // nothing is printed as a ratio
 }
 
-TEST_CASE("what differs is counted among the properties known for two of them") {
+TEST_CASE("what differs is counted among the properties listed for two of them") {
     using Kind = study::ComparedRow::Kind;
     const auto words = [](int differ, int same, std::size_t columns = 2) {
         study::FactComparison comparison;
@@ -235,19 +235,20 @@ TEST_CASE("what differs is counted among the properties known for two of them") 
             comparison.rows[static_cast<std::size_t>(row)].kind = row < differ ? Kind::Differs : Kind::Same;
         return study::differenceWords(comparison);
     };
-    CHECK(words(0, 0) == "No property is known for both of them.");
-    CHECK(words(1, 0) == "They differ in the one property known for both of them.");
-    CHECK(words(0, 1) == "They are alike in the one property known for both of them.");
-    CHECK(words(2, 0) == "They differ in the two properties known for both of them.");
-    CHECK(words(0, 2) == "They are alike in the two properties known for both of them.");
-    CHECK(words(1, 1) == "They differ in 1 of the 2 properties known for both of them.");
-    CHECK(words(1, 2) == "They differ in 1 of the 3 properties known for both of them.");
-    CHECK(words(0, 5) == "They are alike in all 5 properties known for both of them.");
-    CHECK(words(0, 0, 3) == "No property is known for at least two of them.");
-    CHECK(words(1, 0, 3) == "They differ in the one property known for at least two of them.");
-    CHECK(words(0, 2, 3) == "They are alike in the two properties known for at least two of them.");
-    CHECK(words(3, 0, 3) == "They differ in all 3 properties known for at least two of them.");
-    CHECK(words(19, 2, 4) == "They differ in 19 of the 21 properties known for at least two of them.");
+    CHECK(words(0, 0) == "No property is listed for both of them.");
+    CHECK(words(1, 0) == "They differ in the one property listed for both of them.");
+    CHECK(words(0, 1) == "They are alike in the one property listed for both of them.");
+    CHECK(words(2, 0) == "They differ in the two properties listed for both of them.");
+    CHECK(words(0, 2) == "They are alike in the two properties listed for both of them.");
+    CHECK(words(1, 1) == "They differ in 1 of the 2 properties listed for both of them.");
+    CHECK(words(1, 2) == "They differ in 1 of the 3 properties listed for both of them.");
+    CHECK(words(0, 5) == "They are alike in all 5 properties listed for both of them.");
+    CHECK(words(0, 0, 3) == "No property is listed for at least two of them.");
+    CHECK(words(1, 0, 3) == "They differ in the one property listed for at least two of them.");
+    CHECK(words(0, 2, 3) == "They are alike in the two properties listed for at least two of them.");
+    CHECK(words(3, 0, 3) == "They differ in all 3 properties listed for at least two of them.");
+    CHECK(study::comparisonHead(Kind::Alone) == "Listed for only one of them");
+    CHECK(words(19, 2, 4) == "They differ in 19 of the 21 properties listed for at least two of them.");
 }
 
 TEST_CASE("a row without amounts says its values, and a ratio that the source prints otherwise is known") {

@@ -50,7 +50,8 @@ TEST_CASE(
     const SessionEnd end = sitting.finish();
     CHECK(end.knownBefore == 0);
     CHECK(end.knownNow() >= 4);
-    CHECK(end.headline == "You now know roughly " + std::to_string(end.knownNow()) + " more questions.");
+    CHECK(end.headline ==
+          "You now know the answers to about " + std::to_string(end.knownNow()) + " more questions.");
     CHECK(end.sentence == "6 new questions on your map.");
     CHECK(end.counted == "6 questions, all of them right on the first try, 1 minute");
     CHECK(end.lit == sitting.order);
@@ -143,6 +144,24 @@ TEST_CASE("a subject is finished on the third day on which all of it was right, 
     CHECK(end.sentence == "You got both questions right on three separate days.");
     Sitting other(table); // the other subject, later that day
     CHECK(other.finish().completed.empty());
+}
+
+TEST_CASE("of three subjects that a session finished the headline says that two more are subjects") {
+    BegunTable table({1, 1, 1});
+    for (int day = 1; day <= 2; ++day) {
+        Sitting sitting(table);
+        REQUIRE(sitting.session->size() == 3);
+        sitting.finish();
+        std::int64_t due = 0;
+        for (const char* card : {"p/g1-1", "p/g2-1", "p/g3-1"})
+            due = std::max(due, table.row(card).dueDay.value());
+        while (studyDay(table.now) < due) table.sleepUntilNextMorning();
+    }
+    Sitting third(table);
+    REQUIRE(third.session->size() == 3);
+    const SessionEnd end = third.finish();
+    CHECK(end.headline == "Group g1 and 2 more subjects are finished.");
+    CHECK(end.sentence == "You got all 3 questions right on three separate days.");
 }
 
 TEST_CASE("a missed day in between finishes no subject") {

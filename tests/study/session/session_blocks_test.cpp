@@ -55,7 +55,7 @@ TEST_CASE("a break says how far the day is and what its block has changed") {
     CHECK(said.find(" done, ") != std::string::npos);
     CHECK(said.find(" to go, about ") != std::string::npos);
     CHECK(said.find("right on the first try, ") != std::string::npos);
-    CHECK(said.find("; you know roughly ") != std::string::npos);
+    CHECK(said.find("; you know the answers to about ") != std::string::npos);
 }
 
 TEST_CASE("a day of twenty questions has no break, and neither has a drill") {

@@ -40,12 +40,8 @@ int CompareModel::factAt(const QModelIndex& index) const {
 }
 
 QString CompareModel::headName(int row) const {
-    switch (static_cast<study::ComparedRow::Kind>(-1 - m_lines.at(static_cast<std::size_t>(row)))) {
-    case study::ComparedRow::Kind::Differs: return tr("What differs, widest gap first");
-    case study::ComparedRow::Kind::Same: return tr("The same");
-    case study::ComparedRow::Kind::Alone: return tr("Known for only one of them");
-    }
-    return {};
+    const int line = m_lines.at(static_cast<std::size_t>(row));
+    return words(study::comparisonHead(static_cast<study::ComparedRow::Kind>(-1 - line)));
 }
 
 /// "6.8 ×, 6.7x as printed".

@@ -87,8 +87,8 @@ LibraryQuestions::LibraryQuestions(Workspace& workspace, QWidget* parent)
     setTabOrder(m_field, m_state);
     setTabOrder(m_state, m_part);
     setTabOrder(m_part, m_kind);
-    setTabOrder(m_kind, m_fact);
-    setTabOrder(m_fact, m_table);
+    setTabOrder(m_kind, m_anyFact);
+    setTabOrder(m_anyFact, m_table);
 }
 
 void LibraryQuestions::makeFilters() {
@@ -107,9 +107,14 @@ void LibraryQuestions::makeFilters() {
         m_filters->addControl(choice);
         connect(choice, &QComboBox::currentIndexChanged, this, &LibraryQuestions::filter);
     }
-    m_fact = m_filters->addButton(Button::Kind::Link, QString());
+    m_fact = new Text(Type::Row, QString(), Ink::Text2, this);
+    m_fact->setWraps(false);
+    m_filters->addControl(m_fact);
+    m_anyFact = m_filters->addButton(Button::Kind::Link, tr("Show all"));
+    m_anyFact->setAccessibleName(tr("Show all questions, not only those on this fact"));
     m_fact->hide();
-    connect(m_fact, &Button::clicked, this, [this] { showFact({}); });
+    m_anyFact->hide();
+    connect(m_anyFact, &Button::clicked, this, [this] { showFact({}); });
 }
 
 void LibraryQuestions::makeTable() {
@@ -223,9 +228,10 @@ bool LibraryQuestions::clearFilter() {
 
 void LibraryQuestions::showFact(const std::string& fact) {
     m_shownFact = fact;
-    m_fact->setText(tr("Filter: fact %1. Show all").arg(words(fact.substr(fact.find('/') + 1)).left(40)));
+    m_fact->setText(tr("Filter: fact %1").arg(words(fact.substr(fact.find('/') + 1)).left(40)));
     m_fact->setVisible(!fact.empty());
-    m_fact->updateGeometry();
+    m_anyFact->setVisible(!fact.empty());
+    m_anyFact->updateGeometry();
     filter();
 }
 

@@ -83,7 +83,8 @@ private:
     QComboBox* m_state = nullptr;
     QComboBox* m_part = nullptr;
     QComboBox* m_kind = nullptr;
-    Button* m_fact = nullptr; ///< takes the fact's filter away
+    Text* m_fact = nullptr;      ///< the filter by fact, where there is one
+    Button* m_anyFact = nullptr; ///< takes that filter away
     std::vector<study::QuestionList::Part> m_parts;
     std::string m_shownFact;
     QTableView* m_table;

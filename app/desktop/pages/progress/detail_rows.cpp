@@ -57,6 +57,10 @@ QString neededWords(const insight::CertaintyRow& row) {
                        : DetailWords::tr(": %1 more answers needed for a verdict").arg(needed);
 }
 
+QString recalledAnswers(int answers) {
+    return answers == 1 ? DetailWords::tr("1 answer") : DetailWords::tr("%1 answers").arg(answers);
+}
+
 FigureRows::Row recallRow(const QString& label, const insight::RecallRow& row) {
     const double share = rightShare(row.right, row.answers);
     return {label,
@@ -65,9 +69,7 @@ FigureRows::Row recallRow(const QString& label, const insight::RecallRow& row) {
             row.range.high,
             row.expected,
             DetailWords::tr("%1 of %2, expected %3")
-                .arg(percent(share))
-                .arg(row.answers)
-                .arg(percent(row.expected))};
+                .arg(percent(share), recalledAnswers(row.answers), percent(row.expected))};
 }
 
 QString rangeMeaning() {
@@ -80,11 +82,9 @@ QString recallMeaning() {
 
 QString logLossWords(const study::ProgressFigures& figures) {
     if (figures.recollections == 0) return {};
-    const QString answers = figures.recollections == 1
-                                ? DetailWords::tr("1 answer")
-                                : DetailWords::tr("%1 answers").arg(figures.recollections);
     return DetailWords::tr("Prediction error (log loss): %1 over %2. Lower is better. %3")
-        .arg(QString::number(figures.logLoss, 'f', 3), answers, recallMeaning());
+        .arg(QString::number(figures.logLoss, 'f', 3), recalledAnswers(figures.recollections),
+             recallMeaning());
 }
 
 QString recallLack(const study::ProgressFigures& figures) {

@@ -104,7 +104,7 @@ QString checkWords(const store::CheckReport& report, const study::ReplayReport& 
     if (report.answers > 0)
         answers += said(" since %1").arg(atTime(report.firstMs, utcOffsetMin, "ddd, MMM d, yyyy"));
     const QString counts =
-        QStringList{answers, counted(report.cards, "1 question started", "%1 questions started"),
+        QStringList{answers, counted(report.started, "1 question started", "%1 questions started"),
                     counted(report.attempts, "1 practice exam", "%1 practice exams")}
             .join(QStringLiteral(", "));
     if (report.ok && report.wrongTimes == 0 && replay.differences.empty() && !clock && packs.empty())

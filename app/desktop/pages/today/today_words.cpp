@@ -52,18 +52,6 @@ QString lastExamWords(const study::ExamResult& result, const study::Now& now) {
     return parts.join(QStringLiteral(", "));
 }
 
-/// "1 to try again, 12 to review, and 6 new".
-QString sharesWords(const study::Today& today) {
-    QStringList parts;
-    if (today.repeats > 0) parts << todayWords("%1 to try again").arg(today.repeats);
-    if (today.due > today.repeats) parts << todayWords("%1 to review").arg(today.due - today.repeats);
-    if (today.fresh > 0 || parts.isEmpty()) parts << todayWords("%1 new").arg(today.fresh);
-    const QString last = parts.takeLast();
-    if (parts.isEmpty()) return last;
-    return (parts.size() == 1 ? todayWords("%1 and %2") : todayWords("%1, and %2"))
-        .arg(parts.join(QStringLiteral(", ")), last);
-}
-
 QString hundredths(double share) {
     return QString::number(std::lround(100 * share));
 }
@@ -81,7 +69,7 @@ QString headlineWords(const study::Today& today) {
 }
 
 QString planWords(const study::Today& today, const study::Now& now) {
-    QString what = sharesWords(today);
+    QString what = words(study::sharesWords(today));
     if (const QString from = subjects(today.groups); !from.isEmpty())
         what = todayWords("%1, from %2").arg(what, from);
     QStringList sentences;
@@ -121,7 +109,9 @@ QString doneWords(const study::Today& today, const study::Map& map, const study:
     if (!next.isEmpty()) sentences << next;
     const QString ahead = looksAhead ? words(study::aheadWords(today)) : QString();
     if (!ahead.isEmpty()) sentences << ahead;
-    sentences << todayWords("You now know about %1 of %2 questions.").arg(map.known()).arg(map.total());
+    sentences << todayWords("You now know the answers to about %1 of %2 questions.")
+                     .arg(map.known())
+                     .arg(map.total());
     return sentences.join(QLatin1Char(' '));
 }
 

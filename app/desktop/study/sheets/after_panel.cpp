@@ -37,13 +37,7 @@ QString stateWord(pack::FactState state) {
 }
 
 QString basisWord(pack::Basis basis) {
-    switch (basis) {
-    case pack::Basis::ExamLore: return AfterPanel::tr("exam rule of thumb");
-    case pack::Basis::VendorClaim: return AfterPanel::tr("vendor claim");
-    case pack::Basis::Practice: return AfterPanel::tr("rule of thumb from practice");
-    case pack::Basis::Fact: break;
-    }
-    return {};
+    return basis == pack::Basis::Fact ? QString() : words(pack::basisName(basis));
 }
 
 QStringList refsOf(const study::Asked& asked) {
