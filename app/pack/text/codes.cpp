@@ -197,12 +197,17 @@ constexpr auto codeTable = [] {
         {"CW161", Warning, "Characters that change the direction of text",
          "U+202E, which makes gnp.exe read as exe.png",
          "Delete the characters. Isolates (U+2066 to U+2069) that are closed on the same line are fine."},
-        {"CW165", Error, "Number with words around it", "= up to 40 %",
-         "Write “= 40 %” and put the words in the question, or write “kind: short”."},
+        {"CW165", Error, "Number with words around it, range, or choice of numbers", "= up to 40 %",
+         "Write “= 40 %” and put the words in the question. Write a range as “= 15..17”, and each number of "
+         "a "
+         "choice as a separate answer. If learners must type the text exactly, write “kind: short”."},
         {"CW166", Error, "Moodle Cloze syntax in a GIFT file", "The SDK is {1:SHORTANSWER:=Neuron}.",
          "Write a separate GIFT question for each gap."},
-        {"CW167", Warning, "Number with words around it, read as text", "Answer: up to 40 %",
-         "Write “40 %” and put the words in the question."},
+        {"CW167", Warning, "Number with words around it, range, or choice of numbers, read as text",
+         "Answer: up to 40 %",
+         "Write “40 %” and put the words in the question. Write a range as “15..17”. If the answer is a "
+         "choice "
+         "of numbers, write each one on an answer line of its own in the Workshop, after the import."},
         {"CW170", Error, "Sound instead of a picture", "![x](media/fan.wav)",
          "A pack can show pictures but cannot play sounds. Describe the sound in words, or show it in a "
          "picture."},
