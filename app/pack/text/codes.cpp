@@ -223,7 +223,7 @@ constexpr auto codeTable = [] {
         // Tables.
         {"CW201", Error, "Column missing", "no “source” column",
          "Add the column, with its name on the first line."},
-        {"CW202", Error, "Unknown column", "entty", "Correct the name of the column."},
+        {"CW202", Error, "Unknown column", "entty", "Rename or delete the column."},
         {"CW203", Error, "Row id used twice", "trn1-chips in two rows", "Give each row an id of its own."},
         {"CW204", Error, "Row with too many cells", "a comma in a cell",
          "If a cell contains a comma, put the cell in quotation marks."},
