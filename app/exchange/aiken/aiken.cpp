@@ -34,6 +34,17 @@ struct Draft {
     }
 };
 
+/// "A, B, or D": letters may be skipped.
+std::string lettersOf(const std::vector<AikenOption>& options) {
+    std::string letters;
+    for (const AikenOption& option : options) {
+        if (!letters.empty()) letters += options.size() > 2 ? ", " : " ";
+        if (&option == &options.back()) letters += "or ";
+        letters += option.label.letter;
+    }
+    return letters;
+}
+
 class AikenReader {
 public:
     AikenReader(std::string_view text, std::string_view fileName)
@@ -211,8 +222,7 @@ private:
                 draft.options, letter, [](const AikenOption& option) { return option.label.letter; });
             if (found == draft.options.end()) {
                 report("CW621", line, fmt::format("There is no option {}.", letter),
-                       fmt::format("Write the letter of one of the options, {} to {}.",
-                                   draft.options.front().label.letter, draft.options.back().label.letter));
+                       fmt::format("Write the letter of one of the options: {}.", lettersOf(draft.options)));
                 return false;
             }
             if (!answer.text.empty() && folded(answer.text) != folded(found->text)) {

@@ -34,6 +34,11 @@ ArchiveRefused damaged(const char* what) {
     return refusal("CW021", fmt::format("The archive is damaged: {}.", what));
 }
 
+ArchiveRefused onePartOfSeveral() {
+    return refusal("CW021", "The archive is one part of a multi-part archive.",
+                   "Join the parts into one file, or ask for the archive as a single file.");
+}
+
 ArchiveRefused otherSize(const ArchiveEntry& entry) {
     return refusal("CW027",
                    fmt::format("The archive gives two sizes or checksums for {}.", shownName(entry.name)));
@@ -104,12 +109,15 @@ std::optional<ArchiveEnd> largeEnd(const ArchiveBytes& bytes, std::uint64_t endA
 ArchiveEnd readEnd(const ArchiveBytes& bytes, std::uint64_t endAt) {
     const std::string text = bytes.read(endAt, endLength);
     Fields fields(text);
-    fields.skip(4 + 2 + 2 + 2); // mark, disks, entries on this disk
+    fields.skip(4);                         // mark
+    const bool isWhole = fields.u32() == 0; // its own number, and that of the part with the list
+    fields.skip(2);                         // entries in this part
     ArchiveEnd end;
     end.entries = fields.u16();
     end.listSize = fields.u32();
     end.listAt = fields.u32();
     const auto large = largeEnd(bytes, endAt);
+    if (!large && !isWhole) throw onePartOfSeveral(); // a large record says it anew
     // Readers that do not know zip64 go by the small record.
     const auto differs = [](std::uint64_t small, std::uint64_t other, std::uint64_t full) {
         return small != full && small != other;
@@ -165,8 +173,8 @@ std::multimap<std::uint64_t, Listed> byPlace(const ArchiveBytes& bytes, const Ar
         const std::uint16_t nameLength = list.u16();
         const std::uint16_t extraLength = list.u16();
         const std::uint16_t commentLength = list.u16();
-        if (list.u16() != 0) throw refusal("CW021", "The archive is one part of a multi-part archive.");
-        list.skip(2 + 4); // attributes
+        if (list.u16() != 0) throw onePartOfSeveral(); // the part that the file is in
+        list.skip(2 + 4);                              // attributes
         std::uint64_t place = list.u32();
         const std::string name(list.text(nameLength));
         if (name != entry.name) {

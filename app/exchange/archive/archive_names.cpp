@@ -110,8 +110,8 @@ void checkLength(const std::string& path) {
         throw refusal("CW036", fmt::format("The path {} is {} bytes long. The limit is {}.", shownName(path),
                                            path.size(), longestEntryPath));
     if (pathParts(path).size() > deepestEntryPath)
-        throw refusal("CW036",
-                      fmt::format("The path {} has more than {} levels.", shownName(path), deepestEntryPath));
+        throw refusal("CW036", fmt::format("The path {} has more than {} folders.", shownName(path),
+                                           deepestEntryPath - 1));
 }
 
 /// The same for names that differ only in how accents are stored or in upper and lower case: on Windows and

@@ -186,9 +186,9 @@ private:
         if (question->numbers.empty() && isLong(m_draft.answer)) return card();
         if (const auto worded = pack::wordedNumber(m_draft.answer); worded && question->numbers.empty())
             fail("CW167", m_draft.answerLine,
-                 pack::wordsAround(m_draft.answer) +
+                 pack::wordsAround(m_draft.answer, *worded) +
                      " It was read as text, so learners must type it exactly.",
-                 worded->cure);
+                 typedAnswerCure(*worded));
         add(std::move(*question));
     }
 

@@ -291,8 +291,9 @@ std::optional<pack::Question> RowReader::answered(std::optional<pack::Kind> kind
     if (const auto worded = pack::wordedNumber(text); worded && result && result->numbers.empty()) {
         const auto place = placeOf(columnOf(column));
         m_to.problem("CW167", place.line, place.column,
-                     pack::wordsAround(text) + " It was read as text, so learners must type it exactly.",
-                     worded->cure);
+                     pack::wordsAround(text, *worded) +
+                         " It was read as text, so learners must type it exactly.",
+                     typedAnswerCure(*worded));
     }
     if (!result)
         fail("CW654", columnOf(column),

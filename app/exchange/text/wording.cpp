@@ -126,6 +126,11 @@ std::optional<pack::Question> answeredQuestion(const std::string& markdown, std:
     return question;
 }
 
+std::string typedAnswerCure(const pack::WordedNumber& worded) {
+    if (worded.shape != pack::WordedNumber::Shape::Choice) return worded.cure;
+    return "After the import, write each number on an answer line of its own in the Workshop."; // no cell can
+}
+
 std::optional<bool> truthIn(std::string_view word) {
     const auto text = folded(word);
     for (const std::string_view yes : {"true", "t", "wahr", "w", "richtig"})

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "pack/model/model.h"
+#include "pack/text/number_text.h"
 
 #include <optional>
 #include <string>
@@ -24,6 +25,9 @@ WrittenAnswer writtenAnswer(std::string_view plain);
 
 /// A numeric or a short-answer question with this answer; nothing for a number that can be read in two ways.
 std::optional<pack::Question> answeredQuestion(const std::string& markdown, std::string_view answer);
+
+/// What to do about an answer like "up to 40 %" that learners would have to type as it is (CW167).
+std::string typedAnswerCure(const pack::WordedNumber&);
 
 /// "True" (1), "false" (0) and their short and German forms.
 std::optional<bool> truthIn(std::string_view word);

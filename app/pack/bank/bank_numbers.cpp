@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
 #include <map>
 #include <set>
 #include <span>
@@ -127,6 +128,26 @@ bool namesDensity(std::string_view text) {
     return holdsAnyWord(text, {"dense", "sparse", "sparsity", "sparsely", "densely"});
 }
 
+/// "bf16", "mxfp4", "int8": a number format by its usual name, in small letters.
+bool isPrecisionName(std::string_view word) {
+    const auto isAmong = [](std::string_view part, std::initializer_list<std::string_view> parts) {
+        return std::ranges::find(parts, part) != parts.end();
+    };
+    const auto letters = word.substr(0, word.find_first_of("0123456789"));
+    return isAmong(letters, {"fp", "bf", "tf", "int", "uint", "float", "bfloat", "cfp", "mxfp", "nvfp"}) &&
+           isAmong(word.substr(letters.size()), {"4", "6", "8", "16", "32", "64"});
+}
+
+/// The words for precisions in a text.
+std::set<std::string> precisionNamesIn(std::string_view text) {
+    std::set<std::string> names;
+    for (auto& word : loweredWords(text))
+        if (isPrecisionName(word)) names.insert(std::move(word));
+    for (const std::string_view phrase : {"half precision", "single precision", "double precision"})
+        if (holdsPhrase(text, phrase)) names.emplace(phrase);
+    return names;
+}
+
 /// Precisions for which the pack knows a sparse rate. Only there can dense and sparse be mixed up: a chip's
 /// FP32 has no sparse rate, and “dense FP32” would promise one.
 class SparsePrecisions {
@@ -138,10 +159,10 @@ public:
         }
     }
 
-    bool anyOf(const Fact& fact) const {
-        return std::ranges::any_of(precisionsOf(fact),
-                                   [&](const auto& word) { return m_words.contains(word); });
+    bool anyOf(const std::set<std::string>& words) const {
+        return std::ranges::any_of(words, [&](const auto& word) { return m_words.contains(word); });
     }
+    bool anyOf(const Fact& fact) const { return anyOf(precisionsOf(fact)); }
 
 private:
     static std::set<std::string> precisionsOf(const Fact& fact) {
@@ -157,11 +178,36 @@ void checkRateFact(const Fact& fact, const SparsePrecisions& sparse, BankFinding
     const auto words = fact.property + ' ' + fact.qualifier + ' ' + fact.note + ' ' + fact.claim;
     const bool precise = !fact.precision.empty();
     if (precise && (namesDensity(words) || !sparse.anyOf(fact))) return;
-    findings.add("CW504", fact.mark,
-                 fmt::format("The compute rate in the fact “{}” does not say {}.", fact.id,
-                             precise ? "whether it is dense or sparse" : "which precision it is for"),
-                 precise ? "Add “dense” or “sparse” to the property or note of the fact."
-                         : "Write the precision, such as FP8 or BF16, in the precision column.");
+    findings.add(
+        "CW504", fact.mark,
+        precise ? fmt::format("The compute rate in the fact “{}” does not say whether it is dense "
+                              "or sparse.",
+                              fact.id)
+                : fmt::format("The fact “{}” is a compute rate, but its “precision” cell is empty.", fact.id),
+        precise ? "Add “dense” or “sparse” to the property or note of the fact."
+                : "Write the precision, such as FP8 or BF16, in the precision column.");
+}
+
+/// What a question says of the precision of the rate that it asks for.
+struct RatePrecision {
+    std::string_view ofFact; ///< empty where no fact of the question has one
+    bool isNamed = false;
+    bool hasSparseRate = false;
+};
+
+/// Where a fact has a precision, the question names that one. Otherwise any will do.
+RatePrecision precisionOf(const BankItem& item, std::string_view text, const SparsePrecisions& sparse) {
+    RatePrecision precision;
+    for (const Fact* fact : item.facts) {
+        if (fact->precision.empty()) continue;
+        if (precision.ofFact.empty()) precision.ofFact = fact->precision;
+        precision.isNamed |= std::ranges::any_of(loweredWords(fact->precision),
+                                                 [&](const auto& word) { return holdsPhrase(text, word); });
+        precision.hasSparseRate |= sparse.anyOf(*fact);
+    }
+    if (!precision.ofFact.empty()) return precision;
+    const auto names = precisionNamesIn(text);
+    return {{}, !names.empty(), sparse.anyOf(names)};
 }
 
 void checkRateQuestion(const BankItem& item, const SparsePrecisions& sparse, BankFindings& findings) {
@@ -170,22 +216,21 @@ void checkRateQuestion(const BankItem& item, const SparsePrecisions& sparse, Ban
         (!item.question->numbers.empty() && item.facts.size() == 1 && isRate(item.facts[0]->unit));
     if (!keyed) return;
     const auto text = item.asked() + item.explanations() + item.question->effective.hint.value_or("");
-    const bool precise = std::ranges::any_of(item.facts, [&](const Fact* fact) {
-        return !fact->precision.empty() &&
-               std::ranges::any_of(loweredWords(fact->precision),
-                                   [&](const auto& word) { return holdsPhrase(text, word); });
-    });
-    const bool onlyDense =
-        std::ranges::none_of(item.facts, [&](const Fact* fact) { return sparse.anyOf(*fact); });
-    if (precise && (onlyDense || namesDensity(text))) return;
-    findings.add("CW504", item,
-                 fmt::format("The answer to {} is a compute rate without {}.", quotedTitle(item),
-                             precise ? "“dense” or “sparse”" : "a precision"),
-                 precise ? "In the question or its explanation, say “dense” or “sparse”."
-                 : onlyDense || namesDensity(text)
-                     ? "In the question or its explanation, name the precision, such as FP8 or BF16."
-                     : "In the question or its explanation, name the precision, such as FP8 or BF16, and "
-                       "say “dense” or “sparse”.");
+    const RatePrecision precision = precisionOf(item, text, sparse);
+    const bool needsDensity = precision.hasSparseRate && !namesDensity(text);
+    if (precision.isNamed && !needsDensity) return;
+    const std::string missing = precision.isNamed ? "without “dense” or “sparse”"
+                                : precision.ofFact.empty()
+                                    ? "without a precision"
+                                    : "without its precision, " + shortened(precision.ofFact);
+    const std::string name = "name the precision, " +
+                             (precision.ofFact.empty() ? "such as FP8 or BF16" : shortened(precision.ofFact));
+    const std::string density = "say “dense” or “sparse”";
+    findings.add(
+        "CW504", item, fmt::format("The answer to {} is a compute rate {}.", quotedTitle(item), missing),
+        fmt::format("In the question or its explanation, {}.", precision.isNamed ? density
+                                                               : needsDensity    ? name + ", and " + density
+                                                                                 : name));
 }
 
 /// Units whose rows stand for different wholes: there the scope must be said.

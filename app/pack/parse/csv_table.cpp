@@ -1,7 +1,6 @@
 #include "pack/parse/csv_table.h"
 
 #include "pack/text/new_id.h"
-#include "pack/text/suggestion.h"
 #include "pack/text/text.h"
 
 #include <fmt/format.h>
@@ -52,19 +51,12 @@ bool addColumn(CsvTable& table, const CsvCell& cell, std::size_t index,
                const std::vector<std::string_view>& known, Problems& problems) {
     const auto name = lowered(cell.text);
     if (std::ranges::find(known, name) == known.end()) {
-        const auto suggestion = suggestionFor(name, known);
-        auto& problem = problems.add(
-            "CW202", cell.line, cell.column, fmt::format("Unknown column “{}”.", shortened(cell.text)),
-            suggestion ? fmt::format("Did you mean “{}”?", suggestion->text)
-                       : fmt::format("Rename or delete the column. The known columns are {}.",
-                                     fmt::join(known, ", ")));
-        if (suggestion && suggestion->certain && !table.columns.contains(suggestion->text))
-            problem.edit = Edit{cell.line, cell.column, cell.endLine, cell.endColumn, suggestion->text};
+        auto& problem = reportUnknownColumn(cell, known, problems);
+        if (problem.edit && table.columns.contains(problem.edit->replacement)) problem.edit.reset();
         return false;
     }
     if (table.columns.emplace(name, index).second) return true;
-    problems.add("CW202", cell.line, cell.column, fmt::format("The column “{}” appears twice.", name),
-                 "Delete one of the two columns.");
+    reportRepeatedColumn(cell, problems);
     return false;
 }
 

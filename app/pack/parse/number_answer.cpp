@@ -136,7 +136,7 @@ private:
     bool value(std::string_view text) {
         if (m_expressions) return expression(text);
         if (const auto worded = wordedNumber(text)) {
-            fail("CW165", trimmedLeft(text), wordsAround(text), wordsAroundCure(*worded));
+            fail("CW165", trimmedLeft(text), wordsAround(text, *worded), wordsAroundCure(*worded));
             return false;
         }
         const auto low = number(text);
@@ -211,17 +211,24 @@ private:
     NumericAnswer m_answer;
 };
 
+std::string_view shapeInWords(WordedNumber::Shape shape) {
+    switch (shape) {
+    case WordedNumber::Shape::WordsAround: return "is a number with words around it";
+    case WordedNumber::Shape::Range: return "is a range, not a single number";
+    case WordedNumber::Shape::Choice: return "is a choice of numbers, not a single number";
+    case WordedNumber::Shape::Several: return "is not a single number";
+    }
+    return {};
+}
+
 } // namespace
 
-std::string wordsAround(std::string_view text) {
-    const auto worded = wordedNumber(text);
-    return fmt::format("“{}” {}.", shortened(trimmed(text)),
-                       worded && !worded->isOneNumber ? "is not a single number"
-                                                      : "is a number with words around it");
+std::string wordsAround(std::string_view text, const WordedNumber& worded) {
+    return fmt::format("“{}” {}.", shortened(trimmed(text)), shapeInWords(worded.shape));
 }
 
 std::string wordsAroundCure(const WordedNumber& worded) {
-    if (!worded.isOneNumber)
+    if (worded.shape == WordedNumber::Shape::Several)
         return "Write “kind: short” if learners must type the answer exactly. Otherwise write a single "
                "number.";
     return worded.cure + " If learners must type the answer exactly, write “kind: short”.";

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace chipwise::pack {
 
@@ -14,7 +15,7 @@ namespace chipwise::pack {
 std::optional<NumericAnswer> numberAnswer(const AnswerLine&, bool expressions, Problems&);
 
 /// The message and the cure for an answer line whose number has words around it (CW165).
-std::string wordsAround(std::string_view text);
+std::string wordsAround(std::string_view text, const WordedNumber&);
 std::string wordsAroundCure(const WordedNumber&);
 
 /// Takes `(50%)` off the end; 100 where none stands there.

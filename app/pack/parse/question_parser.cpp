@@ -72,7 +72,7 @@ private:
             const auto worded = wordedNumber(text);
             if (!worded) continue;
             if (m_to.good)
-                m_problems.add("CW165", line.number, 1, wordsAround(text), wordsAroundCure(*worded));
+                m_problems.add("CW165", line.number, 1, wordsAround(text, *worded), wordsAroundCure(*worded));
             return true;
         }
         return false;

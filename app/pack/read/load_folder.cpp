@@ -25,7 +25,7 @@ constexpr std::uintmax_t largestMedia = 32u << 20;
 constexpr std::uintmax_t largestPack = 256u << 20;
 constexpr std::size_t mostEntries = 5000;
 constexpr std::size_t longestPath = 240;
-constexpr int deepestFolder = 8;
+constexpr int mostFolders = 7; ///< around a file
 
 /// Too young to be told from what is written to it next. Reads the real clock, as nothing else here: file
 /// systems stamp by it.
@@ -88,12 +88,12 @@ private:
                     "Replace the link with a copy of the file.");
             return true;
         }
-        if (path.size() > longestPath || at.depth() >= deepestFolder) {
+        if (path.size() > longestPath || at.depth() > mostFolders) {
             at.disable_recursion_pending();
             problem("CW007", path.substr(0, longestPath),
                     "This path is too long or has too many nested folders.",
                     fmt::format("Shorten the path to at most {} bytes and {} folders.", longestPath,
-                                deepestFolder));
+                                mostFolders));
             return true;
         }
         if (fs::is_regular_file(status)) return regular(file, path);

@@ -25,7 +25,7 @@ constexpr auto codeTable = [] {
         {"CW006", Error, "Pack too large or with too many files", "a pack with 6,000 pictures",
          "Split the pack into several packs of at most 5,000 files and 256 MiB each."},
         {"CW007", Error, "Path too long or too deep", "media/a/b/c/d/e/f/g/h/chip.png",
-         "Shorten the path to at most 240 bytes and 8 folders."},
+         "Shorten the path to at most 240 bytes and 7 folders."},
         {"CW008", Error, "Picture too large", "a 40 MiB picture",
          "Reduce the picture file to at most 32 MiB."},
         {"CW010", Error, "File or folder that cannot be read", "a file that belongs to another user",
@@ -66,7 +66,7 @@ constexpr auto codeTable = [] {
         {"CW035", Error, "Name that some systems do not allow", "media/con.png, media/a:b.png, “trail. ”",
          "Rename the file and build the pack again."},
         {"CW036", Error, "Path in the archive too long or too deep", "media/a/b/c/d/e/f/g/h/chip.png",
-         "Shorten the path to at most 240 bytes and 8 folders."},
+         "Shorten the path to at most 240 bytes and 7 folders."},
         {"CW037", Error, "Two files with the same name",
          "Pack.md and pack.md, which are the same file on Windows and macOS",
          "Rename one of the two files and build the pack again."},
@@ -200,12 +200,16 @@ constexpr auto codeTable = [] {
          "U+202E, which makes gnp.exe read as exe.png",
          "Delete the characters. You can keep a pair that opens (U+2066 to U+2068) and closes (U+2069) on "
          "the same line."},
-        {"CW165", Error, "Number with words around it", "= up to 40 %",
-         "Write “= 40 %” and put the words in the question, or write “kind: short”."},
+        {"CW165", Error, "Number with words around it, range, or choice of numbers", "= up to 40 %",
+         "Write “= 40 %” and put the words in the question. Write a range as “= 15..17”, and each number of "
+         "a "
+         "choice as a separate answer. If learners must type the text exactly, write “kind: short”."},
         {"CW166", Error, "Moodle Cloze syntax in a GIFT file", "The SDK is {1:SHORTANSWER:=Neuron}.",
          "Write a separate GIFT question for each gap."},
-        {"CW167", Warning, "Number with words around it, read as text", "Answer: up to 40 %",
-         "Write “40 %” and put the words in the question."},
+        {"CW167", Warning, "Number with words around it, range, or choice of numbers, read as text",
+         "Answer: up to 40 %",
+         "Write “40 %” and put the words in the question. Write a range as “15..17”. If the answer is a "
+         "choice of numbers, write each one on an answer line of its own in the Workshop, after the import."},
         {"CW170", Error, "Sound instead of a picture", "![x](media/fan.wav)",
          "A pack can show pictures but cannot play sounds. Describe the sound in words, or show it in a "
          "picture."},
@@ -221,7 +225,7 @@ constexpr auto codeTable = [] {
         // Tables.
         {"CW201", Error, "Column missing", "no “source” column",
          "Add the column, with its name on the first line."},
-        {"CW202", Error, "Unknown column", "entty", "Correct the name of the column."},
+        {"CW202", Error, "Unknown column", "entty", "Rename or delete the column."},
         {"CW203", Error, "Row id used twice", "trn1-chips in two rows", "Give each row an id of its own."},
         {"CW204", Error, "Row with too many cells", "a comma in a cell",
          "If a cell contains a comma, put the cell in quotation marks."},

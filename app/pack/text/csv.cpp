@@ -1,7 +1,11 @@
 #include "pack/text/csv.h"
 
 #include "pack/text/line_start.h"
+#include "pack/text/suggestion.h"
 #include "pack/text/text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -121,6 +125,25 @@ private:
 std::vector<CsvRow> csvRows(const SourceText& source, char separator, Problems& problems,
                             std::size_t mostRows) {
     return CsvScanner(source, separator, problems).rows(mostRows);
+}
+
+Diagnostic& reportUnknownColumn(const CsvCell& name, const std::vector<std::string_view>& known,
+                                Problems& problems) {
+    const auto suggestion = suggestionFor(lowered(name.text), known);
+    auto& problem = problems.add(
+        "CW202", name.line, name.column, fmt::format("Unknown column “{}”.", shortened(name.text)),
+        suggestion
+            ? fmt::format("Did you mean “{}”?", suggestion->text)
+            : fmt::format("Rename or delete the column. The known columns are {}.", fmt::join(known, ", ")));
+    if (suggestion && suggestion->certain)
+        problem.edit = Edit{name.line, name.column, name.endLine, name.endColumn, suggestion->text};
+    return problem;
+}
+
+void reportRepeatedColumn(const CsvCell& name, Problems& problems) {
+    problems.add("CW202", name.line, name.column,
+                 fmt::format("The column “{}” appears twice.", shortened(lowered(name.text))),
+                 "Delete one of the two columns.");
 }
 
 std::string csvCell(std::string_view text) {

@@ -32,6 +32,11 @@ struct CsvRow {
 std::vector<CsvRow> csvRows(const SourceText&, char separator, Problems&,
                             std::size_t mostRows = std::numeric_limits<std::size_t>::max());
 
+/// Reports a column that this kind of table does not have. The edit corrects its name where only one can be
+/// meant.
+Diagnostic& reportUnknownColumn(const CsvCell& name, const std::vector<std::string_view>& known, Problems&);
+void reportRepeatedColumn(const CsvCell& name, Problems&);
+
 /// The cell as it is written in a file.
 std::string csvCell(std::string_view text);
 

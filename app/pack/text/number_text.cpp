@@ -86,7 +86,8 @@ bool isCompoundSign(std::string_view words) {
 }
 
 WordedNumber notOneNumber(std::string_view words) {
-    return {words, "For a date, a version, or a ratio, this is fine. Otherwise write one number.", false};
+    return {words, "For a date, a version, or a ratio, this is fine. Otherwise write one number.",
+            WordedNumber::Shape::Several};
 }
 
 } // namespace
@@ -158,10 +159,12 @@ std::optional<WordedNumber> wordedNumber(std::string_view text) {
     if (const auto second = behindJoint(behind, !before.empty()); !second.empty()) {
         const auto joint = trimmed(behind.substr(0, behind.size() - second.size()));
         const bool either = sameLetters(joint, "or") || sameLetters(joint, "oder");
-        if (either) return WordedNumber{behind, "Write each number as a separate answer."};
+        if (either)
+            return WordedNumber{behind, "Write each number as a separate answer.",
+                                WordedNumber::Shape::Choice};
         if (!isRange(number, second)) return notOneNumber(behind);
-        return WordedNumber{std::string(behind),
-                            fmt::format("Write a range as “{}..{}”.", number, shortened(second))};
+        return WordedNumber{behind, fmt::format("Write a range as “{}..{}”.", number, shortened(second)),
+                            WordedNumber::Shape::Range};
     }
     if (isCompoundSign(before)) return notOneNumber(before);
     const auto advice = [&](std::string_view words, std::string_view bare) {

@@ -20,12 +20,17 @@ struct CommaNumber {
 };
 std::optional<CommaNumber> commaNumberAtStart(std::string_view);
 
-/// "up to 40 %", "40 % or more", "16 to 32 GB": a number with words around it that are no unit. Or several
-/// numbers that are no range: "2026-11-21", "10 to 1".
+/// "up to 40 %", "16 to 32 GB", "8 or 16": a number with words that are no unit, or several numbers.
 struct WordedNumber {
+    enum class Shape {
+        WordsAround,
+        Range,
+        Choice,
+        Several ///< "2026-11-21", "10 to 1"
+    };
     std::string_view words; ///< "up to", "or more", "to 32 GB"
     std::string cure;       ///< a sentence
-    bool isOneNumber = true;
+    Shape shape = Shape::WordsAround;
 };
 std::optional<WordedNumber> wordedNumber(std::string_view text);
 

@@ -31,20 +31,28 @@ constexpr std::array wordKinds{
 /// Where each column stands; nothing where the header cannot be used.
 using WordColumns = std::array<std::optional<std::size_t>, 4>;
 
+/// Null where there is no such column.
+std::optional<std::size_t>* placeOf(std::string_view name, WordColumns& columns) {
+    const auto known = std::ranges::find(wordColumns, name);
+    return known == wordColumns.end() ? nullptr
+                                      : &columns[static_cast<std::size_t>(known - wordColumns.begin())];
+}
+
 std::optional<WordColumns> columnsOf(const CsvRow& header, Problems& problems) {
     WordColumns columns;
     for (std::size_t i = 0; i < header.cells.size(); ++i) {
         const auto& cell = header.cells[i];
-        const auto known = std::ranges::find(wordColumns, lowered(cell.text));
-        auto& place = columns[static_cast<std::size_t>(known - wordColumns.begin()) % columns.size()];
-        if (known != wordColumns.end() && !place) {
-            place = i;
+        auto* place = placeOf(lowered(cell.text), columns);
+        if (place && !*place) {
+            *place = i;
             continue;
         }
-        problems.add(
-            "CW202", cell.line, cell.column,
-            fmt::format("The column “{}” is unknown or appears twice.", shortened(cell.text)),
-            fmt::format("Use each of these columns at most once: {}.", fmt::join(wordColumns, ", ")));
+        if (place) {
+            reportRepeatedColumn(cell, problems);
+        } else {
+            auto& problem = reportUnknownColumn(cell, wordColumns, problems);
+            if (problem.edit && *placeOf(problem.edit->replacement, columns)) problem.edit.reset();
+        }
         return std::nullopt;
     }
     if (columns[0] && columns[1]) return columns;

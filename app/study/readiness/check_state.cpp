@@ -46,7 +46,7 @@ std::vector<CheckState> checkStates(const Learner& learner, const Now& now) {
 }
 
 void keepAsideForChecks(Learner& learner, const Now& now) {
-    Core::afterSaving([&] { keepQuestionsAside(learner.core(), now); }); // else the first session does it
+    Core::afterSaving([&] { keepQuestionsAside(learner.core(), now); }); // else the next session does it
 }
 
 int questionsKeptAside(const Learner& learner) {

@@ -19,10 +19,10 @@ struct CheckState {
     int taken = 0;     ///< checks
     int questions = 0; ///< of a check that can be taken; 0: none can
     int minutes = 0;   ///< for it
-    /// Why none can be taken: what it lacks, or that two were taken; empty where one can, and where the first
+    /// Why none can be taken: what it lacks, or that two were taken; empty where one can, and where the next
     /// session will set questions aside.
     std::string whyNone;
-    bool willBeDrawn = false; ///< nothing is set aside yet; the first session does it
+    bool willBeDrawn = false; ///< nothing is set aside yet; the next session does it
 };
 
 /// Of every installed pack.
@@ -32,7 +32,7 @@ std::vector<CheckState> checkStates(const Learner&, const Now&);
 /// is promised before the first session counts the same questions as afterwards.
 void keepAsideForChecks(Learner&, const Now&);
 
-/// How many questions of all packs wait for a check, or will as soon as the first session begins.
+/// How many questions of all packs wait for a check, or will as soon as the next session begins.
 int questionsKeptAside(const Learner&);
 
 /// "105 questions are set aside to measure your readiness honestly. …" about all packs; empty where none
@@ -40,7 +40,7 @@ int questionsKeptAside(const Learner&);
 std::string keptAsideSentence(const Learner&, const Now&);
 
 /// "Not counted: 105 set aside until a readiness check asks them, 3 hidden.", or that some will be set aside
-/// as soon as the first session begins; empty where all of the map counts.
+/// as soon as the next session begins; empty where all of the map counts.
 std::string notCountedWords(const Learner&, const Map&);
 
 /// Draws what is to be set aside, where that was not done yet, and makes the form of a check.

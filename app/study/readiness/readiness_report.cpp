@@ -120,7 +120,7 @@ void describeRefusal(PackReadiness& to) {
                         "split it over several days.",
                         to.check.questions, to.check.minutes);
     else if (to.check.willBeDrawn)
-        to.sentence = "Your first session sets questions aside for a readiness check. The check then says "
+        to.sentence = "Your next session sets questions aside for a readiness check. The check then says "
                       "what score to expect.";
     else
         to.sentence = "Readiness is measured on questions you have never seen. " + to.check.whyNone;

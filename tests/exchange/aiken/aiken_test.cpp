@@ -52,6 +52,11 @@ TEST_CASE("an answer that names no option is an error with its line") {
     CHECK(lineOf(optionsThen("ANSWER:"), "CW621") == 5);
     CHECK(lineOf(optionsThen("ANSWER: Trainium"), "CW621") == 5);
     CHECK(aiken(optionsThen("ANSWER: E")).questionCount() == 0);
+    const auto help = [](std::string_view text) { return aiken(text).diagnostics.at(0).help; };
+    CHECK(help(optionsThen("ANSWER: E")) == "Write the letter of one of the options: A, B, or C.");
+    CHECK(help("Which?\nA) a\nC) c\nD) d\nANSWER: B") ==
+          "Write the letter of one of the options: A, C, or D.");
+    CHECK(help("Which?\nA) a\nB) b\nANSWER: C") == "Write the letter of one of the options: A or B.");
 }
 
 TEST_CASE("several letters make a question with several right options") {

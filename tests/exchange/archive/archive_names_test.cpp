@@ -40,7 +40,7 @@ TEST_CASE("names that some systems cannot have are refused") {
     }
 }
 
-TEST_CASE("paths have at most 240 bytes and 8 levels") {
+TEST_CASE("paths have at most 240 bytes and 7 folders") {
     const ArchiveDesk desk;
     CHECK(desk.verdictOn("media/" + std::string(230, 'n') + ".png") == "taken");
     CHECK(desk.verdictOn("media/" + std::string(231, 'n') + ".png") == "CW036");

@@ -25,6 +25,26 @@ TEST_CASE("what is no archive, or not a whole one, is refused") {
     }
 }
 
+TEST_CASE("one part of an archive is not called damaged") {
+    const ArchiveDesk desk;
+    const std::string whole = smallPack().bytes();
+    constexpr std::size_t endLength = 22;
+    const std::size_t numberOfPart = whole.size() - endLength + 4;
+    const std::size_t partOfFirstFile = whole.find("PK\1\2") + 34;
+    for (const std::size_t place : {numberOfPart, partOfFirstFile}) {
+        INFO(place);
+        std::string changed = whole;
+        changed[place] = 1;
+        CHECK(desk.verdict(desk.write(changed)) == "CW021");
+        try {
+            loadArchive(desk.write(changed));
+        } catch (const ArchiveRefused& refused) {
+            CHECK(std::string(refused.what()) == "The archive is one part of a multi-part archive.");
+            CHECK(refused.help() == "Join the parts into one file, or ask for the archive as a single file.");
+        }
+    }
+}
+
 TEST_CASE("every byte of an archive belongs to one file") {
     const ArchiveDesk desk;
     CHECK(desk.verdict(smallPack().before("#!/bin/sh\n")) == "CW022");

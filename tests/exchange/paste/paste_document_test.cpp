@@ -298,3 +298,23 @@ TEST_CASE("an answer with words around its number is taken as words, with a warn
     CHECK(table.imported.questionCount() == 2);
     CHECK(questions("How much is saved?\nAnswer: 15..17 %\n").size() == 1);
 }
+
+TEST_CASE("a range or a choice of numbers that is taken as words is called by its name") {
+    const std::string asText = " It was read as text, so learners must type it exactly.";
+    const auto warned = [](const exchange::Pasted& pasted) {
+        REQUIRE(pasted.imported.diagnostics.size() == 1);
+        CHECK(pasted.imported.diagnostics[0].code == "CW167");
+        return pasted.imported.diagnostics[0];
+    };
+    for (const auto& range : {warned(document("How many chips?\nAnswer: 15 to 17\n")),
+                              warned(paste("question\tanswer\nHow many chips?\t15 to 17\nHow big?\t16\n"))}) {
+        CHECK(range.message == "“15 to 17” is a range, not a single number." + asText);
+        CHECK(range.help == "Write a range as “15..17”.");
+    }
+    for (const auto& choice : {warned(document("How many chips?\nAnswer: 8 or 16\n")),
+                               warned(paste("question\tanswer\nHow many chips?\t8 or 16\nHow big?\t16\n"))}) {
+        CHECK(choice.message == "“8 or 16” is a choice of numbers, not a single number." + asText);
+        CHECK(choice.help ==
+              "After the import, write each number on an answer line of its own in the Workshop.");
+    }
+}

@@ -73,6 +73,42 @@ TEST_CASE("a rate of computing names its precision, and dense or sparse") {
     CHECK(bankFindings(files).at(0).line == 4);
 }
 
+TEST_CASE("a question about a rate is told what it lacks, and only that") {
+    // The finding about the question, not the one about its fact or its source.
+    const auto said = [](const std::string& settings, const std::string& stem, const PackFiles& rest) {
+        PackFiles files = rest;
+        files.texts["questions/q.md"] = numberQuestion(settings, stem, "667 TFLOPS");
+        for (const auto& found : bankFindings(files))
+            if (found.code == "CW504" && found.file == "questions/q.md")
+                return found.message + "\n" + found.help;
+        return std::string();
+    };
+    const PackFiles pack = bankPack(cleanQuestion);
+    const std::string ref = "ref: https://example.org/trn2.html\n";
+    const std::string missing = "The answer to “Number” is a compute rate without ";
+    const std::string where = "In the question or its explanation, ";
+
+    CHECK(said("fact: rate\n", "What is the peak of one Trainium2 chip in FP8?", pack) ==
+          missing + "its precision, BF16.\n" + where +
+              "name the precision, BF16, and say “dense” or “sparse”.");
+    CHECK(said("fact: rate\n", "What is the dense peak of one Trainium2 chip?", pack) ==
+          missing + "its precision, BF16.\n" + where + "name the precision, BF16.");
+
+    // Without a fact, any precision will do.
+    CHECK(said(ref, "What is the peak of one Trainium2 chip in FP8?", pack).empty());
+    CHECK(said(ref, "What is the peak of one Trainium2 chip in half precision?", pack).empty());
+    CHECK(said(ref, "What is the peak of one Trainium2 chip in BF16?", pack) ==
+          missing + "“dense” or “sparse”.\n" + where + "say “dense” or “sparse”.");
+    CHECK(said(ref, "What is the peak of one Trainium2 chip?", pack) ==
+          missing + "a precision.\n" + where + "name the precision, such as FP8 or BF16.");
+
+    // The fact is to be completed, not the question.
+    const PackFiles bare = edited(pack, "facts.csv", "667,TFLOPS,BF16", "667,TFLOPS,");
+    CHECK(said("fact: rate\n", "What is the dense peak of one Trainium2 chip in BF16?", bare).empty());
+    CHECK(bankFindings(bare).at(0).message ==
+          "The fact “rate” is a compute rate, but its “precision” cell is empty.");
+}
+
 TEST_CASE("a number is the number of something where the table knows several wholes") {
     CHECK(bankCodes("has one Inferentia2 chip", "is there") == "CW505 ");
     CHECK(bankCodes("has one Inferentia2 chip", "is there on a chip") == "");

@@ -35,6 +35,26 @@ TEST_CASE("words.csv is read, and its mistakes are said") {
     CHECK(wordCodes("word,kind\n\"a,retired\n").find("CW210") != std::string::npos);
 }
 
+TEST_CASE("a column that words.csv does not have is reported as in the other tables") {
+    const auto found = [](const std::string& header) {
+        Problems problems("words.csv");
+        parseWords(header + "\n", problems);
+        REQUIRE(problems.list().size() == 1);
+        return problems.list().front();
+    };
+    const auto unknown = found("word,kind,colour");
+    CHECK(unknown.message == "Unknown column “colour”.");
+    CHECK(unknown.help == "Rename or delete the column. The known columns are word, kind, instead, note.");
+    const auto misspelled = found("word,kind,insted");
+    CHECK(misspelled.help == "Did you mean “instead”?");
+    REQUIRE(misspelled.edit);
+    CHECK(misspelled.edit->replacement == "instead");
+    CHECK_FALSE(found("word,kind,instead,insted").edit);
+    const auto twice = found("word,kind,Word");
+    CHECK(twice.message == "The column “word” appears twice.");
+    CHECK(twice.help == "Delete one of the two columns.");
+}
+
 TEST_CASE("words.csv is a file of the pack, and its mistakes are the pack's") {
     auto files = bankPack(cleanQuestion);
     CHECK(readPack(files).words.size() == 5);

@@ -127,6 +127,15 @@ TEST_CASE("ids are unique over questions, groups and cards of all files") {
     CHECK(codesOf(files).empty());
 }
 
+TEST_CASE("an unknown column is to be renamed or deleted") {
+    const auto files =
+        edited(packWith("## Q {#q}" + twoOptions), "facts.csv", "id,entity", "id,remarks,entity");
+    const auto found = readPack(files).diagnostics;
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].message == "Unknown column “remarks”.");
+    CHECK(found[0].help.find("Rename or delete the column. The known columns are id, entity,") == 0);
+}
+
 TEST_CASE("rows of facts.csv are checked cell by cell") {
     const auto changed = [](const std::string& from, const std::string& to) {
         return codesOf(edited(packWith("## Q {#q}" + twoOptions), "facts.csv", from, to));

@@ -180,6 +180,19 @@ TEST_CASE("files over their limit are problems, not allocations") {
     CHECK(codes == std::vector<std::string>{"CW003", "CW008"});
 }
 
+TEST_CASE("a file is in at most seven folders, and the advice says so") {
+    const HostileFolder folder;
+    folder.write("pack.md", "# T\nid: t\n");
+    folder.write("media/2/3/4/5/6/7/a.png", "x");
+    CHECK(loadFolder(folder.path()).problems.empty());
+    folder.write("media/2/3/4/5/6/7/8/a.png", "x");
+    const auto problems = loadFolder(folder.path()).problems;
+    REQUIRE(problems.size() == 1);
+    CHECK(problems[0].code == "CW007");
+    CHECK(problems[0].file == "media/2/3/4/5/6/7/8/a.png");
+    CHECK(problems[0].help == "Shorten the path to at most 240 bytes and 7 folders.");
+}
+
 TEST_CASE("a pack of too many files or folders is refused") {
     const HostileFolder folder;
     folder.write("pack.md", "# T\nid: t\n");

@@ -421,6 +421,7 @@ TEST_CASE("a range is offered only where the smaller number comes first and noth
                                         {"0,5 to 2", "0,5..2"},
                                         {"900 to 1,000", "900..1,000"}}) {
         INFO(answer);
+        CHECK(found(answer).message == std::string("“") + answer + "” is a range, not a single number.");
         CHECK(found(answer).help.find(std::string("Write a range as “") + range + "”") == 0);
     }
     for (const char* answer :
@@ -430,7 +431,9 @@ TEST_CASE("a range is offered only where the smaller number comes first and noth
         CHECK(found(answer).help.find("Write “kind: short”") == 0);
     }
     CHECK(found("> 5").help.find("Write “5” and put “>” in the question.") == 0);
+    CHECK(found("16 or 32").message == "“16 or 32” is a choice of numbers, not a single number.");
     CHECK(found("16 or 32").help.find("Write each number as a separate answer.") == 0);
+    CHECK(found("up to 16").message == "“up to 16” is a number with words around it.");
 }
 
 TEST_CASE("a line is offered as the end of an answer only directly below it") {

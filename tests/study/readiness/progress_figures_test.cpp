@@ -54,10 +54,20 @@ double mapSum(const Map& map) {
 
 } // namespace
 
+TEST_CASE("a plan that is set leaves nothing to set aside for the next session") {
+    ReadinessTable table;
+    keepAsideForChecks(table.learner, table.now); // as “plan --set” and the first start do
+    const PackReadiness set = readinessOf(table.learner, table.now).front();
+    CHECK(set.step == ReadinessStep::TakeCheck);
+    CHECK_THAT(set.sentence, ContainsSubstring("Take a readiness check"));
+}
+
 TEST_CASE("who has taken no check is told how to find out; who has, what to expect and what to study") {
     ReadinessTable table;
     CHECK(readinessOf(table.learner, table.now).front().headline == "No estimate yet.");
     CHECK(readinessOf(table.learner, table.now).front().step == ReadinessStep::None); // nothing drawn yet
+    CHECK_THAT(readinessOf(table.learner, table.now).front().sentence,
+               ContainsSubstring("Your next session sets questions aside"));
     table.beginStudies();
     const PackReadiness before = readinessOf(table.learner, table.now).front();
     CHECK_FALSE(before.estimate);
