@@ -241,6 +241,29 @@ TEST_CASE("a file whose cards have strange keys is replayed without taking all m
     }
 }
 
+TEST_CASE("a journal by cards tells of each answer its key, how long it took, and its place among all") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    for (const auto& [card, hash] : {std::pair("p/b", 'x'), std::pair("p/a", 'y'), std::pair("p/b", 'y')}) {
+        Event event = answerTo(card);
+        event.answerHash = std::string(64, hash);
+        event.durationMs = hash == 'x' ? std::optional<std::int64_t>() : 5'000'000'000;
+        profile.record(event);
+    }
+    const ReplayJournal journal = profile.replayJournal();
+    REQUIRE(journal.cards == std::vector<std::string>{"p/b", "p/a"});
+    REQUIRE(journal.events.size() == 3);
+    CHECK(journal.answerHashes.size() == 2);
+    CHECK(journal.answerHash(0) == std::string(64, 'x'));
+    CHECK(journal.answerHash(1) == std::string(64, 'y'));
+    CHECK(journal.answerHash(2) == std::string(64, 'y'));
+    CHECK(journal.events[0].durationMs == 0);
+    CHECK(journal.events[1].durationMs == std::numeric_limits<std::int32_t>::max());
+    CHECK(journal.marks[0].position < journal.marks[2].position); // given before it, at the same instant
+    CHECK(journal.marks[2].position < journal.marks[1].position);
+    CHECK(journal.marks[1].orderMs == journal.marks[2].orderMs);
+}
+
 TEST_CASE("only events since an instant are visited when asked so") {
     const TestFolder folder;
     Profile profile(folder.path());

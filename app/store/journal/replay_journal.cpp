@@ -51,9 +51,7 @@ std::optional<ReplayEvent> eventIn(const Rows& row) {
 struct PlacedAnswer {
     ReplayEvent event;
     std::uint32_t card = 0;
-    std::uint32_t answerHash = 0; ///< its place among those read
-    std::int64_t position = 0;
-    std::int64_t orderMs = 0;
+    ReplayMark mark;
 };
 
 /// The place of each card among those read, by its key in the file. Keys are given one after the other and
@@ -145,7 +143,7 @@ private:
             if (!event || !card) throw rowWithoutMeaning(m_database);
             if (event->type == EventType::Revoke) m_revoked.emplace_back(rows.text(12));
             m_placed.push_back(
-                {*event, *card, m_hashes.placeOf(rows.text(15)), rows.integer(0), event->atMs});
+                {*event, *card, {event->atMs, rows.integer(0), m_hashes.placeOf(rows.text(15))}});
         }
     }
 
@@ -156,9 +154,9 @@ private:
         std::unordered_map<std::int64_t, const Timing*> byPosition;
         for (const Timing& one : timing) byPosition.emplace(one.position, &one);
         for (PlacedAnswer& placed : m_placed) {
-            const auto found = byPosition.find(placed.position);
+            const auto found = byPosition.find(placed.mark.position);
             if (found == byPosition.end()) continue;
-            placed.orderMs = found->second->orderMs;
+            placed.mark.orderMs = found->second->orderMs;
             placed.event.atMs = found->second->atMs;
             placed.event.utcOffsetMin = static_cast<std::int16_t>(found->second->utcOffsetMin);
             placed.event.dueMs = found->second->dueMs.value_or(ReplayEvent::noDue);
@@ -197,7 +195,7 @@ private:
         std::vector<std::tuple<std::string, std::int64_t, std::string, std::size_t>> named;
         for (auto at = begin; at != end; ++at) {
             Query query = m_database.query(sql::event_place_at);
-            query.bind(m_placed[*at].position);
+            query.bind(m_placed[*at].mark.position);
             if (query.next()) named.emplace_back(query.text(0), query.integer(1), query.text(2), *at);
         }
         if (std::cmp_not_equal(named.size(), end - begin)) return; // a damaged table: the order of arrival
@@ -208,7 +206,7 @@ private:
     void markRevoked() {
         if (m_revoked.empty()) return;
         std::unordered_map<std::int64_t, std::size_t> placeOf;
-        for (std::size_t i = 0; i < m_placed.size(); ++i) placeOf.emplace(m_placed[i].position, i);
+        for (std::size_t i = 0; i < m_placed.size(); ++i) placeOf.emplace(m_placed[i].mark.position, i);
         for (const std::string& id : m_revoked) {
             Query query = m_database.query(sql::event_position);
             query.bind(id);
@@ -220,15 +218,15 @@ private:
 
     void fill() {
         m_journal.events.reserve(m_placed.size());
-        m_journal.answerHashOf.reserve(m_placed.size());
+        m_journal.marks.reserve(m_placed.size());
         for (const std::size_t place : m_order) {
             m_journal.events.push_back(m_placed[place].event);
-            m_journal.answerHashOf.push_back(m_placed[place].answerHash);
+            m_journal.marks.push_back(m_placed[place].mark);
         }
         m_journal.answerHashes = std::move(m_hashes).texts();
     }
 
-    std::int64_t orderMs(std::size_t place) const { return m_placed[place].orderMs; }
+    std::int64_t orderMs(std::size_t place) const { return m_placed[place].mark.orderMs; }
 
     template <class Visit>
     void eachCard(Visit visit) {

@@ -32,19 +32,26 @@ struct ReplayEvent {
     bool startsKnown = false; ///< a reschedule that makes a card known without an answer
 };
 
+/// Where an event stands among those of all cards, and which key it answered.
+struct ReplayMark {
+    std::int64_t orderMs = 0;  ///< of timing.h
+    std::int64_t position = 0; ///< in the file: of one computer's events at one instant, the later has more
+    std::uint32_t answerHash = 0; ///< its place in ReplayJournal::answerHashes
+};
+
 /// A journal by cards: the events of cards[i] are those from first[i] up to, not with, first[i + 1], in their
 /// order (timing.h), each with its time, offset and due instant in effect.
 struct ReplayJournal {
     std::vector<std::string> cards;
     std::vector<std::size_t> first;
     std::vector<ReplayEvent> events;
-    std::vector<std::string> answerHashes;   ///< each that occurs, once
-    std::vector<std::uint32_t> answerHashOf; ///< of events[i]: its place in answerHashes
+    std::vector<ReplayMark> marks;         ///< of events[i]
+    std::vector<std::string> answerHashes; ///< each that occurs, once
 
     std::span<const ReplayEvent> eventsOf(std::size_t card) const {
         return std::span(events).subspan(first[card], first[card + 1] - first[card]);
     }
-    const std::string& answerHash(std::size_t event) const { return answerHashes[answerHashOf[event]]; }
+    const std::string& answerHash(std::size_t event) const { return answerHashes[marks[event].answerHash]; }
 };
 
 /// Every known card, also those without an event; one that was renamed under its present name alone.

@@ -27,8 +27,10 @@ namespace {
 
 /// An answer to one of a misconception's questions.
 struct DatedAnswer {
+    store::ReplayMark mark;
     std::int64_t atMs = 0;
     insight::RevealingAnswer answer;
+    auto place() const { return std::pair(mark.orderMs, mark.position); }
 };
 
 /// The answers of a question that say what its learner believes now: those to the key it still has, given
@@ -42,12 +44,12 @@ void addRevealing(std::vector<DatedAnswer>& answers, const store::ReplayJournal&
         if (event.type != store::EventType::Answer || event.revoked) continue;
         if (!pack::meansTheSame(entry.answerHash, entry.reworded, journal.answerHash(i))) continue;
         const bool isSure = !event.selfRated && event.certainty == memory::Certainty::Certain;
-        answers.push_back({event.atMs, {event.correct, isSure}});
+        answers.push_back({journal.marks[i], event.atMs, {event.correct, isSure}});
     }
 }
 
 void judge(HeldMisconception& misconception, std::vector<DatedAnswer>& dated) {
-    std::ranges::stable_sort(dated, {}, &DatedAnswer::atMs);
+    std::ranges::sort(dated, {}, &DatedAnswer::place);
     std::vector<insight::RevealingAnswer> answers;
     answers.reserve(dated.size());
     for (const DatedAnswer& one : dated) answers.push_back(one.answer);

@@ -199,8 +199,10 @@ TEST_CASE("Enter in a list of choices chooses, and gives the keyboard back to th
     desktop::PageProfile profile;
     ExploreShown shown(profile);
     const QWidget* table = shown.page.focusWidget();
+    int boxes = 0;
     for (QComboBox* box : shown.page.findChildren<QComboBox*>()) {
         if (!box->isVisible()) continue;
+        ++boxes;
         INFO(box->accessibleName().toStdString());
         const int chosen = box->currentIndex();
         box->setFocus();
@@ -213,6 +215,7 @@ TEST_CASE("Enter in a list of choices chooses, and gives the keyboard back to th
         CHECK(box->currentIndex() != chosen);
         CHECK(shown.page.focusWidget() == table);
     }
+    CHECK(boxes == 3);
 }
 
 TEST_CASE("Esc in a list of choices gives the keyboard back to the table, with the keys of the page") {

@@ -1,5 +1,6 @@
 #include "study/figures/misconceptions.h"
 
+#include "study/card_changes.h"
 #include "study_table.h"
 #include "support/catch.h"
 
@@ -85,6 +86,22 @@ TEST_CASE("an answer that was taken back, or given before a reset, holds no misc
     REQUIRE(table.first() == "held");
     REQUIRE(session->undo(table.now));
     CHECK(table.first() == "not-met");
+    table.answerOnce("b", false, Certainty::Certain);
+    REQUIRE(table.first() == "held");
+    changeCards(table.learner, CardChange::Reset, {"p/b"}, table.now);
+    CHECK(table.first() == "not-met");
+}
+
+TEST_CASE("answers of one instant count in the order in which they were given") {
+    BelieverTable table; // whose clock stands still
+    for (const char* question : {"d", "c"}) table.answerOnce(question, false);
+    for (const char* question : {"b", "a"}) table.answerOnce(question, true);
+    CHECK(table.first() == "held"); // two of four
+    table.answerOnce("d", true);
+    CHECK(table.first() == "gone"); // the first miss is no longer among the last four
+    const auto all = misconceptionsOf(table.learner);
+    CHECK(all[0].wrong == 1);
+    CHECK(all[0].answers == 4);
 }
 
 TEST_CASE("an answer to a key that was corrected since holds no misconception") {

@@ -96,7 +96,7 @@ TEST_CASE("a pack with too few questions sets none aside, and says why") {
     CHECK(keptAsideSentence(small.learner, small.now).empty());
     CHECK_FALSE(prepareCheck(small.learner, {}, small.now).form);
     CHECK_THAT(prepareCheck(small.learner, {}, small.now).sentence,
-               ContainsSubstring("at least 200 are needed"));
+               ContainsSubstring("At least 200 are needed"));
 
     StudyTable without;
     without.install("p", "1.0.0", groupsOf({210}));

@@ -71,7 +71,7 @@ Asked inFacts(const std::string& text) {
 
 TEST_CASE("settings are completed directly under a heading, with what they do") {
     const auto diff = inQuestion("## A {#a}\ndi|");
-    CHECK(diff.words() == "difficulty:  distractors: ");
+    CHECK(diff.words() == "difficulty:  distractors:  contrast: "); // “differs” is in what is said of it
     CHECK(diff.named("difficulty: ").detail ==
           "easy, medium, hard, 1 (easiest) to 5, or the percentage who get it right: 65%");
     CHECK(diff.lineWith("difficulty: ") == "difficulty: ");
@@ -175,7 +175,7 @@ TEST_CASE("the plan has settings of its own") {
 }
 
 TEST_CASE("the table completes its head and its cells") {
-    CHECK(inFacts("id,entity,pr|").words() == "property precision standing"); // it may be practice
+    CHECK(inFacts("id,entity,pr|").words() == "property precision standing claim"); // it may be practice
     const std::string head = "id,entity,property,value,unit,source,standing,claim\n";
     CHECK(inFacts(head + "x,trn1|").words() == "trn1.32xlarge Trn1");
     CHECK(inFacts(head + "x,Trn1,chips,16,P|").lineWith("PFLOPS") == "x,Trn1,chips,16,PFLOPS");

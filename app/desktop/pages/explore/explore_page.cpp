@@ -339,19 +339,21 @@ void ExplorePage::keyPressEvent(QKeyEvent* event) {
 /// Esc closes a list of choices, and Enter chooses from it: both lead back to what the page shows. A box that
 /// kept the keyboard would take the page's letters for the beginnings of its entries.
 bool ExplorePage::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return Page::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    const bool chooses = key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (!chooses && key != Qt::Key_Escape) return Page::eventFilter(watched, event);
     const auto boxes = findChildren<QComboBox*>();
     const auto box = std::ranges::find_if(
         boxes, [watched](const QComboBox* candidate) { return candidate->view() == watched; });
-    if (box == boxes.end() || event->type() != QEvent::KeyPress) return Page::eventFilter(watched, event);
-    const int key = static_cast<QKeyEvent*>(event)->key();
-    if (key == Qt::Key_Escape) {
+    if (box == boxes.end()) return Page::eventFilter(watched, event);
+    if (!chooses) {
         (*box)->hidePopup();
         enter();
         return true;
     }
-    // The list takes the key first, and chooses.
-    if (key == Qt::Key_Return || key == Qt::Key_Enter)
-        QMetaObject::invokeMethod(this, &ExplorePage::enter, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, &ExplorePage::enter,
+                              Qt::QueuedConnection); // the list takes the key first
     return Page::eventFilter(watched, event);
 }
 
