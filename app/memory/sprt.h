@@ -16,7 +16,7 @@ struct SprtBounds {
 enum class Placement { Undecided, Passed, Failed, TooClose };
 
 /// "I know this already": Wald's sequential probability ratio test. It stops as soon as the answers tell one
-/// share from the other, and gives up as too close to tell when they have not within the answers allowed.
+/// share from the other, and gives up as too close to call when they have not within the answers allowed.
 /// Giving up is not passing, so stopping early makes neither error likelier.
 class Sprt {
 public:

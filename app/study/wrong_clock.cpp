@@ -217,7 +217,7 @@ int correctedDates(const Learner& learner) {
 }
 
 std::string undoneDatesWords(int count) {
-    if (count == 0) return "There are no corrected dates to undo.";
+    if (count == 0) return "There are no date corrections to undo.";
     if (count == 1) return "Undid 1 date correction. That journal entry has its original date again.";
     return fmt::format("Undid {} date corrections. Those journal entries have their original dates again.",
                        count);

@@ -10,7 +10,8 @@ _chipwise() {
         --from) COMPREPLY=($(compgen -W "gift aiken csv document pack" -- "$current")); return ;;
         --study-days) COMPREPLY=($(compgen -W "weekdays every-day mon tue wed thu fri sat sun" -- "$current")); return ;;
         --new-per-day) COMPREPLY=($(compgen -W "auto" -- "$current")); return ;;
-        --sign) COMPREPLY=($(compgen -W "disputed announced ended claim uncertain" -- "$current")); return ;;
+        --sign) mapfile -t COMPREPLY < <(compgen -W "disputed announced ended claim 'rule of thumb' uncertain" -- "$current")
+            COMPREPLY=("${COMPREPLY[@]// /\\ }"); return ;;
         --size) COMPREPLY=($(compgen -W "a4 letter" -- "$current")); return ;;
         --only) COMPREPLY=($(compgen -W "all wrong guessed flagged domain:" -- "$current")); return ;;
         --format) COMPREPLY=($(compgen -W "text json" -- "$current")); return ;;

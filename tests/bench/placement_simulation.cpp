@@ -33,7 +33,7 @@ void simulate(double share, std::uint64_t seed) {
 } // namespace
 
 int main() {
-    std::printf("| share of right answers | passed | failed | too close to tell | mean answers |\n");
+    std::printf("| share of right answers | passed | failed | too close to call | mean answers |\n");
     std::printf("|---|---|---|---|---|\n");
     std::uint64_t seed = 1;
     for (const double share : {0.5, 0.6, 0.7, 0.8, 0.9}) simulate(share, seed++);

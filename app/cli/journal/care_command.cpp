@@ -355,10 +355,11 @@ Exit restoreFrom(Context& context, const CareArguments& arguments, const std::st
     if (!arguments.yes)
         throw Failure(
             Exit::Refused,
-            fmt::format("{} has {}. Restoring it replaces what is in your profile, except for anything newer "
-                        "than the backup. Chipwise backs up your profile first. Add --yes to restore the "
-                        "backup.",
-                        arguments.file, contents(context, study::contentsOf(file))));
+            fmt::format(
+                "{} has {}. Restoring it replaces your profile, including its settings. Answers, packs, "
+                "and drafts that are newer than the backup are kept. Chipwise backs up your profile "
+                "first. Add --yes to restore the backup.",
+                arguments.file, contents(context, study::contentsOf(file))));
     if (hasProfile(context))
         if (const auto problem = store::writingProblemIn(context.data))
             throw cannotWriteThere(context, *problem,

@@ -266,8 +266,7 @@ private:
                 "CW637", parts.text,
                 fmt::format("{} in this question could not be imported.",
                             reader.lost() == 1 ? "A picture" : fmt::format("{} pictures", reader.lost())),
-                "Save each picture in the pack's media folder, and write ![what it shows](media/name.png) "
-                "where it belongs.");
+                std::string(savePicture));
         return true;
     }
 
@@ -358,9 +357,12 @@ private:
             putText(unused, markdown);
             title = headingText(unused.title);
         }
+        if (title.empty())
+            return reader.lost() > 0 ? dropText(whole, "nothing in it can be shown as text", savePicture)
+                                     : dropText(whole, "it is empty", {});
+        if (!fitsCase(markdown))
+            return dropText(whole, "it is longer than 8 KiB or nested too deeply", shortenIt);
         m_texts.push_back({title, markdown, whole});
-        if (title.empty() || !fitsCase(markdown))
-            dropTexts("it is empty, longer than 8 KiB, or nested too deeply", shortenIt);
     }
 
     static bool fitsCase(std::string_view markdown) {
@@ -375,11 +377,16 @@ private:
     static constexpr std::string_view mendQuestion = "Correct the question, and import the file again.";
     static constexpr std::string_view shortenIt =
         "If learners need the text, shorten or simplify it, and import the file again.";
+    static constexpr std::string_view savePicture =
+        "Save each picture in the pack's media folder, and write ![what it shows](media/name.png) where it "
+        "belongs.";
+
+    void dropText(std::string_view at, std::string_view why, std::string_view help) {
+        m_report.add("CW617", at, fmt::format("This text was left out: {}.", why), std::string(help));
+    }
 
     void dropTexts(std::string_view why, std::string_view help = moveIt) {
-        for (const auto& text : m_texts)
-            m_report.add("CW617", text.at, fmt::format("This text was left out: {}.", why),
-                         std::string(help));
+        for (const auto& text : m_texts) dropText(text.at, why, help);
         m_texts.clear();
     }
 

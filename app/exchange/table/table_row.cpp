@@ -61,6 +61,19 @@ std::string plainOf(std::string_view cell) {
     return onOneLine(cell);
 }
 
+/// What to do where a cell must hold one number. Unlike an answer that is taken as text, its row is left out.
+std::string numberCellCure(const pack::WordedNumber& worded) {
+    switch (worded.shape) {
+    case pack::WordedNumber::Shape::WordsAround:
+    case pack::WordedNumber::Shape::Range: return worded.cure;
+    case pack::WordedNumber::Shape::Choice:
+        return "Write this question in the Workshop, with each number on an answer line of its own.";
+    case pack::WordedNumber::Shape::Several:
+        return "Write one number. For a date, a version, or a ratio, write “short” as the kind.";
+    }
+    return {};
+}
+
 } // namespace
 
 RowReader::RowReader(const Table& table, const TableShape& shape, Gathering& to)
@@ -171,16 +184,10 @@ std::optional<pack::Question> RowReader::choice(bool trueFalse) {
     pack::Question result;
     result.effective.kind = trueFalse ? pack::Kind::TrueFalse : pack::Kind::Choice;
     if (!hasOptions()) {
-        const auto isTrue = truthIn(right);
-        if (!trueFalse || !isTrue) {
-            fail("CW647", columnOf(rightColumn), "This row has no options.",
-                 trueFalse ? "Write “true” or “false” as the right answer."
-                           : "Write each option in its own cell.");
-            return std::nullopt;
-        }
-        result.options = truthOptions(*isTrue);
-        putText(result, markdown(cell(Column::Question)));
-        return result;
+        if (trueFalse) return statement(right, columnOf(rightColumn));
+        fail("CW647", columnOf(rightColumn), "This row has no options.",
+             "Write each option in its own cell.");
+        return std::nullopt;
     }
     std::vector<std::string> texts;
     for (const auto at : m_options) texts.push_back(m_shape.html ? line(cellAt(at)) : plainOf(cellAt(at)));
@@ -201,6 +208,23 @@ std::optional<pack::Question> RowReader::choice(bool trueFalse) {
         const auto why = i < m_whys.size() ? markdown(cellAt(m_whys[i])) : std::string();
         result.options.push_back({markdown(cellAt(m_options[i])), isRight ? 100.0 : 0.0, why, false});
     }
+    putText(result, markdown(cell(Column::Question)));
+    return result;
+}
+
+/// A true-false question whose options nobody wrote.
+std::optional<pack::Question> RowReader::statement(std::string_view right, std::size_t rightColumn) {
+    constexpr const char* help = "Write “true” or “false” as the right answer.";
+    const auto isTrue = truthIn(right);
+    if (right.empty())
+        fail("CW644", rightColumn, "This row has no right answer.", help);
+    else if (!isTrue)
+        fail("CW648", rightColumn, fmt::format("“{}” is neither true nor false.", pack::shortened(right)),
+             help);
+    if (!isTrue) return std::nullopt;
+    pack::Question result;
+    result.effective.kind = pack::Kind::TrueFalse;
+    result.options = truthOptions(*isTrue);
     putText(result, markdown(cell(Column::Question)));
     return result;
 }
@@ -288,20 +312,25 @@ std::optional<pack::Question> RowReader::answered(std::optional<pack::Kind> kind
         return result;
     }
     auto result = answeredQuestion(stem, text);
-    if (const auto worded = pack::wordedNumber(text); worded && result && result->numbers.empty()) {
+    const bool isText = result && result->numbers.empty();
+    const auto worded = isText ? pack::wordedNumber(text) : std::nullopt;
+    if (!result) {
+        fail("CW654", columnOf(column),
+             fmt::format("“{}” can be read as two different numbers.", pack::shortened(text)),
+             "Leave out thousands separators, and use a period for decimals.");
+    } else if (isText && kind == pack::Kind::Numeric) {
+        fail("CW648", columnOf(column),
+             worded ? pack::wordsAround(text, *worded)
+                    : fmt::format("“{}” is not a number.", pack::shortened(text)),
+             worded ? numberCellCure(*worded)
+                    : "Write the number in digits, with a period before any decimals, then the unit.");
+    } else if (worded) {
         const auto place = placeOf(columnOf(column));
         m_to.problem("CW167", place.line, place.column,
                      pack::wordsAround(text, *worded) +
                          " It was read as text, so learners must type it exactly.",
                      typedAnswerCure(*worded));
     }
-    if (!result)
-        fail("CW654", columnOf(column),
-             fmt::format("“{}” can be read as two different numbers.", pack::shortened(text)),
-             "Leave out thousands separators, and use a period for decimals.");
-    else if (kind == pack::Kind::Numeric && result->numbers.empty())
-        fail("CW648", columnOf(column), fmt::format("“{}” is not a number.", pack::shortened(text)),
-             "Write the number in digits, with a period before any decimals, then the unit.");
     return result;
 }
 

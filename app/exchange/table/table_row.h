@@ -33,6 +33,7 @@ private:
     std::optional<pack::Kind> kindOfRow();
     bool hasOptions() const;
     std::optional<pack::Question> choice(bool trueFalse);
+    std::optional<pack::Question> statement(std::string_view right, std::size_t rightColumn);
     std::optional<pack::Question> choiceFromWrong();
     std::optional<pack::Question> ordering();
     std::optional<pack::Question> card();

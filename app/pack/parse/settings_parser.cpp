@@ -73,8 +73,9 @@ private:
 
     void text(OptionalText& to) { to = std::string(value()); }
 
-    void choice(std::string_view code, const std::vector<std::string_view>& allowed) {
-        reportChoice(code, *m_line, allowed, m_problems);
+    void choice(std::string_view code, const std::vector<std::string_view>& allowed,
+                std::string_view also = {}) {
+        reportChoice(code, *m_line, allowed, m_problems, also);
         m_good = false;
     }
 
@@ -118,7 +119,7 @@ private:
     void difficulty() {
         m_to.difficulty = difficultyFrom(value());
         if (!m_to.difficulty)
-            choice("CW107", {"easy", "medium", "hard", "1", "2", "3", "4", "5", "a percentage such as 65%"});
+            choice("CW107", {"easy", "medium", "hard", "1", "2", "3", "4", "5"}, "a percentage such as 65%");
     }
 
     void depth() {
@@ -348,10 +349,12 @@ void reportUnknownSetting(std::string_view code, const SettingLine& line,
 }
 
 void reportChoice(std::string_view code, const SettingLine& line,
-                  const std::vector<std::string_view>& allowed, Problems& problems) {
+                  const std::vector<std::string_view>& allowed, Problems& problems, std::string_view also) {
     const auto suggestion = suggestionFor(line.value, allowed);
     const bool kind = code == "CW110";
     auto help = fmt::format("Use one of: {}.", fmt::join(allowed, ", "));
+    // A sentence of its own: the Workshop offers each word of the list as a choice.
+    if (!also.empty()) help += fmt::format(" You can also write {}.", also);
     if (suggestion) help += fmt::format(" Did you mean “{}”?", suggestion->text);
     auto message = kind
                        ? fmt::format("“{}” is not a kind of question.", shortened(line.value))

@@ -50,8 +50,9 @@ ParsedSettings parseSettings(std::vector<SettingLine> lines, Problems&);
 void reportUnknownSetting(std::string_view code, const SettingLine&,
                           const std::vector<std::string_view>& known, Problems&);
 
-/// Reports a value that is none of the allowed ones; puts in the one that was surely meant.
+/// Reports a value that is none of the allowed ones; puts in the one that was surely meant. `also` names what
+/// else may be written there but is no word to put in: "a percentage such as 65%".
 void reportChoice(std::string_view code, const SettingLine&, const std::vector<std::string_view>& allowed,
-                  Problems&);
+                  Problems&, std::string_view also = {});
 
 } // namespace chipwise::pack

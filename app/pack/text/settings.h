@@ -22,7 +22,8 @@ enum class Kind : std::uint8_t {
     Flashcards
 };
 
-/// What a statement rests on. Exam lore and practice are shown as such; no number of them is ever a key.
+/// What a statement rests on: documents, a vendor, what exams expect, or practice. The last two are shown as
+/// rules of thumb, and no number of theirs is ever a key.
 enum class Basis : std::uint8_t { Fact, VendorClaim, ExamLore, Practice };
 
 /// Whether what a row of facts says holds now, holds from some later day on, or no longer holds.

@@ -91,7 +91,7 @@ private:
         kept.stamp.clear();
         m_list.packs.push_back(std::move(kept));
         m_list.notes.push_back(
-            fmt::format("{} could not be copied, so its previous backup was used: {}", what, why));
+            fmt::format("{} could not be copied: {} Its previous backup was used.", what, why));
     }
 
     bool hasObject(const BackedUpPack& pack) const {

@@ -273,8 +273,10 @@ std::string loadSentence(const ProgressFigures& figures) {
     const std::string when = !isToExam    ? "The next four weeks"
                              : shown == 1 ? "The day before the exam"
                                           : fmt::format("The {} days before the exam", shown);
-    return most <= figures.minutesADay
-               ? fmt::format("{}: within your {} min a day", when, figures.minutesADay)
+    if (most <= figures.minutesADay)
+        return fmt::format("{}: within your {} min a day", when, figures.minutesADay);
+    return shown == 1
+               ? fmt::format("{}: {} min (your plan: {})", when, most, figures.minutesADay)
                : fmt::format("{}: at most {} min a day (your plan: {})", when, most, figures.minutesADay);
 }
 

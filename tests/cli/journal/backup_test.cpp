@@ -75,6 +75,9 @@ TEST_CASE("the list of backups says what each holds, in the words of the window"
     const Ran asked = desk.run({"restore", all["backups"][0]["file"]});
     REQUIRE(asked.exit == 6);
     REQUIRE_THAT(asked.err, ContainsSubstring("3 packs, 1 draft"));
+    REQUIRE_THAT(asked.err, ContainsSubstring(
+                                "Restoring it replaces your profile, including its settings. Answers, packs, "
+                                "and drafts that are newer than the backup are kept."));
     REQUIRE(desk.run({"restore"}).exit == 2);
 }
 
@@ -188,7 +191,8 @@ TEST_CASE(
     CHECK(fs::symlink_status(place).type() == type);
     CHECK(fs::file_size(place) == size);
     REQUIRE(report["notes"].size() == 1);
-    CHECK_THAT(report["notes"][0].get<std::string>(), ContainsSubstring("one of the two cannot be read"));
+    CHECK_THAT(report["notes"][0].get<std::string>(),
+               ContainsSubstring("one of the two drafts cannot be read."));
 }
 
 TEST_CASE("drafts of a backup that name another pack than their folder does are not taken in") {

@@ -169,6 +169,9 @@ TEST_CASE("what was corrected is shown with its corrected date") {
 
 TEST_CASE("a correction of dates is announced in plain sentences") {
     BegunDesk desk;
+    const Ran none = desk.run({"check", "--undo-clock-repair"});
+    CHECK(none.exit == 7);
+    CHECK_THAT(none.err, ContainsSubstring("There are no date corrections to undo."));
     answerOne(desk, "2031-11-20T10:00:00Z");
     desk.now = rightDay;
     CHECK_THAT(desk.run({"check", "--repair-clock", "--dry-run"}).err,

@@ -111,7 +111,8 @@ TEST_CASE("Details says how much is missing where there is too little to draw") 
     DetailsShown shown(profile);
     CHECK(shown.said().contains(QStringLiteral("This list starts with your first practice exam or check.")));
     CHECK(shown.said().contains(QStringLiteral("Questions never answered: ")));
-    CHECK(shown.said().contains(QStringLiteral("The first result appears here a day later")));
+    CHECK(shown.said().contains(
+        QStringLiteral("The first result appears here the day after the first forecast")));
     CHECK(shown.said().contains(QStringLiteral("This chart starts when you answer a question again")));
 }
 
@@ -214,6 +215,9 @@ TEST_CASE("the load says that today is done, what its parts are, and all of it w
     load.resize(520, load.heightForWidth(520));
     load.show();
     desktop::save(desktop::shot(load), QStringLiteral("details-load-done"));
+    figures.planned.days.resize(1);
+    figures.planned.days.front().seconds = 25 * 60;
+    CHECK(study::loadSentence(figures) == "The day before the exam: 25 min (your plan: 20)");
 }
 
 TEST_CASE("only answers that claim something wait for a verdict, and the rows say what is left out") {

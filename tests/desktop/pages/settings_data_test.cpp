@@ -102,6 +102,9 @@ TEST_CASE("a backup can be made and put back without losing what came after it")
     auto* ask = shown.page.findChild<AskDialog*>();
     REQUIRE(ask != nullptr);
     CHECK(ask->accessibleDescription().contains(QString::number(events)));
+    CHECK(ask->accessibleDescription().startsWith(QStringLiteral(
+        "Restoring a backup replaces your profile, including its settings. Answers, packs, and "
+        "drafts that are newer than the backup are kept.")));
     CHECK(desktop::namelessControls(*ask).isEmpty());
     restoreChosen(shown);
     CHECK(restored.count() == 1);

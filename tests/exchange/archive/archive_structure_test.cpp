@@ -31,9 +31,13 @@ TEST_CASE("one part of an archive is not called damaged") {
     constexpr std::size_t endLength = 22;
     const std::size_t numberOfPart = whole.size() - endLength + 4;
     const std::size_t partOfFirstFile = whole.find("PK\1\2") + 34;
-    for (const std::size_t place : {numberOfPart, partOfFirstFile}) {
+    const std::string large = smallPack().large().bytes();
+    const std::size_t largeNumberOfPart = large.find("PK\6\6") + 16;
+    for (const auto& [bytes, place] :
+         {std::pair{whole, numberOfPart}, std::pair{whole, partOfFirstFile},
+          std::pair{large, largeNumberOfPart}, std::pair{large, largeNumberOfPart + 4}}) {
         INFO(place);
-        std::string changed = whole;
+        std::string changed = bytes;
         changed[place] = 1;
         CHECK(desk.verdict(desk.write(changed)) == "CW021");
         try {

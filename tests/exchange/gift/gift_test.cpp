@@ -60,6 +60,29 @@ TEST_CASE("a text that no question follows in its category is left out with a wa
     CHECK(says(imported, "CW617"));
 }
 
+TEST_CASE("a text that cannot be kept is left out alone, and says why") {
+    const auto leftOut = [](const std::string& text) {
+        const auto imported = giftFile("A team trains a model.\n\n" + text + "\n\nWhich chip? {=Trn1 ~Inf2}");
+        INFO(text.substr(0, 40));
+        REQUIRE(imported.groups.size() == 1);
+        CHECK(imported.groups[0].isCase);
+        CHECK(imported.groups[0].intro == "A team trains a model.");
+        const auto is617 = [](const pack::Diagnostic& problem) { return problem.code == "CW617"; };
+        REQUIRE(std::ranges::count_if(imported.diagnostics, is617) == 1);
+        const auto problem = *std::ranges::find_if(imported.diagnostics, is617);
+        CHECK(problem.line == 3);
+        return problem;
+    };
+    const auto empty = leftOut("[html]<p></p>");
+    CHECK(empty.message == "This text was left out: it is empty.");
+    CHECK(empty.help.empty());
+    CHECK(leftOut("[html]<img src=\"chip.png\">").message ==
+          "This text was left out: nothing in it can be shown as text.");
+    const auto tooLong = leftOut("Long " + std::string(9000, 'x'));
+    CHECK(tooLong.message == "This text was left out: it is longer than 8 KiB or nested too deeply.");
+    CHECK(tooLong.help == "If learners need the text, shorten or simplify it, and import the file again.");
+}
+
 TEST_CASE("an ordering question of the plug-in keeps its steps and says when Moodle shows fewer") {
     const auto imported = giftFile("Order. {>2 ALL VERTICAL ABSOLUTE_POSITION\ncompile\nload\nrun\n}");
     REQUIRE(imported.questionCount() == 1);

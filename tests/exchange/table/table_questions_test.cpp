@@ -97,6 +97,43 @@ TEST_CASE("kinds that a row can hold are taken, others named") {
     CHECK(complaints(imported.diagnostics) == Lines{"CW649 at 5", "CW648 at 6"});
 }
 
+TEST_CASE("a numeric row without one number is left out, and is told only that") {
+    const auto problemOf = [](const std::string& answer) {
+        const auto imported =
+            read("Kind,Question,Answer\nnumeric,How many?," + answer + "\nnumeric,How big?,16\n");
+        CHECK(summaries(imported) == Lines{"numeric How big? =16"});
+        CHECK(complaints(imported.diagnostics) == Lines{"CW648 at 2"});
+        REQUIRE_FALSE(imported.diagnostics.empty());
+        return imported.diagnostics[0];
+    };
+    const auto range = problemOf("15 to 17");
+    CHECK(range.message == "“15 to 17” is a range, not a single number.");
+    CHECK(range.help == "Write a range as “15..17”.");
+    const auto choice = problemOf("8 or 16");
+    CHECK(choice.message == "“8 or 16” is a choice of numbers, not a single number.");
+    CHECK(choice.help ==
+          "Write this question in the Workshop, with each number on an answer line of its own.");
+    const auto date = problemOf("2026-11-21");
+    CHECK(date.message == "“2026-11-21” is not a single number.");
+    CHECK(date.help == "Write one number. For a date, a version, or a ratio, write “short” as the kind.");
+    CHECK(problemOf("up to 40 %").help == "Write “40 %” and put “up to” in the question.");
+    CHECK(problemOf("many").message == "“many” is not a number.");
+}
+
+TEST_CASE("a true-false row is told what its answer lacks, not that it has no options") {
+    const auto imported = read("Kind,Question,Option A,Option B,Correct\n"
+                               "true-false,Trainium is a GPU.,,,maybe\ntrue-false,Trainium is a chip.,,,\n"
+                               "choice,Which?,,,A\n");
+    CHECK(imported.questionCount() == 0);
+    CHECK(complaints(imported.diagnostics) == Lines{"CW648 at 2", "CW644 at 3", "CW647 at 4"});
+    REQUIRE(imported.diagnostics.size() == 3);
+    CHECK(imported.diagnostics[0].message == "“maybe” is neither true nor false.");
+    CHECK(imported.diagnostics[1].message == "This row has no right answer.");
+    for (std::size_t i = 0; i < 2; ++i)
+        CHECK(imported.diagnostics[i].help == "Write “true” or “false” as the right answer.");
+    CHECK(imported.diagnostics[2].message == "This row has no options.");
+}
+
 TEST_CASE("a gap text of Anki's stays one, and hides its words in the title, too") {
     const auto imported =
         read("#separator:tab\n#notetype:Cloze\nUse {{c1::Trainium::a chip}} to train.\tNotes <b>here</b>\n");

@@ -108,6 +108,9 @@ const Mistake commonMistakes[] = {
      "choice, true-false, ordering, matching, numeric, short, cloze, flashcard, flashcards. Did you mean "
      "“matching”?",
      true},
+    {"a difficulty in words", rolesFile, "difficulty: easy", "difficulty: a percentage",
+     "questions/10-roles.md:10:13: error CW107: “a percentage” is not a valid value for “difficulty:”.\n    "
+     "-> Use one of: easy, medium, hard, 1, 2, 3, 4, 5. You can also write a percentage such as 65%."},
     {"a translation with a missing option", germanFile,
      "- [ ] AWS Graviton\n  > Ein allgemeiner Arm-Prozessor, kein ML-Beschleuniger.\n", "",
      "i18n/de/questions/10-roles.md:1:1: error CW402: The original has 4 options, but the translation has "

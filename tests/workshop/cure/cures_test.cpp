@@ -80,6 +80,8 @@ const Mistake mistakes[] = {
      "Join it to the line above"},
     {"an unknown kind", rolesFile, "kind: matching", "kind: match", "CW110",
      "“match” is not a kind of question.", By::Key, "Write matching"},
+    {"a difficulty in words", rolesFile, "difficulty: easy", "difficulty: a percentage", "CW107",
+     "“a percentage” is not a valid value for “difficulty:”.", By::Choice, "Write easy"},
     {"a translation with a missing option", germanFile,
      "- [ ] AWS Graviton\n  > Ein allgemeiner Arm-Prozessor, kein ML-Beschleuniger.\n", "", "CW402",
      "The original has 4 options, but the translation has 3.", By::Choice,

@@ -172,7 +172,7 @@ void SettingsData::addDatesRow() {
     ButtonRow* controls = rightRow();
     m_undoDates = controls->addButton(Button::Kind::Secondary, tr("Undo"));
     m_undoDates->setAccessibleName(tr("Undo the date corrections"));
-    m_datesRow = addRow(tr("Corrected dates"), {}, controls);
+    m_datesRow = addRow(tr("Date corrections"), {}, controls);
     m_datesRow->setKeywords({tr("clock wrong date time undo")});
     connect(m_undoDates, &Button::clicked, this, &SettingsData::undoDates);
 }
@@ -288,9 +288,9 @@ void SettingsData::askToRestore() {
     const QString now = entryCount(study::journalEntries(workspace().learner()));
     auto* ask = new AskDialog(
         {tr("Restore a backup?"),
-         tr("Before anything is restored, your current journal (%1) is backed up. Entries newer "
-            "than the restored backup are added back, so no answer is lost. Newer packs and "
-            "drafts are kept.")
+         tr("Restoring a backup replaces your profile, including its settings. Answers, packs, and "
+            "drafts that are newer than the backup are kept. Chipwise backs up your profile first, "
+            "including its journal (%1).")
              .arg(now),
          tr("Restore")},
         window());
