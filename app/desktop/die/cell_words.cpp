@@ -21,7 +21,7 @@ QString chancePercent(double chance) {
 }
 
 QString chanceWords(const study::MapCell& cell) {
-    return cell.keptAside ? QCoreApplication::translate("Map", "set aside for a readiness check")
+    return cell.keptAside ? QCoreApplication::translate("Map", "not counted yet")
                           : chanceInList(cell.chance, false);
 }
 

@@ -12,7 +12,7 @@ namespace chipwise::desktop {
 QString percent(double share);
 /// "66%", never 100: nobody is sure.
 QString chancePercent(double chance);
-/// The same, or "new".
+/// The same, or "new" or "not counted yet".
 QString chanceWords(const study::MapCell&);
 /// The same in a list: "66%", "new" or "set aside".
 QString chanceInList(const std::optional<double>& chance, bool keptAside);
@@ -25,8 +25,8 @@ QString nextInList(bool hidden, const std::optional<std::int64_t>& dueDay, bool 
 QString nextInListMeaning();
 /// "asked 6 days ago"; empty for a new question.
 QString lastWords(const study::MapCell&, const study::Now&);
-/// "due today", "comes back tomorrow", "comes back Fri, Dec 18", "due tomorrow, may wait"; empty for a new
-/// question.
+/// "due today", "comes back tomorrow", "comes back Fri, Dec 18", "due tomorrow, but likely later"; empty for
+/// a new question.
 QString dueWords(const study::MapCell&, const study::Now&);
 /// One cell for a screen reader: "How many …?, Key numbers, 66 percent, comes back tomorrow". The domain
 /// stands before its subject, where there is one.

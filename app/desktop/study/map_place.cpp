@@ -1,5 +1,7 @@
 #include "desktop/study/map_place.h"
 
+#include <algorithm>
+
 namespace chipwise::desktop {
 
 MapPlace placeInMap(const study::Map& map, const std::string& card) {
@@ -22,6 +24,15 @@ QString domainOf(const study::Map& map, int subject) {
         }
     }
     return most != nullptr && most->isDomain ? QString::fromStdString(most->title) : QString();
+}
+
+QString domainAt(const study::Map& map, const MapPlace& place) {
+    for (const study::MapArea& area : map.areas)
+        for (const study::MapRun& run : area.runs)
+            if (static_cast<int>(run.subject) == place.block &&
+                std::ranges::find(run.cells, static_cast<std::size_t>(place.cell)) != run.cells.end())
+                return area.isDomain ? QString::fromStdString(area.title) : QString();
+    return {};
 }
 
 int blockOf(const study::Map& map, const std::string& pack, int group) {

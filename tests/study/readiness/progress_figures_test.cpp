@@ -72,7 +72,7 @@ TEST_CASE("who has taken no check is told how to find out; who has, what to expe
     const PackReadiness before = readinessOf(table.learner, table.now).front();
     CHECK_FALSE(before.estimate);
     CHECK(before.step == ReadinessStep::TakeCheck);
-    CHECK_THAT(before.sentence, ContainsSubstring("14 questions you have never seen, about 14 minutes"));
+    CHECK_THAT(before.sentence, ContainsSubstring("14 questions you have never seen, up to 14 minutes"));
 
     table.sitCheck(14);
     const PackReadiness after = readinessOf(table.learner, table.now).front();

@@ -99,7 +99,8 @@ void MistakesView::refresh() {
                             ? tr("A mistake counts as corrected once you answer the question correctly "
                                  "without guessing. Open a question to read its explanation, or answer it "
                                  "again.")
-                            : tr("Questions you flagged and options you mixed up are still here."));
+                            : words(study::mistakesRule(m_mistakes)) + QLatin1Char(' ') +
+                                  tr("Questions you flagged and options you mixed up are still here."));
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence)})
         widget->setVisible(!m_isEmpty);
     m_drill->setVisible(m_mistakes.open > 0);
