@@ -32,7 +32,7 @@ struct CardMemory {
     State state;
     std::int64_t lastDay = 0;
     int repetitions = 0;
-    int lapses = 0; ///< wrong answers on a later study day than the one before
+    int lapses = 0; ///< wrong answers on a later study day than the card's previous answer
     std::int64_t lastMs = 0;
     DayOutcome outcome = DayOutcome::None; ///< of the last day; none where it is not known
     friend bool operator==(const CardMemory&, const CardMemory&) = default;

@@ -89,7 +89,7 @@ std::string changeWords(const ChangedCards& changed) {
         return count == 0 ? "Nothing here was flagged." : fmt::format("Flag removed from {}.", questions);
     case CardChange::Reset:
         return count == 0 ? "Nothing here has been asked yet, so nothing was reset."
-                          : fmt::format("{} {} reset and will be asked as new.", questions, was);
+                          : fmt::format("{} {} reset and will come up as new.", questions, was);
     }
     return {};
 }

@@ -119,6 +119,7 @@ struct InstallReport {
     std::vector<pack::Diagnostic> diagnostics;
     int cards = 0;
     int left_out = 0;          ///< questions left out because of errors
+    int unreadFiles = 0;       ///< files of questions that could not be read at all
     int renamed = 0;           ///< begun questions that continue under another id
     int changedAnswers = 0;    ///< begun questions asked again today because their key changed
     bool olderVersion = false; ///< refused until `allowReplacing`

@@ -195,7 +195,7 @@ void printFacts(const Context& context, const study::FactTable& table, const std
         if (!sign.empty()) context.out << wrapped(printable(sign), context.width, 2);
         if (!fact.note.empty() && !fact.conflict)
             context.out << wrapped(printable("Note: " + fact.note), context.width, 2);
-        context.out << "  " << printable(fact.source) << ", read " << printable(fact.asOf) << '\n';
+        context.out << "  " << printable(fact.source) << ", checked " << printable(fact.asOf) << '\n';
     }
 }
 

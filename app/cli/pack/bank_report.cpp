@@ -33,7 +33,7 @@ public:
     explicit ReportTable(std::ostream& out) : m_out(out) {}
 
     void row(std::string_view name, const std::string& value, std::string_view bound = {}) {
-        m_out << fmt::format("  {:<34} {}", name, printable(value));
+        m_out << fmt::format("  {:<38} {}", name, printable(value));
         if (!bound.empty()) m_out << "   (" << bound << ")";
         m_out << '\n';
     }
@@ -54,7 +54,7 @@ void printChoices(ReportTable& table, const pack::ChoiceMeasures& measures) {
               "as written; shuffled when shown");
     if (measures.fixedQuestions >= pack::enoughForMeasures)
         table.row(
-            "right options in the same place", percent(measures.fixedLargest),
+            "right options in the most common place", percent(measures.fixedLargest),
             fmt::format("of {} questions not shuffled; should be at most 30%", measures.fixedQuestions));
     table.row("absolute words in wrong options", fmt::format("{:+.1f} points", measures.absoluteGap * 100),
               "such as “always” or “never”; compared with right options; should be at most 3");

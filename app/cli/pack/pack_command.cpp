@@ -94,7 +94,7 @@ void printPack(const Context& context, const store::InstalledPack& pack,
     context.out << plain(pack.title) << '\n'
                 << printable(fmt::format("{} {}, {}, {}", pack.id, pack.version, pack.language, pack.license))
                 << '\n';
-    if (!pack.read.last.empty()) context.out << "Sources read: " << readWords(pack.read) << '\n';
+    if (!pack.read.last.empty()) context.out << "Sources checked: " << readWords(pack.read) << '\n';
     context.out << '\n' << wrapped(plain(pack.description), context.width) << '\n';
     for (const auto& [cards, title] : groups) context.out << fmt::format("{:>4}  {}\n", cards, plain(title));
 }

@@ -76,7 +76,7 @@ FactDialog::FactDialog(const pack::Fact& fact, QWidget* parent) : Dialog(tr("Fac
     } else {
         add(tr("Source"), text(fact.source));
     }
-    add(tr("Source read"), paperDate(text(fact.asOf)));
+    add(tr("Source checked"), paperDate(text(fact.asOf)));
     add(tr("Review by"), paperDate(text(fact.reviewBy)));
     addScrolling(table, tr("Fact"));
     setAccessibleDescription(text(fact.entity) + QStringLiteral(", ") + text(fact.property) +

@@ -309,7 +309,7 @@ bool FactSheetPage::layOut(const study::FactTable& table, const study::FactSheet
     writer.cursor().insertBlock();
     QString about = OnPaper::tr("Pack: %1, version %2").arg(words(sheet.title), words(sheet.version));
     if (!sheet.checkedIn.empty())
-        about += QStringLiteral(" · ") + OnPaper::tr("sources read %1").arg(checkedWords(sheet));
+        about += QStringLiteral(" · ") + OnPaper::tr("sources checked %1").arg(checkedWords(sheet));
     about += QStringLiteral(" · ") + OnPaper::tr("sheet dated %1").arg(date);
     int all = 0;
     for (const auto& section : sheet.sections) all += static_cast<int>(section.values.size());

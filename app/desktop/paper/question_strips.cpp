@@ -105,7 +105,7 @@ private:
 
     void addMatching() {
         m_unit.columns[1] += theme().scaled(14); // for the short lines and the numbers behind them
-        addNote(OnPaper::tr("On each line, write the letter of the match."));
+        addNote(OnPaper::tr("On each line, write the letter of the matching item."));
         for (std::size_t i = 0; i < m_shown.options.size(); ++i)
             add(9, {{1, lineOnPaper({}, theme().scaled(blankWidth), {}, Type::Row)},
                     {2, letter(QString::number(i + 1))},

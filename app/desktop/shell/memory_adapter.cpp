@@ -27,7 +27,7 @@ QString reasonToKeep(const study::Adapting& adapting) {
     case memory::Verdict::TooFew: return MemoryAdapter::tr("There are not enough answers to learn from yet.");
     case memory::Verdict::Broken:
         return MemoryAdapter::tr(
-            "Your answers did not produce usable weights. The current weights stay in use.");
+            "Chipwise could not compute usable weights from your answers, so it keeps the current ones.");
     case memory::Verdict::Better:
     case memory::Verdict::NotBetter:
     case memory::Verdict::Canceled: break;

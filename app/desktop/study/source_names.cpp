@@ -58,8 +58,8 @@ QString sourceName(const QString& address) {
 QString sourceReadWords(const QString& isoDate) {
     constexpr qsizetype wholeDate = 10;
     const QString read = isoDate.size() == wholeDate
-                             ? QCoreApplication::translate("Source", "Source read on %1")
-                             : QCoreApplication::translate("Source", "Source read in %1");
+                             ? QCoreApplication::translate("Source", "Source checked on %1")
+                             : QCoreApplication::translate("Source", "Source checked in %1");
     return read.arg(paperDate(isoDate));
 }
 
@@ -80,10 +80,11 @@ QString readWords(const store::SourcesRead& read) {
     const store::MonthsRead months = store::monthsOf(read);
     const QString first = monthOf(words(months.first));
     const QString last = monthOf(words(months.last));
-    if (first == last) return QCoreApplication::translate("Sources", "read in %1").arg(last);
+    if (first == last) return QCoreApplication::translate("Sources", "checked in %1").arg(last);
     if (!read.mostly.empty())
-        return QCoreApplication::translate("Sources", "mostly read in %1").arg(monthOf(words(read.mostly)));
-    return QCoreApplication::translate("Sources", "read from %1 to %2")
+        return QCoreApplication::translate("Sources", "mostly checked in %1")
+            .arg(monthOf(words(read.mostly)));
+    return QCoreApplication::translate("Sources", "checked from %1 to %2")
         .arg(isOfOneYear(first, last) ? first.section(QLatin1Char(' '), 0, 0) : first, last);
 }
 

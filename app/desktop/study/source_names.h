@@ -11,7 +11,7 @@ namespace chipwise::desktop {
 /// is.
 QString sourceName(const QString& address);
 
-/// "Source read on August 21, 2026": the day, or the month or year, on which somebody last compared a fact
+/// "Source checked on August 21, 2026": the day, or the month or year, on which somebody last compared a fact
 /// with it.
 QString sourceReadWords(const QString& isoDate);
 
@@ -19,8 +19,8 @@ QString sourceReadWords(const QString& isoDate);
 /// `most` of them.
 QString sourceNames(const QStringList& addresses, int most = 2);
 
-/// "read in Aug 2026"; "mostly read in Aug 2026" where fewer than half were read in other months; "read from
-/// Aug to Nov 2026" where no month has most of them; empty without sources.
+/// "checked in Aug 2026"; "mostly checked in Aug 2026" where fewer than half were checked in other months;
+/// "checked from Aug to Nov 2026" where no month has most of them; empty without sources.
 QString readWords(const store::SourcesRead&);
 /// After these: ", last in Nov 2026" where that is later than the month of most.
 QString lastReadWords(const store::SourcesRead&);

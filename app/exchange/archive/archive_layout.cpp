@@ -90,19 +90,27 @@ ArchiveRefused withoutEnd(const ArchiveBytes& bytes) {
     return refusal("CW021", "The archive is cut short: its end is missing.");
 }
 
-/// The numbers of the zip64 end record, where it and its locator are right before the end record at `endAt`.
-std::optional<ArchiveEnd> largeEnd(const ArchiveBytes& bytes, std::uint64_t endAt) {
+/// What an end record says.
+struct EndRecord {
+    ArchiveEnd end;
+    bool isWhole = false; ///< the archive is in one part
+};
+
+/// The zip64 end record, where it and its locator are right before the end record at `endAt`.
+std::optional<EndRecord> largeEnd(const ArchiveBytes& bytes, std::uint64_t endAt) {
     if (endAt < largeEndLength) return std::nullopt;
     const std::string text = bytes.read(endAt - largeEndLength, largeEndLength);
     Fields fields(text);
     if (fields.text(4) != largeEndMark || fields.u64() != 44) return std::nullopt; // bytes that follow
-    fields.skip(2 + 2 + 4 + 4 + 8); // versions, disks, entries on this disk
-    ArchiveEnd end;
-    end.entries = fields.u64();
-    end.listSize = fields.u64();
-    end.listAt = fields.u64();
+    EndRecord record;
+    fields.skip(2 + 2);                 // versions
+    record.isWhole = fields.u64() == 0; // its own number, and that of the part with the list
+    fields.skip(8);                     // entries in this part
+    record.end.entries = fields.u64();
+    record.end.listSize = fields.u64();
+    record.end.listAt = fields.u64();
     const bool isLocated = fields.text(4) == locatorMark && fields.u32() == 0;
-    return isLocated && fields.u64() == endAt - largeEndLength ? std::optional(end) : std::nullopt;
+    return isLocated && fields.u64() == endAt - largeEndLength ? std::optional(record) : std::nullopt;
 }
 
 /// The list ends right before the records that end the archive.
@@ -117,21 +125,23 @@ ArchiveEnd readEnd(const ArchiveBytes& bytes, std::uint64_t endAt) {
     end.listSize = fields.u32();
     end.listAt = fields.u32();
     const auto large = largeEnd(bytes, endAt);
-    if (!large && !isWhole) throw onePartOfSeveral(); // a large record says it anew
+    if (!(large ? large->isWhole : isWhole)) throw onePartOfSeveral();
     // Readers that do not know zip64 go by the small record.
     const auto differs = [](std::uint64_t small, std::uint64_t other, std::uint64_t full) {
         return small != full && small != other;
     };
-    if (large &&
-        (differs(end.entries, large->entries, 0xffff) || differs(end.listSize, large->listSize, inExtra) ||
-         differs(end.listAt, large->listAt, inExtra)))
+    if (large && (differs(end.entries, large->end.entries, 0xffff) ||
+                  differs(end.listSize, large->end.listSize, inExtra) ||
+                  differs(end.listAt, large->end.listAt, inExtra)))
         throw damaged("its two end records differ");
-    if (large) end = *large;
+    if (large) end = large->end;
     const std::uint64_t listEnd = large ? endAt - largeEndLength : endAt;
     if (end.listAt > listEnd || end.listSize > listEnd - end.listAt)
         throw damaged("its list of files is not where it should be");
     if (end.listSize != listEnd - end.listAt)
-        throw refusal("CW022", "There is data before the archive, or between its list of files and its end.");
+        throw refusal(
+            "CW022",
+            "The file contains extra data, either before the archive starts or after its list of files.");
     return end;
 }
 

@@ -91,11 +91,12 @@ void checkUnitPrinted(const BankItem& item, BankFindings& findings) {
                           });
     // “How many chips?” names the unit in the question.
     if (!answered && !holdsPhrase(question.stem, fact->unit))
-        findings.add("CW503", item,
-                     fmt::format("The answer to {} is a number without a unit, but its fact is in {}.",
-                                 quotedTitle(item), shortened(fact->unit)),
-                     fmt::format("Write the unit after the answer: “= {} {}”.", question.numbers[0].value,
-                                 shortened(fact->unit)));
+        findings.add(
+            "CW503", item,
+            fmt::format("The answer to {} is a number without a unit, but the value of its fact is in {}.",
+                        quotedTitle(item), shortened(fact->unit)),
+            fmt::format("Write the unit after the answer: “= {} {}”.", question.numbers[0].value,
+                        shortened(fact->unit)));
 }
 
 bool prints(const std::vector<WrittenQuantity>& quantities, const Fact& fact) {

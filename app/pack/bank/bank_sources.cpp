@@ -95,7 +95,7 @@ void checkRereading(const BankItem& item, const std::string& today, int days,
     if (!said.insert(&mark).second) return;
     findings.add("CW509", mark,
                  fmt::format("{} was last checked against its sources {} days ago.", quotedTitle(item), age),
-                 "Read the sources again, and put today's date in “checked:”.");
+                 "Check the sources again, and put today's date in “checked:”.");
 }
 
 void checkLore(const BankItem& item, BankFindings& findings) {

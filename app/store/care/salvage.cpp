@@ -31,7 +31,8 @@ namespace {
 void requireNotNewer(const fs::path& file) {
     const FileHeader header = readFileHeader(file);
     if (!header.exists)
-        throw StoreError(StoreError::Kind::Unreadable, fmt::format("There is no file {}.", file.string()));
+        throw StoreError(StoreError::Kind::Unreadable,
+                         fmt::format("The file {} does not exist.", file.string()));
     // Only a header that is otherwise ours is believed: a damaged one may say anything.
     if (header.sqlite && header.applicationId == applicationId) requireOurs(file, newestSchema());
 }

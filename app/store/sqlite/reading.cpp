@@ -92,7 +92,8 @@ std::vector<fs::path> temporaryPlaces() {
 
 Reading openReading(const fs::path& file) {
     if (!fs::exists(file))
-        throw StoreError(StoreError::Kind::Unreadable, fmt::format("There is no file {}.", file.string()));
+        throw StoreError(StoreError::Kind::Unreadable,
+                         fmt::format("The file {} does not exist.", file.string()));
     try {
         return {nullptr, openAndTouch(file, Database::Open::ReadOnly)};
     } catch (const StoreError& error) {

@@ -231,8 +231,8 @@ std::string keepBeside(const fs::path& folder, exchange::DraftText draft) {
     }
 }
 
-/// Which pack the drafts of a folder belong to: the Workshop lists drafts by it, and finds them without it
-/// when the pack's folder is opened.
+/// Which pack the drafts of a folder belong to: the Library lists drafts by it under “Continue editing”.
+/// Without it, they are found when the pack's folder is opened.
 void restoreDraftFolder(const fs::path& place, const std::string& folder, const std::string& path,
                         std::vector<std::string>& notes) {
     constexpr std::size_t longestPath = 4096;

@@ -3,6 +3,7 @@
 #include "study/core.h"
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_start.h"
+#include "study/forecast/plan_report.h"
 #include "study/history.h"
 #include "study/library.h"
 #include "study/plan/day_words.h"
@@ -181,8 +182,7 @@ struct Words {
 
 std::string knownSentence(const SessionEnd& end) {
     if (end.map.total() == 0) return {};
-    return fmt::format("You now know the answers to about {} of {}.", end.knownNow(),
-                       questions(end.map.total()));
+    return fmt::format("You now know {}.", knownWords(end.knownNow(), end.map.total()));
 }
 
 /// A finished level says more than the subjects in it, and each more than a level that is begun.

@@ -66,14 +66,13 @@ void IncomingPack::remove() noexcept {
     fs::remove_all(m_place, ignored);
 }
 
-/// Questions that errors left out. One mistake has one message, so messages about different places are
-/// different questions.
-int leftOutOf(const std::vector<pack::Diagnostic>& diagnostics) {
-    std::set<std::pair<std::string, int>> places;
-    for (const pack::Diagnostic& diagnostic : diagnostics)
-        if (diagnostic.severity == pack::Severity::Error && pack::isQuestionFile(diagnostic.file))
-            places.emplace(diagnostic.file, diagnostic.line);
-    return static_cast<int>(places.size());
+/// Files of questions that were not read at all, such as one that is too large.
+int unreadFilesOf(const pack::ReadResult& read) {
+    std::set<std::string_view> files;
+    for (const pack::Diagnostic& diagnostic : read.diagnostics)
+        if (pack::isQuestionFile(diagnostic.file)) files.insert(diagnostic.file);
+    for (const pack::QuestionFile& file : read.pack.files) files.erase(file.path);
+    return static_cast<int>(files.size());
 }
 
 std::string counted(int count, std::string_view one, std::string_view many) {
@@ -91,6 +90,8 @@ std::string success(const InstallReport& report, const std::string& version, boo
     if (report.left_out > 0)
         sentence +=
             fmt::format(", {} left out because of errors", counted(report.left_out, "question", "questions"));
+    if (report.unreadFiles > 0)
+        sentence += fmt::format(", {} could not be read", counted(report.unreadFiles, "file", "files"));
     if (report.renamed > 0)
         sentence += fmt::format(", {} kept with {} history",
                                 counted(report.renamed, "renamed question", "renamed questions"),
@@ -182,12 +183,13 @@ std::string otherContentSentence(const store::InstalledPack& before, const pack:
 InstallReport installFolder(Core& core, const std::filesystem::path& folder,
                             const std::filesystem::path& source, const Now& now, InstallConsent consent) {
     const std::string today = dateText(studyDay(now));
-    const pack::ReadResult read = pack::readFolder(folder, {today});
+    const pack::ReadResult read = pack::readFolder(folder, {.today = today, .keepFaulty = true});
     InstallReport report;
     report.packId = read.pack.id;
     report.title = read.pack.title;
     report.diagnostics = read.diagnostics;
-    report.left_out = leftOutOf(read.diagnostics);
+    report.left_out = static_cast<int>(read.leftOut.size());
+    report.unreadFiles = unreadFilesOf(read);
     if (!read.readable || read.pack.questionCount() == 0) {
         report.sentence = refusal(read, report);
         return report;

@@ -147,7 +147,7 @@ std::string outcomeWords(memory::DayOutcome outcome, bool onEve, bool guessed) {
     if (!memory::comesBack(outcome)) return {};
     const bool isMissed = outcome == memory::DayOutcome::Missed;
     const std::string_view what = isMissed  ? "You missed it"
-                                  : guessed ? "You guessed it right"
+                                  : guessed ? "You guessed right"
                                             : "You got it right, but probably by luck";
     if (!onEve) return fmt::format("{}, so it comes back on the next study day.", what);
     return fmt::format("{}{} on the last study day before the exam, so it comes back after the exam.", what,

@@ -31,9 +31,9 @@ public:
     NextDays(const Learner&, const Now&);
     ~NextDays();
 
-    /// Why a card is asked when it is, in a few sentences for people: "Answered 3 times, last 5 days ago. The
-    /// chance of recall falls to 90% about 16 days after that answer; it is now 95%. It comes back in 11
-    /// days, Fri, Dec 4." Empty for a card that is not installed.
+    /// Why a card is asked when it is, in a few sentences for people: "Answered 3 times, most recently 5 days
+    /// ago. The chance of recall falls to 90% about 16 days after that answer; it is now 95%. It comes back
+    /// in 11 days, Fri, Dec 4." Empty for a card that is not installed.
     std::string why(const std::string& card) const;
     /// Empty for a card that is not installed.
     std::optional<NextDay> of(const std::string& card) const;

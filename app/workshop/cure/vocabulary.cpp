@@ -36,7 +36,8 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"status", "draft: not asked yet"},
         {"author", "who wrote this question"},
         {"checked", "when it was last checked against its sources"},
-        {"standing", "what the answer is: a fact, a vendor's claim, exam lore, or a rule of thumb"},
+        {"standing", "what the answer is: documented, a vendor claim, an exam rule of thumb, or a rule of "
+                     "thumb from practice"},
         {"state", "announced or ended: asks about a fact in that state"},
         {"misconception", "the wrong belief that this question reveals"},
         {"holdout", "yes: picked first for readiness checks; no: never picked"},
@@ -65,7 +66,7 @@ const std::vector<WordMeaning>& packSettingWords() {
         {"updated", "the date of the last change"},
         {"exam-date", "the exam date suggested to learners"},
         {"study-until", "the last day for new questions, suggested to learners"},
-        {"ladder", "tags of the study levels, smallest first; new questions with the first tag come first"},
+        {"ladder", "tags of the levels, smallest first; new questions with the first tag come first"},
         {"compare", "entities from facts.csv to show side by side"},
     };
     return words;

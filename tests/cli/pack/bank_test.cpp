@@ -76,6 +76,27 @@ TEST_CASE("--report prints a table of each pack and finds nothing") {
     REQUIRE_FALSE(desk.jsonOf({"validate", pack}).contains("reports"));
 }
 
+TEST_CASE("--report says how many right options are in the place that most of them are in") {
+    const Desk desk;
+    const std::string pack = newPack(desk);
+    std::string questions = "# Fixed {#fixed}\n";
+    for (int i = 1; i <= 20; ++i) {
+        const std::string number = std::to_string(i);
+        questions += "\n## Number " + number + " {#fixed-" + number + "}\nshuffle: no\n\nWhich is number " +
+                     number + "?\n";
+        for (int place = 1; place <= 4; ++place)
+            questions +=
+                (place == (i <= 12 ? 2 : 3) ? "\n- [x] " : "\n- [ ] ") + std::to_string(i * 10 + place);
+        questions += '\n';
+    }
+    desk.write("course/questions/20-fixed.md", questions);
+    const Ran table = desk.run({"validate", pack, "--report"});
+    INFO(table.out);
+    REQUIRE(
+        table.out.find("  right options in the most common place 60.0%   (of 20 questions not shuffled") !=
+        std::string::npos);
+}
+
 TEST_CASE("files beside packs are passed over, alone they are a mistake") {
     const Desk desk;
     const std::string pack = newPack(desk);

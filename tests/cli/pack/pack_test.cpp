@@ -42,7 +42,7 @@ TEST_CASE("the shipped pack is installed at the first command, listed and shown"
     REQUIRE(desk.jsonOf({"pack", "show", coreId})["id"] == coreId);
     const std::string shown = desk.run({"pack", "show", coreId}).out;
     REQUIRE_THAT(shown, ContainsSubstring("Trainium"));
-    REQUIRE_THAT(shown, ContainsSubstring("Sources read: mostly in "));
+    REQUIRE_THAT(shown, ContainsSubstring("Sources checked: mostly in "));
     REQUIRE_THAT(shown, !ContainsSubstring("Not counted"));
     REQUIRE(desk.run({"pack", "show", "no-such-pack"}).exit == 7);
 }
@@ -68,11 +68,11 @@ TEST_CASE("a pack says “mostly” only of a month in which most of its sources
         return desk.run({"pack", "show", "own"}).out;
     };
     CHECK_THAT(said({"2026-08-14", "2026-08-02", "2026-11-03"}),
-               ContainsSubstring("Sources read: mostly in 2026-08, last in 2026-11\n"));
+               ContainsSubstring("Sources checked: mostly in 2026-08, last in 2026-11\n"));
     CHECK_THAT(said({"2026-08-14", "2026-11-03"}),
-               ContainsSubstring("Sources read: from 2026-08 to 2026-11\n"));
-    CHECK_THAT(said({"2026-08-14", "2026-08-02"}), ContainsSubstring("Sources read: in 2026-08\n"));
-    CHECK_THAT(said({"2022", "2023"}), ContainsSubstring("Sources read: from 2022 to 2023\n"));
+               ContainsSubstring("Sources checked: from 2026-08 to 2026-11\n"));
+    CHECK_THAT(said({"2026-08-14", "2026-08-02"}), ContainsSubstring("Sources checked: in 2026-08\n"));
+    CHECK_THAT(said({"2022", "2023"}), ContainsSubstring("Sources checked: from 2022 to 2023\n"));
 }
 
 TEST_CASE("a removed shipped pack stays away") {
@@ -138,6 +138,24 @@ TEST_CASE("a pack with mistakes is installed without the broken questions, and s
     REQUIRE(report["installed"][0]["installed"] == true);
     REQUIRE(report["installed"][0]["left_out"] == 1);
     REQUIRE(report["installed"][0]["problems"].size() >= 1);
+}
+
+TEST_CASE(
+    "a mistake in a lesson leaves no question out, and a file that cannot be read is not one question") {
+    const Desk desk;
+    const std::string pack = copyOfSample(desk, "pack");
+    const std::string roles = pack + "/questions/10-roles.md";
+    change(roles, "\ntags: trainium, inferentia, roles\n", "\ntgs: roles\n");
+    change(roles, "\nAWS designs two families", "\n![A chip](media/none.png)\n\nAWS designs two families");
+    const Ran lesson = desk.run({"pack", "install", pack});
+    REQUIRE(lesson.exit == 1);
+    REQUIRE_THAT(lesson.err, ContainsSubstring("1.2.0: 20 questions.\n"));
+
+    const Desk other;
+    desk.write("pack/questions/30-large.md", std::string((4u << 20) + 1, 'x'));
+    REQUIRE_THAT(other.run({"pack", "install", pack}).err,
+                 ContainsSubstring("1.2.0: 20 questions, 1 file could not be read.\n"));
+    REQUIRE(desk.jsonOf({"pack", "install", pack, "--yes"}, 1)["installed"][0]["left_out"] == 0);
 }
 
 TEST_CASE("what is not a pack is not installed") {

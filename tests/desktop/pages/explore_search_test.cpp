@@ -33,7 +33,7 @@ TEST_CASE("the search finds words and numbers with their unit, in other columns,
     REQUIRE(shown.model().firstValue().isValid());
     CHECK(shown.fact(shown.model().firstValue()).entity == "Trn2 UltraServer");
     CHECK(shown.said().contains(QStringLiteral("83.2 PFLOPS")));
-    CHECK(shown.said().contains(QStringLiteral("Source read on August 21, 2026")));
+    CHECK(shown.said().contains(QStringLiteral("Source checked on August 21, 2026")));
     CHECK(shown.said().contains(QStringLiteral("Documented.")));
     shown.page.numbers().search().setText(QStringLiteral("xyzzy"));
     CHECK(shown.said().contains(QStringLiteral("Nothing matches.")));

@@ -30,8 +30,8 @@ TEST_CASE("the sheet has every key fact as it is written, on one page of either 
         CHECK(page.points() >= FactSheetPage::leastPoints);
         QString text = page.plainText();
         text.replace(QChar(0x00A0), QLatin1Char(' '));
-        CHECK(
-            text.contains(QStringLiteral(" · sources read August 21, 2026 · sheet dated November 21, 2026")));
+        CHECK(text.contains(
+            QStringLiteral(" · sources checked August 21, 2026 · sheet dated November 21, 2026")));
         CHECK(text.contains(QStringLiteral("Pack: AWS Trainium and Inferentia, version ")));
         // What shares a property stands in the pack's order.
         CHECK(text.contains(QStringLiteral("Inf1\nInferentia1")));
@@ -105,14 +105,14 @@ TEST_CASE("the sheet tells its own date from the days on which its sources were 
             .toStdString();
     };
     add("2026-08-21", pack::Importance::Key);
-    CHECK(dates() == "sources read August 21, 2026 · sheet dated November 21, 2026");
+    CHECK(dates() == "sources checked August 21, 2026 · sheet dated November 21, 2026");
     // What is not on the sheet has no say in its dates.
     add("2026-11-23", pack::Importance::Useful);
     add("2022", pack::Importance::Useful);
-    CHECK(dates() == "sources read August 21, 2026 · sheet dated November 21, 2026");
+    CHECK(dates() == "sources checked August 21, 2026 · sheet dated November 21, 2026");
     add("2025-12", pack::Importance::Key);
     CHECK(dates() ==
-          "sources read between December 2025 and August 21, 2026 · sheet dated November 21, 2026");
+          "sources checked between December 2025 and August 21, 2026 · sheet dated November 21, 2026");
 }
 
 TEST_CASE("over the sheet stands which date is the sheet's and which its facts'") {
@@ -121,7 +121,7 @@ TEST_CASE("over the sheet stands which date is the sheet's and which its facts'"
     ExploreShown shown(profile);
     shown.page.showTab(ExplorePage::Tab::Sheet);
     CHECK(shown.said().contains(QStringLiteral(
-        "The sheet is dated today, November 21, 2026. Its sources were read August 21, 2026.")));
+        "The sheet is dated today, November 21, 2026. Its sources were checked August 21, 2026.")));
 }
 
 TEST_CASE("each disputed value of the sheet has its note, and only those on the page are explained") {

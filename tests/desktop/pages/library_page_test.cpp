@@ -67,7 +67,7 @@ TEST_CASE("the pack's page says how many questions are set aside, and its subjec
                                       "them.")
                            .arg(all)
                            .arg(all - 105)));
-    CHECK(about.contains(QStringLiteral(", sources mostly read in ")));
+    CHECK(about.contains(QStringLiteral(", sources mostly checked in ")));
     int counted = 0;
     for (const LibrarySubjectRow* row : shown.find<LibraryPackSheet>()->rows())
         for (const auto* text : row->findChildren<Text*>())

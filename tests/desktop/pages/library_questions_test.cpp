@@ -164,7 +164,7 @@ TEST_CASE("questions are flagged, reset and drilled from the list") {
     const std::string card = listed.list().model().cardAt(0).toStdString();
     REQUIRE(listed.profile.learner().profile().card(card)->memory);
     listed.action(QStringLiteral("Reset"))->click();
-    CHECK(listed.message == QStringLiteral("3 questions were reset and will be asked as new."));
+    CHECK(listed.message == QStringLiteral("3 questions were reset and will come up as new."));
     CHECK_FALSE(listed.profile.learner().profile().card(card)->memory);
     listed.takeBack();
     CHECK(listed.profile.learner().profile().card(card)->memory);

@@ -160,6 +160,18 @@ TEST_CASE("Today says on a day off what waits for the next study day, once") {
     CHECK_FALSE(done.contains(QStringLiteral("come back")));
 }
 
+TEST_CASE("what is known at the end of the day is said as a part of all questions") {
+    study::MapBlock subject;
+    subject.cells.resize(3);
+    subject.cells[0].chance = subject.cells[1].chance = .9;
+    study::Map map;
+    map.blocks.push_back(subject);
+    const study::Now now = PageProfile().now();
+    const QString done = doneWords(overloaded(now), map, now);
+    INFO(done.toStdString());
+    CHECK(done.endsWith(QStringLiteral("You now know about 2 of 3 questions.")));
+}
+
 TEST_CASE("open mistakes are counted once each, whatever kinds they are of") {
     study::MistakeCounts counts;
     counts.open = counts.sureButWrong = counts.repeated = 1; // one question, of two kinds

@@ -92,7 +92,7 @@ TEST_CASE("Ctrl+K finds a fact by its value and leads to its place among the oth
     auto* fact = in.layer<cd::FactDialog>();
     REQUIRE(fact != nullptr);
     CHECK(in.words().contains(QStringLiteral("96\u00a0GiB")));
-    for (const char* name : {"About", "Property", "Value", "Basis", "Source", "Source read"})
+    for (const char* name : {"About", "Property", "Value", "Basis", "Source", "Source checked"})
         CHECK(in.words().contains(QString::fromUtf8(name)));
     CHECK(in.words().contains(QStringLiteral("August 21, 2026")));
     for (const auto* text : fact->findChild<cd::NameValueTable*>()->findChildren<cd::Text*>())

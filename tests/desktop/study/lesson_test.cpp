@@ -298,7 +298,7 @@ TEST_CASE("a question on the same fact that follows in the session is not said t
         if (text->isVisible()) said << text->text();
     CHECK(said.contains(QStringLiteral("Questions on the same fact")));
     CHECK(said.contains(QStringLiteral("1 more")));
-    CHECK(said.contains(QStringLiteral("Source read in Aug 2026")));
+    CHECK(said.contains(QStringLiteral("Source checked in Aug 2026")));
     room.key(Qt::Key_Return);
     CHECK(room.sheet().asked().card.name == "pair/b"); // it comes at once
 }
@@ -317,13 +317,13 @@ TEST_CASE("the line below a lesson says “mostly” only of a month in which mo
         return readWords(read) + lastReadWords(read);
     };
     CHECK(said({"2026-08-14", "2026-08-02", "2026-11-03"}) ==
-          QStringLiteral("mostly read in Aug 2026, last in Nov 2026"));
-    CHECK(said({"2026-08-14", "2026-08-02", "2025-12"}) == QStringLiteral("mostly read in Aug 2026"));
-    CHECK(said({"2026-08-14", "2026-11-03"}) == QStringLiteral("read from Aug to Nov 2026"));
-    CHECK(said({"2026-08-14", "2025-12"}) == QStringLiteral("read from Dec 2025 to Aug 2026"));
-    CHECK(said({"2026-08-14", "2026-08-02"}) == QStringLiteral("read in Aug 2026"));
-    CHECK(said({"2022", "2023"}) == QStringLiteral("read from 2022 to 2023"));
-    CHECK(said({"2023", "2023"}) == QStringLiteral("read in 2023"));
-    CHECK(said({"2026", "2026-08"}) == QStringLiteral("read in 2026"));
+          QStringLiteral("mostly checked in Aug 2026, last in Nov 2026"));
+    CHECK(said({"2026-08-14", "2026-08-02", "2025-12"}) == QStringLiteral("mostly checked in Aug 2026"));
+    CHECK(said({"2026-08-14", "2026-11-03"}) == QStringLiteral("checked from Aug to Nov 2026"));
+    CHECK(said({"2026-08-14", "2025-12"}) == QStringLiteral("checked from Dec 2025 to Aug 2026"));
+    CHECK(said({"2026-08-14", "2026-08-02"}) == QStringLiteral("checked in Aug 2026"));
+    CHECK(said({"2022", "2023"}) == QStringLiteral("checked from 2022 to 2023"));
+    CHECK(said({"2023", "2023"}) == QStringLiteral("checked in 2023"));
+    CHECK(said({"2026", "2026-08"}) == QStringLiteral("checked in 2026"));
     CHECK(said({}).isEmpty());
 }

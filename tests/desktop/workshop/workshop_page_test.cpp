@@ -327,7 +327,7 @@ TEST_CASE("an option that nobody explained is marked in the preview") {
     room.page().preview().setAnswered(true);
     CHECK(room.previewText().contains(QStringLiteral("No explanation yet.")));
     CHECK(room.previewText().contains(QStringLiteral("chips per instance")));
-    CHECK(room.previewText().contains(QStringLiteral(", source read in ")));
+    CHECK(room.previewText().contains(QStringLiteral(", source checked in ")));
 }
 
 TEST_CASE("installing saves first and tells what it came to") {

@@ -102,7 +102,7 @@ TEST_CASE("a question marked as a guess is said to be one, also after its repeat
     }
     CHECK(session->summary().guessed == 1);
     CHECK_THAT(whyDue(table.learner, guess.card, table.now),
-               ContainsSubstring("You guessed it right, so it comes back on the next study day."));
+               ContainsSubstring("You guessed right, so it comes back on the next study day."));
     table.sleepUntilNextMorning();
     auto next = table.start();
     REQUIRE(next->current() != nullptr);

@@ -247,7 +247,7 @@ QVariant FactModel::headerData(int section, Qt::Orientation orientation, int rol
     if (m_shape == Shape::List) switch (section) {
         case Value: return tr("Value");
         case WhoseWord: return tr("Basis");
-        default: return tr("Source read");
+        default: return tr("Source checked");
         }
     const int entity = m_view.columns.at(static_cast<std::size_t>(section));
     const QString name = words(m_table->entity(entity));

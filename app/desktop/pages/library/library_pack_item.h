@@ -11,7 +11,7 @@ class DiePicture;
 
 /// "61 questions, 4 subjects"
 QString packCounts(const LibraryEntry&);
-/// "1.2.0, sources mostly read in Aug 2026"
+/// "1.2.0, sources mostly checked in Aug 2026"
 QString packVersion(const store::InstalledPack&);
 
 /// One pack of the list: its die as a cover, its name, what it holds, its state. One of the list is chosen.

@@ -256,10 +256,10 @@ void showRecordRows(FigureRows& chart, const study::OurRecord& record) {
                   .arg(hits.within)
                   .arg(hits.ranged)
             : DetailWords::tr("Our record");
-    const QString lack =
-        rows.empty() ? DetailWords::tr(
-                           "Chipwise saves a forecast each day. The first result appears here a day later.")
-                     : QString();
+    const QString lack = rows.empty()
+                             ? DetailWords::tr("Chipwise saves a forecast each day. The first result appears "
+                                               "here the day after the first forecast.")
+                             : QString();
     chart.setRows(title, words(study::recordSentence(record)), std::move(rows),
                   {DetailWords::tr("Forecast for"), {}}, lack);
 }

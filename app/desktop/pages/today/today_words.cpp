@@ -4,6 +4,7 @@
 #include "desktop/shell/workspace.h"
 #include "study/exam/exam_result.h"
 #include "study/exam/installed_exams.h"
+#include "study/forecast/plan_report.h"
 #include "study/plan/day_words.h"
 
 #include <QCoreApplication>
@@ -109,9 +110,7 @@ QString doneWords(const study::Today& today, const study::Map& map, const study:
     if (!next.isEmpty()) sentences << next;
     const QString ahead = looksAhead ? words(study::aheadWords(today)) : QString();
     if (!ahead.isEmpty()) sentences << ahead;
-    sentences << todayWords("You now know the answers to about %1 of %2 questions.")
-                     .arg(map.known())
-                     .arg(map.total());
+    sentences << todayWords("You now know %1.").arg(words(study::knownWords(map.known(), map.total())));
     return sentences.join(QLatin1Char(' '));
 }
 

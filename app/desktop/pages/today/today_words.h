@@ -24,7 +24,7 @@ QString everythingWords(const study::Today&);
 
 /// "Done for today."
 QString doneTitle(const study::Today&);
-/// "14 questions come back tomorrow. You now know the answers to about 96 of 192 questions."
+/// "14 questions come back tomorrow. You now know about 96 of 192 questions."
 QString doneWords(const study::Today&, const study::Map&, const study::Now&);
 
 /// What a plan takes, over all its days.

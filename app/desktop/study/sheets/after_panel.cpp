@@ -78,9 +78,9 @@ AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, cons
     const QStringList refs = refsOf(asked);
     QString source = sourceNames(refs);
     if (!m_checkedIn.isEmpty())
-        source +=
-            (source.isEmpty() ? QString() : QStringLiteral("   ")) +
-            (refs.size() > 1 ? tr("Sources last read in %1") : tr("Source read in %1")).arg(m_checkedIn);
+        source += (source.isEmpty() ? QString() : QStringLiteral("   ")) +
+                  (refs.size() > 1 ? tr("Sources last checked in %1") : tr("Source checked in %1"))
+                      .arg(m_checkedIn);
     m_source->setText(source);
 }
 

@@ -45,7 +45,7 @@ QString factSource(const pack::Fact& fact) {
     QStringList parts;
     if (!fact.source.empty()) parts << sourceName(words(fact.source));
     if (!fact.asOf.empty())
-        parts << QCoreApplication::translate("Fact", "source read in %1").arg(monthOf(words(fact.asOf)));
+        parts << QCoreApplication::translate("Fact", "source checked in %1").arg(monthOf(words(fact.asOf)));
     if (fact.conflict) parts << QCoreApplication::translate("Fact", "sources disagree");
     switch (fact.state) {
     case pack::FactState::InEffect: break;
