@@ -98,6 +98,7 @@ struct Graded {
     std::int64_t dueMs = 0;
     std::optional<std::int64_t> dueDay;       ///< study day
     DayPromise dayPromise = DayPromise::Firm; ///< how to say it
+    bool isDueInLastDays = false;             ///< before the exam, when everything begun comes once more
     int daysUntilDue = 1;
     memory::State memory;
     double chanceAfter = 1; ///< of recall tomorrow: what its cell on the map shows after it

@@ -124,6 +124,29 @@ void checkKeys(ParsedQuestion& q, const std::vector<const Fact*>& facts, Problem
     }
 }
 
+/// "1600Gbps" or "Gbps 1600" for a fact of 1600 Gbps: learners would have to type it exactly so.
+void checkWrittenAsText(ParsedQuestion& q, const std::vector<const Fact*>& facts, Problems& problems) {
+    const auto joined = [](std::string_view text) {
+        std::string letters(text);
+        std::erase(letters, ' ');
+        return letters;
+    };
+    for (std::size_t i = 0; i < q.question.texts.size(); ++i) {
+        const auto& text = q.question.texts[i].text;
+        const auto fact = std::ranges::find_if(facts, [&](const Fact* one) {
+            return one->number && !one->unit.empty() &&
+                   (joined(text) == joined(one->value + one->unit) ||
+                    joined(text) == joined(one->unit + one->value));
+        });
+        if (fact == facts.end() || text == (*fact)->value + " " + (*fact)->unit) continue;
+        q.good = false;
+        problems.add("CW127", q.answerLines[i], 1, fmt::format("“{}” is not a number, so it is read as text.", shortened(text)),
+                     fmt::format("Write the number, a space, and the unit: “= {} {}”.", (*fact)->value,
+                                 (*fact)->unit));
+        return;
+    }
+}
+
 const SettingLine* lineOf(const ParsedQuestion& q, std::string_view key) {
     return q.settings.find(key);
 }
@@ -185,7 +208,9 @@ void checkFactAgreement(ParsedQuestion& q, const PackIndex& index, Problems& pro
             "Ask about a different fact. The text of the question can still mention this one.");
         return;
     }
-    if (checkState(q, facts, problems)) checkKeys(q, facts, problems);
+    if (!checkState(q, facts, problems)) return;
+    checkKeys(q, facts, problems);
+    if (q.good && !q.settings.find("kind")) checkWrittenAsText(q, facts, problems);
 }
 
 void checkBasis(ParsedQuestion& q, Problems& problems) {

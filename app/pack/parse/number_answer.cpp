@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace chipwise::pack {
 namespace {
@@ -71,6 +72,18 @@ std::size_t expressionLength(std::string_view text) {
         end = i;
     }
     return end;
+}
+
+/// Whether the text behind a number can be its unit: "GB/s", "TFLOPS (dense BF16)", "l per 100 km", but not
+/// "us or 17 us" or ", 16, 17 us".
+bool isPlausibleUnit(std::string_view unit) {
+    if (unit.empty()) return true;
+    if (std::string_view(",;:.(").find(unit.front()) != absent || unit.starts_with("…")) return false;
+    for (std::size_t i = 0; i < unit.size(); ++i) {
+        if (!isDigit(unit[i]) || (i > 0 && std::string_view(" (,").find(unit[i - 1]) == absent)) continue;
+        if (!trimmedRight(unit.substr(0, i)).ends_with("per")) return false;
+    }
+    return true;
 }
 
 class NumberAnswerReader {
@@ -158,7 +171,32 @@ private:
             text = rest;
         }
         m_answer.unit = std::string(trimmed(text));
-        return true;
+        return isUnitAlone();
+    }
+
+    /// Reports what follows the number where it is more than a unit.
+    bool isUnitAlone() {
+        if (isPlausibleUnit(m_answer.unit)) return true;
+        fail("CW165", m_line.text,
+             fmt::format("“{}” is not a single number.", shortened(trimmed(m_line.text))),
+             "Write one number with its unit. Write a range as “= 15..17 us”, and each number of a choice as "
+             "a "
+             "separate answer. If learners must type the text exactly, write “kind: short”.");
+        return false;
+    }
+
+    /// Reports a calculation that ended before its line did: what follows would become the unit.
+    bool isCalculationWhole() {
+        const std::string_view unit = m_answer.unit;
+        const bool hasSign = unit.find("+-") != absent || unit.find("±") != absent;
+        const bool hasOperator =
+            std::ranges::any_of(std::array{" * ", " / ", " + ", " - "},
+                                [unit](const char* sign) { return unit.find(sign) != absent; });
+        if (!hasSign && !hasOperator && isPlausibleUnit(unit)) return true;
+        fail("CW127", m_line.text, fmt::format("The calculation ends before “{}”.", shortened(unit)),
+             hasSign ? "Write a space before and after “+-”: “= size / rate s +- 2”."
+                     : "Write an operator between all numbers and names: “= 8 * size / rate s”.");
+        return false;
     }
 
     bool expression(std::string_view text) {
@@ -169,12 +207,12 @@ private:
             const auto length = expressionLength(text);
             m_answer.high = std::string(trimmed(text.substr(0, length)));
             m_answer.unit = std::string(trimmed(text.substr(length)));
-            return true;
+            return isCalculationWhole();
         }
         const auto length = expressionLength(text);
         m_answer.value = std::string(trimmed(text.substr(0, length)));
         m_answer.unit = std::string(trimmed(text.substr(length)));
-        if (!m_answer.value.empty()) return true;
+        if (!m_answer.value.empty()) return isCalculationWhole();
         fail("CW127", text, fmt::format("“{}” is not a number.", shortened(text)),
              "Write a number or a calculation.");
         return false;
@@ -189,9 +227,11 @@ private:
             return false;
         }
         m_answer.tolerance = std::string(size);
-        if (text.starts_with('%')) {
+        // “16 GB +- 5 %” can only mean a share; behind a number in percent, it is that number's unit.
+        const bool isShare = trimmed(text).starts_with('%') && !m_answer.unit.empty() && m_answer.unit != "%";
+        if (text.starts_with('%') || isShare) {
             m_answer.tolerance += '%';
-            text.remove_prefix(1);
+            text = trimmedLeft(text).substr(1);
         }
         const auto unit = trimmed(text);
         if (!unit.empty() && !m_answer.unit.empty() && unit != m_answer.unit) {

@@ -168,6 +168,7 @@ std::optional<WordedNumber> wordedNumber(std::string_view text) {
     }
     if (isCompoundSign(before)) return notOneNumber(before);
     const auto advice = [&](std::string_view words, std::string_view bare) {
+        while (bare.ends_with(',') || bare.ends_with(' ')) bare.remove_suffix(1);
         return WordedNumber{words,
                             fmt::format("Write “{}” and put “{}” in the question.", shortened(bare), words)};
     };

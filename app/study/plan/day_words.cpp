@@ -212,8 +212,13 @@ std::string comesBackWords(std::int64_t day, const Now& now, DayPromise promise)
 
 std::string comesBackWords(const Graded& graded, const Now& now) {
     const bool isScheduled = graded.schedules && graded.dueDay;
-    if (!graded.returns)
-        return isScheduled ? comesBackWords(*graded.dueDay, now, graded.dayPromise) : std::string();
+    if (!graded.returns) {
+        std::string words =
+            isScheduled ? comesBackWords(*graded.dueDay, now, graded.dayPromise) : std::string();
+        if (isScheduled && graded.isDueInLastDays && *graded.dueDay > studyDay(now) + 1)
+            words.insert(words.size() - 1, ", shortly before your exam");
+        return words;
+    }
     constexpr std::string_view here = "Comes back in this session";
     if (!isScheduled || *graded.dueDay <= studyDay(now)) return fmt::format("{}.", here);
     const std::string later = comesBackWords(*graded.dueDay, now, graded.dayPromise);

@@ -68,6 +68,7 @@ private:
         m_graded.dueMs = *row.dueMs;
         m_graded.dueDay = due;
         m_graded.dayPromise = m_planner.promiseOf(due, row.memory->outcome);
+        m_graded.isDueInLastDays = m_planner.frame().isInLastDays(due);
         m_graded.daysUntilDue = static_cast<int>(due - day);
         writing.events.push_back(std::move(event));
         writing.rows.push_back(std::move(row));

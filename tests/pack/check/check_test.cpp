@@ -22,6 +22,8 @@ TEST_CASE("a number agrees with the fact it rests on, in value and unit") {
     CHECK(codesOf(with("chips", "= 17 chips")) == "CW132 ");
     CHECK(codesOf(with("chips", "= 16 cores")) == "CW132 ");
     CHECK(codesOf(with("memory", "= 1536 GB")) == "CW132 ");
+    for (const char* text : {"= 1536GiB", "= GiB 1536", "= GiB1536"})
+        CHECK(codesOf(with("memory", text)) == "CW127 ");
     CHECK(codesOf(with("chips, memory", "= 1536 GiB")).empty());
 }
 

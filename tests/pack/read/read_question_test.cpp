@@ -151,6 +151,24 @@ TEST_CASE("numbers have a value, a tolerance or a range, a unit and a credit") {
     CHECK(q.numbers[5] == NumericAnswer{"1.5", "2", "", "TiB", 100, ""});
     CHECK(codesOf("## Q {#q}\n\n= 17..15\n") == "CW128 ");
     CHECK(codesOf("## Q {#q}\n\n= 16 GB +- 1 TB\n") == "CW129 ");
+    CHECK(codesOf("## Q {#q}\n\n= 16 GB +- 5 %\n").empty()); // as 5%
+    CHECK(codesOf("## Q {#q}\n\n= 16 % +- 5 %\n").empty());
+    for (const char* several :
+         {"16 us or 17 us", "15, 16, 17 us", "1 600 us", "15…17 us", "16 us (15 to 17)"}) {
+        INFO(several);
+        CHECK(codesOf(std::string("## Q {#q}\n\n= ") + several + "\n") == "CW165 ");
+    }
+    for (const char* unit :
+         {"GB/s", "TFLOPS (dense BF16)", "m/s2", "l per 100 km", "%", "°C", "€", "chips"}) {
+        INFO(unit);
+        CHECK(codesOf(std::string("## Q {#q}\n\n= 16 ") + unit + "\n").empty());
+    }
+    for (const char* open : {"8 size / rate s", "size * 8 / rate s +-2 s"}) {
+        INFO(open);
+        CHECK(codesOf(std::string("## Q {#q}\nlet: size = 100\nlet: rate = 5\n\n= ") + open + "\n") ==
+              "CW127 ");
+    }
+    CHECK(codesOf("## Q {#q}\nlet: size = 100\n\n= 8 * size s +- 2 s\n").empty());
     CHECK(codesOf("## Q {#q}\nkind: numeric\n\n= many\n") == "CW127 ");
     CHECK(codesOf("## Q {#q}\n\n= 16 (50%)\n") == "CW114 ");
 }

@@ -49,6 +49,31 @@ TEST_CASE("without an exam ahead the day is named") {
     CHECK_THAT(table.notes(), ContainsSubstring("you should be caught up by "));
 }
 
+TEST_CASE("a day far off that the exam brings about says so") {
+    BegunTable table({6});
+    table.finish(*table.start());
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 0;
+    const std::int64_t exam = studyDay(table.now) + 20;
+    plan.examDay = exam;
+    table.learner.setPlan(plan, table.now);
+    int last = 0;
+    for (int day = 0; day < 16; ++day) {
+        table.now = daysLater(table.now, 1);
+        const auto session = table.start();
+        while (session->current()) {
+            const Graded right = table.answer(*session, true);
+            const std::int64_t due = right.dueDay.value();
+            const std::string words = comesBackWords(right, table.now);
+            INFO(day << ": " << words);
+            const bool isLast = due > studyDay(table.now) + 1 && due >= exam - 3 && due < exam;
+            CHECK(words.ends_with(", shortly before your exam.") == isLast);
+            last += isLast ? 1 : 0;
+        }
+    }
+    CHECK(last > 0);
+}
+
 TEST_CASE("in the weeks before an exam only the day of a miss is firm") {
     TooMuchToReview table(20);
     const auto session = table.start();
