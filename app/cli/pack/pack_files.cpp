@@ -82,8 +82,10 @@ Exit makeNew(Context& context, const FileArguments& arguments) {
         pack::newPack(id, arguments.title.empty() ? id : arguments.title, context.today());
     if (!arguments.dryRun) writeFiles(context, folder, files);
     printFiles(context, namesOf(folder, files), arguments.dryRun);
-    context.print("Edit these files, then run: chipwise validate " + folder.string() +
-                  " && chipwise pack install " + folder.string());
+    if (arguments.dryRun) return Exit::Done;
+    const std::string quoted = shellQuoted(folder.string());
+    context.print("Edit these files, then run: chipwise validate " + quoted + " && chipwise pack install " +
+                  quoted);
     return Exit::Done;
 }
 

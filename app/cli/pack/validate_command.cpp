@@ -145,6 +145,8 @@ pack::BankOptions bankOptions(Context& context, const ValidateArguments& argumen
 }
 
 Exit validate(Context& context, const ValidateArguments& arguments) {
+    if (arguments.staleDays && !arguments.strict && !arguments.report)
+        throw Failure(Exit::Usage, "--stale-days needs --strict, --report, or both.");
     const pack::ReadOptions options{context.today()};
     const pack::BankOptions bank = bankOptions(context, arguments);
     const auto paths = packsAmong(context, arguments.paths);

@@ -116,8 +116,8 @@ void describeRefusal(PackReadiness& to) {
     to.headline = "No estimate yet.";
     if (to.check.questions > 0)
         to.sentence =
-            fmt::format("Take a readiness check: {} questions you have never seen, up to {} minutes at the "
-                        "exam's pace. You can split it over several days.",
+            fmt::format("Take a readiness check: {} questions you have never seen, up to {} minutes. You can "
+                        "split it over several days.",
                         to.check.questions, to.check.minutes);
     else if (to.check.willBeDrawn)
         to.sentence = "Your next session sets questions aside for a readiness check. The check then says "

@@ -57,6 +57,9 @@ TEST_CASE("how old facts may be is judged against --now, and only where it is as
     desk.now = "2028-01-01T09:00:00Z";
     REQUIRE(desk.run({"validate", pack, "--strict"}).exit == 0);
     REQUIRE(finds(desk.jsonOf({"validate", pack, "--strict", "--stale-days", "180"}, 1), "CW509"));
+    const Ran alone = desk.run({"validate", pack, "--stale-days", "180"}); // would have said “No problems.”
+    CHECK(alone.exit == 2);
+    CHECK_THAT(alone.err, ContainsSubstring("--stale-days needs --strict, --report, or both."));
     REQUIRE(desk.jsonOf({"validate", pack, "--report"})["reports"][0]["stale"]["old"] == 1);
 }
 

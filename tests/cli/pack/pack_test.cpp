@@ -195,6 +195,8 @@ TEST_CASE("a new pack is whole, can be installed, and is not written over anythi
     REQUIRE(desk.run({"validate", desk.file("My course"), "--strict"}).exit == 0);
     REQUIRE(desk.run({"pack", "install", desk.file("My course")}).exit == 0);
     REQUIRE(desk.run({"pack", "new", desk.file("My course")}).exit == 6);
+    const Ran quoted = desk.run({"pack", "new", desk.file("Another course")});
+    CHECK_THAT(quoted.err, ContainsSubstring("chipwise pack install '" + desk.file("Another course") + "'"));
 }
 
 TEST_CASE("format lays files out once, keeps what they say, and gives ids where asked") {
