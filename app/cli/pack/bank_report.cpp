@@ -22,6 +22,7 @@ std::string percentOf(std::size_t part, std::size_t whole) {
 
 std::string countsText(const std::map<std::string, std::size_t>& counts) {
     std::vector<std::string> parts;
+    parts.reserve(counts.size());
     for (const auto& [name, count] : counts)
         parts.push_back(fmt::format("{} {}", count, name.empty() ? "not set" : name));
     return fmt::format("{}", fmt::join(parts, ", "));

@@ -11,6 +11,7 @@
 #include "study/figures/mistakes.h"
 #include "study/figures/session_end.h"
 #include "study/learner.h"
+#include "study/packs/questions.h"
 #include "study/plan/day_words.h"
 #include "study/plan/pace.h"
 #include "study/session.h"
@@ -370,13 +371,21 @@ private:
         if (!graded.verdict.note.empty()) write(graded.verdict.note);
         if (!asked.card.question.why.empty())
             write(quiz::filled(asked.card.question.why, asked.presentation));
-        for (const std::string& source : asked.card.question.effective.refs)
-            m_context.out << style("Source: " + plain(source), Style::Dim) << '\n';
+        writeSources(asked.card);
         m_context.out << style(whenAgain(graded), Style::Dim) << '\n';
         if (asked.card.question.effective.contrast)
             m_context.out << style("Type “flip” for the same question with one constraint changed.",
                                    Style::Dim)
                           << '\n';
+    }
+
+    void writeSources(const pack::Card& card) {
+        const auto sources = study::sourcesOf(m_learner, card);
+        for (const std::string& source : sources)
+            m_context.out << style("Source: " + plain(source), Style::Dim) << '\n';
+        const std::string checked = study::checkedIn(m_learner, card);
+        if (!sources.empty() && !checked.empty())
+            m_context.out << style("Last checked: " + plain(checked), Style::Dim) << '\n';
     }
 
     std::string whenAgain(const study::Graded& graded) const {

@@ -112,11 +112,11 @@ void QuestionPage::addQuestion(const study::InstalledQuestion& question, QVBoxLa
 }
 
 void QuestionPage::addSources(const study::InstalledQuestion& question, QVBoxLayout& column) {
-    const auto& refs = question.card.question.effective.refs;
-    for (std::size_t i = 0; i < std::min(mostSources, refs.size()); ++i) {
-        const QString name = tr("Source: %1").arg(sourceName(words(refs[i])));
+    const auto sources = study::sourcesOf(workspace().learner(), question.card);
+    for (std::size_t i = 0; i < std::min(mostSources, sources.size()); ++i) {
+        const QString name = tr("Source: %1").arg(sourceName(words(sources[i])));
         Button* source = addLink(name, m_text);
-        m_sources.emplace_back(words(refs[i]), QUrl::StrictMode);
+        m_sources.emplace_back(words(sources[i]), QUrl::StrictMode);
         connect(source, &Button::clicked, this,
                 [this, address = m_sources.back()] { emit linkChosen(address); });
         column.addWidget(source, 0, Qt::AlignLeft);

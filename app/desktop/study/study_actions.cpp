@@ -13,6 +13,7 @@
 #include "study/facts/comparison_words.h"
 #include "study/figures/answer_words.h"
 #include "study/packs/find_anything.h"
+#include "study/packs/questions.h"
 #include "study/preferences.h"
 
 #include <QClipboard>
@@ -127,12 +128,13 @@ void StudyPage::showInfo() {
 void StudyPage::showSource() {
     const study::Asked* asked = m_session ? m_session->current() : nullptr;
     if (asked == nullptr) return;
-    const auto& refs =
-        m_brief != nullptr && asked->brief ? asked->brief->refs : asked->card.question.effective.refs;
-    if (refs.empty())
+    const auto sources = m_brief != nullptr && asked->brief
+                             ? asked->brief->refs
+                             : study::sourcesOf(m_workspace.learner(), asked->card);
+    if (sources.empty())
         emit noticed(tr("This question has no source."));
     else
-        emit linkChosen(QUrl(words(refs.front()), QUrl::StrictMode));
+        emit linkChosen(QUrl(words(sources.front()), QUrl::StrictMode));
 }
 
 /// Not before the answer: the facts would give it away.

@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
+#include <string>
 
 namespace chipwise::pack {
 namespace {
@@ -25,7 +27,9 @@ const std::vector<std::string_view> knownColumns{
 /// One row of the table as a fact; reports everything that is wrong with it.
 class FactReader {
 public:
-    FactReader(const CsvTable& table, Problems& problems) : m_table(table), m_problems(problems) {}
+    FactReader(const CsvTable& table, Problems& problems) : m_table(table), m_problems(problems) {
+        for (const CsvRow& row : table.rows) m_units.insert(table.text(row, "unit"));
+    }
 
     /// Nothing after an error.
     std::optional<Fact> read(const CsvRow& row) {
@@ -168,7 +172,21 @@ private:
         }
         fact.number = numberIn(fact.value);
         if (fact.number) return;
-        if (const auto mistake = numberMistake(fact.value, fact.unit)) reportNumber(fact, *mistake);
+        if (const auto mistake = numberMistake(fact.value, fact.unit))
+            reportNumber(fact, *mistake);
+        else if (fact.unit.empty())
+            reportUnitInValue(fact.value);
+    }
+
+    /// "200 Gbps", where other rows have Gbps in the unit column: as a text, no question could use its
+    /// number.
+    void reportUnitInValue(std::string_view value) {
+        const auto length = numberLength(value);
+        const std::string unit(trimmed(value.substr(length)));
+        if (length == 0 || unit.empty() || !m_units.contains(unit)) return;
+        fail("CW126", cell("value"), fmt::format("The value “{}” contains a unit.", shortened(value)),
+             fmt::format("Write {} in the value column and {} in the unit column.", value.substr(0, length),
+                         shortened(unit)));
     }
 
     void reportNumber(const Fact& fact, const NumberMistake& mistake) {
@@ -197,6 +215,7 @@ private:
 
     const CsvTable& m_table;
     Problems& m_problems;
+    std::set<std::string> m_units; ///< that the rows of the table have
     const CsvRow* m_row = nullptr;
     bool m_good = true;
 };

@@ -43,6 +43,17 @@ std::vector<store::Hit> findQuestions(const Learner& learner, const std::string&
     return hits;
 }
 
+std::vector<std::string> sourcesOf(const Learner& learner, const pack::Card& card) {
+    std::vector<std::string> sources = card.question.effective.refs;
+    if (!sources.empty() || card.factIds.empty()) return sources;
+    for (const pack::Fact& fact : learner.catalog().facts(card.pack)) {
+        const bool isOfQuestion = std::ranges::find(card.factIds, fact.id) != card.factIds.end();
+        if (isOfQuestion && std::ranges::find(sources, fact.source) == sources.end())
+            sources.push_back(fact.source);
+    }
+    return sources;
+}
+
 std::string checkedIn(const Learner& learner, const pack::Card& card) {
     std::string newest = card.question.effective.checked.value_or("");
     for (const pack::Fact& fact : learner.catalog().facts(card.pack))

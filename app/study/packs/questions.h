@@ -32,6 +32,9 @@ std::optional<store::CardEntry> listedQuestion(const Learner&, const std::string
 /// aside is not found, for that would tell what it says.
 std::vector<store::Hit> findQuestions(const Learner&, const std::string& text, int limit);
 
+/// The addresses that a question names; of one that names none, those of the facts it rests on, each once.
+std::vector<std::string> sourcesOf(const Learner&, const pack::Card&);
+
 /// When the question, or the newest fact behind it, was last checked: "2026-08-14". Of one that rests on
 /// sources alone, the month of most of its pack's facts; empty where nobody says.
 std::string checkedIn(const Learner&, const pack::Card&);

@@ -63,6 +63,7 @@ TEST_CASE("a session in the terminal shows the Brief, the options, the verdict, 
     REQUIRE_THAT(ran.out, ContainsSubstring("  4  "));
     REQUIRE_THAT(ran.out, ContainsSubstring("The rule “training means Trainium”"));
     REQUIRE_THAT(ran.out, ContainsSubstring("Source: https://"));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Last checked: 20"));
     REQUIRE(answersGiven(desk) == 1);
 }
 

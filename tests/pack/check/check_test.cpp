@@ -153,6 +153,9 @@ TEST_CASE("rows of facts.csv are checked cell by cell") {
     CHECK(changed("chips per instance,16,", "chips per instance,,") == "CW205 ");
     CHECK(changed("cores,16 or 20,", "cores,,").empty());
     CHECK(changed("power,900,", "power,\"1,900\",") == "CW126 ");
+    // GiB is the unit of another row.
+    CHECK(changed("power,900,W,", "power,900 GiB,,") == "CW126 ");
+    CHECK(changed("power,900,W,", "power,900 horses,,").empty());
     CHECK(changed("chips,Trn1,chips per instance,16,chips,https://example.org,2026-08,,high,,,",
                   "chips,Trn1,chips, per instance,16,chips,https://example.org,2026-08,,high,,,") ==
           "CW204 ");

@@ -40,4 +40,10 @@ TEST_CASE("a question was checked when the newest of its facts was, or when its 
     CHECK(checked("p/b").empty()); // rests on nothing
     CHECK(checked("p/c") == "2026-10-02");
     CHECK(checked("p/d") == "2026-09"); // sources alone: when most of the pack was
+    const auto sources = [&](const char* card) {
+        return sourcesOf(table.learner, installedQuestion(table.learner, card)->card);
+    };
+    CHECK(sources("p/a") == std::vector<std::string>{"https://example.org/a", "https://example.org/b"});
+    CHECK(sources("p/b").empty());
+    CHECK(sources("p/d") == std::vector<std::string>{"https://one.example/d"});
 }

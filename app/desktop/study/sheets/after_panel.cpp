@@ -40,17 +40,11 @@ QString basisWord(pack::Basis basis) {
     return basis == pack::Basis::Fact ? QString() : words(pack::basisName(basis));
 }
 
-QStringList refsOf(const study::Asked& asked) {
-    QStringList refs;
-    for (const std::string& ref : asked.card.question.effective.refs) refs << words(ref);
-    return refs;
-}
-
 } // namespace
 
-AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, const PictureFinder& pictures,
+AfterPanel::AfterPanel(const study::Asked& asked, const Sources& sources, const PictureFinder& pictures,
                        QWidget* parent)
-    : QWidget(parent), m_asked(asked), m_checkedIn(checkedIn), m_strip(new NumberStrip(this)),
+    : QWidget(parent), m_asked(asked), m_strip(new NumberStrip(this)),
       m_figures(new Text(Type::Body, QString(), Ink::Text, this)),
       m_why(new MarkdownView(Type::Body, tr("Explanation"), this)),
       m_noteLabel(new Text(Type::Row, tr("Your note"), Ink::Text3, this)),
@@ -75,12 +69,12 @@ AfterPanel::AfterPanel(const study::Asked& asked, const QString& checkedIn, cons
     QString basis = stateWord(settings.state.value_or(pack::FactState::InEffect));
     if (basis.isEmpty()) basis = basisWord(settings.basis.value_or(pack::Basis::Fact));
     if (!basis.isEmpty()) m_basis = new Tag(Tag::Kind::Plain, basis, this);
-    const QStringList refs = refsOf(asked);
-    QString source = sourceNames(refs);
-    if (!m_checkedIn.isEmpty())
-        source += (source.isEmpty() ? QString() : QStringLiteral("   ")) +
-                  (refs.size() > 1 ? tr("Sources last checked in %1") : tr("Source checked in %1"))
-                      .arg(m_checkedIn);
+    QString source = sourceNames(sources.addresses);
+    if (!sources.checkedIn.isEmpty())
+        source +=
+            (source.isEmpty() ? QString() : QStringLiteral("   ")) +
+            (sources.addresses.size() > 1 ? tr("Sources last checked in %1") : tr("Source checked in %1"))
+                .arg(sources.checkedIn);
     m_source->setText(source);
 }
 

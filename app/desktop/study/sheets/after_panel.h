@@ -19,8 +19,13 @@ class Text;
 class AfterPanel : public QWidget {
     Q_OBJECT
 public:
-    /// `checkedIn`: the month in which the newest of its sources was read, "Aug 2026"; may be empty.
-    AfterPanel(const study::Asked&, const QString& checkedIn, const PictureFinder&, QWidget* parent);
+    /// Where its answer is from: the addresses, and the month in which the newest of them was checked, "Aug
+    /// 2026". Both may be empty.
+    struct Sources {
+        QStringList addresses;
+        QString checkedIn;
+    };
+    AfterPanel(const study::Asked&, const Sources&, const PictureFinder&, QWidget* parent);
 
     void setVerdict(const study::Graded&, const QList<QuestionView::Explanation>&, const QString& typed);
     /// Lists the explanations in a wide window too.
@@ -60,7 +65,6 @@ private:
     void addWays();
 
     study::Asked m_asked;
-    QString m_checkedIn;
     NumberStrip* m_strip;
     Text* m_figures; ///< of a number: how it is worked out, what else counts as right
     MarkdownView* m_why;

@@ -52,8 +52,12 @@ QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Ma
       m_verdict(new VerdictLine(this)),
       m_after(
           [this] {
-              const auto checkedIn = study::checkedIn(m_workspace.learner(), this->asked().card);
-              return new AfterPanel(this->asked(), monthOf(words(checkedIn)), pictures(), this);
+              const pack::Card& card = this->asked().card;
+              AfterPanel::Sources sources;
+              for (const std::string& source : study::sourcesOf(m_workspace.learner(), card))
+                  sources.addresses << words(source);
+              sources.checkedIn = monthOf(words(study::checkedIn(m_workspace.learner(), card)));
+              return new AfterPanel(this->asked(), sources, pictures(), this);
           },
           [this](AfterPanel& after) {
               after.setAlwaysLists(view().alwaysLists());
