@@ -298,7 +298,9 @@ TEST_CASE("a question on the same fact that follows in the session is not said t
         if (text->isVisible()) said << text->text();
     CHECK(said.contains(QStringLiteral("Questions on the same fact")));
     CHECK(said.contains(QStringLiteral("1 more")));
-    CHECK(said.contains(QStringLiteral("Source checked in Aug 2026")));
+    // The question names no source, so its fact's is shown.
+    CHECK(said.contains(sourceNames({QStringLiteral("https://example.org/a")}) +
+                        QStringLiteral("   Source checked in Aug 2026")));
     room.key(Qt::Key_Return);
     CHECK(room.sheet().asked().card.name == "pair/b"); // it comes at once
 }
