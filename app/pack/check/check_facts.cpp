@@ -140,7 +140,8 @@ void checkWrittenAsText(ParsedQuestion& q, const std::vector<const Fact*>& facts
         });
         if (fact == facts.end() || text == (*fact)->value + " " + (*fact)->unit) continue;
         q.good = false;
-        problems.add("CW127", q.answerLines[i], 1, fmt::format("“{}” is not a number, so it is read as text.", shortened(text)),
+        problems.add("CW127", q.answerLines[i], 1,
+                     fmt::format("“{}” is not a number, so it is read as text.", shortened(text)),
                      fmt::format("Write the number, a space, and the unit: “= {} {}”.", (*fact)->value,
                                  (*fact)->unit));
         return;

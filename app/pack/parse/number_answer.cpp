@@ -96,7 +96,8 @@ public:
         m_answer.credit = takeCredit(text);
         const auto sign = toleranceSign(text, m_expressions);
         const bool good = value(text.substr(0, sign.at)) &&
-                          (sign.at == absent || tolerance(text.substr(sign.at + sign.size)));
+                          (sign.at == absent || tolerance(text.substr(sign.at + sign.size))) &&
+                          (m_expressions ? isCalculationWhole() : isUnitAlone());
         if (!good) return std::nullopt;
         if (m_answer.credit < -100 || m_answer.credit > 100)
             return fail("CW115", text, "A weight must be a percentage from -100% to 100%.",
@@ -171,7 +172,7 @@ private:
             text = rest;
         }
         m_answer.unit = std::string(trimmed(text));
-        return isUnitAlone();
+        return true;
     }
 
     /// Reports what follows the number where it is more than a unit.
@@ -179,7 +180,7 @@ private:
         if (isPlausibleUnit(m_answer.unit)) return true;
         fail("CW165", m_line.text,
              fmt::format("“{}” is not a single number.", shortened(trimmed(m_line.text))),
-             "Write one number with its unit. Write a range as “= 15..17 us”, and each number of a choice as "
+             "Write one number with its unit. Write a range as “= 15..17 GB”, and each number of a choice as "
              "a "
              "separate answer. If learners must type the text exactly, write “kind: short”.");
         return false;
@@ -207,12 +208,12 @@ private:
             const auto length = expressionLength(text);
             m_answer.high = std::string(trimmed(text.substr(0, length)));
             m_answer.unit = std::string(trimmed(text.substr(length)));
-            return isCalculationWhole();
+            return true;
         }
         const auto length = expressionLength(text);
         m_answer.value = std::string(trimmed(text.substr(0, length)));
         m_answer.unit = std::string(trimmed(text.substr(length)));
-        if (!m_answer.value.empty()) return isCalculationWhole();
+        if (!m_answer.value.empty()) return true;
         fail("CW127", text, fmt::format("“{}” is not a number.", shortened(text)),
              "Write a number or a calculation.");
         return false;

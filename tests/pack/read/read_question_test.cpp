@@ -153,8 +153,8 @@ TEST_CASE("numbers have a value, a tolerance or a range, a unit and a credit") {
     CHECK(codesOf("## Q {#q}\n\n= 16 GB +- 1 TB\n") == "CW129 ");
     CHECK(codesOf("## Q {#q}\n\n= 16 GB +- 5 %\n").empty()); // as 5%
     CHECK(codesOf("## Q {#q}\n\n= 16 % +- 5 %\n").empty());
-    for (const char* several :
-         {"16 us or 17 us", "15, 16, 17 us", "1 600 us", "15…17 us", "16 us (15 to 17)"}) {
+    for (const char* several : {"16 us or 17 us", "15, 16, 17 us", "1 600 us", "15…17 us", "16 us (15 to 17)",
+                                "16 +- 2 us or 17 us"}) {
         INFO(several);
         CHECK(codesOf(std::string("## Q {#q}\n\n= ") + several + "\n") == "CW165 ");
     }
