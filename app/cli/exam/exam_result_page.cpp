@@ -88,7 +88,7 @@ std::string explanations(const Context& context, const study::ReviewedQuestion& 
         text += wrapped(plain(seen.verdict->note), context.width);
     if (const std::string why = quiz::filled(question.why, shown); !why.empty())
         text += wrapped(plain(why), context.width);
-    for (const std::string& source : question.effective.refs)
+    for (const std::string& source : seen.sources)
         text += styled("Source: " + plain(source), Style::Dim, context.color) + "\n";
     return text;
 }

@@ -2,6 +2,7 @@
 
 #include "quiz/expected.h"
 #include "study/learner.h"
+#include "study/packs/questions.h"
 
 #include <stdexcept>
 
@@ -58,8 +59,9 @@ const ReviewedQuestion& ExamReview::at(int position) const {
         index < m_form.size() ? m_form[index]
                               : store::AttemptQuestion{sat.card, sat.domain, sat.scored, 0, {}};
     const store::Catalog& catalog = m_learner->catalog();
-    return m_read.emplace(position, reviewed(putAgain(catalog, asked), sat, putHashOf(catalog, asked)))
-        .first->second;
+    ReviewedQuestion question = reviewed(putAgain(catalog, asked), sat, putHashOf(catalog, asked));
+    if (question.put.installed) question.sources = sourcesOf(*m_learner, question.put.card);
+    return m_read.emplace(position, std::move(question)).first->second;
 }
 
 } // namespace chipwise::study

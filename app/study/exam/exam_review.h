@@ -22,6 +22,7 @@ struct ReviewedQuestion {
     std::optional<quiz::Answer> given;    ///< nothing for a blank
     std::optional<quiz::Verdict> verdict; ///< on it
     quiz::Expected expected;              ///< what would have been right
+    std::vector<std::string> sources;     ///< of the question, or else of its facts
     std::string stem;                     ///< plain text for lists
     AnswerWords words;                    ///< plain text for lists
 };

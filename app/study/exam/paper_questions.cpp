@@ -2,6 +2,7 @@
 
 #include "study/core.h"
 #include "study/learner.h"
+#include "study/packs/questions.h"
 
 #include <map>
 #include <utility>
@@ -11,24 +12,11 @@ namespace {
 
 constexpr std::size_t mostSources = 8;
 
-/// Sources of a pack's facts by "fact" and "pack/fact".
-using FactSources = std::map<std::string, std::string>;
-
-FactSources factSources(const Learner& learner, const std::string& packId) {
-    FactSources sources;
-    for (const pack::Fact& fact : learner.catalog().facts(packId)) {
-        sources[fact.id] = fact.source;
-        sources[packId + '/' + fact.id] = fact.source;
-    }
-    return sources;
-}
-
-std::vector<std::string> sourcesOf(const pack::Card& card, const FactSources& facts) {
+/// What the question names, and then what its facts rest on.
+std::vector<std::string> printedSources(const pack::Card& card, const std::vector<pack::Fact>& facts) {
     std::vector<std::string> sources = card.question.effective.refs;
-    for (const std::string& id : card.factIds)
-        if (const auto found = facts.find(id); sources.size() < mostSources && found != facts.end())
-            sources.push_back(found->second);
-    std::erase(sources, std::string());
+    for (std::string& source : factSources(card, facts))
+        if (sources.size() < mostSources && !source.empty()) sources.push_back(std::move(source));
     return sources;
 }
 
@@ -36,15 +24,15 @@ std::vector<std::string> sourcesOf(const pack::Card& card, const FactSources& fa
 
 std::vector<PaperSource> paperSources(const Learner& learner, const Form& form) {
     const auto library = learner.core().library();
-    std::map<std::string, FactSources> facts; // of each pack, read once
+    std::map<std::string, std::vector<pack::Fact>> facts; // of each pack, read once
     std::vector<PaperSource> sources;
     for (const store::AttemptQuestion& asked : form.questions) {
         auto card = learner.catalog().card(asked.card);
         if (!card) continue;
         PaperSource source{asked, {}, {}, {}};
         const auto [found, isNew] = facts.try_emplace(card->pack);
-        if (isNew) found->second = factSources(learner, card->pack);
-        source.sources = sourcesOf(*card, found->second);
+        if (isNew) found->second = learner.catalog().facts(card->pack);
+        source.sources = printedSources(*card, found->second);
         const store::InstalledGroup* group =
             card->scenario.empty() ? nullptr : library->subject({card->pack, static_cast<int>(card->group)});
         if (group != nullptr) source.caseTitle = group->title;

@@ -43,15 +43,20 @@ std::vector<store::Hit> findQuestions(const Learner& learner, const std::string&
     return hits;
 }
 
-std::vector<std::string> sourcesOf(const Learner& learner, const pack::Card& card) {
-    std::vector<std::string> sources = card.question.effective.refs;
-    if (!sources.empty() || card.factIds.empty()) return sources;
-    for (const pack::Fact& fact : learner.catalog().facts(card.pack)) {
-        const bool isOfQuestion = std::ranges::find(card.factIds, fact.id) != card.factIds.end();
-        if (isOfQuestion && std::ranges::find(sources, fact.source) == sources.end())
-            sources.push_back(fact.source);
+std::vector<std::string> factSources(const pack::Card& card, const std::vector<pack::Fact>& facts) {
+    std::vector<std::string> sources;
+    for (const std::string& id : card.factIds) {
+        const auto fact = std::ranges::find(facts, id, &pack::Fact::id);
+        if (fact != facts.end() && std::ranges::find(sources, fact->source) == sources.end())
+            sources.push_back(fact->source);
     }
     return sources;
+}
+
+std::vector<std::string> sourcesOf(const Learner& learner, const pack::Card& card) {
+    const std::vector<std::string>& named = card.question.effective.refs;
+    if (!named.empty() || card.factIds.empty()) return named;
+    return factSources(card, learner.catalog().facts(card.pack));
 }
 
 std::string checkedIn(const Learner& learner, const pack::Card& card) {

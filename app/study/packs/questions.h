@@ -32,7 +32,10 @@ std::optional<store::CardEntry> listedQuestion(const Learner&, const std::string
 /// aside is not found, for that would tell what it says.
 std::vector<store::Hit> findQuestions(const Learner&, const std::string& text, int limit);
 
-/// The addresses that a question names; of one that names none, those of the facts it rests on, each once.
+/// The sources of those of a pack's facts that a question rests on, each once.
+std::vector<std::string> factSources(const pack::Card&, const std::vector<pack::Fact>& facts);
+
+/// The sources that a question names; of one that names none, those of its facts.
 std::vector<std::string> sourcesOf(const Learner&, const pack::Card&);
 
 /// When the question, or the newest fact behind it, was last checked: "2026-08-14". Of one that rests on

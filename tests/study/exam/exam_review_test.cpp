@@ -59,6 +59,21 @@ TEST_CASE("a question is read again with the numbers that were drawn for it") {
     CHECK(drawn.words.said != drawn.words.right);
 }
 
+TEST_CASE("a question that names no source is read again with those of its facts") {
+    ExamTable table(std::vector<int>{});
+    table.install("m", "1.0.0",
+                  "# M {#m}\n\n" + choiceQuestion("a", "fact: f1\n") +
+                      choiceQuestion("b", "ref: https://one.example/b\n") + choiceQuestion("c"),
+                  "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                  "f1,A,size,16,GB,https://two.example/f,2026-08,high,key\n");
+    const ExamResult result = sitAll(table, true);
+    const ExamReview review(table.learner, result);
+    const auto sources = [&](const char* card) { return review.at(placeOf(result, card)).sources; };
+    CHECK(sources("m/a") == std::vector<std::string>{"https://two.example/f"});
+    CHECK(sources("m/b") == std::vector<std::string>{"https://one.example/b"});
+    CHECK(sources("m/c").empty());
+}
+
 TEST_CASE("a list hides the gap that was asked and shows the others") {
     ExamTable table(std::vector<int>{});
     table.install("m", "1.0.0",
