@@ -202,22 +202,21 @@ std::string backOnWords(std::string_view day, DayPromise promise) {
     return {};
 }
 
-std::string comesBackWords(std::int64_t day, const Now& now, DayPromise promise) {
+std::string comesBackWords(std::int64_t day, const Now& now, DayPromise promise, std::string_view reason) {
     const std::int64_t days = day - studyDay(now);
     if (days <= 0) return "Still due today.";
     std::string words = backOnWords(days == 1 ? std::string("tomorrow") : dateWords(day), promise);
     words.front() = promise == DayPromise::Planned ? 'P' : 'C';
-    return words + '.';
+    return fmt::format("{}{}.", words, reason);
 }
 
 std::string comesBackWords(const Graded& graded, const Now& now) {
     const bool isScheduled = graded.schedules && graded.dueDay;
     if (!graded.returns) {
-        std::string words =
-            isScheduled ? comesBackWords(*graded.dueDay, now, graded.dayPromise) : std::string();
-        if (isScheduled && graded.isDueInLastDays && *graded.dueDay > studyDay(now) + 1)
-            words.insert(words.size() - 1, ", shortly before your exam");
-        return words;
+        if (!isScheduled) return {};
+        const bool isFarOff = graded.isDueInLastDays && *graded.dueDay > studyDay(now) + 1;
+        return comesBackWords(*graded.dueDay, now, graded.dayPromise,
+                              isFarOff ? ", shortly before your exam" : "");
     }
     constexpr std::string_view here = "Comes back in this session";
     if (!isScheduled || *graded.dueDay <= studyDay(now)) return fmt::format("{}.", here);

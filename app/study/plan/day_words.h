@@ -42,8 +42,10 @@ std::string afterwardsWords(const Today&, const Afterwards&, const Now&);
 /// "comes back Tue, Dec 1", "planned for Tue, Dec 1", or "comes back Thu, Dec 31, after your exam".
 std::string backOnWords(std::string_view day, DayPromise);
 
-/// "Comes back tomorrow." or "Planned for Tue, Dec 1.", of a question.
-std::string comesBackWords(std::int64_t day, const Now&, DayPromise = DayPromise::Firm);
+/// "Comes back tomorrow." or "Planned for Tue, Dec 1.", of a question. `reason` goes before the period: ",
+/// shortly before your exam".
+std::string comesBackWords(std::int64_t day, const Now&, DayPromise = DayPromise::Firm,
+                           std::string_view reason = {});
 /// The same of an answer, which the session may repeat: "Comes back in this session, and again tomorrow."
 /// Empty where it neither schedules nor repeats anything.
 std::string comesBackWords(const Graded&, const Now&);
