@@ -20,6 +20,28 @@
 using namespace chipwise::desktop;
 using desktop::ExploreShown;
 
+namespace {
+
+QList<QComboBox*> boxesOf(const ExplorePage& page) {
+    QList<QComboBox*> boxes = page.findChildren<QComboBox*>();
+    boxes.removeIf([](const QComboBox* box) { return !box->isVisible(); });
+    return boxes;
+}
+
+void openList(ExploreShown& shown, QComboBox& box) {
+    box.setFocus();
+    shown.key(Qt::Key_Space);
+    REQUIRE(box.view()->isVisible());
+}
+
+void closeList(QComboBox& box, Qt::Key key) {
+    QTest::keyClick(box.view(), key);
+    QApplication::processEvents();
+    CHECK_FALSE(box.view()->isVisible());
+}
+
+} // namespace
+
 TEST_CASE("each tab of Explore has a key, on the tab, in its tooltip, and in the list of shortcuts") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;
@@ -199,23 +221,17 @@ TEST_CASE("Enter in a list of choices chooses, and gives the keyboard back to th
     desktop::PageProfile profile;
     ExploreShown shown(profile);
     const QWidget* table = shown.page.focusWidget();
-    int boxes = 0;
-    for (QComboBox* box : shown.page.findChildren<QComboBox*>()) {
-        if (!box->isVisible()) continue;
-        ++boxes;
+    const auto boxes = boxesOf(shown.page);
+    CHECK(boxes.size() == 3);
+    for (QComboBox* box : boxes) {
         INFO(box->accessibleName().toStdString());
         const int chosen = box->currentIndex();
-        box->setFocus();
-        shown.key(Qt::Key_Space);
-        REQUIRE(box->view()->isVisible());
+        openList(shown, *box);
         QTest::keyClick(box->view(), chosen == 0 ? Qt::Key_Down : Qt::Key_Up);
-        QTest::keyClick(box->view(), Qt::Key_Return);
-        QApplication::processEvents();
-        CHECK_FALSE(box->view()->isVisible());
+        closeList(*box, Qt::Key_Return);
         CHECK(box->currentIndex() != chosen);
         CHECK(shown.page.focusWidget() == table);
     }
-    CHECK(boxes == 3);
 }
 
 TEST_CASE("Esc in a list of choices gives the keyboard back to the table, with the keys of the page") {
@@ -225,24 +241,18 @@ TEST_CASE("Esc in a list of choices gives the keyboard back to the table, with t
     for (const auto tab : {ExplorePage::Tab::Numbers, ExplorePage::Tab::Compare}) {
         shown.page.showTab(tab);
         const QWidget* table = shown.page.focusWidget();
-        int boxes = 0;
-        for (QComboBox* box : shown.page.findChildren<QComboBox*>()) {
-            if (!box->isVisible()) continue;
-            ++boxes;
+        const auto boxes = boxesOf(shown.page);
+        CHECK(boxes.size() == (tab == ExplorePage::Tab::Numbers ? 3 : 1));
+        for (QComboBox* box : boxes) {
             INFO(box->accessibleName().toStdString());
             const int chosen = box->currentIndex();
-            box->setFocus();
-            shown.key(Qt::Key_Space);
-            REQUIRE(box->view()->isVisible());
-            QTest::keyClick(box->view(), Qt::Key_Escape);
-            QApplication::processEvents();
-            CHECK_FALSE(box->view()->isVisible());
+            openList(shown, *box);
+            closeList(*box, Qt::Key_Escape);
             CHECK(shown.page.focusWidget() == table);
             shown.key(Qt::Key_K);
             CHECK(shown.page.tab() != tab);
             CHECK(box->currentIndex() == chosen);
             shown.page.showTab(tab);
         }
-        CHECK(boxes == (tab == ExplorePage::Tab::Numbers ? 3 : 1));
     }
 }
