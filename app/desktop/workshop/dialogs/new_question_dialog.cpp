@@ -37,7 +37,7 @@ QStringList kindNames() {
             NewQuestionDialog::tr("True or false"),
             NewQuestionDialog::tr("A number"),
             NewQuestionDialog::tr("A word"),
-            NewQuestionDialog::tr("Fill in the blanks"),
+            NewQuestionDialog::tr("Fill in the gaps"),
             NewQuestionDialog::tr("Steps in order"),
             NewQuestionDialog::tr("Pairs to match"),
             NewQuestionDialog::tr("A flashcard"),
