@@ -198,8 +198,10 @@ void addValidate(CLI::App& app, Context& context, Chosen& chosen) {
                      "Report questions that copy eight or more words in a row from these texts")
         ->needs(strict);
     command
-        ->add_option("--stale-days", arguments->staleDays,
-                     "Report facts and questions last checked more than this many days ago")
+        ->add_option(
+            "--stale-days", arguments->staleDays,
+            "With --strict: report facts and questions last checked more than this many days ago; with "
+            "--report: count them")
         ->check(CLI::Range(1, 100'000));
     command->add_flag("--fix", arguments->fix, "Fix what can be fixed without guessing");
     command->add_flag("--dry-run", arguments->dryRun,
