@@ -221,7 +221,7 @@ std::string comparisonHead(ComparedRow::Kind kind) {
     switch (kind) {
     case ComparedRow::Kind::Differs: return "What differs, widest gap first";
     case ComparedRow::Kind::Same: return "The same";
-    case ComparedRow::Kind::Alone: return "Listed for only one of them";
+    case ComparedRow::Kind::Alone: return "Listed for only one";
     }
     return {};
 }
