@@ -225,7 +225,7 @@ std::string undoneDatesWords(int count) {
 
 std::string repairWords(const ClockRepair& repair) {
     if (repair.events == 0) return "No wrong dates were found. There is nothing to repair.";
-    const char* given = repair.batch.empty() ? "would get" : "got";
+    const char* given = repair.batch.empty() ? "would be given" : "were given";
     if (repair.events == 1)
         return fmt::format("1 journal entry {} the date {}. Its true date is not known, so this date is an "
                            "estimate.",

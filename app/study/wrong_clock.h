@@ -52,7 +52,7 @@ int correctedDates(const Learner&);
 /// "Undid 3 date corrections. Those journal entries have …"
 std::string undoneDatesWords(int count);
 
-/// "40 journal entries got dates from Nov 20, 2026 to Nov 22, 2026. Their true dates are not known, …"
+/// "40 journal entries were given dates from Nov 20, 2026 to Nov 22, 2026. Their true dates are not known, …"
 std::string repairWords(const ClockRepair&);
 
 } // namespace chipwise::study

@@ -106,7 +106,7 @@ Exit check(Context& context, bool all) {
                       "correct the wrong dates.");
     if (!isWhole)
         context.print("“chipwise check --repair --yes” recovers every answer that can still be "
-                      "read. You can also restore a backup with “chipwise restore FILE --yes”.");
+                      "read. Or restore a backup with “chipwise restore FILE --yes”.");
     printFullerBackup(context, report.answers);
     const bool cachesDiffer = report.wrongTimes > 0 || !replay.differences.empty();
     if (cachesDiffer) context.print("“chipwise memory replay” rebuilds the card states from the journal.");
@@ -177,8 +177,8 @@ Exit repair(const Context& context, const CareArguments& arguments) {
                       "The journal is damaged. A repair copies everything that can still be read to a new "
                       "file and keeps the damaged one. Anything that cannot be read will be missing from the "
                       "new file. --dry-run shows how much that is. --yes repairs the journal. " +
-                          (backup.empty() ? "You can also restore a backup with “chipwise restore FILE "
-                                            "--yes”, which also adds what can still be read from the journal."
+                          (backup.empty() ? "Or restore a backup with “chipwise restore FILE --yes”, "
+                                            "which also adds what can still be read from the journal."
                                           : backup));
     }
     const store::Salvaged salvaged = store::salvage(context.data, context.now().ms);

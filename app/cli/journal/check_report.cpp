@@ -111,7 +111,7 @@ std::string missingSentence(std::int64_t events, std::int64_t newestMs, const st
     const std::string moment = fmt::format("{}, {}", localDate(newestMs, now),
                                            study::localText({newestMs, now.utcOffsetMin}).substr(11, 5));
     if (events == 1) return fmt::format("1 journal entry, from {}, is missing.", moment);
-    return fmt::format("{} journal entries are missing, the newest from {}.", grouped(events), moment);
+    return fmt::format("{} journal entries are missing. The newest is from {}.", grouped(events), moment);
 }
 
 void announceLoss(const Context& context, study::Learner& learner) {

@@ -247,8 +247,8 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
         ->excludes(missed);
     command
         ->add_option("--pair", arguments->pair,
-                     "Practice a pair of options that you confuse, without changing the schedule. “stats "
-                     "--mistakes” shows the numbers of the pairs")
+                     "Practice two options that you confuse, without changing the schedule. “stats "
+                     "--mistakes” lists the pairs with their numbers")
         ->check(CLI::PositiveNumber)
         ->excludes("--mistakes")
         ->excludes(cards)

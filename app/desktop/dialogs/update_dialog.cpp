@@ -86,7 +86,8 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
             ? countWords(
                   static_cast<std::size_t>(offer.begunGone),
                   change.gone.size() == 1
-                      ? tr("You have started this question. Its history is kept in case it returns.")
+                      ? tr("You have started this question. Your history with it is kept in case it comes "
+                           "back.")
                       : tr("You have started 1 of them. Its history is kept in case the question returns."),
                   tr("You have started %1 of them. Their history is kept in case the questions return."))
             : QString(),

@@ -135,7 +135,7 @@ bool AnswerKeeper::settle() {
     const bool told = m_refused && m_told;
     if (store() || (told && m_refused)) return true;
     if (m_refused && !m_told) {
-        m_sheet->setNotSaved(tr("%1. If you leave this question again, it stays unanswered.").arg(begun()));
+        m_sheet->setNotSaved(tr("%1. If you leave this question now, it stays unanswered.").arg(begun()));
         m_told = true;
     }
     return false;
@@ -145,8 +145,9 @@ bool AnswerKeeper::mayLeave() {
     store();
     if (!m_failed || m_warned) return true;
     m_warned = true;
-    m_sheet->setNotSaved(tr("If you leave this question again, the answer will be discarded. To try saving "
-                            "it again, press Enter."));
+    m_sheet->setNotSaved(
+        tr("To try saving the answer again, press Enter. If you leave this question now, the "
+           "answer will be discarded."));
     return false;
 }
 

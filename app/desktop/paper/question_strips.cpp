@@ -100,7 +100,7 @@ private:
     void addOrdering() {
         for (std::size_t i = 0; i < m_shown.options.size(); ++i)
             add(7, {{1, letter(paperLetter(i))}, {2, own(m_shown.options[i])}});
-        addLine(OnPaper::tr("Letters in the right order:"), {});
+        addLine(OnPaper::tr("Write the letters in the right order:"), {});
     }
 
     void addMatching() {

@@ -114,7 +114,7 @@ private:
             option.text.append(" ").append(line.text);
             report("CW626", line.number,
                    fmt::format("This line was read as part of option {}.", option.label.letter),
-                   "If that is wrong, leave an empty line above this one.");
+                   "If that is wrong, add a blank line above this one.");
         } else {
             finish();
             m_draft.text.push_back(line);

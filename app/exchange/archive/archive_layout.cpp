@@ -45,7 +45,8 @@ ArchiveRefused otherSize(const ArchiveEntry& entry) {
 }
 
 ArchiveRefused otherName(const ArchiveEntry& entry) {
-    return refusal("CW038", fmt::format("The archive gives a second name for {}.", shownName(entry.name)));
+    return refusal("CW038",
+                   fmt::format("The archive gives two different names for {}.", shownName(entry.name)));
 }
 
 /// What extra fields hold of a header: numbers that have no room in it, in this order, and the real name as

@@ -93,8 +93,8 @@ void checkEverySystem(const std::string& name, const std::vector<std::string_vie
                           fmt::format("{} contains a character that Windows does not allow in names.",
                                       shownName(name)));
         if (part.ends_with('.') || part.ends_with(' '))
-            throw refusal("CW035",
-                          fmt::format("{} has a part that ends with a period or a space.", shownName(name)));
+            throw refusal("CW035", fmt::format("A file or folder name in {} ends with a period or a space.",
+                                               shownName(name)));
     }
 }
 

@@ -40,7 +40,7 @@ FaultWords faultWords(std::string_view path, const MediaFile& file) {
         return {"CW171", fmt::format("cannot be shown: the file contains {}.", file.kind),
                 "Replace the file with a picture saved as png, jpg, gif, or webp."};
     case PictureFault::CutShort:
-        return {"CW172", fmt::format("is cut short: the file contains {} that ends too early.", file.kind),
+        return {"CW172", fmt::format("is cut short: the file contains {} that is incomplete.", file.kind),
                 "Copy or export the picture again."};
     case PictureFault::OtherType:
         return {

@@ -127,7 +127,7 @@ private:
         if (m_part == Part::Explanation && m_body.good) {
             m_problems.add("CW136", answer.line, 1,
                            "The answers are in two places: here, and above the explanation.",
-                           "Put all the answers together, with the explanation of the question after them.");
+                           "Keep all the answers together, and put the question's explanation after them.");
             m_body.good = false;
         }
         m_part = Part::Answers;

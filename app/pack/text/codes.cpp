@@ -218,7 +218,7 @@ constexpr auto codeTable = [] {
          "Copy or export the picture again."},
         {"CW173", Warning, "Picture type does not match its name", "a JPEG picture named chip.png",
          "Rename the file to match its type, and change the name in the questions that show the picture."},
-        {"CW174", Warning, "Sound in the media folder", "media/fan.wav",
+        {"CW174", Warning, "Sound file in the media folder", "media/fan.wav",
          "Remove the sound file from the media folder."},
 
         // Tables.
@@ -264,7 +264,7 @@ constexpr auto codeTable = [] {
         {"CW303", Error, "Unknown line in pack.md", "lisence: CC-BY-4.0", "Correct the name of the setting."},
         {"CW304", Error, "Domain weights do not add up to 100%", "20% + 24% + 26% + 14% + 14%",
          "Compare the weights with the exam guide."},
-        {"CW305", Error, "Invalid value in pack.md", "version: two", "Use the form shown in the message."},
+        {"CW305", Error, "Invalid value in pack.md", "version: two", "Use the format shown in the message."},
         {"CW306", Error, "Invalid exam heading", "## AIF-C01", "Write “## Exam: Name {#id}”."},
         {"CW307", Error, "Invalid line in a plan", "Domain 1: 20%", "Write “- 1 (20%) Domain”."},
         {"CW308", Error, "Number used twice in a plan", "“- 1.1 …” twice",
@@ -352,7 +352,7 @@ constexpr auto codeTable = [] {
          "the right option is the longest in 40% of the questions",
          "Change some of the questions that follow the pattern."},
         {"CW531", Warning, "Misconception with too few questions",
-         "a row of misconceptions.csv with only two questions",
+         "a row of misconceptions.csv that only two questions refer to",
          "Write “misconception: …” under the headings of at least three questions. One wrong answer does not "
          "prove that a learner believes it."},
         {"CW532", Warning, "Too many true statements, or too many false ones",
@@ -464,7 +464,7 @@ constexpr auto codeTable = [] {
          "Write the letter, the number, or the text of the right option."},
         {"CW645", Error, "No such option", "Correct: E, but the options are A to D",
          "Write the letter, the number, or the exact text of an option."},
-        {"CW646", Error, "Columns not recognized", "three columns and no line that names them",
+        {"CW646", Error, "Columns not recognized", "three columns and no header row",
          "Name the columns on the first line (Question, Option A, Option B, Correct), or choose what each "
          "column holds."},
         {"CW647", Error, "Part of a question is missing", "a row without a question, or with one option",

@@ -38,7 +38,7 @@ std::vector<MapArea> domainsOf(const pack::ExamPlan& plan, const Library& librar
         areas.push_back({pack, domain.title, MapBlock::Role::Engine, true, {}});
         weights.push_back(domain.weight.value_or(0));
     }
-    areas.push_back({pack, "Outside the exam plan", MapBlock::Role::Engine, false, {}});
+    areas.push_back({pack, "Not in the exam plan", MapBlock::Role::Engine, false, {}});
     weights.push_back(-1);
     for (std::size_t subject = 0; subject < map.blocks.size(); ++subject) {
         const MapBlock& block = map.blocks[subject];

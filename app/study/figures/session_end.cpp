@@ -199,10 +199,10 @@ Words completedWords(const SessionEnd& end) {
         if (parts.empty()) continue;
         if (kind == CompletedPart::Kind::BegunLevel)
             return {fmt::format("You have started all of {}.", parts.back()->title),
-                    (parts.back()->questions == 1 ? std::string("Its only question has been asked. ")
+                    (parts.back()->questions == 1 ? std::string("You have seen its only question. ")
                      : parts.back()->questions == 2
-                         ? std::string("Both questions have been asked. ")
-                         : fmt::format("All {} have been asked. ", questions(parts.back()->questions))) +
+                         ? std::string("You have seen both questions. ")
+                         : fmt::format("You have seen all {}. ", questions(parts.back()->questions))) +
                         knownSentence(end)};
         if (kind == CompletedPart::Kind::FinishedLevel) parts = {parts.back()};
         const int all = kind == CompletedPart::Kind::FinishedLevel ? parts.front()->questions : count;

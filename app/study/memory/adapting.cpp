@@ -262,12 +262,12 @@ std::string adaptingSentence(const Learner& learner, bool replansToday) {
         return fmt::format("Chipwise has adapted to you ({} answers). Percentages have changed, because they "
                            "now reflect how you forget. {}",
                            memory.answers,
-                           replansToday ? "Only the rest of today's questions were rescheduled."
+                           replansToday ? "Only the questions you have left today were rescheduled."
                                         : "No question moves to another day because of this.");
     const std::string words =
         "Chipwise uses the memory model's default weights. After every 100 answers, it adapts them to "
         "you if that improves its predictions.";
-    return replansToday ? words + " The rest of today's questions were rescheduled." : words;
+    return replansToday ? words + " The questions you have left today were rescheduled." : words;
 }
 
 } // namespace chipwise::study

@@ -120,8 +120,8 @@ void describeRefusal(PackReadiness& to) {
                         "split it over several days.",
                         to.check.questions, to.check.minutes);
     else if (to.check.willBeDrawn)
-        to.sentence = "Your next session sets questions aside for a readiness check. The check then says "
-                      "what score to expect.";
+        to.sentence = "When you start your next session, Chipwise sets questions aside for a readiness "
+                      "check. The check will tell you what score to expect.";
     else
         to.sentence = "Readiness is measured on questions you have never seen. " + to.check.whyNone;
 }

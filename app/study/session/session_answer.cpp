@@ -271,9 +271,9 @@ std::string_view wrongWords(const Graded& graded, pack::Kind kind) {
     case pack::Kind::Choice:
     case pack::Kind::TrueFalse:
     case pack::Kind::Short:
-    case pack::Kind::Cloze: return "Not this one.";
+    case pack::Kind::Cloze: return "Not the right answer.";
     }
-    return "Not this one.";
+    return "Not the right answer.";
 }
 
 std::string guessedWords(int guessed) {

@@ -152,7 +152,7 @@ void chooseCodeEnd(const ProblemPlace& place, Choices& to) {
 
 void chooseCommentEnd(const ProblemPlace& place, Choices& to) {
     const auto line = place.line();
-    to.push_back({"End the comment on this line",
+    to.push_back({"Close the comment at the end of this line",
                   {place.replacing(place.lineNumber(), line.size(), line.size(), " -->")}});
     for (int number = place.lineNumber() + 1; number <= place.sections().source().lineCount(); ++number) {
         if (!pack::isBlank(place.line(number)) && number < place.sections().source().lineCount()) continue;

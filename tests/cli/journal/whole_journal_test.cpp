@@ -263,7 +263,7 @@ TEST_CASE("answers that are missing are said once when studying, by check always
     const int more = answerAndKill(desk, 3);
     const Ran check = desk.run({"check"});
     REQUIRE(check.exit == 1);
-    REQUIRE_THAT(check.out, ContainsSubstring("6 journal entries are missing, the newest from "));
+    REQUIRE_THAT(check.out, ContainsSubstring("6 journal entries are missing. The newest is from "));
     REQUIRE_THAT(check.out, ContainsSubstring("can recover 6 journal entries"));
     const json repaired = desk.jsonOf({"check", "--repair", "--yes"});
     REQUIRE(repaired["events"] == killed.answers + more);

@@ -175,13 +175,14 @@ TEST_CASE("a correction of dates is announced in plain sentences") {
     answerOne(desk, "2031-11-20T10:00:00Z");
     desk.now = rightDay;
     CHECK_THAT(desk.run({"check", "--repair-clock", "--dry-run"}).err,
-               ContainsSubstring("1 journal entry would get the date Nov 22, 2026. Its true date is not "
+               ContainsSubstring("1 journal entry would be given the date Nov 22, 2026. Its true date is not "
                                  "known, so this date is an estimate."));
     answerOne(desk, "2031-11-20T10:00:00Z");
     desk.now = rightDay;
-    CHECK_THAT(desk.run({"check", "--repair-clock", "--yes"}).err,
-               ContainsSubstring("2 journal entries got the date Nov 22, 2026. Their true dates are not "
-                                 "known, so these dates are estimates. The entries stay in the same order."));
+    CHECK_THAT(
+        desk.run({"check", "--repair-clock", "--yes"}).err,
+        ContainsSubstring("2 journal entries were given the date Nov 22, 2026. Their true dates are not "
+                          "known, so these dates are estimates. The entries stay in the same order."));
 }
 
 TEST_CASE("a damaged cache of dates is found, and replay makes it anew") {

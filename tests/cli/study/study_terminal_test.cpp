@@ -109,7 +109,7 @@ TEST_CASE("a line that begins with = is an answer, even where it looks like a co
     const Desk desk;
     desk.installSample();
     const Ran ran = studySample(desk, "=q\n\n=AWS Neuron\nq\n", {"--kind", "short"});
-    REQUIRE_THAT(ran.out, ContainsSubstring("Not this one."));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Not the right answer."));
     REQUIRE_THAT(ran.out, ContainsSubstring("Right."));
     REQUIRE(answersGiven(desk) == 2);
 }

@@ -134,7 +134,7 @@ TEST_CASE("what the palette finds does not open behind an exam that may not be l
     QTest::keyClick(palette.findChild<QLineEdit*>(), Qt::Key_Return);
     QApplication::processEvents();
     CHECK(room.window->isExamInFront());
-    CHECK(room.sheet().stateText().contains(QStringLiteral("If you leave this question again")));
+    CHECK(room.sheet().stateText().contains(QStringLiteral("If you leave this question now")));
     CHECK(room.screen().isAncestorOf(room.focus()));
     REQUIRE(sqlite3_exec(neighbor, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
     sqlite3_close(neighbor);
@@ -198,7 +198,7 @@ TEST_CASE("an answer that is not whole says how far it has come, and keeps the l
         REQUIRE(room.examAttempt().position() == place);
         REQUIRE(room.screen().questionSheet() != nullptr);
         CHECK(room.sheet().stateText().contains(begun));
-        CHECK(room.sheet().stateText().contains(QStringLiteral("If you leave this question again")));
+        CHECK(room.sheet().stateText().contains(QStringLiteral("If you leave this question now")));
         room.key(Qt::Key_Return);
         CHECK((room.screen().reviewSheet() != nullptr || room.examAttempt().position() == place + 1));
         CHECK_FALSE(room.sat(place).answered);

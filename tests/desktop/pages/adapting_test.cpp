@@ -117,7 +117,7 @@ TEST_CASE("a model that predicts better is offered with both errors, and taken o
     offerTheOther(profile.learner().profile());
     MemoryShown shown(profile);
     REQUIRE(shown.advanced().useOfferButton()->isVisible());
-    CHECK(shown.row("FSRS-7 predicts your answers better (error .412 instead of .420).").isVisible());
+    CHECK(shown.row("FSRS-7 predicts your answers better (error: .412, down from .420).").isVisible());
     CHECK(desktop::namelessControls(shown.page).isEmpty());
 
     SECTION("used, and taken back") {

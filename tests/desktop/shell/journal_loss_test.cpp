@@ -64,7 +64,7 @@ TEST_CASE("a window that finds answers missing opens, and says so once") {
         MainWindow window(profile.workspace());
         window.show();
         CHECK(desktop::waitFor(
-            [&] { return toastSays(window, "4 journal entries are missing, the newest from"); }));
+            [&] { return toastSays(window, "4 journal entries are missing. The newest is from"); }));
     }
     profile.open();
     MainWindow again(profile.workspace());
@@ -91,7 +91,7 @@ TEST_CASE("the check in Settings sums up what there is before what is wrong, and
     data.checkButton()->click();
     REQUIRE(idle());
     CHECK(row->problem().startsWith(QStringLiteral("3 answers since ")));
-    CHECK(row->problem().contains(QStringLiteral("4 journal entries are missing, the newest from ")));
+    CHECK(row->problem().contains(QStringLiteral("4 journal entries are missing. The newest is from ")));
     CHECK(data.repairButton()->isVisible());
     static constexpr desktop::Look looks[] = {
         {"light", Scheme::Light, 100, {1080, 3000}},

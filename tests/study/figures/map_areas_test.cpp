@@ -46,7 +46,7 @@ TEST_CASE("the map is divided by the domains of the exam plan, subject after sub
     REQUIRE(table.learner.install(planned(table.folder() / "planned"), table.now).installed);
     const Map map = table.learner.map(table.now);
     REQUIRE(titles(map.areas) ==
-            std::vector<std::string>{"Small domain", "Large domain", "Outside the exam plan"});
+            std::vector<std::string>{"Small domain", "Large domain", "Not in the exam plan"});
     CHECK(cards(map, map.areas[0]) == std::vector<std::string>{"planned/a1", "planned/a3", "planned/c2"});
     CHECK(cards(map, map.areas[1]) == std::vector<std::string>{"planned/a2", "planned/b1"});
     CHECK(cards(map, map.areas[2]) == std::vector<std::string>{"planned/b2", "planned/c1"});
@@ -89,11 +89,11 @@ TEST_CASE("a pack without an exam plan is divided by its subjects, next to one t
     REQUIRE(table.learner.install(planned(table.folder() / "planned"), table.now).installed);
     const Map map = table.learner.map(table.now);
     CHECK(titles(map.areas) == std::vector<std::string>{"Group g1", "Group g2", "Small domain",
-                                                        "Large domain", "Outside the exam plan"});
+                                                        "Large domain", "Not in the exam plan"});
     const auto entries = libraryEntries(table.learner, table.now);
     REQUIRE(entries.size() == 2);
     CHECK(titles(entries[1].map.areas) ==
-          std::vector<std::string>{"Small domain", "Large domain", "Outside the exam plan"});
+          std::vector<std::string>{"Small domain", "Large domain", "Not in the exam plan"});
     CHECK(cards(entries[1].map, entries[1].map.areas[0]).front() == "planned/a1");
 }
 

@@ -197,7 +197,7 @@ TEST_CASE("the last question begun of a level says so") {
     CHECK(end.completed[0].kind == CompletedPart::Kind::BegunLevel);
     CHECK(end.headline == "You have started all of Core.");
     INFO(end.sentence);
-    CHECK(end.sentence == "All 3 questions have been asked. You now know about " +
+    CHECK(end.sentence == "You have seen all 3 questions. You now know about " +
                               std::to_string(end.knownNow()) + " of 5 questions.");
 }
 

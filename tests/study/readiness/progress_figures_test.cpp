@@ -67,7 +67,7 @@ TEST_CASE("who has taken no check is told how to find out; who has, what to expe
     CHECK(readinessOf(table.learner, table.now).front().headline == "No estimate yet.");
     CHECK(readinessOf(table.learner, table.now).front().step == ReadinessStep::None); // nothing drawn yet
     CHECK_THAT(readinessOf(table.learner, table.now).front().sentence,
-               ContainsSubstring("Your next session sets questions aside"));
+               ContainsSubstring("When you start your next session, Chipwise sets questions aside"));
     table.beginStudies();
     const PackReadiness before = readinessOf(table.learner, table.now).front();
     CHECK_FALSE(before.estimate);

@@ -58,7 +58,7 @@ QString offerWords(const study::ModelOffer& offer) {
         with = errorText(offer.logLoss, 5);
         without = errorText(offer.ownLogLoss, 5);
     }
-    return inMemoryPart("%1 predicts your answers better (error %2 instead of %3).")
+    return inMemoryPart("%1 predicts your answers better (error: %2, down from %3).")
         .arg(modelName(offer.kind), with, without);
 }
 

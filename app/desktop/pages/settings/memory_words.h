@@ -13,7 +13,7 @@ QString modelName(memory::ModelKind);
 /// What the model keeps of each question, and its weights.
 QString weightWords(const memory::Model&);
 
-/// "FSRS-7 predicts your answers better (error .412 instead of .420)."
+/// "FSRS-7 predicts your answers better (error: .412, down from .420)."
 QString offerWords(const study::ModelOffer&);
 
 } // namespace chipwise::desktop

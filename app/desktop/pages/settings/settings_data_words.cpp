@@ -44,12 +44,12 @@ QString backupsWords(const std::vector<study::ListedBackup>& backups, const stud
         const QString newest = momentWords(backups.front().backup.atMs, now.utcOffsetMin);
         const QString holds = QString::fromStdString(study::contentsWords(backups.front().list, now));
         if (usual > 1)
-            sentences << said("The last backup was made on %1, with %2; %3 backups are kept.")
+            sentences << said("The last backup was made on %1 and contains %2; %3 backups are kept.")
                              .arg(newest, holds)
                              .arg(usual);
         else
-            sentences << (ahead > 0 ? said("The last backup was made on %1, with %2.")
-                                    : said("The only backup was made on %1, with %2."))
+            sentences << (ahead > 0 ? said("The last backup was made on %1 and contains %2.")
+                                    : said("The only backup was made on %1 and contains %2."))
                              .arg(newest, holds);
     }
     if (ahead > 0)
@@ -93,8 +93,9 @@ QString packWords(const study::DamagedPack& pack, int utcOffsetMin) {
 
 QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMin) {
     const QString moment = momentWords(newestMs, utcOffsetMin);
-    return events == 1 ? said("1 journal entry, from %1, is missing.").arg(moment)
-                       : said("%1 journal entries are missing, the newest from %2.").arg(events).arg(moment);
+    return events == 1
+               ? said("1 journal entry, from %1, is missing.").arg(moment)
+               : said("%1 journal entries are missing. The newest is from %2.").arg(events).arg(moment);
 }
 
 QString checkWords(const store::CheckReport& report, const study::ReplayReport& replay,

@@ -15,8 +15,8 @@ namespace chipwise::desktop {
 
 /// "Nov 21, 2026, 14:00", by the learner's clock.
 QString momentWords(std::int64_t ms, int utcOffsetMin);
-/// "The last backup was made on Nov 21, 2026, 14:00, with 4,120 answers up to Nov 20, 3 packs, 2 drafts; 12
-/// backups are kept."
+/// "The last backup was made on Nov 21, 2026, 14:00 and contains 4,120 answers up to Nov 20, 3 packs, 2
+/// drafts; 12 backups are kept."
 QString backupsWords(const std::vector<study::ListedBackup>&, const study::Now&);
 /// When each was made; with seconds or a number where two of them would read the same.
 QStringList backupNames(const std::vector<study::ListedBackup>&, const study::Now&);
