@@ -29,4 +29,12 @@ Json saidJson(const std::optional<study::SaidToday>& said) {
             {"sentence", said->sentence}};
 }
 
+Json leftRangeJson(const std::optional<study::LeftRange>& left) {
+    if (!left) return nullptr;
+    return {{"made", study::dateText(left->madeDay)},
+            {"low", left->low},
+            {"high", left->high},
+            {"sentence", left->sentence}};
+}
+
 } // namespace chipwise::cli

@@ -3,6 +3,7 @@
 #include "cli/json.h"
 
 #include "study/forecast/forecast_record.h"
+#include "study/forecast/left_range.h"
 #include "study/plan/plan_change.h"
 
 #include <optional>
@@ -18,5 +19,8 @@ Json saidJson(const std::optional<study::SaidBefore>&);
 /// {"tomorrow":22.1,"in_a_week":90.4,"sentence":"Today's first forecast: …"}, or null; so is a week that the
 /// forecast does not reach.
 Json saidJson(const std::optional<study::SaidToday>&);
+/// {"made":"2026-12-01","low":231.0,"high":254.0,"sentence":"The forecast for the exam is now above …"}, or
+/// null.
+Json leftRangeJson(const std::optional<study::LeftRange>&);
 
 } // namespace chipwise::cli

@@ -164,6 +164,7 @@ struct PlanShown {
     study::PlanReport report;
     std::optional<study::SaidBefore> said;
     std::optional<study::SaidToday> expected;
+    std::optional<study::LeftRange> leftRange;
     std::string notCounted;
     bool set = false;
     bool isTrial = false; ///< another plan than the one that is set
@@ -191,6 +192,7 @@ void printJson(Context& context, const study::Plan& plan, const PlanShown& shown
     json["known"] = knownJson(planned);
     json["said_before"] = saidJson(shown.said);
     json["said_today"] = saidJson(shown.expected);
+    json["left_range"] = leftRangeJson(shown.leftRange);
     json["set"] = shown.set;
     cli::print(context, json);
 }
@@ -202,6 +204,7 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
     }
     const study::PlanReport& report = shown.report;
     if (!report.sentence.empty()) context.out << report.sentence << '\n';
+    if (shown.leftRange) context.out << shown.leftRange->sentence << '\n';
     context.out << calendarLine(plan, study::studyDay(context.now()));
     for (const study::LevelForecast& level : report.planned.levels)
         context.out << fmt::format("  {:<12} {:>5} new  {}\n", level.name, level.questions,
@@ -256,8 +259,11 @@ PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study:
     shown.report = study::planReport(learner, plan, now, runs);
     shown.notCounted = study::notCountedWords(learner, learner.map(now));
     shown.said = study::saidBefore(learner, now);
-    if (!shown.isTrial)
-        shown.expected = study::saidToday(learner, now, shown.report.planned.isNothingLeftToday);
+    if (shown.isTrial) return shown;
+    const study::PlanForecast& planned = shown.report.planned;
+    shown.expected = study::saidToday(learner, now, planned.isNothingLeftToday);
+    if (planned.hasExam && planned.figures.total > 0)
+        shown.leftRange = study::leftRange(learner, planned.known(), now);
     return shown;
 }
 

@@ -1,6 +1,7 @@
 #include "cli/plan/progress_shapes.h"
 
 #include "cli/plan/record_shapes.h"
+#include "cli/plan_shapes.h"
 #include "cli/text.h"
 
 #include "study/answer_event.h"
@@ -240,7 +241,8 @@ void addTo(Json& json, const ProgressReport& report) {
     json["known_by_day"] = pastShapes(figures);
     json["forecast"] = {{"known", knownShapes(figures.planned.known)},
                         {"if_you_stop", knownShapes(figures.stopped.known)},
-                        {"sentence", study::knownSentence(figures)}};
+                        {"sentence", study::knownSentence(figures)},
+                        {"left_range", leftRangeJson(figures.leftRange)}};
     json["load"] = loadShapes(figures);
     json["certainty"] = certaintyShapes(figures);
     json["recall"] = recallShape(figures);

@@ -172,8 +172,8 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
         context.out << fmt::format("Not counted: {}.\n", rest);
     if (progress.said) context.out << progress.said->sentence << '\n';
     if (progress.expected) context.out << progress.expected->sentence << '\n';
-    if (const std::string known = study::knownSentence(report.figures); !known.empty())
-        context.out << wrapped(printable(known), context.width);
+    if (const std::string outlook = study::outlookWords(report.figures); !outlook.empty())
+        context.out << wrapped(printable(outlook), context.width);
     context.out << '\n';
     for (const study::DayCount& day : stats.days)
         context.out << fmt::format("{}  {:>4} {:<7}  {:>4} right  {:>9}\n", study::dateText(day.day),

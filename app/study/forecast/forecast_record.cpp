@@ -49,23 +49,6 @@ std::int64_t newestPlanMs(const Learner& learner) {
     return newest;
 }
 
-/// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks
-/// nothing.
-int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) {
-    std::set<std::int64_t> answered;
-    learner.profile().eachEvent(
-        [&](const store::Event& event) {
-            if (event.type == store::EventType::Answer)
-                answered.insert(memory::studyDay(event.atMs, event.utcOffsetMin));
-        },
-        dayStartMs(first, now.utcOffsetMin));
-    const Plan plan = learner.plan(now);
-    int missed = 0;
-    for (std::int64_t day = first; day < studyDay(now); ++day)
-        if (plan.calendar.isStudyDay(day) && day != plan.examDay && !answered.contains(day)) ++missed;
-    return missed;
-}
-
 /// "about 22 questions"
 std::string aboutQuestions(double known) {
     const long count = std::lround(known);
@@ -104,6 +87,21 @@ bool isOvertaken(const Learner& learner, std::int64_t madeMs, const Now& now,
 }
 
 } // namespace
+
+int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) {
+    std::set<std::int64_t> answered;
+    learner.profile().eachEvent(
+        [&](const store::Event& event) {
+            if (event.type == store::EventType::Answer)
+                answered.insert(memory::studyDay(event.atMs, event.utcOffsetMin));
+        },
+        dayStartMs(first, now.utcOffsetMin));
+    const Plan plan = learner.plan(now);
+    int missed = 0;
+    for (std::int64_t day = first; day < studyDay(now); ++day)
+        if (plan.calendar.isStudyDay(day) && day != plan.examDay && !answered.contains(day)) ++missed;
+    return missed;
+}
 
 void keepForecasts(Learner& learner, const Now& now, int runs) {
     if (learner.profile().readOnly() || learner.profile().hasForecastsMadeOn(studyDay(now))) return;

@@ -15,6 +15,10 @@ class Learner;
 /// begun, the profile can be written and the clock makes sense. `runs` as of a scenario; one run has no fan.
 void keepForecasts(Learner&, const Now&, int runs);
 
+/// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks
+/// nothing.
+int missedDaysSince(const Learner&, std::int64_t first, const Now&);
+
 /// What was said about today, and how it turned out.
 struct SaidBefore {
     std::int64_t madeDay = 0;

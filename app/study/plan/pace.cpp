@@ -27,22 +27,23 @@ int wholeMinutes(double seconds) {
     return seconds > 0 ? std::max(1, static_cast<int>(std::lround(seconds / 60))) : 0;
 }
 
-Pace::Pace(const Core& core, const Now& now) {
-    const std::int64_t morning = dayBeganMs(core.profile, now);
+Pace::Pace(const Core& core, const Now& now) : Pace(core, now, dayBeganMs(core.profile, now)) {}
+
+Pace::Pace(const Core& core, const Now& now, std::int64_t until) {
     const std::int64_t twoMonths = dayStartMs(studyDay(now) - paceDays, now.utcOffsetMin);
-    const std::int64_t newest = core.profile.timeOfNewest(enoughEvents, morning);
+    const std::int64_t newest = core.profile.timeOfNewest(enoughEvents, until);
     // Moves are events, too: a day that moved thousands of questions holds few answers.
-    if (newest <= twoMonths || read(core, newest, morning) < enoughAnswers) read(core, twoMonths, morning);
+    if (newest <= twoMonths || read(core, newest, until) < enoughAnswers) read(core, twoMonths, until);
 }
 
-std::size_t Pace::read(const Core& core, std::int64_t since, std::int64_t morning) {
+std::size_t Pace::read(const Core& core, std::int64_t since, std::int64_t until) {
     std::map<pack::Kind, std::vector<std::int64_t>> byKind;
     std::vector<std::int64_t> all;
-    const auto first = core.profile.firstAnswers(since, morning);
+    const auto first = core.profile.firstAnswers(since, until);
     // A half, held with the weight of a dozen answers: one day's questions alone tell little about all
     // others.
     m_firstRecall = (6.0 + first.right) / (12.0 + first.answers);
-    core.profile.eachDuration(since, morning, [&](const std::string& name, std::int64_t durationMs) {
+    core.profile.eachDuration(since, until, [&](const std::string& name, std::int64_t durationMs) {
         const auto kind = pack::kindFromText(name);
         if (!kind) return;
         const std::int64_t counted = std::clamp(durationMs, shortestMs, longestMs);

@@ -22,6 +22,8 @@ public:
 
     Pace() = default;
     Pace(const Core&, const Now&);
+    /// As the answers before that instant have it.
+    Pace(const Core&, const Now&, std::int64_t until);
 
     double seconds(pack::Kind) const;
     /// Over all kinds.

@@ -236,6 +236,8 @@ ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs
     figures.year = learner.lastDays(yearDays, now);
     figures.record = ourRecord(learner.core(), figures);
     if (!figures.isEmpty()) addFuture(figures, learner.core(), learner.plan(now), now, runs);
+    if (figures.hasExam && !figures.planned.known.empty())
+        figures.leftRange = leftRange(learner, figures.planned.known.back(), now);
     return figures;
 }
 
@@ -290,6 +292,11 @@ std::string knownSentence(const ProgressFigures& figures) {
         figures.questions == 1 ? "" : "s", figures.minutesADay,
         figures.minutesADay == 1 ? "minute" : "minutes", std::lround(then.low), std::lround(then.high),
         std::lround(figures.stopped.known.back().known));
+}
+
+std::string outlookWords(const ProgressFigures& figures) {
+    const std::string known = knownSentence(figures);
+    return figures.leftRange ? known + ' ' + figures.leftRange->sentence : known;
 }
 
 } // namespace chipwise::study

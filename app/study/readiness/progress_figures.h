@@ -6,6 +6,7 @@
 #include "memory/plan/forecast.h"
 #include "study/figures/map.h"
 #include "study/figures/misconceptions.h"
+#include "study/forecast/left_range.h"
 #include "study/learner.h"
 #include "study/readiness/exam_record.h"
 #include "study/readiness/readiness_report.h"
@@ -42,7 +43,8 @@ struct ProgressFigures {
     std::vector<double> known; ///< from firstDay to today, sums of chances
     memory::Forecast planned;
     memory::Forecast stopped; ///< if nothing is done from today on
-    int minutesADay = 0;      ///< of the plan
+    std::optional<LeftRange> leftRange;
+    int minutesADay = 0; ///< of the plan
     std::vector<AreaProgress> areas;
     std::array<insight::CertaintyRow, 3> certainty;
     std::vector<insight::RecallRow> recallByWeek;
@@ -94,5 +96,7 @@ double knownOn(const ProgressFigures&, std::int64_t day);
 /// "On Fri, Dec 18, you will know about 462 of 540 questions with 25 minutes a day (likely 431 to 488
 /// questions). If you stop today, you will know about 90."
 std::string knownSentence(const ProgressFigures&);
+/// The same, and whether that is outside of the range given before.
+std::string outlookWords(const ProgressFigures&);
 
 } // namespace chipwise::study

@@ -88,7 +88,7 @@ void ProgressPage::showJudgment(study::ProgressJudgment judgment) {
 
 void ProgressPage::showReadiness() {
     if (m_readiness) m_head->setReadiness(*m_readiness);
-    m_head->setOutlook(m_figures ? words(study::knownSentence(*m_figures)) : QString());
+    m_head->setOutlook(m_figures ? words(study::outlookWords(*m_figures)) : QString());
     m_details->setReadiness(m_readiness);
     m_details->setOpen(study::showsProgressDetails(workspace().learner()));
     const auto said = study::saidBefore(workspace().learner(), workspace().now());
@@ -133,7 +133,7 @@ void ProgressPage::showFigures() {
     m_chart->setFigures(m_figures);
     m_chartTitle->setText(m_chart->titleWords());
     m_details->setFigures(*m_figures);
-    m_head->setOutlook(words(study::knownSentence(*m_figures)));
+    m_head->setOutlook(words(study::outlookWords(*m_figures)));
     showDay();
     showParts();
 }

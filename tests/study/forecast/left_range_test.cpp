@@ -1,0 +1,109 @@
+#include "study/forecast/left_range.h"
+
+#include "study/core.h"
+#include "study_table.h"
+#include "support/catch.h"
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+/// Twenty days before an exam, with one question answered.
+struct ExamAhead : BegunTable {
+    ExamAhead() : BegunTable({60}) {
+        Plan plan = learner.plan(now);
+        plan.examDay = examDay;
+        learner.setPlan(plan, now);
+        answerSome(1, false);
+    }
+
+    void answerSome(int count, bool right) {
+        SessionOptions some;
+        some.limit = count;
+        const auto session = start(some);
+        for (int i = 0; i < count && session->current(); ++i) answer(*session, right);
+    }
+    /// Of today, as the day's care keeps it.
+    void keep(double low, double known, double high) {
+        store::ForecastRow row{studyDay(now), now.ms, examDay, {}, {}, {}, known, low, high};
+        learner.profile().keepForecasts({row});
+    }
+    std::string left(double known) {
+        const auto found = leftRange(learner, {examDay, known, known - 5, known + 5}, now);
+        return found ? found->sentence : std::string();
+    }
+
+    std::int64_t examDay = studyDay(now) + 20;
+};
+
+} // namespace
+
+TEST_CASE("a forecast for the exam within the range given for it needs no word") {
+    ExamAhead table;
+    CHECK(table.left(40).empty()); // nothing was given
+    table.keep(20, 25, 30);
+    CHECK(table.left(40).empty()); // given today: what is shown is compared with an earlier day
+    table.now = daysLater(table.now, 1);
+    CHECK(table.left(25).empty());
+    CHECK(table.left(30.4).empty());                                                   // printed as 30
+    CHECK_FALSE(leftRange(table.learner, {table.examDay - 1, 40, 35, 45}, table.now)); // not about the exam
+}
+
+TEST_CASE("a forecast above its range says from what range, and that more was right than assumed") {
+    ExamAhead table;
+    table.keep(20, 25, 30);
+    const std::string made = dateWords(studyDay(table.now));
+    table.answerSome(20, true);
+    table.now = daysLater(table.now, 1);
+    const std::string sentence = table.left(40);
+    CHECK_THAT(sentence,
+               Catch::Matchers::StartsWith("The forecast for the exam is now above the range given on " +
+                                           made + " (20 to 30), because "));
+    CHECK_THAT(sentence, ContainsSubstring("more of your first answers were right than assumed"));
+}
+
+TEST_CASE("a forecast below its range names the study days that were missed") {
+    ExamAhead table;
+    table.keep(20, 25, 30);
+    const std::string made = dateWords(studyDay(table.now));
+    table.now = daysLater(table.now, 4);
+    CHECK(table.left(12) == "The forecast for the exam is now below the range given on " + made +
+                                " (20 to 30), because you missed 3 study days.");
+}
+
+TEST_CASE("a forecast that another plan moved says which minutes there are now") {
+    ExamAhead table;
+    table.keep(20, 25, 30);
+    table.now = daysLater(table.now, 1);
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 25;
+    table.learner.setPlan(plan, table.now);
+    CHECK_THAT(table.left(40),
+               Catch::Matchers::EndsWith("because the plan now has 25 minutes a day instead of 15."));
+    CHECK_THAT(table.left(12),
+               Catch::Matchers::EndsWith("because the plan was changed.")); // more minutes explain no less
+}
+
+TEST_CASE("a forecast whose reason the journal does not show says only that it moved") {
+    ExamAhead table;
+    table.keep(20, 25, 30);
+    const std::string made = dateWords(studyDay(table.now));
+    table.now = daysLater(table.now, 1);
+    CHECK(table.left(40) ==
+          "The forecast for the exam is now above the range given on " + made + " (20 to 30).");
+}
+
+TEST_CASE("a forecast that left its range is told once: the new range counts from the next day on") {
+    ExamAhead table;
+    table.keep(20, 25, 30);
+    table.now = daysLater(table.now, 1);
+    table.keep(22, 28, 33); // within the first range, which goes on to count
+    CHECK_THAT(table.left(32), ContainsSubstring("(20 to 30)"));
+    table.now = daysLater(table.now, 1);
+    table.keep(35, 40, 45);
+    CHECK_THAT(table.left(40), ContainsSubstring("(20 to 30)"));
+    table.now = daysLater(table.now, 1);
+    CHECK(table.left(41).empty());
+    CHECK_THAT(table.left(30), ContainsSubstring("(35 to 45)"));
+}
