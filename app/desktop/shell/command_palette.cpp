@@ -81,8 +81,8 @@ CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
 }
 
 void CommandPalette::addCommand(For whom, const QString& name, std::function<void()> action,
-                                std::function<bool()> when, const QString& key, const QString& more) {
-    m_commands.append({whom, name, std::move(action), std::move(when), key, more});
+                                std::function<bool()> when, const QString& key, FoundBy foundBy) {
+    m_commands.append({whom, name, std::move(action), std::move(when), key, std::move(foundBy)});
 }
 
 void CommandPalette::open() {
@@ -138,13 +138,19 @@ void CommandPalette::listRecent() {
     }
 }
 
+study::Offered CommandPalette::offeredAs(int command) const {
+    const Command& one = m_commands[command];
+    study::Offered offered{Kind::Command, one.name.toStdString(), one.foundBy.more.toStdString(),
+                           std::to_string(command)};
+    for (const QString& words : one.foundBy.telling) offered.telling.push_back(words.toStdString());
+    return offered;
+}
+
 void CommandPalette::listFound(const QString& text) {
     std::vector<study::Offered> offered = m_settings ? m_settings() : std::vector<study::Offered>();
     for (const For whom : {For::Learners, For::Authors})
         for (int i = 0; i < static_cast<int>(m_commands.size()); ++i)
-            if (m_commands[i].whom == whom)
-                offered.push_back({Kind::Command, m_commands[i].name.toStdString(),
-                                   m_commands[i].more.toStdString(), std::to_string(i)});
+            if (m_commands[i].whom == whom) offered.push_back(offeredAs(i));
     for (study::Found& found : m_comparisons.find(text.toStdString(), mostComparisons))
         addRow({std::move(found)});
     for (study::Found& found : m_finder.find(text.toStdString(), mostOfKind, offered)) {
@@ -170,11 +176,16 @@ void CommandPalette::addCommandRow(int command) {
     addRow(std::move(row));
 }
 
+QString CommandPalette::answerOf(const Row& row) const {
+    if (row.command < 0 || !m_commands[row.command].foundBy.answer) return {};
+    return m_commands[row.command].foundBy.answer();
+}
+
 /// What comes from a pack is shown as the plain text that it is.
 void CommandPalette::addRow(Row row) {
     auto* item = new QListWidgetItem(words(row.found.title).simplified(), m_list);
     PaletteRow::describe(*item, kindName(row.found.kind), noteOf(row.found),
-                         row.command >= 0 ? m_commands[row.command].key : QString());
+                         row.command >= 0 ? m_commands[row.command].key : QString(), answerOf(row));
     m_rows.push_back(std::move(row));
 }
 

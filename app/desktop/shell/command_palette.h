@@ -24,10 +24,15 @@ public:
     CommandPalette(Workspace&, QWidget* parent);
 
     enum class For { Learners, Authors };
-    /// `when`, where given, says whether the command means anything now; `key` does the same anywhere; `more`
-    /// are words that find it as well.
+    /// What leads to a command beside its name.
+    struct FoundBy {
+        QString more;                    ///< words that find it as well
+        QStringList telling;             ///< as study::Offered has them
+        std::function<QString()> answer; ///< what it would show, in short: a second line of its row
+    };
+    /// `when`, where given, says whether the command means anything now; `key` does the same anywhere.
     void addCommand(For, const QString& name, std::function<void()>, std::function<bool()> when = {},
-                    const QString& key = {}, const QString& more = {});
+                    const QString& key = {}, FoundBy foundBy = {});
     /// What can be set now; asked for when letters are typed.
     void setSettings(std::function<std::vector<study::Offered>()> settings) {
         m_settings = std::move(settings);
@@ -63,17 +68,19 @@ private:
         std::function<void()> action;
         std::function<bool()> when;
         QString key;
-        QString more;
+        FoundBy foundBy;
     };
     void fit() override;
     void themeChanged() override;
     void find(const QString& text);
     void listCommands(const QString& text);
     void listRecent();
+    study::Offered offeredAs(int command) const;
     void listFound(const QString& text);
     void addRow(Row);
     void addCommandRow(int command);
     bool isOffered(const Command&) const;
+    QString answerOf(const Row&) const;
     void choose();
     void go(const Row&);
 

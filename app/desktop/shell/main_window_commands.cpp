@@ -23,6 +23,8 @@
 #include <QFileDialog>
 #include <QShortcut>
 
+#include <memory>
+
 namespace chipwise::desktop {
 
 void MainWindow::addShortcuts() {
@@ -97,13 +99,17 @@ void MainWindow::addCommands() {
     };
     command(
         tr("Explore: key numbers"), [explore] { explore(ExplorePage::Tab::Numbers); }, "Ctrl+4");
-    const auto hasDisputed = [this, disputes = study::Disputes()]() mutable {
-        return disputes.any(m_workspace.learner());
+    const auto disputed = [this, disputes = std::make_shared<study::Disputes>()] {
+        return words(disputes->words(m_workspace.learner()));
     };
     m_palette->addCommand(
         CommandPalette::For::Learners, tr("Explore: disputed facts (sources disagree)"),
-        [this] { showDisputed(); }, hasDisputed, {},
-        tr("AWS prints printed in two ways conflict contradiction differ"));
+        [this] { showDisputed(); }, [disputed] { return !disputed().isEmpty(); }, {},
+        {tr("AWS prints printed in two ways numbers values figures conflicts conflicting contradicts "
+            "contradictory contradictions contradiction different differs disagrees"),
+         {tr("ways"), tr("disput"), tr("conflict"), tr("contradict"), tr("disagree"), tr("differ"),
+          tr("two numbers"), tr("two values"), tr("two figures")},
+         disputed});
     command(tr("Explore: compare side by side"), [explore] { explore(ExplorePage::Tab::Compare); });
     command(tr("Explore: printable sheet of key numbers"), [explore] { explore(ExplorePage::Tab::Sheet); });
     command(tr("Explore: read the lessons"), [explore] { explore(ExplorePage::Tab::Reader); });

@@ -18,24 +18,28 @@ namespace {
 constexpr int kindRole = Qt::UserRole + 101;
 constexpr int noteRole = Qt::UserRole + 102;
 constexpr int keyRole = Qt::UserRole + 103;
+constexpr int answerRole = Qt::UserRole + 104;
 constexpr int rowPadding = 14;
 constexpr int kindColumn = 88; ///< px at 100 % text
 constexpr int betweenParts = 10;
 
 } // namespace
 
-void PaletteRow::describe(QListWidgetItem& item, const QString& kind, const QString& note,
-                          const QString& key) {
+void PaletteRow::describe(QListWidgetItem& item, const QString& kind, const QString& note, const QString& key,
+                          const QString& answer) {
     item.setData(kindRole, kind);
     item.setData(noteRole, note);
     item.setData(keyRole, key);
-    QStringList spoken{item.text(), kind.toLower(), note, key};
+    item.setData(answerRole, answer);
+    QStringList spoken{item.text(), kind.toLower(), note, key, answer};
     spoken.removeAll(QString());
     item.setData(Qt::AccessibleTextRole, spoken.join(QStringLiteral(", ")));
 }
 
-QSize PaletteRow::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const {
-    return {0, theme().lineHeight(Type::Row) + rowPadding};
+QSize PaletteRow::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
+    const bool hasAnswer = !index.data(answerRole).toString().isEmpty();
+    return {0,
+            theme().lineHeight(Type::Row) + rowPadding + (hasAnswer ? theme().lineHeight(Type::Caption) : 0)};
 }
 
 void PaletteRow::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -59,6 +63,14 @@ void PaletteRow::paint(QPainter* painter, const QStyleOptionViewItem& option,
         const int top = line.y() + (line.height() - KeyBox::height()) / 2;
         KeyBox::paint(*painter, QPoint(line.right() + 1 - width, top), key);
         line.setRight(line.right() - width - betweenParts);
+    }
+    if (const QString answer = index.data(answerRole).toString(); !answer.isEmpty()) {
+        const QRect all = line;
+        const int below = theme().lineHeight(Type::Caption);
+        line.adjust(std::min(theme().scaled(kindColumn), all.width() / 3),
+                    all.height() - below - rowPadding / 2, 0, -rowPadding / 2);
+        write(Type::Caption, Ink::Text2, answer, line.width());
+        line = all.adjusted(0, rowPadding / 2, 0, -below - rowPadding / 2);
     }
     const int kind = std::min(theme().scaled(kindColumn), line.width() / 3);
     write(Type::Caption, Ink::Text3, index.data(kindRole).toString(), kind - betweenParts);

@@ -7,14 +7,15 @@ class QListWidgetItem;
 namespace chipwise::desktop {
 
 /// A row of the palette: what kind of thing it is, its name, a few quiet words, and its key at the right. The
-/// name gives way where not all of it fits.
+/// name gives way where not all of it fits. Below the name may stand what the row would lead to, in short.
 class PaletteRow final : public QStyledItemDelegate {
     Q_OBJECT
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    /// Beside the name of the item; a screen reader hears the kind, the note and the key after it.
-    static void describe(QListWidgetItem&, const QString& kind, const QString& note, const QString& key);
+    /// Beside and below the name of the item; a screen reader hears the kind and all that after it.
+    static void describe(QListWidgetItem&, const QString& kind, const QString& note, const QString& key,
+                         const QString& answer);
 
     QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override;
     void paint(QPainter*, const QStyleOptionViewItem&, const QModelIndex&) const override;

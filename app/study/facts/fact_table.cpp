@@ -2,6 +2,9 @@
 
 #include "study/learner.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -275,12 +278,29 @@ std::optional<std::string> packWithDisputes(const Learner& learner) {
     return std::nullopt;
 }
 
-bool Disputes::any(const Learner& learner) {
+std::string disputesWords(const std::vector<pack::Fact>& facts) {
+    constexpr std::size_t mostNamed = 3;
+    int count = 0;
+    std::vector<std::string> named;
+    for (const pack::Fact& fact : facts) {
+        if (!fact.conflict) continue;
+        ++count;
+        if (named.size() < mostNamed && std::ranges::find(named, fact.property) == named.end())
+            named.push_back(fact.property);
+    }
+    if (count == 0) return {};
+    if (count == 1) return "1 fact: " + named.front();
+    if (named.size() > 1) named.back() = "and " + named.back();
+    return fmt::format("{} facts, such as {}", count, fmt::join(named, named.size() > 2 ? ", " : " "));
+}
+
+const std::string& Disputes::words(const Learner& learner) {
     const std::int64_t version = learner.catalog().version();
-    if (m_version == version) return m_any;
-    m_any = packWithDisputes(learner).has_value();
+    if (m_version == version) return m_words;
+    const auto pack = packWithDisputes(learner);
+    m_words = pack ? disputesWords(learner.catalog().facts(*pack)) : std::string();
     m_version = version;
-    return m_any;
+    return m_words;
 }
 
 } // namespace chipwise::study

@@ -94,15 +94,19 @@ std::vector<std::pair<std::string, std::string>> packsWithFacts(const Learner&);
 /// The first pack with facts on which the sources disagree.
 std::optional<std::string> packWithDisputes(const Learner&);
 
-/// Whether there is such a pack. Asked at each letter that is typed: the facts are read once, until the packs
-/// change.
+/// The facts of that pack on which the sources disagree: "22 facts, such as workloads, FP32 compute per
+/// NeuronCore, and servers per UltraServer". No property is named twice; empty where there are none.
+std::string disputesWords(const std::vector<pack::Fact>&);
+
+/// The same of the installed packs. Asked at each letter that is typed: the facts are read once, until the
+/// packs change.
 class Disputes {
 public:
-    bool any(const Learner&);
+    const std::string& words(const Learner&);
 
 private:
     std::optional<std::int64_t> m_version; ///< of the packs that were read
-    bool m_any = false;
+    std::string m_words;
 };
 
 /// "facts/neuron-sdk.csv" as "Neuron SDK": the file's name, its words written as the facts write them.

@@ -52,6 +52,7 @@ struct Searched {
     std::string title;
     std::string detail;
     std::string more; ///< finds, but less well
+    std::vector<std::string> telling{};
 
     int rankFor(const Wanted& wanted) const {
         int best = 0;
@@ -60,8 +61,17 @@ struct Searched {
             best = std::max(best, head->size() == wanted.text.size() ? isIt : beginsWithIt);
         }
         if (best > 0) return best;
+        if (isTold(wanted)) return beginsWithIt;
         if (wanted.areIn(title + detail)) return namesIt;
         return wanted.areIn(title + detail + more) ? mentionsIt : 0;
+    }
+
+private:
+    bool isTold(const Wanted& wanted) const {
+        return wanted.areIn(title + detail + more) &&
+               std::ranges::any_of(telling, [&](const std::string& words) {
+                   return wanted.text.find(words) != std::string::npos;
+               });
     }
 };
 
@@ -81,6 +91,12 @@ using finding::Wanted;
 Entry entryOf(Found found, std::string_view more = {}) {
     Searched searched{foldedWords(found.title), foldedWords(found.detail), foldedWords(more)};
     return {std::move(found), std::move(searched)};
+}
+
+Entry entryOf(const Offered& one) {
+    Entry entry = entryOf({one.kind, one.title, {}, {}, one.id}, one.more);
+    for (const std::string& words : one.telling) entry.searched.telling.push_back(foldedWords(words));
+    return entry;
 }
 
 bool isSame(const Found& a, const Found& b) {
@@ -184,7 +200,7 @@ std::vector<Found> Finder::matches(const finding::Wanted& wanted, std::size_t mo
         if (found.kind == Found::Kind::Subject || found.kind == Found::Kind::Lesson)
             found.questions = library->questionsOf({found.pack, found.group});
     };
-    for (const Offered& one : offered) take(entryOf({one.kind, one.title, {}, {}, one.id}, one.more));
+    for (const Offered& one : offered) take(entryOf(one));
     const Index& known = index();
     for (const Entry& entry : known.entries) take(entry);
     std::size_t questions = 0;

@@ -55,6 +55,9 @@ struct Offered {
     std::string title{};
     std::string more{}; ///< words that find it as well, but less well
     std::string id{};
+    /// Beginnings of words, or of several in a row, each of which says that this is meant where nothing but
+    /// `title` and `more` has the other words.
+    std::vector<std::string> telling{};
 };
 
 /// Finds by the beginnings of words, case and accents aside, in everything that is installed, and in the

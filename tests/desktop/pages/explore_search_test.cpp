@@ -139,6 +139,31 @@ TEST_CASE("what is typed to find conflicts lists them with what each page prints
     CHECK(list.contains(QStringLiteral("The chip page prints 2.9, the kernel guide 3.")));
 }
 
+TEST_CASE("how many values are disputed stands over the table, and its key shows them and all again") {
+    const desktop::NoWarnings guard;
+    for (const QSize size : {QSize(1080, 800), QSize(800, 560)}) {
+        desktop::PageProfile profile;
+        ExploreShown shown(profile, size);
+        const auto disputed = std::ranges::count_if(shown.facts, &pack::Fact::conflict);
+        const auto find = [&](const QString& text) -> const Button* {
+            for (const Button* button : shown.page.findChildren<Button*>())
+                if (button->isVisible() && button->text() == text) return button;
+            return nullptr;
+        };
+        const Button* link = find(QStringLiteral("%1 disputed").arg(disputed));
+        REQUIRE(link != nullptr);
+        CHECK(shown.page.rect().contains(QRect(link->mapTo(&shown.page, QPoint()), link->size())));
+        const int before = shown.model().rowCount();
+        shown.key(Qt::Key_Exclam, Qt::ShiftModifier);
+        CHECK(shown.model().shape() == FactModel::Shape::List);
+        CHECK(shown.model().rowCount() - shown.model().topicRows() == disputed);
+        CHECK(find(QStringLiteral("All values")) == link);
+        shown.key(Qt::Key_Exclam, Qt::ShiftModifier);
+        CHECK(shown.model().rowCount() == before);
+        CHECK(find(QStringLiteral("%1 disputed").arg(disputed)) == link);
+    }
+}
+
 TEST_CASE("what pages print in two ways is one choice away, with what each prints") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

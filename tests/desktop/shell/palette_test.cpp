@@ -151,18 +151,36 @@ TEST_CASE("Ctrl+K with two chips and a property leads to their comparison, the f
 
 TEST_CASE("Ctrl+K leads to what is printed in two ways, by any word for it") {
     const desktop::NoWarnings quiet;
-    for (const char* typed : {"two ways", "disputed", "conflict", "AWS prints two ways"}) {
+    for (const char* typed :
+         {"two ways", "disputed", "conflict", "AWS prints two ways", "aws disagrees", "contradict",
+          "contradiction", "two numbers", "different values", "What does AWS print in two ways?"}) {
         INFO(typed);
         Finding in;
         in.open(QString::fromLatin1(typed));
-        in.choose(QStringLiteral("command"));
+        const auto facts = in.workspace.learner().catalog().facts(shippedPack);
+        const auto disputed = std::ranges::count_if(facts, &chipwise::pack::Fact::conflict);
+        CHECK(in.spoken().first().startsWith(
+            QStringLiteral("Explore: disputed facts (sources disagree), command, %1 facts, such as ")
+                .arg(disputed)));
+        in.key(Qt::Key_Return); // the first row
         REQUIRE(in.window->pageId() == cd::PageId::Explore);
-        const cd::FactModel& facts = in.window->explorePage().numbers().grid().facts();
-        CHECK(facts.shape() == cd::FactModel::Shape::List);
-        REQUIRE(facts.firstValue().isValid());
-        CHECK(facts.firstValue().data(cd::FactModel::SignRole).toInt() ==
+        const cd::FactModel& shown = in.window->explorePage().numbers().grid().facts();
+        CHECK(shown.shape() == cd::FactModel::Shape::List);
+        REQUIRE(shown.firstValue().isValid());
+        CHECK(shown.firstValue().data(cd::FactModel::SignRole).toInt() ==
               static_cast<int>(chipwise::study::FactSign::Disputed));
         CHECK(in.words().contains(QStringLiteral("The sources disagree:")));
+    }
+}
+
+TEST_CASE("words that are about many things do not put what is printed in two ways first") {
+    const desktop::NoWarnings quiet;
+    for (const char* typed : {"aws", "numbers", "two", "values in"}) {
+        INFO(typed);
+        Finding in;
+        in.open(QString::fromLatin1(typed));
+        REQUIRE_FALSE(in.spoken().isEmpty());
+        CHECK_FALSE(in.spoken().first().startsWith(QStringLiteral("Explore: disputed facts")));
     }
 }
 

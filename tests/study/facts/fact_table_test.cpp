@@ -311,3 +311,23 @@ TEST_CASE("a comparison begins with what differs, and a family stands for its ch
     }
     CHECK(sawMemory);
 }
+
+TEST_CASE("what sources disagree on is told in short: how many facts, and the first few properties") {
+    const auto disputed = [](const char* entity, const char* property) {
+        pack::Fact fact;
+        fact.entity = entity;
+        fact.property = property;
+        fact.conflict = true;
+        return fact;
+    };
+    std::vector<pack::Fact> facts{pack::Fact()};
+    CHECK(study::disputesWords(facts).empty());
+    facts.push_back(disputed("Chip1", "cores"));
+    CHECK(study::disputesWords(facts) == "1 fact: cores");
+    facts.push_back(disputed("Chip2", "cores")); // named once
+    CHECK(study::disputesWords(facts) == "2 facts, such as cores");
+    facts.push_back(disputed("Chip1", "memory"));
+    CHECK(study::disputesWords(facts) == "3 facts, such as cores and memory");
+    for (const char* property : {"power", "speed"}) facts.push_back(disputed("Chip1", property));
+    CHECK(study::disputesWords(facts) == "5 facts, such as cores, memory, and power");
+}

@@ -63,6 +63,7 @@ NumbersView::NumbersView(Workspace& workspace, QWidget* parent)
       m_base(new FilterBox(tr("Ratios"), this)),
       m_columns(new Button(Button::Kind::Secondary, tr("Columns…"), this)),
       m_summary(new Text(Type::Row, QString(), Ink::Text2, this)),
+      m_disputes(new Button(Button::Kind::Link, QString(), this)),
       m_toggle(new Button(Button::Kind::Link, QString(), this)),
       m_copy(new Button(Button::Kind::Link, tr("Copy"), this)),
       m_save(new Button(Button::Kind::Link, tr("Save as CSV"), this)), m_grid(new FactGrid(this)),
@@ -71,6 +72,8 @@ NumbersView::NumbersView(Workspace& workspace, QWidget* parent)
     m_panelScroll->setContent(m_panel);
     m_search->setGlyph(Glyph::Search);
     m_search->setPlaceholderText(tr("Search: trn3 memory, 96 GiB"));
+    m_disputes->setKeyCaption(QStringLiteral("!"));
+    m_disputes->setToolTip(tr("Facts that sources print in two ways (!)"));
     m_toggle->setKeyCaption(QStringLiteral("T"));
     m_copy->setToolTip(tr("Copy these facts as a table (Ctrl+C in the table)"));
     m_chooseFile = [this](const QString& name) {
@@ -98,6 +101,7 @@ void NumbersView::connectControls() {
         place();
     });
     connect(m_columns, &Button::clicked, this, &NumbersView::askColumns);
+    connect(m_disputes, &Button::clicked, this, &NumbersView::toggleDisputed);
     connect(m_toggle, &Button::clicked, this, &NumbersView::toggleShape);
     connect(m_copy, &Button::clicked, this, [this] {
         m_grid->copy();
@@ -153,6 +157,7 @@ void NumbersView::fillFilters() {
         if (occurs) m_sign->addEntry(factSignName(sign), static_cast<int>(sign), briefSignName(sign));
     }
     m_filling = false;
+    m_disputed = static_cast<int>(std::ranges::count_if(m_table->facts(), &pack::Fact::conflict));
 }
 
 /// None of the pack's own: they are the default, and follow what the pack suggests.
@@ -229,6 +234,9 @@ void NumbersView::showSummary() {
         plain += tr("; ratios are calculated unless marked “as printed”");
     m_summary->setText(facts.hasCovered() ? numbersSummary(facts, by) : plain);
     m_summaries = {plain, numbersSummary(facts, by, Covering::All)};
+    m_disputes->setText(m_query.sign == study::FactSign::Disputed ? tr("All values")
+                                                                  : tr("%1 disputed").arg(m_disputed));
+    m_disputes->setVisible(m_disputed > 0);
     m_toggle->setText(isList ? tr("Show as grid") : tr("Show as list"));
     m_toggle->setVisible(!facts.view().isElsewhere());
     m_nothing->setText(isFiltered()

@@ -34,6 +34,8 @@ public:
     void showFact(const QString& factId);
     /// All that is disputed, claimed …, as a list.
     void showSign(study::FactSign);
+    /// What is disputed, as showSign; where that is shown already, everything.
+    void toggleDisputed();
     void enter();
     void focusSearch();
     bool key(QKeyEvent*);
@@ -135,6 +137,7 @@ private:
     Button* m_columns;
     Text* m_summary;
     QStringList m_summaries; ///< as it reads when nothing is covered, and when everything is
+    Button* m_disputes;      ///< says how many facts are disputed
     Button* m_toggle;
     Button* m_copy;
     Button* m_save;
@@ -143,6 +146,7 @@ private:
     ScrollArea* m_panelScroll;
     FactPanel* m_panel;
     std::function<QString(const QString&)> m_chooseFile;
+    int m_disputed = 0; ///< facts of the table
     bool m_filling = false;
     bool m_wasCovered = false; ///< when the keys were last told
     bool m_wasSearched = false;

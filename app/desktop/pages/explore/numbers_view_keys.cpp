@@ -32,6 +32,10 @@ bool NumbersView::key(QKeyEvent* event) {
         m_toggled = Toggled{event->text(), event->timestamp(), m_shape};
         toggleShape();
         return true;
+    case Qt::Key_Exclam:
+        if (m_disputed == 0) return false;
+        toggleDisputed();
+        return true;
     case Qt::Key_Space: coverOrUncover(); return true;
     default: return false;
     }
@@ -78,6 +82,14 @@ void NumbersView::toggleShape() {
     m_shape =
         m_grid->facts().shape() == FactModel::Shape::Grid ? FactModel::Shape::List : FactModel::Shape::Grid;
     find();
+    if (isVisible()) enter();
+}
+
+void NumbersView::toggleDisputed() {
+    if (m_query.sign == study::FactSign::Disputed)
+        setFilters({});
+    else
+        showSign(study::FactSign::Disputed);
     if (isVisible()) enter();
 }
 

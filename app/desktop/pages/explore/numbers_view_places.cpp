@@ -81,7 +81,7 @@ int NumbersView::summaryHeight(int width) const {
 
 /// What can be done with the table, at the right of the words about it, where these take two lines at most.
 int NumbersView::placeLinks(int width, int top) {
-    const QList<Button*> links{m_toggle, m_copy, m_save};
+    const QList<Button*> links{m_disputes, m_toggle, m_copy, m_save};
     int linkWidth = 0;
     for (const Button* link : links)
         if (!link->isHidden()) linkWidth += link->sizeHint().width() + numbersLinkGap;
