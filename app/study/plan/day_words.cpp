@@ -170,8 +170,8 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
         if (today.phase == ExamPhase::Eve || today.phase == ExamPhase::Day) return words;
         const int due = afterwards.dueAfterToday;
         if (due == 0) return words; // there may be new ones
-        return words + fmt::format(" After that, about {} come{} back {}.", counted(due, "question"),
-                                   due == 1 ? "s" : "", nextDay(today, now));
+        return words + fmt::format(" After that, about {} come{} back {}, including any you miss today.",
+                                   counted(due, "question"), due == 1 ? "s" : "", nextDay(today, now));
     }
     if (today.phase == ExamPhase::Eve) return "You are done. Get some rest.";
     if (today.phase == ExamPhase::Day) return "Your exam is today. You've studied enough.";
@@ -247,8 +247,13 @@ bool hasPutOff(const Today& today) {
 }
 
 std::string aheadWords(const Today& today) {
-    if (today.newAhead > 0)
-        return fmt::format("You can start {} now.", counted(today.newAhead, "new question"));
+    if (today.newAhead > 0) {
+        // Beside what is planned for the next day, another number wants its reason.
+        const bool isOtherThanPlanned = today.tomorrowFresh > 0 && today.newAhead != today.tomorrowFresh;
+        const bool isByMinutes = isOtherThanPlanned && today.newAhead < today.unseen;
+        return fmt::format("You can start {} now{}.", counted(today.newAhead, "new question"),
+                           isByMinutes ? ": as many as your daily minutes hold without reviews" : "");
+    }
     if (today.ahead == 0 || today.tomorrow.value_or(0) + today.tomorrowPutOff == 0) return {};
     const int due = today.tomorrow.value_or(0) + today.tomorrowPutOff;
     const int others = due - today.ahead;

@@ -407,7 +407,7 @@ TEST_CASE("the end of a session says what tomorrow holds also while today has qu
     REQUIRE(tomorrow >= 2); // what was missed
     CHECK(end.afterwards.starts_with("4 more questions today, about "));
     CHECK(end.afterwards.ends_with(" After that, about " + std::to_string(tomorrow) +
-                                   " questions come back tomorrow."));
+                                   " questions come back tomorrow, including any you miss today."));
     CHECK(whatComesNext(table.learner, table.now) == end.afterwards);
     table.finish(*table.start());
     CHECK(whatComesNext(table.learner, table.now).starts_with("Tomorrow: "));
@@ -467,6 +467,12 @@ TEST_CASE("where nothing comes back tomorrow that can be asked today, new questi
     CHECK(today.newAhead < end.newAhead);
     CHECK_THAT(aheadWords(today), Catch::Matchers::StartsWith("You can start "));
     CHECK(table.start(ahead)->size() == today.newAhead);
+    Today planned = today; // beside another number of new ones for tomorrow, it says why
+    planned.tomorrowFresh = planned.newAhead;
+    CHECK(aheadWords(planned).ends_with(" now."));
+    ++planned.newAhead;
+    planned.unseen = planned.newAhead + 1;
+    CHECK(aheadWords(planned).ends_with(" now: as many as your daily minutes hold without reviews."));
     plan.newPerDay = 5; // counted by the learner: no more than that
     table.learner.setPlan(plan, table.now);
     CHECK(table.learner.today(table.now).newAhead == 0);
