@@ -113,7 +113,7 @@ struct Graded {
     bool returnsTomorrow() const { return schedules && memory::comesBack(outcome); }
     memory::DayOutcome outcome = memory::DayOutcome::None; ///< of the card's day, with this answer
     std::vector<FactValue> strip; ///< numeric: the answer and its siblings; empty when there are none
-    std::string stripTitle;       ///< "dense FP8, PFLOPS"
+    std::string stripTitle;       ///< "dense FP8, PFLOPS", and what was left out
 };
 
 /// "Right, but you guessed.": of a lucky answer, how it was right.

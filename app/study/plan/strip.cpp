@@ -1,7 +1,10 @@
 #include "study/plan/strip.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 
 namespace chipwise::study {
 namespace {
@@ -51,6 +54,13 @@ bool hasWords(const std::string& text, const std::string& words) {
     return (' ' + text + ' ').find(' ' + words + ' ') != std::string::npos;
 }
 
+/// The same answer has its siblings on one day and not on another.
+std::string leftOutWords(std::ptrdiff_t count) {
+    if (count == 0) return {};
+    return count == 1 ? " (1 value left out: this session still asks for it)"
+                      : fmt::format(" ({} values left out: this session still asks for them)", count);
+}
+
 } // namespace
 
 std::vector<FactValue> stripOf(const pack::Fact& answer, const std::vector<pack::Fact>& facts) {
@@ -87,10 +97,14 @@ void fillStrip(Graded& graded, const Core& core, const pack::Card& card,
     const pack::Fact* asked = askedFact(card, graded.verdict.expected, facts);
     if (asked == nullptr) return;
     const pack::Fact answer = *asked;
-    std::erase_if(facts,
-                  [&](const pack::Fact& fact) { return stillToAsk.contains(card.pack + '/' + fact.id); });
+    const auto isLeftOut = [&](const pack::Fact& fact) {
+        return stillToAsk.contains(card.pack + '/' + fact.id);
+    };
+    const auto leftOut = std::ranges::count_if(
+        facts, [&](const pack::Fact& fact) { return isLeftOut(fact) && isSibling(answer, fact); });
+    std::erase_if(facts, isLeftOut);
     graded.strip = stripOf(answer, facts);
-    if (!graded.strip.empty()) graded.stripTitle = stripTitle(answer);
+    if (!graded.strip.empty()) graded.stripTitle = stripTitle(answer) + leftOutWords(leftOut);
 }
 
 } // namespace chipwise::study

@@ -13,7 +13,7 @@ namespace chipwise::study {
 /// other things, compatible in precision and scope (chips among chips, machines among machines), eight values
 /// in all. Fills `strip` and `stripTitle`; nothing where there are no siblings or the question counts in
 /// another unit than its fact. `stillToAsk`: facts ("pack/fact") that are left out of it, because a question
-/// to come asks for them for the first time.
+/// to come asks for them for the first time; the title says how many.
 void fillStrip(Graded&, const Core&, const pack::Card&, const std::set<std::string>& stillToAsk);
 
 /// The same for facts at hand.
