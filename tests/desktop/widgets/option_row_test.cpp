@@ -1,10 +1,12 @@
 #include "desktop/desktop_support.h"
 
 #include "desktop/widgets/option_row.h"
+#include "desktop/widgets/text/text_block.h"
 #include "support/catch.h"
 
 #include <QAccessible>
 #include <QApplication>
+#include <QFontMetrics>
 #include <QSignalSpy>
 #include <QTest>
 #include <QVBoxLayout>
@@ -189,4 +191,21 @@ TEST_CASE("screen readers hear number, words, and the verdict") {
     CHECK(nameOf(single->button()) == QStringLiteral("2, AWS Inferentia, your answer, wrong"));
     several->setStruck(true);
     CHECK(several->button()->accessibleDescription() == QStringLiteral("struck out"));
+}
+
+TEST_CASE("the name of an instance is not broken at its dot where it fits into the next line") {
+    const QFont font = theme().font(Type::Row);
+    const QString name = QStringLiteral("trn2u.48xlarge");
+    const QString text = QStringLiteral("On its own, a %1 has the same figures.").arg(name);
+    const QFontMetrics metrics(font);
+    const int whole = metrics.horizontalAdvance(name) + 2;
+    for (int width = whole; width < metrics.horizontalAdvance(text); ++width) {
+        INFO(width);
+        const QStringList lines = wrappedLines(text, font, width);
+        CHECK(std::ranges::any_of(lines, [&](const QString& line) { return line.contains(name); }));
+        CHECK(lines.join(QLatin1Char(' ')) == text);
+        TextBlock block(Type::Row);
+        block.setRuns(words(text));
+        CHECK(block.lines(width) == lines.size());
+    }
 }

@@ -9,6 +9,21 @@
 
 namespace chipwise::desktop {
 
+namespace {
+
+/// As much as fits. "trn2u.48xlarge" is not broken at its dot: it goes to the next line as a whole.
+void fillTextLine(QTextLine& line, const QString& text, double width) {
+    line.setLineWidth(width);
+    const int end = line.textStart() + line.textLength();
+    const bool endsAtDot = end >= 2 && end < text.size() && text.at(end - 1) == QLatin1Char('.') &&
+                           text.at(end - 2).isLetterOrNumber() && text.at(end).isLetterOrNumber();
+    if (!endsAtDot) return;
+    const auto space = text.lastIndexOf(QLatin1Char(' '), end - 1);
+    if (space > line.textStart()) line.setNumColumns(static_cast<int>(space) + 1 - line.textStart(), width);
+}
+
+} // namespace
+
 TextBlock::TextBlock(Type type) : m_type(type) {}
 TextBlock::~TextBlock() = default;
 TextBlock::TextBlock(TextBlock&&) noexcept = default;
@@ -85,7 +100,7 @@ void TextBlock::layOut(double width) const {
         if (!line.isValid()) {
             break;
         }
-        line.setLineWidth(width);
+        fillTextLine(line, text, width);
         line.setPosition(QPointF(0, std::round(y + baseline) - line.ascent()));
     }
     m_layout->endLayout();
@@ -162,7 +177,7 @@ QStringList wrappedLines(const QString& text, const QFont& font, int width) {
     QStringList lines;
     layout.beginLayout();
     for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-        line.setLineWidth(std::max(1, width));
+        fillTextLine(line, text, std::max(1, width));
         lines << text.mid(line.textStart(), line.textLength()).trimmed();
     }
     layout.endLayout();
