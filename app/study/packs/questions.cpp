@@ -59,9 +59,24 @@ std::vector<std::string> sourcesOf(const Learner& learner, const pack::Card& car
     return factSources(card, learner.catalog().facts(card.pack));
 }
 
+namespace {
+
+/// Every source that is shown is that of a fact, which has a date of its own.
+bool areOfFacts(const pack::Card& card, const std::vector<pack::Fact>& facts) {
+    const std::vector<std::string> ofFacts = factSources(card, facts);
+    return !ofFacts.empty() &&
+           std::ranges::all_of(card.question.effective.refs, [&](const std::string& source) {
+               return std::ranges::find(ofFacts, source) != ofFacts.end();
+           });
+}
+
+} // namespace
+
 std::string checkedIn(const Learner& learner, const pack::Card& card) {
-    std::string newest = card.question.effective.checked.value_or("");
-    for (const pack::Fact& fact : learner.catalog().facts(card.pack))
+    const std::vector<pack::Fact> facts = learner.catalog().facts(card.pack);
+    std::string newest;
+    if (!areOfFacts(card, facts)) newest = card.question.effective.checked.value_or("");
+    for (const pack::Fact& fact : facts)
         if (std::ranges::find(card.factIds, fact.id) != card.factIds.end())
             newest = std::max(newest, fact.asOf);
     const bool rests = !card.factIds.empty() || !card.question.effective.refs.empty();

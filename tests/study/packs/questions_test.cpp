@@ -21,24 +21,29 @@ TEST_CASE("an installed question comes with the title of its subject") {
     CHECK(hits[0].entry.card == "p/g2-1");
 }
 
-TEST_CASE("a question was checked when the newest of its facts was, or when its author says") {
+TEST_CASE(
+    "a question was checked when the newest of its facts was; beside sources of its own, when its author "
+    "says") {
     StudyTable table;
-    REQUIRE(table
-                .install("p", "1.0.0",
-                         "# Group {#g}\n\n" + choiceQuestion("a", "fact: f1, f2\n") + choiceQuestion("b") +
-                             choiceQuestion("c", "fact: f1\nchecked: 2026-10-02\n") +
-                             choiceQuestion("d", "ref: https://one.example/d\n"),
-                         "id,entity,property,value,unit,source,as_of,confidence,importance\n"
-                         "f1,A,size,16,GB,https://example.org/a,2026-08-14,high,key\n"
-                         "f2,B,size,32,GB,https://example.org/b,2026-09-03,high,key\n"
-                         "f3,C,size,64,GB,https://example.org/c,2026-09-04,high,key\n")
-                .installed);
+    REQUIRE(
+        table
+            .install("p", "1.0.0",
+                     "# Group {#g}\n\n" + choiceQuestion("a", "fact: f1, f2\n") + choiceQuestion("b") +
+                         choiceQuestion("c", "fact: f1\nchecked: 2026-10-02\n") +
+                         choiceQuestion("d", "ref: https://one.example/d\n") +
+                         choiceQuestion("e", "fact: f1\nref: https://one.example/e\nchecked: 2026-10-02\n"),
+                     "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                     "f1,A,size,16,GB,https://example.org/a,2026-08-14,high,key\n"
+                     "f2,B,size,32,GB,https://example.org/b,2026-09-03,high,key\n"
+                     "f3,C,size,64,GB,https://example.org/c,2026-09-04,high,key\n")
+            .installed);
     const auto checked = [&](const char* card) {
         return checkedIn(table.learner, installedQuestion(table.learner, card)->card);
     };
     CHECK(checked("p/a") == "2026-09-03");
-    CHECK(checked("p/b").empty()); // rests on nothing
-    CHECK(checked("p/c") == "2026-10-02");
+    CHECK(checked("p/b").empty());         // rests on nothing
+    CHECK(checked("p/c") == "2026-08-14"); // shows the fact's source, with the date that the fact's page says
+    CHECK(checked("p/e") == "2026-10-02");
     CHECK(checked("p/d") == "2026-09"); // sources alone: when most of the pack was
     const auto sources = [&](const char* card) {
         return sourcesOf(table.learner, installedQuestion(table.learner, card)->card);
