@@ -102,7 +102,9 @@ private:
         }
     }
 
+    /// What is hidden does not count in the figures, and looks like what is not begun.
     std::optional<double> chanceOf(const study::MapCell& cell) const {
+        if (cell.suspended) return std::nullopt;
         return m_marks.chance ? m_marks.chance(cell) : cell.chance;
     }
 

@@ -13,7 +13,7 @@ QList<LegendEntry> legendEntries(int perSquare, bool showsDue) {
             MapLegend::tr("one square stands for up to %1 questions and fills up as you answer them")
                 .arg(perSquare)};
     }
-    entries << LegendEntry{{}, MapLegend::tr("new or set aside")}
+    entries << LegendEntry{{}, MapLegend::tr("new, set aside, or hidden")}
             << LegendEntry{{1, .30, false}, QStringLiteral("30")}
             << LegendEntry{{1, .60, false}, QStringLiteral("60")}
             << LegendEntry{{1, .80, false}, QStringLiteral("80")}
@@ -68,8 +68,8 @@ int paintLegend(QPainter* painter, int width, const QList<LegendEntry>& entries,
 }
 
 MapLegend::MapLegend(QWidget* parent) : QWidget(parent) {
-    setAccessibleName(tr("Legend: a hollow square is a question that is new or set aside; the stronger a "
-                         "square's color, the higher the chance that you still know the answer"));
+    setAccessibleName(tr("Legend: a hollow square is a question that is new, set aside, or hidden; the "
+                         "stronger a square's color, the higher the chance that you still know the answer"));
     setMeaning(1, false);
 }
 

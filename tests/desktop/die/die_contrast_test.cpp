@@ -105,3 +105,27 @@ TEST_CASE("two weeks away the map is blue, not copper") {
         CHECK(warm == 0);
     }
 }
+
+TEST_CASE("the square of a hidden question is hollow, however well it is known") {
+    const desktop::NoWarnings guard;
+    const desktop::Themed themed(Scheme::Light);
+    DiePicture die(DieSize::Middle);
+    die.resize(448, 312);
+    die.show();
+    const auto drawn = [&](bool hidden) {
+        auto map = desktop::mapOf({}, desktop::Learned::Everything);
+        for (auto& block : map.blocks)
+            for (auto& cell : block.cells) cell.suspended = hidden;
+        die.setMap(map);
+        return desktop::shot(die);
+    };
+    const auto filled = [&](const QImage& image) {
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                count += image.pixelColor(x, y).blue() > image.pixelColor(x, y).red() + 60 ? 1 : 0;
+        return count;
+    };
+    CHECK(filled(drawn(false)) > 500);
+    CHECK(filled(drawn(true)) == 0);
+}

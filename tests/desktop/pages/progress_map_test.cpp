@@ -58,7 +58,7 @@ TEST_CASE("Progress shows the domains of the exam by name, and leads into one an
     desktop::PageProfile profile;
     profile.answer(30);
     MapPage shown(profile);
-    CHECK(shown.says(QStringLiteral("The exam's 7 domains. Click a name to zoom in.")));
+    CHECK(shown.says(QStringLiteral("The exam's 7 domains. Click a name or press + to zoom in.")));
     CHECK(shown.button(QStringLiteral("All domains")) == nullptr);
     auto* list = shown.page.findChild<SubjectList*>();
     CHECK(list->accessibleName() == QStringLiteral("Domain, known now"));
@@ -114,7 +114,7 @@ TEST_CASE("a small window leaves the table's room to the questions, and says not
     MapPage shown(profile, QSize(736, 560));
     CHECK(shown.says(QStringLiteral("Each square is a question. The stronger its color, the more likely")));
     CHECK(shown.page.findChild<MapLegend*>()->accessibleName().contains(
-        QStringLiteral("a hollow square is a question that is new or set aside; the stronger")));
+        QStringLiteral("a hollow square is a question that is new, set aside, or hidden; the stronger")));
     QTest::keyClick(&shown.die(), Qt::Key_T);
     auto* table = shown.page.findChild<QuestionTable*>();
     REQUIRE(table->isVisible());
