@@ -3,8 +3,11 @@
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/accessible_role.h"
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/text/markdown_document.h"
 
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
 
 namespace chipwise::desktop {
 
@@ -13,6 +16,7 @@ DomainList::DomainList(QWidget* parent) : QWidget(parent) {
 }
 
 void DomainList::changed(const QString& name, const QStringList& rows) {
+    m_rows = rows;
     setAccessibleName(name);
     setAccessibleDescription(rows.join(QStringLiteral("; ")));
     updateGeometry();
@@ -33,6 +37,18 @@ void DomainList::paintName(QPainter& painter, const QRect& rect, const study::Fo
     painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter,
                      QFontMetrics(painter.font())
                          .elidedText(words(study::domainName(domain)), Qt::ElideRight, rect.width()));
+}
+
+bool DomainList::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const int below = help->pos().y() - headHeight();
+    const qsizetype row = below < 0 || rowHeight() == 0 ? -1 : below / rowHeight();
+    if (row >= 0 && row < m_rows.size())
+        QToolTip::showText(help->globalPos(), plainToolTip(m_rows.at(row)), this);
+    else
+        QToolTip::hideText();
+    return true;
 }
 
 void DomainList::paintEvent(QPaintEvent*) {

@@ -32,6 +32,11 @@ protected:
     static void paintName(QPainter&, const QRect&, const study::FormDomain&);
 
     void paintEvent(QPaintEvent*) override;
+    /// The tooltip of a row says all of it, where its name may be cut.
+    bool event(QEvent*) override;
+
+private:
+    QStringList m_rows;
 };
 
 } // namespace chipwise::desktop
