@@ -15,10 +15,12 @@
 
 #include <QApplication>
 #include <QFileInfo>
+#include <QHelpEvent>
 #include <QImage>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolTip>
 
 #include <algorithm>
 #include <filesystem>
@@ -105,6 +107,20 @@ TEST_CASE("the table names the domain of every question") {
     REQUIRE(table->rowCount() == static_cast<int>(questions));
     for (int row = 0; row < table->rowCount(); ++row)
         CHECK_FALSE(table->item(row, QuestionTable::Domain)->text().isEmpty());
+}
+
+TEST_CASE("the tooltip of a domain beside the map says its whole name") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(30);
+    MapPage shown(profile);
+    auto* list = shown.page.findChild<SubjectList*>();
+    const QPoint at(10, list->fontMetrics().height() + 30); // in the first row
+    QHelpEvent help(QEvent::ToolTip, at, list->mapToGlobal(at));
+    QApplication::sendEvent(list, &help);
+    REQUIRE_FALSE(QToolTip::text().isEmpty());
+    CHECK(list->accessibleDescription().startsWith(QToolTip::text()));
+    QToolTip::hideText();
 }
 
 TEST_CASE("a small window leaves the table's room to the questions, and says nothing of squares there") {

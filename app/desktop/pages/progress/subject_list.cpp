@@ -2,8 +2,11 @@
 
 #include "desktop/theme/accessible_role.h"
 #include "desktop/theme/theme.h"
+#include "desktop/widgets/text/markdown_document.h"
 
+#include <QHelpEvent>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -65,6 +68,26 @@ int SubjectList::heightForWidth(int width) const {
     int height = headHeight() + rowHeight() * static_cast<int>(m_rows.size()) + 1;
     for (const Row& row : m_rows) height += noteHeight(row, width);
     return height;
+}
+
+const SubjectList::Row* SubjectList::rowAt(int y) const {
+    int top = headHeight();
+    for (const Row& row : m_rows) {
+        const int bottom = top + rowHeight() + noteHeight(row, width());
+        if (y >= top && y < bottom) return &row;
+        top = bottom;
+    }
+    return nullptr;
+}
+
+bool SubjectList::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const Row* row = rowAt(help->pos().y()))
+        QToolTip::showText(help->globalPos(), plainToolTip(row->title), this);
+    else
+        QToolTip::hideText();
+    return true;
 }
 
 void SubjectList::paintEvent(QPaintEvent*) {

@@ -24,8 +24,11 @@ public:
 
 protected:
     void paintEvent(QPaintEvent*) override;
+    /// The tooltip of a row says its whole name, which may be cut.
+    bool event(QEvent*) override;
 
 private:
+    const Row* rowAt(int y) const;
     int rowHeight() const;
     int headHeight() const;
     /// A note that would leave the name too little room stands below it, in as many lines as it takes: their
