@@ -7,6 +7,7 @@
 #include "store/sqlite/reading.h"
 
 #include "exchange/archive/archive.h"
+#include "exchange/archive/folder_digests.h"
 #include "pack/read/reader.h"
 
 #include <CLI/CLI.hpp>
@@ -45,6 +46,18 @@ pack::ReadResult readToBuild(const Context& context, const std::string& folder) 
     return read;
 }
 
+/// --force packs questions with errors, but no file that cannot be packed.
+std::string cureWords(const std::string& folder) {
+    try {
+        exchange::packableFiles(folder);
+    } catch (const exchange::ArchiveRefused& refused) {
+        return fmt::format("Fix the errors. This pack cannot be built, even with --force: {}",
+                           printable(refused.what()));
+    }
+    return "Fix the errors, or build with --force. Installing the pack then leaves out questions with "
+           "errors.";
+}
+
 /// Packs into the file, to standard output, or nowhere; the number of bytes.
 std::uintmax_t buildInto(Context& context, const BuildArguments& arguments) {
     if (!arguments.dryRun && arguments.file != "-") {
@@ -81,9 +94,8 @@ Exit build(Context& context, const BuildArguments& arguments) {
     if (!context.quiet && !context.json) printDiagnostics(context.err, read.diagnostics);
     if (pack::hasErrors(read.diagnostics) && !arguments.force) {
         if (context.json) print(context, builtJson(read, arguments, false, 0));
-        context.print(countSentence(read.diagnostics) +
-                      " Nothing was written. Fix the errors, or build with --force. Installing the "
-                      "pack then leaves out questions with errors.");
+        context.print(countSentence(read.diagnostics) + " Nothing was written. " +
+                      cureWords(arguments.folder));
         return Exit::Findings;
     }
     const std::uintmax_t bytes = buildInto(context, arguments);
