@@ -131,6 +131,10 @@ InstallReport Learner::install(const std::filesystem::path& source, const Now& n
     m_impl->core.catalog.judgeBy(dateText(studyDay(now)));
     return installPack(m_impl->core, source, now, {allowReplacing, allowOtherKey});
 }
+InstallReport Learner::checkInstall(const std::filesystem::path& source, const Now& now, bool allowReplacing,
+                                    bool allowOtherKey) const {
+    return study::checkInstall(m_impl->core, source, now, {allowReplacing, allowOtherKey});
+}
 
 std::string Learner::signedBy(const std::string& packId) const {
     return study::signedBy(m_impl->core.profile, packId);

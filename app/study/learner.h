@@ -171,6 +171,9 @@ public:
     /// A pack's folder, or a file that holds one packed. What cannot be installed is in the report.
     InstallReport install(const std::filesystem::path& source, const Now&, bool allowReplacing = false,
                           bool allowOtherKey = false);
+    /// What install() would report, by the same checks; nothing is changed.
+    InstallReport checkInstall(const std::filesystem::path& source, const Now&, bool allowReplacing = false,
+                               bool allowOtherKey = false) const;
     /// Id of the key that signed the installed version of a pack; empty when it is not signed.
     std::string signedBy(const std::string& packId) const;
     void remove(const std::string& packId);

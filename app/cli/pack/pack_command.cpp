@@ -8,10 +8,9 @@
 #include "cli/program.h"
 #include "cli/text.h"
 
-#include "exchange/archive/archive.h"
-#include "pack/generate/cards.h"
 #include "pack/json/json_form.h"
 #include "pack/read/reader.h"
+#include "store/sqlite/reading.h"
 #include "study/figures/map.h"
 #include "study/forecast/offer.h"
 #include "study/learner.h"
@@ -193,28 +192,6 @@ Exit exitAfter(const study::InstallReport& report) {
     return pack::hasErrors(report.diagnostics) ? Exit::Findings : Exit::Done;
 }
 
-/// What installing would say, from reading alone.
-study::InstallReport dryRun(const Context& context, const std::string& path) {
-    study::InstallReport report;
-    pack::ReadResult read;
-    try {
-        read = readSource(path, {context.today()});
-    } catch (const exchange::ArchiveRefused& refused) {
-        report.diagnostics.push_back(problemOf(path, refused));
-        report.sentence = fmt::format("“{}” could not be installed. {}", path, refused.what());
-        return report;
-    }
-    report.packId = read.pack.id;
-    report.title = read.pack.title;
-    report.diagnostics = read.diagnostics;
-    report.cards = read.readable ? static_cast<int>(pack::cardsOf(read.pack).size()) : 0;
-    report.installed = report.cards > 0;
-    report.sentence = report.installed ? fmt::format("“{}” can be installed: {}. Nothing was changed.",
-                                                     report.title, counted(report.cards, "question"))
-                                       : "“" + path + "” contains nothing that can be installed.";
-    return report;
-}
-
 Json datesJson(const study::DatesOffer& dates) {
     const auto day = [](const std::optional<std::int64_t>& number) {
         return number ? Json(study::dateText(*number)) : Json(nullptr);
@@ -264,11 +241,36 @@ std::string installedForDiff(const study::Learner& learner, const std::string& i
     return installed && isPackSource(id) ? installed->folder.string() : id;
 }
 
+/// The profile to install into. A dry run only looks at it, and looks at an empty one where there is none.
+class InstallingLearner {
+public:
+    InstallingLearner(const Context& context, bool dryRun)
+        : m_learner(!dryRun               ? openLearner(context)
+                    : hasProfile(context) ? openToRead(context)
+                                          : study::Learner(m_empty.emplace().path())) {}
+    study::Learner& operator*() { return m_learner; }
+
+private:
+    std::optional<store::TemporaryFolder> m_empty;
+    study::Learner m_learner;
+};
+
+/// How to install all the same what was refused.
+void printConsent(const Context& context, const study::Learner& learner, const study::InstallReport& report,
+                  const std::string& path) {
+    if (report.otherContent)
+        context.print(
+            printable(fmt::format("“chipwise pack diff {} {}” shows the changes. Add --yes to install it.",
+                                  shellQuoted(installedForDiff(learner, report.packId)), shellQuoted(path))));
+    if (report.olderVersion) context.print("Add --yes to install it anyway.");
+    if (report.otherKey) context.print("If you trust this version, add --yes to install it.");
+}
+
 /// The exit code is that of the first pack with trouble; the others are installed all the same.
 Exit install(Context& context, const InstallArguments& arguments) {
     const std::vector<std::string> paths = sourcesNamed(context, arguments.paths);
-    std::optional<study::Learner> learner;
-    if (!arguments.dryRun) learner.emplace(openLearner(context));
+    InstallingLearner installing(context, arguments.dryRun);
+    study::Learner& learner = *installing;
     Exit exit = Exit::Done;
     Json json = versioned();
     json["installed"] = Json::array();
@@ -277,21 +279,16 @@ Exit install(Context& context, const InstallArguments& arguments) {
         const bool isAuthors =
             path == arguments.paths[i] && fs::is_directory(path); // not one named by its id
         const study::InstallReport report =
-            learner ? learner->install(path, context.now(), arguments.yes, arguments.yes)
-                    : dryRun(context, path);
+            arguments.dryRun ? learner.checkInstall(path, context.now(), arguments.yes, arguments.yes)
+                             : learner.install(path, context.now(), arguments.yes, arguments.yes);
         if (!context.quiet && !context.json) printDiagnostics(context.err, report.diagnostics);
         context.print(printable(report.sentence));
-        if (learner && report.otherContent)
-            context.print(printable(
-                fmt::format("“chipwise pack diff {} {}” shows the changes. Add --yes to install it.",
-                            shellQuoted(installedForDiff(*learner, report.packId)), shellQuoted(path))));
-        if (learner && report.olderVersion) context.print("Add --yes to install it anyway.");
-        if (learner && report.otherKey) context.print("If you trust this version, add --yes to install it.");
+        printConsent(context, learner, report, path);
         json["installed"].push_back(installedJson(report));
-        if (learner && report.installed && isAuthors)
-            study::rememberSourceFolder(*learner, report.packId, path);
-        if (learner && report.installed)
-            offerDates(context, *learner, report.packId, arguments.useDates, json["installed"].back());
+        if (report.installed && !arguments.dryRun) {
+            if (isAuthors) study::rememberSourceFolder(learner, report.packId, path);
+            offerDates(context, learner, report.packId, arguments.useDates, json["installed"].back());
+        }
         if (exit == Exit::Done) exit = exitAfter(report);
     }
     if (arguments.dryRun) json["dry_run"] = true;

@@ -2,10 +2,12 @@
 
 #include "exchange/archive/archive.h"
 #include "pack/change/difference.h"
+#include "pack/generate/cards.h"
 #include "pack/read/reader.h"
 #include "pack/text/pack_paths.h"
 #include "store/error.h"
 #include "store/sqlite/pack_folders.h"
+#include "store/sqlite/reading.h"
 #include "study/packs/changed_answers.h"
 #include "study/packs/installed_packs.h"
 #include "study/packs/pack_content.h"
@@ -19,8 +21,10 @@
 #include <array>
 #include <charconv>
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <system_error>
+#include <utility>
 
 namespace chipwise::study {
 namespace {
@@ -84,14 +88,20 @@ std::string refusal(const pack::ReadResult& read, const InstallReport& report) {
     return fmt::format("Every question in “{}” has an error, so there is nothing to install.", report.title);
 }
 
-std::string success(const InstallReport& report, const std::string& version, bool update) {
-    std::string sentence = fmt::format("{} “{}” {}: {}", update ? "Updated" : "Installed", report.title,
-                                       version, counted(report.cards, "question", "questions"));
+/// "20 questions, 1 question left out because of errors".
+std::string countsOf(const InstallReport& report) {
+    std::string counts = counted(report.cards, "question", "questions");
     if (report.left_out > 0)
-        sentence +=
+        counts +=
             fmt::format(", {} left out because of errors", counted(report.left_out, "question", "questions"));
     if (report.unreadFiles > 0)
-        sentence += fmt::format(", {} could not be read", counted(report.unreadFiles, "file", "files"));
+        counts += fmt::format(", {} could not be read", counted(report.unreadFiles, "file", "files"));
+    return counts;
+}
+
+std::string success(const InstallReport& report, const std::string& version, bool update) {
+    std::string sentence = fmt::format("{} “{}” {}: {}", update ? "Updated" : "Installed", report.title,
+                                       version, countsOf(report));
     if (report.renamed > 0)
         sentence += fmt::format(", {} kept with {} history",
                                 counted(report.renamed, "renamed question", "renamed questions"),
@@ -179,12 +189,22 @@ std::string otherContentSentence(const store::InstalledPack& before, const pack:
                        pack.title, pack.version, pack::changeSentence(change));
 }
 
+/// A pack that was read and compared with what is installed.
+struct JudgedPack {
+    pack::ReadResult read;
+    std::optional<store::InstalledPack> before;
+    exchange::PackSignature signature;
+    InstallReport report; ///< why it is not installed, where it may not be
+    bool mayBeInstalled = false;
+};
+
 /// `source` is what was chosen: the folder itself, or the archive it was unpacked from.
-InstallReport installFolder(Core& core, const std::filesystem::path& folder,
-                            const std::filesystem::path& source, const Now& now, InstallConsent consent) {
-    const std::string today = dateText(studyDay(now));
-    const pack::ReadResult read = pack::readFolder(folder, {.today = today, .keepFaulty = true});
-    InstallReport report;
+JudgedPack judgedPack(const Core& core, const std::filesystem::path& folder,
+                      const std::filesystem::path& source, const Now& now, InstallConsent consent) {
+    JudgedPack judged;
+    judged.read = pack::readFolder(folder, {.today = dateText(studyDay(now)), .keepFaulty = true});
+    const pack::ReadResult& read = judged.read;
+    InstallReport& report = judged.report;
     report.packId = read.pack.id;
     report.title = read.pack.title;
     report.diagnostics = read.diagnostics;
@@ -192,14 +212,14 @@ InstallReport installFolder(Core& core, const std::filesystem::path& folder,
     report.unreadFiles = unreadFilesOf(read);
     if (!read.readable || read.pack.questionCount() == 0) {
         report.sentence = refusal(read, report);
-        return report;
+        return judged;
     }
-    const auto before = core.catalog.pack(read.pack.id);
+    const auto& before = judged.before = core.catalog.pack(read.pack.id);
     if (before && !consent.replacing && isOlder(read.pack.version, before->version)) {
         report.olderVersion = true;
         report.sentence = fmt::format("“{}” {} is older than the installed version {}.", report.title,
                                       read.pack.version, before->version);
-        return report;
+        return judged;
     }
     const auto damage = before ? damageOf(core.profile, read.pack.id, now) : std::nullopt;
     const bool repairs = damage && damage->missing > 0; // there is nothing to lose by it
@@ -209,22 +229,44 @@ InstallReport installFolder(Core& core, const std::filesystem::path& folder,
         report.sentence = damage && isAsInstalled(core.profile, read.pack.id, folder)
                               ? putsBackSentence(*before, read.pack)
                               : otherContentSentence(*before, read.pack);
-        return report;
+        return judged;
     }
-    const auto signature = exchange::signatureOf(folder, rememberedKey(core.profile, read.pack.id));
-    if (!isTrusted(core.profile, signature, consent, report)) return report;
-    const AnswerHashes hashesBefore = answerHashes(core.catalog, read.pack.id);
-    noteInstall(core.profile, read.pack.id);
-    core.catalog.install(read.pack, folder, today);
-    rememberInstalled(core.profile, core.catalog, read.pack.id);
-    if (!consent.restoring) rememberSigner(core.profile, read.pack.id, signature);
+    judged.signature = exchange::signatureOf(folder, rememberedKey(core.profile, read.pack.id));
+    judged.mayBeInstalled = isTrusted(core.profile, judged.signature, consent, report);
+    return judged;
+}
+
+InstallReport installFolder(Core& core, const std::filesystem::path& folder,
+                            const std::filesystem::path& source, const Now& now, InstallConsent consent) {
+    JudgedPack judged = judgedPack(core, folder, source, now, consent);
+    InstallReport report = std::move(judged.report);
+    if (!judged.mayBeInstalled) return report;
+    const pack::Pack& pack = judged.read.pack;
+    const AnswerHashes hashesBefore = answerHashes(core.catalog, pack.id);
+    noteInstall(core.profile, pack.id);
+    core.catalog.install(pack, folder, dateText(studyDay(now)));
+    rememberInstalled(core.profile, core.catalog, pack.id);
+    if (!consent.restoring) rememberSigner(core.profile, pack.id, judged.signature);
     report.installed = true;
-    report.cards = static_cast<int>(core.catalog.entries(read.pack.id).size());
-    report.renamed = recordAliases(core, read.pack.id, now);
-    report.changedAnswers = askChangedAgain(core, read.pack.id, hashesBefore, now);
-    clearInstall(core.profile, read.pack.id);
+    report.cards = static_cast<int>(core.catalog.entries(pack.id).size());
+    report.renamed = recordAliases(core, pack.id, now);
+    report.changedAnswers = askChangedAgain(core, pack.id, hashesBefore, now);
+    clearInstall(core.profile, pack.id);
     writeRoles(core.profile, withNewRoles(readRoles(core.profile), core.library()->subjects()));
-    report.sentence = success(report, read.pack.version, before.has_value());
+    report.sentence = success(report, pack.version, judged.before.has_value());
+    return report;
+}
+
+/// What installing the folder would report, as far as reading alone can tell.
+InstallReport checkFolder(const Core& core, const std::filesystem::path& folder,
+                          const std::filesystem::path& source, const Now& now, InstallConsent consent) {
+    JudgedPack judged = judgedPack(core, folder, source, now, consent);
+    InstallReport report = std::move(judged.report);
+    if (!judged.mayBeInstalled) return report;
+    report.installed = true;
+    report.cards = static_cast<int>(pack::cardsOf(judged.read.pack).size());
+    report.sentence =
+        fmt::format("“{}” can be installed: {}. Nothing was changed.", report.title, countsOf(report));
     return report;
 }
 
@@ -248,6 +290,21 @@ InstallReport installPack(Core& core, const std::filesystem::path& source, const
     try {
         const IncomingPack incoming(core.profile.folder(), source);
         return installFolder(core, incoming.folder(), source, now, consent);
+    } catch (const exchange::ArchiveRefused& refused) {
+        return refusedArchive(source, refused);
+    }
+}
+
+InstallReport checkInstall(const Core& core, const std::filesystem::path& source, const Now& now,
+                           InstallConsent consent) {
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(source, unknown))
+        return checkFolder(core, source, source, now, consent);
+    try {
+        const store::TemporaryFolder scratch;
+        const std::filesystem::path folder = scratch.path() / "pack";
+        exchange::unpackArchive(source, folder);
+        return checkFolder(core, folder, source, now, consent);
     } catch (const exchange::ArchiveRefused& refused) {
         return refusedArchive(source, refused);
     }

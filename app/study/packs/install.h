@@ -17,6 +17,9 @@ struct InstallConsent {
 /// `source` is a pack's folder or an archive of one.
 InstallReport installPack(Core&, const std::filesystem::path& source, const Now&, InstallConsent);
 
+/// What installPack would report, by the same checks. Changes nothing; `installed` says whether it can be.
+InstallReport checkInstall(const Core&, const std::filesystem::path& source, const Now&, InstallConsent);
+
 /// Whether version `a` ("1.2.0") comes before `b`, number by number; what is no number counts as 0.
 bool isOlder(const std::string& a, const std::string& b);
 

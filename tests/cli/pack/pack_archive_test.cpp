@@ -61,6 +61,17 @@ TEST_CASE("a pack with errors is packed with --force only") {
     REQUIRE(desk.run({"pack", "build", samplePack, "-o", desk.file("missing/a.cwpack")}).exit == 3);
 }
 
+TEST_CASE("--force is not advised for a file that it cannot pack either") {
+    const Desk desk;
+    const std::string folder = copyOfSample(desk, "linked");
+    fs::create_symlink("efa.png", folder + "/media/link.png");
+    const Ran refused = desk.run({"pack", "build", folder, "-o", desk.file("linked.cwpack")});
+    CHECK(refused.exit == 1);
+    CHECK_THAT(refused.err, ContainsSubstring("even with --force: media/link.png: This is a symbolic link"));
+    CHECK_THAT(refused.err, !ContainsSubstring("or build with --force"));
+    CHECK(desk.run({"pack", "build", folder, "-o", desk.file("linked.cwpack"), "--force"}).exit == 3);
+}
+
 TEST_CASE("a pack is never packed over the profile's own files") {
     const Desk desk;
     desk.run({"pack", "list"});
@@ -86,7 +97,9 @@ TEST_CASE("a hostile archive is a finding for validate and refused by everything
     const Ran installed = desk.run({"pack", "install", hostileArchive});
     REQUIRE(installed.exit == 3);
     REQUIRE_THAT(installed.err, ContainsSubstring("evil.md"));
-    REQUIRE(desk.run({"pack", "install", hostileArchive, "--dry-run"}).exit == 3);
+    const Ran dry = desk.run({"pack", "install", hostileArchive, "--dry-run"});
+    REQUIRE(dry.exit == 3);
+    REQUIRE(dry.err == installed.err);
     REQUIRE(desk.run({"pack", "show", hostileArchive}).exit == 3);
     REQUIRE(desk.run({"pack", "diff", hostileArchive, samplePack}).exit == 3);
     REQUIRE(desk.jsonOf({"pack", "list"})["packs"].size() == 1);
@@ -112,8 +125,7 @@ TEST_CASE("a pack is signed and verified, packed or not") {
     REQUIRE(desk.run({"pack", "verify", archive, "--key", keys + "other.pub"}).exit == 1);
     REQUIRE(desk.jsonOf({"pack", "install", archive})["installed"][0]["signed_by"] == "0807060504030201");
     const json listed = desk.jsonOf({"pack", "list"});
-    for (const json& pack : listed["packs"])
-        REQUIRE(pack["signed_by"].is_null() == (pack["id"] != sampleId));
+    for (const json& pack : listed["packs"]) REQUIRE(pack["signed_by"].is_null() == (pack["id"] != sampleId));
     REQUIRE(desk.run({"pack", "install", samplePack}).exit == 6);
     REQUIRE(desk.run({"pack", "install", samplePack, "--yes"}).exit == 0);
 

@@ -113,8 +113,10 @@ TEST_CASE("other content under an installed id and version is refused until --ye
     REQUIRE_THAT(refused.err, ContainsSubstring("--yes"));
     REQUIRE_THAT(textOf(desk.data() + "/packs/" + sampleId + rolesFile),
                  ContainsSubstring("A general-purpose Arm processor"));
-    const json dry = desk.jsonOf({"pack", "install", stranger, "--dry-run"});
+    const json dry = desk.jsonOf({"pack", "install", stranger, "--dry-run"}, 6);
     REQUIRE(dry["dry_run"] == true);
+    REQUIRE(dry["installed"][0]["other_content"] == true);
+    REQUIRE(desk.run({"pack", "install", stranger, "--dry-run"}).err == refused.err);
     REQUIRE(desk.jsonOf({"pack", "install", stranger}, 6)["installed"][0]["other_content"] == true);
     REQUIRE(desk.run({"pack", "install", stranger, "--yes"}).exit == 0);
     REQUIRE_FALSE(textOf(desk.data() + "/packs/" + sampleId + rolesFile).find("general-purpose") !=

@@ -126,6 +126,11 @@ TEST_CASE("a pack is installed, an older version only with --yes, and nothing in
     REQUIRE(refused.exit == 6);
     REQUIRE(refused.out.empty());
     REQUIRE_THAT(refused.err, ContainsSubstring("older than the installed"));
+    const Ran refusedDry = desk.run({"pack", "install", older, "--dry-run"});
+    REQUIRE(refusedDry.exit == 6);
+    REQUIRE(refusedDry.err == refused.err);
+    REQUIRE(desk.run({"pack", "install", older, "--dry-run", "--yes"}).exit == 0);
+    REQUIRE_THAT(desk.run({"pack", "list"}).out, ContainsSubstring("1.2.0"));
     REQUIRE(desk.run({"pack", "install", older, "--yes"}).exit == 0);
     REQUIRE_THAT(desk.run({"pack", "list"}).out, ContainsSubstring("1.1.0"));
 }
@@ -134,10 +139,25 @@ TEST_CASE("a pack with mistakes is installed without the broken questions, and s
     const Desk desk;
     const std::string pack = copyOfSample(desk, "pack");
     change(pack + "/questions/10-roles.md", "- [x] AWS Trainium", "- [ ] AWS Trainium");
+    const Ran dry = desk.run({"pack", "install", pack, "--dry-run"});
+    REQUIRE(dry.exit == 1);
+    REQUIRE_THAT(dry.err, ContainsSubstring("1 question left out because of errors. Nothing was changed."));
     const json report = desk.jsonOf({"pack", "install", pack}, 1);
     REQUIRE(report["installed"][0]["installed"] == true);
     REQUIRE(report["installed"][0]["left_out"] == 1);
     REQUIRE(report["installed"][0]["problems"].size() >= 1);
+}
+
+TEST_CASE("a dry run refuses what holds no pack in the words of the install") {
+    const Desk desk;
+    const std::string empty = desk.file("empty");
+    fs::create_directory(empty);
+    const Ran dry = desk.run({"pack", "install", empty, "--dry-run"});
+    REQUIRE_FALSE(fs::exists(desk.data()));
+    const Ran refused = desk.run({"pack", "install", empty});
+    REQUIRE(refused.exit == 3);
+    REQUIRE(dry.exit == 3);
+    REQUIRE(dry.err == refused.err);
 }
 
 TEST_CASE(
