@@ -29,10 +29,13 @@ struct FactsArguments {
 
 constexpr std::size_t mostCompared = 4;
 
-std::pair<std::string, std::string> chosenPack(const study::Learner& learner, const std::string& wanted) {
-    const auto packs = study::packsWithFacts(learner);
-    for (const auto& pack : packs)
-        if (wanted.empty() || pack.first == wanted) return pack;
+using PackName = std::pair<std::string, std::string>; // id and title
+
+/// All packs with facts, or the one that is wanted.
+std::vector<PackName> packsToSearch(const study::Learner& learner, const std::string& wanted) {
+    std::vector<PackName> packs = study::packsWithFacts(learner);
+    if (!wanted.empty()) std::erase_if(packs, [&](const PackName& pack) { return pack.first != wanted; });
+    if (!packs.empty()) return packs;
     throw Failure(Exit::NotFound,
                   wanted.empty()
                       ? "No installed pack has facts. “chipwise pack list” shows what is installed."
@@ -67,18 +70,18 @@ std::string lowered(std::string text) {
     return text;
 }
 
-int topicOf(const study::FactTable& table, const std::string& name) {
+/// The topic whose name begins so, or -1.
+int topicNamed(const study::FactTable& table, const std::string& name) {
     for (std::size_t i = 0; i < table.topics().size(); ++i)
         if (lowered(table.topics()[i]).starts_with(lowered(name))) return static_cast<int>(i);
-    throw Failure(Exit::NotFound, printable(fmt::format("There is no topic “{}”. Choose from: {}.", name,
-                                                        fmt::join(table.topics(), ", "))));
+    return -1;
 }
 
 study::FactQuery queryOf(const study::FactTable& table, const FactsArguments& arguments) {
     study::FactQuery query;
     query.columns = table.compared();
     for (const std::string& word : arguments.words) query.text += (query.text.empty() ? "" : " ") + word;
-    if (!arguments.topic.empty()) query.topic = topicOf(table, arguments.topic);
+    if (!arguments.topic.empty()) query.topic = topicNamed(table, arguments.topic);
     if (!arguments.sign.empty()) {
         query.sign = study::factSignFromText(arguments.sign);
         if (!query.sign)
@@ -90,6 +93,48 @@ study::FactQuery queryOf(const study::FactTable& table, const FactsArguments& ar
                     "“rule of thumb”, uncertain."));
     }
     return query;
+}
+
+/// A pack's facts, and what was found in them.
+struct SearchedPack {
+    std::string id;
+    std::string title;
+    study::FactTable table;
+    study::FactQuery query;
+    study::FactView view;
+};
+
+/// The packs in which something was found, in the library's order.
+std::vector<SearchedPack> search(const study::Learner& learner, const FactsArguments& arguments) {
+    std::vector<SearchedPack> found;
+    std::vector<std::string> topics;
+    bool knowsTopic = false;
+    for (const auto& [id, title] : packsToSearch(learner, arguments.pack)) {
+        study::FactTable table = study::factTableOf(learner, id);
+        study::FactQuery query = queryOf(table, arguments);
+        for (const std::string& topic : table.topics())
+            if (std::ranges::find(topics, topic) == topics.end()) topics.push_back(topic);
+        if (query.topic && *query.topic < 0) continue;
+        knowsTopic = true;
+        study::FactView view = study::FactSearch(table).find(query);
+        if (!view.facts.empty())
+            found.push_back({id, title, std::move(table), std::move(query), std::move(view)});
+    }
+    if (!knowsTopic)
+        throw Failure(Exit::NotFound, printable(fmt::format("There is no topic “{}”. Choose from: {}.",
+                                                            arguments.topic, fmt::join(topics, ", "))));
+    if (found.empty()) throw Failure(Exit::NotFound, "No facts match.");
+    return found;
+}
+
+/// The pack that knows most of these names.
+const SearchedPack& packToCompare(const std::vector<SearchedPack>& packs, const std::string& names) {
+    const auto known = [&](const SearchedPack& pack) {
+        return std::ranges::count_if(pack::listItems(names), [&](const std::string_view name) {
+            return pack.table.entityNamed(name) >= 0;
+        });
+    };
+    return *std::ranges::max_element(packs, {}, known);
 }
 
 Json textOrNull(const std::string& text) {
@@ -156,45 +201,74 @@ void refineComparison(study::FactComparison& comparison, const study::FactTable&
     });
 }
 
-Exit show(const Context& context, const FactsArguments& arguments) {
-    const study::Learner learner = openToRead(context);
-    const auto [packId, title] = chosenPack(learner, arguments.pack);
-    const study::FactTable table = study::factTableOf(learner, packId);
-    const study::FactQuery query = queryOf(table, arguments);
-    const bool isSearch = !query.text.empty() || query.sign;
-    const study::FactView view = study::FactSearch(table).find(query);
-    if (view.facts.empty()) throw Failure(Exit::NotFound, "No facts match.");
-    Json json = versioned();
-    json["pack"] = packId;
-    if (!arguments.compare.empty()) {
-        study::FactComparison comparison =
-            study::comparisonOf(table, comparedEntities(table, arguments.compare));
-        if (isSearch || query.topic) refineComparison(comparison, table, query);
-        if (comparison.rows.empty()) throw Failure(Exit::NotFound, "No facts match.");
-        if (context.json) {
-            json.update(jsonOf(table, comparison));
-            print(context, json);
-        } else {
-            printComparison(context, table, comparison);
-        }
-        return Exit::Done;
-    }
+/// A table holds one pack; says which, and how to see the others.
+void nameOtherPacks(const Context& context, const study::Learner& learner, const SearchedPack& shown,
+                    const std::string& wanted) {
+    std::vector<std::string> others;
+    for (const auto& [id, title] : study::packsWithFacts(learner))
+        if (id != shown.id) others.push_back("--pack " + id);
+    if (!wanted.empty() || others.empty()) return;
+    context.print(printable(fmt::format("These facts are from “{}”. For the facts of another pack, add {}.",
+                                        shown.title, fmt::join(others, " or "))));
+}
+
+Exit compare(const Context& context, const study::Learner& learner, const std::vector<SearchedPack>& packs,
+             const FactsArguments& arguments) {
+    const SearchedPack& pack = packToCompare(packs, arguments.compare);
+    study::FactComparison comparison =
+        study::comparisonOf(pack.table, comparedEntities(pack.table, arguments.compare));
+    if (!pack.query.text.empty() || pack.query.sign || pack.query.topic)
+        refineComparison(comparison, pack.table, pack.query);
+    if (comparison.rows.empty()) throw Failure(Exit::NotFound, "No facts match.");
     if (context.json) {
-        json["facts"] = Json::array();
-        for (const int fact : view.facts) json["facts"].push_back(jsonOf(table, fact));
+        Json json = versioned();
+        json["pack"] = pack.id;
+        json.update(jsonOf(pack.table, comparison));
         print(context, json);
         return Exit::Done;
     }
-    if (isSearch || view.rows.empty()) {
-        printFacts(context, table, view.facts);
+    printComparison(context, pack.table, comparison);
+    nameOtherPacks(context, learner, pack, arguments.pack);
+    return Exit::Done;
+}
+
+void printFound(const Context& context, const std::vector<SearchedPack>& packs, bool namesPacks) {
+    for (const SearchedPack& pack : packs)
+        printFacts(context, pack.table, pack.view.facts, namesPacks ? pack.title : std::string());
+}
+
+Json foundJson(const std::vector<SearchedPack>& packs) {
+    Json json = versioned();
+    json["pack"] = packs.front().id;
+    json["facts"] = Json::array();
+    for (const SearchedPack& pack : packs)
+        for (const int place : pack.view.facts) {
+            json["facts"].push_back(jsonOf(pack.table, place));
+            json["facts"].back()["pack"] = pack.id;
+        }
+    return json;
+}
+
+Exit show(const Context& context, const FactsArguments& arguments) {
+    const study::Learner learner = openToRead(context);
+    const std::vector<SearchedPack> packs = search(learner, arguments);
+    if (!arguments.compare.empty()) return compare(context, learner, packs, arguments);
+    if (context.json) {
+        print(context, foundJson(packs));
         return Exit::Done;
     }
-    printGrid(context, table, view);
+    const SearchedPack& first = packs.front();
+    if (!first.query.text.empty() || first.query.sign || first.view.rows.empty()) {
+        printFound(context, packs, arguments.pack.empty() && study::packsWithFacts(learner).size() > 1);
+        return Exit::Done;
+    }
+    printGrid(context, first.table, first.view);
     context.print(fmt::format("Showing {} of {} names and {} of {} facts. To search all facts, add a "
                               "search word. To compare other names, use --compare.",
-                              view.columns.size(), table.entities().size(),
-                              view.facts.size() - static_cast<std::size_t>(view.elsewhere),
-                              table.facts().size()));
+                              first.view.columns.size(), first.table.entities().size(),
+                              first.view.facts.size() - static_cast<std::size_t>(first.view.elsewhere),
+                              first.table.facts().size()));
+    nameOtherPacks(context, learner, first, arguments.pack);
     return Exit::Done;
 }
 

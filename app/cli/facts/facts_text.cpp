@@ -183,7 +183,8 @@ void printComparison(const Context& context, const study::FactTable& table,
     if (!note.empty()) context.out << '\n' << wrapped(note, context.width);
 }
 
-void printFacts(const Context& context, const study::FactTable& table, const std::vector<int>& facts) {
+void printFacts(const Context& context, const study::FactTable& table, const std::vector<int>& facts,
+                const std::string& pack) {
     for (const int place : facts) {
         const pack::Fact& fact = table.fact(place);
         context.out << styled(printable(study::factTitle(fact)), Style::Bold, context.color) << '\n';
@@ -196,6 +197,7 @@ void printFacts(const Context& context, const study::FactTable& table, const std
         if (!fact.note.empty() && !fact.conflict)
             context.out << wrapped(printable("Note: " + fact.note), context.width, 2);
         context.out << "  " << printable(fact.source) << ", checked " << printable(fact.asOf) << '\n';
+        if (!pack.empty()) context.out << wrapped(printable("From “" + pack + "”"), context.width, 2);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "study/facts/fact_comparison.h"
 #include "study/facts/fact_view.h"
 
+#include <string>
 #include <vector>
 
 namespace chipwise::cli {
@@ -13,7 +14,8 @@ namespace chipwise::cli {
 void printGrid(const Context&, const study::FactTable&, const study::FactView&);
 /// The same for a comparison: what differs first, each value with its ratio to the base.
 void printComparison(const Context&, const study::FactTable&, const study::FactComparison&);
-/// One fact after the other, with its source.
-void printFacts(const Context&, const study::FactTable&, const std::vector<int>& facts);
+/// One fact after the other, with its source, and with its pack where that is named.
+void printFacts(const Context&, const study::FactTable&, const std::vector<int>& facts,
+                const std::string& pack);
 
 } // namespace chipwise::cli

@@ -93,6 +93,28 @@ TEST_CASE("facts answers who says what, when it was read, and what pages print i
     CHECK_THAT(desk.run({"facts", "--topic", "ultra"}).out, ContainsSubstring("PFLOPS"));
 }
 
+TEST_CASE("facts searches every installed pack and names the pack of each fact") {
+    const Desk desk{chipwiseWithPacks()};
+    CHECK_THAT(desk.run({"facts", "generation"}).out, !ContainsSubstring("From “"));
+    desk.installSample();
+    const Ran found = desk.run({"facts", "chips", "per", "instance"});
+    CHECK(found.exit == 0);
+    CHECK_THAT(found.out, ContainsSubstring("From “AWS ML chips: a sample”"));
+    std::map<std::string, int> packs;
+    const json all = desk.jsonOf({"facts"});
+    for (const json& fact : all["facts"]) ++packs[fact["pack"].get<std::string>()];
+    CHECK(all["pack"] == "aws-ml-chips-core");
+    CHECK(packs.size() == 2);
+    const json one = desk.jsonOf({"facts", "--pack", sampleId, "chips", "per", "instance"});
+    CHECK(one["pack"] == sampleId);
+    for (const json& fact : one["facts"]) CHECK(fact["pack"] == sampleId);
+    CHECK_THAT(desk.run({"facts"}).err,
+               ContainsSubstring("For the facts of another pack, add --pack " + sampleId));
+    CHECK_THAT(desk.run({"facts", "--pack", sampleId}).err, !ContainsSubstring("another pack"));
+    const Ran compared = desk.run({"facts", "--compare", "Inf2,Trn3"});
+    CHECK_THAT(compared.err, ContainsSubstring("another pack"));
+}
+
 TEST_CASE("columns of the terminal never run together") {
     const Desk desk{chipwiseWithPacks()};
     for (const char* compared :
