@@ -4,6 +4,7 @@
 #include "cli/text.h"
 
 #include "exchange/aiken/aiken.h"
+#include "exchange/draft/known_questions.h"
 #include "exchange/foreign_kind.h"
 #include "exchange/gift/gift.h"
 #include "exchange/paste/paste.h"
@@ -41,6 +42,7 @@ struct ImportArguments {
 struct Target {
     pack::PackFiles files; ///< by their path in the pack
     std::string questions; ///< the path of the new questions
+    std::size_t known = 0; ///< questions that the pack has already, and that are left out
 };
 
 using exchange::Form;
@@ -174,9 +176,11 @@ Target addition(exchange::Imported& imported, const ImportArguments& arguments) 
     snapshot.read = pack::readPack(snapshot.files, {{}, true});
     if (!snapshot.read.readable)
         throw Failure(Exit::Unreadable, "“" + arguments.output + "” cannot be read as a pack.");
+    Target target;
+    target.known = exchange::leaveOutKnown(imported, snapshot.read.pack, arguments.file);
+    if (imported.questionCount() == 0) return target;
     const auto taken = workshop::takenIds(snapshot);
     dropTakenIds(imported, taken, arguments.file);
-    Target target;
     target.questions = freePath(arguments.output);
     target.files.texts[target.questions] = questionsText(imported, target.questions, taken);
     return target;
@@ -224,7 +228,18 @@ struct ImportReport {
     const exchange::Imported& imported;
     std::string written; ///< the file of the questions; empty where nothing was written
     bool dryRun = false;
+    std::size_t known = 0; ///< already in the pack, with the same text and answers
 };
+
+/// "2 questions imported, 1 left out"; after a second import "1 question imported, 12 already in the pack, 0
+/// left out".
+std::string countsLine(const ImportReport& report, std::int64_t left) {
+    const std::string known =
+        report.known == 0 ? std::string() : fmt::format(", {} already in the pack", report.known);
+    return fmt::format("{} {}{}, {} left out\n",
+                       counted(static_cast<std::int64_t>(report.imported.questionCount()), "question"),
+                       report.dryRun ? "can be imported" : "imported", known, left);
+}
 
 void print(const Context& context, const ImportReport& report) {
     const auto& diagnostics = report.imported.diagnostics;
@@ -234,16 +249,14 @@ void print(const Context& context, const ImportReport& report) {
         json["format"] = report.format;
         json["questions"] = report.imported.questionCount();
         json["left_out"] = left;
+        json["already_there"] = report.known;
         json["written"] = report.written.empty() ? Json(nullptr) : Json(report.written);
         json["dry_run"] = report.dryRun;
         print(context, json);
         return;
     }
     if (!context.quiet) printDiagnostics(context.err, diagnostics);
-    context.out << fmt::format(
-        "{} {}, {} left out\n",
-        counted(static_cast<std::int64_t>(report.imported.questionCount()), "question"),
-        report.dryRun ? "can be imported" : "imported", left);
+    context.out << countsLine(report, left);
     if (report.dryRun)
         context.print("Nothing was written.");
     else if (!report.written.empty())
@@ -257,19 +270,21 @@ Exit importQuestions(Context& context, const ImportArguments& arguments) {
     const auto form = formFor(arguments, guessed);
     auto imported = readAs(form, bytes, name);
     explainNothing(imported, form, guessed, name);
-    ImportReport report{nameOf(form), imported, {}, arguments.dryRun};
+    ImportReport report{nameOf(form), imported, {}, arguments.dryRun, 0};
     if (imported.questionCount() > 0) {
         const bool isPack = fs::exists(fs::path(arguments.output) / "pack.md");
         const auto target =
             isPack ? addition(imported, arguments) : newFolder(imported, arguments, context.today());
-        if (!arguments.dryRun) {
+        report.known = target.known;
+        if (!arguments.dryRun && imported.questionCount() > 0) {
             writeTarget(context, target, arguments.output);
             report.written = (fs::path(arguments.output) / target.questions).string();
         }
     }
     print(context, report);
-    if (isOtherFormat(imported)) return Exit::Unreadable;
-    const bool whole = imported.questionCount() > 0 && std::ranges::none_of(imported.diagnostics, leavesOut);
+    const bool hasQuestions = imported.questionCount() + report.known > 0;
+    if (!hasQuestions && isOtherFormat(imported)) return Exit::Unreadable;
+    const bool whole = hasQuestions && std::ranges::none_of(imported.diagnostics, leavesOut);
     return whole ? Exit::Done : Exit::Findings;
 }
 

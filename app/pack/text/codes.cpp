@@ -448,6 +448,9 @@ constexpr auto codeTable = [] {
          "The question gets a new id. If the pack already has the same question, delete one of the two."},
         {"CW637", Warning, "Picture missing", "<img src=\"@@PLUGINFILE@@/3.png\">",
          "Save the picture in the media folder and write ![what it shows](media/3.png)."},
+        {"CW638", Warning, "Question already in the pack, with a difference",
+         "a second import, after an answer was corrected in the file",
+         "Delete the question that is wrong, or copy the explanation that you want to keep."},
         {"CW639", Warning, "Text not in UTF-8", "a file saved in Windows-1252",
          "If letters look wrong, save the file as UTF-8 and import it again."},
 

@@ -31,6 +31,7 @@ TEST_CASE("an existing pack gets one more file, with new ids for those that are 
     const auto file = desk.write("chips.gift", twoQuestions);
     REQUIRE(desk.run({"import", file, "-o", desk.file("chips")}).exit == 0);
     const auto before = textOf(desk.file("chips/questions/10-import.md"));
+    desk.write("chips.gift", "// [id:role]\nWhich chip serves models? {=Inferentia ~Trainium}\n");
     const auto ran = desk.run({"import", file, "-o", desk.file("chips")});
     CHECK(ran.exit == 0);
     CHECK_THAT(ran.err, ContainsSubstring("CW636"));
@@ -38,6 +39,42 @@ TEST_CASE("an existing pack gets one more file, with new ids for those that are 
     CHECK(fs::exists(desk.file("chips/questions/10-import-2.md")));
     CHECK(desk.run({"validate", desk.file("chips")}).exit == 0);
     CHECK(desk.run({"import", file, "-o", desk.file("chips"), "--id", "other"}).exit == 2);
+}
+
+TEST_CASE("a second import adds what is new, and says what differs") {
+    const Desk desk;
+    const auto file = desk.write("chips.gift", twoQuestions);
+    REQUIRE(desk.run({"import", file, "-o", desk.file("chips")}).exit == 0);
+    const auto again = desk.run({"import", file, "-o", desk.file("chips")});
+    CHECK(again.exit == 0);
+    CHECK(again.out == "0 questions imported, 2 already in the pack, 0 left out\n");
+    CHECK_FALSE(fs::exists(desk.file("chips/questions/10-import-2.md")));
+    desk.write("chips.gift", "// [id:role]\nWhich chip is built for training? {~Trainium =Inferentia}\n\n"
+                             "It is so. {T}\n\nAnd so is this. {F}\n");
+    const auto dry = desk.jsonOf({"import", file, "-o", desk.file("chips"), "--dry-run"});
+    CHECK(dry["questions"] == 2);
+    CHECK(dry["already_there"] == 1);
+    const auto corrected = desk.run({"import", file, "-o", desk.file("chips")});
+    CHECK(corrected.exit == 0);
+    CHECK(corrected.out == "2 questions imported, 1 already in the pack, 0 left out\n");
+    CHECK_THAT(corrected.err, ContainsSubstring("CW638") &&
+                                  ContainsSubstring("with other answers: questions/10-import.md, line "));
+    CHECK_THAT(textOf(desk.file("chips/questions/10-import-2.md")), !ContainsSubstring("It is so."));
+}
+
+TEST_CASE("a table and a pack's own questions are not added twice either") {
+    const Desk desk;
+    const auto table = desk.write("b.csv", "question,option1,option2,correct,explanation\n"
+                                           "Which?,Trainium,Graviton,1,It trains.\n");
+    REQUIRE(desk.run({"import", table, "-o", desk.file("b")}).exit == 0);
+    CHECK(desk.jsonOf({"import", table, "-o", desk.file("b")})["already_there"] == 1);
+    const auto own = desk.file("b/questions/10-import.md");
+    CHECK(desk.jsonOf({"import", own, "--from", "pack", "-o", desk.file("b")})["already_there"] == 1);
+    change(table, "It trains.", "Its name says so.");
+    const auto explained = desk.run({"import", table, "-o", desk.file("b")});
+    CHECK(explained.exit == 0);
+    CHECK_THAT(explained.err, ContainsSubstring("with another explanation: questions/10-import.md, line "));
+    CHECK_FALSE(fs::exists(desk.file("b/questions/10-import-2.md")));
 }
 
 TEST_CASE("an id of a question with an error is taken as well") {
@@ -56,6 +93,7 @@ TEST_CASE("a file that is too large to be read is not written over") {
     REQUIRE(desk.run({"import", file, "-o", desk.file("chips")}).exit == 0);
     const std::string large(5u << 20, 'x');
     desk.write("chips/questions/10-import-2.md", large);
+    desk.write("a.gift", "It is new. {T}\n");
     CHECK(desk.run({"import", file, "-o", desk.file("chips")}).exit == 0);
     CHECK(textOf(desk.file("chips/questions/10-import-2.md")) == large);
     CHECK(fs::exists(desk.file("chips/questions/10-import-3.md")));
