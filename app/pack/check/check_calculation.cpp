@@ -1,5 +1,6 @@
 #include "pack/check/checks.h"
 #include "pack/model/calculation.h"
+#include "pack/text/suggestion.h"
 #include "pack/text/text.h"
 
 #include <fmt/format.h>
@@ -35,9 +36,10 @@ public:
                         fmt::format("This question has {} “let:” lines, but only {} are allowed.",
                                     lets.size(), mostLets),
                         "Use fewer “let:” lines.");
-        for (const auto& let : lets) checkFacts(let.expression);
+        for (std::size_t i = 0; i < lets.size(); ++i) checkFacts(lets[i].expression, placeOfLet(m_q, i).line);
         const auto& numbers = m_q.question.numbers;
-        for (const auto& answer : numbers) checkFacts(answer.value), checkFacts(answer.high);
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            for (const auto& part : {numbers[i].value, numbers[i].high}) checkFacts(part, m_q.answerLines[i]);
         if (numbers.empty()) tryDraws("0", {m_q.line(), 1});
         for (std::size_t i = 0; i < numbers.size(); ++i) {
             constexpr int behindEquals = 3;
@@ -48,10 +50,11 @@ public:
 
 private:
     /// A fact with an error was reported in its table; a question that computes with it cannot be asked.
-    void checkFacts(std::string_view expression) {
+    void checkFacts(std::string_view expression, int line) {
         for (const auto& id : factsNamedIn(expression)) {
             const auto* fact = m_index.fact(id);
             if (!fact && m_index.mayKnowFact(id)) m_q.good = false;
+            if (m_q.good && !fact) return reportUnknownFact(id, line);
             if (!m_q.good || !fact) continue;
             if (fact->state != FactState::InEffect &&
                 fact->state != m_q.question.effective.state.value_or(FactState::InEffect))
@@ -68,6 +71,13 @@ private:
                      id),
                  "Use a different fact. The text of the question can still mention this one.");
         }
+    }
+
+    void reportUnknownFact(std::string_view id, int line) {
+        const auto near = suggestionFor(id, m_index.factIdsLike(id));
+        fail("CW131", {line, 1}, fmt::format("The fact “{}” is not in facts.csv.", shortened(id)),
+             near ? fmt::format("Did you mean “fact({})”?", near->text)
+                  : "Use the id of a row in facts.csv.");
     }
 
     void tryDraws(std::string_view answer, Place place) {

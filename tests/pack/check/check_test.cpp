@@ -91,6 +91,18 @@ TEST_CASE("a calculation that can fail is named with its line") {
     CHECK(unknown[0].column == 7);
 }
 
+TEST_CASE("a misspelled fact of a calculation is told apart from a wrong calculation") {
+    for (const std::string question :
+         {"## Q {#q}\nlet: a = 1..9\nlet: b = a * fact(chps)\n\nWhat?\n\n= b chips\n",
+          "## Q {#q}\nlet: a = 1..9\n\nWhat about {a}?\n\n= a * fact(chps) chips\n"}) {
+        const auto unknown = readPack(packWith(question)).diagnostics;
+        REQUIRE(unknown.size() == 1);
+        CHECK(unknown[0].code == "CW131");
+        CHECK(unknown[0].line == (question.find("let: b") != std::string::npos ? 3 : 6));
+        CHECK(unknown[0].help == "Did you mean “fact(chips)”?");
+    }
+}
+
 TEST_CASE("the answer of a calculation is split from its unit, tolerance and credit") {
     const auto q = onlyQuestion(
         "## Q {#q}\nlet: a = 1..9\n\nWhat?\n\n= a * (1 - 0.5) +- 5% USD\n= fact(chips) + a chips (50%)\n");
