@@ -56,12 +56,12 @@ private:
         if (m_question.effective.kind) return m_question.effective.kind;
         if (m_to.settings.find("kind")) return std::nullopt; // a misspelled one, already reported
         const auto shapes = answerShapes(below);
-        if (reportWordedNumber(below, shapes) || reportMixture(shapes)) return std::nullopt;
+        if (reportNumberAsText(below, shapes) || reportMixture(shapes)) return std::nullopt;
         return shownKind(shapes);
     }
 
-    /// "= up to 40 %" is a text by its form, but nobody would type it like this.
-    bool reportWordedNumber(std::span<const BodyLine> below, const AnswerShapes& shapes) {
+    /// "= up to 40 %" and "= 16us" are texts by their form, but nobody would type them like this.
+    bool reportNumberAsText(std::span<const BodyLine> below, const AnswerShapes& shapes) {
         if (!shapes.words || shapes.boxes || shapes.pairs || shapes.gaps ||
             !m_question.effective.lets.empty())
             return false;
@@ -70,12 +70,28 @@ private:
             auto text = line.text.substr(line.text.find('=') + 1);
             takeCredit(text);
             const auto worded = wordedNumber(text);
-            if (!worded) continue;
-            if (m_to.good)
+            const auto unit = worded ? std::string_view() : gluedUnit(text);
+            if (!worded && unit.empty()) continue;
+            if (m_to.good && worded)
                 m_problems.add("CW165", line.number, 1, wordsAround(text, *worded), wordsAroundCure(*worded));
+            else if (m_to.good)
+                reportGluedUnit(line, trimmed(text), unit);
             return true;
         }
         return false;
+    }
+
+    void reportGluedUnit(const BodyLine& line, std::string_view answer, std::string_view unit) {
+        const auto number = answer.substr(0, answer.size() - unit.size());
+        auto& problem = m_problems.add(
+            "CW127", line.number, 1,
+            fmt::format("“{}” is not a number, so it is read as text.", shortened(answer)),
+            fmt::format(
+                "Write the number, a space, and the unit: “= {} {}”. If learners must type the answer "
+                "exactly, write “kind: short”.",
+                number, unit));
+        const auto at = static_cast<std::size_t>(unit.data() - line.text.data());
+        problem.edit = inserting(line.number, columnAt(line.text, at), " ");
     }
 
     /// Two kinds of answers in one question: never guessed.

@@ -30,6 +30,11 @@ constexpr std::string_view wordsBehind =
     "at most,max,max.,maximum,minimum,approx.,approximately,oder mehr,oder weniger,mindestens,"
     "höchstens";
 
+/// Units that nothing but a unit is written like: "80s" and "4K" may be something else.
+constexpr std::string_view plainUnits =
+    "kB,KB,MB,GB,TB,PB,KiB,MiB,GiB,TiB,PiB,Kbps,Mbps,Gbps,Tbps,GBps,TBps,kHz,MHz,GHz,W,kW,MW,kWh,MWh,"
+    "ns,us,µs,μs,ms,nm,mm,cm,km,GFLOPS,TFLOPS,PFLOPS,EFLOPS,TOPS,POPS,USD,EUR";
+
 /// Bytes of the words before a number at the beginning; 0 where something else stands there.
 std::size_t wordsBeforeNumber(std::string_view text) {
     for (const auto words : listItems(wordsBefore)) {
@@ -181,6 +186,15 @@ std::optional<WordedNumber> wordedNumber(std::string_view text) {
     }
     if (!before.empty()) return advice(before, rest);
     return std::nullopt;
+}
+
+std::string_view gluedUnit(std::string_view text) {
+    text = trimmed(text);
+    const auto unit = text.substr(wholeNumberLength(text));
+    const auto symbol = unit.substr(0, unit.find('/'));
+    const auto units = listItems(plainUnits);
+    return unit.size() < text.size() && std::ranges::find(units, symbol) != units.end() ? unit
+                                                                                        : std::string_view();
 }
 
 std::string displayNumber(double value) {

@@ -34,6 +34,10 @@ struct WordedNumber {
 };
 std::optional<WordedNumber> wordedNumber(std::string_view text);
 
+/// The unit of "16us" or "20GB/s", which stands directly behind its number; empty for anything else, such as
+/// "8bit", "3rd", or "2xlarge".
+std::string_view gluedUnit(std::string_view text);
+
 /// Numbers as people read them: the shortest text that gives the same double, no exponent below 1e15.
 std::string displayNumber(double);
 

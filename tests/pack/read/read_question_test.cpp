@@ -427,6 +427,24 @@ TEST_CASE("a number with words around it is an error, not a text to be typed wor
     CHECK(codesOf("## Q {#q}\nkind: numeric\n\n= 40 % or more\n") == "CW165 ");
 }
 
+TEST_CASE("a number with its unit glued on is an error, and a space mends it") {
+    for (const std::string answer : {"16us", "20GB/s", "1.5TiB", "700W", "16µs"}) {
+        INFO(answer);
+        const auto problems = diagnosticsOf("## Q {#q}\n\n= " + answer + "\n");
+        REQUIRE(problems.size() == 1);
+        CHECK(problems[0].code == "CW127");
+        CHECK(problems[0].line == 3);
+        REQUIRE(problems[0].edit);
+        const auto mended = applyEdits("## Q {#q}\n\n= " + answer + "\n", {*problems[0].edit});
+        CHECK(codesOf(mended).empty());
+    }
+    CHECK(onlyQuestion("## Q {#q}\nkind: short\n\n= 16us\n").texts[0].text == "16us");
+    for (const std::string answer : {"8bit", "3rd", "2xlarge", "80s", "5G", "4K"}) {
+        INFO(answer);
+        CHECK(codesOf("## Q {#q}\n\n= " + answer + "\n").empty());
+    }
+}
+
 TEST_CASE("a range is offered only where the smaller number comes first and nothing else follows") {
     const auto found = [](const std::string& answer) {
         const auto problems = diagnosticsOf("## Q {#q}\n\n= " + answer + "\n");
