@@ -47,9 +47,9 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
                                                    [&](const std::string& line) { text += line + "\n"; });
     if (arguments.forInstructor)
         context.print(
-            counted(rows, "entry") +
-            " for an instructor. Each entry has the question, the time, the answer, whether it was right, "
-            "and how long it took. Typed answers and the name of this installation are left out.");
+            store::countWords(study::exportedAnswers(learner), rows) +
+            " for an instructor. Each answer has the question, the time, what was chosen, whether it was "
+            "right, and how long it took. Typed answers and the name of this installation are left out.");
     if (!arguments.dryRun) writeAll(context, arguments.file, text);
     if (arguments.file == "-" && !arguments.dryRun) return Exit::Done;
     if (context.json) print(context, exportJson(arguments, rows, learner.profile().device()));

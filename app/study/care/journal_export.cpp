@@ -1,7 +1,10 @@
 #include "study/care/journal_export.h"
 
 #include "store/merge/journal_csv.h"
+#include "study/care/foreign_journal.h"
 #include "study/learner.h"
+
+#include <vector>
 
 namespace chipwise::study {
 namespace {
@@ -28,6 +31,15 @@ std::int64_t exportJournal(const Learner& learner, const std::optional<std::stri
         ++entries;
     });
     return entries;
+}
+
+std::int64_t exportedAnswers(const Learner& learner) {
+    std::vector<store::Event> answers; // and what takes them back
+    learner.profile().eachStoredEvent([&](const store::Event& event) {
+        if (event.type == store::EventType::Answer || event.type == store::EventType::Revoke)
+            answers.push_back(event);
+    });
+    return countAnswers(answers);
 }
 
 } // namespace chipwise::study

@@ -15,4 +15,7 @@ class Learner;
 std::int64_t exportJournal(const Learner&, const std::optional<std::string>& nameForInstructor,
                            const std::function<void(const std::string& line)>& put);
 
+/// How many of the entries are answers that were not taken back.
+std::int64_t exportedAnswers(const Learner&);
+
 } // namespace chipwise::study

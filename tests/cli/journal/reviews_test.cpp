@@ -138,10 +138,20 @@ TEST_CASE("for an instructor typed answers and the device stay here") {
     REQUIRE_THAT(journalOf(desk), ContainsSubstring("my own words"));
     REQUIRE(ran.out.find("my own words") == std::string::npos);
     REQUIRE_THAT(ran.out, ContainsSubstring("Learner 7"));
-    REQUIRE_THAT(ran.err, ContainsSubstring("1 entry"));
+    REQUIRE_THAT(ran.err, ContainsSubstring("1 answer for an instructor"));
     const Ran back = desk.run({"reviews", "import", "-"}, ran.out);
     CHECK(back.exit == 3);
     CHECK_THAT(back.err, ContainsSubstring("was exported for an instructor"));
+}
+
+TEST_CASE("what an instructor gets besides answers is not counted as answers") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    REQUIRE(desk.run({"hide", sampleId + "/trn1-chips-01"}).exit == 0);
+    const std::string words = desk.run({"reviews", "export", "--for-instructor"}).err;
+    CHECK_THAT(words, ContainsSubstring(" other journal entr"));
+    CHECK_THAT(words, ContainsSubstring("for an instructor. Each answer has the question"));
 }
 
 TEST_CASE("a journal that does not say whose it is asks before it is merged") {

@@ -87,6 +87,7 @@ TEST_CASE("an instructor gets neither typed text nor the installation nor the pl
     const std::int64_t entries = exportJournal(table.learner, "learner-7", [](const std::string&) {});
     CHECK(plans > 0);
     CHECK(entries == journalEntries(table.learner) - plans);
+    CHECK(exportedAnswers(table.learner) == 2);
     for (const store::Event& event : read.events)
         if (event.kind == "numeric") CHECK(event.answer.empty());
 }
