@@ -109,10 +109,15 @@ private:
         for (const auto& [name, kind] : wordKinds)
             if (m_language.empty() || name == wordingKind) names.push_back(name);
         const auto near = suggestionFor(word, names);
-        m_problems.add("CW208", row.line, 1,
-                       fmt::format("“{}” is not a valid value for the kind column.", shortened(word)),
-                       near ? fmt::format("Did you mean “{}”?", near->text)
-                            : fmt::format("Use one of: {}.", fmt::join(names, ", ")));
+        auto& problem =
+            m_problems.add("CW208", row.line, 1,
+                           fmt::format("“{}” is not a valid value for the kind column.", shortened(word)),
+                           near ? fmt::format("Did you mean “{}”?", near->text)
+                                : fmt::format("Use one of: {}.", fmt::join(names, ", ")));
+        if (near && near->certain) {
+            const CsvCell& cell = row.cells[*m_columns[1]]; // there: its word is near another
+            problem.edit = Edit{cell.line, cell.column, cell.endLine, cell.endColumn, near->text};
+        }
         return std::nullopt;
     }
 

@@ -320,6 +320,16 @@ TEST_CASE("--fix mends what needs no guess, and only with --fix") {
     REQUIRE_FALSE(fs::exists(file + ".part"));
 }
 
+TEST_CASE("--fix corrects a misspelled kind in words.csv, and no kind that may be one of two") {
+    const Desk desk;
+    const std::string pack = copyOfSample(desk, "pack");
+    desk.write("pack/words.csv",
+               "word,kind,instead,note\nNeuron Profiler,retird,Neuron Explorer,\nEFA,x,,\n");
+    REQUIRE(desk.run({"validate", pack, "--fix"}).exit == 1);
+    CHECK(textOf(pack + "/words.csv") ==
+          "word,kind,instead,note\nNeuron Profiler,retired,Neuron Explorer,\nEFA,x,,\n");
+}
+
 TEST_CASE("a title with an escape character does not pass the check, and --fix takes it out") {
     const Desk desk;
     const std::string pack = copyOfSample(desk, "pack");
