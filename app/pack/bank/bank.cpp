@@ -13,7 +13,7 @@ std::vector<Diagnostic> checkBank(const Pack& pack, const std::vector<WordEntry>
     checkBankNames(items, words, findings);
     checkBankExplanations(items, findings);
     checkBankOverlap(pack, items, options.against, findings);
-    checkBankDuplicates(items, findings);
+    checkBankDuplicates(pack, items, findings);
     checkBankObjectives(pack, items, findings);
     checkBankMisconceptions(pack, items, findings);
     checkBankWording(pack, items, findings);

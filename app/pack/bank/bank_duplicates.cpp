@@ -1,4 +1,5 @@
 #include "pack/bank/bank_rules.h"
+#include "pack/generate/generate.h"
 #include "pack/words/bank_text.h"
 
 #include <fmt/format.h>
@@ -136,19 +137,63 @@ std::vector<Repeat> repeatsIn(const std::vector<BankItem>& items) {
     return RepeatSearch(items).find();
 }
 
-} // namespace
+/// A question written by hand that a template asks in the same words, and of which row.
+struct GeneratedRepeat {
+    const BankItem* byHand = nullptr;
+    const BankItem* form = nullptr;
+    const Fact* fact = nullptr;
+};
 
-std::size_t nearDuplicates(const std::vector<BankItem>& items) {
-    return repeatsIn(items).size();
+std::string wordsOfStem(const Question& question) {
+    std::string words;
+    for (const std::string& word : loweredWords(question.stem)) words += word + ' ';
+    return words;
 }
 
-void checkBankDuplicates(const std::vector<BankItem>& items, BankFindings& findings) {
+/// The questions of one template are alike by design, so only the same words count here.
+std::vector<GeneratedRepeat> generatedRepeats(const Pack& pack, const std::vector<BankItem>& items) {
+    std::unordered_map<std::string, const BankItem*> byHand;
+    for (const BankItem& item : items)
+        if (!item.isCard() && !item.question->effective.forEachFact)
+            byHand.emplace(wordsOfStem(*item.question), &item);
+    std::vector<GeneratedRepeat> repeats;
+    QuestionGenerator generator(pack, pack, nullptr);
+    for (const BankItem& form : items) {
+        if (!form.question->effective.forEachFact) continue;
+        for (const GeneratedQuestion& made : generator.questionsOf(*form.question, pack.facts.size())) {
+            const auto found = byHand.find(wordsOfStem(made.question));
+            if (found == byHand.end()) continue;
+            repeats.push_back({found->second, &form, pack.fact(made.factId)});
+            byHand.erase(found); // once is enough
+        }
+    }
+    return repeats;
+}
+
+} // namespace
+
+std::size_t nearDuplicates(const Pack& pack, const std::vector<BankItem>& items) {
+    return repeatsIn(items).size() + generatedRepeats(pack, items).size();
+}
+
+void checkBankDuplicates(const Pack& pack, const std::vector<BankItem>& items, BankFindings& findings) {
+    constexpr const char* cure = "Ask from a different angle, or delete one of the two questions.";
     for (const Repeat& repeat : repeatsIn(items)) {
         const SourceMark& earlier = items[repeat.earlier].question->mark;
         findings.add("CW517", items[repeat.item],
                      fmt::format("{} asks nearly the same thing as the question in {}, line {}.",
                                  quotedTitle(items[repeat.item]), earlier.file, earlier.line),
-                     "Ask from a different angle, or delete one of the two questions.");
+                     cure);
+    }
+    for (const GeneratedRepeat& repeat : generatedRepeats(pack, items)) {
+        const SourceMark& form = repeat.form->question->mark;
+        const SourceMark& row = repeat.fact->mark;
+        findings.add(
+            "CW517", *repeat.byHand,
+            fmt::format("{} asks the same thing as the question that {}, line {}, generates from {}, "
+                        "line {}.",
+                        quotedTitle(*repeat.byHand), form.file, form.line, row.file, row.line),
+            cure);
     }
 }
 

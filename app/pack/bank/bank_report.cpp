@@ -184,7 +184,7 @@ BankReport reportOn(const Pack& pack, const BankOptions& options) {
     report.questions = items.size();
     report.asked = cards.size();
     report.choices = choiceMeasures(items);
-    report.nearDuplicates = nearDuplicates(items);
+    report.nearDuplicates = nearDuplicates(pack, items);
     report.objectives = objectiveCounts(pack, cards);
     countFacts(pack, items, report);
     report.sources = countSources(pack, items);

@@ -25,10 +25,11 @@ void checkBankExplanations(const std::vector<BankItem>&, BankFindings&);
 void checkBankOverlap(const Pack&, const std::vector<BankItem>&, const std::vector<ForeignText>&,
                       BankFindings&);
 
-/// CW517: questions that ask nearly the same. Compares a bounded number of pairs.
-void checkBankDuplicates(const std::vector<BankItem>&, BankFindings&);
-/// How many questions nearly repeat an earlier one.
-std::size_t nearDuplicates(const std::vector<BankItem>&);
+/// CW517: questions that ask nearly the same, and those that a template asks in the same words. Compares a
+/// bounded number of pairs.
+void checkBankDuplicates(const Pack&, const std::vector<BankItem>&, BankFindings&);
+/// How many questions nearly repeat an earlier one, or repeat a generated one.
+std::size_t nearDuplicates(const Pack&, const std::vector<BankItem>&);
 
 /// CW518: every question belongs to an objective of a dated guide.
 void checkBankObjectives(const Pack&, const std::vector<BankItem>&, BankFindings&);

@@ -133,6 +133,25 @@ TEST_CASE("two questions that ask nearly the same are found") {
     CHECK(bankCodes(stem("one", "table") + "\n" + contrasted) == ""); // meant to differ in one word
 }
 
+TEST_CASE("a question that a template asks in the same words is found, with both places") {
+    const std::string form = "## Memory {#form}\nobjective: chips 2\nkind: numeric\nimportance: useful\n"
+                             "for-each-fact: property = device memory and unit = GiB\n\n"
+                             "How much device memory has one {entity} chip?\n\n" +
+                             longWhy;
+    const auto repeatsOf = [](const std::string& questions) {
+        auto found = bankFindings(bankPack(questions));
+        std::erase_if(found, [](const Diagnostic& one) { return one.code != "CW517"; });
+        return found;
+    };
+    const auto found = repeatsOf(form + "\n" + cleanQuestion);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].line > 1);
+    CHECK(found[0].message.find(
+              "the question that questions/q.md, line 1, generates from facts.csv, line 2.") !=
+          std::string::npos);
+    CHECK(repeatsOf(form).empty()); // its own questions are alike by design
+}
+
 // Comparing each question with each would take minutes here; how the time grows is in tests/bench.
 TEST_CASE("a bank made to slow the search for repeats down is searched, and names no question twice") {
     // Every question shares its rarest words with very many others.
