@@ -11,10 +11,13 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 using namespace chipwise::pack;
 namespace fs = std::filesystem;
@@ -107,6 +110,50 @@ std::string codesDocument() {
     return page;
 }
 
+constexpr std::string_view unknownName = "qqqqqqqqqq";
+
+/// A pack with a setting or column that does not exist in every place that has names.
+PackFiles unknownEverywhere() {
+    const std::string line = fmt::format("{}: x\n", unknownName);
+    PackFiles files;
+    files.texts["pack.md"] = fmt::format("# U\nid: u\n{}\n## Exam: E {{#e}}\n{}\n- 1 (100%) D\n", line, line);
+    files.texts["questions/10.md"] =
+        fmt::format("# G {{#g}}\n\n## Q {{#q}}\n{}\nWhich?\n\n- [x] a\n- [ ] b\n", line);
+    for (const char* table : {"facts.csv", "misconceptions.csv", "words.csv"})
+        files.texts[table] = std::string(unknownName) + '\n';
+    return files;
+}
+
+using ListedNames = std::set<std::string, std::less<>>;
+
+/// The names that the reader knows where it met an unknown one: it lists them.
+ListedNames knownNames(const Diagnostic& problem) {
+    ListedNames names;
+    std::string_view rest = problem.help;
+    const auto begin = rest.rfind(" are ");
+    if (problem.message.find(unknownName) == std::string::npos || begin == std::string_view::npos)
+        return names;
+    rest = rest.substr(begin + 5, rest.size() - begin - 6); // without the period
+    for (auto comma = rest.find(", "); comma != std::string_view::npos; comma = rest.find(", ")) {
+        names.emplace(rest.substr(0, comma));
+        rest.remove_prefix(comma + 2);
+    }
+    names.emplace(rest);
+    return names;
+}
+
+/// The names that begin the rows of the table below a heading.
+ListedNames rowsBelow(const std::string& page, std::string_view heading) {
+    ListedNames names;
+    std::istringstream lines(page);
+    bool isBelow = false;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("## ")) isBelow = line.substr(3) == heading;
+        if (isBelow && line.starts_with("| `")) names.insert(line.substr(3, line.find('`', 3) - 3));
+    }
+    return names;
+}
+
 } // namespace
 
 TEST_CASE("what the pages for authors show is read without a problem") {
@@ -134,6 +181,35 @@ TEST_CASE("links between the pages for authors lead somewhere") {
             CHECK(fs::exists(pages / target));
         }
     }
+}
+
+TEST_CASE("the page of settings lists exactly the settings that the reader knows") {
+    const std::string page = contentOf(pages / "settings.md");
+    std::vector<ListedNames> known;
+    for (const Diagnostic& problem : readPack(unknownEverywhere()).diagnostics)
+        if (problem.code == "CW105" || problem.code == "CW303") known.push_back(knownNames(problem));
+    REQUIRE(known.size() == 3); // pack.md with its exam, then the question
+    CHECK(rowsBelow(page, "Settings of a pack") == known[0]);
+    CHECK(rowsBelow(page, "Settings of an exam") == known[1]);
+    CHECK(rowsBelow(page, "Settings of a question") == known[2]);
+}
+
+TEST_CASE("every column of a table is named on the page about the table") {
+    int tables = 0;
+    for (const Diagnostic& problem : readPack(unknownEverywhere()).diagnostics) {
+        if (problem.code != "CW202") continue;
+        ++tables;
+        const std::string page = contentOf(pages / (problem.file == "words.csv"   ? "bank.md"
+                                                    : problem.file == "facts.csv" ? "facts.md"
+                                                                                  : "misconceptions.md"));
+        const ListedNames columns = knownNames(problem);
+        CHECK(columns.size() >= 4);
+        for (const std::string& column : columns) {
+            INFO(problem.file << ": " << column);
+            CHECK(page.find('`' + column + '`') != std::string::npos);
+        }
+    }
+    CHECK(tables == 3);
 }
 
 TEST_CASE("the page of messages is made from the table of codes") {
