@@ -6,7 +6,11 @@
 #include "support/catch.h"
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <random>
+#include <sstream>
+#include <string>
 #include <string_view>
 
 using namespace chipwise::store;
@@ -223,4 +227,22 @@ TEST_CASE("a hundred thousand bad lines give a bounded list of problems") {
     const JournalText read = readJournalCsv(text);
     REQUIRE(read.problems.size() == 1001);
     CHECK(read.problems.back() == "more lines with problems: 99000");
+}
+
+TEST_CASE("the page for instructors explains every column of their file, and every type of entry and mode") {
+    std::ifstream file(SOURCE_ROOT "/resources/docs/writing/answers.md", std::ios::binary);
+    const std::string page{std::istreambuf_iterator<char>(file), {}};
+    std::istringstream header(journalHeader(true));
+    for (std::string column; std::getline(header, column, ',');) {
+        INFO(column);
+        CHECK(page.find("| `" + column + "` |") != std::string::npos);
+    }
+    for (int i = 0; i <= static_cast<int>(EventType::Outcome); ++i) {
+        const auto type = static_cast<EventType>(i);
+        if (type == EventType::Plan || type == EventType::Note) continue; // not in their file
+        INFO(toText(type));
+        CHECK(page.find('`' + std::string(toText(type)) + '`') != std::string::npos);
+    }
+    for (const Mode mode : {Mode::Study, Mode::Cram, Mode::Exam, Mode::Check, Mode::Readiness})
+        CHECK(page.find('`' + std::string(toText(mode)) + '`') != std::string::npos);
 }
