@@ -185,7 +185,7 @@ TEST_CASE("a profile that holds a plan and no answers takes a journal that is ca
     CHECK(fresh.jsonOf({"reviews", "import", "--merge-as-mine", "-"}, 0, journalOf(desk))["added"] == 2);
     const Ran given = desk.run({"reviews", "export", "--for-instructor"});
     CHECK_THAT(given.out, !ContainsSubstring("2026-12-24"));
-    CHECK_THAT(given.err, ContainsSubstring("1 entry "));
+    CHECK_THAT(given.err, ContainsSubstring("1 answer for an instructor"));
 }
 
 TEST_CASE("the man page and the completions know every option of plan") {
