@@ -60,7 +60,7 @@ TEST_CASE("Progress shows the domains of the exam by name, and leads into one an
     desktop::PageProfile profile;
     profile.answer(30);
     MapPage shown(profile);
-    CHECK(shown.says(QStringLiteral("The exam's 7 domains. Click a name or press + to zoom in.")));
+    CHECK(shown.says(QStringLiteral("The exam's 7 domains. Click a name to zoom in.")));
     CHECK(shown.button(QStringLiteral("All domains")) == nullptr);
     auto* list = shown.page.findChild<SubjectList*>();
     CHECK(list->accessibleName() == QStringLiteral("Domain, known now"));

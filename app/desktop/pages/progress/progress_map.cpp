@@ -29,13 +29,13 @@ bool hasDomains(const study::Map& map) {
     return std::ranges::any_of(map.areas, &study::MapArea::isDomain);
 }
 
-/// "The exam's 7 domains. Click a name or press + to zoom in."
+/// "The exam's 7 domains. Click a name to zoom in."
 QString allWords(const study::Map& map) {
     if (map.areas.size() < 2) return {};
     const auto domains = std::ranges::count(map.areas, true, &study::MapArea::isDomain);
     const QString blocks = domains > 1 ? ProgressPage::tr("The exam's %1 domains.").arg(domains)
                                        : ProgressPage::tr("%1 subjects.").arg(map.areas.size());
-    return blocks + QLatin1Char(' ') + ProgressPage::tr("Click a name or press + to zoom in.");
+    return blocks + QLatin1Char(' ') + ProgressPage::tr("Click a name to zoom in.");
 }
 
 /// Where most of a subject's questions are.
