@@ -33,7 +33,7 @@ constexpr std::string_view wordsBehind =
 /// Units that nothing but a unit is written like: "80s" and "4K" may be something else.
 constexpr std::string_view plainUnits =
     "kB,KB,MB,GB,TB,PB,KiB,MiB,GiB,TiB,PiB,Kbps,Mbps,Gbps,Tbps,GBps,TBps,kHz,MHz,GHz,W,kW,MW,kWh,MWh,"
-    "ns,us,µs,μs,ms,nm,mm,cm,km,GFLOPS,TFLOPS,PFLOPS,EFLOPS,TOPS,POPS,USD,EUR";
+    "ns,us,ms,nm,mm,cm,km,GFLOPS,TFLOPS,PFLOPS,EFLOPS,TOPS,POPS,USD,EUR";
 
 /// Bytes of the words before a number at the beginning; 0 where something else stands there.
 std::size_t wordsBeforeNumber(std::string_view text) {

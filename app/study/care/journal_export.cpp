@@ -9,6 +9,12 @@
 namespace chipwise::study {
 namespace {
 
+/// When somebody studies, what they note for themselves, and how their exam went is their own affair.
+bool isPrivate(store::EventType type) {
+    return type == store::EventType::Plan || type == store::EventType::Note ||
+           type == store::EventType::Outcome;
+}
+
 store::Event anonymized(store::Event event, const std::string& name) {
     const bool typed = event.kind == "numeric" || event.kind == "short" || event.kind == "cloze";
     if (typed) event.answer.clear();
@@ -24,9 +30,7 @@ std::int64_t exportJournal(const Learner& learner, const std::optional<std::stri
     const std::string origin = nameForInstructor.value_or(learner.profile().id());
     std::int64_t entries = 0;
     learner.profile().eachStoredEvent([&](const store::Event& event) {
-        // When somebody studies, and what they note for themselves, is their own affair.
-        const bool isPrivate = event.type == store::EventType::Plan || event.type == store::EventType::Note;
-        if (nameForInstructor && isPrivate) return;
+        if (nameForInstructor && isPrivate(event.type)) return;
         put(store::toCsv(nameForInstructor ? anonymized(event, *nameForInstructor) : event, origin));
         ++entries;
     });

@@ -350,7 +350,7 @@ TEST_CASE(
                                folder / "chipwise-20311121-090000.db");
     shown.page.refresh();
     const QString sentence = shown.row("restore")->sentence();
-    CHECK(sentence.contains(QStringLiteral("with 5 answers")));
+    CHECK(sentence.contains(QStringLiteral("contains 5 answers")));
     CHECK(sentence.contains(QStringLiteral("2 backups are kept. 1 backup is dated in the future.")));
     shown.page.data().restoreButton()->click();
     CHECK(contentsShown(shown).startsWith(QStringLiteral("It contains 5 answers")));

@@ -428,7 +428,7 @@ TEST_CASE("a number with words around it is an error, not a text to be typed wor
 }
 
 TEST_CASE("a number with its unit glued on is an error, and a space mends it") {
-    for (const std::string answer : {"16us", "20GB/s", "1.5TiB", "700W", "16µs"}) {
+    for (const std::string answer : {"16us", "20GB/s", "1.5TiB", "700W"}) {
         INFO(answer);
         const auto problems = diagnosticsOf("## Q {#q}\n\n= " + answer + "\n");
         REQUIRE(problems.size() == 1);
