@@ -332,7 +332,7 @@ bool ExplorePage::stepBack() {
 
 void ExplorePage::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && stepBack()) return;
-    if ((event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier && key(event)) return;
+    if (key(event)) return;
     Page::keyPressEvent(event);
 }
 
