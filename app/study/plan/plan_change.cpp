@@ -44,8 +44,8 @@ std::string untilWords(const Plan& plan, std::int64_t today) {
 }
 
 std::string lastDaysWords(const Plan& plan) {
-    return plan.lastDays == 1 ? "the last day before the exam for review"
-                              : fmt::format("the last {} days before the exam for review", plan.lastDays);
+    return plan.lastDays == 1 ? "only review on the last day before the exam"
+                              : fmt::format("only review in the last {} days before the exam", plan.lastDays);
 }
 
 } // namespace

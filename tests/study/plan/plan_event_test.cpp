@@ -244,8 +244,8 @@ TEST_CASE("what changed about a plan is told part by part") {
     after = before;
     after.lastDays = 3;
     CHECK(planChangeWords({before, after}, "this journal", today) ==
-          "The plan was changed by this journal: the last 3 days before the exam for review (was: the last 4 "
-          "days before the exam for review).");
+          "The plan was changed by this journal: only review in the last 3 days before the exam (was: only "
+          "review in the last 4 days before the exam).");
 }
 
 TEST_CASE("two devices that change the plan offline agree after a merge in either order") {
