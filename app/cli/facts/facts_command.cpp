@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace chipwise::cli {
@@ -104,7 +105,7 @@ struct SearchedPack {
     study::FactView view;
 };
 
-/// The packs in which something was found, in the library's order.
+/// The packs in which something was found, in the library's order; for a comparison all.
 std::vector<SearchedPack> search(const study::Learner& learner, const FactsArguments& arguments) {
     std::vector<SearchedPack> found;
     std::vector<std::string> topics;
@@ -117,7 +118,7 @@ std::vector<SearchedPack> search(const study::Learner& learner, const FactsArgum
         if (query.topic && *query.topic < 0) continue;
         knowsTopic = true;
         study::FactView view = study::FactSearch(table).find(query);
-        if (!view.facts.empty())
+        if (!view.facts.empty() || !arguments.compare.empty()) // a comparison looks for its names first
             found.push_back({id, title, std::move(table), std::move(query), std::move(view)});
     }
     if (!knowsTopic)

@@ -177,7 +177,7 @@ Target addition(exchange::Imported& imported, const ImportArguments& arguments) 
     if (!snapshot.read.readable)
         throw Failure(Exit::Unreadable, "“" + arguments.output + "” cannot be read as a pack.");
     Target target;
-    target.known = exchange::leaveOutKnown(imported, snapshot.read.pack, arguments.file);
+    target.known = exchange::leaveOutKnown(imported, snapshot.read, arguments.file);
     if (imported.questionCount() == 0) return target;
     const auto taken = workshop::takenIds(snapshot);
     dropTakenIds(imported, taken, arguments.file);

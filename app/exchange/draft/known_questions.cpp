@@ -10,50 +10,67 @@
 namespace chipwise::exchange {
 namespace {
 
-/// The same for questions with the same text and answers, whatever their ids are.
+/// The same for questions with the same text and answers, whatever their ids and the order of their options.
 std::string contentName(const pack::Question& question) {
     pack::Question copy = question;
     copy.id.clear();
     for (pack::CardLine& card : copy.cards) card.id.clear();
+    std::ranges::stable_sort(copy.options, {}, &pack::Option::text);
+    std::ranges::stable_sort(copy.pairs, {}, &pack::Pair::left);
     return pack::questionName(copy);
 }
 
-/// The hand-written questions of a pack.
+/// Whether these questions with one text may be two versions of one question. “Which statement is right?”
+/// asks about anything.
+bool mayBeTheSame(const pack::Question& one, const pack::Question& other) {
+    if (one.kind() != other.kind()) return false;
+    const auto shared = std::ranges::count_if(one.options, [&](const pack::Option& option) {
+        return std::ranges::find(other.options, option.text, &pack::Option::text) != other.options.end();
+    });
+    return 2 * static_cast<std::size_t>(shared) >= one.options.size();
+}
+
+/// The hand-written questions of a pack, those with an error, too.
 class AskedQuestions {
 public:
-    explicit AskedQuestions(const pack::Pack& pack) {
-        for (const pack::QuestionFile& file : pack.files)
+    explicit AskedQuestions(const pack::ReadResult& read) {
+        for (const pack::QuestionFile& file : read.pack.files)
             for (const pack::Group& group : file.groups)
-                for (const pack::Question& question : group.questions) {
-                    m_byContent.emplace(contentName(question), &question);
-                    m_byStem.emplace(question.stem, &question);
-                }
+                for (const pack::Question& question : group.questions) add(question);
+        for (const pack::Question& question : read.leftOut) add(question);
     }
     const pack::Question* withContentOf(const pack::Question& question) const {
         const auto found = m_byContent.find(contentName(question));
         return found == m_byContent.end() ? nullptr : found->second;
     }
-    const pack::Question* withTextOf(const pack::Question& question) const {
-        const auto found = m_byStem.find(question.stem);
-        return found == m_byStem.end() ? nullptr : found->second;
+    /// The first with this text that may be another version of it.
+    const pack::Question* versionOf(const pack::Question& question) const {
+        const auto [first, last] = m_byStem.equal_range(question.stem);
+        const auto found = std::find_if(
+            first, last, [&](const auto& candidate) { return mayBeTheSame(question, *candidate.second); });
+        return found == last ? nullptr : found->second;
     }
 
 private:
+    void add(const pack::Question& question) {
+        m_byContent.emplace(contentName(question), &question);
+        m_byStem.emplace(question.stem, &question);
+    }
+
     std::unordered_map<std::string, const pack::Question*> m_byContent;
-    std::unordered_map<std::string, const pack::Question*> m_byStem;
+    std::unordered_multimap<std::string, const pack::Question*> m_byStem;
 };
 
-/// Whether the imported question has an explanation that the pack's lacks. The options of both are in the
-/// same order.
+/// Whether the imported question has an explanation that the pack's lacks. Both have the same options.
 bool explainsOtherwise(const pack::Question& imported, const pack::Question& known) {
     const auto differs = [](const std::string& why, const std::string& knownWhy) {
         return !why.empty() && why != knownWhy;
     };
     if (differs(imported.why, known.why)) return true;
-    const std::size_t both = std::min(imported.options.size(), known.options.size());
-    for (std::size_t i = 0; i < both; ++i)
-        if (differs(imported.options[i].why, known.options[i].why)) return true;
-    return false;
+    return std::ranges::any_of(imported.options, [&](const pack::Option& option) {
+        const auto same = std::ranges::find(known.options, option.text, &pack::Option::text);
+        return same != known.options.end() && differs(option.why, same->why);
+    });
 }
 
 pack::Diagnostic knownWarning(const std::string& file, int line, const pack::Question& known,
@@ -95,8 +112,8 @@ void erase(Imported& imported, const std::vector<Origin>& known) {
 
 } // namespace
 
-std::size_t leaveOutKnown(Imported& imported, const pack::Pack& pack, const std::string& file) {
-    const AskedQuestions asked(pack);
+std::size_t leaveOutKnown(Imported& imported, const pack::ReadResult& read, const std::string& file) {
+    const AskedQuestions asked(read);
     std::vector<Origin> known;
     for (const Origin& origin : imported.origins) {
         const pack::Question& question = imported.groups[origin.group].questions[origin.question];
@@ -106,7 +123,7 @@ std::size_t leaveOutKnown(Imported& imported, const pack::Pack& pack, const std:
                 imported.diagnostics.push_back(
                     knownWarning(file, origin.firstLine, *same, "another explanation",
                                  "The pack keeps its explanation. To use the imported one, copy it there."));
-        } else if (const pack::Question* other = asked.withTextOf(question)) {
+        } else if (const pack::Question* other = asked.versionOf(question)) {
             imported.diagnostics.push_back(
                 knownWarning(file, origin.firstLine, *other, "other answers",
                              "The imported question is added, too. Delete the one that is wrong."));

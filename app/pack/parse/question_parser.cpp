@@ -65,20 +65,44 @@ private:
         if (!shapes.words || shapes.boxes || shapes.pairs || shapes.gaps ||
             !m_question.effective.lets.empty())
             return false;
-        for (const auto& line : below) {
-            if (line.code || isExplanationStart(line.text) || !isAnswerStart(line.text)) continue;
-            auto text = line.text.substr(line.text.find('=') + 1);
-            takeCredit(text);
+        const auto answers = answersBelow(below);
+        const bool areTexts = std::ranges::any_of(answers, [](const WrittenAnswer& answer) {
+            return !wordedNumber(answer.text) && !beginsWithNumber(answer.text);
+        });
+        for (const auto& [line, text] : answers) {
             const auto worded = wordedNumber(text);
-            const auto unit = worded ? std::string_view() : gluedUnit(text);
+            const auto unit = worded || areTexts ? std::string_view() : gluedUnit(text);
             if (!worded && unit.empty()) continue;
             if (m_to.good && worded)
-                m_problems.add("CW165", line.number, 1, wordsAround(text, *worded), wordsAroundCure(*worded));
+                m_problems.add("CW165", line->number, 1, wordsAround(text, *worded),
+                               wordsAroundCure(*worded));
             else if (m_to.good)
-                reportGluedUnit(line, trimmed(text), unit);
+                reportGluedUnit(*line, trimmed(text), unit);
             return true;
         }
         return false;
+    }
+
+    struct WrittenAnswer {
+        const BodyLine* line;
+        std::string_view text; ///< behind "=", without its credit
+    };
+
+    static std::vector<WrittenAnswer> answersBelow(std::span<const BodyLine> below) {
+        std::vector<WrittenAnswer> answers;
+        for (const auto& line : below) {
+            if (line.code || isExplanationStart(line.text) || !isAnswerStart(line.text)) continue;
+            std::string_view text = std::string_view(line.text).substr(line.text.find('=') + 1);
+            takeCredit(text);
+            answers.push_back({&line, text});
+        }
+        return answers;
+    }
+
+    static bool beginsWithNumber(std::string_view answer) {
+        constexpr std::string_view begins = "0123456789+-.";
+        answer = trimmed(answer);
+        return !answer.empty() && begins.find(answer.front()) != std::string_view::npos;
     }
 
     void reportGluedUnit(const BodyLine& line, std::string_view answer, std::string_view unit) {

@@ -25,19 +25,6 @@ Beyond beyondRange(double known, const store::ForecastRow& given) {
     return std::lround(known) < std::lround(*given.knownLow) ? Beyond::Below : Beyond::Nothing;
 }
 
-/// Of an earlier day.
-std::optional<store::ForecastRow> rangeGiven(const Learner& learner, std::int64_t examDay,
-                                             std::int64_t today) {
-    std::vector<store::ForecastRow> rows = learner.profile().forecastsAbout(examDay);
-    std::erase_if(rows, [&](const store::ForecastRow& row) {
-        return row.madeDay >= today || !row.known || !row.knownLow || !row.knownHigh;
-    });
-    std::optional<store::ForecastRow> given; // the rows are in the order of their days
-    for (const store::ForecastRow& row : rows)
-        if (!given || beyondRange(*row.known, *given) != Beyond::Nothing) given = row;
-    return given;
-}
-
 /// The newest plan set by then; nothing where the journal holds none.
 std::optional<Plan> planSetBy(const Learner& learner, std::int64_t ms) {
     std::optional<Plan> plan;
@@ -48,15 +35,35 @@ std::optional<Plan> planSetBy(const Learner& learner, std::int64_t ms) {
     return plan;
 }
 
+/// Of an earlier day. A forecast for the same day that another plan made was of no exam, and no one was told
+/// its range.
+std::optional<store::ForecastRow> rangeGiven(const Learner& learner, std::int64_t examDay, const Now& now) {
+    std::vector<store::ForecastRow> rows = learner.profile().forecastsAbout(examDay);
+    const bool hasPlans = planSetBy(learner, now.ms).has_value();
+    std::erase_if(rows, [&](const store::ForecastRow& row) {
+        if (row.madeDay >= studyDay(now) || !row.known || !row.knownLow || !row.knownHigh) return true;
+        const auto plan = planSetBy(learner, row.madeMs);
+        return plan ? plan->examDay != examDay : hasPlans;
+    });
+    std::optional<store::ForecastRow> given; // the rows are in the order of their days
+    for (const store::ForecastRow& row : rows)
+        if (!given || beyondRange(*row.known, *given) != Beyond::Nothing) given = row;
+    return given;
+}
+
 std::string planReason(const Learner& learner, const store::ForecastRow& given, bool isAbove,
                        const Now& now) {
     const auto before = planSetBy(learner, given.madeMs);
     const Plan plan = learner.plan(now);
     if (!before || *before == plan) return {};
-    const bool areMore = plan.minutesADay > before->minutesADay;
-    if (plan.minutesADay == before->minutesADay || areMore != isAbove) return "the plan was changed";
-    return fmt::format("the plan now has {} minute{} a day instead of {}", plan.minutesADay,
-                       plan.minutesADay == 1 ? "" : "s", before->minutesADay);
+    const std::string changed = "the plan was changed";
+    if (plan.minutesADay == before->minutesADay) return changed;
+    if ((plan.minutesADay > before->minutesADay) == isAbove)
+        return fmt::format("the plan was changed to {} minute{} a day instead of {}", plan.minutesADay,
+                           plan.minutesADay == 1 ? "" : "s", before->minutesADay);
+    Plan others = *before;
+    others.minutesADay = plan.minutesADay;
+    return others == plan ? std::string() : changed; // more minutes alone lower no forecast
 }
 
 /// How the answers since then differ from those that the pace was taken from.
@@ -73,7 +80,7 @@ std::vector<std::string> paceReasons(const Core& core, const store::ForecastRow&
             fmt::format("{} of your first answers were right than assumed", isAbove ? "more" : "fewer"));
     const double quicker = before.seconds() / since.seconds();
     if ((isAbove ? quicker : 1 / quicker) >= clearFactor)
-        reasons.push_back(fmt::format("you answer {} than assumed", isAbove ? "faster" : "more slowly"));
+        reasons.push_back(fmt::format("you answered {} than assumed", isAbove ? "faster" : "more slowly"));
     return reasons;
 }
 
@@ -89,7 +96,7 @@ std::string courseReason(const Learner& learner, const store::ForecastRow& given
     if (!said || said->madeDay < given.madeDay) return {};
     const double more = isAbove ? said->known - said->said : said->said - said->known;
     if (more < std::max(clearCount, clearShare * said->said)) return {};
-    return fmt::format("you know {} by now than expected", isAbove ? "more" : "less");
+    return fmt::format("you learned {} than expected", isAbove ? "more" : "less");
 }
 
 std::string reasonsFor(const Learner& learner, const store::ForecastRow& given, bool isAbove,
@@ -108,17 +115,16 @@ std::string reasonsFor(const Learner& learner, const store::ForecastRow& given, 
 std::optional<LeftRange> leftRange(const Learner& learner, const memory::ForecastKnown& forecast,
                                    const Now& now) {
     if (learner.plan(now).examDay != forecast.day) return std::nullopt;
-    const auto given = rangeGiven(learner, forecast.day, studyDay(now));
+    const auto given = rangeGiven(learner, forecast.day, now);
     const Beyond beyond = given ? beyondRange(forecast.known, *given) : Beyond::Nothing;
     if (beyond == Beyond::Nothing) return std::nullopt;
     const bool isAbove = beyond == Beyond::Above;
     LeftRange left{given->madeDay, *given->knownLow, *given->knownHigh, {}};
-    left.sentence = fmt::format("The forecast for the exam is now {} the range given on {} ({} to {})",
+    left.sentence = fmt::format("The forecast for the exam is now {} the range given on {} ({} to {}).",
                                 isAbove ? "above" : "below", dateWords(left.madeDay), std::lround(left.low),
                                 std::lround(left.high));
     if (const std::string reasons = reasonsFor(learner, *given, isAbove, now); !reasons.empty())
-        left.sentence += ", because " + reasons;
-    left.sentence += '.';
+        left.sentence += " Since then, " + reasons + '.';
     return left;
 }
 

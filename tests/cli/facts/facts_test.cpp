@@ -115,6 +115,20 @@ TEST_CASE("facts searches every installed pack and names the pack of each fact")
     CHECK_THAT(compared.err, ContainsSubstring("another pack"));
 }
 
+TEST_CASE("a comparison looks for its names before its words") {
+    const Desk desk{chipwiseWithPacks()};
+    desk.write("boards/pack.md", "# Boards\nid: boards\nversion: 1.0.0\n");
+    desk.write("boards/facts.csv", "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                                   "a-slots,Board A,slots,4,,https://example.org/,2026-11-01,high,key\n"
+                                   "b-slots,Board B,slots,8,,https://example.org/,2026-11-01,high,key\n");
+    desk.write("boards/questions/1.md", "# G {#g}\n\n## Q {#q}\n\nHow many slots?\n\n= 4\n");
+    REQUIRE(desk.run({"pack", "install", desk.file("boards")}).exit == 0);
+    CHECK_THAT(desk.run({"facts", "--compare", "Board A,Board B"}).out, ContainsSubstring("slots"));
+    // The word stands in the other pack only: that is no reason to deny the boards.
+    CHECK_THAT(desk.run({"facts", "--compare", "Board A,Board B", "HBM"}).err,
+               ContainsSubstring("No facts match."));
+}
+
 TEST_CASE("columns of the terminal never run together") {
     const Desk desk{chipwiseWithPacks()};
     for (const char* compared :

@@ -62,6 +62,24 @@ TEST_CASE("a second import adds what is new, and says what differs") {
     CHECK_THAT(textOf(desk.file("chips/questions/10-import-2.md")), !ContainsSubstring("It is so."));
 }
 
+TEST_CASE(
+    "what a pack asks in another order or with an error is not imported again, and another question with "
+    "the same text is none of its versions") {
+    const Desk desk;
+    const auto file =
+        desk.write("which.gift", "Which statement is right? {=Trainium trains. ~Nitro trains.}\n");
+    REQUIRE(desk.run({"import", file, "-o", desk.file("which")}).exit == 0);
+    desk.write("which.gift", "Which statement is right? {~Nitro trains. =Trainium trains.}\n");
+    CHECK(desk.jsonOf({"import", file, "-o", desk.file("which")})["already_there"] == 1);
+    change(desk.file("which/questions/10-import.md"), "-is-right}", "-is-right}\nfact: nope");
+    REQUIRE(desk.run({"validate", desk.file("which")}).exit == 1);
+    CHECK(desk.jsonOf({"import", file, "-o", desk.file("which")})["already_there"] == 1);
+    desk.write("which.gift", "Which statement is right? {=EFA connects instances. ~EBS connects them.}\n");
+    const Ran other = desk.run({"import", file, "-o", desk.file("which")});
+    CHECK(other.out == "1 question imported, 0 left out\n");
+    CHECK_THAT(other.err, !ContainsSubstring("CW638"));
+}
+
 TEST_CASE("a table and a pack's own questions are not added twice either") {
     const Desk desk;
     const auto table = desk.write("b.csv", "question,option1,option2,correct,explanation\n"

@@ -443,6 +443,8 @@ TEST_CASE("a number with its unit glued on is an error, and a space mends it") {
         INFO(answer);
         CHECK(codesOf("## Q {#q}\n\n= " + answer + "\n").empty());
     }
+    // Beside it stands a text that says it in words.
+    CHECK(codesOf("## Q {#q}\n\n= 16us\n= sixteen microseconds\n").empty());
 }
 
 TEST_CASE("a range is offered only where the smaller number comes first and nothing else follows") {

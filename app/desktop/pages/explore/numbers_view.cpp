@@ -294,7 +294,7 @@ void NumbersView::showFact(const QString& factId) {
     m_grid->showFact(fact);
 }
 
-void NumbersView::showSign(study::FactSign sign) {
+void NumbersView::showSign(std::optional<study::FactSign> sign) {
     const QSignalBlocker quiet(m_search);
     m_search->clear();
     setFilters(sign);

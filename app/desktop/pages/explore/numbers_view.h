@@ -32,8 +32,8 @@ public:
     void setTable(const std::string& packId, std::shared_ptr<const study::FactTable>);
     /// The columns beside which a fact stands that none of them shows are replaced.
     void showFact(const QString& factId);
-    /// All that is disputed, claimed …, as a list.
-    void showSign(study::FactSign);
+    /// All that is disputed, claimed …, as a list; everything where none is named.
+    void showSign(std::optional<study::FactSign>);
     /// What is disputed, as showSign; where that is shown already, everything.
     void toggleDisputed();
     void enter();

@@ -86,10 +86,8 @@ void NumbersView::toggleShape() {
 }
 
 void NumbersView::toggleDisputed() {
-    if (m_query.sign == study::FactSign::Disputed)
-        setFilters({});
-    else
-        showSign(study::FactSign::Disputed);
+    const bool areShown = m_query.sign == study::FactSign::Disputed;
+    showSign(areShown ? std::nullopt : std::optional(study::FactSign::Disputed));
     if (isVisible()) enter();
 }
 
