@@ -259,3 +259,19 @@ TEST_CASE("Progress says how many squares are not counted, and so does each doma
             QStringLiteral(", 15 set aside until a readiness check asks them"))); // of every domain
     }
 }
+
+TEST_CASE("the line below the map says what was done to its question on another page") {
+    desktop::PageProfile profile;
+    profile.answer(10);
+    MapPage shown(profile);
+    QTest::keyClick(&shown.die(), Qt::Key_Right);
+    QTest::keyClick(&shown.die(), Qt::Key_Left);
+    const chipwise::study::MapCell* cell = shown.die().cellAt(shown.die().current());
+    REQUIRE(cell != nullptr);
+    const std::string card = cell->card;
+    CHECK_FALSE(shown.says(QStringLiteral("   hidden")));
+    CHECK_FALSE(shown.says(QStringLiteral(", hidden")));
+    chipwise::study::changeCards(profile.learner(), chipwise::study::CardChange::Hide, {card}, profile.now());
+    shown.page.refresh();
+    CHECK((shown.says(QStringLiteral("   hidden")) || shown.says(QStringLiteral(", hidden"))));
+}

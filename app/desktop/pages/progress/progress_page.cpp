@@ -149,6 +149,7 @@ void ProgressPage::refreshMap() {
     m_die->setNow(workspace().now());
     m_die->setMap(m_map);
     showZoom();
+    showLine(m_die->current()); // its question may have been hidden on its own page
     if (m_asTable) m_table->setMap(m_map, workspace().learner(), study::studyDay(workspace().now()));
 }
 
