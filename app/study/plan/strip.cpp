@@ -63,24 +63,29 @@ std::string leftOutWords(std::ptrdiff_t count) {
 
 } // namespace
 
-std::vector<FactValue> stripOf(const pack::Fact& answer, const std::vector<pack::Fact>& facts) {
+Strip stripWithFacts(const pack::Fact& answer, const std::vector<pack::Fact>& facts) {
     std::vector<const pack::Fact*> siblings;
     for (const pack::Fact& fact : facts)
         if (isSibling(answer, fact)) siblings.push_back(&fact);
     if (siblings.empty()) return {};
     std::ranges::stable_sort(siblings, {},
                              [&](const pack::Fact* fact) { return distance(*fact->number, *answer.number); });
-    std::vector<FactValue> strip{valueOf(answer, true)};
+    Strip strip{{valueOf(answer, true)}, {}};
     for (const pack::Fact* fact : siblings) {
         const FactValue value = valueOf(*fact, false);
-        const auto sameName = std::ranges::find(strip, value.name, &FactValue::name);
-        const bool known = sameName != strip.end();
+        const auto sameName = std::ranges::find(strip.values, value.name, &FactValue::name);
+        const bool known = sameName != strip.values.end();
         if (known && sameName->value == value.value) continue;
-        strip.push_back(value);
-        if (known && !fact->precision.empty()) strip.back().name += ' ' + fact->precision;
-        if (strip.size() == mostValues) break;
+        strip.values.push_back(value);
+        strip.siblings.push_back(fact);
+        if (known && !fact->precision.empty()) strip.values.back().name += ' ' + fact->precision;
+        if (strip.values.size() == mostValues) break;
     }
     return strip;
+}
+
+std::vector<FactValue> stripOf(const pack::Fact& answer, const std::vector<pack::Fact>& facts) {
+    return stripWithFacts(answer, facts).values;
 }
 
 std::string stripTitle(const pack::Fact& fact) {
@@ -100,8 +105,9 @@ void fillStrip(Graded& graded, const Core& core, const pack::Card& card,
     const auto isLeftOut = [&](const pack::Fact& fact) {
         return stillToAsk.contains(card.pack + '/' + fact.id);
     };
-    const auto leftOut = std::ranges::count_if(
-        facts, [&](const pack::Fact& fact) { return isLeftOut(fact) && isSibling(answer, fact); });
+    const auto leftOut =
+        std::ranges::count_if(stripWithFacts(answer, facts).siblings,
+                              [&](const pack::Fact* sibling) { return isLeftOut(*sibling); });
     std::erase_if(facts, isLeftOut);
     graded.strip = stripOf(answer, facts);
     if (!graded.strip.empty()) graded.stripTitle = stripTitle(answer) + leftOutWords(leftOut);

@@ -16,7 +16,15 @@ namespace chipwise::study {
 /// to come asks for them for the first time; the title says how many.
 void fillStrip(Graded&, const Core&, const pack::Card&, const std::set<std::string>& stillToAsk);
 
+/// What a strip shows: the answer's value first, and the facts of the values after it.
+struct Strip {
+    std::vector<FactValue> values;
+    std::vector<const pack::Fact*> siblings; ///< among the facts that it was made from
+};
+
 /// The same for facts at hand.
+Strip stripWithFacts(const pack::Fact& answer, const std::vector<pack::Fact>& facts);
+/// Its values alone.
 std::vector<FactValue> stripOf(const pack::Fact& answer, const std::vector<pack::Fact>& facts);
 
 /// "dense FP8 compute per chip, TFLOPS": many a property names its precision or its unit already.

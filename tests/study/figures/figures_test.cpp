@@ -159,6 +159,15 @@ TEST_CASE("a strip holds eight values at most") {
     std::vector<pack::Fact> facts;
     for (int i = 1; i <= 20; ++i) facts.push_back(fact("chip " + std::to_string(i), i));
     CHECK(stripOf(facts[9], facts).size() == 8);
+    CHECK(stripWithFacts(facts[9], facts).siblings.size() == 7);
+}
+
+TEST_CASE("a strip shows two rows with one value once, and says which facts it shows") {
+    const std::vector<pack::Fact> facts{fact("Trn1", 32), fact("Trn2", 96), fact("Trn2", 96),
+                                        fact("Trn3", 144)};
+    const Strip strip = stripWithFacts(facts[0], facts);
+    CHECK(strip.siblings == std::vector<const pack::Fact*>{&facts[1], &facts[3]});
+    CHECK(strip.values.size() == 3);
 }
 
 TEST_CASE("a numeric answer comes with its strip") {
