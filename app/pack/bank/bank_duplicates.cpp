@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <unordered_map>
+#include <utility>
 
 namespace chipwise::pack {
 namespace {
@@ -155,7 +156,8 @@ std::vector<GeneratedRepeat> generatedRepeats(const Pack& pack, const std::vecto
     std::unordered_map<std::string, const BankItem*> byHand;
     for (const BankItem& item : items)
         if (!item.isCard() && !item.question->effective.forEachFact)
-            byHand.emplace(wordsOfStem(*item.question), &item);
+            if (std::string words = wordsOfStem(*item.question); !words.empty())
+                byHand.emplace(std::move(words), &item);
     std::vector<GeneratedRepeat> repeats;
     QuestionGenerator generator(pack, pack, nullptr);
     for (const BankItem& form : items) {
