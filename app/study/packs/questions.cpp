@@ -8,6 +8,19 @@
 
 namespace chipwise::study {
 
+namespace {
+
+/// Every source that is shown is that of a fact, which has a date of its own.
+bool areOfFacts(const pack::Card& card, const std::vector<pack::Fact>& facts) {
+    const std::vector<std::string> ofFacts = factSources(card, facts);
+    return !ofFacts.empty() &&
+           std::ranges::all_of(card.question.effective.refs, [&](const std::string& source) {
+               return std::ranges::find(ofFacts, source) != ofFacts.end();
+           });
+}
+
+} // namespace
+
 std::optional<InstalledQuestion> installedQuestion(const Learner& learner, const std::string& name) {
     if (isKeptAside(learner, name)) return std::nullopt;
     auto card = learner.catalog().card(name);
@@ -58,19 +71,6 @@ std::vector<std::string> sourcesOf(const Learner& learner, const pack::Card& car
     if (!named.empty() || card.factIds.empty()) return named;
     return factSources(card, learner.catalog().facts(card.pack));
 }
-
-namespace {
-
-/// Every source that is shown is that of a fact, which has a date of its own.
-bool areOfFacts(const pack::Card& card, const std::vector<pack::Fact>& facts) {
-    const std::vector<std::string> ofFacts = factSources(card, facts);
-    return !ofFacts.empty() &&
-           std::ranges::all_of(card.question.effective.refs, [&](const std::string& source) {
-               return std::ranges::find(ofFacts, source) != ofFacts.end();
-           });
-}
-
-} // namespace
 
 std::string checkedIn(const Learner& learner, const pack::Card& card) {
     const std::vector<pack::Fact> facts = learner.catalog().facts(card.pack);
