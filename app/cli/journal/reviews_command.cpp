@@ -49,7 +49,8 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
         context.print(
             store::countWords(study::exportedAnswers(learner), rows) +
             " for an instructor. Each answer has the question, the time, what was chosen, whether it was "
-            "right, and how long it took. Typed answers and the name of this installation are left out.");
+            "right, and how long it took. Typed answers, notes, changes to the plan, the result of the real "
+            "exam, and the name of this installation are left out.");
     if (!arguments.dryRun) writeAll(context, arguments.file, text);
     if (arguments.file == "-" && !arguments.dryRun) return Exit::Done;
     if (context.json) print(context, exportJson(arguments, rows, learner.profile().device()));
@@ -157,7 +158,8 @@ void addReviews(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::App* out = reviews->add_subcommand("export", "Export all journal entries, one per row");
     out->add_option("-o,--output", arguments->file, "Output file, or - for standard output");
     out->add_flag("--for-instructor", arguments->forInstructor,
-                  "Leave out typed answers and the installation's name, and list what is exported");
+                  "Leave out typed answers, notes, changes to the plan, the result of the real exam, and the "
+                  "installation's name, and list what is exported");
     out->add_option("--name", arguments->name,
                     "With --for-instructor: your name as it should appear in the file");
     out->add_flag("--dry-run", arguments->dryRun, "Show how much would be exported, but write nothing");
