@@ -56,10 +56,10 @@ std::string planReason(const Learner& learner, const store::ForecastRow& given, 
     const auto before = planSetBy(learner, given.madeMs);
     const Plan plan = learner.plan(now);
     if (!before || *before == plan) return {};
-    const std::string changed = "the plan was changed";
+    const std::string changed = "the plan has been changed";
     if (plan.minutesADay == before->minutesADay) return changed;
     if ((plan.minutesADay > before->minutesADay) == isAbove)
-        return fmt::format("the plan was changed to {} minute{} a day instead of {}", plan.minutesADay,
+        return fmt::format("the plan has been changed to {} minute{} a day instead of {}", plan.minutesADay,
                            plan.minutesADay == 1 ? "" : "s", before->minutesADay);
     Plan others = *before;
     others.minutesADay = plan.minutesADay;
@@ -77,10 +77,11 @@ std::vector<std::string> paceReasons(const Core& core, const store::ForecastRow&
     const double moreRight = since.firstRecall() - before.firstRecall();
     if ((isAbove ? moreRight : -moreRight) >= clearShare)
         reasons.push_back(
-            fmt::format("{} of your first answers were right than assumed", isAbove ? "more" : "fewer"));
+            fmt::format("{} of your first answers have been right than assumed", isAbove ? "more" : "fewer"));
     const double quicker = before.seconds() / since.seconds();
     if ((isAbove ? quicker : 1 / quicker) >= clearFactor)
-        reasons.push_back(fmt::format("you answered {} than assumed", isAbove ? "faster" : "more slowly"));
+        reasons.push_back(
+            fmt::format("you have answered {} than assumed", isAbove ? "faster" : "more slowly"));
     return reasons;
 }
 
@@ -89,14 +90,14 @@ std::string courseReason(const Learner& learner, const store::ForecastRow& given
                          const Now& now) {
     const int missed = missedDaysSince(learner, given.madeDay, now);
     if (missed > 0 && !isAbove)
-        return fmt::format("you missed {} study day{}", missed, missed == 1 ? "" : "s");
+        return fmt::format("you have missed {} study day{}", missed, missed == 1 ? "" : "s");
     constexpr double clearShare = 0.05;
     constexpr double clearCount = 3; ///< questions
     const auto said = saidBefore(learner, now);
     if (!said || said->madeDay < given.madeDay) return {};
     const double more = isAbove ? said->known - said->said : said->said - said->known;
     if (more < std::max(clearCount, clearShare * said->said)) return {};
-    return fmt::format("you learned {} than expected", isAbove ? "more" : "less");
+    return fmt::format("you have learned {} than expected", isAbove ? "more" : "less");
 }
 
 std::string reasonsFor(const Learner& learner, const store::ForecastRow& given, bool isAbove,

@@ -60,7 +60,7 @@ TEST_CASE("a forecast above its range says from what range, and that more was ri
     CHECK_THAT(sentence,
                Catch::Matchers::StartsWith("The forecast for the exam is now above the range given on " +
                                            made + " (20 to 30). Since then, "));
-    CHECK_THAT(sentence, ContainsSubstring("more of your first answers were right than assumed"));
+    CHECK_THAT(sentence, ContainsSubstring("more of your first answers have been right than assumed"));
 }
 
 TEST_CASE("a forecast below its range names the study days that were missed") {
@@ -69,7 +69,7 @@ TEST_CASE("a forecast below its range names the study days that were missed") {
     const std::string made = dateWords(studyDay(table.now));
     table.now = daysLater(table.now, 4);
     CHECK(table.left(12) == "The forecast for the exam is now below the range given on " + made +
-                                " (20 to 30). Since then, you missed 3 study days.");
+                                " (20 to 30). Since then, you have missed 3 study days.");
 }
 
 TEST_CASE("a forecast that another plan moved says which minutes there are now") {
@@ -79,8 +79,9 @@ TEST_CASE("a forecast that another plan moved says which minutes there are now")
     Plan plan = table.learner.plan(table.now);
     plan.minutesADay = 25;
     table.learner.setPlan(plan, table.now);
-    CHECK_THAT(table.left(40), Catch::Matchers::EndsWith(
-                                   "Since then, the plan was changed to 25 minutes a day instead of 15."));
+    CHECK_THAT(table.left(40),
+               Catch::Matchers::EndsWith(
+                   "Since then, the plan has been changed to 25 minutes a day instead of 15."));
     CHECK_THAT(table.left(12),
                Catch::Matchers::EndsWith("(20 to 30).")); // more minutes explain no less
 }
