@@ -342,8 +342,9 @@ void carryOut(Core& core, const std::string& note, const BackupList& present, co
         for (const BackedUpDraft& draft : left->drafts)
             restoreEach("A draft", notes, [&] { restoreDraft(profileFolder, draft, notes); });
     } else {
-        notes.push_back("Packs and drafts were not restored because their list cannot be read. To get them, "
-                        "restore the backup again.");
+        notes.push_back(
+            "Packs and drafts were not restored, because the restore was interrupted and its list "
+            "of them is damaged. To get them, restore the backup again.");
     }
     recordMissingAliases(core, now);
     replayAll(core, true);

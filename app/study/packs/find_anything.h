@@ -55,8 +55,8 @@ struct Offered {
     std::string title{};
     std::string more{}; ///< words that find it as well, but less well
     std::string id{};
-    /// Beginnings of words, or of several in a row, each of which says that this is meant where nothing but
-    /// `title` and `more` has the other words.
+    /// Words, or beginnings of words, that can only mean this: with one of them it comes first, if `title`
+    /// and `more` have all the other words that were typed.
     std::vector<std::string> telling{};
 };
 

@@ -34,7 +34,7 @@ std::string examWords(const Plan& plan, std::int64_t today) {
 }
 
 std::string newWords(const Plan& plan) {
-    if (plan.newPerDay == 0) return "new questions a day set automatically";
+    if (plan.newPerDay == 0) return "new questions a day: automatic";
     return fmt::format("{} new question{} a day", plan.newPerDay, plan.newPerDay == 1 ? "" : "s");
 }
 

@@ -279,7 +279,7 @@ std::string loadSentence(const ProgressFigures& figures) {
         return fmt::format("{}: within your {} min a day", when, figures.minutesADay);
     return shown == 1
                ? fmt::format("{}: {} min (your plan: {})", when, most, figures.minutesADay)
-               : fmt::format("{}: at most {} min a day (your plan: {})", when, most, figures.minutesADay);
+               : fmt::format("{}: up to {} min a day (your plan: {})", when, most, figures.minutesADay);
 }
 
 std::string knownSentence(const ProgressFigures& figures) {

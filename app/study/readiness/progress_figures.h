@@ -68,7 +68,7 @@ struct ProgressFigures {
 
 /// The coming days whose minutes are shown.
 inline constexpr std::size_t loadDays = 28;
-/// "The 9 days before the exam: at most 25 min a day (your plan: 20)": what those come to.
+/// "The 9 days before the exam: up to 25 min a day (your plan: 20)": what those come to.
 std::string loadSentence(const ProgressFigures&);
 
 /// What Progress says beside its map and charts.

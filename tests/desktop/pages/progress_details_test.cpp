@@ -206,7 +206,7 @@ TEST_CASE("the load says that today is done, what its parts are, and all of it w
     LoadColumns load;
     load.setFigures(figures);
     CHECK(load.accessibleName() ==
-          QStringLiteral("The 9 days before the exam: at most 25 min a day (your plan: 20)"));
+          QStringLiteral("The 9 days before the exam: up to 25 min a day (your plan: 20)"));
     const QString said = load.accessibleDescription();
     CHECK(said.contains(QStringLiteral("Lower part: reviews. Upper part: new questions.")));
     CHECK(said.contains(dateWords(figures.today) + QStringLiteral(": done")));
