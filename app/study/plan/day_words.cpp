@@ -42,9 +42,9 @@ std::string leftOverWords(const Today& today) {
 std::string waitingWords(const Today& today, const Now& now) {
     if (!today.isStudyDay && today.waiting == 0) return "Today is a day off.";
     if (!today.isStudyDay && today.tomorrow.value_or(today.waiting) < today.waiting)
-        return fmt::format("Today is a day off. {} due, which is more than one study day has time for.",
-                           today.waiting == 1 ? "1 question is"
-                                              : counted(today.waiting, "question") + " are");
+        return fmt::format("Today is a day off. {} {} due, more than {} in one study day.",
+                           counted(today.waiting, "question"), today.waiting == 1 ? "is" : "are",
+                           today.waiting == 1 ? "fits" : "fit");
     if (!today.isStudyDay)
         return fmt::format("Today is a day off. {} {} planned for {}.", counted(today.waiting, "question"),
                            today.waiting == 1 ? "is" : "are", nextDayName(today, now));
