@@ -76,6 +76,16 @@ void printObjectives(std::ostream& out, const std::vector<pack::ObjectiveCount>&
 
 } // namespace
 
+std::string originOf(const pack::AgeDay& to) {
+    switch (to.origin) {
+    case pack::AgeDay::Origin::Asked: return "the date that you gave";
+    case pack::AgeDay::Origin::Updated: return "the “updated:” date in pack.md";
+    case pack::AgeDay::Origin::Clock:
+        return "today, because pack.md has no “updated:” line with a whole date";
+    }
+    return {};
+}
+
 void printBankReport(std::ostream& out, const std::string& pack, const pack::BankReport& report) {
     ReportTable table(out);
     out << printable(pack) << '\n';
@@ -91,8 +101,9 @@ void printBankReport(std::ostream& out, const std::string& pack, const pack::Ban
     table.row("with a dated source", percentOf(report.sources.withDate, report.sources.questions));
     table.row("with all explanations", percentOf(report.sources.withExplanation, report.sources.questions));
     table.row("key facts in fewer than 3 questions", percentOf(report.thinFacts.size(), report.keyFacts));
+    table.row("ages counted up to", report.stale.to.day, originOf(report.stale.to));
     table.row("facts last checked long ago", percentOf(report.stale.old, report.stale.asked),
-              fmt::format("more than {} days ago", report.stale.days));
+              fmt::format("more than {} days earlier", report.stale.days));
     table.row("questions last checked long ago", std::to_string(report.stale.questions));
     table.row("facts due for review", std::to_string(report.stale.pastReview));
     printObjectives(out, report.objectives);
@@ -151,6 +162,7 @@ Json bankReportJson(const std::string& pack, const pack::BankReport& report) {
                  {{"asked", report.stale.asked},
                   {"old", report.stale.old},
                   {"days", report.stale.days},
+                  {"counted_to", report.stale.to.day},
                   {"past_review", report.stale.pastReview},
                   {"questions", report.stale.questions}}},
                 {"objectives", objectivesJson(report.objectives)},

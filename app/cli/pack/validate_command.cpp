@@ -96,6 +96,7 @@ struct Checked {
     std::vector<pack::Diagnostic> diagnostics;
     std::vector<std::string> drafts; ///< names of questions that learners do not get yet
     std::optional<pack::BankReport> report;
+    std::optional<pack::AgeDay> agesTo; ///< where ages were checked
 };
 
 std::vector<std::string> draftsOf(const pack::Pack& pack) {
@@ -111,11 +112,12 @@ std::vector<std::string> draftsOf(const pack::Pack& pack) {
 Checked checkPack(const std::string& path, const ValidateArguments& arguments,
                   const pack::ReadOptions& options, const pack::BankOptions& bank) {
     pack::ReadResult read = readSource(path, options);
-    Checked checked{std::move(read.diagnostics), draftsOf(read.pack), {}};
+    Checked checked{std::move(read.diagnostics), draftsOf(read.pack), {}, {}};
     if (!read.readable) return checked;
     if (arguments.strict) {
         auto found = pack::checkBank(read.pack, read.words, bank);
         std::move(found.begin(), found.end(), std::back_inserter(checked.diagnostics));
+        if (bank.staleDays) checked.agesTo = pack::agesCountedTo(read.pack, bank);
     }
     if (arguments.report) checked.report = pack::reportOn(read.pack, bank);
     return checked;
@@ -132,13 +134,14 @@ Checked checkPath(const std::string& path, bool several, const ValidateArguments
         return checked;
     } catch (const exchange::ArchiveRefused& refused) {
         if (refused.code() == "CW020") throw; // no archive at all: nothing to find problems in
-        return {{problemOf(path, refused)}, {}, {}};
+        return {{problemOf(path, refused)}, {}, {}, {}};
     }
 }
 
 pack::BankOptions bankOptions(Context& context, const ValidateArguments& arguments) {
     pack::BankOptions bank;
     if (context.nowGiven) bank.today = context.today(); // else the pack's own date: the clock fails no check
+    bank.clock = context.today();
     bank.staleDays = arguments.staleDays;
     for (const std::string& file : arguments.against) bank.against.push_back({file, readAll(context, file)});
     return bank;
@@ -153,12 +156,16 @@ Exit validate(Context& context, const ValidateArguments& arguments) {
     std::vector<pack::Diagnostic> all;
     std::vector<std::pair<std::string, pack::BankReport>> reports;
     std::vector<std::string> drafts;
+    std::vector<std::string> agesTo;
     int mended = 0;
     for (const std::string& path : paths) {
         if (arguments.fix) mended += mend(context, folderToMend(path), options, arguments.dryRun);
         Checked checked = checkPath(path, paths.size() > 1, arguments, options, bank);
         std::move(checked.diagnostics.begin(), checked.diagnostics.end(), std::back_inserter(all));
         std::move(checked.drafts.begin(), checked.drafts.end(), std::back_inserter(drafts));
+        if (checked.agesTo)
+            agesTo.push_back(printable(fmt::format("Ages in “{}” were counted up to {}, {}.", path,
+                                                   checked.agesTo->day, originOf(*checked.agesTo))));
         if (checked.report) reports.emplace_back(path, std::move(*checked.report));
     }
     if (arguments.fix)
@@ -176,6 +183,7 @@ Exit validate(Context& context, const ValidateArguments& arguments) {
         context.print(printable(fmt::format("Not shown to learners yet: {} ({}).",
                                             counted(static_cast<std::int64_t>(drafts.size()), "draft"),
                                             fmt::join(drafts, ", "))));
+    for (const std::string& sentence : agesTo) context.print(sentence);
     context.print(countSentence(all));
     return pack::hasErrors(all) || (arguments.strict && !all.empty()) ? Exit::Findings : Exit::Done;
 }

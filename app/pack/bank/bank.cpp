@@ -1,8 +1,15 @@
 #include "pack/bank/bank.h"
 
 #include "pack/bank/bank_rules.h"
+#include "pack/text/dates.h"
 
 namespace chipwise::pack {
+
+AgeDay agesCountedTo(const Pack& pack, const BankOptions& options) {
+    if (!options.today.empty()) return {options.today, AgeDay::Origin::Asked};
+    if (isDay(pack.updated)) return {pack.updated, AgeDay::Origin::Updated};
+    return {options.clock, AgeDay::Origin::Clock};
+}
 
 std::vector<Diagnostic> checkBank(const Pack& pack, const std::vector<WordEntry>& words,
                                   const BankOptions& options) {

@@ -48,19 +48,20 @@ SourceCounts countSources(const Pack& pack, const std::vector<BankItem>& items) 
     return counts;
 }
 
-StaleCounts countStale(const std::vector<BankItem>& items, const std::string& today,
-                       std::optional<int> days) {
+StaleCounts countStale(const Pack& pack, const std::vector<BankItem>& items, const BankOptions& options) {
     std::set<const Fact*> asked;
     for (const BankItem& item : items) asked.insert(item.facts.begin(), item.facts.end());
     StaleCounts counts;
-    counts.days = days.value_or(counts.days);
+    counts.to = agesCountedTo(pack, options);
+    counts.days = options.staleDays.value_or(counts.days);
     counts.asked = asked.size();
     counts.questions = static_cast<std::size_t>(std::ranges::count_if(items, [&](const BankItem& item) {
         const OptionalText& checked = item.question->effective.checked;
-        return checked && daysSince(*checked, today) > counts.days;
+        return checked && daysSince(*checked, counts.to.day) > counts.days;
     }));
+    const std::string& today = options.today.empty() ? options.clock : options.today;
     for (const Fact* fact : asked) {
-        if (daysSince(fact->asOf, today) > counts.days) ++counts.old;
+        if (daysSince(fact->asOf, counts.to.day) > counts.days) ++counts.old;
         if (!fact->reviewBy.empty() && isPast(fact->reviewBy, today)) ++counts.pastReview;
     }
     return counts;
@@ -188,7 +189,7 @@ BankReport reportOn(const Pack& pack, const BankOptions& options) {
     report.objectives = objectiveCounts(pack, cards);
     countFacts(pack, items, report);
     report.sources = countSources(pack, items);
-    report.stale = countStale(items, options.today.empty() ? pack.updated : options.today, options.staleDays);
+    report.stale = countStale(pack, items, options);
     for (const Card& card : cards) {
         ++report.kinds[std::string(toText(card.question.kind()))];
         const Settings& settings = card.question.effective;

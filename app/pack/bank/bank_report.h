@@ -49,9 +49,10 @@ struct SourceCounts {
 struct StaleCounts {
     std::size_t asked = 0;      ///< facts that some question rests on
     std::size_t old = 0;        ///< read more than `days` ago
-    std::size_t pastReview = 0; ///< past their review_by
+    std::size_t pastReview = 0; ///< past their review_by on the day it is, as CW211 says
     std::size_t questions = 0;  ///< `checked` more than `days` ago
     int days = 180;
+    AgeDay to; ///< “ago” is counted back from this day
 };
 
 /// What a bank looks like as a whole: for `validate --report`.

@@ -73,28 +73,29 @@ void checkNeverKey(const BankItem& item, const WordFinder& neverKey, BankFinding
     }
 }
 
-void checkAge(const BankItem& item, const std::string& today, int days, std::set<const Fact*>& said,
+void checkAge(const BankItem& item, const std::string& day, int days, std::set<const Fact*>& said,
               BankFindings& findings) {
     for (const Fact* fact : item.facts) {
-        const int age = daysSince(fact->asOf, today);
+        const int age = daysSince(fact->asOf, day);
         if (age <= days || !said.insert(fact).second) continue;
         findings.add("CW509", fact->mark,
-                     fmt::format("The fact “{}” was last checked {} days ago, and {} depends on it.",
-                                 fact->id, age, quotedTitle(item)),
+                     fmt::format("The fact “{}” was last checked {} days before {}, and {} depends on it.",
+                                 fact->id, age, day, quotedTitle(item)),
                      "Check the source again, and put today's date in the as_of column.");
     }
 }
 
 /// A date that a whole group inherits is said once, at the group's heading.
-void checkRereading(const BankItem& item, const std::string& today, int days,
-                    std::set<const SourceMark*>& said, BankFindings& findings) {
+void checkRereading(const BankItem& item, const std::string& day, int days, std::set<const SourceMark*>& said,
+                    BankFindings& findings) {
     const OptionalText& checked = item.question->effective.checked;
-    const int age = checked ? daysSince(*checked, today) : 0;
+    const int age = checked ? daysSince(*checked, day) : 0;
     if (age <= days) return;
     const SourceMark& mark = item.question->settings.checked ? item.question->mark : item.group->mark;
     if (!said.insert(&mark).second) return;
     findings.add("CW509", mark,
-                 fmt::format("{} was last checked against its sources {} days ago.", quotedTitle(item), age),
+                 fmt::format("{} was last checked against its sources {} days before {}.", quotedTitle(item),
+                             age, day),
                  "Check the sources again, and put today's date in “checked:”.");
 }
 
@@ -160,7 +161,7 @@ void checkProof(const BankItem& item, const OverviewPages& overviews, std::set<c
 void checkBankSources(const Pack& pack, const std::vector<BankItem>& items,
                       const std::vector<WordEntry>& words, const BankOptions& options,
                       BankFindings& findings) {
-    const std::string& today = options.today.empty() ? pack.updated : options.today;
+    const std::string day = agesCountedTo(pack, options).day;
     const WordFinder neverKey(words, WordKind::NeverKey);
     const OverviewPages overviews(pack, words);
     std::set<const Fact*> stale;
@@ -171,8 +172,8 @@ void checkBankSources(const Pack& pack, const std::vector<BankItem>& items,
         checkClaim(item, findings);
         checkNeverKey(item, neverKey, findings);
         if (options.staleDays) {
-            checkAge(item, today, *options.staleDays, stale, findings);
-            checkRereading(item, today, *options.staleDays, old, findings);
+            checkAge(item, day, *options.staleDays, stale, findings);
+            checkRereading(item, day, *options.staleDays, old, findings);
         }
         checkLore(item, findings);
         checkProof(item, overviews, unproved, findings);

@@ -63,6 +63,35 @@ TEST_CASE("how old facts may be is judged against --now, and only where it is as
     REQUIRE(desk.jsonOf({"validate", pack, "--report"})["reports"][0]["stale"]["old"] == 1);
 }
 
+TEST_CASE("--stale-days says up to which day it counted, also in a pack without a whole date") {
+    const Desk desk;
+    const std::string pack = newPack(desk);
+    desk.write("course/facts/old.csv", "id,entity,property,value,unit,source,as_of\n"
+                                       "old,Trn1,chips,16,chips,https://example.org/trn1.html,2001-01\n");
+    desk.write("course/questions/20-old.md",
+               "## How many chips are in a Trn1? {#old-chips}\nfact: old\n\n= 16 chips\n");
+    const Words strict{"validate", pack, "--strict", "--stale-days", "180"};
+    CHECK_THAT(desk.run(strict).err,
+               ContainsSubstring("were counted up to 2026-11-21, the date that you gave."));
+    // Without --now, it is the clock's day.
+    const Words byClock{"validate", pack, "--strict", "--stale-days", "180", "--data", desk.data()};
+    CHECK_THAT(runProgram(desk.program(), byClock).err, ContainsSubstring("the “updated:” date in pack.md."));
+    const std::string plan = textOf(pack + "/pack.md");
+    const auto line = plan.find("updated: ");
+    REQUIRE(line != std::string::npos);
+    change(pack + "/pack.md", plan.substr(line, plan.find('\n', line) - line), "updated: 2026-11");
+    const Ran late = runProgram(desk.program(), byClock);
+    CHECK(late.exit == 1);
+    CHECK_THAT(late.out, ContainsSubstring("CW509"));
+    CHECK_THAT(late.err,
+               ContainsSubstring(", today, because pack.md has no “updated:” line with a whole date."));
+    const Ran report = runProgram(desk.program(), {"validate", pack, "--report", "--data", desk.data()});
+    CHECK_THAT(report.out, ContainsSubstring("ages counted up to"));
+    CHECK_THAT(report.out,
+               ContainsSubstring("today, because pack.md has no “updated:” line with a whole date"));
+    CHECK(desk.jsonOf({"validate", pack, "--report"})["reports"][0]["stale"]["counted_to"] == "2026-11-21");
+}
+
 TEST_CASE("--report prints a table of each pack and finds nothing") {
     const Desk desk;
     const std::string pack = newPack(desk);

@@ -146,6 +146,22 @@ TEST_CASE("an old fact is a finding only where somebody asks how old it may be")
     CHECK(bankCodes(cleanQuestion, options) == "CW509 ");
 }
 
+TEST_CASE("a pack without a whole date of its own is judged by the day it is") {
+    BankOptions options;
+    options.staleDays = 90;
+    options.clock = "2026-12-31"; // 122 days after the last one of August
+    const auto files = bankPack(cleanQuestion);
+    CHECK(bankFindings(files, options).empty()); // the pack is of 2026-11-21
+    for (const char* updated : {"updated: 2026-11\n", "updated: 2026\n", ""}) {
+        const auto found = bankFindings(edited(files, "pack.md", "updated: 2026-11-21\n", updated), options);
+        REQUIRE(found.size() == 1);
+        CHECK(found[0].code == "CW509");
+        CHECK(found[0].message.find("last checked 122 days before 2026-12-31") != std::string::npos);
+    }
+    options.today = "2026-09-30"; // who asks about a day gets that day
+    CHECK(bankFindings(edited(files, "pack.md", "updated: 2026-11-21\n", ""), options).empty());
+}
+
 TEST_CASE("sources that a question or its group read long ago are a finding, the group's once") {
     BankOptions options;
     options.staleDays = 90;

@@ -92,6 +92,27 @@ TEST_CASE("the report says which facts are old, by the day that is asked about")
     CHECK(reportOf(cleanQuestion, options).stale.old == 0);
 }
 
+TEST_CASE("the report says by which day it judges, and reviews are due by the day it is") {
+    auto files = bankPack(cleanQuestion);
+    files.texts["facts.csv"] =
+        "id,entity,property,value,unit,source,as_of,review_by\n"
+        "chip-memory,Inferentia2,memory,32,GiB,https://example.org/a.html,2025-01,2026-12\n";
+    BankOptions options;
+    options.clock = "2027-01-02";
+    const auto stale = [&options](const PackFiles& of) { return reportOn(readPack(of).pack, options).stale; };
+    CHECK(stale(files).to.day == "2026-11-21");
+    CHECK(stale(files).to.origin == AgeDay::Origin::Updated);
+    CHECK(stale(files).pastReview == 1); // as CW211 has it
+    files = edited(files, "pack.md", "updated: 2026-11-21\n", "updated: 2026\n");
+    CHECK(stale(files).to.day == "2027-01-02");
+    CHECK(stale(files).to.origin == AgeDay::Origin::Clock);
+    CHECK(stale(files).old == 1);
+    options.today = "2025-02-01";
+    CHECK(stale(files).to.origin == AgeDay::Origin::Asked);
+    CHECK(stale(files).old == 0);
+    CHECK(stale(files).pastReview == 0);
+}
+
 TEST_CASE("the report lays the questions beside the weights of the plan") {
     const auto report = reportOf(manyChoices(9, "a ", "b ") + cleanQuestion);
     REQUIRE(report.objectives.size() == 3);
