@@ -64,6 +64,7 @@ constexpr std::array chapters{
     Chapter{"CW101", "Questions"},
     Chapter{"CW160", "Characters in any text"},
     Chapter{"CW165", "Number answers and pictures"},
+    Chapter{"CW175", "Cases, and options to choose"},
     Chapter{"CW201", "Tables: facts.csv, misconceptions.csv, words.csv"},
     Chapter{"CW301", "pack.md"},
     Chapter{"CW401", "Translations"},

@@ -99,6 +99,10 @@ private:
 /// `for-each-fact`: its condition, and the placeholders of the texts.
 void checkGenerated(ParsedQuestion&, const PackIndex&, Problems&);
 
+/// `choose:` against the options of the questions that it is for: where it stands under the group's heading
+/// or over a generated question, and where there is nothing to choose.
+void checkChoose(ParsedGroup&, Problems&);
+
 /// A translated question against its original.
 void checkTranslation(ParsedQuestion& translated, const ParsedQuestion& original, Problems&);
 

@@ -23,11 +23,15 @@ const Item* findById(const std::vector<Item>& items, std::string_view id) {
 
 /// One fully right option is the answer, and weights on others are partial credit for them; several fully
 /// right ones, or none (50 % and 50 %), are chosen together.
-bool Question::severalRight() const {
-    if (effective.choose) return *effective.choose > 1;
+std::size_t Question::rightCount() const {
     const auto full = std::ranges::count_if(options, [](const Option& o) { return o.credit >= 100; });
-    if (full > 0) return full > 1;
-    return std::ranges::count_if(options, [](const Option& o) { return o.credit > 0; }) > 1;
+    if (full == 1) return 1;
+    const auto counting = std::ranges::count_if(options, [](const Option& o) { return o.credit > 0; });
+    return static_cast<std::size_t>(counting);
+}
+
+bool Question::severalRight() const {
+    return effective.choose ? *effective.choose > 1 : rightCount() > 1;
 }
 
 const PlanNode* ExamPlan::find(std::string_view number) const {

@@ -2,6 +2,7 @@
 
 #include "pack/text/settings.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -89,6 +90,8 @@ struct Question {
     friend bool operator==(const Question&, const Question&) = default;
 
     Kind kind() const { return effective.kind.value_or(Kind::Choice); }
+    /// How many options answer it: one fully right one, or else all that count.
+    std::size_t rightCount() const;
     bool severalRight() const;
 };
 

@@ -100,11 +100,7 @@ std::string_view plural(int count) {
 /// What the text asks for, or `choose:` says, against the boxes.
 void checkAskedNumber(const AnswerContext& c) {
     const auto& question = c.to.question;
-    int marked = static_cast<int>(
-        std::ranges::count_if(question.options, [](const Option& o) { return o.credit > 0; }));
-    const auto full =
-        std::ranges::count_if(question.options, [](const Option& o) { return o.credit >= 100; });
-    if (full == 1) marked = 1; // the others carry partial credit
+    const int marked = static_cast<int>(question.rightCount());
     const auto report = [&](std::string_view who, int asked, int line) {
         c.fail("CW118", line, 1,
                fmt::format("The {} asks for {} answer{}, but {} option{} {} marked as right.", who, asked,

@@ -123,6 +123,7 @@ private:
                 checkPictures(group.pictures, index, good, file.problems);
                 checkObjectives(group.group.settings, group.settings, index, good, file.problems);
                 checkFactsKnown(group.group.settings, group.settings, index, good, file.problems);
+                checkChoose(group, file.problems);
                 for (auto& question : group.questions) {
                     noteMedia(question.pictures);
                     if (question.good) checkQuestion(question, index, calculations, file.problems);

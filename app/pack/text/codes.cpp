@@ -110,7 +110,9 @@ constexpr auto codeTable = [] {
         {"CW117", Error, "Answer given twice", "“- [ ] AWS Inferentia” twice",
          "Change or delete one of the two answers."},
         {"CW118", Error, "Number of right options does not match the question",
-         "(Choose TWO.) with three options marked", "Change the number, or change which options are marked."},
+         "(Choose TWO.) with three options marked",
+         "Change the number, or change which options are marked. If the number is from the group's “choose:” "
+         "line, write the right one under the heading of the question."},
         {"CW119", Error, "Box not closed", "- [x AWS Trainium",
          "Write [x] for a right option and [ ] for a wrong one."},
         {"CW120", Error, "Unknown mark in a box", "- [v] AWS Trainium",
@@ -220,6 +222,8 @@ constexpr auto codeTable = [] {
          "Rename the file to match its type, and change the name in the questions that show the picture."},
         {"CW174", Warning, "Sound file in the media folder", "media/fan.wav",
          "Remove the sound file from the media folder."},
+        {"CW176", Warning, "“choose:” where there are no options", "choose: 2, and below it “= 16 chips”",
+         "Delete the line, or move it to a question with options."},
 
         // Tables.
         {"CW201", Error, "Column missing", "no “source” column",

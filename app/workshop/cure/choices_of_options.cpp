@@ -85,6 +85,13 @@ Asked askedIn(const ProblemPlace& place, int marked) {
     return asked;
 }
 
+/// Where the group's `choose:` asks for another number, the question gets a line of its own.
+void chooseOwnNumber(const ProblemPlace& place, int marked, Choices& to) {
+    const auto line = fmt::format("choose: {}", marked);
+    to.push_back({fmt::format("Write “{}” under this heading", line),
+                  {place.insertingAbove(place.section()->first + 1, line)}});
+}
+
 } // namespace
 
 void chooseRightAnswer(const ProblemPlace& place, Choices& to) {
@@ -132,10 +139,9 @@ void chooseOneOfTwo(const ProblemPlace& place, Choices& to) {
 void chooseAskedNumber(const ProblemPlace& place, Choices& to) {
     if (!hasBoxes(place)) return;
     const auto& options = place.question()->question.options;
-    const int marked =
-        static_cast<int>(std::ranges::count_if(options, [](const auto& o) { return o.credit > 0; }));
+    const int marked = static_cast<int>(place.question()->question.rightCount());
     const auto asked = askedIn(place, marked);
-    if (asked.count == 0) return;
+    if (asked.count == 0) return chooseOwnNumber(place, marked, to);
     if (!asked.edits.empty())
         to.push_back({fmt::format("Ask for {} answer{}", asked.word, marked == 1 ? "" : "s"), asked.edits});
     for (std::size_t i = 0; i < options.size(); ++i) {

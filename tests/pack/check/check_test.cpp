@@ -55,6 +55,50 @@ TEST_CASE("exam lore is explained, and a rule of thumb has no number as its answ
     CHECK(codesOf("# G {#g}\nstanding: practice\n\n## Q {#q}\n\nIt is {{16}}.\n") == "CW139 ");
 }
 
+TEST_CASE("the number that a group asks for is the number of right options of each question") {
+    const std::string two = "\n\n- [x] a\n- [x] b\n- [ ] c\n\n";
+    const std::string group = "# G {#g}\nchoose: 2\n\n";
+    CHECK(codesOf(group + "## Q {#q}" + two + "## R {#r}" + two).empty());
+    CHECK(codesOf(group + "## Q {#q}\nchoose: 1" + twoOptions + "\n## R {#r}" + two).empty());
+    // Fewer than the right ones, more than all of them, and two where one is right.
+    CHECK(codesOf("# G {#g}\nchoose: 1\n\n## Q {#q}" + two) == "CW118 ");
+    CHECK(codesOf("# G {#g}\nchoose: 4\n\n## Q {#q}" + two) == "CW118 ");
+    CHECK(codesOf(group + "## Q {#q}\n\n- [x] True\n- [ ] False\n") == "CW118 ");
+    CHECK(codesOf("# G {#g}\nchoose: 3\n\n## Q {#q}\n\nWhich? (Choose TWO.)" + two) == "CW118 ");
+
+    const auto read = readPack(packWith(group + "## Q {#q}" + twoOptions + "\n## R {#r}" + two));
+    REQUIRE(read.diagnostics.size() == 1);
+    CHECK(read.diagnostics[0].line == 4);
+    CHECK(read.diagnostics[0].message ==
+          "The “choose:” line of the group asks for 2 answers, but 1 option is marked as right.");
+    CHECK(read.diagnostics[0].help == "Write “choose: 1” under this heading, or change line 2 of the group.");
+    CHECK(read.pack.question("q") == nullptr); // nobody could answer it
+    CHECK(read.pack.question("r") != nullptr);
+}
+
+TEST_CASE("a number to choose where a question is generated, or where nothing is chosen") {
+    const std::string generated =
+        "kind: choice\nfor-each-fact: property = chips per instance\nimportance: useful\n"
+        "answer: {value} {unit}\n\nHow many?\n";
+    CHECK(codesOf("## Q {#q}\nchoose: 1\n" + generated).empty());
+    CHECK(codesOf("## Q {#q}\nchoose: 2\n" + generated) == "CW118 ");
+    CHECK(codesOf("# G {#g}\nchoose: 2\n\n## Q {#q}\n" + generated) == "CW118 ");
+
+    CHECK(codesOf("## Q {#q}\nchoose: 2\n\n= 16\n") == "CW176 ");
+    CHECK(codesOf("# G {#g}\nchoose: 2\n\n## Q {#q}\n\n= 16\n\n## R {#r}\n\nIt is {{16}}.\n") == "CW176 ");
+    // In a mixed group, the line is for the questions with options.
+    CHECK(codesOf("# G {#g}\nchoose: 1\n\n## Q {#q}\n\n= 16\n\n## R {#r}" + twoOptions).empty());
+    for (const auto& questions :
+         {"## Q {#q}\nchoose: 2\n\n= 16\n", "# G {#g}\nchoose: 2\n\n## Q {#q}\n\n= 16\n"}) {
+        const auto files = packWith(questions);
+        const auto found = readPack(files);
+        REQUIRE(found.diagnostics.size() == 1);
+        CHECK(found.diagnostics[0].line == 2);
+        CHECK(found.pack.question("q") != nullptr); // a line too many takes nothing from learners
+        CHECK(codesOf(mended(files, found.diagnostics[0])).empty());
+    }
+}
+
 TEST_CASE("an unknown fact or objective of a group is one message") {
     CHECK(codesOf("# G {#g}\nobjective: chips 7\nfact: nowhere\n\n## Q {#q}" + twoOptions + "\n## R {#r}" +
                   twoOptions) == "CW130 CW131 ");

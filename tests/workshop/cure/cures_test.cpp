@@ -258,6 +258,20 @@ TEST_CASE("a number that is asked for changes where it is written, in the way it
     CHECK_THAT(after(fewer, "Ask for one answer"), ContainsSubstring("Pick one."));
 }
 
+TEST_CASE("a question that the number of its group does not fit gets one of its own") {
+    const auto other =
+        offeredFor("# G {#g}\nchoose: 2\n\n## A {#a}\nhint: no\n\nWhich?\n\n- [x] a\n- [ ] b\n\n"
+                   "## B {#b}\n\nWhich?\n\n- [x] a\n- [x] b\n- [ ] c\n");
+    CHECK(other.problem.code == "CW118");
+    CHECK_THAT(after(other, "Write “choose: 1” under this heading"),
+               ContainsSubstring("## A {#a}\nchoose: 1\nhint: no\n"));
+    const auto useless = offeredFor("## A {#a}\nchoose: 2\n\nHow many?\n\n= 16\n");
+    const auto cure = cureFor(useless.problem);
+    REQUIRE(cure);
+    CHECK(changed(useless.snapshot, cure->edits).files.texts.at("questions/q.md") ==
+          "## A {#a}\n\nHow many?\n\n= 16\n");
+}
+
 TEST_CASE("a line after the answers finds its place, also when it is two lines") {
     const auto stray = offeredFor("## A {#a}\n\nWhich?\n\n- [x] Trn1\n- [ ] Inf1\n\nNitro\nis a system\n");
     CHECK_THAT(after(stray, "Make it a wrong option"), ContainsSubstring("- [ ] Nitro\n  is a system\n"));
