@@ -67,4 +67,19 @@ void checkChoose(ParsedGroup& group, Problems& problems) {
         warnOfUselessChoose(*ofGroup, "No question of this group has options to choose.", problems);
 }
 
+void checkCaseCards(const ParsedGroup& group, Problems& problems) {
+    if (!group.group.isCase) return;
+    for (const auto& q : group.questions) {
+        if (!q.good || (q.question.kind() != Kind::Flashcard && q.question.kind() != Kind::Flashcards))
+            continue;
+        problems.add(
+            "CW175", q.line(), 1,
+            fmt::format("“{}” is a flashcard in a case. A flashcard asks nothing about the scenario, "
+                        "and exams leave out a whole case that has one.",
+                        shortened(q.question.title)),
+            "Move the flashcard to a group that is not a case, or turn it into a question about the "
+            "scenario.");
+    }
+}
+
 } // namespace chipwise::pack

@@ -103,6 +103,9 @@ void checkGenerated(ParsedQuestion&, const PackIndex&, Problems&);
 /// or over a generated question, and where there is nothing to choose.
 void checkChoose(ParsedGroup&, Problems&);
 
+/// Flashcards in a case.
+void checkCaseCards(const ParsedGroup&, Problems&);
+
 /// A translated question against its original.
 void checkTranslation(ParsedQuestion& translated, const ParsedQuestion& original, Problems&);
 

@@ -124,6 +124,7 @@ private:
                 checkObjectives(group.group.settings, group.settings, index, good, file.problems);
                 checkFactsKnown(group.group.settings, group.settings, index, good, file.problems);
                 checkChoose(group, file.problems);
+                checkCaseCards(group, file.problems);
                 for (auto& question : group.questions) {
                     noteMedia(question.pictures);
                     if (question.good) checkQuestion(question, index, calculations, file.problems);

@@ -222,6 +222,9 @@ constexpr auto codeTable = [] {
          "Rename the file to match its type, and change the name in the questions that show the picture."},
         {"CW174", Warning, "Sound file in the media folder", "media/fan.wav",
          "Remove the sound file from the media folder."},
+        {"CW175", Warning, "Flashcard in a case", "“kind: flashcard” below “# Case: A chat service”",
+         "Move the flashcard to a group that is not a case. Exams ask no flashcards, so they leave out the "
+         "whole case."},
         {"CW176", Warning, "“choose:” where there are no options", "choose: 2, and below it “= 16 chips”",
          "Delete the line, or move it to a question with options."},
 

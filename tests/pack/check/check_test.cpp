@@ -99,6 +99,18 @@ TEST_CASE("a number to choose where a question is generated, or where nothing is
     }
 }
 
+TEST_CASE("a flashcard in a case is warned about, as it has nothing to ask about the case") {
+    const std::string card = "## Card {#card}\nkind: flashcard\n\nfront\n\n---\n\nback\n";
+    const std::string cards = "## Cards {#cards}\nkind: flashcards\n\n- a :: b {#one}\n- c :: d {#two}\n";
+    CHECK(codesOf("# Case: A service {#c}\n\nIt grew.\n\n" + card) == "CW175 ");
+    CHECK(codesOf("# Case: A service {#c}\n\nIt grew.\n\n" + cards + "\n## Q {#q}" + twoOptions) == "CW175 ");
+    CHECK(codesOf("# Group {#g}\n\nIts lesson.\n\n" + card + "\n" + cards).empty());
+    const auto found = diagnosticsOf("# Case: A service {#c}\n\nIt grew.\n\n" + card);
+    CHECK(found.at(0).line == 5);
+    CHECK(found.at(0).severity == Severity::Warning);
+    CHECK(found.at(0).message.starts_with("“Card” is a flashcard in a case."));
+}
+
 TEST_CASE("an unknown fact or objective of a group is one message") {
     CHECK(codesOf("# G {#g}\nobjective: chips 7\nfact: nowhere\n\n## Q {#q}" + twoOptions + "\n## R {#r}" +
                   twoOptions) == "CW130 CW131 ");
