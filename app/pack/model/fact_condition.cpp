@@ -49,6 +49,12 @@ std::optional<PartStart> partStart(std::string_view text) {
 
 } // namespace
 
+std::vector<std::string_view> FactCondition::columns() {
+    std::vector<std::string_view> names;
+    for (const auto& [name, field] : conditionFields) names.push_back(name);
+    return names;
+}
+
 /// "and" separates only where another field follows: values such as “training and inference” hold the word
 /// too.
 FactCondition::FactCondition(std::string_view text) {

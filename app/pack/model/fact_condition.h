@@ -13,6 +13,9 @@ class FactCondition {
 public:
     explicit FactCondition(std::string_view text);
 
+    /// The columns that a condition can name.
+    static std::vector<std::string_view> columns();
+
     const std::string& error() const { return m_error; } ///< empty where the condition can be used
     bool matches(const Fact&) const;
 

@@ -40,6 +40,8 @@ std::vector<Completion> headingCompletions(const CompletionPlace& place) {
         return list.take();
     }
     const bool hash = before.substr(open + 1).starts_with('#');
+    if (question && !hash)
+        if (auto words = placeholderCompletions(place); !words.empty()) return words;
     const auto from = open + (hash ? 2 : 1);
     const bool closed = place.cursor.text.substr(place.cursor.wordEnd()).starts_with("}");
     const std::string_view behind = closed ? "" : "}";

@@ -33,6 +33,8 @@ std::vector<Completion> questionValueCompletions(const CompletionPlace&, std::st
                                                  std::size_t valueAt);
 std::vector<Completion> planValueCompletions(const CompletionPlace&, std::string_view key,
                                              std::size_t valueAt);
+/// `{entity}` and the names of `let` lines, where an open brace stands before the cursor.
+std::vector<Completion> placeholderCompletions(const CompletionPlace&);
 /// Pictures, placeholders and facts within a text or an answer.
 std::vector<Completion> textCompletions(const CompletionPlace&);
 /// `head` is the first line of the table.

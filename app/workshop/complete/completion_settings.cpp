@@ -1,7 +1,9 @@
 #include "workshop/complete/completion_rooms.h"
 
 #include "pack/model/calculation.h"
+#include "pack/model/fact_condition.h"
 #include "pack/text/text.h"
+#include "workshop/cure/fact_sheet.h"
 #include "workshop/cure/vocabulary.h"
 
 #include <fmt/format.h>
@@ -192,50 +194,24 @@ std::vector<Completion> conditionCompletions(const CompletionPlace& place, std::
     const auto joined = before.rfind(" and ");
     auto part = joined == std::string_view::npos || joined < valueAt ? valueAt : joined + 5;
     part = std::min(part, place.cursor.at);
+    const auto columns = pack::FactCondition::columns();
     const auto equals = before.find('=', part);
     if (equals == std::string_view::npos) {
         auto list = place.listFrom(part);
         for (const auto& [word, detail] : factColumnWords())
-            if (word != "id" && word != "value") list.offer(word, detail, std::string(word) + " = ");
+            if (std::ranges::find(columns, word) != columns.end())
+                list.offer(word, detail, std::string(word) + " = ");
         return list.take();
     }
     const auto column = pack::trimmed(before.substr(part, equals - part));
+    std::vector<std::string> cells; // what the words of `used` look at
+    if (std::ranges::find(columns, column) != columns.end())
+        for (const auto& fact : place.snapshot.read.pack.facts) cells.push_back(factCell(fact, column));
     UsedWords words;
-    for (const auto& fact : place.snapshot.read.pack.facts) {
-        if (column == "property") words.add(fact.property);
-        if (column == "entity") words.add(fact.entity);
-        if (column == "unit") words.add(fact.unit);
-        if (column == "precision") words.add(fact.precision);
-        if (column == "scope") words.add(fact.scope);
-    }
+    for (const auto& cell : cells) words.add(cell);
     auto list =
         place.listFrom(std::min(place.cursor.text.find_first_not_of(' ', equals + 1), place.cursor.at));
     words.offerTo(list);
-    return list.take();
-}
-
-/// `{entity}`, where an open brace stands before the cursor.
-std::vector<Completion> placeholderCompletions(const CompletionPlace& place) {
-    const auto before = place.cursor.before();
-    const auto open = before.rfind('{');
-    if (open == std::string_view::npos || before.find('}', open) != std::string_view::npos) return {};
-    if (open > 0 && (before[open - 1] == '{' || before[open - 1] == '\\')) return {};
-    const bool closed = place.cursor.text.substr(place.cursor.wordEnd()).starts_with("}");
-    auto list = place.listFrom(open + 1);
-    const auto add = [&](std::string_view word, std::string_view detail) {
-        list.offer(word, detail, std::string(word) + (closed ? "" : "}"));
-    };
-    for (const auto line : place.settings) {
-        const auto equals = line.find('=');
-        if (line.starts_with("let:") && equals != std::string_view::npos)
-            add(pack::trimmed(line.substr(4, equals - 4)), pack::trimmed(line.substr(equals + 1)));
-    }
-    if (place.hasSetting("for-each-fact"))
-        for (const auto word : placeholders()) {
-            const auto& table = factColumnWords();
-            const auto column = std::ranges::find(table, word, &WordMeaning::first);
-            add(word, column == table.end() ? std::string_view{} : column->second);
-        }
     return list.take();
 }
 
@@ -273,7 +249,7 @@ std::vector<Completion> questionValueCompletions(const CompletionPlace& place, s
                                                 : expressionCompletions(place, equals + 1);
     }
     if (key == "for-each-fact") return conditionCompletions(place, valueAt);
-    if (key == "answer") return placeholderCompletions(place);
+    if (key == "answer" || key == "hint" || key == "changed") return placeholderCompletions(place);
     const bool isList = key == "objective" || key == "tags" || key == "fact";
     auto list = place.listFrom(isList ? itemBegin(place, valueAt) : valueAt);
     if (const auto fixed = fixedValues().find(key); fixed != fixedValues().end()) {

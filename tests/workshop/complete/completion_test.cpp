@@ -148,6 +148,47 @@ TEST_CASE("generated questions know their columns and placeholders") {
     CHECK(inQuestion("## A {#a}\nlet: bill = 1..9\n\nIt costs {|").words() == "bill}");
     CHECK(inQuestion("## A {#a}\n\nIt costs {|").found.empty());
     CHECK(inQuestion(form + "\nIt has {{|").found.empty());
+    CHECK(inQuestion(form + "hint: As {so|").lineWith("source}") == "hint: As {source}");
+}
+
+TEST_CASE("a condition offers the columns that it can name, and what stands in them") {
+    CHECK(inQuestion("## A {#a}\nfor-each-fact: |").found.size() == 8);
+    CHECK_FALSE(inQuestion("## A {#a}\nfor-each-fact: so|").has("source = "));
+    CHECK(inQuestion("## A {#a}\nfor-each-fact: id = trn1-ch|").words() == "trn1-chips");
+    CHECK(inQuestion("## A {#a}\nfor-each-fact: qualifier = u|").words() == "up to");
+}
+
+TEST_CASE("placeholders are offered wherever the question is a generated one") {
+    const std::string text = "# Counts {#counts}\nfor-each-fact: property = chips per instance\n\n"
+                             "## Chips of {entity} {#count}\nkind: choice\nanswer: {value} {unit}\n\n"
+                             "How many chips does `{entity}` have?\n\n"
+                             "## Own {#own}\nkind: choice\nanswer: {value}\nlet: n = 2\n"
+                             "for-each-fact: property = chips per instance\n\nHow many?\n";
+    auto files = packWith(text).files;
+    files.texts["i18n/de/questions/q.md"] =
+        "## Chips von {entity} {#count}\n\nWie viele Chips hat `{entity}`?\n";
+    const Snapshot snapshot = snapshotOf(std::move(files));
+    INFO(messagesOf(snapshot));
+    REQUIRE(snapshot.read.diagnostics.empty());
+    const auto in = [&snapshot](const std::string& file, const std::string& asked) {
+        return ask(snapshot, file, asked);
+    };
+    const std::string base = "questions/q.md";
+    // In the title, above every setting, and where the group sets the condition.
+    CHECK(in(base, "## Chips of {en| {#count}").lineWith("entity}") == "## Chips of {entity} {#count}");
+    CHECK(in(base, "## Chips of {en|} {#count}").lineWith("entity") == "## Chips of {entity} {#count}");
+    CHECK(in(base, "## Chips {#count}\nanswer: {va|").lineWith("value}") == "answer: {value}");
+    CHECK(in(base, "## Chips {#count}\n\nHow many {|").found.size() == 9);
+    CHECK(in(base, "## Chips {#count}\n\n> A `{en|` has").lineWith("entity}") == "> A `{entity}` has");
+    // Above the condition, and the name of a `let` below the cursor.
+    CHECK(in(base, "## Own {#own}\nanswer: {v|").lineWith("value}") == "answer: {value}");
+    CHECK(in(base, "## Own {#own}\n\nIs it {n|").has("n}"));
+    // In a translation, which repeats no settings.
+    CHECK(in("i18n/de/questions/q.md", "## Chips {#count}\n\nWie viele hat {|").has("entity}"));
+    CHECK(in("i18n/de/questions/q.md", "## Chips von {en| {#count}").has("entity}"));
+    // A new heading gets an id, as before.
+    CHECK(in(base, "## Chips again {|").has("#chips-again}"));
+    CHECK(in(base, "## Other {#other}\n\nHow many {|").found.empty());
 }
 
 TEST_CASE("pictures and ids are completed where they stand") {
