@@ -12,7 +12,7 @@ bool isChosen(const Question& question) {
     return question.kind() == Kind::Choice || question.kind() == Kind::TrueFalse;
 }
 
-std::string counted(std::size_t count, std::string_view one) {
+std::string countWords(std::size_t count, std::string_view one) {
     return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
 }
 
@@ -31,9 +31,9 @@ void checkChosenNumber(ParsedQuestion& q, const SettingLine* ofGroup, Problems& 
     q.good = false;
     problems.add("CW118", own ? own->line : q.line(), 1,
                  fmt::format("The “choose:” line{} asks for {}, but {}.", own ? "" : " of the group",
-                             counted(static_cast<std::size_t>(*asked), "answer"),
+                             countWords(static_cast<std::size_t>(*asked), "answer"),
                              q.noAnswers ? "a generated question has 1 right option"
-                                         : fmt::format("{} {} marked as right", counted(right, "option"),
+                                         : fmt::format("{} {} marked as right", countWords(right, "option"),
                                                        right == 1 ? "is" : "are")),
                  own ? "Delete the line, or write “choose: 1”."
                      : fmt::format("Write “choose: {}” under this heading, or change line {} of the group.",

@@ -109,6 +109,17 @@ void checkCaseCards(const ParsedGroup&, Problems&);
 /// A translated question against its original.
 void checkTranslation(ParsedQuestion& translated, const ParsedQuestion& original, Problems&);
 
+/// What a pack and one of its translations are written in: “en”, “pt-BR”.
+struct Languages {
+    std::string_view original;
+    std::string_view translation;
+};
+
+/// How many options the text says to choose, in both languages. A wrong number does not leave out the
+/// translation: the program says the right one.
+void checkTranslatedNumber(const ParsedQuestion& translated, const ParsedQuestion& original, const Languages&,
+                           Problems&);
+
 /// Facts that should have been looked at again by that day.
 void checkReviewDates(const std::vector<Fact>&, std::string_view today, Problems&);
 

@@ -1,4 +1,5 @@
 #include "pack/generate/answer_hash.h"
+#include "pack/generate/asked_answers.h"
 #include "pack/generate/cards.h"
 
 #include <algorithm>
@@ -44,7 +45,15 @@ void replaceCard(CardLine& base, const CardLine& translated) {
     replaceText(base.back, translated.back);
 }
 
+/// The number to choose is recognized in English only, but it holds in every language.
+void keepAskedNumber(Question& base) {
+    const int asked = base.kind() == Kind::Choice ? askedAnswers(base.stem) : 0;
+    const bool believable = asked > 0 && static_cast<std::size_t>(asked) == base.rightCount();
+    if (believable && !base.effective.choose) base.effective.choose = asked;
+}
+
 void localize(Question& base, const Question& translated) {
+    keepAskedNumber(base);
     replaceText(base.title, translated.title);
     if (!translated.stemIsTitle || base.stemIsTitle) replaceText(base.stem, translated.stem);
     replaceText(base.why, translated.why);

@@ -155,6 +155,7 @@ private:
     void readTranslationsOf(const PackIndex& index) {
         Originals originals;
         originals.index = &index;
+        originals.language = m_plan.pack.language;
         originals.misconceptions = m_misconceptions ? &*m_misconceptions : nullptr;
         for (const auto& file : m_questionFiles)
             for (const auto& group : file.parsed.groups) {

@@ -110,6 +110,9 @@ private:
         if (translated.good)
             checkPictures(translated.pictures, *m_originals.index, translated.good, m_problems);
         if (translated.good) checkTranslation(translated, *original->second, m_problems);
+        if (translated.good)
+            checkTranslatedNumber(translated, *original->second, {m_originals.language, m_to.language},
+                                  m_problems);
         if (translated.good && m_to.questions.contains(id)) {
             translated.good = false;
             m_problems.add("CW401", translated.line(), 1,

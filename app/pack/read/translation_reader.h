@@ -18,6 +18,7 @@ struct Originals {
     std::set<std::string_view> brokenQuestions;
     std::set<std::string_view> groups;
     const PackIndex* index = nullptr;
+    std::string_view language;                            ///< of the originals
     const ParsedMisconceptions* misconceptions = nullptr; ///< null where the pack has none
     std::vector<WordEntry>* words = nullptr;  ///< where given, receives those of i18n/<language>/words.csv
     std::vector<Question>* leftOut = nullptr; ///< where given, receives translated questions with an error

@@ -289,6 +289,9 @@ constexpr auto codeTable = [] {
          "Translate every part, in the same order."},
         {"CW403", Error, "Options marked differently from the original", "[x] where the original has [ ]",
          "Mark the same options as in the original."},
+        {"CW404", Warning, "Number of answers missing or changed in a translation",
+         "“(Choose TWO.)” in the original, “(DREI auswählen.)” in the translation",
+         "Write the same number in the translation, in digits or as a word."},
 
         // The whole bank.
         {"CW501", Error, "Number without a fact", "= 16 chips, with no “fact:” above it",
