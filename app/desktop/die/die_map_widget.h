@@ -11,7 +11,7 @@ namespace chipwise::desktop {
 /// The map to walk: arrows from question to question, Tab from block to block, Enter opens a question or
 /// zooms into a block, Esc zooms out, T asks for the table. A domain seen from close by shows its subjects as
 /// blocks, a subject its questions. Screen readers meet it as a table of the questions in view. The line
-/// under the map (question, chance, last, next) belongs to the page, which follows currentChanged and
+/// above the map (question, chance, last, next) belongs to the page, which follows currentChanged and
 /// hovered.
 class DieMapWidget : public DiePicture {
     Q_OBJECT

@@ -13,7 +13,7 @@ namespace chipwise::study {
 /// A cell of the die map: one card.
 struct MapCell {
     std::string card;
-    std::string stem; ///< plain text for the line under the map
+    std::string stem; ///< plain text for the line above the map
     std::optional<double>
         chance;       ///< of recall now, or tomorrow where it was answered today; empty: never asked
     bool due = false; ///< due today or before

@@ -84,7 +84,7 @@ TEST_CASE("Progress shows the domains of the exam by name, and leads into one an
     desktop::saveShots(shown.page, QStringLiteral("progress-domains"));
 }
 
-TEST_CASE("the line under the map names a block, and the subject of a question") {
+TEST_CASE("the line above the map names a block, and the subject of a question") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;
     MapPage shown(profile);
@@ -92,6 +92,28 @@ TEST_CASE("the line under the map names a block, and the subject of a question")
     CHECK(shown.says(QStringLiteral("subjects, press Enter or click the name to zoom in")));
     shown.die().setCurrent({0, 0});
     CHECK(shown.says(QString::fromStdString(shown.die().views()[0].subjectOf(0).title)));
+}
+
+TEST_CASE("the line about a question stays in sight above the map, which it never moves") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(30);
+    MapPage shown(profile); // in a window of 1280×800
+    shown.die().setCurrent({0, -1});
+    const auto texts = shown.page.findChildren<Text*>();
+    const auto found = std::ranges::find_if(texts, [](const Text* text) {
+        return text->isVisible() && text->text().contains(QStringLiteral("click the name to zoom in"));
+    });
+    REQUIRE(found != texts.end());
+    const QPoint end = (*found)->mapTo(&shown.page, QPoint(0, (*found)->height()));
+    CHECK(end.y() <= shown.die().mapTo(&shown.page, QPoint()).y());
+    CHECK(end.y() < 800 / 2);
+    const QRect map = shown.die().geometry();
+    for (int cell = 0; cell < shown.die().cellCount(); cell += 7) {
+        shown.die().setCurrent(shown.die().hitOf(cell));
+        CHECK(shown.die().geometry() == map);
+        CHECK((*found)->heightForWidth((*found)->width()) <= (*found)->height());
+    }
 }
 
 TEST_CASE("the table names the domain of every question") {
@@ -260,7 +282,7 @@ TEST_CASE("Progress says how many squares are not counted, and so does each doma
     }
 }
 
-TEST_CASE("the line below the map says what was done to its question on another page") {
+TEST_CASE("the line above the map says what was done to its question on another page") {
     desktop::PageProfile profile;
     profile.answer(10);
     MapPage shown(profile);

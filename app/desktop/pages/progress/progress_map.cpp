@@ -1,4 +1,4 @@
-// What the page says about the map: the line under it, the list next to it, where it is looked at from.
+// What the page says about the map: the line above it, the list next to it, where it is looked at from.
 #include "desktop/charts/chart.h"
 #include "desktop/die/cell_words.h"
 #include "desktop/die/die_map_widget.h"
@@ -77,14 +77,38 @@ QString languageSign(const DieView& view, const std::map<study::SubjectKey, std:
 
 void ProgressPage::showLine(DieLayout::Hit hit) {
     if (m_die->viewAt(hit) == nullptr)
-        m_line->setText(tr("To see a question, point at its square or use the arrow keys."), Ink::Text3);
+        m_lineRuns = {{tr("To see a question, point at its square or use the arrow keys."), Ink::Text3}};
     else if (m_die->cellAt(hit) == nullptr)
-        m_line->setRuns(blockRuns(hit));
+        m_lineRuns = blockRuns(hit);
     else if (m_die->dieLayout().perSquare > 1)
-        m_line->setRuns(squareRuns(hit));
+        m_lineRuns = squareRuns(hit);
     else
-        m_line->setRuns(questionRuns(hit));
-    layOut();
+        m_lineRuns = questionRuns(hit);
+    fitLine();
+}
+
+/// Cuts the longest part, as a rule the question, where not all fits into the line's room. The whole question
+/// is on its own page.
+void ProgressPage::fitLine() {
+    m_line->setRuns(m_lineRuns);
+    const auto fits = [this] { return m_line->heightForWidth(m_line->width()) <= m_line->height(); };
+    if (m_lineRuns.isEmpty() || fits()) return;
+    QList<Run> runs = m_lineRuns;
+    const auto longest = std::ranges::max_element(runs, {}, [](const Run& run) { return run.text.size(); });
+    const QString whole = longest->text;
+    const auto cutTo = [&](qsizetype length) {
+        longest->text = whole.left(length).trimmed() + QStringLiteral("…");
+        m_line->setRuns(runs);
+    };
+    qsizetype enough = 0;
+    for (qsizetype step = whole.size() / 2; step > 0; step /= 2) {
+        while (enough + step < whole.size()) {
+            cutTo(enough + step);
+            if (!fits()) break;
+            enough += step;
+        }
+    }
+    cutTo(enough);
 }
 
 QList<Run> ProgressPage::blockRuns(DieLayout::Hit hit) const {

@@ -84,6 +84,7 @@ protected:
 private:
     void connectMap();
     void showLine(DieLayout::Hit);
+    void fitLine();
     QList<Run> questionRuns(DieLayout::Hit) const;
     QList<Run> squareRuns(DieLayout::Hit) const;
     QList<Run> blockRuns(DieLayout::Hit) const;
@@ -104,6 +105,7 @@ private:
     void saveChartOf(QWidget& chart, const ChartTable&);
     int placeMap(int x, int y, int width);
     int placeZoom(int x, int y, int width);
+    int placeLine(int x, int y, int width);
     int placeChart(int x, int y, int width);
 
     study::Map m_map;
@@ -115,7 +117,8 @@ private:
     Text* m_path;
     Button* m_save;
     DieMapWidget* m_die;
-    Text* m_line;
+    Text* m_line; ///< about the question or block that is pointed at, above the map
+    QList<Run> m_lineRuns;
     MapLegend* m_legend;
     SubjectList* m_subjects;
     QuestionTable* m_table;

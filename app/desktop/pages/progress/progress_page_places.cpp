@@ -26,7 +26,8 @@ constexpr int lowestDie = 420;  ///< next to the list
 constexpr int besideFrom = 960; ///< of the column: the list stands next to the map
 constexpr int listWidth = 240;
 constexpr int widestListWidth = 320;
-constexpr int belowMap = 168; ///< of the page's height, for the line, the legend and the keys
+constexpr int belowMap = 136;     ///< of the page's height, for the legend and the keys
+constexpr int longestLine = 1350; ///< of what is said about a question: most take no more
 constexpr int widestMapColumn = 1560;
 constexpr int chartBesideFrom = 1040; ///< of the column: the chart stands next to the map
 constexpr int chartHeight = 272;
@@ -60,6 +61,15 @@ int ProgressPage::placeChart(int x, int y, int width) {
     return y + title + 8 + height;
 }
 
+/// The line has the same room for every question, or the map would move under the pointer. A question too
+/// long for it is cut.
+int ProgressPage::placeLine(int x, int y, int width) {
+    const int lines = std::clamp((theme().scaled(longestLine) + width - 1) / std::max(1, width), 2, 6);
+    m_line->setGeometry(x, y, width, lines * theme().lineHeight(Type::Row));
+    fitLine();
+    return y + m_line->height();
+}
+
 int ProgressPage::placeMap(int x, int y, int width) {
     if (m_asTable) {
         const int height = std::max(240, this->height() - y - 72);
@@ -75,7 +85,7 @@ int ProgressPage::placeMap(int x, int y, int width) {
                          ? std::clamp(width / 4, theme().scaled(listWidth), theme().scaled(widestListWidth))
                          : width;
     const int mapWidth = beside ? width - list - 32 : width;
-    y = placeZoom(x, y, mapWidth) + 8;
+    y = placeLine(x, placeZoom(x, y, mapWidth) + 4, width) + 8;
     // As high as the window shows at once, but never lower than it would be in a small one.
     const int dieHeight =
         std::min(mapWidth * largeDie.height() / largeDie.width(),
@@ -84,9 +94,9 @@ int ProgressPage::placeMap(int x, int y, int width) {
     m_legend->setMeaning(m_die->dieLayout().perSquare, m_map.due() > 0);
     const int drawn = static_cast<int>(std::ceil(m_die->dieLayout().frame.height()));
     int bottom = y + std::min(dieHeight, drawn) + 12;
-    const int lineHeight = std::max(m_line->heightForWidth(mapWidth), theme().lineHeight(Type::Row));
-    m_line->setGeometry(x, bottom, mapWidth, lineHeight);
-    bottom += lineHeight + 12;
+    const int meaning = m_sentence->heightForWidth(mapWidth);
+    m_sentence->setGeometry(x, bottom, mapWidth, meaning);
+    bottom += meaning + 8;
     const int legendHeight = m_legend->heightForWidth(mapWidth);
     m_legend->setGeometry(x, bottom, mapWidth, legendHeight);
     bottom += legendHeight + 24;
@@ -139,9 +149,10 @@ int ProgressPage::place(int x, int width) {
                           y + (theme().lineHeight(Type::HeadlineSmall) - toggle.height()) / 2, toggle.width(),
                           toggle.height());
     y += headlineHeight + 4;
+    if (!m_asTable) return placeMap(x, y, width);
     const int sentenceHeight = m_sentence->heightForWidth(width);
     m_sentence->setGeometry(x, y, width, sentenceHeight);
-    return placeMap(x, y + sentenceHeight + (m_asTable ? 24 : 12), width);
+    return placeMap(x, y + sentenceHeight + 24, width);
 }
 
 } // namespace chipwise::desktop
