@@ -42,6 +42,7 @@ Json readinessShape(const study::PackReadiness& readiness) {
         {"pack", check.pack},
         {"plan", check.exam},
         {"headline", readiness.headline},
+        {"next", readiness.next},
         {"sentence", readiness.sentence},
         {"footnote", readiness.footnote},
         {"state", "unknown"},
@@ -253,13 +254,11 @@ void addTo(Json& json, const ProgressReport& report) {
 void writeReadiness(const Context& context, const ProgressReport& report) {
     for (const study::PackReadiness& one : report.readiness) {
         context.out << styled(printable(one.headline), Style::Bold, context.color) << '\n'
-                    << wrapped(printable(one.sentence), context.width);
+                    << wrapped(printable(one.next), context.width);
+        if (!one.sentence.empty()) context.out << wrapped(printable(one.sentence), context.width);
         if (!one.footnote.empty()) context.out << wrapped(printable(one.footnote), context.width);
         if (one.step == study::ReadinessStep::TakeCheck)
             context.out << "“chipwise exam --check” starts the check.\n";
-        if (one.stepDomain)
-            context.out << wrapped(printable("Most to gain: " + one.domains[*one.stepDomain].title),
-                                   context.width);
         if (one.estimate) {
             for (std::size_t i = 0; i < one.domains.size(); ++i) {
                 const insight::DomainReadiness& domain = one.estimate->domains[i];

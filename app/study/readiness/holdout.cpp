@@ -130,8 +130,8 @@ private:
     }
 
     std::string lackWords(std::size_t domain, std::size_t found) const {
-        return fmt::format("To set questions aside for a check, Chipwise needs {} unseen questions in each "
-                           "domain, each on a different fact. The domain “{}” has {}.",
+        return fmt::format("A readiness check needs {} unseen questions in each domain, each on a different "
+                           "fact. “{}” has {}.",
                            keptAsidePerDomain, m_plan.domains[domain].title,
                            found == 0 ? "none left" : fmt::format("{} left", found));
     }

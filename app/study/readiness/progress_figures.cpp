@@ -286,8 +286,8 @@ std::string knownSentence(const ProgressFigures& figures) {
     if (figures.isEmpty() || figures.planned.known.empty()) return {};
     const auto& then = figures.planned.known.back();
     return fmt::format(
-        "On {}, you will know about {} of {} question{} with {} {} a day (likely {} to {} questions). "
-        "If you stop today, you will know about {}.",
+        "On {}, you will know about {} of {} question{} with {} {} a day (likely {}–{}), or about {} if you "
+        "stop today.",
         weekdayDate(then.day, figures.today), std::lround(then.known), figures.questions,
         figures.questions == 1 ? "" : "s", figures.minutesADay,
         figures.minutesADay == 1 ? "minute" : "minutes", std::lround(then.low), std::lround(then.high),

@@ -3,6 +3,7 @@
 #include "study/core.h"
 #include "study/exam/check_form.h"
 #include "study/learner.h"
+#include "study/plan/planner.h"
 
 #include <fmt/format.h>
 
@@ -103,10 +104,9 @@ std::string headlineOf(const insight::Readiness& estimate) {
 void describe(PackReadiness& to, const insight::Readiness& estimate) {
     to.headline = to.mark > 0 ? headlineOf(estimate) : fmt::format("{}%.", wholePercent(estimate.expected));
     to.sentence =
-        fmt::format("We expect you to score {}% on questions you have not seen (likely {}–{}%).",
+        fmt::format("We expect you to score {}% on questions you have never seen (likely {}–{}%).",
                     wholePercent(estimate.expected), wholePercent(estimate.low), wholePercent(estimate.high));
-    if (to.mark > 0)
-        to.sentence += fmt::format(" The passing score of this exam plan is {}%.", wholePercent(to.mark));
+    if (to.mark > 0) to.sentence += fmt::format(" The passing score is {}%.", wholePercent(to.mark));
     if (estimate.weak && estimate.pass >= insight::likelyToPass && to.mark > 0)
         to.sentence += fmt::format(" “{}” is still below {}%.", to.domains[*estimate.weak].title,
                                    wholePercent(insight::weakDomain));
@@ -114,16 +114,28 @@ void describe(PackReadiness& to, const insight::Readiness& estimate) {
 
 void describeRefusal(PackReadiness& to) {
     to.headline = "No estimate yet.";
-    if (to.check.questions > 0)
-        to.sentence =
-            fmt::format("Take a readiness check: {} questions you have never seen, up to {} minutes. You can "
-                        "split it over several days.",
+    if (to.check.questions > 0) {
+        to.next =
+            fmt::format("Take a readiness check next: {} questions you have never seen, up to {} minutes.",
                         to.check.questions, to.check.minutes);
-    else if (to.check.willBeDrawn)
-        to.sentence = "When you start your next session, Chipwise sets questions aside for a readiness "
-                      "check. The check will tell you what score to expect.";
-    else
-        to.sentence = "Readiness is measured on questions you have never seen. " + to.check.whyNone;
+        to.sentence = "You can split it over several days.";
+        to.step = ReadinessStep::TakeCheck;
+    } else if (to.check.willBeDrawn) {
+        to.next = "Start a session next: it sets questions aside for a readiness check.";
+        to.sentence = "The check tells you what score to expect.";
+    } else {
+        to.headline = "No estimate for this pack.";
+        to.next = "Go by how many questions you know instead.";
+        to.sentence = to.check.whyNone;
+    }
+}
+
+/// On the last study day and on the day of the exam, nothing else is recommended: a check takes an hour.
+std::string lastDayWords(const Learner& learner, const Now& now) {
+    const Plan plan = learner.plan(now);
+    if (plan.examDay == studyDay(now)) return "Your exam is today. Good luck.";
+    return frameOf(plan, now).isEve(studyDay(now)) ? "Answer what is due today, then rest for your exam."
+                                                   : std::string();
 }
 
 std::string footnoteOf(const PackReadiness& readiness, double covered, const Now& now) {
@@ -153,7 +165,21 @@ double coveredBy(const Core& core, const std::string& pack, const pack::ExamPlan
     return all == 0 ? 1 : static_cast<double>(covered) / all;
 }
 
-PackReadiness readinessIn(const Core& core, CheckState state, const pack::ExamPlan& plan, const Now& now) {
+void describeStep(PackReadiness& to, const std::string& lastDay, bool isCheckOpen) {
+    if (isCheckOpen) {
+        to.next = "Finish the readiness check next: it is in progress.";
+        if (!to.estimate) to.sentence = "When you submit it, you see where you stand.";
+        to.step = ReadinessStep::ContinueCheck;
+    } else if (!lastDay.empty()) {
+        to.next = lastDay;
+        if (!to.estimate) to.sentence.clear();
+        to.step = ReadinessStep::None;
+    }
+}
+
+PackReadiness readinessIn(const Learner& learner, CheckState state, const pack::ExamPlan& plan,
+                          const std::string& lastDay, const Now& now) {
+    const Core& core = learner.core();
     PackReadiness readiness;
     for (const pack::PlanNode& domain : plan.domains)
         readiness.domains.push_back({domain.number, domain.title, domain.weight.value_or(0.0), 0, 0, 0});
@@ -173,15 +199,13 @@ PackReadiness readinessIn(const Core& core, CheckState state, const pack::ExamPl
         describe(readiness, *readiness.estimate);
         readiness.step = ReadinessStep::StudyDomain;
         readiness.stepDomain = readiness.estimate->mostToGain;
+        readiness.next =
+            fmt::format("Study “{}” next to gain the most.", readiness.domains[*readiness.stepDomain].title);
     } else {
         describeRefusal(readiness);
-        if (readiness.check.questions > 0) readiness.step = ReadinessStep::TakeCheck;
-        if (const auto open = core.profile.openAttempt();
-            open && isCheck(*open) && open->pack == readiness.check.pack) {
-            readiness.sentence = "A readiness check is in progress. Submit it to see where you stand.";
-            readiness.step = ReadinessStep::ContinueCheck;
-        }
     }
+    const auto open = core.profile.openAttempt();
+    describeStep(readiness, lastDay, open && isCheck(*open) && open->pack == readiness.check.pack);
     readiness.footnote = footnoteOf(readiness, coveredBy(core, readiness.check.pack, plan), now);
     return readiness;
 }
@@ -199,9 +223,10 @@ std::string_view toText(insight::ReadinessWord word) {
 
 std::vector<PackReadiness> readinessOf(const Learner& learner, const Now& now) {
     std::vector<PackReadiness> all;
+    const std::string lastDay = lastDayWords(learner, now);
     for (CheckState& state : checkStates(learner, now))
         if (const auto plan = readinessPlan(learner.core().catalog, state.pack))
-            all.push_back(readinessIn(learner.core(), std::move(state), *plan, now));
+            all.push_back(readinessIn(learner, std::move(state), *plan, lastDay, now));
     return all;
 }
 

@@ -35,7 +35,7 @@ TEST_CASE("stats tells what is known day by day, what will be, and how well one 
     CHECK(recalled == stats["recall"]["answers"]);
     CHECK(recalled == stats["reviews"]);
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("\nThe next four weeks: "));
-    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("If you stop today, you will know about"));
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring(" if you stop today."));
 }
 
 TEST_CASE("stats calls today done only where something was answered") {
@@ -73,7 +73,9 @@ TEST_CASE("stats refuses to tell readiness where nothing has measured it, and sa
         CHECK(readiness["state"] == "unknown");
         CHECK(readiness["expected"] == nullptr);
         CHECK(readiness["pass"] == nullptr);
-        CHECK(readiness["headline"] == "No estimate yet.");
+        CHECK(readiness["headline"] == "No estimate for this pack.");
+        CHECK(readiness["next"] == "Go by how many questions you know instead.");
+        CHECK_FALSE(readiness["sentence"].get<std::string>().empty());
     }
 }
 

@@ -6,6 +6,7 @@
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/readiness_head.h"
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
 #include "study/exam/exam_attempt.h"
 #include "support/catch.h"
@@ -86,6 +87,26 @@ TEST_CASE("after a check Progress shows what to expect, and leads to the domain 
     REQUIRE(asked.size() == 1);
     CHECK(asked.front().objective->exam == "chips");
     CHECK(asked.front().objective->number == readiness.domains[*readiness.stepDomain].number);
+}
+
+TEST_CASE("in a usual window the answer, its next step, and the whole map are in sight at once") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile(desktop::PageProfile::Packs::CoreWithChecks);
+    profile.answer(6);
+    ReadyPage shown(profile, QSize(1080, 800)); // of a window of 1280×800
+    const ReadinessHead& head = shown.page.head();
+    const Button& action = *shown.page.head().action();
+    CHECK(action.geometry().contains(QPoint(action.x(), shown.page.head().next()->geometry().center().y())));
+    for (const auto* text : head.findChildren<Text*>()) {
+        if (!text->isVisible() || text == shown.page.head().next()) continue;
+        const bool isAbove = text->geometry().bottom() < action.y();
+        const bool isBelow = text->y() >= action.geometry().bottom();
+        CHECK((isAbove || isBelow));
+    }
+    const auto* die = shown.page.findChild<DieMapWidget*>();
+    const int end = die->mapTo(&shown.page, QPoint(0, die->dieHeight())).y();
+    CHECK(end <= shown.page.findChild<ScrollArea*>()->height());
+    CHECK(desktop::cutOffs(shown.page).isEmpty());
 }
 
 TEST_CASE("the slider moves the map through time with keys, and Escape brings it back to today") {

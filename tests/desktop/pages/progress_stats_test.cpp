@@ -295,7 +295,7 @@ TEST_CASE("every number on Progress equals stats --json, over random journals") 
                                     .arg(whole(stats["questions"]))));
         CHECK(said.contains(words(stats["forecast"]["sentence"].get<std::string>())));
         const json& readiness = stats["readiness"][0];
-        for (const char* name : {"headline", "sentence"})
+        for (const char* name : {"headline", "next", "sentence"})
             CHECK(said.contains(words(readiness[name].get<std::string>())));
         checkKnown(page.chart(), stats);
         ProgressDetails& details = page.details();

@@ -178,7 +178,7 @@ TEST_CASE("while a check is open, the way to an answer is to submit it") {
     const auto open = ExamAttempt::begin(table.learner, table.check(), table.examNow());
     const PackReadiness readiness = readinessOf(table.learner, table.now).front();
     CHECK(readiness.step == ReadinessStep::ContinueCheck);
-    CHECK_THAT(readiness.sentence, ContainsSubstring("in progress"));
+    CHECK_THAT(readiness.next, ContainsSubstring("in progress"));
     open->submit(table.examNow());
     CHECK(readinessOf(table.learner, table.now).front().step != ReadinessStep::ContinueCheck);
 }

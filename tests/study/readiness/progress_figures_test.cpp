@@ -59,20 +59,20 @@ TEST_CASE("a plan that is set leaves nothing to set aside for the next session")
     keepAsideForChecks(table.learner, table.now); // as “plan --set” and the first start do
     const PackReadiness set = readinessOf(table.learner, table.now).front();
     CHECK(set.step == ReadinessStep::TakeCheck);
-    CHECK_THAT(set.sentence, ContainsSubstring("Take a readiness check"));
+    CHECK_THAT(set.next, ContainsSubstring("Take a readiness check"));
 }
 
 TEST_CASE("who has taken no check is told how to find out; who has, what to expect and what to study") {
     ReadinessTable table;
     CHECK(readinessOf(table.learner, table.now).front().headline == "No estimate yet.");
     CHECK(readinessOf(table.learner, table.now).front().step == ReadinessStep::None); // nothing drawn yet
-    CHECK_THAT(readinessOf(table.learner, table.now).front().sentence,
-               ContainsSubstring("When you start your next session, Chipwise sets questions aside"));
+    CHECK(readinessOf(table.learner, table.now).front().next ==
+          "Start a session next: it sets questions aside for a readiness check.");
     table.beginStudies();
     const PackReadiness before = readinessOf(table.learner, table.now).front();
     CHECK_FALSE(before.estimate);
     CHECK(before.step == ReadinessStep::TakeCheck);
-    CHECK_THAT(before.sentence, ContainsSubstring("14 questions you have never seen, up to 14 minutes"));
+    CHECK_THAT(before.next, ContainsSubstring("14 questions you have never seen, up to 14 minutes"));
 
     table.sitCheck(14);
     const PackReadiness after = readinessOf(table.learner, table.now).front();
@@ -80,7 +80,8 @@ TEST_CASE("who has taken no check is told how to find out; who has, what to expe
     CHECK(after.measuredDay == studyDay(table.now));
     CHECK(after.estimate->expected > 0.85); // all 14 right, drawn to the passing score
     CHECK(after.step == ReadinessStep::StudyDomain);
-    CHECK_THAT(after.sentence, ContainsSubstring("The passing score of this exam plan is 70"));
+    CHECK_THAT(after.next, ContainsSubstring(" next to gain the most."));
+    CHECK_THAT(after.sentence, ContainsSubstring("The passing score is 70%."));
     CHECK(after.begunSince == 0);
     table.now = daysLater(table.now, 1);
     studyDays(table, 1, 4);
@@ -88,6 +89,40 @@ TEST_CASE("who has taken no check is told how to find out; who has, what to expe
     CHECK(later.begunSince == 4);
     CHECK_THAT(later.footnote, ContainsSubstring("you have started 4 more questions since then"));
     CHECK(later.estimate->expected == after.estimate->expected); // what was learned since is not claimed
+}
+
+TEST_CASE("on the last study day before the exam nobody is sent into a check, but one that runs goes on") {
+    ReadinessTable table;
+    table.beginStudies();
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 1;
+    table.learner.setPlan(plan, table.now);
+    const PackReadiness eve = readinessOf(table.learner, table.now).front();
+    CHECK(eve.step == ReadinessStep::None);
+    CHECK(eve.next == "Answer what is due today, then rest for your exam.");
+    CHECK(eve.sentence.empty());
+    const auto open = ExamAttempt::begin(table.learner, table.check(), table.examNow());
+    CHECK(readinessOf(table.learner, table.now).front().step == ReadinessStep::ContinueCheck);
+    open->submit(table.examNow());
+    const PackReadiness after = readinessOf(table.learner, table.now).front();
+    REQUIRE(after.estimate);
+    CHECK(after.step == ReadinessStep::None);
+    CHECK(after.next == eve.next);
+    table.now = daysLater(table.now, 1);
+    CHECK(readinessOf(table.learner, table.now).front().next == "Your exam is today. Good luck.");
+}
+
+TEST_CASE("a second check that is open comes before the domain to study") {
+    ReadinessTable table;
+    table.beginStudies();
+    table.sitCheck(10);
+    table.now = daysLater(table.now, 12);
+    const auto open = ExamAttempt::begin(table.learner, table.check(), table.examNow());
+    const PackReadiness readiness = readinessOf(table.learner, table.now).front();
+    REQUIRE(readiness.estimate);
+    CHECK(readiness.step == ReadinessStep::ContinueCheck);
+    CHECK_THAT(readiness.sentence, ContainsSubstring("We expect you to score"));
+    open->submit(table.examNow());
 }
 
 TEST_CASE("days of study between two checks are counted, days off are not") {

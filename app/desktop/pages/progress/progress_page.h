@@ -103,6 +103,7 @@ private:
     void showDay();
     void beginCheck(const QString& pack);
     void saveChartOf(QWidget& chart, const ChartTable&);
+    int placeMapHead(int x, int y, int width);
     int placeMap(int x, int y, int width);
     int placeZoom(int x, int y, int width);
     int placeLine(int x, int y, int width);

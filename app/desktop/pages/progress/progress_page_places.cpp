@@ -26,6 +26,7 @@ constexpr int lowestDie = 420;  ///< next to the list
 constexpr int besideFrom = 960; ///< of the column: the list stands next to the map
 constexpr int listWidth = 240;
 constexpr int widestListWidth = 320;
+constexpr int headGap = 24;       ///< between what stands in one row above the map
 constexpr int belowMap = 136;     ///< of the page's height, for the legend and the keys
 constexpr int longestLine = 1350; ///< of what is said about a question: most take no more
 constexpr int widestMapColumn = 1560;
@@ -70,6 +71,27 @@ int ProgressPage::placeLine(int x, int y, int width) {
     return y + m_line->height();
 }
 
+/// How much is known, where the map is looked at from, and what can be done with it: in one row where it
+/// fits, which leaves the height to the map.
+int ProgressPage::placeMapHead(int x, int y, int width) {
+    const QSize toggle = m_toggle->sizeHint();
+    const int headline = m_headline->naturalWidth() + 2;
+    const int all = m_all->isHidden() ? 0 : m_all->sizeHint().width() + 8;
+    const int zoom = all + m_path->naturalWidth() + 16 + m_save->sizeHint().width();
+    const bool isOneRow = !m_asTable && headline + zoom + toggle.width() + 2 * headGap <= width;
+    const int headlineWidth = isOneRow ? headline : width - toggle.width() - headGap;
+    const int headlineHeight = m_headline->heightForWidth(headlineWidth);
+    const int line = std::min(headlineHeight, theme().lineHeight(Type::HeadlineSmall));
+    m_headline->setGeometry(x, y, headlineWidth, headlineHeight);
+    m_toggle->setGeometry(x + width - toggle.width(), y + (line - toggle.height()) / 2, toggle.width(),
+                          toggle.height());
+    if (m_asTable) return y + headlineHeight + 4;
+    if (!isOneRow) return placeZoom(x, y + headlineHeight + 4, width);
+    const int zoomWidth = width - headline - toggle.width() - 2 * headGap;
+    placeZoom(x + headline + headGap, y + (line - m_save->sizeHint().height()) / 2, zoomWidth);
+    return y + headlineHeight;
+}
+
 int ProgressPage::placeMap(int x, int y, int width) {
     if (m_asTable) {
         const int height = std::max(240, this->height() - y - 72);
@@ -85,7 +107,7 @@ int ProgressPage::placeMap(int x, int y, int width) {
                          ? std::clamp(width / 4, theme().scaled(listWidth), theme().scaled(widestListWidth))
                          : width;
     const int mapWidth = beside ? width - list - 32 : width;
-    y = placeLine(x, placeZoom(x, y, mapWidth) + 4, width) + 8;
+    y = placeLine(x, y + 4, width) + 8;
     // As high as the window shows at once, but never lower than it would be in a small one.
     const int dieHeight =
         std::min(mapWidth * largeDie.height() / largeDie.width(),
@@ -136,19 +158,12 @@ int ProgressPage::place(int x, int width) {
     if (!m_head->isHidden()) {
         const int head = m_head->placeIn(width);
         m_head->setGeometry(x, y, width, head);
-        y += head + 28;
+        y += head + 20;
     }
     m_headline->setType(!m_head->isHidden() ? Type::Title
                         : isNarrow()        ? Type::HeadlineSmall
                                             : Type::Headline);
-    const QSize toggle = m_toggle->sizeHint();
-    const int headlineWidth = width - toggle.width() - 24;
-    const int headlineHeight = m_headline->heightForWidth(headlineWidth);
-    m_headline->setGeometry(x, y, headlineWidth, headlineHeight);
-    m_toggle->setGeometry(x + width - toggle.width(),
-                          y + (theme().lineHeight(Type::HeadlineSmall) - toggle.height()) / 2, toggle.width(),
-                          toggle.height());
-    y += headlineHeight + 4;
+    y = placeMapHead(x, y, width);
     if (!m_asTable) return placeMap(x, y, width);
     const int sentenceHeight = m_sentence->heightForWidth(width);
     m_sentence->setGeometry(x, y, width, sentenceHeight);

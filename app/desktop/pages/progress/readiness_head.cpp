@@ -14,18 +14,19 @@ namespace {
 
 constexpr int barBesideFrom = 760; ///< of the column
 constexpr int barWidth = 340;
+constexpr int nextGap = 16; ///< before a button that stands beside a text
 
 } // namespace
 
 ReadinessHead::ReadinessHead(QWidget* parent)
     : QWidget(parent), m_headline(new Text(Type::Headline, this)),
-      m_sentence(new Text(Type::Body, QString(), Ink::Text, this)),
+      m_next(new Text(Type::BodyMedium, QString(), Ink::Text, this)),
+      m_sentence(new Text(Type::Body, QString(), Ink::Text2, this)),
       m_footnote(new Text(Type::Row, QString(), Ink::Text3, this)),
-      m_outlook(new Text(Type::Body, QString(), Ink::Text2, this)),
-      m_gain(new Text(Type::BodyMedium, QString(), Ink::Text, this)), m_bar(new RangeBar(this)),
+      m_outlook(new Text(Type::Row, QString(), Ink::Text2, this)), m_bar(new RangeBar(this)),
       m_action(new Button(Button::Kind::Primary, QString(), this)),
       m_check(new Button(Button::Kind::Link, QString(), this)) {
-    m_gain->setWraps(false);
+    m_outlook->hide();
     connect(m_action, &Button::clicked, this, &ReadinessHead::act);
     connect(m_check, &Button::clicked, this, [this] { emit checkAsked(words(m_readiness.check.pack)); });
 }
@@ -33,20 +34,19 @@ ReadinessHead::ReadinessHead(QWidget* parent)
 void ReadinessHead::setReadiness(const study::PackReadiness& readiness) {
     m_readiness = readiness;
     m_headline->setText(words(readiness.headline));
+    m_next->setText(words(readiness.next));
     m_sentence->setText(words(readiness.sentence));
+    m_sentence->setVisible(!readiness.sentence.empty());
     m_footnote->setText(words(readiness.footnote));
     m_footnote->setVisible(!readiness.footnote.empty());
     m_bar->setVisible(readiness.estimate.has_value());
     if (const auto& estimate = readiness.estimate)
         m_bar->setValues(estimate->expected, estimate->low, estimate->high, readiness.mark);
-    const bool domain = readiness.step == study::ReadinessStep::StudyDomain && readiness.stepDomain;
-    m_gain->setVisible(domain);
-    if (domain)
-        m_gain->setText(tr("Most to gain: %1").arg(words(readiness.domains[*readiness.stepDomain].title)));
-    m_action->setVisible(readiness.step != study::ReadinessStep::None);
+    const bool isDomain = readiness.step == study::ReadinessStep::StudyDomain;
     const bool isOpen = readiness.step == study::ReadinessStep::ContinueCheck;
-    m_action->setText(domain ? tr("Study it") : isOpen ? tr("Continue the check") : tr("Take the check"));
-    m_check->setVisible(domain && readiness.check.questions > 0);
+    m_action->setVisible(readiness.step != study::ReadinessStep::None);
+    m_action->setText(isDomain ? tr("Study it") : isOpen ? tr("Continue the check") : tr("Take the check"));
+    m_check->setVisible(isDomain && readiness.check.questions > 0);
     m_check->setText(tr("Take another check (%1 questions)").arg(readiness.check.questions));
 }
 
@@ -65,50 +65,69 @@ void ReadinessHead::act() {
                          words(m_readiness.domains[*m_readiness.stepDomain].number));
 }
 
+/// The next step with its button beside it, or below it where the row is too short for both.
+int ReadinessHead::placeNext(int y, int width) {
+    if (m_action->isHidden()) {
+        const int height = m_next->heightForWidth(width);
+        m_next->setGeometry(0, y, width, height);
+        return y + height;
+    }
+    const QSize action = m_action->sizeHint();
+    const int natural = m_next->naturalWidth() + 2;
+    const bool beside = natural + nextGap + action.width() <= width;
+    const int textWidth = beside ? natural : width;
+    const int height = m_next->heightForWidth(textWidth);
+    m_next->setGeometry(0, beside ? y + (action.height() - height) / 2 : y, textWidth, height);
+    if (!beside) y += height + 8;
+    m_action->setGeometry(beside ? natural + nextGap : 0, y, action.width(), action.height());
+    return y + action.height();
+}
+
+/// What was measured, and beside it the way to measure anew.
+int ReadinessHead::placeFootnote(int y, int width) {
+    int x = 0;
+    int bottom = y;
+    if (!m_footnote->isHidden()) {
+        const int natural = m_footnote->naturalWidth() + 2;
+        const bool beside = !m_check->isHidden() && natural + nextGap + m_check->sizeHint().width() <= width;
+        const int textWidth = beside ? natural : width;
+        const int height = m_footnote->heightForWidth(textWidth);
+        const int room = beside ? m_check->sizeHint().height() : 0;
+        m_footnote->setGeometry(0, y + std::max(0, room - height) / 2, textWidth, height);
+        bottom += std::max(room, height);
+        x = beside ? natural + nextGap : 0;
+        if (!beside) y = bottom;
+    }
+    if (m_check->isHidden()) return bottom;
+    m_check->setGeometry(QRect(QPoint(x, y), m_check->sizeHint()));
+    return std::max(bottom, y + m_check->height());
+}
+
 int ReadinessHead::placeIn(int width) {
     const bool small = width < theme().scaled(520);
     m_headline->setType(small ? Type::HeadlineSmall : Type::Headline);
     const bool bar = !m_bar->isHidden();
     const bool beside = bar && width >= theme().scaled(barBesideFrom);
-    const int text = beside ? width - theme().scaled(barWidth) - 32 : width;
-    int y = 0;
-    const auto put = [&](Text* one, int gap) {
-        if (one->isHidden()) return;
-        const int height = one->heightForWidth(text);
-        one->setGeometry(0, y, text, height);
-        y += height + gap;
-    };
-    put(m_headline, 4);
-    put(m_sentence, 4);
-    put(m_footnote, 4);
-    put(m_outlook, 4);
+    const int barColumn = beside ? theme().scaled(barWidth) : std::min(width, theme().scaled(480));
+    const int text = beside ? width - barColumn - 32 : width;
+    const int headline = m_headline->heightForWidth(text);
+    m_headline->setGeometry(0, 0, text, headline);
+    int y = placeNext(headline + 4, text) + 8;
     if (bar) {
         const int height = m_bar->sizeHint().height();
-        m_bar->setGeometry(beside ? width - theme().scaled(barWidth) : 0, beside ? 0 : y + 4,
-                           beside ? theme().scaled(barWidth) : std::min(width, theme().scaled(480)), height);
-        y = beside ? std::max(y, height) : y + height + 8;
+        m_bar->setGeometry(beside ? width - barColumn : 0, beside ? 0 : y, barColumn, height);
+        y = beside ? std::max(y, height + 8) : y + height + 8;
     }
-    if (m_action->isHidden()) return y;
-    y += 8;
-    const QSize action = m_action->sizeHint();
-    int x = 0;
-    if (!m_gain->isHidden()) {
-        const int gain = std::min(m_gain->naturalWidth() + 2, width - action.width() - 16);
-        const int line = theme().lineHeight(Type::BodyMedium);
-        m_gain->setGeometry(0, y + (action.height() - line) / 2, gain, line);
-        x = gain + 16;
+    if (!m_sentence->isHidden()) {
+        const int height = m_sentence->heightForWidth(width);
+        m_sentence->setGeometry(0, y, width, height);
+        y += height + 2;
     }
-    m_action->setGeometry(x, y, action.width(), action.height());
-    x += action.width() + 16;
-    if (!m_check->isHidden()) {
-        const QSize check = m_check->sizeHint();
-        const bool below = x + check.width() > width;
-        m_check->setGeometry(below ? 0 : x,
-                             below ? y + action.height() + 4 : y + (action.height() - check.height()) / 2,
-                             check.width(), check.height());
-        if (below) y += check.height() + 4;
-    }
-    return y + action.height();
+    y = placeFootnote(y, width);
+    if (m_outlook->isHidden()) return y;
+    const int height = m_outlook->heightForWidth(width);
+    m_outlook->setGeometry(0, y + 2, width, height);
+    return y + 2 + height;
 }
 
 } // namespace chipwise::desktop

@@ -10,7 +10,8 @@ class Button;
 class RangeBar;
 class Text;
 
-/// "Am I ready, and what do I do next?": one sentence, its range, one action.
+/// "Am I ready, and what do I do next?": the answer, then the next step with its button. What they rest on
+/// stands below, smaller.
 class ReadinessHead : public QWidget {
     Q_OBJECT
 public:
@@ -21,6 +22,7 @@ public:
     void setOutlook(const QString&);
     Button* action() { return m_action; }
     Button* check() { return m_check; }
+    Text* next() { return m_next; }
     int placeIn(int width); ///< and the height it needs
 
 signals:
@@ -30,16 +32,18 @@ signals:
 
 private:
     void act();
+    int placeNext(int y, int width);
+    int placeFootnote(int y, int width);
 
     study::PackReadiness m_readiness;
     Text* m_headline;
+    Text* m_next;
     Text* m_sentence;
     Text* m_footnote;
     Text* m_outlook;
-    Text* m_gain; ///< where most is to gain
     RangeBar* m_bar;
     Button* m_action;
-    Button* m_check; ///< the second check, beside the action
+    Button* m_check; ///< the second check, beside what the first one measured
 };
 
 } // namespace chipwise::desktop
