@@ -38,6 +38,11 @@ struct CardMemory {
     friend bool operator==(const CardMemory&, const CardMemory&) = default;
 };
 
+/// Whether a card was missed on that study day, whatever came of it in the same session.
+inline bool wasMissedOn(const CardMemory& memory, std::int64_t day) {
+    return memory.lastDay == day && memory.outcome == DayOutcome::Missed;
+}
+
 /// Days from a card's last answer to another moment, as the model counts them: study days for FSRS-6,
 /// fractions for FSRS-7. Never less than none: who travels west or sets the clock back gains nothing.
 double elapsedDays(const Model&, const CardMemory&, std::int64_t day, std::int64_t atMs);

@@ -25,6 +25,16 @@ QString chanceWords(const study::MapCell& cell) {
                           : chanceInList(cell.chance, false);
 }
 
+QString chanceMeaning(const study::MapCell& cell, const study::Now& now) {
+    if (!cell.chance || cell.keptAside) return {};
+    if (cell.missedToday)
+        return QCoreApplication::translate("Map", " chance that you still know it tomorrow, now that you "
+                                                  "have seen the answer");
+    return cell.lastDay && *cell.lastDay >= study::studyDay(now)
+               ? QCoreApplication::translate("Map", " chance that you still know it tomorrow")
+               : QCoreApplication::translate("Map", " chance that you still know it");
+}
+
 QString chanceInList(const std::optional<double>& chance, bool keptAside) {
     if (keptAside) return QCoreApplication::translate("Map", "set aside");
     return chance ? chancePercent(*chance) : QCoreApplication::translate("Map", "new");
@@ -58,6 +68,7 @@ QString lastWords(const study::MapCell& cell, const study::Now& now) {
     if (!cell.lastDay) {
         return {};
     }
+    if (cell.missedToday) return QStringLiteral("missed today");
     const auto ago = study::studyDay(now) - *cell.lastDay;
     return ago <= 0   ? QStringLiteral("asked today")
            : ago == 1 ? QStringLiteral("asked yesterday")
@@ -91,6 +102,9 @@ QString cellSentence(const study::MapBlock& block, const study::MapCell& cell, c
         parts << domain;
     }
     parts << QString::fromStdString(block.title) << chance;
+    if (cell.missedToday) {
+        parts << lastWords(cell, now);
+    }
     if (const QString due = dueWords(cell, now); !due.isEmpty()) {
         parts << due;
     }

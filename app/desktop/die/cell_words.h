@@ -14,6 +14,9 @@ QString percent(double share);
 QString chancePercent(double chance);
 /// The same, or "new" or "not counted yet".
 QString chanceWords(const study::MapCell&);
+/// What that is the chance of: " chance that you still know it"; empty where there is none. On the day of the
+/// last answer the model tells of the next day, for then the answer has just been seen.
+QString chanceMeaning(const study::MapCell&, const study::Now&);
 /// The same in a list: "66%", "new" or "set aside".
 QString chanceInList(const std::optional<double>& chance, bool keptAside);
 /// A study day in a list: "today", "tomorrow", "yesterday" or "Fri, Dec 18".
@@ -23,7 +26,7 @@ QString dayInList(std::int64_t day, std::int64_t today);
 QString nextInList(bool hidden, const std::optional<std::int64_t>& dueDay, bool mayWait, std::int64_t today);
 /// What a list's column of next days means.
 QString nextInListMeaning();
-/// "asked 6 days ago"; empty for a new question.
+/// "asked 6 days ago", "missed today"; empty for a new question.
 QString lastWords(const study::MapCell&, const study::Now&);
 /// "due today", "comes back tomorrow", "comes back Fri, Dec 18", "due tomorrow, but likely later"; empty for
 /// a new question.

@@ -33,6 +33,7 @@ MapCell cellOf(const Core& core, const Library& library, std::size_t place, cons
     if (!row.memory) return cell;
     cell.chance = core.shownChance(*row.memory, now);
     cell.lastDay = row.memory->lastDay;
+    cell.missedToday = memory::wasMissedOn(*row.memory, planner.today());
     if (cell.keptAside) return cell; // no day asks it
     cell.dueDay = planner.dayOf(row);
     cell.due = !row.suspended && *cell.dueDay <= planner.today();

@@ -20,6 +20,7 @@ struct MapCell {
     bool suspended = false;
     bool keptAside = false;                ///< for a check of readiness, which alone shows its text
     std::optional<std::int64_t> lastDay;   ///< study day of the last answer
+    bool missedToday = false;              ///< at least once; its chance counts that the answer was shown
     std::optional<std::int64_t> dueDay;    ///< study day
     bool mayWait = false;                  ///< that is the next one, which will probably leave it for later
     DayPromise promise = DayPromise::Firm; ///< of dueDay

@@ -15,6 +15,7 @@ QuestionStatus questionStatus(const Learner& learner, const std::string& card, c
     if (!row->memory) return status;
     status.chance = learner.core().shownChance(*row->memory, now);
     status.lastDay = row->memory->lastDay;
+    status.missedToday = memory::wasMissedOn(*row->memory, studyDay(now));
     return status;
 }
 

@@ -229,6 +229,26 @@ TEST_CASE("a cell says its chance and when it is due in words") {
     CHECK(dueWords(cell, now) == QStringLiteral("comes back Sun, Nov 22"));
 }
 
+TEST_CASE("a cell says of what its chance is the chance, also just after a miss") {
+    const study::Now now{1'795'000'000'000, 0};
+    const std::int64_t today = study::studyDay(now);
+    study::MapBlock block;
+    study::MapCell cell;
+    CHECK(chanceMeaning(cell, now).isEmpty());
+    cell.chance = .85;
+    cell.lastDay = today - 1;
+    CHECK(chanceMeaning(cell, now) == QStringLiteral(" chance that you still know it"));
+    cell.lastDay = today;
+    CHECK(chanceMeaning(cell, now) == QStringLiteral(" chance that you still know it tomorrow"));
+    cell.missedToday = true;
+    cell.dueDay = today + 1;
+    CHECK(chanceMeaning(cell, now) == QStringLiteral(" chance that you still know it tomorrow, now that you "
+                                                     "have seen the answer"));
+    CHECK(lastWords(cell, now) == QStringLiteral("missed today"));
+    CHECK(cellSentence(block, cell, now)
+              .endsWith(QStringLiteral(", 85 percent, missed today, comes back tomorrow")));
+}
+
 TEST_CASE("a list says in a word or a date when a question is asked next") {
     const std::int64_t today = study::studyDay({1'795'000'000'000, 0}); // a Wednesday
     const auto next = [&](std::int64_t day, bool mayWait) { return nextInList(false, day, mayWait, today); };

@@ -93,6 +93,28 @@ TEST_CASE("the percentage of a cell says what it is the chance of") {
     CHECK(shown.said().contains(QStringLiteral("% chance that you still know it")));
 }
 
+TEST_CASE("a question that was missed today says so on the map, and what its chance counts") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(3); // the third one is wrong
+    const ProgressShown shown(profile);
+    auto* die = shown.page.findChild<DieMapWidget*>();
+    int missed = 0;
+    for (int number = 0; number < die->cellCount(); ++number) {
+        const auto* cell = die->cellAt(die->hitOf(number));
+        if (!cell->missedToday) continue;
+        ++missed;
+        die->setCurrent(die->hitOf(number));
+        CHECK(shown.said().contains(
+            QStringLiteral("chance that you still know it tomorrow, now that you have seen the answer")));
+        CHECK(shown.said().contains(QStringLiteral("missed today, comes back tomorrow")));
+    }
+    CHECK(missed == 1);
+    profile.now().ms += 86'400'000LL;
+    for (const auto& block : profile.learner().map(profile.now()).blocks)
+        CHECK(std::ranges::none_of(block.cells, &chipwise::study::MapCell::missedToday));
+}
+
 TEST_CASE("in the table the page's keys go on meaning what they say") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

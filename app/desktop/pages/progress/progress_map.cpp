@@ -155,7 +155,7 @@ QList<Run> ProgressPage::questionRuns(DieLayout::Hit hit) const {
     return {{subject, Ink::Text2, false, true},
             {words(cell.stem), Ink::Text},
             {gap() + chanceWords(cell), Ink::Text, true},
-            {cell.chance ? tr(" chance that you still know it") : QString(), Ink::Text2},
+            {chanceMeaning(cell, now), Ink::Text2},
             {gap() + when.join(QStringLiteral(", ")), Ink::Text3}};
 }
 
