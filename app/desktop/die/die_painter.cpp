@@ -11,18 +11,6 @@
 namespace chipwise::desktop {
 namespace {
 
-/// The rectangle a 1 px pen draws so that the line covers whole px.
-QRectF hairline(const QRectF& r) {
-    return QRectF(QPointF(std::round(r.left()) + .5, std::round(r.top()) + .5),
-                  QPointF(std::round(r.right()) - .5, std::round(r.bottom()) - .5));
-}
-
-void strokeRounded(QPainter& painter, const QRectF& rect, double width, const QColor& color, double radius) {
-    painter.setPen(QPen(color, width));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(rect, radius, radius);
-}
-
 class DiePainter {
 public:
     DiePainter(QPainter& painter, const DieLayout& layout, const std::vector<DieView>& views,
@@ -127,6 +115,14 @@ private:
         return {double(begun) / (end - first), chances / begun, m_marks.due && due > 0 && 2 * due >= begun};
     }
 
+    /// Of a square of one question.
+    SquareMark markOf(const study::MapCell& cell) const {
+        if (!m_marks.states) return SquareMark::None;
+        if (cell.suspended) return SquareMark::Hidden;
+        if (!chanceOf(cell)) return cell.keptAside ? SquareMark::SetAside : SquareMark::None;
+        return m_marks.due && cell.missedToday ? SquareMark::Missed : SquareMark::None;
+    }
+
     bool isTouched(const DieView& view, int first, int end) const {
         if (!m_marks.touched) return false;
         return std::any_of(
@@ -138,8 +134,11 @@ private:
         const DieBlock& block = m_layout.blocks[i];
         const QRectF rect = m_layout.slot(i, square);
         const int first = block.firstOf(square);
-        paintSquare(p, rect, sumOf(m_views[i], first, block.endOf(square)), t, m_layout.measures.cellRadius);
-        if (isTouched(m_views[i], first, block.endOf(square))) { // a gap, so that it stands out from any fill
+        const int end = block.endOf(square);
+        DieSquare drawn = sumOf(m_views[i], first, end);
+        if (end - first == 1) drawn.mark = markOf(*m_views[i].cells[static_cast<std::size_t>(first)]);
+        paintSquare(p, rect, drawn, t, m_layout.measures.cellRadius);
+        if (isTouched(m_views[i], first, end)) { // a gap, so that it stands out from any fill
             strokeRounded(p, rect.adjusted(1, 1, -1, -1), 1, t.canvas, m_layout.measures.cellRadius);
             strokeRounded(p, rect.adjusted(-.5, -.5, .5, .5), 1.5, t.success,
                           m_layout.measures.cellRadius + 1);
@@ -288,28 +287,6 @@ void paintDie(QPainter& painter, const DieLayout& layout, const std::vector<DieV
     painter.save();
     DiePainter(painter, layout, views, tokens, marks).paint();
     painter.restore();
-}
-
-void paintSquare(QPainter& painter, const QRectF& rect, const DieSquare& square, const Tokens& t,
-                 double largestRadius) {
-    const double radius = std::min(largestRadius, rect.width() / 6);
-    QRectF filled = rect;
-    if (square.begun < 1) {
-        strokeRounded(painter, hairline(rect), 1, t.hollow, radius);
-        filled.setTop(rect.bottom() - std::ceil(square.begun * rect.height()));
-    }
-    if (square.begun <= 0) {
-        return;
-    }
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(heatColor(t, square.chance));
-    painter.drawRoundedRect(filled, radius, radius);
-    const double dot = std::clamp(std::round(rect.width() / 5), 2.0, 5.0);
-    if (square.due && filled.height() >= dot + 2) {
-        // A hole: the ground shows through, which each fill differs from by 3:1.
-        painter.setBrush(t.canvas);
-        painter.drawEllipse(filled.center(), dot / 2, dot / 2);
-    }
 }
 
 } // namespace chipwise::desktop

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/die/die_layout.h"
+#include "desktop/die/die_square.h"
 #include "desktop/die/die_view.h"
 #include "desktop/theme/tokens.h"
 
@@ -25,7 +26,8 @@ struct DieLocator {
 
 /// What a drawing of the die shows in addition to the memory itself.
 struct DieMarks {
-    bool due = false;            ///< a dot in what is due today
+    bool due = false;    ///< a dot in what is due today
+    bool states = false; ///< marks what is set aside, hidden, or missed; where a legend names the marks
     std::optional<int> outlined; ///< a block framed in accent, as next to its lesson
     std::optional<DieLocator> locator;
     /// Subjects with a frame of their own around their squares, by block and run: what was just finished.
@@ -42,14 +44,5 @@ struct DieMarks {
 
 /// Draws the die at the painter's origin, in the frame's size.
 void paintDie(QPainter&, const DieLayout&, const std::vector<DieView>&, const Tokens&, const DieMarks& = {});
-
-/// A square: how much of it is begun, and how well that is known.
-struct DieSquare {
-    double begun = 0;  ///< share of its questions, 0 to 1
-    double chance = 0; ///< mean of those that are begun
-    bool due = false;  ///< half of those or more
-};
-/// One square by itself, as in legends and lists. It is filled from the bottom as far as it is begun.
-void paintSquare(QPainter&, const QRectF&, const DieSquare&, const Tokens&, double largestRadius = 2);
 
 } // namespace chipwise::desktop

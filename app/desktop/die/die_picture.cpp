@@ -182,6 +182,11 @@ void DiePicture::setShowsDue(bool due) {
     update();
 }
 
+void DiePicture::setShowsStates(bool states) {
+    m_marks.states = states;
+    update();
+}
+
 void DiePicture::setChances(std::function<std::optional<double>(const study::MapCell&)> chances) {
     m_marks.chance = std::move(chances);
     update();

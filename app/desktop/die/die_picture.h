@@ -37,6 +37,8 @@ public:
     void setDieSize(DieSize); ///< Today's die becomes small in a small window
     /// A dot in what is due today; on Today and on the large map.
     void setShowsDue(bool);
+    /// Squares that are set aside, hidden, or missed today look different; where a legend names them.
+    void setShowsStates(bool);
     /// Shows other chances than the map's own, those of another day; empty: the map's own again.
     void setChances(std::function<std::optional<double>(const study::MapCell&)>);
     /// Frames the block that holds most of a subject, which is named by its place in the map's.

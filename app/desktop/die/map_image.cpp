@@ -62,7 +62,11 @@ QImage mapImage(const std::vector<DieView>& views, const MapImageWords& said, bo
     const int lineHeight = theme().lineHeight(Type::Body);
     const int head = border + titleHeight + 4 + lineHeight + 24;
     const int drawn = static_cast<int>(std::ceil(layout.frame.height()));
-    const auto entries = legendEntries(layout.perSquare, showsDue);
+    study::MapFigures figures;
+    for (const DieView& view : views)
+        for (const study::MapCell* cell : view.cells) figures.add(*cell);
+    if (!showsDue) figures.due = figures.missedToday = 0;
+    const auto entries = legendEntries(layout.perSquare, figures);
     const int drawnWidth = static_cast<int>(std::ceil(layout.frame.width()));
     const int legendWidth = drawnWidth - theme().scaled(160); // the rest is the program's name
     const int legendHeight = std::max(markSide, paintLegend(nullptr, legendWidth, entries, t));
@@ -77,6 +81,7 @@ QImage mapImage(const std::vector<DieView>& views, const MapImageWords& said, bo
               said.line);
     DieMarks marks;
     marks.due = showsDue;
+    marks.states = true;
     painter.save();
     painter.translate(border, head);
     paintDie(painter, layout, views, t, marks);

@@ -15,7 +15,8 @@ struct MapImageWords {
     QString line;  ///< "Mon, Nov 23 · Inside the chips"
 };
 
-/// The map with title and legend in the colors and text size of the window, at twice its pixels.
+/// The map with title and legend in the colors and text size of the window, at twice its pixels. `showsDue`:
+/// marks what is due and what was missed today.
 QImage mapImage(const std::vector<DieView>&, const MapImageWords&, bool showsDue);
 
 /// Asks where to save a picture, beginning with this name in the folder of pictures; empty: nowhere.

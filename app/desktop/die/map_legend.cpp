@@ -5,7 +5,23 @@
 
 namespace chipwise::desktop {
 
-QList<LegendEntry> legendEntries(int perSquare, bool showsDue) {
+namespace {
+
+/// The squares that nothing is known of.
+QList<LegendEntry> hollowEntries(int perSquare, const study::MapFigures& figures) {
+    if (perSquare > 1) return {{{}, MapLegend::tr("new, set aside, or hidden")}};
+    QList<LegendEntry> entries{{{}, MapLegend::tr("new")}};
+    if (figures.keptAside > 0)
+        entries << LegendEntry{{0, 0, false, SquareMark::SetAside},
+                               MapLegend::tr("set aside for a readiness check")};
+    if (figures.hidden > 0)
+        entries << LegendEntry{{0, 0, false, SquareMark::Hidden}, MapLegend::tr("hidden")};
+    return entries;
+}
+
+} // namespace
+
+QList<LegendEntry> legendEntries(int perSquare, const study::MapFigures& figures) {
     QList<LegendEntry> entries;
     if (perSquare > 1) {
         entries << LegendEntry{
@@ -13,14 +29,14 @@ QList<LegendEntry> legendEntries(int perSquare, bool showsDue) {
             MapLegend::tr("one square stands for up to %1 questions and fills up as you answer them")
                 .arg(perSquare)};
     }
-    entries << LegendEntry{{}, MapLegend::tr("new, set aside, or hidden")}
-            << LegendEntry{{1, .30, false}, QStringLiteral("30")}
+    entries << hollowEntries(perSquare, figures) << LegendEntry{{1, .30, false}, QStringLiteral("30")}
             << LegendEntry{{1, .60, false}, QStringLiteral("60")}
             << LegendEntry{{1, .80, false}, QStringLiteral("80")}
             << LegendEntry{{1, .95, false}, MapLegend::tr("95% chance that you still know it")};
-    if (showsDue) {
-        entries << LegendEntry{{1, .80, true}, MapLegend::tr("due today")};
-    }
+    if (figures.due > 0) entries << LegendEntry{{1, .80, true}, MapLegend::tr("due today")};
+    if (figures.missedToday > 0 && perSquare == 1)
+        entries << LegendEntry{{1, .80, false, SquareMark::Missed},
+                               MapLegend::tr("missed today: likely known right after seeing the answer")};
     return entries;
 }
 
@@ -68,13 +84,18 @@ int paintLegend(QPainter* painter, int width, const QList<LegendEntry>& entries,
 }
 
 MapLegend::MapLegend(QWidget* parent) : QWidget(parent) {
-    setAccessibleName(tr("Legend: a hollow square is a question that is new, set aside, or hidden; the "
-                         "stronger a square's color, the higher the chance that you still know the answer"));
-    setMeaning(1, false);
+    setMeaning(1, {});
 }
 
-void MapLegend::setMeaning(int perSquare, bool showsDue) {
-    m_entries = legendEntries(perSquare, showsDue);
+void MapLegend::setMeaning(int perSquare, const study::MapFigures& figures) {
+    m_entries = legendEntries(perSquare, figures);
+    setAccessibleName(
+        perSquare > 1
+            ? tr("Legend: a hollow square is a question that is new, set aside, or hidden; the stronger a "
+                 "square's color, the higher the chance that you still know the answer")
+            : tr("Legend: a hollow square is a new question; with a dot, one that is set aside for a "
+                 "readiness check; with a line across, a hidden one; the stronger a square's color, the "
+                 "higher the chance that you still know the answer; a bar in it means missed today"));
     setAccessibleDescription(perSquare > 1 ? m_entries.front().word : QString());
     update();
 }

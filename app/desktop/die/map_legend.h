@@ -14,8 +14,9 @@ struct LegendEntry {
     DieSquare square;
     QString word;
 };
-/// `perSquare`: questions that a square stands for, at most.
-QList<LegendEntry> legendEntries(int perSquare, bool showsDue);
+/// `perSquare`: questions that a square stands for, at most. Of what no question of the map is, it says
+/// nothing.
+QList<LegendEntry> legendEntries(int perSquare, const study::MapFigures&);
 /// The same in a sentence, for a small map without a legend.
 QString legendSentence(int perSquare);
 /// Entries one after another, in as many lines as the width needs; the height of all. Draws where there is a
@@ -26,7 +27,7 @@ class MapLegend : public QWidget, public ThemeListener {
     Q_OBJECT
 public:
     explicit MapLegend(QWidget* parent = nullptr);
-    void setMeaning(int perSquare, bool showsDue);
+    void setMeaning(int perSquare, const study::MapFigures&);
     int heightForWidth(int width) const override;
 
 protected:

@@ -72,6 +72,7 @@ void MapFigures::add(const MapCell& cell) {
     }
     ++questions;
     begun += cell.chance ? 1 : 0;
+    missedToday += cell.missedToday ? 1 : 0;
     chances += cell.chance.value_or(0);
 }
 

@@ -34,6 +34,7 @@ struct MapFigures {
     int hidden = 0;
     int begun = 0; ///< asked at least once
     int due = 0;
+    int missedToday = 0;
     double chances = 0; ///< their sum
     void add(const MapCell&);
     int known() const;    ///< the sum of the chances, rounded

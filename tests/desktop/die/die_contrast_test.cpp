@@ -1,5 +1,6 @@
 #include "desktop/desktop_support.h"
 #include "desktop/die/die_picture.h"
+#include "desktop/die/map_legend.h"
 #include "desktop/die_support.h"
 #include "desktop/theme/theme.h"
 #include "support/catch.h"
@@ -7,6 +8,7 @@
 #include <QPainter>
 
 using namespace chipwise::desktop;
+namespace study = chipwise::study;
 
 namespace {
 
@@ -85,6 +87,46 @@ TEST_CASE("a square of several questions is filled as far as they are begun") {
     CHECK(half.pixelColor(10, 15) == heatColor(t, .9));
     CHECK(half.pixelColor(0, 5) == t.hollow);
     CHECK(square({}, t, 20).pixelColor(10, 10) == t.canvas);
+}
+
+TEST_CASE("new, set aside, hidden, missed, and due squares all look different, without color as well") {
+    desktop::app();
+    for (const Tokens* t : everyTheme)
+        for (const int side : {9, 21}) {
+            const DieSquare drawn[] = {{},
+                                       {0, 0, false, SquareMark::SetAside},
+                                       {0, 0, false, SquareMark::Hidden},
+                                       {1, .85, false},
+                                       {1, .85, true},
+                                       {1, .85, false, SquareMark::Missed}};
+            std::vector<QImage> images;
+            for (const DieSquare& one : drawn)
+                images.push_back(square(one, *t, side).convertToFormat(QImage::Format_Grayscale8));
+            for (std::size_t i = 0; i < images.size(); ++i)
+                for (std::size_t j = 0; j < i; ++j) CHECK(images[i] != images[j]);
+            CHECK(square(drawn[1], *t, side).pixelColor(side / 2, side / 2) == t->hollow);
+            CHECK(square(drawn[5], *t, side).pixelColor(side / 2, side / 2) == t->canvas);
+            CHECK(square(drawn[5], *t, side).pixelColor(side / 2, 1) == heatColor(*t, .85));
+        }
+}
+
+TEST_CASE("the legend names each square that the map has, and no other") {
+    desktop::app();
+    study::MapFigures figures;
+    const auto names = [&](int perSquare) {
+        QStringList words;
+        for (const LegendEntry& entry : legendEntries(perSquare, figures)) words << entry.word;
+        return words.join(QLatin1Char('|'));
+    };
+    CHECK(names(1) == QStringLiteral("new|30|60|80|95% chance that you still know it"));
+    figures.keptAside = 105;
+    figures.hidden = figures.due = figures.missedToday = 1;
+    CHECK(names(1) ==
+          QStringLiteral("new|set aside for a readiness check|hidden|30|60|80|95% chance that you "
+                         "still know it|due today|missed today: likely known right after seeing "
+                         "the answer"));
+    CHECK(names(4).contains(QStringLiteral("|new, set aside, or hidden|30|")));
+    CHECK_FALSE(names(4).contains(QStringLiteral("missed today")));
 }
 
 TEST_CASE("two weeks away the map is blue, not copper") {

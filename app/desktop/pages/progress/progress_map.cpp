@@ -213,7 +213,7 @@ void ProgressPage::savePicture() {
     line.prepend(dateWords(today) + QStringLiteral(", ") + date.left(4)); // pictures outlast the year
     const MapImageWords said{tr("About %1 of %2 known").arg(figures.known()).arg(figures.questions),
                              line.join(QStringLiteral(" \u00B7 "))};
-    if (reportErrors([&] { writeImage(file, mapImage(m_die->views(), said, figures.due > 0)); },
+    if (reportErrors([&] { writeImage(file, mapImage(m_die->views(), said, true)); },
                      [this](const QString& why) { emit noticed(why); }))
         emit noticed(tr("The picture was saved as %1.").arg(QFileInfo(file).fileName()));
 }

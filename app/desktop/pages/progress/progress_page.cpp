@@ -83,6 +83,7 @@ void ProgressPage::connectMap() {
     m_choosePicture = [this](const QString& name) { return askPictureFile(this, name); };
     m_chooseChart = [this](const QString& title) { return askChartFile(this, title); };
     m_die->setShowsDue(true);
+    m_die->setShowsStates(true);
     m_path->setWraps(false);
     auto* saving = new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this);
     saving->setContext(Qt::WidgetWithChildrenShortcut);

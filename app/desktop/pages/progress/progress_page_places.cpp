@@ -113,7 +113,7 @@ int ProgressPage::placeMap(int x, int y, int width) {
         std::min(mapWidth * largeDie.height() / largeDie.width(),
                  std::max(theme().scaled(lowestDie), height() - y - theme().scaled(belowMap)));
     m_die->setGeometry(x, y, mapWidth, dieHeight);
-    m_legend->setMeaning(m_die->dieLayout().perSquare, m_map.due() > 0);
+    m_legend->setMeaning(m_die->dieLayout().perSquare, study::figuresOf(m_map));
     const int drawn = static_cast<int>(std::ceil(m_die->dieLayout().frame.height()));
     int bottom = y + std::min(dieHeight, drawn) + 12;
     const int meaning = m_sentence->heightForWidth(mapWidth);
