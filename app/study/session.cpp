@@ -125,6 +125,11 @@ Summary Session::summary() const {
     return m_impl->summary();
 }
 
+bool Session::hasAnswers() const {
+    return std::ranges::any_of(m_impl->done,
+                               [](const Action& action) { return action.kind == Action::Kind::Answer; });
+}
+
 int Session::Impl::leftOutside() const {
     SessionOptions everything;
     everything.shows = options.shows;

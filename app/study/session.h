@@ -201,6 +201,7 @@ public:
     int position() const;
     int size() const;
     int secondsLeft() const; ///< estimate
+    bool hasAnswers() const; ///< that were not taken back
     Summary summary() const;
 
     /// Before a question opens for an answer: whether about ten minutes have been worked through and it is

@@ -2,6 +2,7 @@
 #include "desktop/study/study_page.h"
 
 #include "desktop/die/map_image.h"
+#include "desktop/shell/report_errors.h"
 #include "desktop/study/sheets/summary_sheet.h"
 #include "desktop/study/studied_words.h"
 #include "desktop/study/study_header.h"
@@ -35,11 +36,20 @@ void StudyPage::showSummary() {
         begin(options);
     });
     connect(m_summary, &SummarySheet::pictureAsked, this, &StudyPage::savePicture);
-    m_header->setPlace(m_session->size() > 0 ? m_session->size() + 1 : 0, std::max(1, m_session->size()), {});
+    const study::Asked* open = m_session->current(); // of a session that is left early
+    const int place = open != nullptr ? open->position : m_session->size() + 1;
+    m_header->setPlace(m_session->size() > 0 ? place : 0, std::max(1, m_session->size()), {});
     if (m_session->options().cram) m_header->setStudied({}); // the sheet says what it did
     m_header->setWords(tr("End of session"), {});
     m_summary->focusStart();
     m_scroll->showTop();
+}
+
+/// Whoever has answered something sees what it changed, also before the session's end. Where that cannot be
+/// read, the way out stays open: the answers are saved, and the page behind says what is wrong.
+void StudyPage::leave() {
+    const bool ends = m_session && m_summary == nullptr && m_session->hasAnswers();
+    if (!ends || !reportErrors([this] { showSummary(); }, [](const QString&) {})) emit closed();
 }
 
 void StudyPage::savePicture() {

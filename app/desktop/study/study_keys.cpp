@@ -93,7 +93,7 @@ bool StudyPage::digit(int digit) {
 
 bool StudyPage::commonKey(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape) {
-        emit closed();
+        leave();
         return true;
     }
     if (!isGo(event->key())) return false;

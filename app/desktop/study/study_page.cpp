@@ -49,7 +49,7 @@ StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     m_choosePicture = [this](const QString& name) { return askPictureFile(this, name); };
     m_wrong->setToolTip(tr("Copies the question and your answer, so that you can send them to the author"));
-    connect(m_header, &StudyHeader::back, this, &StudyPage::closed);
+    connect(m_header, &StudyHeader::back, this, &StudyPage::leave);
     connect(m_wrong, &Button::clicked, this, &StudyPage::report);
     m_scroll->setFadesOut();
     addShortcuts();
@@ -227,7 +227,7 @@ void StudyPage::showQuestion() {
 void StudyPage::showBreak(const study::Break& pause) {
     setSheet(new BreakSheet(words(pause.sentence)));
     connect(m_break, &BreakSheet::goOnAsked, this, &StudyPage::endBreak);
-    connect(m_break, &BreakSheet::stopAsked, this, &StudyPage::closed);
+    connect(m_break, &BreakSheet::stopAsked, this, &StudyPage::leave);
     m_header->setPlace(m_session->current()->position, m_session->current()->of, {});
     m_header->setWords(tr("Break"), {});
     focusAtTop(*m_break, *m_scroll);
@@ -284,7 +284,8 @@ void StudyPage::prepareNext() {
 
 /// Whoever comes back to this window may have studied in another one meanwhile.
 void StudyPage::followOthers() {
-    if (!m_session || m_session->verdict() != nullptr || m_break != nullptr) return;
+    const bool isAsking = m_session && m_session->verdict() == nullptr;
+    if (!isAsking || m_break != nullptr || m_summary != nullptr) return;
     bool left = false;
     if (!runOrReport([&] { left = m_session->followOthers(m_workspace.now()); })) return;
     if (left)

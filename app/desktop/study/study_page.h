@@ -77,6 +77,7 @@ private:
     void showBreak(const study::Break&);
     void endBreak();
     void showSummary();
+    void leave();
     void savePicture();
     void answer(const quiz::Answer&, memory::Certainty);
     void next();

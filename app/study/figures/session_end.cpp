@@ -344,6 +344,14 @@ std::optional<WeakestHere> weakestHere(const Learner& learner, const Session& se
     return weakest;
 }
 
+/// Of today's questions, also those that the session would have asked.
+int leftToday(const Learner& learner, const Session& session, const Now& now) {
+    SessionOptions everything;
+    everything.shows = session.options().shows;
+    return static_cast<int>(
+        queueFor(learner.core(), everything, learner.plan(now), learner.pace(now), now).places.size());
+}
+
 /// The next day on which a begun question comes.
 std::optional<std::int64_t> nextDue(const Map& map, const Now& now) {
     std::optional<std::int64_t> next;
@@ -373,6 +381,7 @@ std::string whatComesNext(const Learner& learner, const Now& now) {
 SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map& before, const Now& now) {
     SessionEnd end;
     end.summary = session.summary();
+    if (session.current() != nullptr) end.summary.left = leftToday(learner, session, now);
     end.schedules = !session.options().cram && !session.options().testOut;
     end.map = learner.map(now);
     end.knownBefore = before.known();

@@ -66,7 +66,8 @@ struct SessionEnd {
 /// What is left of today and what the next study day holds, in a sentence or two.
 std::string whatComesNext(const Learner&, const Now&);
 
-/// `before`: the map when the session began.
+/// `before`: the map when the session began. One that is left early ends as well: what it had ahead counts as
+/// left today.
 SessionEnd sessionEnd(const Learner&, const Session&, const Map& before, const Now&);
 
 } // namespace chipwise::study

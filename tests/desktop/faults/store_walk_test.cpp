@@ -110,6 +110,8 @@ StoreWalk studyWalk() {
               return rowOf(w, "truth").suspended &&
                      (sheetOf(w) == nullptr || sheetOf(w)->asked().card.name != card("truth"));
           }},
+         {"end", [](StoreWindow& w) { w.key(Qt::Key_Escape); },
+          [](StoreWindow& w) { return sheetOf(w) == nullptr || !w.window().isStudying(); }},
          {"leave", [](StoreWindow& w) { w.key(Qt::Key_Escape); },
           [](StoreWindow& w) { return !w.window().isStudying(); }}}};
 }

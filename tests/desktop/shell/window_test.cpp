@@ -7,6 +7,7 @@
 #include "desktop/shell/rail.h"
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/sheets/question_sheet.h"
+#include "desktop/study/sheets/summary_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
@@ -50,7 +51,10 @@ TEST_CASE(
     w.key(Qt::Key_Return);
     CHECK(page.questionSheet()->showsVerdict());
     CHECK(answersIn(w) == 1);
-    w.key(Qt::Key_Escape);
+    w.key(Qt::Key_Escape); // what the answer changed
+    CHECK(w.window->isStudying());
+    CHECK(w.window->findChild<cd::SummarySheet*>() != nullptr);
+    w.key(Qt::Key_Return);
     CHECK_FALSE(w.window->isStudying());
     CHECK(w.window->pageId() == cd::PageId::Today);
     CHECK(w.workspace.learner().today(shippedMorning).answeredToday == 1);

@@ -1,5 +1,6 @@
 // A long day is interrupted by breaks.
 #include "desktop/study/sheets/break_sheet.h"
+#include "desktop/study/sheets/summary_sheet.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
 #include "pages_support.h"
@@ -87,6 +88,9 @@ TEST_CASE("whoever finishes at a break leaves the session, and every answer is k
     QSignalSpy closed(&day.room.page, &StudyPage::closed);
     for (Button* button : day.pause()->findChildren<Button*>())
         if (button->text() == QStringLiteral("Finish for today")) day.room.click(*button);
+    CHECK(closed.isEmpty());
+    REQUIRE(day.room.page.findChild<SummarySheet*>() != nullptr);
+    day.room.key(Qt::Key_Return);
     CHECK(closed.count() == 1);
     CHECK(static_cast<int>(day.room.answers().size()) == answered);
 }

@@ -101,6 +101,39 @@ TEST_CASE("a session ends with what it changed, what comes next, and what was mi
     CHECK(closed.count() == 1);
 }
 
+TEST_CASE("a session that is left early ends like a whole one, and what it had ahead is left today") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room({desktop::corePack()});
+    study::SessionOptions options;
+    options.newLimit = 9;
+    options.kind = chipwise::pack::Kind::Choice;
+    QSignalSpy closed(&room.page, &StudyPage::closed);
+    room.begin(options);
+    room.key(Qt::Key_Escape);
+    CHECK(closed.count() == 1); // nothing was answered
+    room.begin(options);
+    for (int answered = 0; answered < 3; ++answered) {
+        if (!room.hasSheet()) room.key(Qt::Key_Return); // a lesson
+        room.wait(9'000);
+        room.answerRight();
+        room.key(Qt::Key_Return);
+    }
+    room.key(Qt::Key_Escape);
+    CHECK(closed.count() == 1);
+    auto* sheet = room.page.findChild<SummarySheet*>();
+    REQUIRE(sheet != nullptr);
+    CHECK(sheet->end().summary.questions == 3);
+    CHECK(sheet->end().summary.left > 0);
+    CHECK(shownOn(*sheet).contains(words(sheet->end().counted)));
+    CHECK(shownOn(*sheet).contains(words(sheet->end().afterwards)));
+    room.key(Qt::Key_U); // goes on from there
+    REQUIRE(room.hasSheet());
+    CHECK_FALSE(room.sheet().showsVerdict());
+    room.key(Qt::Key_Escape);
+    room.key(Qt::Key_Escape);
+    CHECK(closed.count() == 2);
+}
+
 TEST_CASE("the cells light up one after another, with reduced motion at once") {
     const desktop::NoWarnings guard;
     desktop::StudyRoom room({desktop::corePack()});
