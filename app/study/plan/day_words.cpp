@@ -219,12 +219,10 @@ std::string comesBackWords(const Graded& graded, const Now& now) {
         return comesBackWords(*graded.dueDay, now, graded.dayPromise,
                               isFarOff ? ", shortly before your exam" : "");
     }
-    constexpr std::string_view here = "Comes back in this session";
-    if (!isScheduled || *graded.dueDay <= studyDay(now)) return fmt::format("{}.", here);
-    const std::string later = comesBackWords(*graded.dueDay, now, graded.dayPromise);
-    constexpr std::string_view begins = "Comes back ";
-    if (!later.starts_with(begins)) return fmt::format("{}. {}", here, later);
-    return fmt::format("{}, and again {}", here, later.substr(begins.size()));
+    // "Comes back" tells of days alone, here as on the question's own page.
+    const std::string here = "Asked again in this session.";
+    if (!isScheduled || *graded.dueDay <= studyDay(now)) return here;
+    return fmt::format("{} {}", here, comesBackWords(*graded.dueDay, now, graded.dayPromise));
 }
 
 std::string nextDayWords(const Today& today, const Now& now) {

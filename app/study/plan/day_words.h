@@ -46,7 +46,7 @@ std::string backOnWords(std::string_view day, DayPromise);
 /// shortly before your exam".
 std::string comesBackWords(std::int64_t day, const Now&, DayPromise = DayPromise::Firm,
                            std::string_view reason = {});
-/// The same of an answer, which the session may repeat: "Comes back in this session, and again tomorrow."
+/// The same of an answer, which the session may repeat: "Asked again in this session. Comes back tomorrow."
 /// Empty where it neither schedules nor repeats anything.
 std::string comesBackWords(const Graded&, const Now&);
 

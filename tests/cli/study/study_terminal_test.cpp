@@ -135,7 +135,7 @@ TEST_CASE("a guess is marked with ? and certainty with !") {
     desk.installSample();
     const Ran ran = studySample(desk, "f?\n\nq\n", {"--kind", "true-false"});
     REQUIRE_THAT(ran.out, ContainsSubstring("Right, but you guessed."));
-    REQUIRE_THAT(ran.out, ContainsSubstring("Comes back in this session, and again "));
+    REQUIRE_THAT(ran.out, ContainsSubstring("Asked again in this session."));
     REQUIRE_THAT(ran.out, ContainsSubstring("right on the first try, 1 guessed, "));
     const Desk sure;
     sure.installSample();

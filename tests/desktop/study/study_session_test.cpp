@@ -246,12 +246,12 @@ TEST_CASE("a miss and a guess say beside the button when they come back, in this
     room.type(QStringLiteral("95"));
     room.key(Qt::Key_Return);
     CHECK(sentence().startsWith(QStringLiteral("Not the right number. ")));
-    CHECK(sentence().endsWith(QStringLiteral("Comes back in this session, and again tomorrow.")));
+    CHECK(sentence().endsWith(QStringLiteral("Asked again in this session. Comes back tomorrow.")));
     room.key(Qt::Key_Return);
     room.key(static_cast<Qt::Key>(Qt::Key_0 + room.rightDigits().front()));
     room.key(Qt::Key_G);
     CHECK(sentence() ==
-          QStringLiteral("Right, but you guessed. Comes back in this session, and again tomorrow."));
+          QStringLiteral("Right, but you guessed. Asked again in this session. Comes back tomorrow."));
 }
 
 TEST_CASE("undo takes the last answer back, also after the last card, and redo keeps it") {
@@ -576,7 +576,7 @@ TEST_CASE(
     room.answerWrong();
     CHECK_FALSE(shown().contains(chance));
     CHECK(room.sheet().findChild<VerdictLine*>()->accessibleName().endsWith(
-        QStringLiteral("Comes back in this session, and again tomorrow.")));
+        QStringLiteral("Asked again in this session. Comes back tomorrow.")));
     room.key(Qt::Key_Return);
     REQUIRE(room.sheet().asked().returned);
     room.wait(5'000);

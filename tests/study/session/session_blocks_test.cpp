@@ -93,7 +93,7 @@ TEST_CASE("a question marked as a guess is said to be one, also after its repeat
     BegunTable table({6});
     auto session = table.start();
     const Graded guess = table.answer(*session, true, memory::Certainty::Guess);
-    CHECK(comesBackWords(guess, table.now) == "Comes back in this session, and again tomorrow.");
+    CHECK(comesBackWords(guess, table.now) == "Asked again in this session. Comes back tomorrow.");
     while (session->current()) {
         const bool isRepeat = session->current()->card.name == guess.card;
         if (isRepeat) CHECK(session->current()->whyBack == "You guessed this right earlier today.");
@@ -115,6 +115,6 @@ TEST_CASE("a repeat in a drill is announced without a day") {
     SessionOptions drill;
     drill.cram = true;
     auto session = table.start(drill);
-    CHECK(comesBackWords(table.answer(*session, false), table.now) == "Comes back in this session.");
+    CHECK(comesBackWords(table.answer(*session, false), table.now) == "Asked again in this session.");
     CHECK(comesBackWords(table.answer(*session, true), table.now).empty());
 }
