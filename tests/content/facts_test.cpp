@@ -49,6 +49,21 @@ TEST_CASE("every number asked for rests on an undisputed fact of high confidence
     }
 }
 
+TEST_CASE("a disputed row says what each page prints, and no row is disputed on which all pages agree") {
+    const Pack& pack = shipped().pack;
+    for (const Fact& fact : pack.facts) {
+        if (!fact.conflict) continue;
+        INFO(fact.id << ": " << fact.note);
+        CHECK_FALSE(fact.note.empty());
+        CHECK(fact.note.find("every page") == std::string::npos);
+    }
+    for (const char* agreed : {"inferentia1-generation", "inferentia2-generation"}) {
+        const Fact* fact = pack.fact(agreed);
+        REQUIRE(fact != nullptr);
+        CHECK_FALSE(fact->conflict);
+    }
+}
+
 TEST_CASE("no fact carries more than eight questions, and each key fact carries three") {
     std::map<std::string, std::set<std::string>> questions;
     for (const Card& card : cards())
