@@ -27,7 +27,7 @@ public:
         setReadOnly(true);
         setTabChangesFocus(true);
         setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-        setWordWrapMode(QTextOption::WrapAnywhere);
+        setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere); // behind "/" and "-"
         setAccessibleName(LinkDialog::tr("Address"));
         setType(Type::Value);
     }

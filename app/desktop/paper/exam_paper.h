@@ -16,7 +16,7 @@ struct PaperQuestion {
     quiz::Presentation shown;
     QString caseTitle; ///< empty where it stands alone
     bool scored = true;
-    QString sources; ///< "AWS documentation, trn1 arch", for the key
+    QString sources; ///< "AWS documentation, Trn1 architecture", for the key
 };
 
 /// One order of the questions and of their options.

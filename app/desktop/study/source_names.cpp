@@ -5,8 +5,10 @@
 #include "desktop/shell/workspace.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QUrl>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -14,30 +16,129 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr std::array<std::pair<const char*, const char*>, 7> hosts{{
+using NamePair = std::pair<const char*, const char*>;
+
+constexpr std::array<NamePair, 18> hosts{{
     {"awsdocs-neuron.readthedocs-hosted.com", "AWS Neuron documentation"},
     {"docs.aws.amazon.com", "AWS documentation"},
+    {"docs.amazonaws.cn", "AWS documentation (China)"},
     {"aws.amazon.com", "AWS"},
     {"www.aboutamazon.com", "About Amazon"},
     {"press.aboutamazon.com", "Amazon press"},
     {"github.com", "GitHub"},
+    {"raw.githubusercontent.com", "GitHub"},
     {"www.nvidia.com", "NVIDIA"},
+    {"docs.pytorch.org", "PyTorch documentation"},
+    {"developers.google.com", "Google for Developers"},
+    {"docs.datadoghq.com", "Datadog documentation"},
+    {"huggingface.co", "Hugging Face"},
+    {"rubygems.org", "RubyGems"},
+    {"arxiv.org", "arXiv"},
+    {"www.bloomberg.com", "Bloomberg"},
+    {"www.semafor.com", "Semafor"},
+    {"www.tomshardware.com", "Tom’s Hardware"},
 }};
 
+/// Words of addresses, which have no capitals and are often cut short, as the pages themselves write them.
+constexpr std::array<NamePair, 53> pageWords{{
+    {"ai", "AI"},
+    {"amazon", "Amazon"},
+    {"arch", "architecture"},
+    {"aws", "AWS"},
+    {"cdk", "CDK"},
+    {"cli", "CLI"},
+    {"dma", "DMA"},
+    {"ec2", "EC2"},
+    {"ecs", "ECS"},
+    {"efa", "EFA"},
+    {"eks", "EKS"},
+    {"env", "environment"},
+    {"eos", "end of support"},
+    {"faq", "FAQ"},
+    {"gpsimd", "GPSIMD"},
+    {"hf", "Hugging Face"},
+    {"hyperpod", "HyperPod"},
+    {"iam", "IAM"},
+    {"inf1", "Inf1"},
+    {"inf2", "Inf2"},
+    {"inferentia", "Inferentia"},
+    {"inferentia1", "Inferentia1"},
+    {"inferentia2", "Inferentia2"},
+    {"jax", "JAX"},
+    {"json", "JSON"},
+    {"kms", "KMS"},
+    {"kv", "KV"},
+    {"llm", "LLM"},
+    {"mxnet", "MXNet"},
+    {"neuron", "Neuron"},
+    {"neuroncore", "NeuronCore"},
+    {"nki", "NKI"},
+    {"nvidia", "NVIDIA"},
+    {"nxd", "NxD"},
+    {"nxdi", "NxDI"},
+    {"openai", "OpenAI"},
+    {"parallelcluster", "ParallelCluster"},
+    {"pytorch", "PyTorch"},
+    {"rn", "release notes"},
+    {"sagemaker", "SageMaker"},
+    {"sm", "SageMaker"},
+    {"tensorboard", "TensorBoard"},
+    {"tensorflow", "TensorFlow"},
+    {"torchneuron", "TorchNeuron"},
+    {"trainium", "Trainium"},
+    {"trainium2", "Trainium2"},
+    {"trainium3", "Trainium3"},
+    {"trn1", "Trn1"},
+    {"trn2", "Trn2"},
+    {"trn3", "Trn3"},
+    {"vars", "variables"},
+    {"vllm", "vLLM"},
+    {"xla", "XLA"},
+}};
+
+template <std::size_t Size>
+QString nameIn(const std::array<NamePair, Size>& names, const QString& written) {
+    const auto known =
+        std::ranges::find_if(names, [&](const NamePair& one) { return written == QLatin1String(one.first); });
+    return known == names.end() ? QString() : QString::fromUtf8(known->second);
+}
+
 QString hostName(const QString& host) {
-    for (const auto& [address, name] : hosts)
-        if (host == QLatin1String(address)) return QLatin1String(name);
+    if (const QString known = nameIn(hosts, host); !known.isEmpty()) return known;
     return host.startsWith(QLatin1String("www.")) ? host.mid(4) : host;
 }
 
 /// Longer than the addresses that a newspaper makes of its headlines.
 constexpr int longestPage = 140;
 
+/// "trn2-arch.rst.txt" as "trn2-arch"; what is no page, such as "2309.06180" or "units.go", stays whole.
+QString withoutPageEnding(QString file) {
+    static const QRegularExpression ending(QStringLiteral("\\.(html?|md|rst|txt)$"));
+    for (qsizetype before = -1; before != file.size();) {
+        before = file.size();
+        file.remove(ending);
+    }
+    return file;
+}
+
+/// "trn2-arch" as "Trn2 architecture". A name with a full stop is one of a version or of code.
+QString inWords(const QString& page) {
+    if (page.contains(QLatin1Char('.'))) return page;
+    static const QRegularExpression between(QStringLiteral("[-_ ]+"));
+    QStringList all = page.split(between, Qt::SkipEmptyParts);
+    for (QString& word : all)
+        if (const QString known = nameIn(pageWords, word); !known.isEmpty()) word = known;
+    if (!all.isEmpty() && all.front() == all.front().toLower()) // "vLLM" is written so
+        all.front().front() = all.front().front().toUpper();
+    return all.join(QLatin1Char(' '));
+}
+
+/// Of a folder's own page the folder's name.
 QString pageName(const QUrl& url) {
-    QString page = url.path().section(QLatin1Char('/'), -1, -1, QString::SectionSkipEmpty);
-    page = page.section(QLatin1Char('.'), 0, 0);
-    page.replace(QLatin1Char('-'), QLatin1Char(' ')).replace(QLatin1Char('_'), QLatin1Char(' '));
-    if (page == QLatin1String("index") || page == QLatin1String("latest")) return {};
+    QStringList path = url.path().split(QLatin1Char('/'), Qt::SkipEmptyParts);
+    if (!path.isEmpty() && withoutPageEnding(path.back()) == QLatin1String("index")) path.removeLast();
+    if (path.isEmpty() || path.back() == QLatin1String("latest")) return {};
+    const QString page = inWords(withoutPageEnding(path.back()));
     return page.size() > longestPage ? page.left(longestPage - 1) + QChar(0x2026) : page;
 }
 
@@ -47,6 +148,11 @@ bool isOfOneYear(const QString& first, const QString& last) {
 }
 
 } // namespace
+
+QString siteName(const QString& address) {
+    const QUrl url(address, QUrl::StrictMode);
+    return url.isValid() && !url.host().isEmpty() ? hostName(url.host()) : sourceName(address);
+}
 
 QString sourceName(const QString& address) {
     const QUrl url(address, QUrl::StrictMode);

@@ -7,16 +7,19 @@
 
 namespace chipwise::desktop {
 
-/// An address as people speak of it: "AWS Neuron documentation, trn1 arch". An unknown host is named as it
-/// is.
+/// An address as people speak of it: "AWS Neuron documentation, Trn1 architecture". An unknown host is named
+/// as it is.
 QString sourceName(const QString& address);
+
+/// The same without the page: "AWS Neuron documentation".
+QString siteName(const QString& address);
 
 /// "Source checked on August 21, 2026": the day, or the month or year, on which somebody last compared a fact
 /// with it.
 QString sourceReadWords(const QString& isoDate);
 
-/// "AWS Neuron documentation, trn1 arch; AWS; and 2 more": the names of several addresses, each once, at most
-/// `most` of them.
+/// "AWS Neuron documentation, Trn1 architecture; AWS; and 2 more": the names of several addresses, each once,
+/// at most `most` of them.
 QString sourceNames(const QStringList& addresses, int most = 2);
 
 /// "checked in Aug 2026"; "mostly checked in Aug 2026" where fewer than half were checked in other months;

@@ -309,8 +309,27 @@ TEST_CASE("of many sources the first are named, and the others counted in words"
     const QStringList addresses{
         QStringLiteral("https://aws.amazon.com/one/"), QStringLiteral("https://aws.amazon.com/two/"),
         QStringLiteral("https://aws.amazon.com/three/"), QStringLiteral("https://aws.amazon.com/four/")};
-    CHECK(sourceNames(addresses) == QStringLiteral("AWS, one; AWS, two; and 2 more"));
-    CHECK(sourceNames(addresses.mid(0, 2)) == QStringLiteral("AWS, one; AWS, two"));
+    CHECK(sourceNames(addresses) == QStringLiteral("AWS, One; AWS, Two; and 2 more"));
+    CHECK(sourceNames(addresses.mid(0, 2)) == QStringLiteral("AWS, One; AWS, Two"));
+}
+
+TEST_CASE("a source is named as people speak of it, not as its address is written") {
+    const auto neuron = QStringLiteral("https://awsdocs-neuron.readthedocs-hosted.com/en/latest/");
+    const auto named = [&](const char* page) { return sourceName(neuron + QLatin1String(page)); };
+    CHECK(named("about-neuron/arch/neuron-hardware/trn2-arch.html") ==
+          QStringLiteral("AWS Neuron documentation, Trn2 architecture"));
+    CHECK(named("_sources/general/arch/neuron-hardware/trn1-arch.rst.txt") ==
+          QStringLiteral("AWS Neuron documentation, Trn1 architecture"));
+    CHECK(named("nki/nki_faq.html") == QStringLiteral("AWS Neuron documentation, NKI FAQ"));
+    CHECK(named("tools/index.html") ==
+          QStringLiteral("AWS Neuron documentation, Tools")); // the folder's page
+    CHECK(named("vllm-neuron/") == QStringLiteral("AWS Neuron documentation, vLLM Neuron"));
+    CHECK(named("release-notes/2.33.0.html") == QStringLiteral("AWS Neuron documentation, 2.33.0"));
+    CHECK(named("") == QStringLiteral("AWS Neuron documentation"));
+    CHECK(siteName(neuron + QStringLiteral("tools/index.html")) == named(""));
+    CHECK(sourceName(QStringLiteral("https://www.example.org/a_page")) ==
+          QStringLiteral("example.org, A page"));
+    CHECK(sourceName(QStringLiteral("a book, page 5")) == QStringLiteral("a book, page 5"));
 }
 
 TEST_CASE("the line below a lesson says “mostly” only of a month in which most of its sources were read") {
