@@ -3,8 +3,10 @@
 #include "desktop/shell/language_words.h"
 #include "desktop/shell/palette_row.h"
 #include "desktop/shell/report_errors.h"
+#include "desktop/study/source_names.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text/text.h"
+#include "study/facts/fact_text.h"
 
 #include <QKeyEvent>
 #include <QListWidget>
@@ -113,7 +115,7 @@ void CommandPalette::find(const QString& typed) {
     const QString text = typed.trimmed();
     m_list->clear();
     m_rows.clear();
-    if (text.isEmpty()) listRecent();
+    if (text.isEmpty()) reportErrors([&] { listRecent(); });
     const bool found = text.size() >= shortestText && reportErrors([&] { listFound(text); });
     if (!found) listCommands(text);
     m_nothing->setText(m_rows.empty() ? tr("Nothing matches. Try fewer or different words.") : QString());
@@ -154,11 +156,21 @@ void CommandPalette::listFound(const QString& text) {
     for (study::Found& found : m_comparisons.find(text.toStdString(), mostComparisons))
         addRow({std::move(found)});
     for (study::Found& found : m_finder.find(text.toStdString(), mostOfKind, offered)) {
-        if (found.kind == Kind::Command)
+        if (found.kind == Kind::Command) {
             addCommandRow(std::stoi(found.id));
-        else
+            addParts(std::stoi(found.id));
+        } else if (std::ranges::none_of(m_rows, [&](const Row& row) { return isSame(row.found, found); })) {
             addRow({std::move(found)});
+        }
     }
+}
+
+void CommandPalette::addParts(int command) {
+    const bool isBest = m_rows.size() == 1 && m_rows.front().command == command;
+    if (!isBest || !m_commands[command].foundBy.parts) return;
+    std::vector<study::Found> parts = m_commands[command].foundBy.parts();
+    if (parts.size() > mostOfKind) parts.resize(mostOfKind);
+    for (study::Found& part : parts) addRow({std::move(part)});
 }
 
 bool CommandPalette::isOffered(const Command& command) const {
@@ -176,9 +188,20 @@ void CommandPalette::addCommandRow(int command) {
     addRow(std::move(row));
 }
 
-QString CommandPalette::answerOf(const Row& row) const {
+QString CommandPalette::answerOf(const Row& row) {
+    if (row.found.kind == Kind::Fact) return factAnswer(row.found);
     if (row.command < 0 || !m_commands[row.command].foundBy.answer) return {};
     return m_commands[row.command].foundBy.answer();
+}
+
+/// What keeps its value from being an answer, else who says it and as of when.
+QString CommandPalette::factAnswer(const study::Found& found) {
+    const auto table = m_comparisons.facts().table(found.pack);
+    const int place = table->find(found.id);
+    if (place < 0) return {}; // removed since it was chosen
+    const pack::Fact& fact = table->fact(place);
+    const QString sign = words(study::signSentence(fact));
+    return sign.isEmpty() ? siteReadWords(words(fact.source), words(fact.asOf)) : sign;
 }
 
 /// What comes from a pack is shown as the plain text that it is.

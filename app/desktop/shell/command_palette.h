@@ -29,6 +29,8 @@ public:
         QString more;                    ///< words that find it as well
         QStringList telling;             ///< as study::Offered has them
         std::function<QString()> answer; ///< what it would show, in short: a second line of its row
+        /// What it would show, as rows of their own below it where it is the best that was found.
+        std::function<std::vector<study::Found>()> parts;
     };
     /// `when`, where given, says whether the command means anything now; `key` does the same anywhere.
     void addCommand(For, const QString& name, std::function<void()>, std::function<bool()> when = {},
@@ -79,8 +81,10 @@ private:
     void listFound(const QString& text);
     void addRow(Row);
     void addCommandRow(int command);
+    void addParts(int command);
     bool isOffered(const Command&) const;
-    QString answerOf(const Row&) const;
+    QString answerOf(const Row&);
+    QString factAnswer(const study::Found&);
     void choose();
     void go(const Row&);
 

@@ -107,7 +107,7 @@ std::vector<KeySection> allSections() {
               {"D", "Drill the row"},
               {"K", "Compare"},
               {"T", "List or grid"},
-              {"!", "Disputed values, all values"},
+              {"!", "What sources print in two ways"},
               {"N P", "Next, previous lesson"}},
              KeyPlace::Explore},
             {workshopTitle,

@@ -99,9 +99,8 @@ void MainWindow::addCommands() {
     };
     command(
         tr("Explore: key numbers"), [explore] { explore(ExplorePage::Tab::Numbers); }, "Ctrl+4");
-    const auto disputed = [this, disputes = std::make_shared<study::Disputes>()] {
-        return words(disputes->words(m_workspace.learner()));
-    };
+    const auto disputes = std::make_shared<study::Disputes>();
+    const auto disputed = [this, disputes] { return words(disputes->words(m_workspace.learner())); };
     m_palette->addCommand(
         CommandPalette::For::Learners, tr("Explore: disputed facts (sources disagree)"),
         [this] { showDisputed(); }, [disputed] { return !disputed().isEmpty(); }, {},
@@ -109,7 +108,8 @@ void MainWindow::addCommands() {
             "contradictory contradictions contradiction different differs disagrees"),
          {tr("ways"), tr("disput"), tr("conflict"), tr("contradict"), tr("disagree"), tr("differ"),
           tr("two numbers"), tr("two values"), tr("two figures")},
-         disputed});
+         disputed,
+         [this, disputes] { return disputes->found(m_workspace.learner()); }});
     command(tr("Explore: compare side by side"), [explore] { explore(ExplorePage::Tab::Compare); });
     command(tr("Explore: printable sheet of key numbers"), [explore] { explore(ExplorePage::Tab::Sheet); });
     command(tr("Explore: read the lessons"), [explore] { explore(ExplorePage::Tab::Reader); });

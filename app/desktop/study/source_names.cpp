@@ -108,6 +108,8 @@ QString hostName(const QString& host) {
     return host.startsWith(QLatin1String("www.")) ? host.mid(4) : host;
 }
 
+constexpr qsizetype wholeDate = 10; ///< of "2026-08-21"
+
 /// Longer than the addresses that a newspaper makes of its headlines.
 constexpr int longestPage = 140;
 
@@ -161,8 +163,14 @@ QString sourceName(const QString& address) {
     return page.isEmpty() ? hostName(url.host()) : hostName(url.host()) + QStringLiteral(", ") + page;
 }
 
+QString siteReadWords(const QString& address, const QString& isoDate) {
+    const QString read = isoDate.size() == wholeDate
+                             ? QCoreApplication::translate("Source", "%1, checked on %2")
+                             : QCoreApplication::translate("Source", "%1, checked in %2");
+    return isoDate.isEmpty() ? siteName(address) : read.arg(siteName(address), paperDate(isoDate));
+}
+
 QString sourceReadWords(const QString& isoDate) {
-    constexpr qsizetype wholeDate = 10;
     const QString read = isoDate.size() == wholeDate
                              ? QCoreApplication::translate("Source", "Source checked on %1")
                              : QCoreApplication::translate("Source", "Source checked in %1");

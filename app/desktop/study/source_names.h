@@ -18,6 +18,9 @@ QString siteName(const QString& address);
 /// with it.
 QString sourceReadWords(const QString& isoDate);
 
+/// "AWS Neuron documentation, checked on August 21, 2026": who says it, and as of when.
+QString siteReadWords(const QString& address, const QString& isoDate);
+
 /// "AWS Neuron documentation, Trn1 architecture; AWS; and 2 more": the names of several addresses, each once,
 /// at most `most` of them.
 QString sourceNames(const QStringList& addresses, int most = 2);

@@ -17,6 +17,8 @@ public:
     explicit ComparisonFinder(const Learner& learner) : m_learner(learner), m_library(learner) {}
     /// What is worth knowing first comes first; nothing where the text names fewer than two entities.
     std::vector<Found> find(const std::string& text, std::size_t most);
+    /// The facts that it reads, for whoever says more of what is found.
+    FactLibrary& facts() { return m_library; }
 
 private:
     struct Known {

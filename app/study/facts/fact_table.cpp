@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <numeric>
 #include <set>
@@ -278,29 +279,47 @@ std::optional<std::string> packWithDisputes(const Learner& learner) {
     return std::nullopt;
 }
 
-std::string disputesWords(const std::vector<pack::Fact>& facts) {
+std::vector<pack::Fact> disputesIn(const std::vector<pack::Fact>& facts) {
+    std::vector<pack::Fact> disputes;
+    std::ranges::copy_if(facts, std::back_inserter(disputes), &pack::Fact::conflict);
+    std::ranges::stable_sort(disputes, {}, &pack::Fact::importance);
+    return disputes;
+}
+
+std::string disputesWords(const std::vector<pack::Fact>& disputes) {
     constexpr std::size_t mostNamed = 3;
-    int count = 0;
     std::vector<std::string> named;
-    for (const pack::Fact& fact : facts) {
-        if (!fact.conflict) continue;
-        ++count;
+    for (const pack::Fact& fact : disputes)
         if (named.size() < mostNamed && std::ranges::find(named, fact.property) == named.end())
             named.push_back(fact.property);
-    }
-    if (count == 0) return {};
-    if (count == 1) return "1 fact: " + named.front();
+    if (disputes.empty()) return {};
+    if (disputes.size() == 1) return "1 fact: " + named.front();
     if (named.size() > 1) named.back() = "and " + named.back();
-    return fmt::format("{} facts, such as {}", count, fmt::join(named, named.size() > 2 ? ", " : " "));
+    return fmt::format("{} facts, such as {}", disputes.size(),
+                       fmt::join(named, named.size() > 2 ? ", " : " "));
+}
+
+void Disputes::refresh(const Learner& learner) {
+    const std::int64_t version = learner.catalog().version();
+    if (m_version == version && m_language == learner.catalog().language()) return;
+    m_version = version;
+    m_language = learner.catalog().language();
+    m_found.clear();
+    const auto pack = packWithDisputes(learner);
+    const auto disputes = pack ? disputesIn(learner.catalog().facts(*pack)) : std::vector<pack::Fact>();
+    m_words = disputesWords(disputes);
+    for (const pack::Fact& fact : disputes)
+        m_found.push_back({Found::Kind::Fact, factTitle(fact), {}, *pack, fact.id});
 }
 
 const std::string& Disputes::words(const Learner& learner) {
-    const std::int64_t version = learner.catalog().version();
-    if (m_version == version) return m_words;
-    const auto pack = packWithDisputes(learner);
-    m_words = pack ? disputesWords(learner.catalog().facts(*pack)) : std::string();
-    m_version = version;
+    refresh(learner);
     return m_words;
+}
+
+const std::vector<Found>& Disputes::found(const Learner& learner) {
+    refresh(learner);
+    return m_found;
 }
 
 } // namespace chipwise::study

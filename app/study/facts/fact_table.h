@@ -3,6 +3,7 @@
 #include "pack/model/model.h"
 #include "study/facts/fact_text.h"
 #include "study/facts/printed_ratios.h"
+#include "study/packs/find_anything.h"
 
 #include <cstdint>
 #include <optional>
@@ -94,19 +95,28 @@ std::vector<std::pair<std::string, std::string>> packsWithFacts(const Learner&);
 /// The first pack with facts on which the sources disagree.
 std::optional<std::string> packWithDisputes(const Learner&);
 
-/// The facts of that pack on which the sources disagree: "22 facts, such as workloads, FP32 compute per
-/// NeuronCore, and servers per UltraServer". No property is named twice; empty where there are none.
-std::string disputesWords(const std::vector<pack::Fact>&);
+/// The facts of that pack on which the sources disagree, the most important first.
+std::vector<pack::Fact> disputesIn(const std::vector<pack::Fact>&);
 
-/// The same of the installed packs. Asked at each letter that is typed: the facts are read once, until the
-/// packs change.
+/// These in short: "20 facts, such as workloads, FP32 compute per NeuronCore, and servers per UltraServer".
+/// No property is named twice; empty where there are none.
+std::string disputesWords(const std::vector<pack::Fact>& disputes);
+
+/// The same of the first installed pack that has some. Asked at each letter that is typed: the facts are read
+/// once, until the packs or the language change.
 class Disputes {
 public:
     const std::string& words(const Learner&);
+    /// Where each of them is found.
+    const std::vector<Found>& found(const Learner&);
 
 private:
+    void refresh(const Learner&);
+
     std::optional<std::int64_t> m_version; ///< of the packs that were read
+    std::string m_language;
     std::string m_words;
+    std::vector<Found> m_found;
 };
 
 /// "facts/neuron-sdk.csv" as "Neuron SDK": the file's name, its words written as the facts write them.

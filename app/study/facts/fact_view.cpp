@@ -162,6 +162,16 @@ void FactSearch::sort(std::vector<int>& rows, const FactQuery& query) const {
     });
 }
 
+/// Whoever asks what is printed in two ways reads the list from its beginning.
+void FactSearch::sortDisputes(const FactQuery& query, FactView& view) const {
+    const bool isAsked = query.sign == FactSign::Disputed || view.isBySign;
+    view.areDisputes = isAsked && !view.facts.empty() && std::ranges::all_of(view.facts, [&](int fact) {
+                           return m_table->fact(fact).conflict;
+                       });
+    if (view.areDisputes)
+        std::ranges::stable_sort(view.facts, {}, [&](int fact) { return m_table->fact(fact).importance; });
+}
+
 FactView FactSearch::find(const FactQuery& query) {
     FactView view;
     view.columns = query.columns;
@@ -190,6 +200,7 @@ FactView FactSearch::find(const FactQuery& query) {
     }
     // A column out of sight is no order that anybody sees.
     if (query.sortBy && shown[static_cast<std::size_t>(*query.sortBy)]) sort(view.rows, query);
+    sortDisputes(query, view);
     return view;
 }
 

@@ -23,11 +23,13 @@ struct FactQuery {
 struct FactView {
     std::vector<int> columns; ///< entities
     std::vector<int> rows; ///< with a value that is wanted in one of the columns; a topic's follow each other
-    std::vector<int> facts; ///< all that is wanted, in the table's order
-    int elsewhere = 0;      ///< of these in other columns
+    /// All that is wanted, in the table's order; of disputes the most important first.
+    std::vector<int> facts;
+    int elsewhere = 0; ///< of these in other columns
     /// Two entities and more that the text names: these are the columns then.
     std::vector<int> named{};
-    bool isBySign = false; ///< the text asks for what is disputed, announced …, not for a thing
+    bool isBySign = false;    ///< the text asks for what is disputed, announced …, not for a thing
+    bool areDisputes = false; ///< what sources disagree on was asked for, and nothing else was found
 
     /// All that was found is in other columns.
     bool isElsewhere() const { return rows.empty() && !facts.empty(); }
@@ -44,6 +46,7 @@ private:
     void addWanted(const FactQuery&, const std::string& text, FactView&) const;
     std::vector<int> candidates(const FactQuery&, const std::vector<int>& named) const;
     void sort(std::vector<int>& rows, const FactQuery&) const;
+    void sortDisputes(const FactQuery&, FactView&) const;
 
     const FactTable* m_table;
     std::vector<std::string> m_words; ///< of each fact; made by the first search

@@ -232,7 +232,7 @@ TEST_CASE("an empty cell says what a blank means, and keeps what can be done wit
     CHECK(shown.said().contains(blank));
     CHECK(shown.said().contains(QStringLiteral("Trainium1")));
     CHECK(shown.said().contains(QStringLiteral("sparse compute per chip")));
-    CHECK_FALSE(shown.said().contains(QStringLiteral("Source checked")));
+    CHECK_FALSE(shown.said().contains(QStringLiteral(", checked on ")));
     CHECK(empty.data(Qt::AccessibleTextRole).toString() == QStringLiteral("no fact"));
     CHECK(empty.data().toString().isEmpty());
     CHECK(shown.model().index(0, 0).data(Qt::AccessibleTextRole).toString().isEmpty()); // a topic's head
@@ -243,7 +243,7 @@ TEST_CASE("an empty cell says what a blank means, and keeps what can be done wit
         }));
     shown.key(Qt::Key_Right);
     CHECK_FALSE(shown.said().contains(blank));
-    CHECK(shown.said().contains(QStringLiteral("Source checked on August 21, 2026")));
+    CHECK(shown.said().contains(QStringLiteral("AWS Neuron documentation, checked on August 21, 2026")));
 }
 
 TEST_CASE("beside a calculated ratio stands what the source prints, unless one of its values is covered") {

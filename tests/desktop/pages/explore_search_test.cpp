@@ -33,8 +33,13 @@ TEST_CASE("the search finds words and numbers with their unit, in other columns,
     REQUIRE(shown.model().firstValue().isValid());
     CHECK(shown.fact(shown.model().firstValue()).entity == "Trn2 UltraServer");
     CHECK(shown.said().contains(QStringLiteral("83.2 PFLOPS")));
-    CHECK(shown.said().contains(QStringLiteral("Source checked on August 21, 2026")));
+    CHECK(shown.said().contains(QStringLiteral("AWS Neuron documentation, checked on August 21, 2026")));
     CHECK(shown.said().contains(QStringLiteral("Documented.")));
+    // Who says so and as of when stand in its row, too.
+    const QModelIndex found = shown.model().firstValue();
+    CHECK(found.siblingAtColumn(FactModel::WhoseWord).data().toString() ==
+          QStringLiteral("Documented: AWS Neuron documentation"));
+    CHECK(found.siblingAtColumn(FactModel::ReadOn).data().toString() == QStringLiteral("August 21, 2026"));
     shown.page.numbers().search().setText(QStringLiteral("xyzzy"));
     CHECK(shown.said().contains(QStringLiteral("Nothing matches.")));
     shown.page.find();
@@ -132,14 +137,44 @@ TEST_CASE("what is typed to find conflicts lists them with what each page prints
     CHECK(shown.said().contains(QStringLiteral("Choose “All topics” and “All values”")));
     shown.page.numbers().search().clear();
     const QString list = shown.model().asText(QLatin1Char('\t'));
-    // Where the pack has no value, the list has what each page prints in its place.
+    CHECK(list.startsWith(QStringLiteral("Topic\tFact\tWhat the sources print\tSource checked\n")));
     CHECK(list.contains(
         QStringLiteral("\tThe glossary lists training and inference, but the chip page calls it an inference "
-                       "accelerator. (disputed)\tThe sources disagree.\tAugust 21, 2026\n")));
-    CHECK(list.contains(QStringLiteral("The chip page prints 2.9, the kernel guide 3.")));
+                       "accelerator. (no value listed)\tAugust 21, 2026\n")));
+    CHECK(list.contains(QStringLiteral(
+        "\tThe chip page prints 2.9, the kernel guide 3. (listed as 2.9 TB/s)\tAugust 21, 2026\n")));
 }
 
-TEST_CASE("how many values are disputed stands over the table, and its key shows them and all again") {
+TEST_CASE("the list of what is printed in two ways begins with the most important, and it is selected") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    QTest::sendKeyEvent(QTest::Click, shown.page.focusWidget(), Qt::Key_Exclam, QStringLiteral("!"),
+                        Qt::ShiftModifier);
+    QApplication::processEvents();
+    const FactModel& model = shown.model();
+    REQUIRE(model.areDisputes());
+    CHECK(model.topicRows() == 0); // they would part what is sorted by importance
+    CHECK(shown.grid().currentIndex() == model.index(0, 0));
+    CHECK(model.columnCount() == 2);
+    std::vector<pack::Importance> order;
+    for (int row = 0; row < model.rowCount(); ++row)
+        order.push_back(shown.fact(model.index(row, 0)).importance);
+    CHECK(std::ranges::is_sorted(order));
+    // What both pages print can be read without another key: in so wide a cell it takes few lines.
+    int inSight = 0;
+    for (int row = 0; row < model.rowCount(); ++row)
+        if (shown.grid().viewport()->rect().contains(shown.grid().visualRect(model.index(row, 0)))) ++inSight;
+    CHECK(inSight >= 6);
+    CHECK(shown.said().contains(QStringLiteral("Sources disagree on %1 of %2 facts, the most important first")
+                                    .arg(model.rowCount())
+                                    .arg(shown.facts.size())));
+    shown.key(Qt::Key_T); // the grid has its topics again
+    CHECK(model.topicRows() > 0);
+    CHECK_FALSE(model.areDisputes());
+}
+
+TEST_CASE("on how many facts sources disagree stands over the table, and its key shows them and all again") {
     const desktop::NoWarnings guard;
     for (const QSize size : {QSize(1080, 800), QSize(800, 560)}) {
         desktop::PageProfile profile;
@@ -150,7 +185,7 @@ TEST_CASE("how many values are disputed stands over the table, and its key shows
                 if (button->isVisible() && button->text() == text) return button;
             return nullptr;
         };
-        const Button* link = find(QStringLiteral("%1 disputed").arg(disputed));
+        const Button* link = find(QStringLiteral("Sources disagree on %1").arg(disputed));
         REQUIRE(link != nullptr);
         CHECK(shown.page.rect().contains(QRect(link->mapTo(&shown.page, QPoint()), link->size())));
         const int before = shown.model().rowCount();
@@ -165,7 +200,7 @@ TEST_CASE("how many values are disputed stands over the table, and its key shows
         CHECK(find(QStringLiteral("All values")) == link);
         press();
         CHECK(shown.model().rowCount() == before);
-        CHECK(find(QStringLiteral("%1 disputed").arg(disputed)) == link);
+        CHECK(find(QStringLiteral("Sources disagree on %1").arg(disputed)) == link);
     }
 }
 

@@ -173,6 +173,27 @@ TEST_CASE("Ctrl+K leads to what is printed in two ways, by any word for it") {
     }
 }
 
+TEST_CASE("Ctrl+K says itself what is printed in two ways, and who says a fact and as of when") {
+    const desktop::NoWarnings quiet;
+    Finding in;
+    in.open(QStringLiteral("two ways"));
+    const QStringList rows = in.spoken();
+    const auto disputes = rows.filter(QStringLiteral(", fact, The sources disagree: "));
+    CHECK(disputes.size() >= 6);
+    REQUIRE(rows.size() > 1);
+    CHECK(disputes.contains(rows.at(1))); // below the way to all of them
+    in.choose(QStringLiteral("fact"));
+    CHECK(in.window->pageId() == cd::PageId::Explore);
+    CHECK(in.words().contains(QStringLiteral("The sources disagree: ")));
+    in.open(QStringLiteral("explore")); // names commands, and asks for no dispute
+    CHECK(in.spoken().filter(QStringLiteral(", fact, The sources disagree: ")).isEmpty());
+    in.key(Qt::Key_Escape);
+    in.open(QStringLiteral("Trn2 UltraServer FP8"));
+    CHECK(in.spoken().contains(
+        QStringLiteral("Trn2 UltraServer: dense FP8 compute per UltraServer, fact, 83.2 PFLOPS, "
+                       "AWS Neuron documentation, checked on August 21, 2026")));
+}
+
 TEST_CASE("words that are about many things do not put what is printed in two ways first") {
     const desktop::NoWarnings quiet;
     for (const char* typed : {"aws", "numbers", "two", "values in"}) {

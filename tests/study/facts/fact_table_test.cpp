@@ -233,6 +233,31 @@ TEST_CASE("only what pages print in two ways, or what is claimed or announced") 
           "The sources disagree: The chip page prints 2.9, the kernel guide 3.");
 }
 
+TEST_CASE(
+    "disputes that are asked for are listed with the most important first; in the grid rows stay together") {
+    const Shipped in;
+    const study::FactTable table = in.table();
+    study::FactSearch search(table);
+    study::FactQuery bySign;
+    bySign.columns = table.compared();
+    bySign.sign = study::FactSign::Disputed;
+    study::FactQuery byWords;
+    byWords.columns = table.compared();
+    byWords.text = "What does AWS print in two ways?";
+    for (const study::FactQuery& query : {bySign, byWords}) {
+        const auto view = search.find(query);
+        CHECK(view.areDisputes);
+        CHECK(
+            std::ranges::is_sorted(view.facts, {}, [&](int place) { return table.fact(place).importance; }));
+        CHECK(table.fact(view.facts.front()).importance != pack::Importance::Trivia);
+        CHECK(table.fact(view.facts.back()).importance == pack::Importance::Trivia);
+        CHECK(std::ranges::is_sorted(view.rows));
+        CHECK(std::ranges::adjacent_find(view.rows) == view.rows.end());
+    }
+    byWords.text = "trn2 memory bandwidth"; // has a disputed one, but asks for a thing
+    CHECK_FALSE(search.find(byWords).areDisputes);
+}
+
 TEST_CASE("a fact says when it was announced or ended, and with which release") {
     pack::Fact one = fact("end", "Trn1", "support", "yes");
     one.state = pack::FactState::Announced;
@@ -312,7 +337,7 @@ TEST_CASE("a comparison begins with what differs, and a family stands for its ch
     CHECK(sawMemory);
 }
 
-TEST_CASE("what sources disagree on is told in short: how many facts, and the first few properties") {
+TEST_CASE("what sources disagree on is told in short: how many facts, and the most important properties") {
     const auto disputed = [](const char* entity, const char* property) {
         pack::Fact fact;
         fact.entity = entity;
@@ -321,13 +346,16 @@ TEST_CASE("what sources disagree on is told in short: how many facts, and the fi
         return fact;
     };
     std::vector<pack::Fact> facts{pack::Fact()};
-    CHECK(study::disputesWords(facts).empty());
+    const auto said = [&] { return study::disputesWords(study::disputesIn(facts)); };
+    CHECK(said().empty());
     facts.push_back(disputed("Chip1", "cores"));
-    CHECK(study::disputesWords(facts) == "1 fact: cores");
+    CHECK(said() == "1 fact: cores");
     facts.push_back(disputed("Chip2", "cores")); // named once
-    CHECK(study::disputesWords(facts) == "2 facts, such as cores");
+    CHECK(said() == "2 facts, such as cores");
     facts.push_back(disputed("Chip1", "memory"));
-    CHECK(study::disputesWords(facts) == "3 facts, such as cores and memory");
+    CHECK(said() == "3 facts, such as cores and memory");
     for (const char* property : {"power", "speed"}) facts.push_back(disputed("Chip1", property));
-    CHECK(study::disputesWords(facts) == "5 facts, such as cores, memory, and power");
+    CHECK(said() == "5 facts, such as cores, memory, and power");
+    facts.back().importance = pack::Importance::Key;
+    CHECK(said() == "5 facts, such as speed, cores, and memory");
 }

@@ -196,6 +196,16 @@ int FactGrid::wantedWidth(int entity) {
     return wanted + padding;
 }
 
+/// Of the list's columns in so much room: the date as wide as it needs.
+std::vector<int> FactGrid::listWidths(int all) const {
+    const int date = theme().scaled(140);
+    const int least = theme().scaled(leastFactColumn);
+    const int room = all - factPropertyWidth(all, 2 * least + date) - date;
+    if (m_model->areDisputes()) return {std::max(2 * least, room), date};
+    const int value = std::max(least, (room + date) * 34 / 100);
+    return {value, std::max(least, room - value), date};
+}
+
 /// Columns share the room; where there are too many for it, the table scrolls sideways beside its properties.
 void FactGrid::fitColumns() {
     if (m_model->table() == nullptr) return;
@@ -203,11 +213,7 @@ void FactGrid::fitColumns() {
     const int all = width() - 2 * frameWidth() - verticalScrollBar()->sizeHint().width();
     std::vector<int> widths;
     if (m_model->shape() == FactModel::Shape::List) {
-        const int date = theme().scaled(140);
-        const int least = theme().scaled(leastFactColumn);
-        const int room = all - factPropertyWidth(all, 2 * least + date);
-        const int value = std::max(least, room * 34 / 100);
-        widths = {value, std::max(least, room - date - value), date};
+        widths = listWidths(all);
     } else {
         for (const int entity : m_model->view().columns) widths.push_back(wantedWidth(entity));
         const int wanted = std::accumulate(widths.begin(), widths.end(), 0);

@@ -55,6 +55,7 @@ private:
     void fit();
     void fitColumns();
     void fitRows();
+    std::vector<int> listWidths(int all) const;
     int wantedWidth(int entity);
     int neededHeight(int row) const;
 

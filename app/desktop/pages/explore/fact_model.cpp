@@ -2,6 +2,7 @@
 
 #include "desktop/paper/usual_paper.h"
 #include "desktop/shell/workspace.h"
+#include "desktop/study/source_names.h"
 #include "desktop/widgets/text/markdown_document.h"
 
 #include <algorithm>
@@ -44,7 +45,7 @@ void FactModel::show(const study::FactTable* table, study::FactView view, Shape 
     m_lines.clear();
     m_topics = 0;
     const auto add = [&](int topic, int place) {
-        if (m_lines.empty() || m_lines.back().topic != topic) {
+        if (!areDisputes() && (m_lines.empty() || m_lines.back().topic != topic)) {
             m_lines.push_back({topic, -1});
             ++m_topics;
         }
@@ -70,7 +71,17 @@ int FactModel::rowCount(const QModelIndex& parent) const {
 
 int FactModel::columnCount(const QModelIndex& parent) const {
     if (parent.isValid()) return 0;
+    if (areDisputes()) return 2;
     return m_shape == Shape::List ? ListColumnCount : static_cast<int>(m_view.columns.size());
+}
+
+/// That the sources disagree is said once, by what the list is.
+FactModel::ListColumn FactModel::listColumn(int section) const {
+    return areDisputes() && section > 0 ? ReadOn : static_cast<ListColumn>(section);
+}
+
+bool FactModel::isList(const QModelIndex& index, ListColumn column) const {
+    return m_shape == Shape::List && listColumn(index.column()) == column;
 }
 
 int FactModel::factAt(const QModelIndex& index) const {
@@ -116,7 +127,7 @@ QModelIndex FactModel::firstValue() const {
             const QModelIndex cell = index(row, column);
             const int place = factAt(cell);
             if (place < 0 || !found.contains(place)) continue;
-            if (m_table->fact(place).number) return cell;
+            if (m_shape == Shape::List || m_table->fact(place).number) return cell;
             if (!first.isValid()) first = cell;
         }
     return first;
@@ -124,6 +135,10 @@ QModelIndex FactModel::firstValue() const {
 
 QString FactModel::noteOf(int place, int row, Covers covers) const {
     const pack::Fact& fact = m_table->fact(place);
+    if (areDisputes() && isProse(fact))
+        return fact.value.empty() ? tr("no value listed")
+                                  : withNotePart(tr("listed as %1").arg(words(study::factValue(fact))),
+                                                 words(study::precisionBeside(fact)));
     QString note = fact.value.empty() && !isProse(fact) ? QString() : factSignWords(fact);
     note = withNotePart(std::move(note), ratioNote(place, row, covers));
     note = withNotePart(std::move(note), words(study::printedBeside(fact)));
@@ -147,9 +162,9 @@ QString FactModel::ratioNote(int place, int row, Covers covers) const {
                                         : QString());
 }
 
-/// In the list a fact without a value says instead what each page prints.
+/// In the list a fact without a value says instead what each page prints, and so does each dispute.
 bool FactModel::isProse(const pack::Fact& fact) const {
-    return m_shape == Shape::List && fact.value.empty() && !fact.note.empty();
+    return m_shape == Shape::List && !fact.note.empty() && (fact.value.empty() || areDisputes());
 }
 
 QString FactModel::valueOf(const pack::Fact& fact) const {
@@ -160,7 +175,7 @@ QString FactModel::basisOf(const pack::Fact& fact) const {
     pack::Fact one = fact;
     if (isProse(fact)) one.note.clear(); // it stands beside it
     const std::string sign = study::signSentence(one);
-    return sign.empty() ? tr("Documented") : words(sign);
+    return sign.empty() ? tr("Documented: %1").arg(siteName(words(fact.source))) : words(sign);
 }
 
 int FactModel::placeOf(int row) const {
@@ -180,9 +195,10 @@ FactWords FactModel::wordsOf(const QModelIndex& index) const {
     const int place = factAt(index);
     if (place < 0) return {};
     const pack::Fact& fact = m_table->fact(place);
-    if (m_shape == Shape::List && index.column() == WhoseWord) return {basisOf(fact), {}, false};
-    if (m_shape == Shape::List && index.column() == ReadOn) return {paperDate(words(fact.asOf)), {}, false};
-    return {valueOf(fact), noteOf(place, index.row(), Covers::Ignore), fact.number.has_value()};
+    if (isList(index, WhoseWord)) return {basisOf(fact), {}, false};
+    if (isList(index, ReadOn)) return {paperDate(words(fact.asOf)), {}, false};
+    return {valueOf(fact), noteOf(place, index.row(), Covers::Ignore),
+            fact.number.has_value() && !isProse(fact)};
 }
 
 QVariant FactModel::data(const QModelIndex& index, int role) const {
@@ -192,15 +208,14 @@ QVariant FactModel::data(const QModelIndex& index, int role) const {
     if (role == FactRole) return place;
     if (place < 0) return isTopic(index.row()) ? QVariant() : emptyData(role);
     const pack::Fact& fact = m_table->fact(place);
-    if (m_shape == Shape::List && index.column() == WhoseWord) {
+    if (isList(index, WhoseWord)) {
         const bool isPlain = study::signsOf(fact).empty();
         if (role == Qt::DisplayRole) return isPlain || !m_covered.contains(place) ? basisOf(fact) : QString();
         if (role == Qt::ToolTipRole && !m_covered.contains(place))
             return plainToolTip(words(study::signSentence(fact)));
         return {};
     }
-    if (m_shape == Shape::List && index.column() == ReadOn)
-        return role == Qt::DisplayRole ? paperDate(words(fact.asOf)) : QVariant();
+    if (isList(index, ReadOn)) return role == Qt::DisplayRole ? paperDate(words(fact.asOf)) : QVariant();
     const bool isHidden = m_covered.contains(place);
     if (role == CoveredRole) return isHidden;
     if (role == Qt::AccessibleTextRole) return spoken(index);
@@ -208,7 +223,7 @@ QVariant FactModel::data(const QModelIndex& index, int role) const {
     switch (role) {
     case Qt::DisplayRole: return valueOf(fact);
     case NoteRole: return noteOf(place, index.row());
-    case NumberRole: return fact.number.has_value();
+    case NumberRole: return fact.number.has_value() && !isProse(fact);
     case Qt::ToolTipRole: return factToolTip(fact);
     case SignRole: {
         const auto signs = study::signsOf(fact);
@@ -244,8 +259,8 @@ QVariant FactModel::headerData(int section, Qt::Orientation orientation, int rol
     }
     if (section >= columnCount()) return {};
     if (m_shape == Shape::List && !isName) return {};
-    if (m_shape == Shape::List) switch (section) {
-        case Value: return tr("Value");
+    if (m_shape == Shape::List) switch (listColumn(section)) {
+        case Value: return areDisputes() ? tr("What the sources print") : tr("Value");
         case WhoseWord: return tr("Basis");
         default: return tr("Source checked");
         }
@@ -267,7 +282,7 @@ Qt::ItemFlags FactModel::flags(const QModelIndex& index) const {
 }
 
 bool FactModel::isCovered(const QModelIndex& index) const {
-    return m_covered.contains(factAt(index)) && (m_shape == Shape::Grid || index.column() == Value);
+    return m_covered.contains(factAt(index)) && (m_shape == Shape::Grid || isList(index, Value));
 }
 
 void FactModel::coverCell(const QModelIndex& cell) {
@@ -358,7 +373,7 @@ QString FactModel::asText(QChar separator) const {
             // Without the ratios: a spreadsheet has formulas.
             const QString note = !isOpen                  ? QString()
                                  : m_shape == Shape::Grid ? wordsOf(m_table->fact(place)).note
-                                 : column == Value        ? wordsOf(cell).note
+                                 : isList(cell, Value)    ? wordsOf(cell).note
                                                           : QString();
             const QString value = cell.data(Qt::DisplayRole).toString();
             fields << (note.isEmpty() ? value : value + QStringLiteral(" (") + note + QLatin1Char(')'));

@@ -11,7 +11,8 @@
 
 namespace chipwise::desktop {
 
-/// The facts as a table: properties down under their topics and entities across, or one fact a row. Values
+/// The facts as a table: properties down under their topics and entities across, or one fact a row; of
+/// disputes with what each page prints, and without topics, for the most important one stands first. Values
 /// can be covered, to be recalled and uncovered one by one.
 class FactModel final : public QAbstractTableModel {
     Q_OBJECT
@@ -42,6 +43,10 @@ public:
     QVariant headerData(int section, Qt::Orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex&) const override;
 
+    /// What a column of the list is.
+    ListColumn listColumn(int section) const;
+    /// A list of what sources disagree on.
+    bool areDisputes() const { return m_shape == Shape::List && m_view.areDisputes; }
     bool isTopic(int row) const { return m_lines.at(static_cast<std::size_t>(row)).place < 0; }
     int topicRows() const { return m_topics; }
     /// The place of a row for what is kept about it: the same after sorting and searching.
@@ -55,7 +60,7 @@ public:
     /// What a cell, which may be empty, would be a value of: a row and an entity of the table.
     std::optional<int> rowAt(const QModelIndex&) const;
     std::optional<int> entityAt(const QModelIndex&) const;
-    QModelIndex firstValue() const; ///< of what was found; a number, where there is one
+    QModelIndex firstValue() const; ///< of what was found; in the grid a number, where there is one
     const study::FactView& view() const { return m_view; }
     const study::FactTable* table() const { return m_table; }
 
@@ -90,6 +95,7 @@ private:
     QString noteOf(int fact, int row, Covers = Covers::Hide) const;
     QString ratioNote(int fact, int row, Covers) const;
     bool isProse(const pack::Fact&) const;
+    bool isList(const QModelIndex&, ListColumn) const;
     QString valueOf(const pack::Fact&) const;
     QString basisOf(const pack::Fact&) const;
     QString spoken(const QModelIndex&) const;

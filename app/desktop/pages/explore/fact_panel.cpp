@@ -23,7 +23,7 @@ Ink inkOfFirstSign(const pack::Fact& fact) {
 }
 
 QString factReadWords(const pack::Fact& fact) {
-    const QString read = sourceReadWords(words(fact.asOf));
+    const QString read = siteReadWords(words(fact.source), words(fact.asOf));
     return fact.reviewBy.empty()
                ? read
                : read + FactPanel::tr("; check again by %1").arg(paperDate(words(fact.reviewBy)));
@@ -41,6 +41,7 @@ FactPanel::FactPanel(QWidget* parent)
       m_compare(new Button(Button::Kind::Link, tr("Compare side by side"), this)) {
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(4);
+    m_column->addWidget(m_read);
     m_column->addWidget(m_entity);
     m_column->addWidget(m_property);
     m_column->addSpacing(4);
@@ -49,7 +50,6 @@ FactPanel::FactPanel(QWidget* parent)
     m_column->addWidget(m_sign);
     m_column->addWidget(m_note);
     m_column->addWidget(m_source, 0, Qt::AlignLeft);
-    m_column->addWidget(m_read);
     m_column->addSpacing(16);
     m_column->addWidget(m_scaleHead);
     m_column->addSpacing(4);
@@ -128,7 +128,7 @@ void FactPanel::showValue(const pack::Fact& fact, bool covered) {
 }
 
 void FactPanel::showSource(const pack::Fact& fact, bool covered) {
-    m_read->setText(factReadWords(fact), Ink::Text3);
+    m_read->setText(factReadWords(fact), Ink::Text2);
     const QUrl address(words(fact.source), QUrl::StrictMode);
     const bool isLink = address.isValid() && !address.scheme().isEmpty();
     if (!covered && isLink) m_address = address;

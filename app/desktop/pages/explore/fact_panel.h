@@ -13,8 +13,8 @@ namespace chipwise::desktop {
 class Button;
 class Text;
 
-/// All about one value: what may keep it from being an answer, where it comes from, and its property to
-/// scale.
+/// All about one value: first who says it and as of when, then what may keep it from being an answer, the
+/// page it comes from, and its property to scale.
 class FactPanel final : public QWidget {
     Q_OBJECT
 public:

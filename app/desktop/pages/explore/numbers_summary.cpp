@@ -29,7 +29,17 @@ QString shownWords(const FactModel& model) {
     return NumbersSummary::tr("%1 of %2 facts, %3").arg(model.shown()).arg(all).arg(columnWords(model));
 }
 
+QString disputedWords(const FactModel& model) {
+    const auto found = static_cast<int>(model.view().facts.size());
+    const auto all = model.table()->facts().size();
+    return found == 1 ? NumbersSummary::tr("Sources disagree on 1 of %1 facts").arg(all)
+                      : NumbersSummary::tr("Sources disagree on %1 of %2 facts, the most important first")
+                            .arg(found)
+                            .arg(all);
+}
+
 QString foundWords(const FactModel& model, FactsNarrowedBy by) {
+    if (model.areDisputes() && !by.search) return disputedWords(model);
     const auto found = static_cast<int>(model.view().facts.size());
     const int elsewhere = model.shape() == FactModel::Shape::List ? 0 : model.view().elsewhere;
     const QString text = (found == 1 ? NumbersSummary::tr("%1 of %2 facts matches %3")

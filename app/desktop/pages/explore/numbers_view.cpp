@@ -73,7 +73,7 @@ NumbersView::NumbersView(Workspace& workspace, QWidget* parent)
     m_search->setGlyph(Glyph::Search);
     m_search->setPlaceholderText(tr("Search: trn3 memory, 96 GiB"));
     m_disputes->setKeyCaption(QStringLiteral("!"));
-    m_disputes->setToolTip(tr("Facts that sources print in two ways (!)"));
+    m_disputes->setToolTip(tr("List what sources print in two ways (!)"));
     m_toggle->setKeyCaption(QStringLiteral("T"));
     m_copy->setToolTip(tr("Copy these facts as a table (Ctrl+C in the table)"));
     m_chooseFile = [this](const QString& name) {
@@ -234,8 +234,9 @@ void NumbersView::showSummary() {
         plain += tr("; ratios are calculated unless marked “as printed”");
     m_summary->setText(facts.hasCovered() ? numbersSummary(facts, by) : plain);
     m_summaries = {plain, numbersSummary(facts, by, Covering::All)};
-    m_disputes->setText(m_query.sign == study::FactSign::Disputed ? tr("All values")
-                                                                  : tr("%1 disputed").arg(m_disputed));
+    m_disputes->setText(m_query.sign == study::FactSign::Disputed
+                            ? tr("All values")
+                            : tr("Sources disagree on %1").arg(m_disputed));
     m_disputes->setVisible(m_disputed > 0);
     m_toggle->setText(isList ? tr("Show as grid") : tr("Show as list"));
     m_toggle->setVisible(!facts.view().isElsewhere());

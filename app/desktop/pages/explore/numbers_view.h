@@ -137,7 +137,7 @@ private:
     Button* m_columns;
     Text* m_summary;
     QStringList m_summaries; ///< as it reads when nothing is covered, and when everything is
-    Button* m_disputes;      ///< says how many facts are disputed
+    Button* m_disputes;      ///< says on how many facts the sources disagree
     Button* m_toggle;
     Button* m_copy;
     Button* m_save;
