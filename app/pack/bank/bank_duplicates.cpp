@@ -1,5 +1,4 @@
 #include "pack/bank/bank_rules.h"
-#include "pack/generate/generate.h"
 #include "pack/words/bank_text.h"
 
 #include <fmt/format.h>
@@ -7,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <unordered_map>
 #include <utility>
 
@@ -138,36 +138,19 @@ std::vector<Repeat> repeatsIn(const std::vector<BankItem>& items) {
     return RepeatSearch(items).find();
 }
 
-/// A question written by hand that a template asks in the same words, and of which row.
-struct GeneratedRepeat {
-    const BankItem* byHand = nullptr;
-    const BankItem* form = nullptr;
-    const Fact* fact = nullptr;
-};
-
-std::string wordsOfStem(const Question& question) {
-    std::string words;
-    for (const std::string& word : loweredWords(question.stem)) words += word + ' ';
-    return words;
-}
-
-/// The questions of one template are alike by design, so only the same words count here.
-std::vector<GeneratedRepeat> generatedRepeats(const Pack& pack, const std::vector<BankItem>& items) {
-    std::unordered_map<std::string, const BankItem*> byHand;
-    for (const BankItem& item : items)
-        if (!item.isCard() && !item.question->effective.forEachFact)
-            if (std::string words = wordsOfStem(*item.question); !words.empty())
-                byHand.emplace(std::move(words), &item);
-    std::vector<GeneratedRepeat> repeats;
-    QuestionGenerator generator(pack, pack, nullptr);
-    for (const BankItem& form : items) {
-        if (!form.question->effective.forEachFact) continue;
-        for (const GeneratedQuestion& made : generator.questionsOf(*form.question, pack.facts.size())) {
-            const auto found = byHand.find(wordsOfStem(made.question));
-            if (found == byHand.end()) continue;
-            repeats.push_back({found->second, &form, pack.fact(made.factId)});
-            byHand.erase(found); // once is enough
-        }
+/// What is said of questions of one text is not said again of texts that are nearly the same.
+std::vector<BankRepeat> allRepeats(const Pack& pack, const std::vector<BankItem>& items) {
+    auto repeats = sameTexts(pack, items);
+    std::set<const BankItem*> ambiguous;
+    for (const BankRepeat& repeat : repeats)
+        if (repeat.isAmbiguous) ambiguous.insert(repeat.item);
+    for (const Repeat& repeat : repeatsIn(items)) {
+        if (ambiguous.contains(&items[repeat.item])) continue;
+        const SourceMark& earlier = items[repeat.earlier].question->mark;
+        repeats.push_back({&items[repeat.item],
+                           fmt::format("{} asks nearly the same thing as the question in {}, line {}.",
+                                       quotedTitle(items[repeat.item]), earlier.file, earlier.line),
+                           "Ask from a different angle, or delete one of the two questions."});
     }
     return repeats;
 }
@@ -175,28 +158,12 @@ std::vector<GeneratedRepeat> generatedRepeats(const Pack& pack, const std::vecto
 } // namespace
 
 std::size_t nearDuplicates(const Pack& pack, const std::vector<BankItem>& items) {
-    return repeatsIn(items).size() + generatedRepeats(pack, items).size();
+    return allRepeats(pack, items).size();
 }
 
 void checkBankDuplicates(const Pack& pack, const std::vector<BankItem>& items, BankFindings& findings) {
-    constexpr const char* cure = "Ask from a different angle, or delete one of the two questions.";
-    for (const Repeat& repeat : repeatsIn(items)) {
-        const SourceMark& earlier = items[repeat.earlier].question->mark;
-        findings.add("CW517", items[repeat.item],
-                     fmt::format("{} asks nearly the same thing as the question in {}, line {}.",
-                                 quotedTitle(items[repeat.item]), earlier.file, earlier.line),
-                     cure);
-    }
-    for (const GeneratedRepeat& repeat : generatedRepeats(pack, items)) {
-        const SourceMark& form = repeat.form->question->mark;
-        const SourceMark& row = repeat.fact->mark;
-        findings.add(
-            "CW517", *repeat.byHand,
-            fmt::format("{} asks the same thing as the question that {}, line {}, generates from {}, "
-                        "line {}.",
-                        quotedTitle(*repeat.byHand), form.file, form.line, row.file, row.line),
-            cure);
-    }
+    for (BankRepeat& repeat : allRepeats(pack, items))
+        findings.add("CW517", *repeat.item, std::move(repeat.message), std::move(repeat.help));
 }
 
 } // namespace chipwise::pack

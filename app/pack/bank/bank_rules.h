@@ -25,10 +25,21 @@ void checkBankExplanations(const std::vector<BankItem>&, BankFindings&);
 void checkBankOverlap(const Pack&, const std::vector<BankItem>&, const std::vector<ForeignText>&,
                       BankFindings&);
 
-/// CW517: questions that ask nearly the same, and those that a template asks in the same words. Compares a
-/// bounded number of pairs.
+/// A question that repeats another, and what to say of it.
+struct BankRepeat {
+    const BankItem* item = nullptr;
+    std::string message;
+    std::string help;
+    bool isAmbiguous = false; ///< one text, and answers that contradict each other
+};
+
+/// Questions of the same text whose answers contradict each other, also those that a template makes, and
+/// questions that a template makes a second time. A question is named once.
+std::vector<BankRepeat> sameTexts(const Pack&, const std::vector<BankItem>&);
+
+/// CW517: these, and questions that ask nearly the same. Compares a bounded number of pairs.
 void checkBankDuplicates(const Pack&, const std::vector<BankItem>&, BankFindings&);
-/// How many questions nearly repeat an earlier one, or repeat a generated one.
+/// How many findings these are.
 std::size_t nearDuplicates(const Pack&, const std::vector<BankItem>&);
 
 /// CW518: every question belongs to an objective of a dated guide.

@@ -147,9 +147,80 @@ TEST_CASE("a question that a template asks in the same words is found, with both
     REQUIRE(found.size() == 1);
     CHECK(found[0].line > 1);
     CHECK(found[0].message.find(
-              "the question that questions/q.md, line 1, generates from facts.csv, line 2.") !=
+              "the question that questions/q.md, line 1, generates from facts.csv, line 2, with") !=
           std::string::npos);
     CHECK(repeatsOf(form).empty()); // its own questions are alike by design
+}
+
+namespace {
+
+/// What CW517 says, a line each: the message without the question's name in front.
+std::string repeatsIn(const PackFiles& files) {
+    std::string text;
+    for (const Diagnostic& one : checkBank(readPack(files).pack, {}, {}))
+        if (one.code == "CW517") text += one.message.substr(one.message.find("” ") + 4) + '\n';
+    return text;
+}
+
+std::string repeatsIn(const std::string& questions) {
+    return repeatsIn(bankPack(questions));
+}
+
+} // namespace
+
+TEST_CASE("one text with two answers is ambiguous, with one answer a duplicate") {
+    const std::string first = "## A {#a}\n\nHow many chips does a Trn1 have?\n\n";
+    const std::string second = "\n## B {#b}\n\nHow many chips does a Trn1 have?\n\n";
+    const std::string place = "the question in questions/q.md, line ";
+    CHECK(repeatsIn(first + "= 16 chips\n" + second + "= 32 chips\n") ==
+          "has the same text as " + place + "1, but a different answer.\n");
+    CHECK(repeatsIn(first + "= 16 chips\n" + second + "= 16 chips\n") ==
+          "asks nearly the same thing as " + place + "1.\n");
+    // Amounts that may be the same are not called different.
+    CHECK(repeatsIn(first + "= 16 chips\n" + second + "= 15..17\n").find("different") == std::string::npos);
+    CHECK(repeatsIn(first + "= 1536 GiB\n" + second + "= 1.5 TiB\n").find("different") == std::string::npos);
+    // What is right in one is wrong in the other.
+    CHECK(repeatsIn(first + "= 16 chips\n" + second + "- [x] 32 chips\n- [ ] 16 chips\n") ==
+          "has the same text as " + place + "1, but a different answer.\n");
+    CHECK(repeatsIn("## A {#a}\n\nIt has {{16}} chips and {{2}} more.\n\n"
+                    "## B {#b}\n\nIt has {{32}} chips and {{2}} more.\n") ==
+          "has the same text as " + place + "1, but a different answer.\n");
+}
+
+TEST_CASE("one text is no repeat where something else tells the questions apart") {
+    // Other options, another scenario, steps.
+    CHECK(repeatsIn("## A {#a}\n\nWhich is right?\n\n- [x] Trn1 trains\n- [ ] Inf1 trains\n\n"
+                    "## B {#b}\n\nWhich is right?\n\n- [x] EFA links instances\n- [ ] S3 links them\n")
+              .empty());
+    CHECK(repeatsIn("# Case: One {#one}\n\nSmall team.\n\n## A {#a}\n\nWhich chip?\n\n= Inferentia\n\n"
+                    "# Case: Two {#two}\n\nLarge team.\n\n## B {#b}\n\nWhich chip?\n\n= Trainium\n")
+              .empty());
+    CHECK(repeatsIn("## A {#a}\nkind: ordering\n\nOrder them.\n\n1. Compile\n2. Load\n\n"
+                    "## B {#b}\nkind: ordering\n\nOrder them.\n\n1. Reserve\n2. Launch\n")
+              .empty());
+}
+
+TEST_CASE("the answers of a template are compared, not only its text") {
+    const std::string form = "## Memory {#form}\nkind: numeric\nimportance: useful\n"
+                             "for-each-fact: property = device memory and unit = GiB\n\n"
+                             "How much device memory has one {entity} chip?\n\n";
+    const std::string hand = "\n## By hand {#hand}\n\nHow much device memory has one Inferentia2 chip?\n\n";
+    const std::string made = "the question that questions/q.md, line 1, generates from facts.csv, line 2, ";
+    CHECK(repeatsIn(form + hand + "= 32 GiB\n") ==
+          "asks the same thing as " + made + "with the same answer.\n");
+    CHECK(repeatsIn(form + hand + "= 16 GiB\n") ==
+          "has the same text as " + made + "but a different answer.\n");
+
+    // A template whose text forgets what tells its rows apart.
+    auto vague = form;
+    vague.replace(vague.find("one {entity} chip"), 17, "one chip");
+    CHECK(repeatsIn(vague) == "generates the same text with different answers, from facts.csv, line 2 and "
+                              "facts.csv, line 3.\n");
+    auto files = bankPack(form);
+    files.texts["facts.csv"] +=
+        "again,Inferentia2,device memory,,32,GiB,,chip,,,https://example.org/inf2.html,2026-09,\n";
+    CHECK(repeatsIn(files) ==
+          "generates the same question twice, from facts.csv, line 2 and facts.csv, line 10.\n");
 }
 
 // Comparing each question with each would take minutes here; how the time grows is in tests/bench.
