@@ -114,12 +114,14 @@ Checked checkPack(const std::string& path, const ValidateArguments& arguments,
     pack::ReadResult read = readSource(path, options);
     Checked checked{std::move(read.diagnostics), draftsOf(read.pack), {}, {}};
     if (!read.readable) return checked;
+    std::vector<pack::Diagnostic> found;
     if (arguments.strict) {
-        auto found = pack::checkBank(read.pack, read.words, bank);
-        std::move(found.begin(), found.end(), std::back_inserter(checked.diagnostics));
+        found = pack::checkBank(read.pack, read.words, bank);
         if (bank.staleDays) checked.agesTo = pack::agesCountedTo(read.pack, bank);
     }
-    if (arguments.report) checked.report = pack::reportOn(read.pack, bank);
+    if (arguments.report)
+        checked.report = pack::reportOn(read.pack, bank, arguments.strict ? &found : nullptr);
+    std::move(found.begin(), found.end(), std::back_inserter(checked.diagnostics));
     return checked;
 }
 

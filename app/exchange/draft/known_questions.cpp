@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace chipwise::exchange {
 namespace {
@@ -20,15 +22,56 @@ std::string contentName(const pack::Question& question) {
     return pack::questionName(copy);
 }
 
-/// Whether these questions with one text may be two versions of one question. “Which statement is right?”
-/// asks about anything.
+/// Whether these questions of one text and kind may be two versions of one question. “Which statement is
+/// right?” asks about anything.
 bool mayBeTheSame(const pack::Question& one, const pack::Question& other) {
-    if (one.kind() != other.kind()) return false;
     const auto shared = std::ranges::count_if(one.options, [&](const pack::Option& option) {
         return std::ranges::find(other.options, option.text, &pack::Option::text) != other.options.end();
     });
     return 2 * static_cast<std::size_t>(shared) >= one.options.size();
 }
+
+/// Questions of one text and kind, in the order of the pack, by the texts of their options: a bank of ten
+/// thousand questions that all read “Which statement is right?” is searched as fast as any other.
+class QuestionsOfOneText {
+public:
+    void add(const pack::Question& question) {
+        for (const pack::Option& option : question.options)
+            m_byOption[option.text].push_back(m_questions.size());
+        m_questions.push_back(&question);
+    }
+
+    /// The first that may be another version of it. What shares half of the options shares one of any larger
+    /// half, so only the rarest are looked up; of each, a bounded number of questions.
+    const pack::Question* versionOf(const pack::Question& question) const {
+        if (question.options.empty()) return m_questions.front();
+        std::vector<const Places*> lists;
+        for (const pack::Option& option : question.options)
+            if (const auto found = m_byOption.find(option.text); found != m_byOption.end())
+                lists.push_back(&found->second);
+        std::ranges::stable_sort(lists, {}, [](const Places* places) { return places->size(); });
+        if (2 * lists.size() < question.options.size()) return nullptr;
+        // The options that no question has are the rarest of all.
+        const auto strange = question.options.size() - lists.size();
+        lists.resize(std::min(lists.size(), question.options.size() / 2 + 1 - strange));
+        auto first = m_questions.size();
+        for (const Places* places : lists) first = std::min(first, firstVersionIn(*places, question));
+        return first == m_questions.size() ? nullptr : m_questions[first];
+    }
+
+private:
+    using Places = std::vector<std::size_t>;
+
+    std::size_t firstVersionIn(const Places& places, const pack::Question& question) const {
+        constexpr std::size_t mostCompared = 64;
+        for (std::size_t i = 0; i < std::min(places.size(), mostCompared); ++i)
+            if (mayBeTheSame(question, *m_questions[places[i]])) return places[i];
+        return m_questions.size();
+    }
+
+    std::vector<const pack::Question*> m_questions;
+    std::unordered_map<std::string_view, Places> m_byOption;
+};
 
 /// The hand-written questions of a pack, those with an error, too.
 class AskedQuestions {
@@ -45,20 +88,22 @@ public:
     }
     /// The first with this text that may be another version of it.
     const pack::Question* versionOf(const pack::Question& question) const {
-        const auto [first, last] = m_byStem.equal_range(question.stem);
-        const auto found = std::find_if(
-            first, last, [&](const auto& candidate) { return mayBeTheSame(question, *candidate.second); });
-        return found == last ? nullptr : found->second;
+        const auto found = m_byText.find(textName(question));
+        return found == m_byText.end() ? nullptr : found->second.versionOf(question);
     }
 
 private:
+    static std::string textName(const pack::Question& question) {
+        return std::string(pack::toText(question.kind())) + '\n' + question.stem;
+    }
+
     void add(const pack::Question& question) {
         m_byContent.emplace(contentName(question), &question);
-        m_byStem.emplace(question.stem, &question);
+        m_byText[textName(question)].add(question);
     }
 
     std::unordered_map<std::string, const pack::Question*> m_byContent;
-    std::unordered_multimap<std::string, const pack::Question*> m_byStem;
+    std::unordered_map<std::string, QuestionsOfOneText> m_byText;
 };
 
 /// Whether the imported question has an explanation that the pack's lacks. Both have the same options.

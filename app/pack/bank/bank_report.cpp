@@ -178,14 +178,16 @@ private:
 
 } // namespace
 
-BankReport reportOn(const Pack& pack, const BankOptions& options) {
+BankReport reportOn(const Pack& pack, const BankOptions& options, const std::vector<Diagnostic>* findings) {
     const auto items = bankItems(pack);
     const auto cards = cardsOf(pack);
     BankReport report;
     report.questions = items.size();
     report.asked = cards.size();
     report.choices = choiceMeasures(items);
-    report.nearDuplicates = nearDuplicates(pack, items);
+    report.nearDuplicates =
+        findings ? static_cast<std::size_t>(std::ranges::count(*findings, "CW517", &Diagnostic::code))
+                 : nearDuplicates(pack, items);
     report.objectives = objectiveCounts(pack, cards);
     countFacts(pack, items, report);
     report.sources = countSources(pack, items);

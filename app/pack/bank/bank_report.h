@@ -72,6 +72,7 @@ struct BankReport {
     std::vector<Diagnostic> balance;                 ///< CW519: never findings, only said
 };
 
-BankReport reportOn(const Pack&, const BankOptions& = {});
+/// `findings`: what checkBank found in this pack, where it was asked; repeats are then not searched twice.
+BankReport reportOn(const Pack&, const BankOptions& = {}, const std::vector<Diagnostic>* findings = nullptr);
 
 } // namespace chipwise::pack

@@ -108,6 +108,19 @@ TEST_CASE("--report prints a table of each pack and finds nothing") {
     REQUIRE_FALSE(desk.jsonOf({"validate", pack}).contains("reports"));
 }
 
+TEST_CASE("the report counts the repeats that --strict finds, with and without it") {
+    const Desk desk;
+    const std::string pack = newPack(desk);
+    for (const char* name : {"20-a", "30-b"})
+        desk.write("course/questions/" + std::string(name) + ".md",
+                   "## Job {#" + std::string(name) + "}\n\nWhich chip was made to train?\n\n= Trainium\n");
+    const auto repeats = [](const json& report) { return report["reports"][0]["near_duplicates"]; };
+    CHECK(repeats(desk.jsonOf({"validate", pack, "--report"})) == 1);
+    const json both = desk.jsonOf({"validate", pack, "--report", "--strict"}, 1);
+    CHECK(repeats(both) == 1);
+    CHECK(finds(both, "CW517"));
+}
+
 TEST_CASE("--report says how many right options are in the place that most of them are in") {
     const Desk desk;
     const std::string pack = newPack(desk);
