@@ -117,9 +117,12 @@ void checkWrongCount(const BankItem& item, BankFindings& findings) {
 void checkOrder(const BankItem& item, BankFindings& findings) {
     if (item.question->effective.shuffle != false || item.question->options.size() < 3) return;
     std::vector<double> numbers;
+    std::optional<std::string_view> unit;
     for (const Option& option : item.question->options) {
         const auto quantity = loneQuantity(option.text);
-        if (!quantity) return;
+        // 512 MiB and 1 GiB are in order, whatever their numbers are.
+        if (!quantity || (unit && *unit != quantity->unit)) return;
+        unit = quantity->unit;
         numbers.push_back(quantity->value);
     }
     if (!std::ranges::is_sorted(numbers) && !std::ranges::is_sorted(numbers, std::ranges::greater()))

@@ -111,8 +111,8 @@ constexpr auto codeTable = [] {
          "Change or delete one of the two answers."},
         {"CW118", Error, "Number of right options does not match the question",
          "(Choose TWO.) with three options marked",
-         "Change the number, or change which options are marked. If the number is from the group's “choose:” "
-         "line, write the right one under the heading of the question."},
+         "Change the number, or change which options are marked. If the number is in the “choose:” line "
+         "of a group, write the right one under the heading of the question."},
         {"CW119", Error, "Box not closed", "- [x AWS Trainium",
          "Write [x] for a right option and [ ] for a wrong one."},
         {"CW120", Error, "Unknown mark in a box", "- [v] AWS Trainium",
@@ -246,7 +246,8 @@ constexpr auto codeTable = [] {
          "In the claim column, say who makes the claim, when, and what the product is compared with."},
         {"CW210", Error, "Quotation mark not closed", "\"16,chips", "Add the closing quotation mark."},
         {"CW211", Warning, "Fact past its review date", "review_by is 2026-01, and January 2026 is over",
-         "Check the source, then update as_of and review_by."},
+         "Check the source, then update as_of and review_by. This applies to every row, also if no "
+         "question uses it."},
         {"CW212", Error, "Invalid row id", "trn1 chips",
          "Use an id of up to 64 letters, digits, periods, “_”, and “-”."},
         {"CW213", Error, "Not a web address", "“the glossary” in the source column of misconceptions.csv",
@@ -332,16 +333,16 @@ constexpr auto codeTable = [] {
         {"CW517", Warning, "Two questions that are nearly the same",
          "two questions that share more than 80% of their words",
          "Ask from a different angle, or delete one of the two questions. If two questions have the same "
-         "text but "
-         "different answers, say in the text what tells them apart."},
+         "text but different answers, say in the text what tells them apart."},
         {"CW518", Error, "Objective or exam guide missing",
          "a question without “objective:” in a pack with a plan",
          "Write “objective: …” under the heading, and put the exam guide's name and date in pack.md."},
         {"CW519", Warning, "Questions out of balance", "a 20% domain with 30% of the questions",
          "Write more questions where the pack has too few. Only “validate --report” shows this message."},
         {"CW520", Error, "Option that refers to the other options",
-         "None of the above, Neither of the above, or All of these answers",
-         "Write an option that stands on its own. This also applies to questions with “shuffle: no”."},
+         "None of the above, Both of the above, None of these, All of these answers",
+         "Write an option that stands on its own. This also applies to questions with “shuffle: no”, and in "
+         "German to “Keine der genannten” and “Alle genannten”."},
         {"CW521", Error, "Option that combines others", "- [ ] A and C",
          "Ask for several answers, and write each one as its own option."},
         {"CW522", Warning, "Lowercase “not”", "Which of these is not a chip?",
@@ -350,8 +351,9 @@ constexpr auto codeTable = [] {
          "End the text with a question."},
         {"CW524", Warning, "Too few or too many wrong options", "one right and one wrong option",
          "Write two to four wrong options."},
-        {"CW525", Warning, "Numbers out of order", "“shuffle: no” and the options 8, 2, 16",
-         "Order the numbers from smallest to largest or from largest to smallest, or delete “shuffle: no”."},
+        {"CW525", Warning, "Numbers out of order", "“shuffle: no” and the options 8 GiB, 2 GiB, 16 GiB",
+         "Order the numbers from smallest to largest or from largest to smallest, or delete “shuffle: "
+         "no”. Numbers with different units are not compared."},
         {"CW526", Warning, "Options that overlap", "8–16 GiB and 16–32 GiB",
          "Write ranges that do not overlap, so that only one option is right."},
         {"CW527", Warning, "Length gives the answer away", "a right option twice as long as the others",

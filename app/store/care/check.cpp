@@ -82,6 +82,7 @@ private:
         m_report.problems.push_back(std::move(sentence));
     }
 
+    /// Scripts read the names of the kinds (`check --json`): they keep their spelling.
     void count(const char* kind, std::int64_t count) {
         m_report.ok = false;
         auto known = std::ranges::find(m_report.kinds, kind, &std::pair<std::string, std::int64_t>::first);

@@ -48,6 +48,8 @@ TEST_CASE("options are answers, not remarks about other options") {
     CHECK(wordingCodes(stem, {"[x] Trainium", "[ ] Graviton", "[ ] None of the above"}) == "CW520 ");
     CHECK(wordingCodes(stem, {"[x] Trainium", "[ ] Graviton", "[ ] None of the above"}, "shuffle: no\n") ==
           "CW520 ");
+    CHECK(wordingCodes(stem, {"[x] Trainium", "[ ] Graviton", "[ ] Both of the above"}) == "CW520 ");
+    CHECK(wordingCodes(stem, {"[x] Trainium", "[ ] Graviton", "[ ] Keine der genannten"}) == "CW520 ");
     CHECK(wordingCodes(stem, {"[x] Trainium", "[ ] Graviton", "[ ] Both A and C"}) == "CW521 ");
     CHECK(wordingCodes(stem, {"[x] Trainium", "[ ] Graviton", "[ ] Plan A and the team"}) == "");
 }
@@ -81,6 +83,7 @@ TEST_CASE("numbers that keep their places stand in order") {
     };
     CHECK(memory("64 GiB", "80 GiB") == "");
     CHECK(memory("128 GiB", "64 GiB") == "CW525 ");
+    CHECK(memory("512 MiB", "80 GiB") == ""); // units of two sizes are not compared by their numbers
     std::string falling = cleanQuestion;
     falling.insert(falling.find("fact:"), "shuffle: no\n");
     falling.replace(falling.find("96 GiB"), 6, "8 GiB");
