@@ -52,13 +52,14 @@ void checkTranslatedNumber(const ParsedQuestion& translated, const ParsedQuestio
     const bool lost = inOriginal && knowsNumberWords(languages.translation) &&
                       !contains(smallNumbersIn(to.stem, languages.translation), asked);
     if (other == 0 && !lost) return;
-    problems.add("CW404", translated.stemLine, 1,
-                 fmt::format("The original of “{}” asks for {} answers (“{}”), but the translation {}: “{}”.",
-                             shortened(from.id), asked,
-                             inOriginal ? shortened(askingWords(from.stem)) : fmt::format("choose: {}", asked),
-                             other > 0 ? fmt::format("says {}", other) : "does not say how many",
-                             shortened(askingWords(to.stem))),
-                 fmt::format("Write the number {} in the translation, in digits or as a word.", asked));
+    problems.add(
+        "CW404", translated.stemLine, 1,
+        fmt::format("The original of “{}” asks for {} answers (“{}”), but the translation {}: “{}”.",
+                    shortened(from.id), asked,
+                    inOriginal ? shortened(askingWords(from.stem)) : fmt::format("choose: {}", asked),
+                    other > 0 ? fmt::format("says {}", other) : "does not say how many",
+                    shortened(askingWords(to.stem))),
+        fmt::format("Write the number {} in the translation, in digits or as a word.", asked));
 }
 
 } // namespace chipwise::pack
