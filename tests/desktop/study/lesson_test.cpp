@@ -297,7 +297,7 @@ TEST_CASE("a question on the same fact that follows in the session is not said t
     for (const auto* text : room.sheet().after()->findChildren<Text*>())
         if (text->isVisible()) said << text->text();
     CHECK(said.contains(QStringLiteral("Questions on the same fact")));
-    CHECK(said.contains(QStringLiteral("1 more")));
+    CHECK(said.contains(QStringLiteral("1 besides this one, across all subjects")));
     // The question names no source, so its fact's is shown.
     CHECK(said.contains(sourceNames({QStringLiteral("https://example.org/a")}) +
                         QStringLiteral("   Source checked in Aug 2026")));

@@ -164,14 +164,16 @@ void AfterPanel::setFigures(const study::Graded& graded, const QString& typed) {
 }
 
 QString AfterPanel::siblingWords(const study::Graded& graded) {
-    if (!graded.siblingBackOn) return tr("%1 more").arg(graded.siblings);
+    // More than its subject may have.
+    const QString others = tr("%1 besides this one, across all subjects").arg(graded.siblings);
+    if (!graded.siblingBackOn) return others;
     const QString day = words(study::dateWords(*graded.siblingBackOn));
     const bool isOne = graded.siblings == 1;
     if (graded.siblingPromise == study::DayPromise::Planned)
-        return isOne ? tr("1 more, planned for %1").arg(day)
-                     : tr("%1 more; one of them is planned for %2").arg(graded.siblings).arg(day);
-    return isOne ? tr("1 more, which comes back %1").arg(day)
-                 : tr("%1 more; one of them comes back %2").arg(graded.siblings).arg(day);
+        return isOne ? tr("1 besides this one, planned for %1").arg(day)
+                     : tr("%1; one of them is planned for %2").arg(others, day);
+    return isOne ? tr("1 besides this one, which comes back %1").arg(day)
+                 : tr("%1; one of them comes back %2").arg(others, day);
 }
 
 void AfterPanel::setSide(const study::Graded& graded) {

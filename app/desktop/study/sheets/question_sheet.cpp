@@ -145,10 +145,11 @@ void QuestionSheet::addLocator(const study::Map& map) {
     m_locator->setLocator(DieLocator{m_block, m_cell, Ink::Accent});
     m_subject->setText(words(asked().groupTitle));
     // No second count beside the session's.
-    QString about = asked().groupSize == 1 ? tr("its only question")
-                                           : tr("one of its %1 questions").arg(asked().groupSize);
-    // The lit block is the domain, which may be another than the one that is named like the subject.
-    if (const QString domain = domainAt(map, here); !domain.isEmpty() && domain != m_subject->text())
+    QString about = asked().groupSize == 1 ? tr("the only question in this subject")
+                                           : tr("%1 questions in this subject").arg(asked().groupSize);
+    // The lit block is the domain. Its name may be that of this or of another subject, but its questions are
+    // others.
+    if (const QString domain = domainAt(map, here); !domain.isEmpty())
         about += QLatin1Char('\n') + tr("Exam domain: %1").arg(domain);
     m_inSubject->setText(about);
 }
