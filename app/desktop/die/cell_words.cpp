@@ -116,7 +116,7 @@ QString blockSentence(const DieView& view) {
         view.title,
         QStringLiteral("about %1 of %2 known").arg(view.figures.known()).arg(view.figures.questions)};
     if (view.figures.due > 0) {
-        parts << QStringLiteral("%1 due today").arg(view.figures.due);
+        parts << QString::fromStdString(view.figures.dueWords());
     }
     if (const std::string rest = view.figures.notCounted(); !rest.empty()) {
         parts << QString::fromStdString(rest);
@@ -136,7 +136,7 @@ QString mapSentence(const study::Map& map) {
                        .arg(map.total())
                        .arg(map.known());
     if (map.due() > 0) {
-        text += QStringLiteral(", %1 due today").arg(map.due());
+        text += QStringLiteral(", ") + QString::fromStdString(study::figuresOf(map).dueWords());
     }
     if (const std::string rest = study::figuresOf(map).notCounted(); !rest.empty()) {
         text += QStringLiteral(", ") + QString::fromStdString(rest);

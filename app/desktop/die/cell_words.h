@@ -35,9 +35,9 @@ QString dueWords(const study::MapCell&, const study::Now&);
 /// stands before its subject, where there is one.
 QString cellSentence(const study::MapBlock&, const study::MapCell&, const study::Now&,
                      const QString& domain = {});
-/// A block by its name: "Inside the chips, about 34 of 118 known, 9 due today, 13 subjects".
+/// A block by its name: "Inside the chips, about 34 of 118 known, 9 reviews due today, 13 subjects".
 QString blockSentence(const DieView&);
-/// The map as a whole: "Map of 192 questions: about 96 known now, 12 due today".
+/// The map as a whole: "Map of 192 questions: about 96 known now, 12 reviews due today".
 QString mapSentence(const study::Map&);
 
 } // namespace chipwise::desktop

@@ -84,6 +84,10 @@ double MapFigures::share() const {
     return questions == 0 ? 0 : chances / questions;
 }
 
+std::string MapFigures::dueWords() const {
+    return due == 0 ? std::string() : fmt::format("{} review{} due today", due, due == 1 ? "" : "s");
+}
+
 std::string MapFigures::notCounted() const {
     std::string words;
     if (keptAside > 0) words = keptAsideUntil(keptAside);

@@ -39,6 +39,9 @@ struct MapFigures {
     void add(const MapCell&);
     int known() const;    ///< the sum of the chances, rounded
     double share() const; ///< known of all, 0 to 1
+    /// "13 reviews due today": part of the day's questions, which may have new ones as well. Empty where none
+    /// is due.
+    std::string dueWords() const;
     /// "105 set aside until a readiness check asks them, 3 hidden": the squares that do not count; empty
     /// where all do.
     std::string notCounted() const;

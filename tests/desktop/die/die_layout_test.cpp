@@ -229,6 +229,16 @@ TEST_CASE("a cell says its chance and when it is due in words") {
     CHECK(dueWords(cell, now) == QStringLiteral("comes back Sun, Nov 22"));
 }
 
+TEST_CASE("a map says of what is due that it is reviews: the day may have new questions, too") {
+    study::Map map;
+    study::MapCell& cell = map.blocks.emplace_back().cells.emplace_back();
+    cell.chance = .6;
+    cell.due = true;
+    CHECK(mapSentence(map) == QStringLiteral("Map of 1 question: about 1 known now, 1 review due today"));
+    map.blocks.front().cells.push_back(map.blocks.front().cells.front());
+    CHECK(mapSentence(map) == QStringLiteral("Map of 2 questions: about 1 known now, 2 reviews due today"));
+}
+
 TEST_CASE("a cell says of what its chance is the chance, also just after a miss") {
     const study::Now now{1'795'000'000'000, 0};
     const std::int64_t today = study::studyDay(now);

@@ -36,8 +36,8 @@ QString stateWords(const LibraryEntry& entry) {
     if (stale > 1) return LibraryPackItem::tr("%1 facts are past their review dates").arg(stale);
     if (begunIn(entry.map) == 0) return LibraryPackItem::tr("Not started");
     const QString known = LibraryPackItem::tr("About %1 known now").arg(entry.map.known());
-    return entry.map.due() > 0 ? LibraryPackItem::tr("%1, %2 due today").arg(known).arg(entry.map.due())
-                               : known;
+    const QString due = words(study::figuresOf(entry.map).dueWords());
+    return due.isEmpty() ? known : QStringLiteral("%1, %2").arg(known, due);
 }
 
 } // namespace

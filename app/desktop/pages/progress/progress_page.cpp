@@ -30,9 +30,11 @@ QString mapCount(const study::Map& map) {
 }
 
 QString mapExplanation(const study::Map& map, bool asTable) {
-    const QString due = map.due() == 0   ? QString()
-                        : map.due() == 1 ? ProgressPage::tr("1 question is due today. ")
-                                         : ProgressPage::tr("%1 questions are due today. ").arg(map.due());
+    const QString due =
+        map.due() == 0 ? QString()
+        : map.due() == 1
+            ? ProgressPage::tr("1 review is due today, not counting new questions. ")
+            : ProgressPage::tr("%1 reviews are due today, not counting new questions. ").arg(map.due());
     const QString rest = words(study::figuresOf(map).notCounted());
     const QString meaning =
         asTable ? ProgressPage::tr("Chance: how likely you are to still know the answer.")
