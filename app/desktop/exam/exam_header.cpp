@@ -44,6 +44,10 @@ void ExamHeader::setTitle(const QString& title) {
     place();
 }
 
+void ExamHeader::setCheck(bool check) {
+    m_isCheck = check;
+}
+
 void ExamHeader::setPlace(const QString& words) {
     m_place->setText(words);
     setTarget(0);
@@ -72,8 +76,10 @@ void ExamHeader::setTimeLeft(std::int64_t ms) {
         emit announced(timeText());
         m_announced = true;
     }
-    m_back->setAccessibleName(tr("Back to Practice exam; this exam stays in progress"));
-    m_back->setToolTip(tr("Back (Esc). The exam stays in progress."));
+    m_back->setAccessibleName(m_isCheck ? tr("Back; this check stays in progress")
+                                        : tr("Back to Practice exam; this exam stays in progress"));
+    m_back->setToolTip(m_isCheck ? tr("Back (Esc). The check stays in progress.")
+                                 : tr("Back (Esc). The exam stays in progress."));
     place();
 }
 
@@ -81,7 +87,7 @@ void ExamHeader::clearTime() {
     m_shownTime.clear();
     m_announced = false;
     m_time->setText(QString());
-    m_back->setAccessibleName(tr("Back to Practice exam"));
+    m_back->setAccessibleName(m_isCheck ? tr("Back") : tr("Back to Practice exam"));
     m_back->setToolTip(tr("Back (Esc)"));
     place();
 }

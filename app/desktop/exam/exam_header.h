@@ -19,6 +19,7 @@ public:
     explicit ExamHeader(QWidget* parent = nullptr);
 
     void setTitle(const QString&);
+    void setCheck(bool);           ///< of readiness, not a practice exam: its words say so
     void setPlace(const QString&); ///< "Question 23 of 65", "Review", "Result"
     void setTimeLeft(std::int64_t ms);
     void setTarget(int seconds); ///< that the author gives the question in front; 0: none
@@ -45,6 +46,7 @@ private:
     Text* m_time;
     Button* m_pause;
     QString m_shownTime;
+    bool m_isCheck = false;
     bool m_announced = false; ///< the last five minutes, to a screen reader, once
 };
 

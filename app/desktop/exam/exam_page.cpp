@@ -34,7 +34,8 @@ ExamPage::ExamPage(Workspace& workspace, QWidget* parent)
       m_headline(new Text(Type::Headline, content())),
       m_open(new OpenExam(workspace, OpenExam::Form::Page, content())),
       m_setup(new ExamSetup(workspace, content())), m_empty(new EmptyState(content())),
-      m_historyTitle(new Text(Type::Emphasis, tr("Practice exams you have taken"), Ink::Text, content())),
+      m_historyTitle(
+          new Text(Type::Emphasis, tr("Practice exams and checks you have taken"), Ink::Text, content())),
       m_more(new Button(Button::Kind::Link, QString(), content())) {
     m_empty->setWords(tr("A practice exam needs questions."),
                       tr("Install a pack to get its questions and exam plan."));
@@ -111,9 +112,14 @@ void ExamPage::refresh() {
 }
 
 void ExamPage::showHeadline() {
-    m_headline->setText(!m_open->isOpen()  ? tr("Take it like the real exam.")
-                        : m_open->isOver() ? tr("Your exam's time is up.")
-                                           : tr("Your exam is in progress."));
+    const bool check = m_open->isCheck();
+    if (!m_open->isOpen())
+        m_headline->setText(tr("Take it like the real exam."));
+    else if (m_open->isOver())
+        m_headline->setText(check ? tr("Your check's time is up.") : tr("Your exam's time is up."));
+    else
+        m_headline->setText(check ? tr("Your readiness check is in progress.")
+                                  : tr("Your exam is in progress."));
 }
 
 /// Only what is shown is read.

@@ -75,6 +75,8 @@ bool ExamScreen::goOn() {
 
 void ExamScreen::showExamAttempt() {
     const store::Attempt& attempt = m_examAttempt->attempt();
+    setAccessibleName(m_examAttempt->isCheck() ? tr("Readiness check") : tr("Practice exam"));
+    m_header->setCheck(m_examAttempt->isCheck());
     m_header->setTitle(words(attempt.title) + QStringLiteral(", ") +
                        (attempt.strict ? tr("strict") : tr("relaxed")));
     m_header->clearTime();
@@ -92,13 +94,22 @@ void ExamScreen::showExamAttempt() {
 void ExamScreen::goBack() {
     if (!mayLeave()) return;
     const bool open = m_examAttempt != nullptr;
-    const bool runs = open && !m_examAttempt->paused();
+    const bool runs = open && runsOn();
+    const bool check = open && m_examAttempt->isCheck();
     const QString begun = m_keeper->begun();
     emit closed();
     if (!open) return;
-    const QString stays = runs ? tr("Your exam is still in progress, and its clock keeps running.")
-                               : tr("Your exam is still in progress. Its clock is paused.");
+    const QString stays = check && runs ? tr("Your check is still in progress, and its clock keeps running.")
+                          : check       ? tr("Your check is still in progress. Its clock is paused.")
+                          : runs        ? tr("Your exam is still in progress, and its clock keeps running.")
+                                        : tr("Your exam is still in progress. Its clock is paused.");
     emit noticed(begun.isEmpty() ? stays : stays + QLatin1Char(' ') + tr("Not saved: %1.").arg(begun));
+}
+
+/// Once it is left. A check may be split over several days, so that its clock stops.
+bool ExamScreen::runsOn() const {
+    const bool rests = m_examAttempt->isCheck() && !m_examAttempt->attempt().strict;
+    return !m_examAttempt->paused() && !rests;
 }
 
 bool ExamScreen::mayLeave() {
@@ -108,6 +119,8 @@ bool ExamScreen::mayLeave() {
 void ExamScreen::leave() {
     if (!m_examAttempt) return;
     m_keeper->store();
+    if (!runsOn() && !m_examAttempt->paused() && !m_examAttempt->over(m_clock()))
+        wrote([this] { m_examAttempt->pause(m_clock()); });
     m_second->stop();
     closeQuestion();
     setSheet(nullptr);
@@ -147,7 +160,7 @@ void ExamScreen::goOnAfterPause() {
 void ExamScreen::askToSubmit() {
     if (!m_examAttempt || m_paused != nullptr || m_ask || !m_keeper->settle()) return;
     const bool untouched = m_examAttempt->untouched(); // begun by accident, it leaves no result
-    m_ask = new AskDialog({tr("Submit the exam?"),
+    m_ask = new AskDialog({m_examAttempt->isCheck() ? tr("Submit the check?") : tr("Submit the exam?"),
                            submitSentence(m_examAttempt->questions(), m_examAttempt->leftMs(m_clock())),
                            tr("Submit"), tr("Keep working"), untouched ? tr("Discard") : QString()},
                           this);

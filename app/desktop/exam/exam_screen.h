@@ -46,6 +46,7 @@ public:
     /// False the first time that an answer cannot be saved; it stays on screen, and the sheet says why.
     bool mayLeave();
     /// Stores what was typed and lets the attempt rest: it stays open and another window may go on with it.
+    /// The clock of a check stands still meanwhile.
     void leave();
     /// Shows the time left and submits when there is none; once a second by itself.
     void tick();
@@ -83,6 +84,7 @@ private:
     void submit();
     void submitAtTheEnd();
     void discard();
+    bool runsOn() const;
 
     // exam_screen_sheets.cpp
     void setSheet(ColumnSheet*);

@@ -153,8 +153,8 @@ QString resultSentence(const study::ExamResult& result, const QString& afterward
     const auto gone = std::ranges::count(result.questions, true, &study::ResultQuestion::gone);
     if (gone > 0)
         parts << (gone == 1
-                      ? examText("One was changed or removed during the exam and does not count.")
-                      : examText("%1 were changed or removed during the exam and do not count.").arg(gone));
+                      ? examText("One was changed or removed after you started and does not count.")
+                      : examText("%1 were changed or removed after you started and do not count.").arg(gone));
     if (!afterwards.isEmpty()) parts << afterwards;
     if (result.timeUp) parts << examText("Submitted automatically when time ran out.");
     if (result.rawPass > 0)
@@ -175,14 +175,14 @@ QString resultLine(const study::ExamResult& result) {
 
 AnswerParts answerParts(const study::ReviewedQuestion& question, const study::ResultQuestion& sat) {
     if (!question.put.installed) return {};
-    if (sat.gone) return {examText("changed or removed during the exam"), {}};
-    if (question.changed) return {examText("the question has changed since this exam"), {}};
+    if (sat.gone) return {examText("changed or removed after you started"), {}};
+    if (question.changed) return {examText("the question has changed since then"), {}};
     return {sat.answered ? examText("you: %1").arg(words(question.words.said)) : examText("left blank"),
             sat.correct ? QString() : examText("right: %1").arg(words(question.words.right))};
 }
 
 QString saidSentence(const study::ReviewedQuestion& question, const study::ResultQuestion& sat) {
-    if (sat.gone) return examText("The question was changed or removed during the exam.");
+    if (sat.gone) return examText("The question was changed or removed after you started.");
     if (!sat.answered) return examText("You left it blank.");
     if (question.changed) return examText("The question has changed since you answered it.");
     return question.words.said.empty() ? QString()

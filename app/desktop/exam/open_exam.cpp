@@ -16,6 +16,21 @@ namespace {
 constexpr int lineMargin = 16; ///< inside the frame of a line
 constexpr int buttonGap = 24;
 
+QString noteOn(const study::OpenExamAttempt& open) {
+    if (open.leftMs == 0)
+        return open.check ? OpenExam::tr("The check will be submitted with the answers you gave in time.")
+                          : OpenExam::tr("The exam will be submitted with the answers you gave in time.");
+    if (open.paused) return OpenExam::tr("The clock is paused until you continue.");
+    if (open.untouched)
+        return OpenExam::tr(
+            "The clock keeps running. Continue the exam, or discard it if you started it by accident.");
+    return open.check
+               ? OpenExam::tr("The clock keeps running. Your answers are saved. Submit this check before "
+                              "you start another one or an exam.")
+               : OpenExam::tr("The clock keeps running. Your answers are saved. Submit this exam before "
+                              "you start another.");
+}
+
 } // namespace
 
 OpenExam::OpenExam(Workspace& workspace, Form form, QWidget* parent)
@@ -57,16 +72,11 @@ void OpenExam::show(const study::OpenExamAttempt& open) {
     const bool over = open.leftMs == 0;
     const bool ends = over && !m_isOver;
     m_isOver = over;
+    m_isCheck = open.check;
     m_sentence->setText(words(open.sentence) + QLatin1Char('.'));
     m_goOn->setText(over ? tr("See result") : tr("Continue"));
     m_discard->setVisible(m_form == Form::Page && open.untouched && !over);
-    m_note->setText(
-        over          ? tr("The exam will be submitted with the answers you gave in time.")
-        : open.paused ? tr("The clock is paused until you continue.")
-        : open.untouched
-            ? tr("The clock keeps running. Continue the exam, or discard it if you started it by accident.")
-            : tr("The clock keeps running. Your answers are saved. Submit this exam before you "
-                 "start another."));
+    m_note->setText(noteOn(open));
     updateGeometry();
     place(width(), true);
     if (ends) emit timeOver();

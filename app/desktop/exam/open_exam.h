@@ -29,7 +29,8 @@ public:
     void refresh();
     study::ExamNow now() const { return m_clock(); }
     bool isOpen() const { return m_isOpen; }
-    bool isOver() const { return m_isOver; } ///< its time, of an open one
+    bool isOver() const { return m_isOver; }   ///< its time, of an open one
+    bool isCheck() const { return m_isCheck; } ///< of readiness, not a practice exam
     Button* goOnButton() { return m_goOn; }
     Button* discardButton() { return m_discard; } ///< in sight while nothing is answered
     const Text& sentence() const { return *m_sentence; }
@@ -55,6 +56,7 @@ private:
     Clock m_clock;
     bool m_isOpen = false;
     bool m_isOver = false;
+    bool m_isCheck = false;
     Text* m_sentence;
     Text* m_note;
     Button* m_goOn;

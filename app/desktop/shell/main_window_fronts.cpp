@@ -72,7 +72,9 @@ void MainWindow::connectExamPage(ExamPage& page) {
 
 void MainWindow::connectExam(ExamScreen& exam) {
     exam.hide();
-    connect(&exam, &ExamScreen::closed, this, [this] { open(PageId::Exam); });
+    // A check begins on Progress, which then says what it has shown.
+    connect(&exam, &ExamScreen::closed, this,
+            [this] { open(m_pageId == PageId::Progress ? PageId::Progress : PageId::Exam); });
     connect(&exam, &ExamScreen::noticed, this, [this](const QString& message) { notify(message); });
     connect(&exam, &ExamScreen::sheetAsked, this, &MainWindow::showKeys);
     connect(&exam, &ExamScreen::linkChosen, this, &MainWindow::followLink);

@@ -18,7 +18,9 @@ namespace {
 
 using EventType = store::AttemptEventType;
 
-constexpr const char* examPurpose = "taking a practice exam";
+const char* purposeOf(bool isCheck) {
+    return isCheck ? "taking a readiness check" : "taking a practice exam";
+}
 
 /// "14:02" where the attempt began.
 std::string beganAt(const store::Attempt& attempt) {
@@ -38,7 +40,9 @@ OpenExamAttempt openExamAttempt(const ExamState& state, const ExamNow& now) {
     open.leftMs = state.time().leftMs(now);
     open.paused = state.time().paused();
     open.untouched = isUntouched(state);
-    open.sentence = fmt::format("Exam started at {}. {} answered, ", beganAt(open.attempt), open.answered);
+    open.check = isCheck(open.attempt);
+    open.sentence = fmt::format("{} started at {}. {} answered, ", open.check ? "Check" : "Exam",
+                                beganAt(open.attempt), open.answered);
     if (open.leftMs == 0)
         open.sentence += "time is up";
     else
@@ -87,7 +91,7 @@ void closeEarlier(Learner& learner, const ExamNow& now) {
         if (!state.time().over(now))
             throw store::StoreError(store::StoreError::Kind::Refused,
                                     openExamAttempt(state, now).sentence +
-                                        ". Continue and submit it before you start another exam.");
+                                        ". Continue and submit it before you start another exam or check.");
         end(core, state, now, learner.plan(now.wall));
     }
 }
@@ -126,7 +130,8 @@ struct ExamAttempt::Impl {
     /// Why nothing may be done: not when the time is up, not while it is paused. Empty: it may.
     std::string closed(const ExamNow& now) const {
         if (state.time().over(now)) return "Time is up.";
-        return state.time().paused() ? "The exam is paused." : "";
+        if (!state.time().paused()) return {};
+        return study::isCheck(state.attempt()) ? "The check is paused." : "The exam is paused.";
     }
     bool open(const ExamNow& now) const { return closed(now).empty(); }
 
@@ -147,7 +152,7 @@ ExamAttempt::ExamAttempt(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {
 ExamAttempt::~ExamAttempt() = default;
 
 std::unique_ptr<ExamAttempt> ExamAttempt::begin(Learner& learner, const Form& form, const ExamNow& now) {
-    store::ProfileLock lock(learner.profile().folder(), examPurpose);
+    store::ProfileLock lock(learner.profile().folder(), purposeOf(form.check));
     closeEarlier(learner, now);
     std::vector<store::AttemptQuestion> questions = form.questions;
     for (store::AttemptQuestion& question : questions)
@@ -166,8 +171,9 @@ std::unique_ptr<ExamAttempt> ExamAttempt::begin(Learner& learner, const Form& fo
 }
 
 std::unique_ptr<ExamAttempt> ExamAttempt::resume(Learner& learner, const ExamNow&) {
-    if (!learner.profile().openAttempt()) return nullptr;
-    store::ProfileLock lock(learner.profile().folder(), examPurpose);
+    const auto before = learner.profile().openAttempt();
+    if (!before) return nullptr;
+    store::ProfileLock lock(learner.profile().folder(), purposeOf(study::isCheck(*before)));
     const auto attempt = learner.profile().openAttempt();
     if (!attempt) return nullptr;
     requireUnderstood(*attempt);
@@ -273,12 +279,16 @@ ExamResult ExamAttempt::submit(const ExamNow& now) {
     return result;
 }
 
+bool ExamAttempt::isCheck() const {
+    return study::isCheck(attempt());
+}
+
 bool ExamAttempt::untouched() const {
     return isUntouched(m_impl->state);
 }
 
 std::string ExamAttempt::discard() {
-    if (isCheck(attempt()))
+    if (isCheck())
         return "A readiness check cannot be discarded, because you have seen its questions. Leave it and "
                "continue later, or submit it.";
     try {

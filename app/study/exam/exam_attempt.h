@@ -39,6 +39,7 @@ struct OpenExamAttempt {
     std::int64_t leftMs = 0; ///< 0: its time is over; it is submitted when it is opened
     bool paused = false;
     bool untouched = false; ///< nothing is answered in it: it may be discarded
+    bool check = false;     ///< of readiness, not a practice exam
     std::string sentence;
 };
 
@@ -83,6 +84,7 @@ public:
     /// Ends it: result, journal answers (mode exam) and due days in one transaction. Misses are due tomorrow.
     ExamResult submit(const ExamNow&);
 
+    bool isCheck() const;   ///< of readiness, not a practice exam
     bool untouched() const; ///< nothing is answered in it now
     /// Takes an untouched one back, as if it had not begun, and lets go of the profile. What forbids it comes
     /// back as a sentence.

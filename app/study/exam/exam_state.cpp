@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* goneSentence = "This question is no longer installed. It does not count.";
 constexpr const char* changedSentence =
-    "The author changed this question during the exam. It does not count.";
+    "The author changed this question after you started. It does not count.";
 
 /// In the place of a question that has gone or is another one now: there is nothing to answer.
 PutQuestion absent(const store::AttemptQuestion& question, const char* sentence) {

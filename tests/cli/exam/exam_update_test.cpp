@@ -32,7 +32,7 @@ TEST_CASE("an exam whose questions changed while it was left is not judged by th
     installAlpha(desk, "2.0.0", "- [ ] beta\n- [x] alpha\n- [ ] gamma\n");
     const Ran ran = desk.run({"exam", "--resume"}, "goto 1\nsubmit\ny\nq\n");
     INFO(ran.out);
-    CHECK_THAT(ran.out, ContainsSubstring("The author changed this question during the exam."));
+    CHECK_THAT(ran.out, ContainsSubstring("The author changed this question after you started."));
     CHECK_THAT(ran.out, ContainsSubstring("None of the questions count"));
     CHECK_THAT(ran.out, ContainsSubstring("4 questions were changed or removed during the exam"));
     CHECK_THAT(ran.out, !ContainsSubstring("count as wrong") && !ContainsSubstring("you: "));

@@ -1,5 +1,6 @@
 #include "desktop/pages_support.h"
 
+#include "desktop/dialogs/ask_dialog.h"
 #include "desktop/die/die_map_widget.h"
 #include "desktop/pages/progress/known_chart.h"
 #include "desktop/pages/progress/progress_details.h"
@@ -62,6 +63,10 @@ TEST_CASE("Progress says that nobody can tell before a check, and begins one") {
     QList<study::Form> begun;
     QObject::connect(&shown.page, &ProgressPage::beginAsked, [&](const study::Form& form) { begun << form; });
     shown.page.head().action()->click();
+    CHECK(begun.isEmpty()); // it says first what it is
+    auto* opening = qobject_cast<AskDialog*>(desktop::frontDialog());
+    REQUIRE(opening != nullptr);
+    opening->yes()->click();
     REQUIRE(begun.size() == 1);
     CHECK(begun.front().check);
     CHECK(begun.front().questions.size() == 49);

@@ -1,4 +1,5 @@
 // Readiness and the charts: what is shown at once, what a worker finds out, and the map on another day.
+#include "desktop/dialogs/ask_dialog.h"
 #include "desktop/die/die_map_widget.h"
 #include "desktop/pages/progress/known_chart.h"
 #include "desktop/pages/progress/progress_details.h"
@@ -29,6 +30,22 @@ std::optional<study::PackReadiness> readinessToShow(std::vector<study::PackReadi
     };
     const auto most = std::ranges::max_element(all, {}, says);
     return most == all.end() ? std::nullopt : std::optional(std::move(*most));
+}
+
+/// What there is to know before a check begins: once begun, it counts.
+QString openingWords(const study::Form& form) {
+    const int questions = static_cast<int>(form.questions.size());
+    const QString asked =
+        ProgressPage::tr("This check measures what score to expect. It asks %1 questions you "
+                         "have never seen, from every domain of the exam. You have up to %2 "
+                         "minutes.")
+            .arg(questions)
+            .arg(form.minutes);
+    const QString rules = ProgressPage::tr(
+        "You can leave the check at any time. The clock then stops, and you can continue on "
+        "another day. Nothing is graded until you submit, and a question that you leave blank "
+        "counts as wrong. You can't discard the check once you have seen its questions.");
+    return asked + QStringLiteral("\n\n") + rules;
 }
 
 } // namespace
@@ -154,10 +171,11 @@ void ProgressPage::beginCheck(const QString& pack) {
     request.strict = false; // it may be left and gone on with on another day
     request.seed = QRandomGenerator::global()->generate64();
     const study::FormOffer offer = study::prepareCheck(workspace().learner(), request, workspace().now());
-    if (offer.form)
-        emit beginAsked(*offer.form);
-    else
-        emit noticed(words(offer.sentence));
+    if (!offer.form) return emit noticed(words(offer.sentence));
+    auto* ask = new AskDialog(
+        {words(offer.form->title), openingWords(*offer.form), tr("Start"), tr("Not now")}, window());
+    connect(ask, &AskDialog::accepted, this, [this, form = *offer.form] { emit beginAsked(form); });
+    ask->open();
 }
 
 } // namespace chipwise::desktop
