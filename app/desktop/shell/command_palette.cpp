@@ -76,6 +76,7 @@ CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->viewport()->setAutoFillBackground(false);
     m_list->setItemDelegate(new PaletteRow(m_list));
+    m_list->setResizeMode(QListView::Adjust); // a row is as high as its words need in the list's width
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::find);
     connect(m_list, &QListWidget::itemActivated, this, &CommandPalette::choose);

@@ -4,6 +4,7 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/key_box.h"
 
+#include <QAbstractScrollArea>
 #include <QFontMetrics>
 #include <QListWidgetItem>
 #include <QPainter>
@@ -22,6 +23,49 @@ constexpr int answerRole = Qt::UserRole + 104;
 constexpr int rowPadding = 14;
 constexpr int kindColumn = 88; ///< px at 100 % text
 constexpr int betweenParts = 10;
+constexpr int mostNameLines = 3; ///< of a question, which may be a paragraph
+
+/// How a row is divided in the width that its list has.
+struct RowParts {
+    int kind = 0; ///< width of the first column
+    int room = 0; ///< beside it, up to the key
+    int nameLines = 1;
+    QString name;      ///< shortened where even these lines are too few
+    int noteWidth = 0; ///< beside the name; 0: none, or it stands below
+    QString below;
+
+    RowParts(const QModelIndex& index, int width) {
+        const QFontMetrics row(theme().font(Type::Row));
+        const QFontMetrics caption(theme().font(Type::Caption));
+        const QString key = index.data(keyRole).toString();
+        const QString note = index.data(noteRole).toString();
+        const int line = width - (key.isEmpty() ? 0 : KeyBox::width(key) + betweenParts);
+        kind = std::min(theme().scaled(kindColumn), line / 3);
+        room = std::max(1, line - kind);
+        name = index.data().toString();
+        below = index.data(answerRole).toString();
+        const int named = row.horizontalAdvance(name) + 2; // drawn exactly as wide as it is, it would be cut
+        if (!note.isEmpty()) {
+            const int wanted = caption.horizontalAdvance(note) + 2;
+            const bool fits = named + betweenParts + wanted <= room;
+            if (!fits && below.isEmpty())
+                below = note;
+            else
+                noteWidth = std::min(wanted, room / 2);
+        }
+        const int nameWidth = room - (noteWidth > 0 ? noteWidth + betweenParts : 0);
+        if (named <= nameWidth) return;
+        // Words that do not fit leave the ends of the lines empty.
+        name = row.elidedText(name, Qt::ElideRight, mostNameLines * nameWidth - nameWidth / 2);
+        const int height = row.boundingRect(QRect(0, 0, nameWidth, 9999), Qt::TextWordWrap, name).height();
+        nameLines = std::clamp((height + row.lineSpacing() / 2) / row.lineSpacing(), 1, mostNameLines);
+    }
+
+    int nameHeight() const {
+        const QFontMetrics row(theme().font(Type::Row));
+        return theme().lineHeight(Type::Row) + (nameLines - 1) * row.lineSpacing();
+    }
+};
 
 } // namespace
 
@@ -36,10 +80,12 @@ void PaletteRow::describe(QListWidgetItem& item, const QString& kind, const QStr
     item.setData(Qt::AccessibleTextRole, spoken.join(QStringLiteral(", ")));
 }
 
-QSize PaletteRow::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const {
-    const bool hasAnswer = !index.data(answerRole).toString().isEmpty();
-    return {0,
-            theme().lineHeight(Type::Row) + rowPadding + (hasAnswer ? theme().lineHeight(Type::Caption) : 0)};
+QSize PaletteRow::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    const auto* list = qobject_cast<const QAbstractScrollArea*>(option.widget);
+    const int width = list != nullptr ? list->viewport()->width() : option.rect.width();
+    const RowParts parts(index, width - 2 * itemPadding);
+    return {0, parts.nameHeight() + rowPadding +
+                   (parts.below.isEmpty() ? 0 : theme().lineHeight(Type::Caption))};
 }
 
 void PaletteRow::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -48,44 +94,37 @@ void PaletteRow::paint(QPainter* painter, const QStyleOptionViewItem& option,
     QStyleOptionViewItem row(option);
     initStyleOption(&row, index);
     paintItemGround(*painter, row, row.widget);
-    QRect line = row.rect.adjusted(itemPadding, 0, -itemPadding, 0);
-    const QFontMetrics caption(theme().font(Type::Caption));
-    const auto write = [&](Type type, Ink ink, const QString& text, int width) {
+    const QRect all = row.rect.adjusted(itemPadding, 0, -itemPadding, 0);
+    const RowParts parts(index, all.width());
+    const auto write = [&](Type type, Ink ink, const QString& text, const QRect& place) {
         painter->setFont(theme().font(type));
         painter->setPen(theme().color(ink));
-        const QFontMetrics metrics(theme().font(type));
-        painter->drawText(QRect(line.x(), line.y(), width, line.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                          metrics.elidedText(text, Qt::ElideRight, width));
-        return std::min(width, metrics.horizontalAdvance(text));
+        painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
+                          QFontMetrics(theme().font(type)).elidedText(text, Qt::ElideRight, place.width()));
     };
-    if (const QString key = index.data(keyRole).toString(); !key.isEmpty()) {
-        const int width = KeyBox::width(key);
-        const int top = line.y() + (line.height() - KeyBox::height()) / 2;
-        KeyBox::paint(*painter, QPoint(line.right() + 1 - width, top), key);
-        line.setRight(line.right() - width - betweenParts);
+    if (const QString key = index.data(keyRole).toString(); !key.isEmpty())
+        KeyBox::paint(
+            *painter,
+            QPoint(all.right() + 1 - KeyBox::width(key), all.y() + (all.height() - KeyBox::height()) / 2),
+            key);
+    const int x = all.x() + parts.kind;
+    const int top = all.y() + rowPadding / 2;
+    const int line = theme().lineHeight(Type::Row);
+    write(Type::Caption, Ink::Text3, index.data(kindRole).toString(),
+          QRect(all.x(), top, parts.kind - betweenParts, line));
+    const int gap = parts.noteWidth > 0 ? parts.noteWidth + betweenParts : 0;
+    const QRect name(x, top, parts.room - gap, parts.nameHeight());
+    painter->setFont(theme().font(Type::Row));
+    painter->setPen(theme().color(Ink::Text));
+    painter->drawText(name, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, parts.name);
+    if (parts.noteWidth > 0) {
+        const int named = painter->fontMetrics().horizontalAdvance(parts.name) + 2;
+        write(Type::Caption, Ink::Text3, index.data(noteRole).toString(),
+              QRect(x + std::min(named, name.width()) + betweenParts, top, parts.noteWidth, line));
     }
-    if (const QString answer = index.data(answerRole).toString(); !answer.isEmpty()) {
-        const QRect all = line;
-        const int below = theme().lineHeight(Type::Caption);
-        line.adjust(std::min(theme().scaled(kindColumn), all.width() / 3),
-                    all.height() - below - rowPadding / 2, 0, -rowPadding / 2);
-        write(Type::Caption, Ink::Text2, answer, line.width());
-        line = all.adjusted(0, rowPadding / 2, 0, -below - rowPadding / 2);
-    }
-    const int kind = std::min(theme().scaled(kindColumn), line.width() / 3);
-    write(Type::Caption, Ink::Text3, index.data(kindRole).toString(), kind - betweenParts);
-    line.setLeft(line.left() + kind);
-    const QString note = index.data(noteRole).toString();
-    const int noteWidth =
-        note.isEmpty() ? 0
-                       : std::min(caption.horizontalAdvance(note) + 2,
-                                  line.width() / 2); // a word drawn exactly as wide as it is would be cut
-    const int named = write(Type::Row, Ink::Text, index.data().toString(),
-                            line.width() - (noteWidth > 0 ? noteWidth + betweenParts : 0));
-    if (noteWidth > 0) {
-        line.setLeft(line.left() + named + betweenParts);
-        write(Type::Caption, Ink::Text3, note, noteWidth);
-    }
+    if (!parts.below.isEmpty())
+        write(Type::Caption, Ink::Text2, parts.below,
+              QRect(x, top + parts.nameHeight(), parts.room, theme().lineHeight(Type::Caption)));
     painter->restore();
 }
 

@@ -6,8 +6,9 @@ class QListWidgetItem;
 
 namespace chipwise::desktop {
 
-/// A row of the palette: what kind of thing it is, its name, a few quiet words, and its key at the right. The
-/// name gives way where not all of it fits. Below the name may stand what the row would lead to, in short.
+/// A row of the palette: what kind of thing it is, its name, a few quiet words, and its key at the right. A
+/// long name takes more lines, and the words stand below it. There may also stand what the row would lead to,
+/// in short.
 class PaletteRow final : public QStyledItemDelegate {
     Q_OBJECT
 public:

@@ -1,3 +1,4 @@
+#include "desktop/drawn_text_support.h"
 #include "desktop/pages/library/library_page.h"
 #include "desktop/pages_support.h"
 #include "desktop/shell/application.h"
@@ -42,6 +43,27 @@ struct Palette {
 };
 
 } // namespace
+
+TEST_CASE("a row of the palette shows the whole name of what was found, however long") {
+    const desktop::NoWarnings quiet;
+    ShippedWindow w;
+    Palette palette(w);
+    for (const char* typed : {"trainium3", "inferentia", "which chip"}) {
+        palette.type(typed);
+        QApplication::processEvents();
+        auto* list = palette.dialog.findChild<QListWidget*>();
+        REQUIRE(list->count() > 3);
+        for (int row = 0; row < list->count(); ++row) {
+            const QString name = list->item(row)->text();
+            if (name.size() > 160) continue; // a paragraph ends in "…"
+            INFO(name.toStdString());
+            CHECK(desktop::lettersOf(desktop::drawnText(*list, list->model()->index(row, 0)))
+                      .contains(desktop::lettersOf(name)));
+        }
+        desktop::save(palette.dialog.grab().toImage(),
+                      QStringLiteral("palette-%1").arg(QLatin1String(typed)));
+    }
+}
 
 TEST_CASE("the palette names what a learner does first, and what an author does last") {
     const desktop::NoWarnings quiet;
