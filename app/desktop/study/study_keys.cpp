@@ -161,8 +161,7 @@ void StudyPage::addQuestionHints(bool verdict) {
         return;
     }
     if (view.takesText()) {
-        addHint({QStringLiteral("Esc")}, m_wayBack.isEmpty() ? tr("back") : m_wayBack,
-                [this] { emit closed(); });
+        addHint({QStringLiteral("Esc")}, m_wayBack.isEmpty() ? tr("back") : m_wayBack, [this] { leave(); });
         if (m_question->isCase()) addCaseHint();
         if (m_session->canUndo())
             addHint({QStringLiteral("Ctrl Z")}, tr("undo the last answer"), [this] { undo(); });

@@ -26,9 +26,9 @@ constexpr int lowestDie = 420;  ///< next to the list
 constexpr int besideFrom = 960; ///< of the column: the list stands next to the map
 constexpr int listWidth = 240;
 constexpr int widestListWidth = 320;
-constexpr int headGap = 24;       ///< between what stands in one row above the map
-constexpr int belowMap = 136;     ///< of the page's height, for the legend and the keys
-constexpr int longestLine = 1350; ///< of what is said about a question: most take no more
+constexpr int mapHeadGap = 24;       ///< between what stands in one row above the map
+constexpr int belowMap = 136;        ///< of the page's height, for the legend and the keys
+constexpr int usualLineWidth = 1350; ///< of what is said about a question: most take no more
 constexpr int widestMapColumn = 1560;
 constexpr int chartBesideFrom = 1040; ///< of the column: the chart stands next to the map
 constexpr int chartHeight = 272;
@@ -65,7 +65,7 @@ int ProgressPage::placeChart(int x, int y, int width) {
 /// The line has the same room for every question, or the map would move under the pointer. A question too
 /// long for it is cut.
 int ProgressPage::placeLine(int x, int y, int width) {
-    const int lines = std::clamp((theme().scaled(longestLine) + width - 1) / std::max(1, width), 2, 6);
+    const int lines = std::clamp((theme().scaled(usualLineWidth) + width - 1) / std::max(1, width), 2, 6);
     m_line->setGeometry(x, y, width, lines * theme().lineHeight(Type::Row));
     fitLine();
     return y + m_line->height();
@@ -78,8 +78,8 @@ int ProgressPage::placeMapHead(int x, int y, int width) {
     const int headline = m_headline->naturalWidth() + 2;
     const int all = m_all->isHidden() ? 0 : m_all->sizeHint().width() + 8;
     const int zoom = all + m_path->naturalWidth() + 16 + m_save->sizeHint().width();
-    const bool isOneRow = !m_asTable && headline + zoom + toggle.width() + 2 * headGap <= width;
-    const int headlineWidth = isOneRow ? headline : width - toggle.width() - headGap;
+    const bool isOneRow = !m_asTable && headline + zoom + toggle.width() + 2 * mapHeadGap <= width;
+    const int headlineWidth = isOneRow ? headline : width - toggle.width() - mapHeadGap;
     const int headlineHeight = m_headline->heightForWidth(headlineWidth);
     const int line = std::min(headlineHeight, theme().lineHeight(Type::HeadlineSmall));
     m_headline->setGeometry(x, y, headlineWidth, headlineHeight);
@@ -87,8 +87,8 @@ int ProgressPage::placeMapHead(int x, int y, int width) {
                           toggle.height());
     if (m_asTable) return y + headlineHeight + 4;
     if (!isOneRow) return placeZoom(x, y + headlineHeight + 4, width);
-    const int zoomWidth = width - headline - toggle.width() - 2 * headGap;
-    placeZoom(x + headline + headGap, y + (line - m_save->sizeHint().height()) / 2, zoomWidth);
+    const int zoomWidth = width - headline - toggle.width() - 2 * mapHeadGap;
+    placeZoom(x + headline + mapHeadGap, y + (line - m_save->sizeHint().height()) / 2, zoomWidth);
     return y + headlineHeight;
 }
 
