@@ -112,7 +112,7 @@ TEST_CASE("covering the values moves nothing over the table, however narrow") {
     }
 }
 
-TEST_CASE("a window of 800x600 shows at least four rows of the key numbers") {
+TEST_CASE("a window of 800x600 shows at least five rows of the key numbers") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;
     ExploreShown shown(profile, QSize(736, 600)); // beside the rail
@@ -127,7 +127,20 @@ TEST_CASE("a window of 800x600 shows at least four rows of the key numbers") {
                              onPage.bottom() <= scroll->viewport()->rect().bottom();
         rows += isWhole && !shown.model().isTopic(row) ? 1 : 0;
     }
-    CHECK(rows >= 4);
+    CHECK(rows >= 5);
+    // Nothing over the table stands on something else.
+    QList<QRect> places;
+    for (const QWidget* part : shown.page.numbers().findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+        if (part->isVisible() &&
+            (qobject_cast<const Button*>(part) != nullptr ||
+             qobject_cast<const QComboBox*>(part) != nullptr || part == &shown.page.numbers().search()))
+            places << part->geometry();
+    REQUIRE(places.size() >= 9);
+    for (qsizetype i = 0; i < places.size(); ++i) {
+        CHECK(places[i].right() < shown.page.numbers().width());
+        CHECK(places[i].bottom() < shown.grid().y());
+        for (qsizetype j = 0; j < i; ++j) CHECK_FALSE(places[i].intersects(places[j]));
+    }
 }
 
 TEST_CASE("the drill of a row has as many questions as its button says, also after one was hidden") {

@@ -92,6 +92,7 @@ private:
     bool goBack();
     bool stepBack();
     bool typeIntoSearch(const QKeyEvent&);
+    bool isLow();
     int placeHead(int x, int width);
 
     study::FactLibrary m_library;

@@ -23,6 +23,7 @@ constexpr int widestColumnExplore = 1760;
 constexpr int aboveHints = 12;
 constexpr int lowPage = 620; ///< a page that is lower has its tabs beside the title
 constexpr int besideTitle = 32;
+constexpr int belowTabs = 16;
 
 } // namespace
 
@@ -30,11 +31,14 @@ int ExplorePage::widestColumn() const {
     return widestColumnExplore;
 }
 
+bool ExplorePage::isLow() {
+    return scrollArea()->height() < theme().scaled(lowPage);
+}
+
 /// The title and the tabs, in a low window in one line; beside the title the way back, and which pack.
 int ExplorePage::placeHead(int x, int width) {
     m_title->setType(isNarrow() ? Type::HeadlineSmall : Type::Headline);
-    const bool isLow = scrollArea()->height() < theme().scaled(lowPage);
-    const int top = isLow ? 12 : isNarrow() ? 20 : 40;
+    const int top = isLow() ? 8 : isNarrow() ? 20 : 40;
     const int titleHeight = m_title->heightForWidth(width);
     m_title->setGeometry(x, top, width, titleHeight);
     if (m_pack.empty()) return top + titleHeight;
@@ -47,8 +51,8 @@ int ExplorePage::placeHead(int x, int width) {
     }
     const int title = m_title->naturalWidth() + besideTitle;
     const int room = width - title - beside + TabStrip::padding();
-    if (isLow) showTabKeys(room);
-    const bool isOneLine = isLow && m_tabs->sizeHint().width() <= room;
+    if (isLow()) showTabKeys(room);
+    const bool isOneLine = isLow() && m_tabs->sizeHint().width() <= room;
     if (!isOneLine) showTabKeys(width + TabStrip::padding());
     const int tabs = m_tabs->sizeHint().height();
     if (isOneLine) {
@@ -69,7 +73,7 @@ int ExplorePage::place(int x, int width) {
         m_empty->setGeometry(x, y, width, height);
         return y + height;
     }
-    const int y = head + 16;
+    const int y = head + (isLow() ? belowTabs / 2 : belowTabs);
     if (m_tab == Tab::Sheet) {
         const int height = m_sheet->heightFor(width, room - y);
         m_sheet->setGeometry(x, y, width, height);

@@ -230,7 +230,7 @@ void NumbersView::showSummary() {
     const bool hasPrinted = std::ranges::any_of(
         facts.view().facts, [this](int fact) { return study::isPrintedRatio(m_table->fact(fact)); });
     QString plain = numbersSummary(facts, by, Covering::None);
-    if (!isList && facts.base() && hasPrinted)
+    if (!isList && facts.base() && hasPrinted && !m_isNarrow) // where a row is worth more
         plain += tr("; ratios are calculated unless marked “as printed”");
     m_summary->setText(facts.hasCovered() ? numbersSummary(facts, by) : plain);
     m_summaries = {plain, numbersSummary(facts, by, Covering::All)};

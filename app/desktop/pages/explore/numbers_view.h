@@ -4,6 +4,7 @@
 #include "desktop/theme/theme.h"
 #include "study/session.h"
 
+#include <QList>
 #include <QUrl>
 #include <QWidget>
 
@@ -111,8 +112,11 @@ private:
     std::vector<std::string> rowQuestions() const;
     bool rowHasCovered() const;
     int placeControls(int width);
-    int placeFilters(int width);
-    int placeLinks(int width, int top);
+    int gapBefore(const QWidget*) const;
+    int widthOf(const QList<QWidget*>&, int width) const;
+    QList<QWidget*> besideSearch(int width) const;
+    int placeFilters(int width, const QList<QWidget*>& beside);
+    int placeLinks(int width, int top, const QList<Button*>& links);
     int summaryHeight(int width) const;
     void place();
     int panelWidth(int width) const; ///< 0: below the grid
@@ -148,6 +152,7 @@ private:
     std::function<QString(const QString&)> m_chooseFile;
     int m_disputed = 0; ///< facts of the table
     bool m_filling = false;
+    bool m_isNarrow = false;   ///< the panel is below the table
     bool m_wasCovered = false; ///< when the keys were last told
     bool m_wasSearched = false;
 };

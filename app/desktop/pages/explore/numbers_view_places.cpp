@@ -33,32 +33,53 @@ int NumbersView::panelWidth(int width) const {
     return width >= theme().scaled(panelBesideFrom) ? theme().scaled(panelBeside) : 0;
 }
 
-/// The search, then what filters, as many in a line as fit; below them what is shown.
+/// The search, then what filters, as many in a line as fit; below them what is shown. Where the panel is
+/// below the table, every line of pixels is one of the table.
 int NumbersView::placeControls(int width) {
-    const int y = placeLinks(width, placeFilters(width));
-    return y + numbersGap;
+    const int gap = m_isNarrow ? numbersGap / 2 : numbersGap;
+    const QList<QWidget*> beside = besideSearch(width);
+    QList<Button*> links{m_disputes, m_toggle};
+    if (!beside.contains(m_copy)) links << m_copy << m_save;
+    return placeLinks(width, placeFilters(width, beside) + gap, links) + gap;
 }
 
-/// In a narrow view the columns are chosen beside the search, above the boxes that filter.
-int NumbersView::placeFilters(int width) {
+/// Links have no edges that part them.
+int NumbersView::gapBefore(const QWidget* part) const {
+    return part == m_copy || part == m_save ? numbersLinkGap : numbersGap;
+}
+
+int NumbersView::widthOf(const QList<QWidget*>& parts, int width) const {
+    int all = 0;
+    for (const QWidget* one : parts) all += gapBefore(one) + std::min(width, one->sizeHint().width());
+    return all;
+}
+
+/// What stands in the search's line: all that filters, where it has the room; in a narrow view the choice of
+/// columns, and what copies and saves the table.
+QList<QWidget*> NumbersView::besideSearch(int width) const {
+    const int least = theme().scaled(leastSearch);
+    const QList<QWidget*> filters{m_topic, m_sign, m_base, m_columns};
+    for (const QList<QWidget*>& parts :
+         {filters, QList<QWidget*>{m_columns, m_copy, m_save}, QList<QWidget*>{m_columns}})
+        if (least + widthOf(parts, width) <= width) return parts;
+    return {};
+}
+
+int NumbersView::placeFilters(int width, const QList<QWidget*>& beside) {
     const int height = m_search->sizeHint().height();
     const auto wide = [width](const QWidget* one) { return std::min(width, one->sizeHint().width()); };
-    const int least = theme().scaled(leastSearch);
-    int rest = 0;
-    for (const QWidget* one : std::initializer_list<QWidget*>{m_topic, m_sign, m_base, m_columns})
-        rest += wide(one) + numbersGap;
-    const bool isOneLine = least + rest <= width;
-    const int columns = wide(m_columns) + numbersGap;
-    const bool isBeside = !isOneLine && least + columns <= width;
-    m_search->setGeometry(0, 0, width - (isOneLine ? rest : isBeside ? columns : 0), height);
-    int x = isOneLine ? m_search->width() + numbersGap : 0;
-    int y = isOneLine ? 0 : height + numbersGap;
-    QList<QWidget*> boxes{m_topic, m_sign, m_base};
-    if (isBeside)
-        m_columns->setGeometry(width - wide(m_columns), 0, wide(m_columns), height);
-    else
-        boxes << m_columns;
-    for (QWidget* box : boxes) {
+    const int search = width - widthOf(beside, width);
+    m_search->setGeometry(0, 0, search, height);
+    int x = search;
+    for (QWidget* one : beside) {
+        x += gapBefore(one);
+        one->setGeometry(x, 0, wide(one), height);
+        x += wide(one);
+    }
+    int y = 0;
+    x = width + 1; // the first of the others begins a line
+    for (QWidget* box : QList<QWidget*>{m_topic, m_sign, m_base, m_columns}) {
+        if (beside.contains(box)) continue;
         if (x > 0 && x + wide(box) > width) {
             x = 0;
             y += height + numbersGap;
@@ -66,7 +87,7 @@ int NumbersView::placeFilters(int width) {
         box->setGeometry(x, y, wide(box), height);
         x += wide(box) + numbersGap;
     }
-    return y + height + numbersGap;
+    return y + height;
 }
 
 /// How high the words over the table become at most: covering values moves nothing.
@@ -80,8 +101,7 @@ int NumbersView::summaryHeight(int width) const {
 }
 
 /// What can be done with the table, at the right of the words about it, where these take two lines at most.
-int NumbersView::placeLinks(int width, int top) {
-    const QList<Button*> links{m_disputes, m_toggle, m_copy, m_save};
+int NumbersView::placeLinks(int width, int top, const QList<Button*>& links) {
     int linkWidth = 0;
     for (const Button* link : links)
         if (!link->isHidden()) linkWidth += link->sizeHint().width() + numbersLinkGap;
@@ -110,6 +130,11 @@ int NumbersView::placeLinks(int width, int top) {
 }
 
 int NumbersView::heightFor(int width, int room) {
+    const bool isNarrow = panelWidth(width) == 0;
+    if (isNarrow != m_isNarrow && m_table != nullptr) {
+        m_isNarrow = isNarrow;
+        showSummary();
+    }
     const int top = placeControls(width);
     const int beside = panelWidth(width);
     m_panel->setRoom(beside > 0 ? beside : width);
