@@ -102,6 +102,8 @@ std::vector<KeySection> allSections() {
               {"Ctrl+Space", "Cover a column"},
               {"Shift+Space", "Cover a row"},
               {"Esc", "Uncover, show all facts"},
+              {"Home End", "Ends of the row, or of the list"},
+              {"Ctrl+Home Ctrl+End", "First, last value"},
               {"Enter", "More about a value"},
               {"L", "Source"},
               {"D", "Drill the row"},

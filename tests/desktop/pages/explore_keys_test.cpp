@@ -75,6 +75,42 @@ TEST_CASE("each tab of Explore has a key, on the tab, in its tooltip, and in the
     CHECK(shown.page.tab() == Tab::Numbers);
 }
 
+TEST_CASE("Home and End lead to the ends of the row, with Ctrl to those of the table, and in the list to its "
+          "ends") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const FactModel& model = shown.model();
+    const auto isAt = [&](int row, int column) {
+        return shown.grid().currentIndex() == model.index(row, column);
+    };
+    const int row = shown.grid().currentIndex().row();
+    shown.key(Qt::Key_End);
+    CHECK(isAt(row, model.columnCount() - 1));
+    shown.key(Qt::Key_Home);
+    CHECK(isAt(row, 0));
+    shown.key(Qt::Key_End, Qt::ControlModifier);
+    CHECK(isAt(model.rowCount() - 1, model.columnCount() - 1));
+    shown.key(Qt::Key_Home, Qt::ControlModifier);
+    CHECK(isAt(1, 0)); // below the head of the first topic
+    shown.key(Qt::Key_T);
+    REQUIRE(model.shape() == FactModel::Shape::List);
+    for (const Qt::KeyboardModifiers with :
+         {Qt::KeyboardModifiers(), Qt::KeyboardModifiers(Qt::ControlModifier)}) {
+        shown.key(Qt::Key_End, with);
+        CHECK(isAt(model.rowCount() - 1, FactModel::Value));
+        shown.key(Qt::Key_Home, with);
+        CHECK(isAt(1, FactModel::Value));
+    }
+    const auto sections = keySections();
+    const auto explore = std::ranges::find_if(
+        sections, [](const KeySection& section) { return std::string_view(section.title) == "Explore"; });
+    REQUIRE(explore != sections.end());
+    for (const char* keys : {"Home End", "Ctrl+Home Ctrl+End"})
+        CHECK(std::ranges::any_of(
+            explore->entries, [&](const KeyEntry& entry) { return std::string_view(entry.keys) == keys; }));
+}
+
 TEST_CASE("a letter that is no key of the page begins a search, in which digits are digits") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

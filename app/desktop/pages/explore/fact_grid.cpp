@@ -151,9 +151,15 @@ void FactGrid::keyPressEvent(QKeyEvent* event) {
     ColumnTable::keyPressEvent(event);
 }
 
-/// Heads of topics are stepped over.
+/// Heads of topics are stepped over. Home and End lead to the ends of the row, with Ctrl to those of the
+/// table; in the list, where a row is one fact, to its first and last fact.
 QModelIndex FactGrid::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) {
+    const bool isToEnd = action == MoveHome || action == MoveEnd;
+    const bool isThroughList = isToEnd && m_model->shape() == FactModel::Shape::List;
+    if (isThroughList) modifiers |= Qt::ControlModifier;
     QModelIndex next = ColumnTable::moveCursor(action, modifiers);
+    if (isThroughList && next.isValid() && currentIndex().isValid())
+        next = next.siblingAtColumn(currentIndex().column());
     if (!next.isValid() || !m_model->isTopic(next.row())) return next;
     const bool up = action == MoveUp || action == MovePageUp;
     const int row = up && next.row() > 0 ? next.row() - 1 : next.row() + 1;
