@@ -56,6 +56,13 @@ std::optional<Command> commandFrom(const std::string& line, pack::Kind kind) {
     return std::nullopt;
 }
 
+/// "2026-08-14"; "2026-08-14 (facts), 2026-10-02 (question)" where the two differ.
+std::string checkedWords(const study::Checked& checked) {
+    const auto& [facts, question] = checked;
+    if (facts.empty() || question.empty() || facts == question) return facts.empty() ? question : facts;
+    return facts + " (facts), " + question + " (question)";
+}
+
 /// At Ctrl+C: an answer whose verdict is on the screen is in the journal.
 constexpr const char* allSaved = "\nEvery answer is saved.\n";
 
@@ -383,8 +390,8 @@ private:
         const auto sources = study::sourcesOf(m_learner, card);
         for (const std::string& source : sources)
             m_context.out << style("Source: " + plain(source), Style::Dim) << '\n';
-        const std::string checked = study::checkedIn(m_learner, card);
-        if (!sources.empty() && !checked.empty())
+        if (const std::string checked = checkedWords(study::checkedOn(m_learner, card));
+            !sources.empty() && !checked.empty())
             m_context.out << style("Last checked: " + plain(checked), Style::Dim) << '\n';
     }
 

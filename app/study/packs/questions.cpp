@@ -72,17 +72,17 @@ std::vector<std::string> sourcesOf(const Learner& learner, const pack::Card& car
     return factSources(card, learner.catalog().facts(card.pack));
 }
 
-std::string checkedIn(const Learner& learner, const pack::Card& card) {
+Checked checkedOn(const Learner& learner, const pack::Card& card) {
     const std::vector<pack::Fact> facts = learner.catalog().facts(card.pack);
-    std::string newest;
-    if (!areOfFacts(card, facts)) newest = card.question.effective.checked.value_or("");
+    Checked checked;
     for (const pack::Fact& fact : facts)
         if (std::ranges::find(card.factIds, fact.id) != card.factIds.end())
-            newest = std::max(newest, fact.asOf);
+            checked.facts = std::max(checked.facts, fact.asOf);
+    if (!areOfFacts(card, facts)) checked.question = card.question.effective.checked.value_or("");
     const bool rests = !card.factIds.empty() || !card.question.effective.refs.empty();
-    if (newest.empty() && rests)
-        if (const auto pack = learner.catalog().pack(card.pack)) newest = pack->read.mostly;
-    return newest;
+    if (checked.facts.empty() && checked.question.empty() && rests)
+        if (const auto pack = learner.catalog().pack(card.pack)) checked.question = pack->read.mostly;
+    return checked;
 }
 
 std::optional<std::filesystem::path> pictureFile(const Learner& learner, const std::string& packId,

@@ -38,10 +38,14 @@ std::vector<std::string> factSources(const pack::Card&, const std::vector<pack::
 /// The sources that a question names; of one that names none, those of its facts.
 std::vector<std::string> sourcesOf(const Learner&, const pack::Card&);
 
-/// When the question, or the newest fact behind it, was last checked: "2026-08-14". Where all its sources are
-/// those of facts, only the facts tell: a fact's own page says the same day. Of one that rests on sources
-/// alone, the month of most of its pack's facts; empty where nobody says.
-std::string checkedIn(const Learner&, const pack::Card&);
+/// When what a question says was last checked: "2026-08-14", or as much of the date as is known.
+struct Checked {
+    std::string facts; ///< the newest of its facts, as Explore says of that fact; empty without facts
+    /// The question itself against sources of its own. Where it does not say, and has no facts, the month of
+    /// most of its pack's facts; empty where nobody says, and where all its sources are those of facts.
+    std::string question;
+};
+Checked checkedOn(const Learner&, const pack::Card&);
 
 /// The file of a picture that a pack's text names ("media/efa.png"); nothing where it is none of the pack's.
 std::optional<std::filesystem::path> pictureFile(const Learner&, const std::string& packId,

@@ -25,6 +25,7 @@
 #include <QScrollBar>
 #include <QTest>
 
+#include <algorithm>
 #include <fstream>
 
 using namespace chipwise::desktop;
@@ -303,6 +304,28 @@ TEST_CASE("a question on the same fact that follows in the session is not said t
                         QStringLiteral("   Source checked in Aug 2026")));
     room.key(Qt::Key_Return);
     CHECK(room.sheet().asked().card.name == "pair/b"); // it comes at once
+}
+
+TEST_CASE("below an answer, a fact has the date that Explore shows, and a question checked later its own") {
+    const desktop::NoWarnings quiet;
+    const TestFolder files;
+    const QString pack = desktop::writePack(
+        files.path() / "dated",
+        "# Dated\nid: dated\nversion: 1.0.0\nformat: 1\nlanguage: en\nauthor: Somebody\nlicense: CC0-1.0\n\n"
+        "For a test.\n",
+        "# Sizes {#g}\n\n## A {#a}\nkind: numeric\nfact: f1\nref: https://example.org/b\n"
+        "checked: 2026-10-02\n\nHow big is A?\n\n= 16 GB\n\n");
+    std::ofstream(files.path() / "dated" / "facts.csv")
+        << "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+           "f1,A,size,16,GB,https://example.org/a,2026-08,high,key\n";
+    desktop::StudyRoom room({pack.toStdString()});
+    room.ask({"dated/a"});
+    room.answerRight();
+    const auto texts = room.sheet().after()->findChildren<Text*>();
+    CHECK(std::ranges::any_of(texts, [](const Text* text) {
+        return text->isVisible() &&
+               text->text().endsWith(QStringLiteral("   Facts checked in Aug 2026, question in Oct 2026"));
+    }));
 }
 
 TEST_CASE("of many sources the first are named, and the others counted in words") {

@@ -22,8 +22,8 @@ TEST_CASE("an installed question comes with the title of its subject") {
 }
 
 TEST_CASE(
-    "a question was checked when the newest of its facts was; beside sources of its own, when its author "
-    "says") {
+    "the facts of a question were checked when the newest of them was, and itself, with sources of its own, "
+    "when its author says") {
     StudyTable table;
     REQUIRE(
         table
@@ -38,13 +38,16 @@ TEST_CASE(
                      "f3,C,size,64,GB,https://example.org/c,2026-09-04,high,key\n")
             .installed);
     const auto checked = [&](const char* card) {
-        return checkedIn(table.learner, installedQuestion(table.learner, card)->card);
+        const Checked on = checkedOn(table.learner, installedQuestion(table.learner, card)->card);
+        return std::pair(on.facts, on.question);
     };
-    CHECK(checked("p/a") == "2026-09-03");
-    CHECK(checked("p/b").empty());         // rests on nothing
-    CHECK(checked("p/c") == "2026-08-14"); // shows the fact's source, with the date that the fact's page says
-    CHECK(checked("p/e") == "2026-10-02");
-    CHECK(checked("p/d") == "2026-09"); // sources alone: when most of the pack was
+    using Days = std::pair<std::string, std::string>;
+    CHECK(checked("p/a") == Days("2026-09-03", ""));
+    CHECK(checked("p/b") == Days()); // rests on nothing
+    // It shows the fact's source, with the date that the fact's page says.
+    CHECK(checked("p/c") == Days("2026-08-14", ""));
+    CHECK(checked("p/e") == Days("2026-08-14", "2026-10-02")); // the fact's page says nothing of October
+    CHECK(checked("p/d") == Days("", "2026-09"));              // sources alone: when most of the pack was
     const auto sources = [&](const char* card) {
         return sourcesOf(table.learner, installedQuestion(table.learner, card)->card);
     };

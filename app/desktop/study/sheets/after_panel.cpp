@@ -40,6 +40,19 @@ QString basisWord(pack::Basis basis) {
     return basis == pack::Basis::Fact ? QString() : words(pack::basisName(basis));
 }
 
+/// A fact has the date that Explore shows, also below a question that was checked in another month.
+QString checkedSentence(const AfterPanel::Sources& sources) {
+    const QString& facts = sources.factsCheckedIn;
+    const QString& question = sources.questionCheckedIn;
+    if (!facts.isEmpty() && !question.isEmpty() && facts != question)
+        return AfterPanel::tr("Facts checked in %1, question in %2").arg(facts, question);
+    const QString month = facts.isEmpty() ? question : facts;
+    if (month.isEmpty()) return {};
+    return (sources.addresses.size() > 1 ? AfterPanel::tr("Sources last checked in %1")
+                                         : AfterPanel::tr("Source checked in %1"))
+        .arg(month);
+}
+
 } // namespace
 
 AfterPanel::AfterPanel(const study::Asked& asked, const Sources& sources, const PictureFinder& pictures,
@@ -69,13 +82,9 @@ AfterPanel::AfterPanel(const study::Asked& asked, const Sources& sources, const 
     QString basis = stateWord(settings.state.value_or(pack::FactState::InEffect));
     if (basis.isEmpty()) basis = basisWord(settings.basis.value_or(pack::Basis::Fact));
     if (!basis.isEmpty()) m_basis = new Tag(Tag::Kind::Plain, basis, this);
-    QString source = sourceNames(sources.addresses);
-    if (!sources.checkedIn.isEmpty())
-        source +=
-            (source.isEmpty() ? QString() : QStringLiteral("   ")) +
-            (sources.addresses.size() > 1 ? tr("Sources last checked in %1") : tr("Source checked in %1"))
-                .arg(sources.checkedIn);
-    m_source->setText(source);
+    QStringList source{sourceNames(sources.addresses), checkedSentence(sources)};
+    source.removeAll(QString());
+    m_source->setText(source.join(QStringLiteral("   ")));
 }
 
 void AfterPanel::addWays() {

@@ -19,11 +19,12 @@ class Text;
 class AfterPanel : public QWidget {
     Q_OBJECT
 public:
-    /// Where its answer is from: the addresses, and the month in which the newest of them was checked, "Aug
-    /// 2026". Both may be empty.
+    /// Where its answer is from: the addresses, and the months in which the newest of its facts and the
+    /// question itself were checked, "Aug 2026". All may be empty.
     struct Sources {
         QStringList addresses;
-        QString checkedIn;
+        QString factsCheckedIn;
+        QString questionCheckedIn;
     };
     AfterPanel(const study::Asked&, const Sources&, const PictureFinder&, QWidget* parent);
 

@@ -56,7 +56,9 @@ QuestionSheet::QuestionSheet(Workspace& workspace, const study::Asked& asked, Ma
               AfterPanel::Sources sources;
               for (const std::string& source : study::sourcesOf(m_workspace.learner(), card))
                   sources.addresses << words(source);
-              sources.checkedIn = monthOf(words(study::checkedIn(m_workspace.learner(), card)));
+              const study::Checked checked = study::checkedOn(m_workspace.learner(), card);
+              sources.factsCheckedIn = monthOf(words(checked.facts));
+              sources.questionCheckedIn = monthOf(words(checked.question));
               return new AfterPanel(this->asked(), sources, pictures(), this);
           },
           [this](AfterPanel& after) {
