@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <charconv>
 #include <chrono>
 
@@ -131,6 +132,19 @@ std::string longDate(std::string_view iso) {
     const int year = static_cast<int>(date.year());
     if (isMonth) return fmt::format("{} {}", monthName(date), year);
     return fmt::format("{} {}, {}", monthName(date), static_cast<unsigned>(date.day()), year);
+}
+
+std::string withLongDates(std::string_view text) {
+    const auto isPart = [](char c) { return c == '-' || std::isalnum(static_cast<unsigned char>(c)) != 0; };
+    std::string written;
+    for (std::size_t begin = 0; begin < text.size();) {
+        std::size_t end = begin;
+        while (end < text.size() && isPart(text[end])) ++end;
+        written += longDate(text.substr(begin, end - begin)); // what is no date stays as it is
+        if (end < text.size()) written += text[end++];
+        begin = end;
+    }
+    return written;
 }
 
 std::int64_t latestPossibleMs(const Now& now) {

@@ -35,6 +35,8 @@ std::string weekdayDate(std::int64_t day, std::int64_t today);
 std::string fullDate(std::int64_t day);
 /// "October 16, 2026" of "2026-10-16", "October 2026" of "2026-10"; any other text as it is.
 std::string longDate(std::string_view iso);
+/// A text with each of its dates written so: "read on 2026-08-21" as "read on August 21, 2026".
+std::string withLongDates(std::string_view text);
 /// The latest instant that can be right by this clock: a day is left for clocks and zones that differ.
 std::int64_t latestPossibleMs(const Now&);
 std::optional<std::int64_t> dayFromDate(std::string_view);

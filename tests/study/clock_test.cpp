@@ -42,6 +42,10 @@ TEST_CASE("a date that stands by itself is written out as far as it is known") {
     CHECK(longDate("2025-12") == "December 2025");
     CHECK(longDate("2022") == "2022");
     CHECK(longDate("2026-13") == "2026-13");
+    CHECK(withLongDates("read on 2026-08-21, copied in 2022, for 2025-12.") ==
+          "read on August 21, 2026, copied in 2022, for December 2025.");
+    CHECK(withLongDates("P5-2026-08 and 2026-08x, 1,234-56") == "P5-2026-08 and 2026-08x, 1,234-56");
+    CHECK(withLongDates("").empty());
     CHECK(longDate("").empty());
 }
 

@@ -1,6 +1,7 @@
 #include "cli/facts/facts_text.h"
 
 #include "cli/text.h"
+#include "study/clock.h"
 #include "study/facts/comparison_words.h"
 
 #include <fmt/format.h>
@@ -195,8 +196,9 @@ void printFacts(const Context& context, const study::FactTable& table, const std
         const std::string sign = study::signSentence(fact);
         if (!sign.empty()) context.out << wrapped(printable(sign), context.width, 2);
         if (!fact.note.empty() && !fact.conflict)
-            context.out << wrapped(printable("Note: " + fact.note), context.width, 2);
-        context.out << "  " << printable(fact.source) << ", checked " << printable(fact.asOf) << '\n';
+            context.out << wrapped(printable("Note: " + study::withLongDates(fact.note)), context.width, 2);
+        context.out << "  " << printable(fact.source) << ", checked " << printable(study::longDate(fact.asOf))
+                    << '\n';
         if (!pack.empty()) context.out << wrapped(printable("From “" + pack + "”"), context.width, 2);
     }
 }

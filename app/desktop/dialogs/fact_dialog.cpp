@@ -27,7 +27,7 @@ QString valueOf(const pack::Fact& fact) {
 QString basisOf(const pack::Fact& fact) {
     QString basis = text(std::string(pack::basisName(fact.basis)));
     basis.front() = basis.front().toUpper();
-    if (!fact.claim.empty()) basis += FactDialog::tr(": “%1”").arg(text(fact.claim));
+    if (!fact.claim.empty()) basis += FactDialog::tr(": “%1”").arg(text(study::withLongDates(fact.claim)));
     if (fact.confidence == pack::Confidence::Low) basis += FactDialog::tr("; low confidence");
     if (fact.conflict) basis += FactDialog::tr("; sources disagree");
     return basis;
@@ -62,7 +62,7 @@ FactDialog::FactDialog(const pack::Fact& fact, QWidget* parent) : Dialog(tr("Fac
     add(tr("Scope"), text(fact.scope));
     add(tr("Basis"), basisOf(fact));
     add(tr("Status"), stateOf(fact));
-    add(tr("Note"), text(fact.note));
+    add(tr("Note"), text(study::withLongDates(fact.note)));
     const QUrl address(text(fact.source), QUrl::StrictMode);
     if (address.isValid() && !address.scheme().isEmpty()) {
         const QString name = sourceName(text(fact.source));

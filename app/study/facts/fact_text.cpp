@@ -101,6 +101,7 @@ std::string ruleWords(const pack::Fact& fact) {
 
 std::string asSentence(std::string text) {
     if (text.empty()) return text;
+    text = withLongDates(text);
     const bool isMixed = text.size() > 1 && text[1] >= 'A' && text[1] <= 'Z'; // "vCPUs" is written so
     if (text.front() >= 'a' && text.front() <= 'z' && !isMixed)
         text.front() = static_cast<char>(text.front() - 'a' + 'A');

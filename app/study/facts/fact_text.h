@@ -30,7 +30,7 @@ bool isPrintedRatio(const pack::Fact&);
 /// What keeps the value from being an answer, in sentences: what each page prints, who claims it against
 /// what, since when it was announced. Empty for a plain value.
 std::string signSentence(const pack::Fact&);
-/// A note of a row as a sentence: a capital first, a full stop behind.
+/// A note of a row as a sentence: a capital first, a full stop behind, and dates as people write them.
 std::string asSentence(std::string);
 /// The property behind its entity: "Trainium2: device memory per chip".
 std::string factTitle(const pack::Fact&);

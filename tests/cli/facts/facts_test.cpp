@@ -85,7 +85,7 @@ TEST_CASE("facts answers who says what, when it was read, and what pages print i
     const Ran server = desk.run({"facts", "trn2", "ultraserver", "fp8"});
     CHECK(server.exit == 0);
     CHECK_THAT(server.out, ContainsSubstring("83.2 PFLOPS"));
-    CHECK_THAT(server.out, ContainsSubstring(", checked 2026-08-21"));
+    CHECK_THAT(server.out, ContainsSubstring(", checked August 21, 2026"));
     CHECK_THAT(server.out, ContainsSubstring("https://"));
     const Ran disputed = desk.run({"facts", "--sign", "disputed"});
     CHECK_THAT(disputed.out, ContainsSubstring("The sources disagree: The chip page prints 2.9"));

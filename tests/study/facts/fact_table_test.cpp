@@ -231,6 +231,9 @@ TEST_CASE("only what pages print in two ways, or what is claimed or announced") 
     const pack::Fact& bandwidth = table.fact(table.find("trainium2-memory-bandwidth"));
     CHECK(study::signSentence(bandwidth) ==
           "The sources disagree: The chip page prints 2.9, the kernel guide 3.");
+    const pack::Fact& generation = table.fact(table.find("trainium3-generation")); // its note says "2026-08"
+    CHECK(study::signSentence(generation)
+              .starts_with("The sources disagree: The glossary of August 2026 says fourth, but "));
 }
 
 TEST_CASE(

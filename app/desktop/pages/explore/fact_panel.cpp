@@ -7,6 +7,7 @@
 #include "desktop/study/studied_words.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
+#include "study/clock.h"
 #include "study/facts/fact_text.h"
 
 #include <QVBoxLayout>
@@ -124,7 +125,7 @@ void FactPanel::showValue(const pack::Fact& fact, bool covered) {
                     : sign.isEmpty() ? tr("Documented.")
                                      : sign,
                     covered ? Ink::Text2 : inkOfFirstSign(fact));
-    m_note->setText(fact.conflict ? QString() : words(fact.note), Ink::Text2);
+    m_note->setText(fact.conflict ? QString() : words(study::withLongDates(fact.note)), Ink::Text2);
 }
 
 void FactPanel::showSource(const pack::Fact& fact, bool covered) {
