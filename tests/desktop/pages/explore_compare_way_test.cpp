@@ -169,6 +169,34 @@ TEST_CASE("chips that were chosen in Compare stay, and one that is missing joins
     CHECK(compared(shown.page) == Names{"Trainium3", "Inferentia2"});
 }
 
+TEST_CASE("K compares the columns that were chosen after the chips of an older comparison, and not before") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    ExploreShown shown(profile);
+    const auto compareFrom = [&](const char* fact) {
+        shown.goTo(fact);
+        shown.key(Qt::Key_K);
+        const Names names = compared(shown.page);
+        shown.key(Qt::Key_K);
+        REQUIRE(shown.page.tab() == ExplorePage::Tab::Numbers);
+        return names;
+    };
+    const auto chooseInCompare = [&](const Names& names) {
+        shown.page.showTab(ExplorePage::Tab::Compare);
+        shown.page.compareView().compare(places(shown, names));
+        shown.key(Qt::Key_K);
+    };
+    const Names pair{"Inferentia2", "Trainium2"};
+    const Names columns{"Trainium1", "Trainium3"};
+    chooseInCompare(pair);
+    shown.page.numbers().setColumns(places(shown, columns));
+    CHECK(compareFrom("trainium3-memory") == columns);
+    CHECK(compareFrom("trainium1-memory") == columns); // also the next time
+    // What is chosen in Compare after that counts again.
+    chooseInCompare(pair);
+    CHECK(compareFrom("trainium3-memory") == Names{"Inferentia2", "Trainium2", "Trainium3"});
+}
+
 TEST_CASE("a question whose chips were chosen in Compare leaves the choice as it is") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

@@ -95,6 +95,7 @@ signals:
     void linkChosen(const QUrl&);
     void factOpened(const chipwise::pack::Fact&);
     void lessonAsked(const QString& pack, int group);
+    void chosen(); ///< what to compare, by the learner
     void noticed(const QString&);
     void grown();
 
@@ -104,7 +105,7 @@ protected:
 private:
     static constexpr int mostSideBySide = 4;
     void askNames();
-    std::optional<Choice> chosen() const;
+    std::optional<Choice> ownChoice() const;
     void set(const Choice&);
     void changeBase(int base);
     void keep();

@@ -11,10 +11,10 @@ namespace chipwise::desktop {
 
 void CompareView::prepare() {
     if (m_facts == nullptr || !m_entities.empty()) return;
-    set(chosen().value_or(Choice{m_facts->compared(), 0}));
+    set(ownChoice().value_or(Choice{m_facts->compared(), 0}));
 }
 
-std::optional<CompareView::Choice> CompareView::chosen() const {
+std::optional<CompareView::Choice> CompareView::ownChoice() const {
     if (m_chosen || m_facts == nullptr) return m_chosen;
     const study::SideBySide kept = study::sideBySide(m_workspace.learner(), m_pack);
     const std::vector<int> entities = m_facts->withIds(kept.entities);
@@ -25,7 +25,7 @@ std::optional<CompareView::Choice> CompareView::chosen() const {
 }
 
 std::optional<CompareView::Choice> CompareView::chosenWith(const std::vector<int>& entities) const {
-    std::optional<Choice> choice = chosen();
+    std::optional<Choice> choice = ownChoice();
     const auto isChosen = [&](int entity) {
         return std::ranges::find(choice->entities, entity) != choice->entities.end();
     };
@@ -35,7 +35,7 @@ std::optional<CompareView::Choice> CompareView::chosenWith(const std::vector<int
 
 std::optional<CompareView::Choice> CompareView::chosenJoinedBy(int entity) const {
     if (auto choice = chosenWith({entity})) return choice;
-    std::optional<Choice> choice = chosen();
+    std::optional<Choice> choice = ownChoice();
     // Only the base of what the pack begins with was chosen.
     if (!choice || choice->entities == m_facts->compared()) return std::nullopt;
     std::vector<int>& entities = choice->entities;
@@ -54,10 +54,11 @@ void CompareView::compare(const std::vector<int>& entities, int base) {
     m_asked.clear(); // what is chosen here is no answer to what was asked
     set({entities, base});
     keep();
+    emit chosen();
 }
 
 void CompareView::visit(const Choice& asked, std::optional<int> row, Visit visit) {
-    const std::optional<Choice> own = chosen();
+    const std::optional<Choice> own = ownChoice();
     m_row = row;
     m_asked = asked.entities;
     m_isVisit = !own || own->entities != asked.entities; // else what is changed there is chosen, too

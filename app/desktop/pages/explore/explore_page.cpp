@@ -71,6 +71,8 @@ void ExplorePage::connectViews() {
     connect(m_numbers, &NumbersView::noticed, this, &ExplorePage::noticed);
     connect(m_numbers, &NumbersView::compareAsked, this, &ExplorePage::compareFromNumbers);
     connect(m_numbers, &NumbersView::baseChosen, this, [this] { m_hasNewBase = true; });
+    connect(m_numbers, &NumbersView::columnsChosen, this, [this] { m_hasNewColumns = true; });
+    connect(m_compare, &CompareView::chosen, this, [this] { m_hasNewColumns = false; });
     connect(m_numbers, &NumbersView::grown, this, [this] { layOut(); });
     connect(m_numbers, &NumbersView::keysChanged, this, [this] {
         if (m_tab == Tab::Numbers) showTabHints();
@@ -113,6 +115,7 @@ void ExplorePage::refresh() {
 }
 
 void ExplorePage::choosePack(const std::string& id) {
+    m_hasNewColumns = m_hasNewColumns && id == m_pack;
     m_pack = id;
     const auto table = m_library.table(id);
     m_numbers->setTable(id, table);

@@ -110,6 +110,7 @@ private:
     bool m_isFromNumbers = false;          ///< Compare, which leads back to the value it was asked from
     std::optional<NumbersPlace> m_leftFor; ///< when Compare was left
     bool m_hasNewBase = false;             ///< chosen in the numbers since they were last compared
+    bool m_hasNewColumns = false;          ///< chosen in the numbers since something was chosen in Compare
     std::optional<Tab> m_tabThen{};        ///< which one a comparison from elsewhere took the place of
     std::function<void()> m_wayBack;
     Tab m_tab = Tab::Numbers;

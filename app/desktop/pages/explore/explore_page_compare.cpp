@@ -37,8 +37,8 @@ ExplorePage::NumbersPlace ExplorePage::numbersPlace() const {
             m_numbers->base()};
 }
 
-/// Chips that were chosen in Compare stay there, joined by the one that the value is of; otherwise the
-/// columns are compared, to the base they have here.
+/// Chips that were chosen in Compare stay there, joined by the one that the value is of, until other columns
+/// are chosen here; otherwise the columns are compared, to the base they have here.
 void ExplorePage::compareFromNumbers() {
     const std::vector<int> offered = m_numbers->toCompare();
     if (offered.size() < 2) {
@@ -49,9 +49,10 @@ void ExplorePage::compareFromNumbers() {
     const bool isNewBase = std::exchange(m_hasNewBase, false);
     if (here == m_leftFor && m_compare->comeBack()) // it was only a look at the numbers
         return showFromNumbers(m_compare->row(), here.row == m_compare->row() ? here.entity : std::nullopt);
-    // Whoever searches for chips by name wants these.
+    // Whoever searches for chips by name wants these, and so does whoever chose them last.
+    const bool isAboutColumns = m_numbers->namesColumns() || m_hasNewColumns;
     const auto chosen =
-        here.entity && !m_numbers->namesColumns() ? m_compare->chosenJoinedBy(*here.entity) : std::nullopt;
+        here.entity && !isAboutColumns ? m_compare->chosenJoinedBy(*here.entity) : std::nullopt;
     CompareView::Choice wanted = chosen.value_or(CompareView::Choice{offered, 0});
     const auto base = std::ranges::find(wanted.entities, here.base.value_or(-1));
     if (base != wanted.entities.end() && (!chosen || isNewBase))

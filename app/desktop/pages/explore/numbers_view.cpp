@@ -176,6 +176,7 @@ void NumbersView::setColumns(const std::vector<int>& columns) {
         reportErrors([&] { study::setFactColumns(m_workspace.learner(), m_pack, idsToKeep(columns)); },
                      [](const QString&) {});
     find();
+    emit columnsChosen();
 }
 
 /// Where nothing is among the columns, or only what is claimed or disputed is wanted, what was found is a

@@ -83,6 +83,7 @@ signals:
     void factOpened(const chipwise::pack::Fact&);
     void compareAsked();
     void baseChosen();
+    void columnsChosen();
     void noticed(const QString&);
     void grown();       ///< what it needs has changed
     void keysChanged(); ///< what Space and Esc do
