@@ -44,18 +44,18 @@ struct AcceptedAnswer {
 };
 using Answers = std::vector<AcceptedAnswer>;
 
-enum class Comparison { Same, Different, Unknown };
+enum class AnswersAre { Same, Different, Unknown };
 
 /// Units of two kinds may still be one amount: 1.5 TiB and 1536 GiB.
-Comparison comparison(const AcceptedAnswer& a, const AcceptedAnswer& b) {
-    if (!a.range || !b.range) return a.words == b.words ? Comparison::Same : Comparison::Different;
+AnswersAre comparison(const AcceptedAnswer& a, const AcceptedAnswer& b) {
+    if (!a.range || !b.range) return a.words == b.words ? AnswersAre::Same : AnswersAre::Different;
     const auto singular = [](const std::string& unit) {
         return unit.size() > 3 && unit.ends_with('s') ? unit.substr(0, unit.size() - 1) : unit;
     };
     if (!a.unit.empty() && !b.unit.empty() && singular(a.unit) != singular(b.unit))
-        return Comparison::Unknown;
+        return AnswersAre::Unknown;
     const bool overlap = a.range->low <= b.range->high && b.range->low <= a.range->high;
-    return overlap ? Comparison::Same : Comparison::Different;
+    return overlap ? AnswersAre::Same : AnswersAre::Different;
 }
 
 AcceptedAnswer answerInText(std::string_view text) {
@@ -104,7 +104,7 @@ AskedText askedTextOf(const BankItem& item, const Question& question, const Fact
     return asked;
 }
 
-bool anyPair(const Answers& a, const Answers& b, Comparison wanted) {
+bool anyPair(const Answers& a, const Answers& b, AnswersAre wanted) {
     return std::ranges::any_of(a, [&](const AcceptedAnswer& one) {
         return std::ranges::any_of(
             b, [&](const AcceptedAnswer& other) { return comparison(one, other) == wanted; });
@@ -113,10 +113,10 @@ bool anyPair(const Answers& a, const Answers& b, Comparison wanted) {
 
 /// Options tell two questions of one text apart, unless what is right in one is wrong in the other.
 bool contradict(const AskedText& a, const AskedText& b) {
-    if (anyPair(a.answers, b.answers, Comparison::Same)) return false;
-    if (anyPair(a.answers, b.wrong, Comparison::Same) || anyPair(b.answers, a.wrong, Comparison::Same))
+    if (anyPair(a.answers, b.answers, AnswersAre::Same)) return false;
+    if (anyPair(a.answers, b.wrong, AnswersAre::Same) || anyPair(b.answers, a.wrong, AnswersAre::Same))
         return true;
-    return a.typed && b.typed && !anyPair(a.answers, b.answers, Comparison::Unknown);
+    return a.typed && b.typed && !anyPair(a.answers, b.answers, AnswersAre::Unknown);
 }
 
 /// Steps and pairs stand beside the text, which then tells little; calculated questions show other numbers
@@ -167,7 +167,7 @@ private:
         auto& earlier = m_byWords[std::move(words)];
         for (const AskedText& other : earlier) {
             // Questions by hand that ask the same are found where texts are nearly the same.
-            const bool same = anyPair(asked.answers, other.answers, Comparison::Same) && asked.fact &&
+            const bool same = anyPair(asked.answers, other.answers, AnswersAre::Same) && asked.fact &&
                               (!other.fact || other.item == asked.item);
             if (same || contradict(asked, other)) {
                 report(asked, other, same);
