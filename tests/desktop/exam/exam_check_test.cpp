@@ -90,3 +90,18 @@ TEST_CASE("a check calls itself a check, and leaving it stops its clock and lead
     CHECK(said.contains(QStringLiteral("Your readiness check is in progress.")));
     CHECK_FALSE(said.contains(QStringLiteral("Your exam")));
 }
+
+TEST_CASE("a check that was submitted is no practice exam on Today") {
+    const desktop::NoWarnings quiet;
+    CheckRoom room;
+    room.opening().yes()->click();
+    REQUIRE(room.window->isExamInFront());
+    room.key(Qt::Key_Return, Qt::ControlModifier);
+    REQUIRE(room.screen().question() != nullptr);
+    room.screen().question()->yes()->click();
+    REQUIRE(room.screen().resultSheet() != nullptr);
+    room.key(Qt::Key_1, Qt::ControlModifier);
+    REQUIRE(room.window->pageId() == cd::PageId::Today);
+    for (const auto* button : room.window->findChildren<cd::Button*>())
+        CHECK_FALSE((button->isVisible() && button->text() == QStringLiteral("Take another")));
+}

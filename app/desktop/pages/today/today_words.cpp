@@ -145,7 +145,7 @@ QList<Run> mistakesRest(const study::MistakeCounts& counts) {
 ExamLine examLine(const study::Learner& learner, const study::Today& today, const study::Map& map,
                   const study::Now& now) {
     for (const std::string& attempt : study::submittedExams(learner))
-        if (const auto last = study::submittedExam(learner, attempt))
+        if (const auto last = study::submittedExam(learner, attempt); last && !last->check)
             return {percentOf(*last), {{lastExamWords(*last, now), Ink::Text2}}, todayWords("Take another")};
     if (today.phase == study::ExamPhase::Eve || today.phase == study::ExamPhase::Day) return {};
     const bool near = today.daysToExam && *today.daysToExam >= 0 && *today.daysToExam <= nearExamDays;
