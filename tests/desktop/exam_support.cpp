@@ -7,7 +7,9 @@
 #include "desktop/pages/today/today_page.h"
 #include "desktop/widgets/button.h"
 #include "quiz/expected.h"
+#include "study/packs/installed_packs.h"
 #include "support/catch.h"
+#include "support/installed_profile.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -21,8 +23,8 @@ namespace desktop {
 using namespace chipwise;
 
 ExamRoom::ExamRoom(const std::vector<std::filesystem::path>& packs, QSize size)
-    : workspace((app(), m_folder.path()), [this] { return now; }) {
-    for (const auto& pack : packs) REQUIRE(workspace.learner().install(pack, now).installed);
+    : workspace((app(), InstalledProfile::in(m_folder.path(), packs, now)), [this] { return now; }) {
+    study::judgeFacts(workspace.learner(), now);
     window = std::make_unique<chipwise::desktop::MainWindow>(workspace);
     screen().setClock([this] { return examNow(); });
     page().openExam().setClock([this] { return examNow(); });

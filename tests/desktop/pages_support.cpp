@@ -3,8 +3,10 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
 #include "quiz/grade/grade.h"
+#include "study/packs/installed_packs.h"
 #include "study/session.h"
 #include "support/catch.h"
+#include "support/installed_profile.h"
 
 #include <QAbstractButton>
 #include <QAbstractScrollArea>
@@ -46,14 +48,11 @@ quiz::Answer answerTo(const study::Asked& asked, bool right) {
 
 PageProfile::PageProfile(Packs packs) : m_now{saturdayNoon, 0} {
     app();
-    m_workspace =
-        std::make_unique<chipwise::desktop::Workspace>(m_folder.path() / "profile", [this] { return m_now; });
-    if (packs != Packs::None) {
-        const auto report = learner().install(coreFolder().toStdString(), m_now);
-        INFO(report.sentence);
-        REQUIRE(report.installed);
-        if (packs == Packs::Core) keepNothingAside(learner(), m_now);
-    }
+    const std::filesystem::path folder = m_folder.path() / "profile";
+    if (packs != Packs::None) InstalledProfile::in(folder, {coreFolder().toStdString()}, m_now);
+    m_workspace = std::make_unique<chipwise::desktop::Workspace>(folder, [this] { return m_now; });
+    if (packs != Packs::None) study::judgeFacts(learner(), m_now);
+    if (packs == Packs::Core) keepNothingAside(learner(), m_now);
 }
 
 void PageProfile::answer(int questions) {

@@ -3,6 +3,8 @@
 #include "desktop/shell/main_window.h"
 #include "desktop/theme/theme.h"
 #include "desktop_support.h"
+#include "study/packs/installed_packs.h"
+#include "support/installed_profile.h"
 #include "support/temporary_folder.h"
 
 #include <QTest>
@@ -16,10 +18,12 @@ inline const chipwise::study::Now shippedMorning{1'795'255'200'000, 60}; // 2026
 /// The whole window over a new profile with the shipped pack.
 struct ShippedWindow {
     explicit ShippedWindow(QSize size = {1280, 800})
-        : workspace(folder.path(), [] { return shippedMorning; }) {
+        : workspace(
+              InstalledProfile::in(folder.path(), {SOURCE_ROOT "/content/aws-ml-chips"}, shippedMorning),
+              [] { return shippedMorning; }) {
         app();
         chipwise::desktop::theme().apply(chipwise::desktop::Scheme::Light);
-        workspace.learner().install(SOURCE_ROOT "/content/aws-ml-chips", shippedMorning);
+        chipwise::study::judgeFacts(workspace.learner(), shippedMorning);
         keepNothingAside(workspace.learner(), shippedMorning);
         window = std::make_unique<chipwise::desktop::MainWindow>(workspace);
         window->resize(size);

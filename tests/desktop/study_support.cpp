@@ -1,7 +1,9 @@
 #include "desktop/study_support.h"
 
 #include "desktop/widgets/field.h"
+#include "study/packs/installed_packs.h"
 #include "support/catch.h"
+#include "support/installed_profile.h"
 
 #include <QApplication>
 #include <QTest>
@@ -41,12 +43,9 @@ std::filesystem::path hostilePack() {
 }
 
 StudyRoom::StudyRoom(const std::vector<std::filesystem::path>& packs, QSize size)
-    : workspace((app(), m_folder.path()), [this] { return now; }), page(workspace) {
-    for (const auto& pack : packs) {
-        const auto report = workspace.learner().install(pack, now);
-        INFO(report.sentence);
-        REQUIRE(report.installed);
-    }
+    : workspace((app(), InstalledProfile::in(m_folder.path(), packs, now)), [this] { return now; }),
+      page(workspace) {
+    study::judgeFacts(workspace.learner(), now);
     keepNothingAside(workspace.learner(), now);
     page.resize(size);
     page.show();

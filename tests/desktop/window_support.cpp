@@ -2,8 +2,10 @@
 
 #include "desktop/desktop_support.h"
 #include "desktop/workshop/workshop_page.h"
+#include "study/packs/installed_packs.h"
 #include "study/preferences.h"
 #include "support/catch.h"
+#include "support/installed_profile.h"
 
 #include <QApplication>
 #include <QDesktopServices>
@@ -28,13 +30,12 @@ WholeWindow::WholeWindow() : m_home(qgetenv("HOME")) {
     fs::create_directories(home / "Documents");
     qputenv("HOME", QByteArray::fromStdString(home.string()));
     fs::copy(TEST_DATA "/sample-pack", folder() / "pack", fs::copy_options::recursive);
-    m_workspace = std::make_unique<chipwise::desktop::Workspace>(folder() / "data" / "profile",
-                                                                 [this] { return m_now; });
-    for (const char* pack : {"sample-pack", "study-pack", "kinds-pack"}) {
-        const auto report = workspace().learner().install(fs::path(TEST_DATA) / pack, m_now);
-        INFO(report.sentence);
-        REQUIRE(report.installed);
-    }
+    const fs::path data(TEST_DATA);
+    const fs::path profile =
+        InstalledProfile::in(folder() / "data" / "profile",
+                             {data / "sample-pack", data / "study-pack", data / "kinds-pack"}, m_now);
+    m_workspace = std::make_unique<chipwise::desktop::Workspace>(profile, [this] { return m_now; });
+    chipwise::study::judgeFacts(workspace().learner(), m_now);
     chipwise::study::setNewPacksFolder(workspace().learner(), home.string());
     for (const char* scheme : schemes) QDesktopServices::setUrlHandler(QLatin1String(scheme), this, "opened");
     m_window = std::make_unique<MainWindow>(workspace());
