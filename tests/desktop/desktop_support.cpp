@@ -6,8 +6,10 @@
 #include "support/catch.h"
 
 #include <QApplication>
+#include <QCoreApplication>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QEvent>
 #include <QFileInfo>
 #include <QPlainTextEdit>
 #include <QTextBlock>
@@ -52,12 +54,18 @@ QApplication& app() {
     return *application;
 }
 
+void deletePending() {
+    app();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
 NoWarnings::NoWarnings() : m_exceptions(std::uncaught_exceptions()) {
     app();
     taken();
 }
 
 NoWarnings::~NoWarnings() noexcept(false) {
+    deletePending();
     const QStringList found = taken();
     if (std::uncaught_exceptions() == m_exceptions) {
         INFO(found.join(QLatin1Char('\n')).toStdString());

@@ -19,6 +19,10 @@ namespace desktop {
 /// touches a widget calls it first.
 QApplication& app();
 
+/// Deletes what waits for the event loop to delete it. Tests have none, and every widget that is left would
+/// follow each change of the theme from then on.
+void deletePending();
+
 /// Turns every warning of Qt into a failure of the test it stands in.
 class NoWarnings {
 public:

@@ -23,7 +23,8 @@ namespace desktop {
 using namespace chipwise;
 
 ExamRoom::ExamRoom(const std::vector<std::filesystem::path>& packs, QSize size)
-    : workspace((app(), InstalledProfile::in(m_folder.path(), packs, now)), [this] { return now; }) {
+    : workspace((deletePending(), InstalledProfile::in(m_folder.path(), packs, now)),
+                [this] { return now; }) {
     study::judgeFacts(workspace.learner(), now);
     window = std::make_unique<chipwise::desktop::MainWindow>(workspace);
     screen().setClock([this] { return examNow(); });

@@ -47,7 +47,7 @@ quiz::Answer answerTo(const study::Asked& asked, bool right) {
 } // namespace
 
 PageProfile::PageProfile(Packs packs) : m_now{saturdayNoon, 0} {
-    app();
+    deletePending();
     const std::filesystem::path folder = m_folder.path() / "profile";
     if (packs != Packs::None) InstalledProfile::in(folder, {coreFolder().toStdString()}, m_now);
     m_workspace = std::make_unique<chipwise::desktop::Workspace>(folder, [this] { return m_now; });

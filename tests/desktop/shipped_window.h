@@ -21,7 +21,7 @@ struct ShippedWindow {
         : workspace(
               InstalledProfile::in(folder.path(), {SOURCE_ROOT "/content/aws-ml-chips"}, shippedMorning),
               [] { return shippedMorning; }) {
-        app();
+        deletePending();
         chipwise::desktop::theme().apply(chipwise::desktop::Scheme::Light);
         chipwise::study::judgeFacts(workspace.learner(), shippedMorning);
         keepNothingAside(workspace.learner(), shippedMorning);

@@ -25,7 +25,7 @@ cd::Toast& toastOf(const cd::MainWindow& window) {
 } // namespace
 
 StoreWindow::StoreWindow(const std::filesystem::path& profile) : m_profile(profile) {
-    app();
+    deletePending();
     cd::theme().apply(cd::Scheme::Light);
     m_workspace = std::make_unique<cd::Workspace>(folder(), [this] { return now; });
     if (m_workspace->learner().catalog().packs().empty())

@@ -43,7 +43,7 @@ std::filesystem::path hostilePack() {
 }
 
 StudyRoom::StudyRoom(const std::vector<std::filesystem::path>& packs, QSize size)
-    : workspace((app(), InstalledProfile::in(m_folder.path(), packs, now)), [this] { return now; }),
+    : workspace((deletePending(), InstalledProfile::in(m_folder.path(), packs, now)), [this] { return now; }),
       page(workspace) {
     study::judgeFacts(workspace.learner(), now);
     keepNothingAside(workspace.learner(), now);

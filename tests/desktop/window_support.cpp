@@ -24,7 +24,7 @@ constexpr const char* schemes[] = {"http", "https", "mailto", "file"};
 } // namespace
 
 WholeWindow::WholeWindow() : m_home(qgetenv("HOME")) {
-    app();
+    deletePending();
     theme().apply(Scheme::Light);
     const fs::path home = folder() / "home";
     fs::create_directories(home / "Documents");
