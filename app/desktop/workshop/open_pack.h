@@ -108,7 +108,7 @@ private:
     SnapshotWorker m_worker;
     QTimer m_readSoon;
     QTimer m_draftSoon;
-    QTimer m_draftAtLast; ///< while it is typed without a pause
+    QTimer m_draftAtLast{this}; ///< while it is typed without a pause
     /// Files whose draft this object has kept or restored, and a mark of what was kept; 0: not known. Another
     /// window may have drafts here too.
     std::map<std::string, std::size_t> m_drafted;
