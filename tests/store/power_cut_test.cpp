@@ -144,11 +144,11 @@ struct Tally {
     int disagreeing = 0;
 };
 
-/// Cuts the power at every single operation of the session, several times with other sectors surviving.
-Tally cutEverywhere(std::optional<int> synchronous, std::uint32_t seeds) {
+/// Cuts the power at every `step`th operation of the session, several times with other sectors surviving.
+Tally cutEverywhere(std::optional<int> synchronous, std::uint32_t seeds, int step = 1) {
     const TestFolder folder;
     Tally tally;
-    for (std::int64_t cut = 1;; ++cut) {
+    for (std::int64_t cut = 1;; cut += step) {
         bool cutHappened = false;
         for (std::uint32_t seed = 0; seed < seeds; ++seed) {
             PowerCutDisk disk;
@@ -185,11 +185,17 @@ void recordStubbornly(std::unique_ptr<Profile>& profile, const std::filesystem::
     FAIL("the answer " << number << " could not be recorded");
 }
 
-/// Lets operations fail, from the k-th on, for every k; returns how many sessions saw an error.
+/// Controls and failures take every third operation, unless all cases are wanted. The cuts take each one.
+int operationsAtOnce() {
+    return casesOf(1, 3);
+}
+
+/// Lets operations fail, from the k-th on, for every k but those stepped over; returns how many sessions saw
+/// an error.
 int failEverywhere(int failure, std::int64_t failures, bool countReads) {
     const TestFolder folder;
     int sessionsWithErrors = 0;
-    for (std::int64_t k = 1;; ++k) {
+    for (std::int64_t k = 1;; k += operationsAtOnce()) {
         std::filesystem::remove(headFile(folder.path()));
         PowerCutDisk disk;
         const PowerCutVfs vfs(disk);
@@ -282,15 +288,15 @@ TEST_CASE("a power cut at any moment leaves an exam that is discarded whole or g
 }
 
 TEST_CASE("control: with synchronous=NORMAL the same cuts lose acknowledged answers") {
-    const Tally tally = cutEverywhere(1, 1);
-    CHECK(tally.cuts > 100);
+    const Tally tally = cutEverywhere(1, 1, operationsAtOnce());
+    CHECK(tally.cuts > 100 / operationsAtOnce());
     CHECK(tally.lost > tally.cuts / 10);
     CHECK(tally.corrupt == 0);
 }
 
 TEST_CASE("control: with synchronous=OFF the same cuts damage the database") {
-    const Tally tally = cutEverywhere(0, 1);
-    CHECK(tally.cuts > 100);
+    const Tally tally = cutEverywhere(0, 1, operationsAtOnce());
+    CHECK(tally.cuts > 100 / operationsAtOnce());
     CHECK(tally.corrupt > tally.cuts / 10);
 }
 
@@ -309,9 +315,9 @@ TEST_CASE("control: the forced level is what the connections have") {
 }
 
 TEST_CASE("an operation that fails once is an error, and the second try counts once") {
-    CHECK(failEverywhere(SQLITE_IOERR_WRITE, 1, true) > 100);
+    CHECK(failEverywhere(SQLITE_IOERR_WRITE, 1, true) > 100 / operationsAtOnce());
 }
 
 TEST_CASE("a disk that is full for a while loses nothing") {
-    CHECK(failEverywhere(SQLITE_FULL, 5, false) > 100);
+    CHECK(failEverywhere(SQLITE_FULL, 5, false) > 100 / operationsAtOnce());
 }
