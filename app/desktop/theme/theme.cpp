@@ -12,6 +12,7 @@
 #include <QPalette>
 #include <QPointer>
 #include <QResizeEvent>
+#include <QResource>
 #include <QToolTip>
 #include <QWidget>
 
@@ -53,10 +54,12 @@ TypeFace faceOf(Type type) {
     return {14, 20, QFont::Normal};
 }
 
-/// The letters come with the program, so that a screen looks the same whatever fonts a computer has.
+/// The letters come with the program, so that a screen looks the same whatever fonts a computer has. They are
+/// used where they lie: of a file's name Qt would make a copy here and another one for each face in use.
 void addFonts() {
     const QDir fonts(QStringLiteral(":/fonts"));
-    for (const QString& file : fonts.entryList()) QFontDatabase::addApplicationFont(fonts.filePath(file));
+    for (const QString& file : fonts.entryList())
+        QFontDatabase::addApplicationFontFromData(QResource(fonts.filePath(file)).uncompressedData());
 }
 
 void addWithParts(QObject* object, std::vector<QPointer<QObject>>& objects) {
@@ -122,6 +125,7 @@ void Theme::apply(Scheme scheme, int textPercent) {
     m_scheme = scheme;
     m_percent = std::clamp(textPercent, 80, 200);
     m_tokens = &tokensFor(scheme);
+    m_faces = {};
     ++m_revision;
     if (!m_ready) {
         m_ready = true;
@@ -137,7 +141,18 @@ void Theme::apply(Scheme scheme, int textPercent) {
     notifyWindows();
 }
 
-QFont Theme::font(Type type) const {
+const Theme::Face& Theme::face(Type type) const {
+    Face& face = m_faces.at(static_cast<std::size_t>(type));
+    if (face.lineHeight > 0) return face;
+    face.font = madeFont(type);
+    face.fixed = madeFont(Type::Value);
+    face.fixed.setPixelSize(face.font.pixelSize());
+    face.fixed.setWeight(face.font.weight());
+    face.lineHeight = std::max(scaled(faceOf(type).line), QFontMetrics(face.font).height());
+    return face;
+}
+
+QFont Theme::madeFont(Type type) const {
     const TypeFace face = faceOf(type);
     QFont font(face.fixed ? QStringLiteral("JetBrains Mono") : QStringLiteral("Inter"));
     if (face.fixed) {
@@ -150,17 +165,6 @@ QFont Theme::font(Type type) const {
         font.setLetterSpacing(QFont::AbsoluteSpacing, -0.5 * m_percent / 100.0);
     }
     return font;
-}
-
-QFont Theme::fixedFont(Type type) const {
-    QFont fixed = font(Type::Value);
-    fixed.setPixelSize(scaled(faceOf(type).px));
-    fixed.setWeight(faceOf(type).weight);
-    return fixed;
-}
-
-int Theme::lineHeight(Type type) const {
-    return std::max(scaled(faceOf(type).line), QFontMetrics(font(type)).height());
 }
 
 int Theme::scaled(double px) const {

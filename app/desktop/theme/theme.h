@@ -5,6 +5,9 @@
 #include <QFont>
 #include <QObject>
 
+#include <array>
+#include <cstddef>
+
 class QPalette;
 class QWidget;
 
@@ -66,11 +69,11 @@ public:
 
     const Tokens& tokens() const { return *m_tokens; }
     const QColor& color(Ink ink) const { return inkOf(*m_tokens, ink); }
-    QFont font(Type) const;
+    QFont font(Type type) const { return face(type).font; }
     /// The fixed font in the same size, for code and values within words.
-    QFont fixedFont(Type) const;
+    QFont fixedFont(Type type) const { return face(type).fixed; }
     /// Height of one line in px: it grows with the text, never less than the font needs.
-    int lineHeight(Type) const;
+    int lineHeight(Type type) const { return face(type).lineHeight; }
     /// A length that grows with the text (key boxes, marks, columns of words); paddings do not use it.
     int scaled(double px) const;
 
@@ -79,8 +82,18 @@ protected:
     bool eventFilter(QObject*, QEvent*) override;
 
 private:
+    /// What a type is at the present text size, worked out once: it is asked for with every line of text.
+    struct Face {
+        QFont font;
+        QFont fixed;
+        int lineHeight = 0;
+    };
+    static constexpr std::size_t types = static_cast<std::size_t>(Type::Key) + 1;
+
     Theme();
     const Tokens& tokensFor(Scheme) const;
+    const Face& face(Type) const;
+    QFont madeFont(Type) const;
 
     Scheme m_scheme = Scheme::System;
     int m_percent = 100;
@@ -90,6 +103,7 @@ private:
     bool m_applying = false;
     bool m_systemDark = false;
     const Tokens* m_tokens = &lightTokens();
+    mutable std::array<Face, types> m_faces;
 };
 
 inline Theme& theme() {
