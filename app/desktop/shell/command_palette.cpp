@@ -61,9 +61,12 @@ bool isSame(const study::Found& one, const study::Found& other) {
 
 CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
     : Layer(tr("Find anything"), parent), m_workspace(workspace), m_finder(workspace.learner()),
-      m_comparisons(workspace.learner()),
-      m_field(new TextField(Field::Size::Regular, this, tr("Find anything"))),
-      m_nothing(new Text(Type::Body, QString(), Ink::Text2, this)), m_list(new QListWidget(this)) {
+      m_comparisons(workspace.learner()) {}
+
+void CommandPalette::makeParts() {
+    m_field = new TextField(Field::Size::Regular, this, tr("Find anything"));
+    m_nothing = new Text(Type::Body, QString(), Ink::Text2, this);
+    m_list = new QListWidget(this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(12);
@@ -89,6 +92,7 @@ void CommandPalette::addCommand(For whom, const QString& name, std::function<voi
 }
 
 void CommandPalette::open() {
+    if (m_field == nullptr) makeParts();
     m_finder.forgetNotes(); // one may have been written since
     m_field->clear();
     find({});

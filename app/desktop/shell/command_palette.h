@@ -72,6 +72,7 @@ private:
         QString key;
         FoundBy foundBy;
     };
+    void makeParts(); ///< when it is first opened
     void fit() override;
     void themeChanged() override;
     void find(const QString& text);
@@ -95,9 +96,9 @@ private:
     QList<Command> m_commands;
     std::vector<Row> m_rows;
     std::vector<Row> m_recent; ///< the newest first
-    TextField* m_field;
-    Text* m_nothing; ///< shown instead of an empty list
-    QListWidget* m_list;
+    TextField* m_field = nullptr;
+    Text* m_nothing = nullptr; ///< shown instead of an empty list
+    QListWidget* m_list = nullptr;
 };
 
 } // namespace chipwise::desktop

@@ -4,6 +4,7 @@
 #include "desktop/pages/settings/settings_page.h"
 #include "desktop/pages/today/today_page.h"
 #include "desktop/shell/author_side.h"
+#include "desktop/shell/command_palette.h"
 #include "desktop/shell/main_window.h"
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/study_page.h"
@@ -15,6 +16,7 @@
 #include "support/temporary_folder.h"
 
 #include <QApplication>
+#include <QListWidget>
 
 #include <algorithm>
 
@@ -63,8 +65,18 @@ TEST_CASE("what is not in front is made when it is first opened") {
     CHECK_FALSE(isMade<cd::StudyPage>(window));
     CHECK_FALSE(isMade<cd::AuthorSide>(window));
     CHECK_FALSE(isMade<cd::ShortcutSheet>(window));
+    auto* palette = window.findChild<cd::CommandPalette*>();
+    CHECK(palette->findChild<QListWidget*>() == nullptr);
     CHECK_FALSE(window.isStudying());
     CHECK_FALSE(window.isWriting());
+
+    palette->open();
+    REQUIRE(palette->findChild<QListWidget*>() != nullptr);
+    CHECK(palette->findChild<QListWidget*>()->count() > 0);
+    palette->reject();
+    palette->open();
+    CHECK(palette->findChildren<QListWidget*>().size() == 1);
+    palette->reject();
 
     window.open(cd::PageId::Library);
     CHECK(isMade<cd::LibraryPage>(window));
