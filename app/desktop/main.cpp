@@ -176,7 +176,9 @@ int main(int argc, char** argv) {
     QApplication::setApplicationDisplayName(QStringLiteral("Chipwise"));
     QApplication::setDesktopFileName(QStringLiteral("org.chipwise.chipwise"));
     QApplication::setApplicationVersion(QLatin1String(version));
-    QApplication::setWindowIcon(desktop::programIcon());
+    // The X server gets its pictures of all sizes with each window that is made.
+    QObject::connect(&application, &desktop::Application::firstFrameShown,
+                     [] { QApplication::setWindowIcon(desktop::programIcon()); });
     if (sandbox && !sandbox->close()) return desktop::cannotOpen;
 
     QCommandLineParser parser;

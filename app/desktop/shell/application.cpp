@@ -7,11 +7,13 @@
 #include <QEvent>
 #include <QMetaMethod>
 #include <QSlider>
+#include <QTimer>
 #include <QWidget>
 
 #include <filesystem>
 #include <new>
 #include <stdexcept>
+#include <utility>
 
 namespace chipwise::desktop {
 
@@ -32,6 +34,9 @@ QObject* wheelTarget(QObject* receiver) {
 
 bool Application::notify(QObject* receiver, QEvent* event) {
     if (event->type() == QEvent::Wheel) receiver = wheelTarget(receiver);
+    // What is painted reaches the screen in the same step.
+    if (event->type() == QEvent::Paint && !std::exchange(m_hasPainted, true))
+        QTimer::singleShot(0, this, &Application::firstFrameShown);
     const bool isTimer = event->type() == QEvent::Timer; // the receiver may be gone afterwards
     try {
         const bool handled = QApplication::notify(receiver, event);

@@ -17,8 +17,11 @@ public:
 
 signals:
     void failed(const QString& sentence);
+    /// The first window is on the screen: time for what that need not wait for.
+    void firstFrameShown();
 
 private:
+    bool m_hasPainted = false;
     QSet<const QObject*> m_failingTimers; ///< a timer that keeps failing is reported once
 };
 

@@ -1,9 +1,9 @@
 #include "desktop/shell/rail.h"
 
+#include "desktop/die/icon.h"
 #include "desktop/shell/rail_button.h"
 #include "desktop/theme/theme.h"
 
-#include <QApplication>
 #include <QPainter>
 #include <QScopedValueRollback>
 
@@ -148,7 +148,9 @@ void Rail::paintEvent(QPaintEvent*) {
     painter.fillRect(QRect(width() - 1, 0, 1, height()), tokens.border);
     const int icon = 32;
     const int x = m_narrow ? (width() - icon) / 2 : 16;
-    painter.drawPixmap(QRect(x, 20, icon, icon), QApplication::windowIcon().pixmap(icon * 2, icon * 2));
+    if (const int side = qRound(icon * 2 * devicePixelRatioF()); m_sign.width() != side)
+        m_sign = iconPixmap(side);
+    painter.drawPixmap(QRect(x, 20, icon, icon), m_sign);
     if (!m_narrow) {
         painter.setFont(theme().font(Type::BodyStrong));
         painter.setPen(tokens.text);

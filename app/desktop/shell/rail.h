@@ -2,6 +2,7 @@
 
 #include "desktop/shell/page.h"
 
+#include <QPixmap>
 #include <QPushButton>
 #include <QWidget>
 
@@ -39,6 +40,7 @@ private:
 
     QList<RailButton*> m_buttons;
     bool m_narrow = false;
+    QPixmap m_sign; ///< of the program, in the pixels of the screen
     bool m_isSetting = false;
     bool m_isChosen = false; ///< by the press that is going on
     QString m_plan;
