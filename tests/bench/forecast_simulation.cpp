@@ -1,16 +1,20 @@
 // Does the forecast's fan hold what it promises? Learners who share no code with the forecast study for an
 // exam, by the program's plan and by a plain queue; on days 14, 21, … the forecast is made from what the
 // program knows by then, and later compared with what the learner really knows. Takes the number of learners
-// of each kind (100), the first seed (1001: the prior of memory/forecast.h was fitted with seeds from 1 on),
-// and the number of a scenario and of a queue, for only these.
+// of each kind (100; or one number for each scenario, as in 50,10,10), the first seed (1001: the prior of
+// memory/forecast.h was fitted with seeds from 1 on), and the number of a scenario and of a queue, for only
+// these.
 #include "bench/promised_course.h"
 #include "memory/plan/forecast.h"
 
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 using namespace chipwise;
 using namespace chipwise::memory;
@@ -20,6 +24,11 @@ namespace {
 
 constexpr int firstForecast = 14;
 constexpr int week = 7;
+
+struct Studying {
+    simulation::Scenario course;
+    double missed = 0;
+};
 
 /// Whoever knows nothing of the program's plan: what is due is asked in the order of its days, then an even
 /// share of what is new, as far as the minutes reach. A card comes back at a recall of .90, a miss the next
@@ -41,10 +50,14 @@ protected:
         for (std::size_t item = 0; item < m_deck.cards.size(); ++item)
             if (m_deck.cards[item].dueDay <= today) items.push_back(item);
         std::ranges::stable_sort(items, {}, [this](std::size_t item) { return m_deck.cards[item].dueDay; });
-        const int newDays = scenario().days - m_frame.lastDays - today;
-        const int fresh = newDays > 0 ? (unseen() + newDays - 1) / newDays : 0;
+        const int fresh = freshOn(today);
         for (int i = 0; i < fresh; ++i) items.push_back(cards().size() + static_cast<std::size_t>(i));
         return items;
+    }
+
+    virtual int freshOn(int today) const {
+        const int newDays = scenario().days - m_frame.lastDays - today;
+        return newDays > 0 ? (unseen() + newDays - 1) / newDays : 0;
     }
 
     void answered(const SeenAnswer& answer, int today) override {
@@ -81,8 +94,36 @@ protected:
     }
 };
 
-/// A course whose forecasts are written down with what came of them. `missed`: the share of days on which
-/// nothing is done.
+/// The same again, but each day begins as many new questions as were announced for it: a learner who reads
+/// that one figure from the screen, and chooses the reviews otherwise.
+class AnnouncedCourse : public NewFirstCourse {
+public:
+    using NewFirstCourse::NewFirstCourse;
+
+protected:
+    /// From that day on. A forecast announces means of its runs: what is over half a question is begun.
+    void announce(std::int64_t from, const std::vector<ForecastDay>& days) {
+        m_announced.resize(static_cast<std::size_t>(from));
+        for (const ForecastDay& day : days) {
+            m_owed += day.fresh;
+            m_announced.push_back(static_cast<int>(std::floor(m_owed + 0.5)));
+            m_owed -= m_announced.back();
+        }
+    }
+    void announce(std::vector<int> freshByDay) { m_announced = std::move(freshByDay); }
+    const std::vector<int>& announced() const { return m_announced; }
+
+    int freshOn(int today) const override {
+        return std::min(unseen(), m_announced[static_cast<std::size_t>(today)]);
+    }
+
+private:
+    std::vector<int> m_announced; ///< by day
+    double m_owed = 0;            ///< the part of a question
+};
+
+/// A course of which is written down what a forecast rests on, and what the learner knows each day. `missed`:
+/// the share of days on which nothing is done.
 template <class Plan>
 class Watched : public Plan {
 public:
@@ -95,7 +136,6 @@ public:
         lookAt(m_days);
     }
     const std::vector<ForecastStart>& starts() const { return m_starts; }
-    const std::vector<std::vector<ForecastCheck>>& checks() const { return m_checksBy; }
     double known(std::int64_t day) const { return m_known[static_cast<std::size_t>(day)]; }
     double shown(std::int64_t day) const { return m_shown[static_cast<std::size_t>(day)]; }
 
@@ -105,21 +145,27 @@ protected:
         const bool isForecastDay = today >= firstForecast && today % week == 0;
         if (m_whims.happens(m_missed) && !isForecastDay) return {};
         if (!isForecastDay) return Plan::chosen(today);
+        ForecastStart start = startOn(today);
+        std::vector<std::size_t> items = Plan::chosen(today);
+        start.freshToday = static_cast<int>(
+            std::ranges::count_if(items, [this](std::size_t item) { return item >= Plan::cards().size(); }));
+        m_starts.push_back(std::move(start));
+        return items;
+    }
+
+    /// All but how many new questions come today.
+    ForecastStart startOn(int today) const {
         ForecastStart start;
         start.deck = Plan::deck();
-        std::vector<std::size_t> items = Plan::chosen(today);
         start.fresh.unseen = Plan::unseen();
         start.fresh.seconds = secondsAnAnswer;
         start.fresh.firstRecall = Plan::firstRecall();
         start.answers = m_count.shares();
         start.frame = Plan::frame();
         start.today = today;
-        start.freshToday = static_cast<int>(
-            std::ranges::count_if(items, [this](std::size_t item) { return item >= Plan::cards().size(); }));
         start.until = m_days;
-        m_starts.push_back(std::move(start));
-        m_checksBy.push_back(m_checks);
-        return items;
+        start.learner = updated({}, m_checks);
+        return start;
     }
 
     /// As study/forecast_start.cpp reads a journal.
@@ -153,11 +199,42 @@ private:
     double m_missed;
     Draws m_whims;
     std::vector<ForecastStart> m_starts;
-    std::vector<std::vector<ForecastCheck>> m_checksBy;
     std::vector<ForecastCheck> m_checks;
     AnswerCount m_count;
     std::vector<double> m_known; ///< each morning, by the learner
     std::vector<double> m_shown; ///< by the program
+};
+
+constexpr memory::Scenario fan{.runs = 20};
+
+/// Follows what was announced before, and from the day of one forecast on what that announces until the exam:
+/// so each forecast is judged at the pace that it expects.
+class FollowingCourse : public Watched<AnnouncedCourse> {
+public:
+    FollowingCourse(const Studying& studying, const World& world, int seed, std::vector<int> before,
+                    int forecastDay)
+        : Watched(studying.course, world, seed, studying.missed), m_forecastDay(forecastDay) {
+        announce(std::move(before));
+    }
+    const Forecast& forecastMade() const { return m_forecast; }
+    using AnnouncedCourse::announced;
+
+protected:
+    std::vector<std::size_t> chosen(int today) override {
+        if (today == m_forecastDay) {
+            ForecastStart start = startOn(today);
+            const auto prices = DayPrices::of(model(), start.deck, start.fresh, start.frame, today);
+            start.freshToday =
+                dayPlan(model(), start.deck, start.fresh, start.frame, prices.get(), today).fresh;
+            m_forecast = forecast(model(), start, fan);
+            announce(today, m_forecast.days);
+        }
+        return Watched::chosen(today);
+    }
+
+private:
+    int m_forecastDay;
+    Forecast m_forecast;
 };
 
 /// Forecasts of one kind, with what came of them. Points are hundredths of all cards.
@@ -204,11 +281,6 @@ private:
 
 using Table = std::map<std::string, Judged>;
 
-struct Studying {
-    simulation::Scenario course;
-    double missed = 0;
-};
-
 const std::vector<Studying> studyings{
     {{"200 items in 30 days, 15 minutes", 200, 30, 15, 1.5, 1}},
     {{"400 items in 45 days, 28 minutes", 400, 45, 28, 1.5, 1}},
@@ -216,73 +288,124 @@ const std::vector<Studying> studyings{
     {{"400 items in 45 days, 28 minutes, one day in ten missed", 400, 45, 28, 1.5, 1}, 0.1},
 };
 
-template <class Plan>
-void judge(const Studying& studying, const World& world, int seed, const std::string& name, Table& details,
-           Table& summary) {
-    Watched<Plan> course(studying.course, world, seed, studying.missed);
-    course.study();
-    for (std::size_t i = 0; i < course.starts().size(); ++i) {
-        ForecastStart start = course.starts()[i];
-        start.learner = updated({}, course.checks()[i]);
-        const Fsrs6 model;
-        const Forecast figures = forecast(model, start, {.runs = 20});
+/// Where the forecasts of a learner are counted.
+struct Tables {
+    std::string name; ///< of the course and the learner
+    std::string world;
+    Table details;
+    Table summary;
+
+    template <class Plan>
+    void add(const Forecast& figures, const Watched<Plan>& course) {
+        const std::int64_t today = figures.known.front().day;
+        const std::int64_t exam = figures.known.back().day;
         for (const ForecastKnown& said : figures.known) {
-            const bool isToday = said.day == start.today;
-            const bool isExam = said.day == start.until;
+            const bool isToday = said.day == today;
+            const bool isExam = said.day == exam;
             const std::string horizon = isExam    ? "the exam"
                                         : isToday ? "today"
-                                                  : "in " + std::to_string(said.day - start.today) + " days";
+                                                  : "in " + std::to_string(said.day - today) + " days";
             const std::string about = isExam || isToday ? horizon : "weekly";
-            std::vector<Judged*> rows{&details[name + " | " + std::to_string(start.today) + " | " + horizon],
-                                      &summary[name + " | " + about], &summary["all | all | " + about]};
+            std::vector<Judged*> rows{&details[name + " | " + std::to_string(today) + " | " + horizon],
+                                      &summary[name + " | " + about],
+                                      &summary["all | " + world + " | " + about],
+                                      &summary["all | all | " + about]};
             if (!isToday) { // today is no forecast, but tells the learner's uncertainty from the plan's
-                rows.push_back(&summary["all | " + std::string(world.name) + " | all"]);
+                rows.push_back(&summary["all | " + world + " | all"]);
                 rows.push_back(&summary["all | all | all"]);
             }
             for (Judged* judged : rows)
                 judged->add(said, course.known(said.day), course.shown(said.day), figures.total);
         }
     }
-    for (Table* table : {&details, &summary})
-        for (auto& [what, judged] : *table) judged.endLearner();
+    void endLearner() {
+        for (Table* table : {&details, &summary})
+            for (auto& [what, judged] : *table) judged.endLearner();
+    }
+};
+
+template <class Plan>
+void judge(const Studying& studying, const World& world, int seed, Tables& tables) {
+    Watched<Plan> course(studying.course, world, seed, studying.missed);
+    course.study();
+    const Fsrs6 model;
+    for (const ForecastStart& start : course.starts()) tables.add(forecast(model, start, fan), course);
+    tables.endLearner();
+}
+
+/// The learner follows each forecast to the exam, having followed those before it for a week each.
+void judgeAsAnnounced(const Studying& studying, const World& world, int seed, Tables& tables) {
+    std::vector<int> announced;
+    for (int day = 0; day < studying.course.days; day += week) {
+        FollowingCourse course(studying, world, seed, announced, day);
+        course.study();
+        announced = course.announced();
+        if (day >= firstForecast) tables.add(course.forecastMade(), course);
+    }
+    tables.endLearner();
+}
+
+constexpr std::array queues{1, 2, 3, 4};
+
+void judgeBy(int queue, const Studying& studying, const World& world, int seed, Tables& tables) {
+    switch (queue) {
+    case 1: return judge<PromisedCourse>(studying, world, seed, tables);
+    case 2: return judge<DueOrderCourse>(studying, world, seed, tables);
+    case 3: return judge<NewFirstCourse>(studying, world, seed, tables);
+    default: return judgeAsAnnounced(studying, world, seed, tables);
+    }
+}
+
+const char* titleOf(int queue) {
+    switch (queue) {
+    case 1: return "The program's plan";
+    case 2: return "A queue in the order of the due days, then what is new";
+    case 3: return "What is new, then a queue in the order of the due days";
+    default:
+        return "As many new questions as the forecast announces, then a queue in the order of the due days";
+    }
+}
+
+/// One number for all scenarios, or one for each; none for those that are not named.
+std::vector<int> learnersOf(const std::string& text) {
+    std::vector<int> learners;
+    for (std::size_t at = 0; at < text.size(); at = std::min(text.size(), text.find(',', at)) + 1)
+        learners.push_back(std::max(2, std::atoi(text.c_str() + at)));
+    learners.resize(studyings.size(), text.find(',') != std::string::npos ? 0 : learners.front());
+    return learners;
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-    const int learners = argc > 1 ? std::max(2, std::atoi(argv[1])) : 100;
+    const std::vector<int> learners = learnersOf(argc > 1 ? argv[1] : "100");
     const int firstSeed = argc > 2 ? std::atoi(argv[2]) : 1001;
     const int only = argc > 3 ? std::atoi(argv[3]) : 0;
     const int onlyQueue = argc > 4 ? std::atoi(argv[4]) : 0;
     std::vector<World> worlds = otherLearners();
     worlds.push_back(schedulersOwn());
-    for (const int queue : {1, 2, 3}) {
+    for (const int queue : queues) {
         if (onlyQueue != 0 && queue != onlyQueue) continue;
-        Table details;
-        Table summary;
-        for (std::size_t number = 1; number <= studyings.size(); ++number) {
-            if (only != 0 && static_cast<int>(number) != only) continue;
-            const Studying& studying = studyings[number - 1];
+        Tables tables;
+        for (std::size_t i = 0; i < studyings.size(); ++i) {
+            if (only != 0 && static_cast<int>(i) + 1 != only) continue;
             for (const World& world : worlds) {
-                const std::string name = std::string(studying.course.name) + " | " + world.name;
-                for (int seed = firstSeed; seed < firstSeed + learners; ++seed)
-                    (queue == 1   ? judge<PromisedCourse>
-                     : queue == 2 ? judge<DueOrderCourse>
-                                  : judge<NewFirstCourse>)(studying, world, seed, name, details, summary);
+                tables.name = std::string(studyings[i].course.name) + " | " + world.name;
+                tables.world = world.name;
+                for (int seed = firstSeed; seed < firstSeed + learners[i]; ++seed)
+                    judgeBy(queue, studyings[i], world, seed, tables);
             }
         }
         std::printf("%s\n\n| items, days, minutes | learner | forecast on day | about | forecasts | too high "
                     "by, points | "
                     "width, points | inside the fan | above what is shown, points "
                     "|\n|---|---|---|---|---|---|---|---|---|\n",
-                    queue == 1   ? "The program's plan"
-                    : queue == 2 ? "A queue in the order of the due days, then what is new"
-                                 : "What is new, then a queue in the order of the due days");
-        for (const auto& [what, judged] : details) judged.print(what);
+                    titleOf(queue));
+        for (const auto& [what, judged] : tables.details) judged.print(what);
         std::printf(
             "\n| items, days, minutes | learner | about | forecasts | too high by, points | width, points | "
             "inside the fan | above what is shown, points |\n|---|---|---|---|---|---|---|---|\n");
-        for (const auto& [what, judged] : summary) judged.print(what);
+        for (const auto& [what, judged] : tables.summary) judged.print(what);
         std::printf("\n");
         std::fflush(stdout);
     }
