@@ -67,9 +67,7 @@ protected:
             ++m_pairs;
             ++m_moved;
             m_late += memory::comesBack(m_deck.cards[move.card].outcome) ? 1 : 0;
-            const bool putOff =
-                move.reason == memory::MoveReason::TooMuch || move.reason == memory::MoveReason::MissedDays;
-            if (putOff) m_namedFor.emplace(move.card, *plan.caughtUpOn);
+            if (memory::isPutOff(move.reason)) m_namedFor.emplace(move.card, *plan.caughtUpOn);
         }
         // As in the program: what was missed, what is new, then the rest.
         std::vector<std::size_t> items = plan.due;

@@ -143,6 +143,9 @@ private:
         for (const std::string& note : dayNotes(today, m_now)) m_picture.notes += note + '\n';
         if (today.waiting > 0 && m_picture.notes.empty())
             m_faults.push_back(fmt::format("{} wait without a word", today.waiting));
+        if (today.isStudyDay && m_planner.frame().isBeforeExam(m_planner.today()))
+            same("time is short before the exam, and something waits", today.isShortOfTime,
+                 today.waiting > 0);
     }
 
     void compareMap() {

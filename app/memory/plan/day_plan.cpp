@@ -113,7 +113,7 @@ private:
             const std::int64_t to = m_dueDay[place];
             if (to == card(place).dueDay) continue;
             m_plan.moves.push_back({place, card(place).dueDay, to, reason});
-            if (isForTime(reason)) m_plan.caughtUpOn = std::max(m_plan.caughtUpOn.value_or(to), to);
+            if (isPutOff(reason)) m_plan.caughtUpOn = std::max(m_plan.caughtUpOn.value_or(to), to);
         }
     }
 
@@ -144,7 +144,9 @@ private:
         for (const std::size_t place : after) {
             const auto to = roomInLastDays(place, m_hasNoOtherDay.contains(place));
             if (!to) continue;
-            move(place, *to, MoveReason::Exam);
+            // Why a card is not asked today stays the reason, whichever later day it gets.
+            const bool isLeftForLater = card(place).dueDay <= m_today && *to > m_today;
+            move(place, *to, isLeftForLater ? m_reasons.at(place) : MoveReason::Exam);
             if (*to > m_today) continue;
             takeFacts(place, m_today);
             m_plan.due.push_back(place);
@@ -386,12 +388,8 @@ private:
 
 } // namespace
 
-bool isForTime(MoveReason reason) {
+bool isPutOff(MoveReason reason) {
     return reason == MoveReason::TooMuch || reason == MoveReason::MissedDays;
-}
-
-bool isPutOff(const Move& move, std::int64_t day) {
-    return move.reason != MoveReason::SameFact && move.from <= day && move.to > day;
 }
 
 void Deck::add(const PlannedCard& card, std::span<const std::uint32_t> facts) {

@@ -43,14 +43,15 @@ struct NewCards {
 
 enum class MoveReason : std::uint8_t {
     TooMuch,    ///< the day held more than the minutes
-    MissedDays, ///< it was due on a day nobody studied
+    MissedDays, ///< the same of a card that was due on a day nobody studied
     SameFact,   ///< another card on its fact comes that day
     DayOff,     ///< its day is no study day any more
     Exam        ///< so that it comes once before the exam
 };
 
-/// Whether a card is put off because the minutes do not hold it.
-bool isForTime(MoveReason);
+/// Whether a card that was due is put off, because the minutes of the day do not hold it. What waits because
+/// another card on its fact comes first is not put off.
+bool isPutOff(MoveReason);
 
 /// A card's next day, changed by the plan.
 struct Move {
@@ -59,10 +60,6 @@ struct Move {
     std::int64_t to = 0;
     MoveReason reason = MoveReason::TooMuch;
 };
-
-/// Whether the move leaves a card for later that was due on that day. What waits because another card on its
-/// fact comes first is not put off.
-bool isPutOff(const Move&, std::int64_t day);
 
 /// A study day: what is asked, what is moved, how much new comes.
 struct DayPlan {

@@ -139,7 +139,7 @@ private:
         const DayPlan plan = isPlanned ? dueOn(day) : dayPlan(m_model, m_deck, m_fresh, frame, prices, day);
         for (const Move& move : plan.moves) {
             m_deck.cards[move.card].dueDay = move.to;
-            sum.moved += isForTime(move.reason) ? 1 : 0;
+            sum.moved += isPutOff(move.reason) ? 1 : 0;
         }
         const int fresh = day == m_start.today ? std::min(m_start.freshToday, m_fresh.unseen) : plan.fresh;
         CapacityLedger ledger = ledgerOf(m_model, m_deck, m_fresh, frame, day);

@@ -30,7 +30,7 @@ NextQueue::NextQueue(const Core& core, const Planner& planner, const Now& now)
     for (const memory::Move& move : plan.moves) {
         if (move.from > m_day || move.to <= m_day) continue;
         m_due.emplace(nameOf(move.card), move.reason);
-        if (memory::isPutOff(move, m_day)) m_putOff.insert(nameOf(move.card));
+        if (memory::isPutOff(move.reason)) m_putOff.insert(nameOf(move.card));
     }
     for (const std::size_t place : plan.waiting) // nothing is asked on the day of an exam
         m_due.emplace(nameOf(place), memory::MoveReason::Exam);

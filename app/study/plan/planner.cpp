@@ -121,12 +121,16 @@ int Planner::askedOnceMore() const {
 
 std::optional<std::int64_t> Planner::findLastPutOff() const {
     std::optional<std::int64_t> last;
-    for (const memory::Move& move : m_day.moves) {
-        const store::CardRow& now = row(move.card);
-        if (memory::isForTime(move.reason) && now.memory && !now.suspended && !answeredSince(now, today()))
-            last = std::max(last.value_or(move.to), move.to);
-    }
+    for (const memory::Move& move : m_day.moves)
+        if (isPutOff(move.card)) last = std::max(last.value_or(move.to), move.to);
     return last;
+}
+
+bool Planner::isPutOff(std::size_t place) const {
+    const store::CardRow& now = row(place);
+    const memory::Move* move = moveAt(place);
+    return move != nullptr && memory::isPutOff(move->reason) && now.memory && !now.suspended &&
+           !answeredSince(now, today()) && !comesToday(place);
 }
 
 bool Planner::isShortOfTime() const {
@@ -246,9 +250,7 @@ std::vector<std::size_t> Planner::leftForLater() const {
         const memory::Move* move = moveAt(place);
         if (!now.memory || now.suspended || comesToday(place)) continue;
         if (move != nullptr && move->reason == MoveReason::SameFact) continue;
-        const bool isPutOff =
-            move != nullptr && memory::isPutOff(*move, today()) && !answeredSince(now, today());
-        if (isPutOff || now.dueDay.value_or(0) <= today()) left.push_back(m_entryOf[place]);
+        if (isPutOff(place) || now.dueDay.value_or(0) <= today()) left.push_back(m_entryOf[place]);
     }
     return left;
 }

@@ -111,6 +111,9 @@ private:
     void readMorning(const Now&);
     bool comesToday(std::size_t place) const; ///< in the deck: begun, not hidden, and its day is today
     const memory::Move* moveAt(std::size_t place) const; ///< of today; null where it is not moved
+    /// Whether today's plan puts the card off for lack of time, and it was neither asked since nor became due
+    /// by something else.
+    bool isPutOff(std::size_t place) const;
     std::optional<std::int64_t> findLastPutOff() const;
     std::int64_t dayOf(const store::CardRow&, const memory::Move*) const;
     const store::CardRow& row(std::size_t place) const { return *m_current[place]; }

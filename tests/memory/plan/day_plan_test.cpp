@@ -303,6 +303,22 @@ TEST_CASE("on the eve a question that is due waits for no other on its facts") {
     CHECK(eve.moves.empty());
 }
 
+TEST_CASE("what waits for another on its facts is not put off for lack of time, in the last days either") {
+    PlanTable table;
+    for (int i = 0; i < 9; ++i) table.add(20, aMonday);
+    const std::size_t first = table.deck.cards.size();
+    for (int i = 0; i < 3; ++i) table.add(20, aMonday, DayOutcome::Right, {1}).lastDay = aMonday - 9 + i;
+    table.examIn(2); // tomorrow is the only other day
+    const DayPlan plan = table.plan();
+    CHECK(isIn(plan.due, first));
+    for (const std::size_t other : {first + 1, first + 2}) {
+        REQUIRE(moveOf(plan, other) != nullptr);
+        CHECK(moveOf(plan, other)->to == aMonday + 1);
+        CHECK(moveOf(plan, other)->reason == MoveReason::SameFact);
+    }
+    CHECK_FALSE(plan.caughtUpOn);
+}
+
 TEST_CASE("as many new ones come as an exam needs, and none in its last days") {
     PlanTable table;
     table.fresh.unseen = 100;
