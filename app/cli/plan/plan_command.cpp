@@ -251,12 +251,11 @@ Exit recordOutcome(Context& context, const PlanArguments& arguments) {
 /// What the plan that is in force says of the days to come is kept, for the day it is about.
 PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study::Plan& before, bool isSet,
                   const study::Now& now) {
-    constexpr int runs = 20;
     PlanShown shown;
     shown.set = isSet;
     shown.isTrial = !isSet && plan != before;
-    if (!shown.isTrial) study::Core::afterSaving([&] { study::keepForecasts(learner, now, runs); });
-    shown.report = study::planReport(learner, plan, now, runs);
+    if (!shown.isTrial) study::Core::afterSaving([&] { study::keepForecasts(learner, now); });
+    shown.report = study::planReport(learner, plan, now);
     shown.notCounted = study::notCountedWords(learner, learner.map(now));
     shown.said = study::saidBefore(learner, now);
     if (shown.isTrial) return shown;

@@ -120,7 +120,7 @@ Exit showToday(const Context& context) {
     show(context, learner);
     announceWrongClock(context, learner);
     // Nobody asked for it, so nobody hears that it failed.
-    study::Core::afterSaving([&] { study::keepForecasts(learner, context.now(), 1); });
+    study::Core::afterSaving([&] { study::keepForecastsIfQuick(learner, context.now()); });
     return Exit::Done;
 }
 

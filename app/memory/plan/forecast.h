@@ -70,11 +70,13 @@ struct ForecastStart {
     AnswerShares answers{};
 };
 
+constexpr int runsOfFan = 20;
+
 /// What somebody might do.
 struct Scenario {
     int missedDays = 0; ///< study days from today on which nothing is done
     bool stops = false; ///< nothing is done any more
-    int runs = 1;       ///< of these the fan is made
+    int runs = 1;       ///< of these the fan is made; see runsOfFan
     std::uint64_t seed = 1;
     bool notesCards = false; ///< keeps each card's chance, too
 };

@@ -76,14 +76,13 @@ std::optional<DailyCare> careFor(const fs::path& folder, const Now& now) {
 
 /// What today says about later days is kept with its fan. That takes a second or two, once a day.
 void keepForecastOfDay(const fs::path& folder, const Now& now) {
-    constexpr int runs = 20;
     {
         const store::Profile profile(folder);
         if (profile.readOnly() || profile.hasForecastsMadeOn(studyDay(now)) || !profile.hasEventsOfCards())
             return;
     }
     Learner learner(folder);
-    keepForecasts(learner, now, runs);
+    keepForecasts(learner, now);
 }
 
 } // namespace

@@ -129,6 +129,11 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     learner.profile().keepForecasts(rows);
 }
 
+void keepForecastsIfQuick(Learner& learner, const Now& now) {
+    constexpr std::size_t mostQuestions = 2'000; // their fan takes half a second
+    if (learner.core().library()->entries().size() <= mostQuestions) keepForecasts(learner, now);
+}
+
 std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
     const std::int64_t today = studyDay(now);
     // Of the exam, screens showed the plan's forecast with its range, anew each time, and not the one kept.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "memory/plan/forecast.h"
 #include "study/clock.h"
 
 #include <cstdint>
@@ -13,7 +14,11 @@ class Learner;
 /// Keeps what today's forecast says about tomorrow, about the day in a week and about the exam, and what was
 /// known this morning, whatever has been answered since: once a study day, and only where something has been
 /// begun, the profile can be written and the clock makes sense. `runs` as of a scenario; one run has no fan.
-void keepForecasts(Learner&, const Now&, int runs);
+void keepForecasts(Learner&, const Now&, int runs = memory::runsOfFan);
+/// The same for a command that shows no forecast and should not take long: where there are so many questions
+/// that the fan takes seconds, it is left to those that do. A day's record without a fan could not get one
+/// later.
+void keepForecastsIfQuick(Learner&, const Now&);
 
 /// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks
 /// nothing.

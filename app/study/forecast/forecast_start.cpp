@@ -148,9 +148,8 @@ int dueAfterToday(const Core& core, const Plan& plan, const Now& now) {
     const ForecastFrom from(core, plan, now);
     memory::ForecastStart start = from.start();
     start.until = start.frame.calendar.after(start.today) + 1;
-    constexpr int runs = 20; // as the plan's days are
     return static_cast<int>(
-        std::lround(memory::forecast(*core.model, start, {.runs = runs}).days.back().due));
+        std::lround(memory::forecast(*core.model, start, {.runs = memory::runsOfFan}).days.back().due));
 }
 
 } // namespace chipwise::study

@@ -39,9 +39,10 @@ struct PlanForecast {
     const memory::ForecastKnown& known() const { return figures.known.back(); } ///< on the last day
 };
 
-/// `runs`: 1 for first figures, 20 for the fan. Reads what the plan rests on; the fan may take seconds with
-/// many thousand questions, so it is not for the window's thread.
-PlanForecast forecastOf(const Learner&, const Plan&, const Now&, const memory::Scenario& = {.runs = 20});
+/// `runs`: 1 for first figures, runsOfFan for the fan. Reads what the plan rests on; the fan may take seconds
+/// with many thousand questions, so it is not for the window's thread.
+PlanForecast forecastOf(const Learner&, const Plan&, const Now&,
+                        const memory::Scenario& = {.runs = memory::runsOfFan});
 
 /// "about 462 of 540 questions".
 std::string knownWords(double known, int questions);
@@ -58,7 +59,7 @@ struct PlanReport {
 
     std::vector<std::string> further() const; ///< what there is to say after the first sentence
 };
-PlanReport planReport(const Learner&, const Plan&, const Now&, int runs = 20);
+PlanReport planReport(const Learner&, const Plan&, const Now&, int runs = memory::runsOfFan);
 
 /// The first of its sentences.
 std::string planSentence(const PlanForecast&);

@@ -82,8 +82,8 @@ ProgressJudgment progressJudgment(const Learner&, const Now&);
 /// Whether that takes so long that a window works it out beside its own thread.
 bool hasLongHistory(const Learner&);
 
-/// `runs` of the forecast: 20 give it its fan.
-ProgressFigures progressFigures(const Learner&, const Now&, int runs = 20);
+/// `runs` of the forecast: runsOfFan give it its fan.
+ProgressFigures progressFigures(const Learner&, const Now&, int runs = memory::runsOfFan);
 /// What is known of one pack, and how its answers and exams went. The plan, the forecasts and their record
 /// are about all packs together, and left out.
 ProgressFigures progressFiguresOfPack(const Learner&, const std::string& pack, const Now&);

@@ -272,3 +272,17 @@ TEST_CASE("today keeps what it forecasts, once a day, and stats and plan say how
     somebody.desk.now = "2026-12-04T09:00:00Z";
     CHECK(desk.jsonOf({"stats"})["said_before"].is_null());
 }
+
+TEST_CASE("the range that today keeps for the exam is the one that plan later says was left") {
+    Wanderer somebody(5);
+    const Desk& desk = somebody.desk;
+    REQUIRE(desk.run({"plan", "--set", "--exam", "2026-12-20", "--minutes", "20"}).exit == 0);
+    somebody.study(8);
+    desk.run({"today"}); // the day's first command that forecasts: plan --set found nothing begun
+    CHECK(desk.jsonOf({"plan"})["left_range"].is_null());
+    somebody.desk.now = "2026-12-12T09:00:00Z"; // three weeks without study
+    const json left = desk.jsonOf({"plan"})["left_range"];
+    REQUIRE_FALSE(left.is_null());
+    CHECK(left["made"] == "2026-11-21");
+    CHECK(left["high"].get<double>() > left["low"].get<double>());
+}

@@ -56,6 +56,18 @@ TEST_CASE(
     CHECK_THAT(evening->sentence, ContainsSubstring(" this morning. You knew about "));
 }
 
+TEST_CASE("a command that shows no forecast keeps it with its range, too") {
+    BegunTable table({30});
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 20;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start());
+    keepForecastsIfQuick(table.learner, table.now);
+    const auto exam = table.learner.profile().forecastsAbout(*plan.examDay);
+    REQUIRE(exam.size() == 1);
+    CHECK(exam.front().knownLow < exam.front().knownHigh);
+}
+
 TEST_CASE("what is expected of a later morning is said on the day that it is kept, and quoted then") {
     BegunTable table({60});
     Plan plan = table.learner.plan(table.now);
