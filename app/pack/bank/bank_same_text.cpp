@@ -28,9 +28,11 @@ std::string shownWords(const Question& question, const Group& group) {
     if (question.kind() != Kind::Cloze) return joinedWords(text + question.stem);
     std::string_view rest = question.stem;
     for (auto open = rest.find("{{"); open != std::string_view::npos; open = rest.find("{{")) {
+        const auto close = rest.find("}}", open);
+        if (close == std::string_view::npos) break; // braces that hide nothing
         text += rest.substr(0, open);
         text += " gap ";
-        rest.remove_prefix(std::min(rest.find("}}", open) + 2, rest.size()));
+        rest.remove_prefix(close + 2);
     }
     return joinedWords(text += rest);
 }
@@ -42,20 +44,22 @@ struct AcceptedAnswer {
     std::optional<Range> range;
     std::string unit;
 };
-using Answers = std::vector<AcceptedAnswer>;
+using AcceptedAnswers = std::vector<AcceptedAnswer>;
 
-enum class AnswersAre { Same, Different, Unknown };
+enum class AnswerMatch { Same, Different, Unknown };
 
-/// Units of two kinds may still be one amount: 1.5 TiB and 1536 GiB.
-AnswersAre comparison(const AcceptedAnswer& a, const AcceptedAnswer& b) {
-    if (!a.range || !b.range) return a.words == b.words ? AnswersAre::Same : AnswersAre::Different;
+/// Units of two kinds may still be one amount: 1.5 TiB and 1536 GiB. So may a number and a word: 16 and
+/// sixteen.
+AnswerMatch matchOf(const AcceptedAnswer& a, const AcceptedAnswer& b) {
+    if (a.range.has_value() != b.range.has_value()) return AnswerMatch::Unknown;
+    if (!a.range) return a.words == b.words ? AnswerMatch::Same : AnswerMatch::Different;
     const auto singular = [](const std::string& unit) {
         return unit.size() > 3 && unit.ends_with('s') ? unit.substr(0, unit.size() - 1) : unit;
     };
     if (!a.unit.empty() && !b.unit.empty() && singular(a.unit) != singular(b.unit))
-        return AnswersAre::Unknown;
+        return AnswerMatch::Unknown;
     const bool overlap = a.range->low <= b.range->high && b.range->low <= a.range->high;
-    return overlap ? AnswersAre::Same : AnswersAre::Different;
+    return overlap ? AnswerMatch::Same : AnswerMatch::Different;
 }
 
 AcceptedAnswer answerInText(std::string_view text) {
@@ -68,8 +72,8 @@ AcceptedAnswer answerInText(std::string_view text) {
 }
 
 /// Options that are chosen together are one answer, and so are gaps.
-Answers answersOf(const Question& question) {
-    Answers answers;
+AcceptedAnswers answersOf(const Question& question) {
+    AcceptedAnswers answers;
     std::string together;
     for (const Option& option : question.options)
         if (option.credit > 0) together += option.text + '\n';
@@ -93,8 +97,8 @@ struct AskedText {
     const BankItem* item = nullptr;
     const Fact* fact = nullptr;
     bool typed = false;
-    Answers answers;
-    Answers wrong; ///< options
+    AcceptedAnswers answers;
+    AcceptedAnswers wrong; ///< options
 };
 
 AskedText askedTextOf(const BankItem& item, const Question& question, const Fact* fact) {
@@ -104,19 +108,19 @@ AskedText askedTextOf(const BankItem& item, const Question& question, const Fact
     return asked;
 }
 
-bool anyPair(const Answers& a, const Answers& b, AnswersAre wanted) {
+bool anyPair(const AcceptedAnswers& a, const AcceptedAnswers& b, AnswerMatch wanted) {
     return std::ranges::any_of(a, [&](const AcceptedAnswer& one) {
         return std::ranges::any_of(
-            b, [&](const AcceptedAnswer& other) { return comparison(one, other) == wanted; });
+            b, [&](const AcceptedAnswer& other) { return matchOf(one, other) == wanted; });
     });
 }
 
 /// Options tell two questions of one text apart, unless what is right in one is wrong in the other.
 bool contradict(const AskedText& a, const AskedText& b) {
-    if (anyPair(a.answers, b.answers, AnswersAre::Same)) return false;
-    if (anyPair(a.answers, b.wrong, AnswersAre::Same) || anyPair(b.answers, a.wrong, AnswersAre::Same))
+    if (anyPair(a.answers, b.answers, AnswerMatch::Same)) return false;
+    if (anyPair(a.answers, b.wrong, AnswerMatch::Same) || anyPair(b.answers, a.wrong, AnswerMatch::Same))
         return true;
-    return a.typed && b.typed && !anyPair(a.answers, b.answers, AnswersAre::Unknown);
+    return a.typed && b.typed && !anyPair(a.answers, b.answers, AnswerMatch::Unknown);
 }
 
 /// Steps and pairs stand beside the text, which then tells little; calculated questions show other numbers
@@ -127,16 +131,16 @@ bool isAskedByText(const BankItem& item) {
     return !item.isCard() && !hasLists && item.question->effective.lets.empty();
 }
 
-std::string placeOf(const SourceMark& mark) {
+std::string placeText(const SourceMark& mark) {
     return fmt::format("{}, line {}", mark.file, mark.line);
 }
 
 /// “the question in questions/q.md, line 9”, or the one that a template there makes from a row.
 std::string askedWhere(const AskedText& asked) {
     const SourceMark& form = asked.item->question->mark;
-    return asked.fact ? fmt::format("the question that {}, generates from {},", placeOf(form),
-                                    placeOf(asked.fact->mark))
-                      : fmt::format("the question in {},", placeOf(form));
+    return asked.fact ? fmt::format("the question that {}, generates from {},", placeText(form),
+                                    placeText(asked.fact->mark))
+                      : fmt::format("the question in {},", placeText(form));
 }
 
 /// Questions by the words of their text.
@@ -167,7 +171,7 @@ private:
         auto& earlier = m_byWords[std::move(words)];
         for (const AskedText& other : earlier) {
             // Questions by hand that ask the same are found where texts are nearly the same.
-            const bool same = anyPair(asked.answers, other.answers, AnswersAre::Same) && asked.fact &&
+            const bool same = anyPair(asked.answers, other.answers, AnswerMatch::Same) && asked.fact &&
                               (!other.fact || other.item == asked.item);
             if (same || contradict(asked, other)) {
                 report(asked, other, same);
@@ -189,7 +193,7 @@ private:
 
     static BankRepeat ofOneTemplate(const AskedText& asked, const AskedText& other, bool same) {
         const std::string rows =
-            fmt::format("{} and {}", placeOf(other.fact->mark), placeOf(asked.fact->mark));
+            fmt::format("{} and {}", placeText(other.fact->mark), placeText(asked.fact->mark));
         if (same)
             return {
                 asked.item,

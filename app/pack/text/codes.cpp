@@ -333,7 +333,8 @@ constexpr auto codeTable = [] {
         {"CW517", Warning, "Two questions that are nearly the same",
          "two questions that share more than 80% of their words",
          "Ask from a different angle, or delete one of the two questions. If two questions have the same "
-         "text but different answers, say in the text what tells them apart."},
+         "text but "
+         "different answers, say in the text what tells them apart."},
         {"CW518", Error, "Objective or exam guide missing",
          "a question without “objective:” in a pack with a plan",
          "Write “objective: …” under the heading, and put the exam guide's name and date in pack.md."},
