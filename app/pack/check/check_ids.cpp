@@ -63,7 +63,7 @@ private:
 
     void missingQuestionId(const ParsedQuestion& q) {
         const auto& title = q.question.title;
-        const auto id = newId(title, m_taken);
+        const auto id = newIdOfTitle(title, m_taken);
         auto& problem = m_problems->add(
             "CW104", q.line(), 1,
             fmt::format("The question “{}” has no id, so learners' progress on it is lost when you edit it.",

@@ -74,10 +74,11 @@ std::string idWords(std::string_view title) {
     return id;
 }
 
-std::string newId(std::string_view title, std::set<std::string, std::less<>>& taken) {
+std::string newId(std::string_view idOrTitle, std::set<std::string, std::less<>>& taken) {
     // Numbers double until one is free, then halve back, so that a thousand questions of one title stay
     // cheap.
-    std::string base = isId(title) && title.size() <= longestMade ? std::string(title) : idWords(title);
+    std::string base =
+        isId(idOrTitle) && idOrTitle.size() <= longestMade ? std::string(idOrTitle) : idWords(idOrTitle);
     if (base.empty()) base = "question";
     const auto numbered = [&](unsigned n) { return base + "-" + std::to_string(n); };
     if (taken.insert(base).second) return base;
@@ -89,6 +90,10 @@ std::string newId(std::string_view title, std::set<std::string, std::less<>>& ta
         (taken.contains(numbered(middle)) ? low : high) = middle;
     }
     return *taken.insert(numbered(high)).first;
+}
+
+std::string newIdOfTitle(std::string_view title, std::set<std::string, std::less<>>& taken) {
+    return newId(idWords(title), taken);
 }
 
 } // namespace chipwise::pack

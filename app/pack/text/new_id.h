@@ -16,8 +16,11 @@ bool isId(std::string_view);
 /// has none of the Latin alphabet.
 std::string idWords(std::string_view title);
 
-/// An id made from the words of a title, "question" where they give none, numbered where it is taken. Adds it
-/// to `taken`.
-std::string newId(std::string_view title, std::set<std::string, std::less<>>& taken);
+/// An id that is not taken yet: the one given, or one made from its words where it is none, "question" where
+/// they give none; numbered where it is taken. Adds it to `taken`.
+std::string newId(std::string_view idOrTitle, std::set<std::string, std::less<>>& taken);
+
+/// The same for a title, also one of a single word: "Kit" gives kit.
+std::string newIdOfTitle(std::string_view title, std::set<std::string, std::less<>>& taken);
 
 } // namespace chipwise::pack

@@ -56,7 +56,7 @@ std::string withMissingIds(const std::string& text, TakenIds& ids) {
         const auto line = std::string_view(text).substr(begin, end - begin);
         const auto heading = headings.find(number);
         if (heading != headings.end() && heading->second.idState == HeadingLine::Id::None)
-            result.append(trimmedRight(line)).append(" {#" + newId(heading->second.title, ids) + "}");
+            result.append(trimmedRight(line)).append(" {#" + newIdOfTitle(heading->second.title, ids) + "}");
         else
             result += line;
         result.append(text, end, next - end);

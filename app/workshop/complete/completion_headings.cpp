@@ -56,10 +56,11 @@ std::vector<Completion> headingCompletions(const CompletionPlace& place) {
     // The id that stands there is this heading's own once the pack was read with it.
     taken.erase(std::string(place.cursor.text.substr(from, place.cursor.wordEnd() - from)));
     const auto typed = before.substr(from);
-    const auto id = pack::newId(typed.empty() || title.empty() ? title : typed, taken);
+    const auto id =
+        typed.empty() || title.empty() ? pack::newIdOfTitle(title, taken) : pack::newId(typed, taken);
     list.offer(id, "an unused id", (hash ? "" : "#") + id + std::string(behind));
     if (!typed.empty() && !title.empty()) {
-        const auto other = pack::newId(title, taken);
+        const auto other = pack::newIdOfTitle(title, taken);
         list.offer(other, "an unused id, made from the title",
                    (hash ? "" : "#") + other + std::string(behind));
     }

@@ -259,7 +259,7 @@ void makePackId(const ProblemPlace& place, Choices& to) {
     const auto heading = pack::headingLine(place.line(1));
     std::set<std::string, std::less<>> none;
     if (heading && heading->level == 1 && !heading->title.empty()) {
-        const auto id = pack::newId(heading->title, none);
+        const auto id = pack::newIdOfTitle(heading->title, none);
         to.push_back({"Write id: " + id, {place.insertingAbove(2, "id: " + id)}});
     }
 }

@@ -37,6 +37,19 @@ TEST_CASE("an id keeps the letters of a title in any language of Latin letters")
     CHECK(idOf("l’été d'hiver") == "l-ete-d-hiver");
 }
 
+TEST_CASE("a title of one word gives an id in small letters, as longer titles do") {
+    std::set<std::string, std::less<>> taken;
+    CHECK(newIdOfTitle("Kit", taken) == "kit");
+    CHECK(newIdOfTitle("Kit", taken) == "kit-2");
+    CHECK(newId("Kit", taken) == "Kit"); // an id stays as its author spells it
+    PackFiles files;
+    files.texts["pack.md"] = "# A\nid: a\nversion: 1.0.0\nformat: 1\n";
+    files.texts["questions/10.md"] = "## Kit\n\n- [x] a\n- [ ] b\n";
+    const auto found = readPack(files).diagnostics;
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].help.find("“## Kit {#kit}”") != std::string::npos);
+}
+
 TEST_CASE("an id of a title in other letters is numbered, and keeps the Latin words it has") {
     std::set<std::string, std::less<>> taken;
     CHECK(newId("Большие модели", taken) == "question");
