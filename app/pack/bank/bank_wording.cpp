@@ -90,16 +90,24 @@ bool asksSomething(std::string_view stem) {
     return stem.ends_with(':');
 }
 
+/// Learners read the number in an English text, and Chipwise does, too. In another language it sees only the
+/// setting.
+void checkStatedNumber(const BankItem& item, bool english, BankFindings& findings) {
+    const Question& question = *item.question;
+    if (question.kind() != Kind::Choice || !question.severalRight()) return;
+    if (english ? askedAnswers(question.stem) > 0 : question.effective.choose.has_value()) return;
+    const auto right = question.rightCount();
+    findings.add("CW516", item, fmt::format("{} does not say how many options are right.", quotedTitle(item)),
+                 english ? fmt::format("Write “(Choose {}.)” at the end of the question.", right)
+                         : fmt::format("Write “choose: {}” under the heading.", right));
+}
+
 void checkTask(const BankItem& item, BankFindings& findings) {
     const Kind kind = item.question->kind();
     if ((kind == Kind::Choice || kind == Kind::Numeric || kind == Kind::Short) &&
         !asksSomething(item.question->stem))
         findings.add("CW523", item, fmt::format("The text of {} does not ask a question.", quotedTitle(item)),
                      "End the text with a question.");
-    if (kind == Kind::Choice && item.question->severalRight() && askedAnswers(item.question->stem) == 0)
-        findings.add(
-            "CW516", item, fmt::format("{} does not say how many options are right.", quotedTitle(item)),
-            fmt::format("Write “(Choose {}.)” at the end of the question.", item.rightOptions().size()));
 }
 
 void checkWrongCount(const BankItem& item, BankFindings& findings) {
@@ -143,6 +151,7 @@ void checkBankWording(const Pack& pack, const std::vector<BankItem>& items, Bank
         if (english && !item.isCard() && item.question->kind() != Kind::TrueFalse)
             checkNegative(item, findings);
         checkTask(item, findings);
+        checkStatedNumber(item, english, findings);
         checkWrongCount(item, findings);
         checkOrder(item, findings);
     }

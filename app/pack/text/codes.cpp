@@ -329,7 +329,8 @@ constexpr auto codeTable = [] {
         {"CW515", Error, "Eight words in a row from another text",
          "a sentence from the handout given with --against", "Rewrite the passage in your own words."},
         {"CW516", Error, "Number of right options not stated", "two options marked, but no “(Choose TWO.)”",
-         "At the end of the question, write how many options to choose: (Choose TWO.)"},
+         "At the end of the question, write how many options to choose: (Choose TWO.) In a pack in another "
+         "language than English, write “choose: 2” under the heading."},
         {"CW517", Warning, "Two questions that are nearly the same",
          "two questions that share more than 80% of their words",
          "Ask from a different angle, or delete one of the two questions. If two questions have the same "

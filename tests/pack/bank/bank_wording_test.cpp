@@ -69,6 +69,19 @@ TEST_CASE("a question asks something") {
     CHECK(wordingCodes("Trainium2 was made for:", {"[x] training", "[ ] storing", "[ ] routing"}) == "");
 }
 
+TEST_CASE("how many options are right is said in the text, in other languages than English by the setting") {
+    const std::vector<std::string> options{"[x] Inf1", "[x] Inf2", "[ ] Trn1", "[ ] Trn2"};
+    CHECK(wordingCodes("Which serve?", options) == "CW516 ");
+    CHECK(wordingCodes("Which serve? (Choose TWO.)", options) == "");
+    const auto german = [&options](const std::string& settings) {
+        auto files = bankPack(choiceOf("Welche dienen? (ZWEI auswählen.)", options, settings));
+        return bankFindings(edited(files, "pack.md", "language: en", "language: de"));
+    };
+    CHECK(german("choose: 2\n").empty());
+    REQUIRE(german("").size() == 1);
+    CHECK(german("")[0].help == "Write “choose: 2” under the heading.");
+}
+
 TEST_CASE("there are two to four wrong options") {
     CHECK(wordingCodes("Which?", {"[x] a1", "[ ] b2"}) == "CW524 ");
     CHECK(wordingCodes("Which?", {"[x] a1", "[ ] b2", "[ ] c3", "[ ] d4", "[ ] e5", "[ ] f6"}) == "CW524 ");
