@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 namespace chipwise::study {
 namespace {
@@ -159,6 +160,12 @@ store::CardRow rowOf(const Core& core, const std::string& card) {
     store::CardRow blank;
     blank.card = card;
     return blank;
+}
+
+std::string stemOf(const Core& core, const std::string& card) {
+    if (core.keptAside().contains(card)) return std::string(keptAsideWords);
+    auto entry = core.catalog.entry(card);
+    return entry ? std::move(entry->stem) : card;
 }
 
 store::Event eventFor(store::EventType type, const std::string& card, std::int64_t atMs, const Now& now) {

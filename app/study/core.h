@@ -99,6 +99,9 @@ private:
 /// The row of a card, blank where the profile knows none.
 store::CardRow rowOf(const Core&, const std::string& card);
 
+/// What lists call a card: without its text while it is set aside, by its name where it is not installed.
+std::string stemOf(const Core&, const std::string& card);
+
 /// An event of that card at that instant, with the offset of `now`.
 store::Event eventFor(store::EventType, const std::string& card, std::int64_t atMs, const Now&);
 

@@ -1,10 +1,12 @@
 #include "study/library.h"
 
 #include <algorithm>
+#include <bit>
+#include <functional>
 
 namespace chipwise::study {
 
-std::vector<std::string> sharedKeys(const store::CardEntry& entry) {
+std::vector<std::string> sharedKeys(const store::CardOutline& entry) {
     std::vector<std::string> keys = entry.factIds;
     const auto facet = entry.card.find('#');
     if (entry.kind == pack::Kind::Cloze && facet != std::string::npos)
@@ -13,32 +15,49 @@ std::vector<std::string> sharedKeys(const store::CardEntry& entry) {
 }
 
 Library::Library(const store::Catalog& catalog, const KeptAside& kept)
-    : m_packs(catalog.packs()), m_entries(catalog.entries()) {
+    : m_packs(catalog.packs()), m_entries(catalog.outlines()) {
     for (const store::InstalledPack& installed : m_packs)
         for (store::InstalledGroup& group : catalog.groups(installed.id)) {
             m_subjectPlace[{group.pack, group.index}] = m_subjects.size();
+            m_bySubject[{group.pack, group.index}].reserve(static_cast<std::size_t>(group.cards));
             m_subjects.push_back(std::move(group));
         }
-    for (store::CardEntry& entry : m_entries) {
-        m_isKeptAside.push_back(kept.contains(entry.card));
-        if (m_isKeptAside.back()) entry.stem = keptAsideWords;
-    }
-    m_byName.reserve(m_entries.size());
+    for (const store::CardOutline& entry : m_entries) m_isKeptAside.push_back(kept.contains(entry.card));
+    indexNames();
+    m_sharedEnd.reserve(m_entries.size());
+    m_cases.reserve(m_entries.size());
     std::unordered_map<std::string, std::uint32_t> numbers;
     const auto numberOf = [&](const std::string& key) {
         return numbers.try_emplace(key, static_cast<std::uint32_t>(numbers.size() + 1)).first->second;
     };
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
-        m_byName.emplace(m_entries[i].card, i);
         m_bySubject[subjectOf(m_entries[i])].push_back(i);
         for (std::string& key : sharedKeys(m_entries[i])) {
             m_shared.push_back(numberOf(key));
             m_byFact[std::move(key)].push_back(i);
         }
-        m_sharedEnd.push_back(m_shared.size());
+        m_sharedEnd.push_back(static_cast<std::uint32_t>(m_shared.size()));
         const std::string& caseId = m_entries[i].caseId;
-        m_cases.push_back(caseId.empty() ? 0 : numberOf("case " + m_entries[i].pack + '/' + caseId));
+        m_cases.push_back(caseId.empty() ? 0 : numberOf("case " + m_entries[i].pack.get() + '/' + caseId));
     }
+}
+
+void Library::indexNames() {
+    m_byName.resize(std::bit_ceil(2 * m_entries.size() + 1));
+    for (std::size_t place = 0; place < m_entries.size(); ++place)
+        m_byName[slotOf(m_entries[place].card)] = static_cast<std::uint32_t>(place + 1);
+}
+
+std::size_t Library::slotOf(std::string_view card) const {
+    const std::size_t last = m_byName.size() - 1; // a power of two less one
+    std::size_t slot = std::hash<std::string_view>()(card) & last;
+    while (m_byName[slot] != 0 && m_entries[m_byName[slot] - 1].card != card) slot = (slot + 1) & last;
+    return slot;
+}
+
+std::optional<std::size_t> Library::placeOf(std::string_view card) const {
+    const std::uint32_t found = m_byName[slotOf(card)];
+    return found == 0 ? std::nullopt : std::optional<std::size_t>(found - 1);
 }
 
 const std::vector<std::size_t>& Library::restingOn(const std::string& fact) const {
@@ -47,14 +66,14 @@ const std::vector<std::size_t>& Library::restingOn(const std::string& fact) cons
     return found == m_byFact.end() ? none : found->second;
 }
 
-const store::CardEntry* Library::find(std::string_view card) const {
-    const auto found = m_byName.find(card);
-    return found == m_byName.end() ? nullptr : &m_entries[found->second];
+const store::CardOutline* Library::find(std::string_view card) const {
+    const auto place = placeOf(card);
+    return place ? &m_entries[*place] : nullptr;
 }
 
 bool Library::isKeptAside(std::string_view card) const {
-    const auto found = m_byName.find(card);
-    return found != m_byName.end() && m_isKeptAside[found->second];
+    const auto place = placeOf(card);
+    return place && m_isKeptAside[*place];
 }
 
 std::span<const std::uint32_t> Library::sharedBy(std::size_t place) const {
@@ -83,7 +102,7 @@ std::string Library::versionOf(const std::string& packId) const {
     return found == m_packs.end() ? std::string{} : found->version;
 }
 
-std::vector<const store::CardEntry*> Library::siblings(const store::CardEntry& entry) const {
+std::vector<const store::CardOutline*> Library::siblings(const store::CardOutline& entry) const {
     std::vector<std::size_t> places;
     for (const std::string& key : sharedKeys(entry)) {
         const auto found = m_byFact.find(key);
@@ -91,9 +110,9 @@ std::vector<const store::CardEntry*> Library::siblings(const store::CardEntry& e
     }
     std::ranges::sort(places);
     places.erase(std::unique(places.begin(), places.end()), places.end());
-    std::vector<const store::CardEntry*> others;
+    std::vector<const store::CardOutline*> others;
     for (const std::size_t place : places) {
-        const store::CardEntry& other = m_entries[place];
+        const store::CardOutline& other = m_entries[place];
         const bool sameCase =
             !entry.caseId.empty() && other.caseId == entry.caseId && other.pack == entry.pack;
         if (other.card != entry.card && !sameCase) others.push_back(&other);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,15 +19,14 @@ namespace chipwise::study {
 /// A subject: a group of an installed pack, by pack id and index.
 using SubjectKey = std::pair<std::string, int>;
 
-/// Every installed card without its body, with what queues, strips and maps look up: by name, by subject, by
+/// Every installed card without its texts, with what queues, strips and maps look up: by name, by subject, by
 /// shared fact.
 class Library {
 public:
-    /// What is set aside is there without its text.
     explicit Library(const store::Catalog&, const KeptAside& = {});
 
-    const std::vector<store::CardEntry>& entries() const { return m_entries; }
-    const store::CardEntry* find(std::string_view card) const;
+    const std::vector<store::CardOutline>& entries() const { return m_entries; }
+    const store::CardOutline* find(std::string_view card) const;
     const store::InstalledGroup* subject(const SubjectKey&) const;
     /// Places in entries() of a subject's cards, in the author's order.
     const std::vector<std::size_t>& cardsOf(const SubjectKey&) const;
@@ -47,26 +47,30 @@ public:
     const std::vector<std::size_t>& restingOn(const std::string& fact) const;
     /// Other cards that answer this one or are answered by it: they rest on the same fact, or are gaps of the
     /// same text. Questions of the card's own case are left out.
-    std::vector<const store::CardEntry*> siblings(const store::CardEntry&) const;
+    std::vector<const store::CardOutline*> siblings(const store::CardOutline&) const;
 
 private:
+    void indexNames();
+    std::size_t slotOf(std::string_view card) const; ///< where it stands in m_byName, or would
+    std::optional<std::size_t> placeOf(std::string_view card) const;
+
     std::vector<store::InstalledPack> m_packs;
     std::vector<store::InstalledGroup> m_subjects;
-    std::vector<store::CardEntry> m_entries;
-    std::unordered_map<std::string_view, std::size_t> m_byName; ///< views into m_entries
+    std::vector<store::CardOutline> m_entries;
+    std::vector<std::uint32_t> m_byName; ///< at the name's hash or the next free: place + 1; 0: free
     std::map<SubjectKey, std::vector<std::size_t>> m_bySubject;
     std::map<SubjectKey, std::size_t> m_subjectPlace;
     std::unordered_map<std::string, std::vector<std::size_t>> m_byFact;
     std::vector<std::uint32_t> m_shared;
-    std::vector<std::size_t> m_sharedEnd; ///< by place
+    std::vector<std::uint32_t> m_sharedEnd; ///< by place
     std::vector<std::uint32_t> m_cases;
     std::vector<bool> m_isKeptAside; ///< by place
 };
 
 /// What a card shares with its siblings: its facts, and for a gap of a cloze text the question.
-std::vector<std::string> sharedKeys(const store::CardEntry&);
+std::vector<std::string> sharedKeys(const store::CardOutline&);
 
-inline SubjectKey subjectOf(const store::CardEntry& entry) {
+inline SubjectKey subjectOf(const store::CardOutline& entry) {
     return {entry.pack, entry.group};
 }
 

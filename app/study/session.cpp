@@ -157,7 +157,7 @@ Summary Session::Impl::summary() const {
         summary.newLearned += action.wasNew ? 1 : 0;
         if (!action.correct) {
             summary.missed.push_back(action.card);
-            summary.missedStems.push_back(entryOf(action.slot).stem);
+            summary.missedStems.push_back(action.stem);
         }
     }
     summary.questions = static_cast<int>(cards.size());

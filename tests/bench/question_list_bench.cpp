@@ -37,7 +37,7 @@ private:
         if (!learner.install(m_folder.path() / "large", now).installed)
             throw std::runtime_error("the pack was not installed");
         std::vector<store::CardRow> rows;
-        for (const store::CardEntry& entry : learner.core().library()->entries()) {
+        for (const store::CardOutline& entry : learner.core().library()->entries()) {
             cards.push_back(entry.card);
             if (rows.size() == begun) continue;
             store::CardRow row;

@@ -118,7 +118,6 @@ chipwise::study::Map sampleMap() {
         for (int i = 0; i < subject.questions; ++i) {
             chipwise::study::MapCell cell;
             cell.card = "aws-chips/q" + std::to_string(map.blocks.size()) + "-" + std::to_string(i);
-            cell.stem = "Question " + std::to_string(i + 1) + " on " + subject.title + "?";
             if (i < subject.asked) {
                 state = state * 1664525U + 1013904223U;
                 const double r = double(state >> 8U) / double(1U << 24U);

@@ -112,7 +112,6 @@ study::Map mapOf(const MapSize& size, Learned state) {
         for (; given < upTo; ++given) {
             study::MapCell cell;
             cell.card = "sample/q" + std::to_string(given);
-            cell.stem = "Question " + std::to_string(given + 1) + "?";
             learn(cell, state, double(given) / size.questions, chance);
             block.cells.push_back(std::move(cell));
         }
@@ -135,7 +134,7 @@ study::Map mapOf(const MapSize& size, Learned state) {
             const std::size_t home = s * areas.size() / map.blocks.size();
             auto& runs = areas[c % 5 == 4 ? (home + c) % areas.size() : home].runs;
             if (runs.empty() || runs.back().subject != s) runs.push_back({s, {}});
-            runs.back().cells.push_back(c);
+            runs.back().cells.push_back(static_cast<std::uint32_t>(c));
         }
     }
     std::erase_if(areas, [](const study::MapArea& area) { return area.runs.empty(); });

@@ -109,7 +109,7 @@ private:
     }
 
     void readDays() {
-        for (const store::CardEntry& entry : m_learner.core().library()->entries()) {
+        for (const store::CardOutline& entry : m_learner.core().library()->entries()) {
             const auto row = m_planner.rows().find(entry.card);
             if (row == m_planner.rows().end() || !row->second.memory) continue;
             if (m_learner.core().keptAside().contains(entry.card)) continue;

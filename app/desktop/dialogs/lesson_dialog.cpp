@@ -15,7 +15,7 @@ constexpr int lessonWidth = 720;
 
 } // namespace
 
-LessonDialog::LessonDialog(const Workspace& workspace, const store::InstalledGroup& lesson, QWidget* parent,
+LessonDialog::LessonDialog(const Workspace& workspace, const study::InstalledLesson& lesson, QWidget* parent,
                            For purpose)
     : Dialog(words(lesson.title).simplified(), lessonWidth, parent) {
     setAttribute(Qt::WA_DeleteOnClose);

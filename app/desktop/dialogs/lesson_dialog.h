@@ -2,6 +2,7 @@
 
 #include "desktop/dialogs/dialog.h"
 #include "desktop/shell/workspace.h"
+#include "study/packs/find_anything.h"
 
 #include <QUrl>
 
@@ -13,7 +14,7 @@ class LessonDialog final : public Dialog {
 public:
     /// What closing it leads back to: a page, from which the subject can be studied, or an open question.
     enum class For { Page, Question };
-    LessonDialog(const Workspace&, const store::InstalledGroup&, QWidget* parent, For = For::Page);
+    LessonDialog(const Workspace&, const study::InstalledLesson&, QWidget* parent, For = For::Page);
 
 signals:
     void linkChosen(const QUrl&);

@@ -93,11 +93,11 @@ QString dueWords(const study::MapCell& cell, const study::Now& now) {
     return QString::fromStdString(study::backOnWords(day.toStdString(), cell.promise));
 }
 
-QString cellSentence(const study::MapBlock& block, const study::MapCell& cell, const study::Now& now,
-                     const QString& domain) {
+QString cellSentence(const QString& question, const study::MapBlock& block, const study::MapCell& cell,
+                     const study::Now& now, const QString& domain) {
     QString chance = chanceWords(cell);
     chance.replace(QLatin1Char('%'), QStringLiteral(" percent"));
-    QStringList parts{QString::fromStdString(cell.stem)};
+    QStringList parts{question};
     if (!domain.isEmpty()) {
         parts << domain;
     }

@@ -33,8 +33,8 @@ QString lastWords(const study::MapCell&, const study::Now&);
 QString dueWords(const study::MapCell&, const study::Now&);
 /// One cell for a screen reader: "How many …?, Key numbers, 66 percent, comes back tomorrow". The domain
 /// stands before its subject, where there is one.
-QString cellSentence(const study::MapBlock&, const study::MapCell&, const study::Now&,
-                     const QString& domain = {});
+QString cellSentence(const QString& question, const study::MapBlock&, const study::MapCell&,
+                     const study::Now&, const QString& domain = {});
 /// A block by its name: "Inside the chips, about 34 of 118 known, 9 reviews due today, 13 subjects".
 QString blockSentence(const DieView&);
 /// The map as a whole: "Map of 192 questions: about 96 known now, 12 reviews due today".

@@ -3,6 +3,7 @@
 #include "desktop/die/die_picture.h"
 #include "study/clock.h"
 
+#include <functional>
 #include <string>
 #include <utility>
 
@@ -18,6 +19,8 @@ class DieMapWidget : public DiePicture {
 public:
     explicit DieMapWidget(DieSize, QWidget* parent = nullptr);
 
+    /// What its questions are called: the map holds no texts.
+    void setStems(std::function<QString(const std::string& card)> stems) { m_stemOf = std::move(stems); }
     void setNow(const study::Now& now) { m_now = now; } ///< for "due on Sunday"
     const study::Now& now() const { return m_now; }
     /// The question or, with cell -1, the block that has the keyboard.
@@ -81,6 +84,7 @@ private:
     void updateRing(DieLayout::Hit);
 
     study::Now m_now;
+    std::function<QString(const std::string&)> m_stemOf;
     std::vector<Step> m_path;
     std::string m_card; ///< of the question that last had the keyboard
     DieLayout::Hit m_current;

@@ -144,7 +144,8 @@ QString DieMapWidget::domainOf(DieLayout::Hit hit) const {
 QString DieMapWidget::sentenceAt(DieLayout::Hit hit) const {
     const DieView* view = viewAt(hit);
     if (const study::MapCell* cell = cellAt(hit)) {
-        return cellSentence(view->subjectOf(hit.cell), *cell, m_now, domainOf(hit));
+        const QString stem = m_stemOf ? m_stemOf(cell->card) : QString::fromStdString(cell->card);
+        return cellSentence(stem, view->subjectOf(hit.cell), *cell, m_now, domainOf(hit));
     }
     return view ? blockSentence(*view) : QString();
 }

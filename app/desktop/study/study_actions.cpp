@@ -91,7 +91,7 @@ void StudyPage::flip() {
 /// would give that away.
 void StudyPage::showLesson() {
     if (m_question == nullptr || !m_question->showsVerdict() || m_question->toggleLesson()) return;
-    std::optional<store::InstalledGroup> lesson;
+    std::optional<study::InstalledLesson> lesson;
     const bool read =
         runOrReport([&] { lesson = study::lessonOf(m_workspace.learner(), m_question->asked().card.name); });
     if (!read) return;

@@ -318,6 +318,13 @@ std::vector<InstalledGroup> Catalog::groups(const std::string& packId) const {
     return m_impl->on([&](Database& db) { return readGroups(db, packId, m_impl->language); });
 }
 
+std::vector<std::string> Catalog::sources(const std::string& packId, int group) const {
+    return m_impl->on([&](Database& db) {
+        Query query = db.query(sql::catalog_sources);
+        return query.bind(packId, group).next() ? splitLines(query.text(0)) : std::vector<std::string>{};
+    });
+}
+
 std::vector<CardEntry> Catalog::entries() const {
     return m_impl->on(
         [&](Database& db) { return readEntries(db.query(sql::catalog_entries).bind(m_impl->language)); });
@@ -329,10 +336,22 @@ std::vector<CardEntry> Catalog::entries(const std::string& packId) const {
     });
 }
 
+std::vector<CardOutline> Catalog::outlines() const {
+    return m_impl->on([&](Database& db) { return readOutlines(db, m_impl->language); });
+}
+
 std::optional<CardEntry> Catalog::entry(const std::string& card) const {
     auto found = m_impl->on(
         [&](Database& db) { return readEntries(db.query(sql::catalog_entry).bind(card, m_impl->language)); });
     return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+}
+
+void Catalog::eachStem(const std::function<void(const std::string&, std::string)>& visit) const {
+    m_impl->on([&](Database& db) {
+        Query query = db.query(sql::catalog_stems);
+        query.bind(m_impl->language);
+        while (query.next()) visit(query.text(0), query.text(1));
+    });
 }
 
 std::optional<pack::Card> Catalog::card(const std::string& card) const {

@@ -3,11 +3,14 @@
 #include "pack/generate/cards.h"
 #include "pack/model/model.h"
 #include "pack/text/diagnostic.h"
+#include "store/catalog/answer_key.h"
+#include "store/catalog/shared.h"
 #include "store/catalog/sources_read.h"
 #include "store/sqlite/writing.h"
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -43,32 +46,36 @@ struct InstalledGroup {
     std::string id;
     std::string title;
     bool isCase = false;
-    std::string intro;             ///< Markdown
-    std::vector<std::string> refs; ///< sources of its questions, in order, each once
+    std::string intro; ///< Markdown
     bool isGlossary = false;
     int cards = 0;
     bool untranslated = false; ///< a language was chosen, and this one is in the pack's own
 };
 
-/// What lists and queues need of a card, without its body.
-struct CardEntry {
+/// What queues and maps need of a card, without any of its text. The window holds one of every installed
+/// card: with 100,000 of them each field counts.
+struct CardOutline {
     std::string card;
-    std::string pack;
+    Shared<std::string> pack;
+    Shared<std::vector<std::string>> factIds; ///< "pack/fact"
+    Shared<std::vector<pack::Objective>> objectives;
+    Shared<std::vector<std::string>> tags;
+    Shared<std::vector<std::string>> reworded; ///< how the hashes of earlier keys begin that meant the same
+    Shared<std::string> caseId;                ///< of a case: its group id, else empty
+    AnswerKey answerHash;
     int group = 0;
-    int order = 0; ///< place in the pack
+    float expectedShare = 65; ///< of learners who answer it right, in percent, as its difficulty says
+    int level = 0;            ///< of its pack's ladder; the ladder's length where it stands on none
     pack::Kind kind = pack::Kind::Choice;
-    std::string stem;                 ///< plain text, first lines, for lists
-    std::vector<std::string> factIds; ///< "pack/fact"
-    std::vector<pack::Objective> objectives;
-    std::vector<std::string> tags;
-    std::string answerHash;
-    std::vector<std::string> reworded; ///< how the hashes of earlier keys begin that meant the same
-    std::string caseId;                ///< of a case: its group id, else empty
-    int level = 0;                     ///< of its pack's ladder; the ladder's length where it stands on none
-    double expectedShare = 65;   ///< of learners who answer it right, in percent, as its difficulty says
-    bool isGenerated = false;    ///< made from facts
-    std::optional<bool> holdout; ///< whether its author has it set aside for a check; else as it comes
-    bool untranslated = false;   ///< a language was chosen, and this one is in the pack's own
+    std::optional<bool> holdout;   ///< whether its author has it set aside for a check; else as it comes
+    bool isGenerated : 1 = false;  ///< made from facts
+    bool untranslated : 1 = false; ///< a language was chosen, and this one is in the pack's own
+};
+
+/// With what lists call the card.
+struct CardEntry : CardOutline {
+    int order = 0;    ///< place in the pack
+    std::string stem; ///< plain text, first lines
 };
 
 /// A card of a pack's glossary.
@@ -122,9 +129,14 @@ public:
     std::vector<InstalledPack> packs() const;
     std::optional<InstalledPack> pack(const std::string& packId) const;
     std::vector<InstalledGroup> groups(const std::string& packId) const;
-    std::vector<CardEntry> entries() const; ///< of every pack, by pack and order
+    /// Of a group's questions, in their order, each once.
+    std::vector<std::string> sources(const std::string& packId, int group) const;
+    std::vector<CardEntry> entries() const;    ///< of every pack, by pack and order
+    std::vector<CardOutline> outlines() const; ///< the same without their stems
     std::vector<CardEntry> entries(const std::string& packId) const;
     std::optional<CardEntry> entry(const std::string& card) const;
+    /// Calls for every card of every pack with its name and its stem, by pack and order.
+    void eachStem(const std::function<void(const std::string& card, std::string stem)>&) const;
     std::optional<pack::Card> card(const std::string& card) const;
     /// In the language of its pack, whichever is chosen.
     std::optional<pack::Card> cardAsWritten(const std::string& card) const;

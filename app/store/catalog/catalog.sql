@@ -6,25 +6,31 @@ SELECT ifnull(t.body, b.body)
        LEFT JOIN card_text AS t ON t.key = c.key AND t.language = ?2
  WHERE c.name = ?1
 
+-- name: catalog_card_count
+SELECT count(*) FROM card
+
 -- name: catalog_data_version
 PRAGMA data_version
 
 -- name: catalog_entries
-SELECT c.name, c.pack, c.subject, c.place, c.kind, ifnull(t.stem, c.stem), c.facts, c.objectives, c.tags, c.answer_hash,
-       c.reworded, c.case_id, c.level, c.share, c.generated, c.holdout, ?1 <> '' AND t.key IS NULL AND ?1 <> (SELECT language FROM pack WHERE id = c.pack)
+SELECT c.name, c.pack, c.subject, c.kind, c.facts, c.objectives, c.tags, c.answer_hash,
+       c.reworded, c.case_id, c.level, c.share, c.generated, c.holdout, ?1 <> '' AND t.key IS NULL AND ?1 <> (SELECT language FROM pack WHERE id = c.pack),
+       c.place, ifnull(t.stem, c.stem)
   FROM card AS c LEFT JOIN card_text AS t ON t.key = c.key AND t.language = ?1
  ORDER BY c.pack, c.place
 
 -- name: catalog_entries_of_pack
-SELECT c.name, c.pack, c.subject, c.place, c.kind, ifnull(t.stem, c.stem), c.facts, c.objectives, c.tags, c.answer_hash,
-       c.reworded, c.case_id, c.level, c.share, c.generated, c.holdout, ?2 <> '' AND t.key IS NULL AND ?2 <> (SELECT language FROM pack WHERE id = c.pack)
+SELECT c.name, c.pack, c.subject, c.kind, c.facts, c.objectives, c.tags, c.answer_hash,
+       c.reworded, c.case_id, c.level, c.share, c.generated, c.holdout, ?2 <> '' AND t.key IS NULL AND ?2 <> (SELECT language FROM pack WHERE id = c.pack),
+       c.place, ifnull(t.stem, c.stem)
   FROM card AS c LEFT JOIN card_text AS t ON t.key = c.key AND t.language = ?2
  WHERE c.pack = ?1
  ORDER BY c.place
 
 -- name: catalog_entry
-SELECT c.name, c.pack, c.subject, c.place, c.kind, ifnull(t.stem, c.stem), c.facts, c.objectives, c.tags, c.answer_hash,
-       c.reworded, c.case_id, c.level, c.share, c.generated, c.holdout, ?2 <> '' AND t.key IS NULL AND ?2 <> (SELECT language FROM pack WHERE id = c.pack)
+SELECT c.name, c.pack, c.subject, c.kind, c.facts, c.objectives, c.tags, c.answer_hash,
+       c.reworded, c.case_id, c.level, c.share, c.generated, c.holdout, ?2 <> '' AND t.key IS NULL AND ?2 <> (SELECT language FROM pack WHERE id = c.pack),
+       c.place, ifnull(t.stem, c.stem)
   FROM card AS c LEFT JOIN card_text AS t ON t.key = c.key AND t.language = ?2
  WHERE c.name = ?1
 
@@ -34,15 +40,25 @@ SELECT language FROM pack
 UNION
 SELECT language FROM pack_text
 
+-- name: catalog_outlines
+-- Of every card; a translation is looked for only where a language was chosen.
+SELECT c.name, c.pack, c.subject, c.kind, c.facts, c.objectives, c.tags, c.answer_hash,
+       c.reworded, c.case_id, c.level, c.share, c.generated, c.holdout,
+       CASE WHEN ?1 = '' THEN 0
+            ELSE ?1 <> (SELECT language FROM pack WHERE id = c.pack) AND
+                 NOT EXISTS (SELECT 1 FROM card_text AS t WHERE t.key = c.key AND t.language = ?1) END
+  FROM card AS c
+ ORDER BY c.pack, c.place
+
 -- name: catalog_schema_version
 PRAGMA user_version
 
 -- name: catalog_search
 -- Best first. FTS5 sorts by rank itself, so marks are made for the rows that are returned only. Each card is found by the words
 -- that it is shown with: those of the language ?3 where it has them.
-SELECT c.name, c.pack, c.subject, c.place, c.kind, ifnull(t.stem, c.stem), c.facts, c.objectives, c.tags, c.answer_hash,
+SELECT c.name, c.pack, c.subject, c.kind, c.facts, c.objectives, c.tags, c.answer_hash,
        c.reworded, c.case_id, c.level, c.share, c.generated, c.holdout, ?3 <> '' AND t.key IS NULL AND ?3 <> (SELECT language FROM pack WHERE id = c.pack),
-       highlight(search, 1, char(2), char(3))
+       c.place, ifnull(t.stem, c.stem), highlight(search, 1, char(2), char(3))
   FROM search JOIN search_row AS r ON r.id = search.rowid JOIN card AS c ON c.key = r.key
        LEFT JOIN card_text AS t ON t.key = c.key AND t.language = ?3
  WHERE search MATCH ?1
@@ -56,17 +72,27 @@ SELECT count(*) FROM (SELECT 1 FROM search WHERE search MATCH ?1 LIMIT ?2)
 
 -- name: catalog_search_unranked
 -- In the packs' order: for what finds too much to rank it while somebody types.
-SELECT c.name, c.pack, c.subject, c.place, c.kind, ifnull(t.stem, c.stem), c.facts, c.objectives, c.tags, c.answer_hash,
+SELECT c.name, c.pack, c.subject, c.kind, c.facts, c.objectives, c.tags, c.answer_hash,
        c.reworded, c.case_id, c.level, c.share, c.generated, c.holdout, ?3 <> '' AND t.key IS NULL AND ?3 <> (SELECT language FROM pack WHERE id = c.pack),
-       highlight(search, 1, char(2), char(3))
+       c.place, ifnull(t.stem, c.stem), highlight(search, 1, char(2), char(3))
   FROM search JOIN search_row AS r ON r.id = search.rowid JOIN card AS c ON c.key = r.key
        LEFT JOIN card_text AS t ON t.key = c.key AND t.language = ?3
  WHERE search MATCH ?1
    AND r.language = iif(t.key IS NULL, '', ?3)
  LIMIT ?2
 
+-- name: catalog_sources
+SELECT refs FROM subject WHERE pack = ? AND place = ?
+
 -- name: catalog_stamps
 SELECT id, stamp FROM pack
+
+-- name: catalog_stems
+-- Of every card; a translation is looked for only where a language was chosen.
+SELECT c.name, CASE WHEN ?1 = '' THEN c.stem
+                    ELSE ifnull((SELECT t.stem FROM card_text AS t WHERE t.key = c.key AND t.language = ?1), c.stem) END
+  FROM card AS c
+ ORDER BY c.pack, c.place
 
 -- name: catalog_table_count
 SELECT count(*) FROM sqlite_schema

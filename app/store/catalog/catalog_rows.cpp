@@ -5,11 +5,15 @@
 #include "store/catalog/catalog_writer.h"
 #include "store/sql.h"
 
+#include <unordered_map>
 #include <utility>
 
 namespace chipwise::store {
 namespace {
 
+/// Columns after those of an outline.
+constexpr int orderColumn = 15;
+constexpr int stemColumn = 16;
 constexpr int markedStemColumn = 17;
 
 int smallInteger(const Query& query, int column) {
@@ -30,26 +34,56 @@ std::vector<pack::Objective> objectivesIn(const std::string& lines) {
     return objectives;
 }
 
-CardEntry entryAt(const Query& query) {
-    CardEntry entry;
-    entry.card = query.text(0);
-    entry.pack = query.text(1);
-    entry.group = smallInteger(query, 2);
-    entry.order = smallInteger(query, 3);
-    entry.kind = pack::kindFromText(query.text(4)).value_or(pack::Kind::Choice);
-    entry.stem = query.text(5);
-    entry.factIds = splitLines(query.text(6));
-    entry.objectives = objectivesIn(query.text(7));
-    entry.tags = splitLines(query.text(8));
-    entry.answerHash = query.text(9);
-    entry.reworded = splitLines(query.text(10));
-    entry.caseId = query.text(11);
-    entry.level = smallInteger(query, 12);
-    entry.expectedShare = query.real(13);
-    entry.isGenerated = query.integer(14) != 0;
-    if (const auto holdout = query.optionalInteger(15)) entry.holdout = *holdout != 0;
-    entry.untranslated = query.integer(16) != 0;
-    return entry;
+/// Finds that a row says the same as one shortly before it: cards that are alike stand next to each other.
+template <class Value>
+class Alike {
+public:
+    template <class Read>
+    Shared<Value> read(const std::string& text, Read valueOf) {
+        if (text.empty()) return {};
+        if (m_known.size() == mostKnown) m_known.clear();
+        const auto [found, isNew] = m_known.try_emplace(text);
+        if (isNew) found->second = valueOf(text);
+        return found->second;
+    }
+
+private:
+    static constexpr std::size_t mostKnown = 1000;
+    std::unordered_map<std::string, Shared<Value>> m_known;
+};
+
+/// Reads the columns that all queries for cards begin with.
+class OutlineReader {
+public:
+    void read(const Query& query, CardOutline& card) {
+        const auto same = [](const std::string& text) { return text; };
+        card.card = query.text(0);
+        card.pack = m_texts.read(query.text(1), same);
+        card.group = smallInteger(query, 2);
+        card.kind = pack::kindFromText(query.text(3)).value_or(pack::Kind::Choice);
+        card.factIds = m_lists.read(query.text(4), splitLines);
+        card.objectives = m_objectives.read(query.text(5), objectivesIn);
+        card.tags = m_lists.read(query.text(6), splitLines);
+        card.answerHash = AnswerKey(query.text(7));
+        card.reworded = m_lists.read(query.text(8), splitLines);
+        card.caseId = m_texts.read(query.text(9), same);
+        card.level = smallInteger(query, 10);
+        card.expectedShare = static_cast<float>(query.real(11));
+        card.isGenerated = query.integer(12) != 0;
+        if (const auto holdout = query.optionalInteger(13)) card.holdout = *holdout != 0;
+        card.untranslated = query.integer(14) != 0;
+    }
+
+private:
+    Alike<std::string> m_texts;
+    Alike<std::vector<std::string>> m_lists;
+    Alike<std::vector<pack::Objective>> m_objectives;
+};
+
+void readEntry(const Query& query, OutlineReader& outlines, CardEntry& entry) {
+    outlines.read(query, entry);
+    entry.order = smallInteger(query, orderColumn);
+    entry.stem = query.text(stemColumn);
 }
 
 /// Puts a node where its depth says: below the newest node of the level above.
@@ -120,10 +154,9 @@ std::vector<InstalledGroup> readGroups(Database& database, const std::string& pa
         group.title = query.text(3);
         group.isCase = query.integer(4) != 0;
         group.intro = query.text(5);
-        group.refs = splitLines(query.text(6));
-        group.isGlossary = query.integer(7) != 0;
-        group.cards = smallInteger(query, 8);
-        group.untranslated = query.integer(9) != 0;
+        group.isGlossary = query.integer(6) != 0;
+        group.cards = smallInteger(query, 7);
+        group.untranslated = query.integer(8) != 0;
         groups.push_back(std::move(group));
     }
     return groups;
@@ -168,13 +201,29 @@ std::vector<EarlierName> readEarlierNames(Database& database, const std::string&
 
 std::vector<CardEntry> readEntries(Query& query) {
     std::vector<CardEntry> entries;
-    while (query.next()) entries.push_back(entryAt(query));
+    OutlineReader reader;
+    while (query.next()) readEntry(query, reader, entries.emplace_back());
     return entries;
+}
+
+std::vector<CardOutline> readOutlines(Database& database, const std::string& language) {
+    std::vector<CardOutline> outlines;
+    outlines.reserve(static_cast<std::size_t>(number(database, sql::catalog_card_count)));
+    OutlineReader reader;
+    Query query = database.query(sql::catalog_outlines);
+    query.bind(language);
+    while (query.next()) reader.read(query, outlines.emplace_back());
+    return outlines;
 }
 
 std::vector<Hit> readHits(Query& query) {
     std::vector<Hit> hits;
-    while (query.next()) hits.push_back({entryAt(query), takeMarks(query.text(markedStemColumn))});
+    OutlineReader reader;
+    while (query.next()) {
+        Hit& hit = hits.emplace_back();
+        readEntry(query, reader, hit.entry);
+        hit.marks = takeMarks(query.text(markedStemColumn));
+    }
     return hits;
 }
 

@@ -32,6 +32,7 @@ std::vector<CardEntry> readEntries(Query&);
 inline std::vector<CardEntry> readEntries(Query&& query) {
     return readEntries(query);
 }
+std::vector<CardOutline> readOutlines(Database&, const std::string& language);
 std::vector<Hit> readHits(Query&);
 
 } // namespace chipwise::store

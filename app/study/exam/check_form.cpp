@@ -23,7 +23,7 @@ class FreshInMind {
 public:
     FreshInMind(const Core& core, const Now& now)
         : m_library(core.library()), m_rows(core.profile.cards()), m_today(studyDay(now)) {
-        for (const store::CardEntry& entry : m_library->entries()) {
+        for (const store::CardOutline& entry : m_library->entries()) {
             const auto row = m_rows.find(entry.card);
             if (row == m_rows.end() || !row->second.memory) continue;
             // A lesson comes with the first question of its subject.
@@ -34,11 +34,11 @@ public:
     }
 
     bool contains(const std::string& card) const {
-        const store::CardEntry* entry = m_library->find(card);
+        const store::CardOutline* entry = m_library->find(card);
         if (entry == nullptr) return false;
         const auto lesson = m_lessonIsFresh.find(subjectOf(*entry));
         if (lesson != m_lessonIsFresh.end() && lesson->second) return true;
-        return std::ranges::any_of(m_library->siblings(*entry), [this](const store::CardEntry* sibling) {
+        return std::ranges::any_of(m_library->siblings(*entry), [this](const store::CardOutline* sibling) {
             const auto row = m_rows.find(sibling->card);
             return row != m_rows.end() && row->second.memory && isRecent(row->second);
         });

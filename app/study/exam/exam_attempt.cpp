@@ -206,7 +206,7 @@ quiz::Presentation ExamAttempt::presentation(int position) const {
 
 std::string ExamAttempt::groupTitle(int position) const {
     const auto library = m_impl->learner.core().library();
-    const store::CardEntry* entry = library->find(m_impl->state.put(position).card.name);
+    const store::CardOutline* entry = library->find(m_impl->state.put(position).card.name);
     const store::InstalledGroup* subject = entry ? library->subject(subjectOf(*entry)) : nullptr;
     return subject ? subject->title : std::string();
 }

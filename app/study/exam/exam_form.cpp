@@ -44,7 +44,7 @@ struct Shares {
 /// A form in the making: its domains, and what the bank has for them.
 struct Draft {
     const FormRequest& request;
-    const std::vector<store::CardEntry>& entries;
+    const std::vector<store::CardOutline>& entries;
     const std::set<std::string>& seen;
     std::vector<FormDomain> domains;
     FormUnits units;
@@ -204,7 +204,7 @@ std::vector<store::InstalledGroup> chosenGroups(const FormRequest& request,
 
 } // namespace
 
-std::optional<std::size_t> domainIn(const pack::ExamPlan& plan, const store::CardEntry& entry) {
+std::optional<std::size_t> domainIn(const pack::ExamPlan& plan, const store::CardOutline& entry) {
     for (const pack::Objective& objective : entry.objectives) {
         if (objective.exam != plan.id) continue;
         const std::string domain = objective.number.substr(0, objective.number.find('.'));
@@ -267,11 +267,11 @@ int questionsOf(const pack::ExamPlan& plan) {
 }
 
 FormOffer makeForm(const FormRequest& request, const store::InstalledPack& installed,
-                   const pack::ExamPlan& plan, const std::vector<store::CardEntry>& entries,
+                   const pack::ExamPlan& plan, const std::vector<store::CardOutline>& entries,
                    const std::set<std::string>& seen) {
     Draft draft{request, entries, seen, {}, {}, 0, 0, false};
     draft.units =
-        formUnits(entries, plan.kinds, seen, plan.domains.size(), [&](const store::CardEntry& entry) {
+        formUnits(entries, plan.kinds, seen, plan.domains.size(), [&](const store::CardOutline& entry) {
             return entry.pack == installed.id ? domainIn(plan, entry) : std::nullopt;
         });
     const std::vector<int> available = draft.units.available();
@@ -293,13 +293,13 @@ FormOffer makeForm(const FormRequest& request, const store::InstalledPack& insta
 }
 
 FormOffer makeOwnForm(const FormRequest& request, const std::vector<store::InstalledGroup>& groups,
-                      const std::vector<store::CardEntry>& entries, const std::set<std::string>& seen) {
+                      const std::vector<store::CardOutline>& entries, const std::set<std::string>& seen) {
     const std::vector<store::InstalledGroup> chosen = chosenGroups(request, groups);
     std::map<std::pair<std::string, int>, std::size_t> places;
     for (std::size_t i = 0; i < chosen.size(); ++i) places[{chosen[i].pack, chosen[i].index}] = i;
 
     Draft draft{request, entries, seen, {}, {}, 0, 0, true};
-    draft.units = formUnits(entries, {}, seen, chosen.size(), [&](const store::CardEntry& entry) {
+    draft.units = formUnits(entries, {}, seen, chosen.size(), [&](const store::CardOutline& entry) {
         const auto found = places.find({entry.pack, entry.group});
         return found == places.end() ? std::nullopt : std::optional(found->second);
     });

@@ -47,7 +47,7 @@ struct FormDomain {
 };
 
 /// The place in the plan's domains that a question's objectives name; nothing where they name none.
-std::optional<std::size_t> domainIn(const pack::ExamPlan&, const store::CardEntry&);
+std::optional<std::size_t> domainIn(const pack::ExamPlan&, const store::CardOutline&);
 
 /// "2 Inside the chips"; a subject of an own form has its title alone.
 std::string domainName(const FormDomain&);
@@ -94,9 +94,9 @@ int questionsOf(const pack::ExamPlan&);
 /// two questions rest on one fact (but in a case), none stands twice; questions of a case come together or
 /// not at all. The unscored ones are spread over all domains.
 FormOffer makeForm(const FormRequest&, const store::InstalledPack&, const pack::ExamPlan&,
-                   const std::vector<store::CardEntry>&, const std::set<std::string>& seen);
+                   const std::vector<store::CardOutline>&, const std::set<std::string>& seen);
 FormOffer makeOwnForm(const FormRequest&, const std::vector<store::InstalledGroup>&,
-                      const std::vector<store::CardEntry>&, const std::set<std::string>& seen);
+                      const std::vector<store::CardOutline>&, const std::set<std::string>& seen);
 
 /// The same from what the learner has installed and answered.
 FormOffer formFor(const Learner&, const FormRequest&);

@@ -10,18 +10,19 @@ namespace {
 
 /// What may be asked: what the learner has hidden is not, and neither is the rest of its case; nor what is
 /// set aside.
-std::vector<store::CardEntry> askedEntries(const Library& library, const CardRows& rows) {
-    const auto isSuspended = [&](const store::CardEntry& entry) {
+std::vector<store::CardOutline> askedEntries(const Library& library, const CardRows& rows) {
+    const auto isSuspended = [&](const store::CardOutline& entry) {
         const auto row = rows.find(entry.card);
         return row != rows.end() && row->second.suspended;
     };
     std::set<std::string> brokenCases;
-    for (const store::CardEntry& entry : library.entries())
-        if (!entry.caseId.empty() && isSuspended(entry)) brokenCases.insert(entry.pack + '/' + entry.caseId);
-    std::vector<store::CardEntry> asked;
-    for (const store::CardEntry& entry : library.entries())
+    for (const store::CardOutline& entry : library.entries())
+        if (!entry.caseId.empty() && isSuspended(entry))
+            brokenCases.insert(entry.pack.get() + '/' + entry.caseId.get());
+    std::vector<store::CardOutline> asked;
+    for (const store::CardOutline& entry : library.entries())
         if (!isSuspended(entry) && !library.isKeptAside(entry.card) &&
-            (entry.caseId.empty() || !brokenCases.contains(entry.pack + '/' + entry.caseId)))
+            (entry.caseId.empty() || !brokenCases.contains(entry.pack.get() + '/' + entry.caseId.get())))
             asked.push_back(entry);
     return asked;
 }

@@ -28,16 +28,17 @@ private:
 /// Questions one by one, cases as they come together.
 class UnitBuilder {
 public:
-    UnitBuilder(const std::vector<store::CardEntry>& entries, const std::set<std::string>& seen)
+    UnitBuilder(const std::vector<store::CardOutline>& entries, const std::set<std::string>& seen)
         : m_entries(entries), m_seen(seen) {}
 
     void add(std::size_t place, std::optional<std::size_t> domain) {
-        const store::CardEntry& entry = m_entries[place];
+        const store::CardOutline& entry = m_entries[place];
         if (entry.caseId.empty()) {
             if (domain) addTo(m_units.emplace_back(), place, *domain);
             return;
         }
-        const auto [found, isNew] = m_cases.emplace(entry.pack + '/' + entry.caseId, m_units.size());
+        const auto [found, isNew] =
+            m_cases.emplace(entry.pack.get() + '/' + entry.caseId.get(), m_units.size());
         if (isNew) m_units.emplace_back();
         if (domain)
             addTo(m_units[found->second], place, *domain);
@@ -61,7 +62,7 @@ public:
 
 private:
     void addTo(FormUnit& unit, std::size_t place, std::size_t domain) {
-        const store::CardEntry& entry = m_entries[place];
+        const store::CardOutline& entry = m_entries[place];
         unit.entries.push_back(place);
         unit.domains.push_back(domain);
         for (const std::string& key : sharedKeys(entry)) unit.facts.push_back(m_facts(key));
@@ -69,7 +70,7 @@ private:
         unit.seen = unit.seen || m_seen.contains(entry.card);
     }
 
-    const std::vector<store::CardEntry>& m_entries;
+    const std::vector<store::CardOutline>& m_entries;
     const std::set<std::string>& m_seen;
     std::vector<FormUnit> m_units;
     std::unordered_map<std::string, std::size_t> m_cases;
@@ -101,7 +102,7 @@ std::vector<int> FormUnits::available() const {
     return counts;
 }
 
-FormUnits formUnits(const std::vector<store::CardEntry>& entries, const std::vector<pack::Kind>& kinds,
+FormUnits formUnits(const std::vector<store::CardOutline>& entries, const std::vector<pack::Kind>& kinds,
                     const std::set<std::string>& seen, std::size_t domains, const DomainOf& domainOf) {
     UnitBuilder builder(entries, seen);
     for (std::size_t place = 0; place < entries.size(); ++place)

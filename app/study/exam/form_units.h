@@ -32,11 +32,11 @@ struct FormUnits {
 };
 
 /// The domain that a card counts for, or nothing where it belongs to none.
-using DomainOf = std::function<std::optional<std::size_t>(const store::CardEntry&)>;
+using DomainOf = std::function<std::optional<std::size_t>(const store::CardOutline&)>;
 
 /// Flashcards are never asked, other kinds where `kinds` is empty or names them. A case with a question that
 /// cannot be asked is left out.
-FormUnits formUnits(const std::vector<store::CardEntry>&, const std::vector<pack::Kind>& kinds,
+FormUnits formUnits(const std::vector<store::CardOutline>&, const std::vector<pack::Kind>& kinds,
                     const std::set<std::string>& seen, std::size_t domains, const DomainOf&);
 
 } // namespace chipwise::study

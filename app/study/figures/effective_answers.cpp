@@ -54,7 +54,7 @@ private:
 
 } // namespace
 
-std::vector<EffectiveAnswer> recentAnswers(const Learner& learner, const store::CardEntry& entry,
+std::vector<EffectiveAnswer> recentAnswers(const Learner& learner, const store::CardOutline& entry,
                                            std::int64_t sinceDay) {
     std::vector<EffectiveAnswer> answers;
     std::unordered_set<std::string> revoked; // a revoke is newer than its answer
@@ -67,7 +67,7 @@ std::vector<EffectiveAnswer> recentAnswers(const Learner& learner, const store::
         if (putRight && (!missed || memory::studyDay(event.atMs, event.utcOffsetMin) < sinceDay))
             return false;
         if (revoked.contains(event.id)) return true;
-        if (!pack::meansTheSame(entry.answerHash, entry.reworded, event.answerHash)) return true;
+        if (!pack::meansTheSame(entry.answerHash.hex(), entry.reworded, event.answerHash)) return true;
         answers.push_back(told(event));
         missed = missed || !answers.back().correct;
         putRight = putRight || (answers.back().correct && !answers.back().lucky);
@@ -78,9 +78,9 @@ std::vector<EffectiveAnswer> recentAnswers(const Learner& learner, const store::
 }
 
 std::vector<WrongChoice> recentWrongChoices(const Learner& learner, std::int64_t newest) {
-    const auto entries = learner.catalog().entries();
-    std::unordered_map<std::string_view, const store::CardEntry*> installed;
-    for (const store::CardEntry& entry : entries) installed.emplace(entry.card, &entry);
+    const auto entries = learner.catalog().outlines();
+    std::unordered_map<std::string_view, const store::CardOutline*> installed;
+    for (const store::CardOutline& entry : entries) installed.emplace(entry.card, &entry);
     std::vector<WrongChoice> choices;
     Resets resets;
     std::unordered_set<std::string> revoked;
@@ -91,8 +91,8 @@ std::vector<WrongChoice> recentWrongChoices(const Learner& learner, std::int64_t
         if (event.kind != pack::toText(pack::Kind::Choice)) return;
         const auto found = installed.find(event.card);
         if (found == installed.end()) return;
-        const store::CardEntry& entry = *found->second;
-        if (!pack::meansTheSame(entry.answerHash, entry.reworded, event.answerHash)) return;
+        const store::CardOutline& entry = *found->second;
+        if (!pack::meansTheSame(entry.answerHash.hex(), entry.reworded, event.answerHash)) return;
         choices.push_back({event.id, event.card, event.atMs, *event.seed, event.shown, event.answer});
     };
     learner.profile().eachEvent(read, learner.profile().timeOfNewest(newest));

@@ -34,7 +34,7 @@ struct WrongChoice {
 /// The answers of one question that a list of mistakes may be about, oldest first: those since it was last
 /// put right, that one, and where one of them was wrong all since `sinceDay`. However long its history is,
 /// only its end is read.
-std::vector<EffectiveAnswer> recentAnswers(const Learner&, const store::CardEntry&, std::int64_t sinceDay);
+std::vector<EffectiveAnswer> recentAnswers(const Learner&, const store::CardOutline&, std::int64_t sinceDay);
 
 /// The choices of installed questions that were wrong, oldest first: what was not taken back or forgotten
 /// since, among the newest events.

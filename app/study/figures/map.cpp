@@ -21,10 +21,9 @@ MapFigures figuresOf(const MapBlock& block) {
 
 MapCell cellOf(const Core& core, const Library& library, std::size_t place, const Planner& planner,
                const Now& now) {
-    const store::CardEntry& entry = library.entries()[place];
+    const store::CardOutline& entry = library.entries()[place];
     MapCell cell;
     cell.card = entry.card;
-    cell.stem = entry.stem;
     cell.keptAside = library.isKeptAside(place);
     const auto found = planner.rows().find(entry.card);
     if (found == planner.rows().end()) return cell;
@@ -32,10 +31,10 @@ MapCell cellOf(const Core& core, const Library& library, std::size_t place, cons
     cell.suspended = row.suspended;
     if (!row.memory) return cell;
     cell.chance = core.shownChance(*row.memory, now);
-    cell.lastDay = row.memory->lastDay;
+    cell.lastDay = static_cast<std::int32_t>(row.memory->lastDay);
     cell.missedToday = memory::wasMissedOn(*row.memory, planner.today());
     if (cell.keptAside) return cell; // no day asks it
-    cell.dueDay = planner.dayOf(row);
+    cell.dueDay = static_cast<std::int32_t>(planner.dayOf(row));
     cell.due = !row.suspended && *cell.dueDay <= planner.today();
     cell.promise = planner.promiseOf(*cell.dueDay, row.memory->outcome);
     return cell;
@@ -135,7 +134,9 @@ Map mapOf(const Core& core, const Planner& planner, const Now& now) {
         block.pack = subject.pack;
         block.group = subject.index;
         block.title = subject.title;
-        for (const std::size_t place : library->cardsOf({subject.pack, subject.index}))
+        const std::vector<std::size_t>& places = library->cardsOf({subject.pack, subject.index});
+        block.cells.reserve(places.size());
+        for (const std::size_t place : places)
             block.cells.push_back(cellOf(core, *library, place, planner, now));
         if (block.cells.empty()) continue;
         block.role = roles.at(lastingName(subject));

@@ -4,24 +4,25 @@
 #include "study/plan/day_promise.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace chipwise::study {
 
-/// A cell of the die map: one card.
+/// A cell of the die map: one card, without its texts. Today's map holds one of every installed card: with
+/// 100,000 of them each field counts.
 struct MapCell {
     std::string card;
-    std::string stem; ///< plain text for the line above the map
-    std::optional<double>
-        chance;       ///< of recall now, or tomorrow where it was answered today; empty: never asked
-    bool due = false; ///< due today or before
+    /// Of recall now, or tomorrow where it was answered today; empty: never asked.
+    std::optional<double> chance;
+    std::optional<std::int32_t> lastDay; ///< study day of the last answer
+    std::optional<std::int32_t> dueDay;  ///< study day
+    bool due = false;                    ///< due today or before
     bool suspended = false;
     bool keptAside = false;                ///< for a check of readiness, which alone shows its text
-    std::optional<std::int64_t> lastDay;   ///< study day of the last answer
     bool missedToday = false;              ///< at least once; its chance counts that the answer was shown
-    std::optional<std::int64_t> dueDay;    ///< study day
     bool mayWait = false;                  ///< that is the next one, which will probably leave it for later
     DayPromise promise = DayPromise::Firm; ///< of dueDay
 };
@@ -66,7 +67,7 @@ struct MapBlock {
 /// Questions of one subject next to each other: its place in Map::blocks, and their places in its cells.
 struct MapRun {
     std::size_t subject = 0;
-    std::vector<std::size_t> cells;
+    std::vector<std::uint32_t> cells;
 };
 
 /// A named part of the map: a domain of a pack's exam plan, or a subject of a pack that has no plan.

@@ -5,16 +5,18 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <numeric>
 #include <optional>
+#include <utility>
 
 namespace chipwise::study {
 namespace {
 
 MapArea areaOfSubject(const Map& map, std::size_t subject) {
     const MapBlock& block = map.blocks[subject];
-    MapArea area{block.pack, block.title, block.role, false, {MapRun{subject, {}}}};
-    for (std::size_t i = 0; i < block.cells.size(); ++i) area.runs.front().cells.push_back(i);
-    return area;
+    MapRun run{subject, std::vector<std::uint32_t>(block.cells.size())};
+    std::iota(run.cells.begin(), run.cells.end(), std::uint32_t{0});
+    return {block.pack, block.title, block.role, false, {std::move(run)}};
 }
 
 /// The plan that divides the pack's questions: the first whose exam the pack covers as a whole.
@@ -26,7 +28,7 @@ std::optional<pack::ExamPlan> dividingPlan(const Core& core, const std::string& 
 
 void addTo(MapArea& area, std::size_t subject, std::size_t cell) {
     if (area.runs.empty() || area.runs.back().subject != subject) area.runs.push_back({subject, {}});
-    area.runs.back().cells.push_back(cell);
+    area.runs.back().cells.push_back(static_cast<std::uint32_t>(cell));
 }
 
 /// The domains that have questions, and last what belongs to none.

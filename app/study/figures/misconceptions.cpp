@@ -36,13 +36,13 @@ struct DatedAnswer {
 /// The answers of a question that say what its learner believes now: those to the key it still has, given
 /// since its last reset.
 void addRevealing(std::vector<DatedAnswer>& answers, const store::ReplayJournal& journal, std::size_t card,
-                  const store::CardEntry& entry) {
+                  const store::CardOutline& entry) {
     const std::size_t before = answers.size();
     for (std::size_t i = journal.first[card]; i < journal.first[card + 1]; ++i) {
         const store::ReplayEvent& event = journal.events[i];
         if (resets(event)) answers.resize(before);
         if (event.type != store::EventType::Answer || event.revoked) continue;
-        if (!pack::meansTheSame(entry.answerHash, entry.reworded, journal.answerHash(i))) continue;
+        if (!pack::meansTheSame(entry.answerHash.hex(), entry.reworded, journal.answerHash(i))) continue;
         const bool isSure = !event.selfRated && event.certainty == memory::Certainty::Certain;
         answers.push_back({journal.marks[i], event.atMs, {event.correct, isSure}});
     }
@@ -79,7 +79,7 @@ std::vector<HeldMisconception> misconceptionsOf(const store::Catalog& catalog,
     for (std::size_t i = 0; i < journal.cards.size(); ++i)
         if (rowByCard.contains(journal.cards[i])) placeInJournal.emplace(journal.cards[i], i);
     std::vector<std::vector<DatedAnswer>> answers(all.size());
-    for (const store::CardEntry& entry : catalog.entries()) {
+    for (const store::CardOutline& entry : catalog.outlines()) {
         const auto place = placeInJournal.find(entry.card);
         if (place != placeInJournal.end())
             addRevealing(answers[rowByCard.at(entry.card)], journal, place->second, entry);

@@ -84,18 +84,18 @@ Judged judgedCard(const std::vector<EffectiveAnswer>& answers, const store::Card
 /// Calls for every question that is in some list or was missed and not put right. Of each one only the end of
 /// its history is read, and nothing where its newest event is a right answer: most are put right.
 void eachJudged(const Learner& learner, const Now& now,
-                const std::function<void(const store::CardEntry&, const Judged&)>& visit) {
+                const std::function<void(const store::CardOutline&, const Judged&)>& visit) {
     const std::int64_t today = studyDay(now);
     const auto rows = learner.profile().cards();
     if (rows.empty()) return;
     const auto library = learner.core().library();
     const auto rightAtLast = learner.profile().rightAtLast();
-    const auto isPutRight = [&](const store::CardEntry& entry) {
+    const auto isPutRight = [&](const store::CardOutline& entry) {
         const auto right = rightAtLast.find(entry.card);
         return right != rightAtLast.end() &&
-               pack::meansTheSame(entry.answerHash, entry.reworded, right->second);
+               pack::meansTheSame(entry.answerHash.hex(), entry.reworded, right->second);
     };
-    for (const store::CardEntry& entry : library->entries()) {
+    for (const store::CardOutline& entry : library->entries()) {
         const auto row = rows.find(entry.card);
         if (row == rows.end()) continue; // nothing was ever done with it
         if (!row->second.flagged && isPutRight(entry)) continue;
@@ -109,13 +109,13 @@ class Listing {
 public:
     explicit Listing(const Learner& learner)
         : m_learner(learner), m_settings(learner.profile().settings()),
-          m_entries(learner.catalog().entries()) {
-        for (const store::CardEntry& entry : m_entries)
+          m_entries(learner.catalog().outlines()) {
+        for (const store::CardOutline& entry : m_entries)
             if (const auto facet = entry.card.find('#'); facet != std::string::npos)
                 m_firstFacets.emplace(std::string_view(entry.card).substr(0, facet), &entry);
     }
 
-    void add(Mistakes& lists, const store::CardEntry& entry, const Judged& card) const {
+    void add(Mistakes& lists, const store::CardOutline& entry, const Judged& card) const {
         lists.missedOnce += card.isMissedOnce() ? 1 : 0;
         if (!card.isOpen() && !card.flagged) return;
         const auto body = m_learner.catalog().card(entry.card);
@@ -127,11 +127,11 @@ public:
     }
 
 private:
-    Mistake about(const store::CardEntry& entry, const Judged& card,
+    Mistake about(const store::CardOutline& entry, const Judged& card,
                   const std::optional<EffectiveAnswer>& answer, const std::optional<pack::Card>& body) const {
         Mistake mistake;
         mistake.card = entry.card;
-        mistake.stem = entry.stem;
+        mistake.stem = stemOf(m_learner.core(), entry.card);
         mistake.sureButWrong = card.sureButWrong;
         mistake.repeated = card.repeated;
         mistake.lucky = card.lucky;
@@ -169,8 +169,8 @@ private:
 
     const Learner& m_learner;
     std::map<std::string, std::string> m_settings;
-    std::vector<store::CardEntry> m_entries;
-    std::unordered_map<std::string_view, const store::CardEntry*> m_firstFacets; ///< views into the entries
+    std::vector<store::CardOutline> m_entries;
+    std::unordered_map<std::string_view, const store::CardOutline*> m_firstFacets; ///< views into the entries
 };
 
 } // namespace
@@ -190,7 +190,7 @@ MistakeLabel mistakeLabelFromText(std::string_view text) {
 Mistakes mistakesOf(const Learner& learner, const Now& now) {
     const Listing listing(learner);
     Mistakes mistakes;
-    eachJudged(learner, now, [&](const store::CardEntry& entry, const Judged& card) {
+    eachJudged(learner, now, [&](const store::CardOutline& entry, const Judged& card) {
         listing.add(mistakes, entry, card);
     });
     for (auto* list : {&mistakes.sureButWrong, &mistakes.repeated, &mistakes.lucky, &mistakes.flagged})
@@ -201,7 +201,7 @@ Mistakes mistakesOf(const Learner& learner, const Now& now) {
 
 std::vector<OpenMiss> openMisses(const Learner& learner, const Now& now) {
     std::vector<OpenMiss> misses;
-    eachJudged(learner, now, [&](const store::CardEntry& entry, const Judged& card) {
+    eachJudged(learner, now, [&](const store::CardOutline& entry, const Judged& card) {
         if (card.wrongSince) misses.push_back({entry.card, card.sureButWrong});
     });
     return misses;
@@ -209,7 +209,7 @@ std::vector<OpenMiss> openMisses(const Learner& learner, const Now& now) {
 
 MistakeCounts countMistakes(const Learner& learner, const Now& now) {
     MistakeCounts counts;
-    eachJudged(learner, now, [&](const store::CardEntry&, const Judged& card) {
+    eachJudged(learner, now, [&](const store::CardOutline&, const Judged& card) {
         counts.sureButWrong += card.sureButWrong ? 1 : 0;
         counts.repeated += card.repeated ? 1 : 0;
         counts.lucky += card.lucky ? 1 : 0;

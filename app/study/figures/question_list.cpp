@@ -4,6 +4,7 @@
 #include "study/core.h"
 #include "study/figures/mistakes.h"
 #include "study/notes.h"
+#include "study/packs/questions.h"
 #include "study/plan/filter.h"
 #include "study/plan/tags.h"
 
@@ -52,7 +53,7 @@ std::vector<std::string> wordsToFind(std::string_view text) {
     return words;
 }
 
-bool rests(const store::CardEntry& entry, const std::string& fact) {
+bool rests(const store::CardOutline& entry, const std::string& fact) {
     return std::ranges::find(entry.factIds, fact) != entry.factIds.end();
 }
 
@@ -130,7 +131,7 @@ private:
         for (const store::InstalledPack& pack : m_library.packs())
             levels.insert(pack.ladder.begin(), pack.ladder.end());
         std::map<std::string, int> tags;
-        eachOpen([&](const store::CardEntry& entry) {
+        eachOpen([&](const store::CardOutline& entry) {
             for (const std::string& tag : entry.tags) ++tags[tag];
         });
         for (const std::string& level : levels) tags.try_emplace(level, 0);
@@ -149,7 +150,7 @@ private:
 
     void addKinds() {
         std::map<pack::Kind, int> kinds;
-        eachOpen([&](const store::CardEntry& entry) { ++kinds[listedKind(entry.kind)]; });
+        eachOpen([&](const store::CardOutline& entry) { ++kinds[listedKind(entry.kind)]; });
         for (const auto& [kind, questions] : kinds) {
             SessionOptions options;
             options.kind = kind;
@@ -160,6 +161,17 @@ private:
     const Library& m_library;
     std::vector<Part> m_parts;
 };
+
+/// Both know a subject's questions in the same order, unless a pack was changed between their reading.
+std::vector<const MapCell*> cellsByPlace(const Map& map, const Library& library) {
+    std::vector<const MapCell*> cells(library.entries().size());
+    for (const MapBlock& block : map.blocks) {
+        const auto& places = library.cardsOf({block.pack, block.group});
+        for (std::size_t i = 0; i < std::min(places.size(), block.cells.size()); ++i)
+            if (library.entries()[places[i]].card == block.cells[i].card) cells[places[i]] = &block.cells[i];
+    }
+    return cells;
+}
 
 bool hasFigure(const ListedQuestion& question, QuestionOrder order) {
     switch (order) {
@@ -175,8 +187,11 @@ bool hasFigure(const ListedQuestion& question, QuestionOrder order) {
 
 } // namespace
 
-/// Everything that is searched, in one piece: question after question.
+/// What the questions are called, and everything that is searched, each in one piece: question after
+/// question.
 struct QuestionList::Texts {
+    std::string stems;
+    std::vector<std::size_t> stemEnd; ///< of each question
     std::string all;
     std::vector<std::size_t> begin; ///< of each question, and the end
 
@@ -191,29 +206,27 @@ QuestionList::QuestionList(const Learner& learner, const Now& now)
     : m_learner(learner), m_now(now), m_library(learner.core().library()), m_notes(notesOf(learner)),
       m_texts(std::make_unique<Texts>()), m_orders(orders) {
     const CardRows rows = learner.profile().cards();
-    std::unordered_map<std::string_view, const MapCell*> cells;
-    const Map map = learner.map(now);
-    for (const MapBlock& block : map.blocks)
-        for (const MapCell& cell : block.cells) cells.emplace(cell.card, &cell);
     const auto& entries = m_library->entries();
+    const Map map = learner.map(now);
+    const std::vector<const MapCell*> cells = cellsByPlace(map, *m_library);
     const std::string* title = &noTitle; // entries of a subject follow one another
     m_questions.reserve(entries.size());
     m_subjects.reserve(entries.size());
     m_texts->begin.reserve(entries.size() + 1);
+    readStems();
     for (std::size_t place = 0; place < entries.size(); ++place) {
-        const store::CardEntry& entry = entries[place];
+        const store::CardOutline& entry = entries[place];
         ListedQuestion& question = m_questions.emplace_back();
         question.entry = place;
         question.keptAside = m_library->isKeptAside(place);
-        const auto cell = cells.find(entry.card);
-        if (!question.keptAside && cell != cells.end()) {
-            question.chance = cell->second->chance;
-            question.lastDay = cell->second->lastDay;
-            question.dueDay = cell->second->dueDay;
-            question.mayWait = cell->second->mayWait;
-            question.promise = cell->second->promise;
-            question.due = cell->second->due;
-            question.hidden = cell->second->suspended;
+        if (const MapCell* cell = cells[place]; !question.keptAside && cell != nullptr) {
+            question.chance = cell->chance;
+            question.lastDay = cell->lastDay;
+            question.dueDay = cell->dueDay;
+            question.mayWait = cell->mayWait;
+            question.promise = cell->promise;
+            question.due = cell->due;
+            question.hidden = cell->suspended;
         }
         const auto row = rows.find(entry.card);
         if (!question.keptAside && row != rows.end()) {
@@ -221,8 +234,8 @@ QuestionList::QuestionList(const Learner& learner, const Now& now)
             question.missed = row->second.memory && row->second.memory->outcome == memory::DayOutcome::Missed;
         }
         question.noted = !question.keptAside && m_notes.contains(entry.card);
-        if (const SubjectKey key = subjectOf(entry); place == 0 || key != subjectOf(entries[place - 1])) {
-            const store::InstalledGroup* group = m_library->subject(key);
+        if (place == 0 || entry.group != entries[place - 1].group || entry.pack != entries[place - 1].pack) {
+            const store::InstalledGroup* group = m_library->subject(subjectOf(entry));
             title = group != nullptr ? &group->title : &noTitle;
         }
         m_subjects.push_back(title);
@@ -233,11 +246,29 @@ QuestionList::QuestionList(const Learner& learner, const Now& now)
 
 QuestionList::~QuestionList() = default;
 
+/// Of a pack that was changed since the library was read, what is no longer there has none.
+void QuestionList::readStems() {
+    const auto& entries = m_library->entries();
+    m_texts->stemEnd.reserve(entries.size());
+    eachStem(m_learner, [&](const std::string& card, const std::string& stem) {
+        std::size_t place = m_texts->stemEnd.size();
+        if (place == entries.size() || entries[place].card != card) {
+            const store::CardOutline* entry = m_library->find(card);
+            if (entry == nullptr || entry < entries.data() + place) return;
+            place = static_cast<std::size_t>(entry - entries.data());
+        }
+        m_texts->stemEnd.resize(place, m_texts->stems.size());
+        m_texts->stems += stem;
+        m_texts->stemEnd.push_back(m_texts->stems.size());
+    });
+    m_texts->stemEnd.resize(entries.size(), m_texts->stems.size());
+}
+
 void QuestionList::addTexts(std::size_t place) {
-    const store::CardEntry& entry = m_library->entries()[place];
+    const store::CardOutline& entry = m_library->entries()[place];
     std::string& all = m_texts->all;
     m_texts->begin.push_back(all.size());
-    appendFolded(all, entry.stem);
+    appendFolded(all, stem(place));
     if (m_questions[place].keptAside) return;
     const auto add = [&all](std::string_view text) {
         all += betweenTexts;
@@ -249,8 +280,13 @@ void QuestionList::addTexts(std::size_t place) {
     if (m_questions[place].noted) add(m_notes.at(entry.card));
 }
 
-const store::CardEntry& QuestionList::entry(std::size_t place) const {
+const store::CardOutline& QuestionList::entry(std::size_t place) const {
     return m_library->entries()[m_questions[place].entry];
+}
+
+std::string_view QuestionList::stem(std::size_t place) const {
+    const std::size_t begin = place == 0 ? 0 : m_texts->stemEnd[place - 1];
+    return std::string_view(m_texts->stems).substr(begin, m_texts->stemEnd[place] - begin);
 }
 
 const std::string& QuestionList::subject(std::size_t place) const {
@@ -308,7 +344,7 @@ const std::vector<std::uint32_t>& QuestionList::inOrder(QuestionOrder order) con
     case QuestionOrder::Pack: break;
     case QuestionOrder::Question:
         by([&](std::uint32_t place) {
-            return std::string_view(m_texts->all).substr(m_texts->begin[place], entry(place).stem.size());
+            return std::string_view(m_texts->all).substr(m_texts->begin[place], stem(place).size());
         });
         break;
     case QuestionOrder::Subject:

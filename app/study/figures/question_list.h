@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace chipwise::study {
@@ -63,7 +64,8 @@ public:
 
     std::size_t size() const { return m_questions.size(); }
     const ListedQuestion& at(std::size_t place) const { return m_questions[place]; }
-    const store::CardEntry& entry(std::size_t place) const;
+    const store::CardOutline& entry(std::size_t place) const;
+    std::string_view stem(std::size_t place) const; ///< plain text, without it where it is set aside
     /// Its subject's title; empty where the pack has none for it.
     const std::string& subject(std::size_t place) const;
     std::string note(std::size_t place) const;
@@ -86,6 +88,7 @@ public:
 private:
     struct Texts;
     bool passesState(std::size_t place, ListedState) const;
+    void readStems();
     void addTexts(std::size_t place);
     const std::vector<std::uint32_t>& inOrder(QuestionOrder) const;
     void readMistakes() const;

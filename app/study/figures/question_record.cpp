@@ -90,12 +90,13 @@ std::vector<ChanceOnDay> curveOf(const Core& core, const insight::MemoryTimeline
 
 std::vector<SameFactQuestion> sameFactOf(const Learner& learner, const std::string& card, const Now& now) {
     const auto library = learner.core().library();
-    const store::CardEntry* entry = library->find(card);
+    const store::CardOutline* entry = library->find(card);
     std::vector<SameFactQuestion> questions;
     if (entry == nullptr) return questions;
-    for (const store::CardEntry* other : library->siblings(*entry)) {
+    for (const store::CardOutline* other : library->siblings(*entry)) {
         if (library->isKeptAside(other->card)) continue; // a fact tells what it asks
-        SameFactQuestion question{other->card, other->stem, learner.chance(other->card, now)};
+        SameFactQuestion question{other->card, stemOf(learner.core(), other->card),
+                                  learner.chance(other->card, now)};
         const auto row = learner.profile().card(other->card);
         question.hidden = row && row->suspended;
         questions.push_back(std::move(question));

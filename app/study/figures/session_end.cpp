@@ -71,7 +71,7 @@ public:
         std::set<SubjectKey> subjects;
         std::set<std::string> packs;
         for (const std::string& card : m_summary.cards)
-            if (const store::CardEntry* entry = m_library->find(card)) {
+            if (const store::CardOutline* entry = m_library->find(card)) {
                 subjects.insert(subjectOf(*entry));
                 packs.insert(entry->pack);
             }
@@ -97,7 +97,7 @@ private:
     void addLevels(const store::InstalledPack& pack, std::vector<CompletedPart>& completed) {
         for (std::size_t level = 0; level < pack.ladder.size(); ++level) {
             std::vector<std::string> cards;
-            for (const store::CardEntry& entry : m_library->entries())
+            for (const store::CardOutline& entry : m_library->entries())
                 if (entry.pack == pack.id && entry.level <= static_cast<int>(level))
                     cards.push_back(entry.card);
             using Kind = CompletedPart::Kind;
@@ -311,7 +311,7 @@ std::optional<std::pair<SubjectKey, WeakestHere>> mostMissedHere(const Library& 
     const std::unordered_set<std::string> missed(summary.missed.begin(), summary.missed.end());
     std::map<SubjectKey, WeakestHere> subjects;
     for (const std::string& card : summary.cards) {
-        const store::CardEntry* entry = library.find(card);
+        const store::CardOutline* entry = library.find(card);
         if (entry == nullptr) continue;
         WeakestHere& subject = subjects[subjectOf(*entry)];
         ++subject.asked;

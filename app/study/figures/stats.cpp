@@ -48,7 +48,7 @@ public:
     std::size_t size() const { return m_scores.size(); }
 
     std::optional<std::size_t> placeOf(const std::string& card) const {
-        const store::CardEntry* entry = m_library->find(card);
+        const store::CardOutline* entry = m_library->find(card);
         const auto place = entry != nullptr ? m_placeOf.find(subjectOf(*entry)) : m_placeOf.end();
         return place == m_placeOf.end() ? std::nullopt : std::optional(place->second);
     }

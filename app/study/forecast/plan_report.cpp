@@ -33,7 +33,7 @@ std::vector<int> unseenByLevel(const Library& library, const CardRows& rows) {
     for (const store::InstalledPack& pack : library.packs())
         levels = std::max(levels, pack.ladder.size() + 1);
     std::vector<int> unseen(levels);
-    for (const store::CardEntry& entry : library.entries()) {
+    for (const store::CardOutline& entry : library.entries()) {
         const auto row = rows.find(entry.card);
         if (row != rows.end() && (row->second.suspended || row->second.memory)) continue;
         if (library.isKeptAside(entry.card)) continue;

@@ -74,7 +74,7 @@ memory::Simulation whatIf(const Core& core, const Plan& plan, const Now& now, co
     simulation.unseen = 0;
     const CardRows rows = core.profile.cards();
     const auto library = core.library();
-    for (const store::CardEntry& entry : library->entries()) {
+    for (const store::CardOutline& entry : library->entries()) {
         const auto row = rows.find(entry.card);
         if ((row != rows.end() && row->second.suspended) || library->isKeptAside(entry.card)) continue;
         if (row == rows.end() || !row->second.memory) {

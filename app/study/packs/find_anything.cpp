@@ -132,8 +132,8 @@ struct Finder::Index {
         for (const std::string& pack : explained) addWords(learner, pack);
     }
 
-    Found question(const store::CardEntry& entry) const {
-        Found found{Found::Kind::Question, entry.stem, {}, entry.pack, entry.card};
+    Found question(const store::CardOutline& entry, std::string stem) const {
+        Found found{Found::Kind::Question, std::move(stem), {}, entry.pack, entry.card};
         const auto language = languages.find(entry.pack);
         if (entry.untranslated && language != languages.end()) found.language = language->second;
         return found;
@@ -207,7 +207,7 @@ std::vector<Found> Finder::matches(const finding::Wanted& wanted, std::size_t mo
     for (store::Hit& hit : findQuestions(m_learner, wanted.text, static_cast<int>(2 * mostOfKind))) {
         if (known.glossaries.contains(subjectOf(hit.entry)) || ++questions > mostOfKind) continue;
         const int rank = Searched{foldedWords(hit.entry.stem), {}, {}}.rankFor(wanted);
-        Found found = known.question(hit.entry);
+        Found found = known.question(hit.entry, hit.entry.stem);
         found.rank = std::max(rank, mentionsIt); // the index also knows options and explanations
         all.push_back(std::move(found));
     }
@@ -230,10 +230,10 @@ std::vector<Found> Finder::notedQuestions(const finding::Wanted& wanted) {
     std::vector<Found> all;
     for (const auto& [card, note] : *m_notes) {
         if (!wanted.areIn(note)) continue;
-        const store::CardEntry* entry = library->find(card);
+        const store::CardOutline* entry = library->find(card);
         if (entry == nullptr || library->isKeptAside(card) || known.glossaries.contains(subjectOf(*entry)))
             continue;
-        Found& found = all.emplace_back(known.question(*entry));
+        Found& found = all.emplace_back(known.question(*entry, stemOf(m_learner.core(), card)));
         found.detail = "your note";
         found.rank = namesIt;
     }
@@ -270,16 +270,16 @@ std::optional<pack::Fact> installedFact(const Learner& learner, const std::strin
     return std::nullopt;
 }
 
-std::optional<store::InstalledGroup> installedLesson(const Learner& learner, const std::string& pack,
-                                                     int group) {
+std::optional<InstalledLesson> installedLesson(const Learner& learner, const std::string& pack, int group) {
     const auto library = learner.core().library();
     const store::InstalledGroup* found = library->subject({pack, group});
-    return found != nullptr && !found->intro.empty() ? std::optional(*found) : std::nullopt;
+    if (found == nullptr || found->intro.empty()) return std::nullopt;
+    return InstalledLesson{*found, learner.catalog().sources(pack, group)};
 }
 
-std::optional<store::InstalledGroup> lessonOf(const Learner& learner, const std::string& card) {
+std::optional<InstalledLesson> lessonOf(const Learner& learner, const std::string& card) {
     const auto library = learner.core().library();
-    const store::CardEntry* entry = library->find(card);
+    const store::CardOutline* entry = library->find(card);
     return entry != nullptr && entry->caseId.empty() ? installedLesson(learner, entry->pack, entry->group)
                                                      : std::nullopt;
 }

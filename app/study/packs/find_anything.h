@@ -89,11 +89,16 @@ private:
     std::optional<std::map<std::string, std::string>> m_notes; ///< folded, by card
 };
 
+/// A subject that begins with a text.
+struct InstalledLesson : store::InstalledGroup {
+    std::vector<std::string> refs; ///< sources of its questions, in order, each once
+};
+
 /// What was found, to be shown; nothing where its pack has gone or changed since.
 std::optional<pack::Fact> installedFact(const Learner&, const std::string& pack, const std::string& id);
-std::optional<store::InstalledGroup> installedLesson(const Learner&, const std::string& pack, int group);
+std::optional<InstalledLesson> installedLesson(const Learner&, const std::string& pack, int group);
 /// The lesson of a question's subject; nothing where it has none.
-std::optional<store::InstalledGroup> lessonOf(const Learner&, const std::string& card);
+std::optional<InstalledLesson> lessonOf(const Learner&, const std::string& card);
 struct InstalledWord {
     store::Term term;
     std::string language; ///< of its pack

@@ -33,7 +33,7 @@ std::map<std::string, std::string> untranslatedQuestions(const Learner& learner)
     const auto library = learner.core().library();
     const auto languages = languageByPack(*library);
     std::map<std::string, std::string> untranslated;
-    for (const store::CardEntry& entry : library->entries())
+    for (const store::CardOutline& entry : library->entries())
         if (entry.untranslated) untranslated[entry.card] = languages.at(entry.pack);
     return untranslated;
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace chipwise::study {
 
@@ -44,6 +45,17 @@ std::optional<store::CardEntry> listedQuestion(const Learner& learner, const std
     auto entry = learner.catalog().entry(card);
     if (entry && isKeptAside(learner, card)) entry->stem = keptAsideWords;
     return entry;
+}
+
+std::string stemOf(const Learner& learner, const std::string& card) {
+    return stemOf(learner.core(), card);
+}
+
+void eachStem(const Learner& learner, const std::function<void(const std::string&, std::string)>& visit) {
+    const KeptAside& kept = learner.core().keptAside();
+    learner.catalog().eachStem([&](const std::string& card, std::string stem) {
+        visit(card, kept.contains(card) ? std::string(keptAsideWords) : std::move(stem));
+    });
 }
 
 std::vector<store::Hit> findQuestions(const Learner& learner, const std::string& text, int limit) {

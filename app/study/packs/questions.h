@@ -3,6 +3,7 @@
 #include "store/catalog/catalog.h"
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,6 +28,10 @@ bool isKeptAside(const Learner&, const std::string& card);
 bool isInstalled(const Learner&, const std::string& card);
 /// As lists show it, nothing where it is not installed: without its text while it is set aside.
 std::optional<store::CardEntry> listedQuestion(const Learner&, const std::string& card);
+/// The same in short, by its name where it is not installed.
+std::string stemOf(const Learner&, const std::string& card);
+/// The stem of every installed question, in the order of Library::entries().
+void eachStem(const Learner&, const std::function<void(const std::string& card, std::string stem)>&);
 
 /// The installed questions that a text finds, best first: every word of it, or its beginning. What is set
 /// aside is not found, for that would tell what it says.

@@ -32,15 +32,15 @@ Filter::Filter(const SessionOptions& options, const std::vector<store::Installed
     }
 }
 
-bool Filter::tagged(const store::CardEntry& entry) const {
+bool Filter::tagged(const store::CardOutline& entry) const {
     if (m_options.tag.empty() || contains(entry.tags, m_options.tag)) return true;
     const auto level = m_levels.find(entry.pack);
     return level != m_levels.end() && entry.level <= level->second;
 }
 
-bool Filter::passes(const store::CardEntry& entry) const {
-    if (!m_options.packs.empty() && !contains(m_options.packs, entry.pack)) return false;
-    if (m_options.group && *m_options.group != std::pair{entry.pack, entry.group}) return false;
+bool Filter::passes(const store::CardOutline& entry) const {
+    if (!m_options.packs.empty() && !contains(m_options.packs, entry.pack.get())) return false;
+    if (m_options.group && *m_options.group != std::pair{entry.pack.get(), entry.group}) return false;
     if (!tagged(entry)) return false;
     if (m_options.kind && askedKind(entry.kind) != askedKind(*m_options.kind)) return false;
     if (!m_options.shows.empty() && !contains(m_options.shows, askedKind(entry.kind)) &&

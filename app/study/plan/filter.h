@@ -15,10 +15,10 @@ class Filter {
 public:
     Filter(const SessionOptions&, const std::vector<store::InstalledPack>&);
 
-    bool passes(const store::CardEntry&) const;
+    bool passes(const store::CardOutline&) const;
 
 private:
-    bool tagged(const store::CardEntry&) const;
+    bool tagged(const store::CardOutline&) const;
 
     SessionOptions m_options;
     std::map<std::string, int> m_levels; ///< by pack: the level that the tag names

@@ -120,7 +120,7 @@ Plan planWithDates(const Plan& before, const std::optional<std::int64_t>& examDa
 
 Progress progressOf(const Library& library, const CardRows& rows) {
     Progress progress;
-    for (const store::CardEntry& entry : library.entries()) {
+    for (const store::CardOutline& entry : library.entries()) {
         const auto row = rows.find(entry.card);
         if ((row != rows.end() && row->second.suspended) || library.isKeptAside(entry.card)) continue;
         const bool begun = row != rows.end() && row->second.memory;

@@ -313,9 +313,9 @@ std::int64_t Planner::nextDay(const store::CardRow& after, const AnswerGiven& gi
 
 std::vector<std::int64_t> Planner::factDaysOf(const std::string& card) const {
     std::vector<std::int64_t> days;
-    const store::CardEntry* entry = m_library->find(card);
+    const store::CardOutline* entry = m_library->find(card);
     if (entry == nullptr) return days;
-    for (const store::CardEntry* sibling : m_library->siblings(*entry)) {
+    for (const store::CardOutline* sibling : m_library->siblings(*entry)) {
         const auto row = m_rows.find(sibling->card);
         if (row != m_rows.end() && row->second.memory && !row->second.suspended)
             days.push_back(dayOf(row->second));
@@ -337,7 +337,7 @@ std::vector<PlannedMove> Planner::movesToWrite() const {
 void Planner::follow(std::span<const store::CardRow> written) {
     for (const store::CardRow& after : written) {
         store::CardRow& before = m_rows[after.card];
-        const store::CardEntry* entry = m_library->find(after.card);
+        const store::CardOutline* entry = m_library->find(after.card);
         if (entry != nullptr) {
             const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
             const auto committed = [&](const store::CardRow& row) {

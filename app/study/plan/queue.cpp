@@ -43,19 +43,19 @@ private:
 /// other's.
 class SpokenFor {
 public:
-    bool contains(const store::CardEntry& entry) const {
+    bool contains(const store::CardOutline& entry) const {
         return std::ranges::any_of(sharedKeys(entry), [&](const std::string& key) {
             const auto found = m_by.find(key);
             return found != m_by.end() && found->second != holderOf(entry);
         });
     }
-    void add(const store::CardEntry& entry) {
+    void add(const store::CardOutline& entry) {
         for (const std::string& key : sharedKeys(entry)) m_by.emplace(key, holderOf(entry));
     }
 
 private:
-    static std::string holderOf(const store::CardEntry& entry) {
-        return entry.caseId.empty() ? entry.card : entry.pack + '/' + entry.caseId;
+    static std::string holderOf(const store::CardOutline& entry) {
+        return entry.caseId.empty() ? entry.card : entry.pack.get() + '/' + entry.caseId.get();
     }
     std::unordered_map<std::string, std::string> m_by; ///< fact to the card or case that holds it
 };
@@ -107,7 +107,7 @@ std::vector<Queue::Place> mixedOverSubjects(const Library& library, const std::v
     using Unit = std::vector<Queue::Place>;
     std::map<SubjectKey, std::vector<Unit>> bySubject;
     for (const Candidate& candidate : chosen) {
-        const store::CardEntry& entry = library.entries()[candidate.entry];
+        const store::CardOutline& entry = library.entries()[candidate.entry];
         std::vector<Unit>& units = bySubject[subjectOf(entry)];
         // A case is a group of its own, so all that is chosen of it is in one list.
         if (!entry.caseId.empty() && !units.empty())
@@ -136,7 +136,7 @@ public:
         std::vector<Candidate> wanted;
         std::unordered_set<std::size_t> seen;
         for (const std::string& card : m_options.cards) {
-            const store::CardEntry* entry = m_library->find(card);
+            const store::CardOutline* entry = m_library->find(card);
             if (!entry) continue;
             const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
             const auto candidate = seen.insert(place).second ? candidateAt(place) : std::nullopt;
@@ -200,10 +200,10 @@ public:
     }
 
 private:
-    const store::CardEntry& entryOf(const Candidate& candidate) const {
+    const store::CardOutline& entryOf(const Candidate& candidate) const {
         return m_library->entries()[candidate.entry];
     }
-    static bool isGraded(const store::CardEntry& entry) {
+    static bool isGraded(const store::CardOutline& entry) {
         return entry.kind != pack::Kind::Flashcard && entry.kind != pack::Kind::Flashcards;
     }
     bool apart(const Candidate& candidate) const { return !m_spokenFor.contains(entryOf(candidate)); }
@@ -211,7 +211,7 @@ private:
 
     /// The card at that place if it passes the filters, and is neither suspended nor set aside.
     std::optional<Candidate> candidateAt(std::size_t place) const {
-        const store::CardEntry& entry = m_library->entries()[place];
+        const store::CardOutline& entry = m_library->entries()[place];
         if (!m_filter.passes(entry) || m_library->isKeptAside(place)) return std::nullopt;
         const auto row = m_rows.find(entry.card);
         if (row == m_rows.end() || !row->second.memory) {
@@ -226,13 +226,13 @@ private:
     }
 
     NewTurn turnOf(std::size_t place) const {
-        const store::CardEntry& entry = m_library->entries()[place];
+        const store::CardOutline& entry = m_library->entries()[place];
         const double easiest = entry.caseId.empty() ? -entry.expectedShare : 0;
         return {m_library->cardsOf(subjectOf(entry)).front(), easiest, place};
     }
 
     /// A test of what is known already asks nothing twice.
-    double secondsFor(const store::CardEntry& entry, double chance) const {
+    double secondsFor(const store::CardOutline& entry, double chance) const {
         return m_options.testOut ? m_pace.seconds(entry.kind) : m_pace.seconds(entry.kind, chance);
     }
 
@@ -249,7 +249,7 @@ private:
         const std::int64_t today = studyDay(m_now);
         for (const auto& [card, row] : m_rows)
             if (row.memory && row.memory->lastDay >= today)
-                if (const store::CardEntry* entry = m_library->find(card)) m_spokenFor.add(*entry);
+                if (const store::CardOutline* entry = m_library->find(card)) m_spokenFor.add(*entry);
     }
 
     /// What today's sessions left to repeat, as far as it fits.
@@ -277,7 +277,8 @@ private:
     void placeWeakestFirst(std::vector<Candidate> chosen) {
         std::map<std::string, double> weakest;
         const auto unit = [this](const Candidate& c) {
-            return entryOf(c).caseId.empty() ? entryOf(c).card : entryOf(c).pack + '/' + entryOf(c).caseId;
+            return entryOf(c).caseId.empty() ? entryOf(c).card
+                                             : entryOf(c).pack.get() + '/' + entryOf(c).caseId.get();
         };
         for (const Candidate& c : chosen) {
             double& chance = weakest.try_emplace(unit(c), c.chance).first->second;

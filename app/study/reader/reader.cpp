@@ -17,7 +17,7 @@ constexpr std::string_view rolePageId = "role-";
 /// The ids that pages for the pack's roles have: "role-developer" for questions tagged role:developer.
 std::set<std::string> rolePages(const Library& library, const std::string& packId) {
     std::set<std::string> ids;
-    for (const store::CardEntry& entry : library.entries()) {
+    for (const store::CardOutline& entry : library.entries()) {
         if (entry.pack != packId) continue;
         for (const std::string& tag : entry.tags)
             if (tag.starts_with(roleTag) && tag.size() > roleTag.size())
@@ -37,7 +37,7 @@ std::optional<int> countQuestions(ReaderPage& page, const Library& library, cons
     page.questions = library.questionsOf({packId, page.group});
     for (const std::size_t place : library.cardsOf({packId, page.group})) {
         if (library.isKeptAside(place)) continue;
-        const store::CardEntry& entry = library.entries()[place];
+        const store::CardOutline& entry = library.entries()[place];
         const auto row = rows.find(entry.card);
         const bool isStarted = row != rows.end() && row->second.memory;
         page.started += isStarted ? 1 : 0;
@@ -226,7 +226,7 @@ std::optional<ReaderText> readerText(const Learner& learner, const std::string& 
     if (page.isLesson()) {
         const store::InstalledGroup* group = learner.core().library()->subject({packId, page.group});
         if (group == nullptr || !isLessonIn(*group, packId)) return std::nullopt;
-        return ReaderText{group->intro, group->refs};
+        return ReaderText{group->intro, learner.catalog().sources(packId, page.group)};
     }
     if (page.kind != ReaderPage::Kind::Glossary) return std::nullopt;
     ReaderText text;

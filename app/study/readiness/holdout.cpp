@@ -19,7 +19,7 @@ namespace chipwise::study {
 namespace {
 
 /// The questions of a domain that can be set aside, in the order in which they are taken.
-using Candidates = std::vector<const store::CardEntry*>;
+using Candidates = std::vector<const store::CardOutline*>;
 
 class HoldoutDrawing {
 public:
@@ -29,7 +29,7 @@ public:
         for (const store::Attempt& attempt : core.profile.attempts())
             for (store::AttemptQuestion& question : core.profile.questionsOf(attempt.id))
                 m_inExams.insert(std::move(question.card));
-        for (const store::CardEntry& entry : m_library->entries())
+        for (const store::CardOutline& entry : m_library->entries())
             if (entry.pack == pack.id && canBeKept(entry))
                 if (const auto domain = domainIn(plan, entry)) m_candidates[*domain].push_back(&entry);
     }
@@ -46,7 +46,7 @@ public:
     }
 
 private:
-    bool canBeKept(const store::CardEntry& entry) const {
+    bool canBeKept(const store::CardOutline& entry) const {
         if (entry.kind == pack::Kind::Flashcard || entry.kind == pack::Kind::Flashcards) return false;
         const auto& kinds = m_plan.kinds;
         if (!kinds.empty() && std::ranges::find(kinds, entry.kind) == kinds.end()) return false;
@@ -82,7 +82,7 @@ private:
         shuffle(candidates);
         std::vector<std::string> cards;
         const auto take = [&](auto wanted, int most) {
-            for (const store::CardEntry* entry : candidates) {
+            for (const store::CardOutline* entry : candidates) {
                 if (static_cast<int>(cards.size()) >= keptAsidePerDomain || most <= 0) return;
                 if (!wanted(*entry) || !m_taken.insert(entry->card).second) continue;
                 if (!claimFacts(*entry)) {
@@ -93,10 +93,11 @@ private:
                 --most;
             }
         };
-        take([](const store::CardEntry& entry) { return entry.holdout.value_or(false); }, keptAsidePerDomain);
+        take([](const store::CardOutline& entry) { return entry.holdout.value_or(false); },
+             keptAsidePerDomain);
         for (const auto& [level, share] : sharesByLevel(candidates))
-            take([level = level](const store::CardEntry& entry) { return entry.level == level; }, share);
-        take([](const store::CardEntry&) { return true; }, keptAsidePerDomain);
+            take([level = level](const store::CardOutline& entry) { return entry.level == level; }, share);
+        take([](const store::CardOutline&) { return true; }, keptAsidePerDomain);
         return cards;
     }
 
@@ -111,7 +112,7 @@ private:
 
     static std::map<int, int> sharesByLevel(const Candidates& candidates) {
         std::map<int, double> sizes;
-        for (const store::CardEntry* entry : candidates) sizes[entry->level] += 1;
+        for (const store::CardOutline* entry : candidates) sizes[entry->level] += 1;
         std::vector<double> weights;
         for (const auto& [level, size] : sizes) weights.push_back(size);
         const std::vector<int> shares = sharesOf(keptAsidePerDomain, weights);
@@ -121,7 +122,7 @@ private:
         return byLevel;
     }
 
-    bool claimFacts(const store::CardEntry& entry) {
+    bool claimFacts(const store::CardOutline& entry) {
         const auto keys = sharedKeys(entry);
         if (std::ranges::any_of(keys, [this](const std::string& key) { return m_facts.contains(key); }))
             return false;

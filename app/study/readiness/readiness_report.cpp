@@ -21,7 +21,7 @@ namespace {
 class ChecksInJournal {
 public:
     ChecksInJournal(const Core& core, const std::string& pack, const pack::ExamPlan& plan) : m_core(core) {
-        for (const store::CardEntry& entry : core.catalog.entries(pack))
+        for (const store::CardOutline& entry : core.catalog.entries(pack))
             if (const auto domain = domainIn(plan, entry)) m_domainOf.emplace(entry.card, *domain);
         for (const store::Event& event : core.profile.eventsOfChecks()) add(event, plan.domains.size());
     }
@@ -157,7 +157,7 @@ std::string footnoteOf(const PackReadiness& readiness, double covered, const Now
 double coveredBy(const Core& core, const std::string& pack, const pack::ExamPlan& plan) {
     int all = 0;
     int covered = 0;
-    for (const store::CardEntry& entry : core.catalog.entries(pack)) {
+    for (const store::CardOutline& entry : core.catalog.entries(pack)) {
         if (entry.isGenerated) continue;
         ++all;
         covered += domainIn(plan, entry) ? 1 : 0;

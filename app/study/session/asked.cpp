@@ -36,7 +36,7 @@ bool twiceRight(std::span<const store::Event> events) {
 
 std::optional<Asked> askedFor(const Core& core, const Library& library, const Slot& slot,
                               const store::CardRow& row, const Now& now) {
-    const store::CardEntry& entry = library.entries()[slot.entry];
+    const store::CardOutline& entry = library.entries()[slot.entry];
     auto card = core.catalog.card(entry.card);
     if (!card) return std::nullopt;
     const auto events = core.profile.events(entry.card);

@@ -24,7 +24,7 @@ store::SourcesRead sourcesReadFor(const Core& core, const Library& library, cons
 std::set<SubjectKey> begunSubjects(const Library& library, const CardRows& rows) {
     std::set<SubjectKey> begun;
     for (const auto& [card, row] : rows)
-        if (const store::CardEntry* entry = row.memory ? library.find(card) : nullptr)
+        if (const store::CardOutline* entry = row.memory ? library.find(card) : nullptr)
             begun.insert(subjectOf(*entry));
     return begun;
 }
@@ -36,7 +36,7 @@ Brief briefAbout(const Core& core, const Library& library, const store::Installe
     brief.group = subject.index;
     brief.title = subject.title;
     brief.text = subject.intro;
-    brief.refs = subject.refs;
+    brief.refs = core.catalog.sources(subject.pack, subject.index);
     brief.questions = library.questionsOf(key);
     brief.read = sourcesReadFor(core, library, key);
     return brief;

@@ -1,3 +1,4 @@
+#include "store/catalog/catalog_text.h"
 #include "study/answer_event.h"
 #include "study/due.h"
 #include "study/history.h"
@@ -109,9 +110,9 @@ private:
         const std::int64_t next = frame.calendar.after(today);
         std::set<std::int64_t> taken;
         if (m_graded.returnsTomorrow()) taken.insert(next);
-        const store::CardEntry& entry = m_session.entryOf(m_session.slots[m_session.at]);
+        const store::CardOutline& entry = m_session.entryOf(m_session.slots[m_session.at]);
         std::vector<store::CardRow> later;
-        for (const store::CardEntry* sibling : m_session.library->siblings(entry)) {
+        for (const store::CardOutline* sibling : m_session.library->siblings(entry)) {
             ++m_graded.siblings;
             const auto found = m_planner.rows().find(sibling->card);
             if (found == m_planner.rows().end()) continue;
@@ -225,6 +226,7 @@ Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certai
     Action action;
     action.slot = slot;
     action.card = graded.card;
+    action.stem = store::listStem(asked->card);
     action.answer = given;
     action.certainty = certainty;
     action.durationMs = durationMs;

@@ -46,6 +46,7 @@ struct Action {
     std::string card;
     std::string event;
     // of an answer
+    std::string stem; ///< its pack may be gone when the session ends
     quiz::Answer answer;
     memory::Certainty certainty = memory::Certainty::Plain;
     std::int64_t durationMs = 0;
@@ -112,7 +113,7 @@ struct Session::Impl {
             throw;
         }
     }
-    const store::CardEntry& entryOf(const Slot& slot) const { return library->entries()[slot.entry]; }
+    const store::CardOutline& entryOf(const Slot& slot) const { return library->entries()[slot.entry]; }
     int answers() const;
     bool isAhead(const std::string& card) const; ///< after the open question in this session's line
     /// "pack/fact": what questions after the open one rest on that are asked for the first time then.

@@ -53,7 +53,7 @@ bool Session::Impl::isAhead(const std::string& card) const {
 std::set<std::string> Session::Impl::factsStillToAsk() const {
     std::set<std::string> facts;
     for (std::size_t place = at + 1; place < slots.size(); ++place) {
-        const store::CardEntry& entry = entryOf(slots[place]);
+        const store::CardOutline& entry = entryOf(slots[place]);
         if (slots[place].returned || entry.factIds.empty() || rowOf(core, entry.card).memory) continue;
         facts.insert(entry.factIds.begin(), entry.factIds.end());
     }
@@ -88,7 +88,7 @@ void Session::Impl::openNext() {
 }
 
 bool Session::Impl::open(const Slot& slot) {
-    const store::CardEntry& entry = entryOf(slot);
+    const store::CardOutline& entry = entryOf(slot);
     const store::CardRow row = rowOf(core, entry.card);
     if (row.suspended || answeredElsewhere(slot)) return false;
     std::optional<Asked> opened = askedFor(core, *library, slot, row, now);
@@ -120,7 +120,7 @@ void Session::Impl::insertReturn(const Slot& slot) {
 }
 
 Session::AskNext Session::Impl::askNext(const std::string& card) {
-    const store::CardEntry* entry = library->find(card);
+    const store::CardOutline* entry = library->find(card);
     const store::CardRow row = rowOf(core, card);
     if (entry == nullptr || row.suspended || options.testOut || core.keptAside().contains(card))
         return AskNext::NotThere;

@@ -72,9 +72,9 @@ void Session::Impl::followOthers() {
         std::vector<store::Event>& answers = elsewhere[event.card];
         if (event.type == store::EventType::Answer) {
             answers.push_back(event);
-            const store::CardEntry* entry = event.schedules ? library->find(event.card) : nullptr;
+            const store::CardOutline* entry = event.schedules ? library->find(event.card) : nullptr;
             if (entry == nullptr) continue;
-            for (const store::CardEntry* sibling : library->siblings(*entry))
+            for (const store::CardOutline* sibling : library->siblings(*entry))
                 siblingsAnswered.insert(sibling->card);
         } else if (event.type == store::EventType::Revoke) {
             std::erase_if(answers, [&](const store::Event& answer) { return answer.id == event.redoOf; });

@@ -45,7 +45,7 @@ void Session::Impl::place() {
     Core::Writing known;
     record([&](std::int64_t atMs) {
         known = {};
-        for (const store::CardEntry& entry : library->entries()) {
+        for (const store::CardOutline& entry : library->entries()) {
             const store::CardRow row = rowOf(core, entry.card);
             if (filter.passes(entry) && !row.memory && !row.suspended &&
                 !core.keptAside().contains(entry.card))

@@ -15,7 +15,7 @@ namespace {
 /// Counts questions as the queue of a test takes them: no two that answer each other.
 class TestQuestions {
 public:
-    void add(const store::CardEntry& entry) {
+    void add(const store::CardOutline& entry) {
         const auto keys = sharedKeys(entry);
         if (std::ranges::any_of(keys, [this](const std::string& key) { return m_spokenFor.contains(key); }))
             return;
@@ -29,7 +29,7 @@ private:
     int m_count = 0;
 };
 
-bool canTest(const Library& library, const store::CardEntry& entry, const CardRows& rows) {
+bool canTest(const Library& library, const store::CardOutline& entry, const CardRows& rows) {
     if (library.isKeptAside(entry.card)) return false;
     if (entry.kind == pack::Kind::Flashcard || entry.kind == pack::Kind::Flashcards) return false;
     const auto row = rows.find(entry.card);
@@ -65,7 +65,7 @@ std::vector<TestablePart> testableSubjects(const Learner& learner, const std::st
         if (subject.pack != packId) continue;
         TestQuestions questions;
         for (const std::size_t place : library->cardsOf({packId, subject.index}))
-            if (const store::CardEntry& entry = library->entries()[place]; canTest(*library, entry, rows))
+            if (const store::CardOutline& entry = library->entries()[place]; canTest(*library, entry, rows))
                 questions.add(entry);
         SessionOptions options;
         options.group = std::pair(packId, subject.index);
@@ -76,9 +76,9 @@ std::vector<TestablePart> testableSubjects(const Learner& learner, const std::st
 
 std::vector<TestablePart> testableDomains(const Learner& learner, const std::string& packId) {
     const auto library = learner.core().library();
-    std::vector<const store::CardEntry*> unseen;
+    std::vector<const store::CardOutline*> unseen;
     const CardRows rows = learner.profile().cards();
-    for (const store::CardEntry& entry : library->entries())
+    for (const store::CardOutline& entry : library->entries())
         if (entry.pack == packId && canTest(*library, entry, rows)) unseen.push_back(&entry);
     std::vector<TestablePart> parts;
     for (const pack::ExamPlan& plan : learner.catalog().exams(packId))
@@ -88,7 +88,7 @@ std::vector<TestablePart> testableDomains(const Learner& learner, const std::str
             options.objective = pack::Objective{plan.id, domain.number};
             const Filter filter(options, library->packs());
             TestQuestions questions;
-            for (const store::CardEntry* entry : unseen)
+            for (const store::CardOutline* entry : unseen)
                 if (filter.passes(*entry)) questions.add(*entry);
             if (questions.count() > 0) parts.push_back(partOf(std::move(options), domain.title, questions));
         }

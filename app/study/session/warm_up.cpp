@@ -14,13 +14,13 @@ SessionOptions warmUp(const Learner& learner, const Now& now) {
     const Core& core = learner.core();
     const CardRows rows = core.profile.cards();
     const auto library = core.library();
-    std::vector<std::pair<double, const store::CardEntry*>> begun;
-    for (const store::CardEntry& entry : library->entries()) {
+    std::vector<std::pair<double, const store::CardOutline*>> begun;
+    for (const store::CardOutline& entry : library->entries()) {
         const auto row = rows.find(entry.card);
         if (row == rows.end() || !row->second.memory || row->second.suspended) continue;
         begun.emplace_back(core.chance(*row->second.memory, now), &entry);
     }
-    std::ranges::stable_sort(begun, std::greater<>(), &std::pair<double, const store::CardEntry*>::first);
+    std::ranges::stable_sort(begun, std::greater<>(), &std::pair<double, const store::CardOutline*>::first);
     const Pace pace = learner.pace(now);
     SessionOptions options;
     options.cram = true;

@@ -206,15 +206,15 @@ TEST_CASE("a cell says its chance and when it is due in words") {
     study::MapBlock block;
     block.title = "Key numbers";
     study::MapCell cell;
-    cell.stem = "How many?";
-    CHECK(cellSentence(block, cell, now) == QStringLiteral("How many?, Key numbers, new"));
+    const QString question = QStringLiteral("How many?");
+    CHECK(cellSentence(question, block, cell, now) == QStringLiteral("How many?, Key numbers, new"));
     cell.chance = .664;
     const std::int64_t today = study::studyDay(now);
     cell.lastDay = today - 6;
     cell.dueDay = today + 1;
-    CHECK(cellSentence(block, cell, now) ==
+    CHECK(cellSentence(question, block, cell, now) ==
           QStringLiteral("How many?, Key numbers, 66 percent, comes back tomorrow"));
-    CHECK(cellSentence(block, cell, now, QStringLiteral("Inside the chips")) ==
+    CHECK(cellSentence(question, block, cell, now, QStringLiteral("Inside the chips")) ==
           QStringLiteral("How many?, Inside the chips, Key numbers, 66 percent, comes back tomorrow"));
     cell.mayWait = true;
     CHECK(dueWords(cell, now) == QStringLiteral("due tomorrow, but likely later"));

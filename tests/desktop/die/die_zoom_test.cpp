@@ -17,6 +17,9 @@ struct Shown {
     explicit Shown(const desktop::MapSize& size = {}, QSize given = {712, 470}) : map(DieSize::Large) {
         map.resize(given);
         map.setNow({1'795'000'000'000, 0});
+        map.setStems([](const std::string& card) {
+            return QStringLiteral("Question %1?").arg(std::stoi(card.substr(card.find_last_of('q') + 1)) + 1);
+        });
         map.setMap(desktop::mapOf(size, Learned::Halfway));
         map.show();
         map.activateWindow();

@@ -340,7 +340,7 @@ TEST_CASE("Same fact lists the questions that rest on it, and Q leads to the pac
     const auto& model = listed.list().model();
     while (model.list().entry(model.placeAt(row)).factIds.empty()) ++row;
     listed.select(row, row);
-    const std::string fact = model.list().entry(model.placeAt(row)).factIds.front();
+    const std::string fact = model.list().entry(model.placeAt(row)).factIds.get().front();
     REQUIRE(listed.action(QStringLiteral("Same fact")) != nullptr);
     listed.action(QStringLiteral("Same fact"))->click();
     CHECK(listed.rows() >= 1);

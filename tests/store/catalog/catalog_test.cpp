@@ -131,7 +131,8 @@ TEST_CASE("groups come in the pack's order with their sources") {
     const auto groups = there.catalog.groups(sampleId);
     REQUIRE(groups.size() == 3);
     CHECK(groups[0].title == "Which chip for which job");
-    CHECK(groups[0].refs.size() == 2);
+    CHECK(there.catalog.sources(sampleId, 0).size() == 2);
+    CHECK(there.catalog.sources(sampleId, 3).empty()); // there is none
     CHECK(groups[0].cards == 5);
     CHECK(groups[1].isCase);
     CHECK(groups[2].title == "The key numbers");

@@ -19,7 +19,7 @@ namespace {
 struct Bank {
     store::InstalledPack installed;
     pack::ExamPlan plan;
-    std::vector<store::CardEntry> entries;
+    std::vector<store::CardOutline> entries;
     std::set<std::string> seen;
 
     Bank() {
@@ -32,11 +32,10 @@ struct Bank {
         plan.domains = {{"1", "One", 50.0, {}}, {"2", "Two", 30.0, {}}, {"3", "Three", 20.0, {}}};
     }
 
-    store::CardEntry& add(const std::string& name, const std::string& objective) {
-        store::CardEntry entry;
+    store::CardOutline& add(const std::string& name, const std::string& objective) {
+        store::CardOutline entry;
         entry.card = "p/" + name;
         entry.pack = "p";
-        entry.order = static_cast<int>(entries.size());
         entry.objectives = {{"x", objective}};
         entries.push_back(entry);
         return entries.back();
@@ -55,8 +54,8 @@ struct Bank {
         REQUIRE(offered.form);
         return *offered.form;
     }
-    const store::CardEntry& entry(const std::string& card) const {
-        return *std::ranges::find(entries, card, &store::CardEntry::card);
+    const store::CardOutline& entry(const std::string& card) const {
+        return *std::ranges::find(entries, card, &store::CardOutline::card);
     }
 };
 
@@ -182,12 +181,12 @@ TEST_CASE("questions never answered before come first, unless both are mixed") {
 
 TEST_CASE("no two questions of a form rest on one fact") {
     Bank bank = plenty();
-    for (auto& entry : bank.entries)
-        entry.factIds = {"p/fact-" + std::to_string(entry.order % 31)}; // across the domains
+    for (std::size_t i = 0; i < bank.entries.size(); ++i)
+        bank.entries[i].factIds = {"p/fact-" + std::to_string(i % 31)}; // across the domains
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
         std::vector<std::string> facts;
         for (const std::string& card : cardsIn(bank.form(seeded(seed))))
-            facts.push_back(bank.entry(card).factIds.front());
+            facts.push_back(bank.entry(card).factIds.get().front());
         CHECK(noneTwice(facts));
     }
 }
@@ -243,8 +242,8 @@ TEST_CASE("a case with a question that cannot be asked is left out, and so are f
 
 TEST_CASE("only kinds of the plan are asked") {
     Bank bank = plenty();
-    for (auto& entry : bank.entries)
-        entry.kind = entry.order % 2 == 0 ? pack::Kind::Short : pack::Kind::Choice;
+    for (std::size_t i = 0; i < bank.entries.size(); ++i)
+        bank.entries[i].kind = i % 2 == 0 ? pack::Kind::Short : pack::Kind::Choice;
     bank.plan.kinds = {pack::Kind::Choice};
     for (const std::string& card : cardsIn(bank.form())) CHECK(bank.entry(card).kind == pack::Kind::Choice);
 }
@@ -388,8 +387,8 @@ public:
     bool factsApart(const Form& form) const {
         std::map<std::string, std::string> holderOf;
         for (const auto& question : form.questions) {
-            const store::CardEntry& entry = *library.find(question.card);
-            const std::string holder = entry.caseId.empty() ? entry.card : "case " + entry.caseId;
+            const store::CardOutline& entry = *library.find(question.card);
+            const std::string holder = entry.caseId.empty() ? entry.card : "case " + entry.caseId.get();
             std::vector<std::string> keys = entry.factIds;
             keys.push_back("question " + entry.card.substr(0, entry.card.find('#')));
             for (const std::string& key : keys)
@@ -408,7 +407,7 @@ public:
                 continue;
             }
             std::vector<std::string> whole;
-            for (const store::CardEntry& entry : library.entries())
+            for (const store::CardOutline& entry : library.entries())
                 if (entry.caseId == caseId) whole.push_back(entry.card);
             if (!done.insert(caseId).second || i + whole.size() > form.questions.size()) return false;
             for (const std::string& card : whole)

@@ -147,12 +147,12 @@ TEST_CASE("what is studied ahead is due on the next study day, and the rest shar
         const auto library = table.learner.core().library();
         for (const auto& [card, row] : table.learner.profile().cards()) {
             const auto next = days.of(card);
-            const store::CardEntry* entry = library->find(card);
+            const store::CardOutline* entry = library->find(card);
             const bool isLeft =
                 entry != nullptr && next && next->day == evening.nextStudyDay && !ofToday.contains(card);
             if (!isLeft || next->wait == "same fact") continue;
             CAPTURE(card);
-            CHECK(std::ranges::any_of(library->siblings(*entry), [&](const store::CardEntry* sibling) {
+            CHECK(std::ranges::any_of(library->siblings(*entry), [&](const store::CardOutline* sibling) {
                 return ofToday.contains(sibling->card);
             }));
         }

@@ -11,8 +11,8 @@ namespace chipwise::desktop {
 using study::LibraryEntry;
 
 /// The title of the subject that a question belongs to.
-QString subjectTitle(const std::vector<LibraryEntry>&, const store::CardEntry&);
+QString subjectTitle(const std::vector<LibraryEntry>&, const store::CardOutline&);
 /// "in English" where the chosen language has no words for a question; else empty.
-QString languageSign(const std::vector<LibraryEntry>&, const store::CardEntry&);
+QString languageSign(const std::vector<LibraryEntry>&, const store::CardOutline&);
 
 } // namespace chipwise::desktop

@@ -69,8 +69,8 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
                           [](const QString&) {});
              return chance;
          },
-         [this](const store::CardEntry& entry) { return subjectTitle(m_entries, entry); },
-         [this](const store::CardEntry& entry) { return languageSign(m_entries, entry); }},
+         [this](const store::CardOutline& entry) { return subjectTitle(m_entries, entry); },
+         [this](const store::CardOutline& entry) { return languageSign(m_entries, entry); }},
         content());
     m_nothingFound = new EmptyState(content());
     m_nothingFound->setActions(tr("Clear the search"));

@@ -172,8 +172,7 @@ void LibraryQuestions::writeNote() {
     if (row < 0) return;
     const std::size_t at = m_model->placeAt(row);
     const std::string card = m_model->list().entry(at).card;
-    auto* dialog =
-        new NoteDialog(words(m_model->list().entry(at).stem), words(m_model->list().note(at)), window());
+    auto* dialog = new NoteDialog(words(m_model->list().stem(at)), words(m_model->list().note(at)), window());
     connect(dialog, &NoteDialog::saved, this, [this, card](const QString& note) {
         const bool saved = reportErrors(
             [&] { study::setNote(m_workspace.learner(), card, note.toStdString(), m_workspace.now()); },
@@ -186,7 +185,7 @@ void LibraryQuestions::writeNote() {
 void LibraryQuestions::showSameFact() {
     const int row = m_table->currentIndex().row();
     if (row < 0) return;
-    const auto facts = m_model->list().entry(m_model->placeAt(row)).factIds;
+    const std::vector<std::string> facts = m_model->list().entry(m_model->placeAt(row)).factIds;
     if (facts.empty()) return;
     clearFilter();
     showFact(facts.front());

@@ -20,9 +20,9 @@ public:
     /// What is known of a question beside its entry.
     struct Knowledge {
         std::function<std::optional<double>(const std::string& card)> chance;
-        std::function<QString(const store::CardEntry&)> subject;
+        std::function<QString(const store::CardOutline&)> subject;
         /// Of a question that the chosen language has no words for: "in English".
-        std::function<QString(const store::CardEntry&)> sign;
+        std::function<QString(const store::CardOutline&)> sign;
     };
     LibraryResults(Knowledge, QWidget* parent);
 

@@ -56,7 +56,7 @@ int QuestionListModel::columnCount(const QModelIndex& parent) const {
 QString QuestionListModel::textAt(std::size_t place, int column) const {
     const study::ListedQuestion& question = m_list->at(place);
     switch (column) {
-    case Question: return words(m_list->entry(place).stem).simplified();
+    case Question: return words(m_list->stem(place)).simplified();
     case Subject: return words(m_list->subject(place));
     case Known: return chanceInList(question.chance, question.keptAside);
     case Back: return nextInList(question.hidden, question.dueDay, question.mayWait, m_today);

@@ -12,6 +12,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
 #include "study/packs/languages.h"
+#include "study/packs/questions.h"
 
 #include <QFileInfo>
 
@@ -153,10 +154,17 @@ QList<Run> ProgressPage::questionRuns(DieLayout::Hit hit) const {
     for (const QString& part : {lastWords(cell, now), dueWords(cell, now)})
         if (!part.isEmpty()) when << part;
     return {{subject, Ink::Text2, false, true},
-            {words(cell.stem), Ink::Text},
+            {stemOf(cell.card), Ink::Text},
             {gap() + chanceWords(cell), Ink::Text, true},
             {chanceMeaning(cell, now), Ink::Text2},
             {gap() + when.join(QStringLiteral(", ")), Ink::Text3}};
+}
+
+/// No message for each square that the pointer comes across: what cannot be read is said elsewhere.
+QString ProgressPage::stemOf(const std::string& card) const {
+    QString stem = words(card);
+    reportErrors([&] { stem = words(study::stemOf(workspace().learner(), card)); }, [](const QString&) {});
+    return stem;
 }
 
 /// After the map has come closer or gone back, and when it was read anew.

@@ -98,6 +98,7 @@ void ProgressPage::connectMap() {
         }
         m_die->setFocus(Qt::OtherFocusReason);
     });
+    m_die->setStems([this](const std::string& card) { return stemOf(card); });
     connect(m_die, &DieMapWidget::tableAsked, this, [this] { setTable(true); });
     connect(m_die, &DieMapWidget::currentChanged, this, &ProgressPage::showLine);
     connect(m_die, &DieMapWidget::zoomed, this, &ProgressPage::showZoom);

@@ -86,6 +86,7 @@ private:
     void showLine(DieLayout::Hit);
     void fitLine();
     QList<Run> questionRuns(DieLayout::Hit) const;
+    QString stemOf(const std::string& card) const; ///< its name where it cannot be read
     QList<Run> squareRuns(DieLayout::Hit) const;
     QList<Run> blockRuns(DieLayout::Hit) const;
     void showZoom();

@@ -5,12 +5,14 @@
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text/note_delegate.h"
+#include "study/packs/questions.h"
 
 #include <QHeaderView>
 #include <QStyle>
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 namespace chipwise::desktop {
 
@@ -59,6 +61,9 @@ void QuestionTable::setMap(const study::Map& map, const study::Learner& learner,
     setRowCount(rows);
     const auto subjects = study::untranslatedSubjects(learner);
     const auto questions = study::untranslatedQuestions(learner);
+    std::unordered_map<std::string, QString> stems;
+    study::eachStem(
+        learner, [&](const std::string& card, const std::string& stem) { stems.emplace(card, words(stem)); });
     int row = 0;
     for (const study::MapArea& area : map.areas) {
         for (const study::MapRun& run : area.runs) {
@@ -66,7 +71,7 @@ void QuestionTable::setMap(const study::Map& map, const study::Learner& learner,
             const auto subject = subjects.find({block.pack, block.group});
             for (const std::size_t place : run.cells) {
                 const study::MapCell& cell = block.cells[place];
-                setRow(row, block, cell,
+                setRow(row, block, cell, stems[cell.card],
                        area.isDomain || area.runs.size() > 1 ? words(area.title) : QString());
                 if (subject != subjects.end())
                     NoteDelegate::setNote(*item(row, Subject), inLanguage(subject->second));
@@ -83,10 +88,10 @@ void QuestionTable::setMap(const study::Map& map, const study::Learner& learner,
 }
 
 void QuestionTable::setRow(int row, const study::MapBlock& block, const study::MapCell& cell,
-                           const QString& domain) {
+                           const QString& stem, const QString& domain) {
     setItem(row, Domain, new QTableWidgetItem(domain));
     setItem(row, Subject, new QTableWidgetItem(words(block.title)));
-    auto* question = new QTableWidgetItem(words(cell.stem));
+    auto* question = new QTableWidgetItem(stem);
     question->setData(Qt::UserRole, words(cell.card));
     setItem(row, Question, question);
     setItem(

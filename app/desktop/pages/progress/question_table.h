@@ -25,7 +25,8 @@ public:
 private:
     std::int64_t m_today = 0;
     bool m_hasDomains = false;
-    void setRow(int row, const study::MapBlock&, const study::MapCell&, const QString& domain);
+    void setRow(int row, const study::MapBlock&, const study::MapCell&, const QString& stem,
+                const QString& domain);
 };
 
 } // namespace chipwise::desktop

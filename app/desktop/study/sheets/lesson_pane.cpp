@@ -22,7 +22,7 @@ constexpr int betweenLessonParts = 16;
 
 } // namespace
 
-LessonPane::LessonPane(const store::InstalledGroup& lesson, const PictureFinder& pictures, QWidget* parent)
+LessonPane::LessonPane(const study::InstalledLesson& lesson, const PictureFinder& pictures, QWidget* parent)
     : QWidget(parent),
       m_title(
           new Text(Type::Emphasis, tr("Lesson: %1").arg(words(lesson.title).simplified()), Ink::Text, this)),

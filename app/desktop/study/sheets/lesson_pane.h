@@ -2,6 +2,7 @@
 
 #include "desktop/shell/workspace.h"
 #include "desktop/study/pictures.h"
+#include "study/packs/find_anything.h"
 
 #include <QUrl>
 #include <QWidget>
@@ -17,7 +18,7 @@ class Text;
 class LessonPane final : public QWidget {
     Q_OBJECT
 public:
-    LessonPane(const store::InstalledGroup& lesson, const PictureFinder&, QWidget* parent);
+    LessonPane(const study::InstalledLesson& lesson, const PictureFinder&, QWidget* parent);
 
     MarkdownView& text() { return *m_text; }
 
