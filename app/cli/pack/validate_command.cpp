@@ -116,8 +116,7 @@ Checked checkPack(const std::string& path, const ValidateArguments& arguments,
     if (!read.readable) return checked;
     std::vector<pack::Diagnostic> found;
     if (arguments.strict) {
-        auto found = pack::checkBank(read.pack, read.words, bank);
-        std::move(found.begin(), found.end(), std::back_inserter(checked.diagnostics));
+        found = pack::checkBank(read.pack, read.words, bank);
         if (bank.staleDays) checked.agesTo = pack::agesCountedTo(read.pack, bank);
     }
     if (arguments.report)

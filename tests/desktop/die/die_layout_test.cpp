@@ -255,7 +255,7 @@ TEST_CASE("a cell says of what its chance is the chance, also just after a miss"
     CHECK(chanceMeaning(cell, now) == QStringLiteral(" chance that you still know it tomorrow, now that you "
                                                      "have seen the answer"));
     CHECK(lastWords(cell, now) == QStringLiteral("missed today"));
-    CHECK(cellSentence(block, cell, now)
+    CHECK(cellSentence(QStringLiteral("How many?"), block, cell, now)
               .endsWith(QStringLiteral(", 85 percent, missed today, comes back tomorrow")));
 }
 
