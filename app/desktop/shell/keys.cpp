@@ -103,7 +103,7 @@ std::vector<KeySection> allSections() {
               {"Shift+Space", "Cover a row"},
               {"Esc", "Uncover, show all facts"},
               {"Home End", "Ends of the row, or of the list"},
-              {"Ctrl+Home Ctrl+End", "First, last value"},
+              {"Ctrl+End", "Last value"},
               {"Enter", "More about a value"},
               {"L", "Source"},
               {"D", "Drill the row"},

@@ -280,7 +280,7 @@ TEST_CASE("the range that today keeps for the exam is the one that plan later sa
     somebody.study(8);
     desk.run({"today"}); // the day's first command that forecasts: plan --set found nothing begun
     CHECK(desk.jsonOf({"plan"})["left_range"].is_null());
-    somebody.desk.now = "2026-12-12T09:00:00Z"; // three weeks without study
+    somebody.desk.now = "2026-12-19T09:00:00Z"; // four weeks without study, and the exam tomorrow
     const json left = desk.jsonOf({"plan"})["left_range"];
     REQUIRE_FALSE(left.is_null());
     CHECK(left["made"] == "2026-11-21");
