@@ -112,7 +112,7 @@ std::string whatWasLeft(const study::Learner& learner, const study::ExamNow& now
 
 std::unique_ptr<study::ExamAttempt> resumed(study::Learner& learner, const study::ExamNow& now) {
     auto examAttempt = study::ExamAttempt::resume(learner, now);
-    if (!examAttempt) throw Failure(Exit::NotFound, "There is no exam to continue.");
+    if (!examAttempt) throw Failure(Exit::NotFound, "There is no exam or check to continue.");
     return examAttempt;
 }
 
@@ -258,10 +258,10 @@ void addExam(CLI::App& app, Context& context, Chosen& chosen) {
                                            "Take a readiness check, with questions that you have never seen");
     for (const char* other : {"--plan", "--own", "--subject", "--questions", "--mixed"})
         check->excludes(other);
-    command->add_flag("--resume", arguments->resume, "Continue the unfinished exam");
+    command->add_flag("--resume", arguments->resume, "Continue the unfinished exam or check");
     command->add_flag("--list", arguments->list,
                       "List the exams that you can take, and why you cannot take the others");
-    command->add_flag("--history", arguments->history, "List the exams that you have taken");
+    command->add_flag("--history", arguments->history, "List the exams and checks that you have taken");
     addPaperOptions(*command, arguments->paper);
     CLI::Option* result =
         command->add_option("--result", arguments->past.which,

@@ -111,6 +111,7 @@ private:
     /// Nothing is submitted: it can be gone on with. Who wants the clock to stand still meanwhile pauses
     /// first.
     Exit leftOpen() {
+        if (m_examAttempt.pausesWhenLeft()) m_examAttempt.pause(now());
         print({{"event", "done"}, {"answered", answered()}, {"left_seconds", secondsLeft(left())}});
         return Exit::Done;
     }

@@ -63,11 +63,17 @@ std::string marksOf(const study::ResultQuestion& sat) {
     return fmt::format("{}", fmt::join(marks, ", "));
 }
 
+/// What a learner calls it.
+std::string_view nounOf(const study::ExamResult& result) {
+    return result.check ? "check" : "exam";
+}
+
 /// "you: 8 · right: 16"
-std::string answerLine(const study::ReviewedQuestion& seen, const study::ResultQuestion& sat) {
+std::string answerLine(const study::ReviewedQuestion& seen, const study::ResultQuestion& sat,
+                       std::string_view noun) {
     if (!seen.put.installed) return {};
-    if (sat.gone) return "changed or removed during the exam";
-    if (seen.changed) return "the question has changed since this exam";
+    if (sat.gone) return fmt::format("changed or removed during the {}", noun);
+    if (seen.changed) return fmt::format("the question has changed since this {}", noun);
     std::string line = sat.answered ? "you: " + seen.words.said : "left blank";
     if (!sat.correct) line += " · right: " + seen.words.right;
     return line;
@@ -124,8 +130,9 @@ std::string domainLabel(const study::ExamResult& result, std::size_t place) {
 
 std::string resultPage(const Context& context, const study::ExamResult& result,
                        const std::string& afterwards) {
+    const std::string_view noun = nounOf(result);
     std::string page = "\n" + styled(plain(result.title), Style::Bold, context.color) + "\n";
-    if (result.timeUp) page += "Time ran out, so the exam was submitted as it was.\n";
+    if (result.timeUp) page += fmt::format("Time ran out, so the {} was submitted as it was.\n", noun);
     page += totalLine(context, result) + "\n";
     if (const std::string range = study::rangeWords(result); !range.empty()) page += range + "\n";
     if (result.blank > 0)
@@ -133,9 +140,9 @@ std::string resultPage(const Context& context, const study::ExamResult& result,
                                                          ? " was left blank and counts as wrong.\n"
                                                          : " were left blank and count as wrong.\n");
     if (const auto gone = std::ranges::count(result.questions, true, &study::ResultQuestion::gone); gone > 0)
-        page += counted(static_cast<int>(gone), "question") +
-                (gone == 1 ? " was changed or removed during the exam and does not count.\n"
-                           : " were changed or removed during the exam and do not count.\n");
+        page += fmt::format("{} {} changed or removed during the {} and {} not count.\n",
+                            counted(static_cast<int>(gone), "question"), gone == 1 ? "was" : "were", noun,
+                            gone == 1 ? "does" : "do");
     page += '\n';
     for (std::size_t place = 0; place < result.domains.size(); ++place) page += domainLine(result, place);
     page += fmt::format("\n{} used, {}; the time limit allowed {:.0f} s per question.\n",
@@ -155,7 +162,7 @@ std::string resultRow(const Context& context, const study::ExamReview& review, i
     const int indent = static_cast<int>(lead.size());
     std::string page = styled(lead, sat.correct ? Style::Good : Style::Bad, context.color) +
                        wrapped(printable(seen.stem), context.width, indent).substr(lead.size());
-    const std::string words = answerLine(seen, sat);
+    const std::string words = answerLine(seen, sat, nounOf(review.result()));
     if (!words.empty()) page += wrapped(printable(words), context.width, indent);
     if (const std::string marks = marksOf(sat); !marks.empty())
         page += styled(wrapped(marks, context.width, indent), Style::Dim, context.color);
@@ -175,9 +182,11 @@ std::string resultQuestion(const Context& context, const study::ExamReview& revi
     page += wrapped(plain(quiz::stemToRead(shown)), context.width) + offered(shown, context.width);
     if (!seen.put.installed) return page;
     if (sat.gone) {
-        page += "The question was changed or removed during the exam, so it does not count.\n";
+        page += fmt::format("The question was changed or removed during the {}, so it does not count.\n",
+                            nounOf(review.result()));
     } else if (seen.changed) {
-        page += "The question has changed since this exam, so your answer cannot be shown.\n";
+        page += fmt::format("The question has changed since this {}, so your answer cannot be shown.\n",
+                            nounOf(review.result()));
     } else {
         page += seen.given ? wrapped("Your answer: " + plain(givenAnswer(shown, *seen.given)), context.width)
                            : "You left it blank.\n";

@@ -41,15 +41,24 @@ std::optional<int> numberAfter(std::string_view line, std::string_view command) 
     return number;
 }
 
-/// At Ctrl+C: what the screen shows as answered is stored.
-constexpr const char* allSaved = "\nEvery answer is saved. “chipwise exam --resume” continues the exam.\n";
-constexpr const char* lastNotSaved =
-    "\nEvery answer but the last is saved. “chipwise exam --resume” continues the exam.\n";
+/// What is said at Ctrl+C of what the screen shows as answered. Nothing can be composed at that moment.
+struct Interrupted {
+    const char* allSaved;
+    const char* lastNotSaved;
+};
+constexpr Interrupted examInterrupted{
+    "\nEvery answer is saved. “chipwise exam --resume” continues the exam.\n",
+    "\nEvery answer but the last is saved. “chipwise exam --resume” continues the exam.\n"};
+constexpr Interrupted checkInterrupted{
+    "\nEvery answer is saved. “chipwise exam --resume” continues the check.\n",
+    "\nEvery answer but the last is saved. “chipwise exam --resume” continues the check.\n"};
 
 class ExamTerminal {
 public:
     ExamTerminal(Context& context, const study::Learner& learner, study::ExamAttempt& examAttempt)
-        : m_context(context), m_learner(learner), m_examAttempt(examAttempt), m_lines(context.in) {}
+        : m_context(context), m_learner(learner), m_examAttempt(examAttempt), m_lines(context.in),
+          m_noun(examAttempt.isCheck() ? "check" : "exam"),
+          m_interrupted(examAttempt.isCheck() ? checkInterrupted : examInterrupted) {}
 
     Exit run(const std::string& gone) {
         m_examAttempt.resumeClock(now());
@@ -58,17 +67,17 @@ public:
         askAndObey();
         if (m_discarded) return Exit::Done;
         if (m_submit || m_examAttempt.over(now())) return finish();
-        m_context.out << (m_examAttempt.paused() ? "\nYour answers are saved and the clock is stopped. "
-                                                   "“chipwise exam --resume” continues the exam.\n"
-                                                 : "\nYour answers are saved, but the clock keeps running. "
-                                                   "“chipwise exam --resume” continues the exam.\n");
+        if (m_examAttempt.pausesWhenLeft()) m_examAttempt.pause(now());
+        m_context.out << fmt::format(
+            "\nYour answers are saved{}. “chipwise exam --resume” continues the {}.\n",
+            m_examAttempt.paused() ? " and the clock is stopped" : ", but the clock keeps running", m_noun);
         return Exit::Done;
     }
 
 private:
     /// Until the exam is left or over.
     void askAndObey() {
-        const LastWords saved(allSaved);
+        const LastWords saved(m_interrupted.allSaved);
         bool show = true;
         std::string line;
         while (!m_done && !m_examAttempt.over(now())) {
@@ -100,9 +109,12 @@ private:
         return wrapped(
             "Type the answer. Add “?” if you are guessing, “!” if you are certain. Enter or n: next "
             "question. p: previous. “goto 3”: go to question 3. f or flag: flag or unflag. “x 2”: strike out "
-            "option 2 or restore it. clear: delete the answer. r: review all questions. submit: end the "
-            "exam. discard: cancel the exam (only before the first answer). q: leave and continue later" +
-                std::string(m_examAttempt.attempt().strict ? "." : ". pause: stop the clock.") +
+            "option 2 or restore it. clear: delete the answer. r: review all questions. submit: end the " +
+                std::string(m_noun) +
+                (m_examAttempt.isCheck() ? "."
+                                         : ". discard: cancel the exam (only before the first answer).") +
+                " q: leave and continue later" +
+                (m_examAttempt.attempt().strict ? "." : ". pause: stop the clock.") +
                 " help: show this again. In a true-or-false question, f means false. Put “=” before an "
                 "answer that looks like a command.",
             m_context.width);
@@ -134,13 +146,13 @@ private:
     bool unlessNotSaved(Work work) {
         try {
             const bool result = work();
-            wordsWhenInterrupted = allSaved;
+            wordsWhenInterrupted = m_interrupted.allSaved;
             return result;
         } catch (const std::invalid_argument& how) {
             m_context.out << how.what() << '\n';
         } catch (const store::StoreError& error) {
             if (!store::mayTryAgain(error)) throw;
-            wordsWhenInterrupted = lastNotSaved;
+            wordsWhenInterrupted = m_interrupted.lastNotSaved;
             m_context.out << "Not saved. " << error.what() << '\n';
         }
         return false;
@@ -272,12 +284,13 @@ private:
 
     bool pause() {
         if (m_examAttempt.attempt().strict) {
-            m_context.out << "A strict exam cannot be paused.\n";
+            m_context.out << fmt::format("A strict {} cannot be paused.\n", m_noun);
             return false;
         }
         m_examAttempt.pause(now());
         if (!m_examAttempt.paused()) return told("Time is up.\n");
-        m_context.out << "Paused. Press Enter to continue, or type q to leave the exam paused.\n";
+        m_context.out << fmt::format("Paused. Press Enter to continue, or type q to leave the {} paused.\n",
+                                     m_noun);
         std::string line;
         m_done = !read(line, "") || line == "q" || line == "quit";
         if (!m_done) m_examAttempt.resumeClock(now());
@@ -313,7 +326,8 @@ private:
                 fmt::format("{:>4} {}{}", position, stateOf(sat), sat.flagged ? " flagged" : "");
             m_context.out << (last ? cell + '\n' : fmt::format("{:<{}}", cell, paletteCell));
         }
-        m_context.out << counts() << " “goto 3” goes to question 3. “submit” ends the exam.\n";
+        m_context.out << counts()
+                      << fmt::format(" “goto 3” goes to question 3. “submit” ends the {}.\n", m_noun);
         return false;
     }
 
@@ -396,6 +410,8 @@ private:
     const study::Learner& m_learner;
     study::ExamAttempt& m_examAttempt;
     TimedLines m_lines;
+    const char* m_noun; ///< what the learner calls it
+    Interrupted m_interrupted;
     bool m_warned = false; ///< five minutes were said
     bool m_done = false;
     bool m_submit = false;

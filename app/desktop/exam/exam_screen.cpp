@@ -106,10 +106,9 @@ void ExamScreen::goBack() {
     emit noticed(begun.isEmpty() ? stays : stays + QLatin1Char(' ') + tr("Not saved: %1.").arg(begun));
 }
 
-/// Once it is left. A check may be split over several days, so that its clock stops.
+/// Once it is left.
 bool ExamScreen::runsOn() const {
-    const bool rests = m_examAttempt->isCheck() && !m_examAttempt->attempt().strict;
-    return !m_examAttempt->paused() && !rests;
+    return !m_examAttempt->paused() && !m_examAttempt->pausesWhenLeft();
 }
 
 bool ExamScreen::mayLeave() {

@@ -283,6 +283,10 @@ bool ExamAttempt::isCheck() const {
     return study::isCheck(attempt());
 }
 
+bool ExamAttempt::pausesWhenLeft() const {
+    return isCheck() && !attempt().strict;
+}
+
 bool ExamAttempt::untouched() const {
     return isUntouched(m_impl->state);
 }

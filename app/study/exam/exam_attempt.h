@@ -85,6 +85,8 @@ public:
     ExamResult submit(const ExamNow&);
 
     bool isCheck() const;   ///< of readiness, not a practice exam
+    /// A check may be split over several days, so its clock stops when it is left, unless it is strict.
+    bool pausesWhenLeft() const;
     bool untouched() const; ///< nothing is answered in it now
     /// Takes an untouched one back, as if it had not begun, and lets go of the profile. What forbids it comes
     /// back as a sentence.

@@ -150,3 +150,30 @@ TEST_CASE("where no check can be taken the terminal says why") {
     CHECK_THAT(desk.run({"exam", "--list"}).out, ContainsSubstring("too few to set some aside"));
     CHECK(desk.run({"exam", "--check", "--plan", "both"}).exit == 2);
 }
+
+TEST_CASE("a check that is left in the terminal stops its clock, and is called a check") {
+    Desk desk;
+    installReady(desk);
+    const std::string left = desk.run({"exam", "--check"}, "1\nq\n").out;
+    CHECK_THAT(left, ContainsSubstring("Your answers are saved and the clock is stopped. “chipwise exam "
+                                       "--resume” continues the check.\n"));
+    desk.now = "2026-11-22T09:00:00Z"; // days later, where fourteen minutes would be over
+    const Ran later = desk.run({"exam", "--resume"}, "r\nq\n");
+    CHECK_THAT(later.out, ContainsSubstring("1 answered, 13 unanswered, 0 flagged") &&
+                              ContainsSubstring("“submit” ends the check."));
+    CHECK_THAT(later.err, !ContainsSubstring("discard"));
+    lines(desk, {"exam", "--resume", "--json"}, R"({"command":"quit"})" + std::string("\n"));
+    desk.now = "2026-11-23T09:00:00Z";
+    const Ran last = desk.run({"exam", "--resume"}, "submit\ny\nq\n");
+    CHECK(last.exit == 0);
+    CHECK_THAT(last.out, ContainsSubstring("13 questions were left blank") && !ContainsSubstring("exam"));
+}
+
+TEST_CASE("a strict check keeps its clock running when it is left") {
+    Desk desk;
+    installReady(desk);
+    CHECK_THAT(desk.run({"exam", "--check", "--strict"}, "1\npause\nq\n").out,
+               ContainsSubstring("A strict check cannot be paused.\n") &&
+                   ContainsSubstring("Your answers are saved, but the clock keeps running. “chipwise exam "
+                                     "--resume” continues the check.\n"));
+}
