@@ -34,6 +34,7 @@ Json diagnosticsJson(const std::vector<pack::Diagnostic>& diagnostics) {
             {"column", one.column}, {"severity", one.severity == pack::Severity::Error ? "error" : "warning"},
             {"code", one.code},     {"message", one.message},
             {"help", one.help}};
+        if (one.other) item["other"] = {{"file", one.other->file}, {"line", one.other->line}};
         json["diagnostics"].push_back(std::move(item));
     }
     return json;

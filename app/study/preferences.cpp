@@ -24,6 +24,7 @@ constexpr const char* windowPlaceName = "desktop.geometry";
 constexpr const char* lastPackName = "workshop.last";
 constexpr const char* newPacksName = "workshop.place";
 constexpr const char* outerPanesName = "workshop.side";
+constexpr const char* finishedName = "workshop.rules";
 constexpr const char* innerPanesName = "workshop.preview";
 
 /// In the order of ColorScheme.
@@ -32,6 +33,7 @@ constexpr std::string_view fourButtonsWord = "four";
 constexpr std::string_view letterWord = "letter";
 constexpr std::string_view recallWord = "yes";
 constexpr std::string_view shownWord = "yes";
+constexpr std::string_view finishedWord = "finished";
 
 std::string tableName(const std::string& key) {
     return "workshop.table." + key;
@@ -210,6 +212,13 @@ WorkshopPanes workshopPanes(const Learner& learner) {
 void setWorkshopPanes(Learner& learner, const WorkshopPanes& panes) {
     keepText(learner, outerPanesName, panes.outer);
     keepText(learner, innerPanesName, panes.inner);
+}
+
+bool checksFinishedPacks(const Learner& learner) {
+    return keptText(learner, finishedName) == finishedWord;
+}
+void setCheckFinishedPacks(Learner& learner, bool finished) {
+    keepText(learner, finishedName, finished ? finishedWord : "");
 }
 
 std::string tableShape(const Learner& learner, const std::string& tableKey) {

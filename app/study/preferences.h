@@ -99,6 +99,10 @@ struct WorkshopPanes {
 WorkshopPanes workshopPanes(const Learner&);
 void setWorkshopPanes(Learner&, const WorkshopPanes&);
 
+/// Whether the Workshop asks of a pack all that `validate --strict` does.
+bool checksFinishedPacks(const Learner&);
+void setCheckFinishedPacks(Learner&, bool);
+
 /// What the columns of pasted tables with that key hold (exchange/table); empty where nobody chose.
 std::string tableShape(const Learner&, const std::string& tableKey);
 void setTableShape(Learner&, const std::string& tableKey, const std::string& shape);

@@ -1,10 +1,13 @@
 #include "workshop/snapshot.h"
 
+#include "pack/bank/bank.h"
 #include "pack/read/folder_loader.h"
 #include "pack/text/pack_paths.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <tuple>
 #include <utility>
 
 namespace chipwise::workshop {
@@ -28,6 +31,19 @@ void putOver(pack::PackFiles& files, const Unsaved& unsaved) {
     }
 }
 
+std::vector<pack::Diagnostic> problemsOf(const pack::ReadResult& read, const std::string& today,
+                                         Rules rules) {
+    std::vector<pack::Diagnostic> problems = read.diagnostics;
+    if (!read.readable) return problems;
+    pack::BankOptions options;
+    options.clock = today;
+    auto found = rules == Rules::Finished ? pack::checkBank(read.pack, read.words, options)
+                                          : pack::checkRepeats(read.pack);
+    std::ranges::move(found, std::back_inserter(problems));
+    std::ranges::stable_sort(problems, {}, [](const auto& d) { return std::tie(d.file, d.line); });
+    return problems;
+}
+
 bool isNamed(const pack::Question& question, std::string_view name) {
     return question.id.empty() ? name.starts_with('~') && pack::questionName(question) == name
                                : question.id == name;
@@ -45,7 +61,7 @@ std::vector<std::string> Snapshot::paths() const {
 
 std::vector<pack::Diagnostic> Snapshot::diagnosticsOf(const std::string& file) const {
     std::vector<pack::Diagnostic> found;
-    for (const auto& diagnostic : read.diagnostics)
+    for (const auto& diagnostic : problems)
         if (diagnostic.file == file) found.push_back(diagnostic);
     return found;
 }
@@ -61,13 +77,15 @@ SnapshotReader::SnapshotReader(std::filesystem::path folder)
 
 SnapshotReader::~SnapshotReader() = default;
 
-std::shared_ptr<const Snapshot> SnapshotReader::read(const Unsaved& unsaved, const std::string& today) {
+std::shared_ptr<const Snapshot> SnapshotReader::read(const Unsaved& unsaved, const std::string& today,
+                                                     Rules rules) {
     m_impl->onDisk = pack::loadFolderAgain(m_impl->folder, m_impl->onDisk);
     auto snapshot = std::make_shared<Snapshot>();
     snapshot->number = ++m_impl->number;
     snapshot->files = m_impl->onDisk.files;
     putOver(snapshot->files, unsaved);
     snapshot->read = pack::readPack(snapshot->files, {today, true});
+    snapshot->problems = problemsOf(snapshot->read, today, rules);
     return snapshot;
 }
 

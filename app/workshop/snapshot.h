@@ -16,11 +16,17 @@ namespace chipwise::workshop {
 /// Text of a file that differs from the disk, by path inside the pack.
 using Unsaved = std::map<std::string, std::string>;
 
+/// How strictly a pack is judged: Finished is what `validate --strict` asks before it is handed out.
+enum class Rules : std::uint8_t { WhileWriting, Finished };
+
 /// A pack folder as it was read at one moment: what every pane of the Workshop shows.
 struct Snapshot {
     std::uint64_t number = 0; ///< grows with every reading
     pack::PackFiles files;    ///< unsaved texts in place of those on the disk
     pack::ReadResult read;    ///< with the questions that have errors, in `read.leftOut`
+    /// What an author is shown, by file and line: what reading found, questions that repeat others and, where
+    /// that was asked for, all rules of a finished pack.
+    std::vector<pack::Diagnostic> problems;
 
     /// Paths of texts and media, as a file list shows them: pack.md, facts, questions, translations, media.
     std::vector<std::string> paths() const;
@@ -34,7 +40,8 @@ public:
     explicit SnapshotReader(std::filesystem::path folder);
     ~SnapshotReader();
 
-    std::shared_ptr<const Snapshot> read(const Unsaved&, const std::string& today);
+    std::shared_ptr<const Snapshot> read(const Unsaved&, const std::string& today,
+                                         Rules = Rules::WhileWriting);
     const std::filesystem::path& folder() const;
 
 private:

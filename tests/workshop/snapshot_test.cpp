@@ -1,10 +1,13 @@
 #include "workshop/snapshot.h"
 
+#include "pack/bank/bank.h"
 #include "support/catch.h"
 #include "workshop/pack_folder.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <sys/stat.h>
@@ -142,4 +145,33 @@ TEST_CASE("a question is found by its id or by the name that it has without one"
     CHECK(placeOf(*snapshot, pack::questionName(nameless)).line == 8);
     CHECK(placeOf(*snapshot, "nobody").file.empty());
     CHECK(placeOf(*snapshot, "").file.empty());
+}
+
+TEST_CASE("a reading marks a question that repeats another, and says where that one is") {
+    const PackFolder folder;
+    folder.write("questions/10.md", roleQuestion);
+    folder.write("questions/20.md",
+                 "## Role again {#again}\n\nWhich trains?\n\n- [x] Trainium\n- [ ] Inferentia\n");
+    const auto snapshot = folder.snapshot();
+    const auto found = snapshot->diagnosticsOf("questions/20.md");
+    REQUIRE(codesIn(found) == "CW517 ");
+    REQUIRE(found[0].other);
+    CHECK(found[0].other->file == "questions/10.md");
+    CHECK(found[0].other->line == 1);
+    CHECK(snapshot->diagnosticsOf("questions/10.md").empty());
+}
+
+TEST_CASE("asked for the rules of a finished pack, a reading finds what the strict check finds") {
+    const PackFolder folder;
+    folder.write("questions/10.md", roleQuestion);
+    SnapshotReader reader(folder.path());
+    CHECK(codesIn(reader.read({}, readOn)->problems).find("CW5") == std::string::npos);
+    const auto strict = reader.read({}, readOn, Rules::Finished);
+    auto expected = strict->read.diagnostics;
+    for (const auto& one : pack::checkBank(strict->read.pack, strict->read.words, {{}, readOn, {}, {}}))
+        expected.push_back(one);
+    CHECK(expected.size() > strict->read.diagnostics.size());
+    CHECK(std::ranges::is_permutation(strict->problems, expected));
+    CHECK(
+        std::ranges::is_sorted(strict->problems, {}, [](const auto& d) { return std::tie(d.file, d.line); }));
 }

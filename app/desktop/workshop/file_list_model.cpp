@@ -22,7 +22,7 @@ QString spokenCount(int count, const QString& one, const QString& several) {
 
 void FileListModel::setSnapshot(const workshop::Snapshot& snapshot) {
     std::unordered_map<std::string, std::pair<int, int>> problems;
-    for (const pack::Diagnostic& one : snapshot.read.diagnostics) {
+    for (const pack::Diagnostic& one : snapshot.problems) {
         auto& [errors, warnings] = problems[one.file];
         ++(one.severity == pack::Severity::Error ? errors : warnings);
     }

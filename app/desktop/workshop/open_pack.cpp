@@ -2,6 +2,7 @@
 
 #include "desktop/shell/report_errors.h"
 #include "pack/read/reader.h"
+#include "study/preferences.h"
 #include "workshop/pack_file.h"
 
 #include <utility>
@@ -138,6 +139,7 @@ void OpenPack::readNow() {
     }
     request.round = m_round;
     request.today = m_workspace.today().toStdString();
+    if (study::checksFinishedPacks(m_workspace.learner())) request.rules = workshop::Rules::Finished;
     m_worker.ask(std::move(request));
 }
 

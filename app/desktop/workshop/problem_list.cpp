@@ -98,8 +98,7 @@ QString problemPlace(const pack::Diagnostic& problem) {
 }
 
 void ProblemModel::setSnapshot(std::shared_ptr<const workshop::Snapshot> snapshot) {
-    if (m_snapshot != nullptr && snapshot != nullptr &&
-        m_snapshot->read.diagnostics == snapshot->read.diagnostics) {
+    if (m_snapshot != nullptr && snapshot != nullptr && m_snapshot->problems == snapshot->problems) {
         m_snapshot = std::move(snapshot);
         return;
     }
@@ -109,19 +108,19 @@ void ProblemModel::setSnapshot(std::shared_ptr<const workshop::Snapshot> snapsho
 }
 
 const pack::Diagnostic& ProblemModel::problem(int row) const {
-    return m_snapshot->read.diagnostics.at(static_cast<std::size_t>(row));
+    return m_snapshot->problems.at(static_cast<std::size_t>(row));
 }
 
 int ProblemModel::rowOf(const pack::Diagnostic& problem) const {
     if (m_snapshot == nullptr) return -1;
-    const auto& all = m_snapshot->read.diagnostics;
+    const auto& all = m_snapshot->problems;
     const auto place = std::ranges::find(all, problem);
     return place == all.end() ? -1 : static_cast<int>(place - all.begin());
 }
 
 int ProblemModel::rowCount(const QModelIndex& parent) const {
     if (parent.isValid() || m_snapshot == nullptr) return 0;
-    return static_cast<int>(m_snapshot->read.diagnostics.size());
+    return static_cast<int>(m_snapshot->problems.size());
 }
 
 QVariant ProblemModel::data(const QModelIndex& index, int role) const {

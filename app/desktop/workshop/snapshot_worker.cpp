@@ -49,7 +49,7 @@ Reading SnapshotWorker::read(const Request& request) {
     Reading reading;
     reading.round = request.round;
     try {
-        reading.snapshot = m_reader.read(request.unsaved, request.today);
+        reading.snapshot = m_reader.read(request.unsaved, request.today, request.rules);
         reading.coverage = workshop::coverageOf(*reading.snapshot);
         reading.counts = workshop::countsOf(*reading.snapshot);
     } catch (const std::exception& error) {

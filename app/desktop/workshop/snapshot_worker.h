@@ -34,6 +34,7 @@ public:
         workshop::Unsaved unsaved;
         std::vector<std::string> open; ///< files whose bytes on the disk are wanted as well
         std::string today;
+        workshop::Rules rules = workshop::Rules::WhileWriting;
         std::uint64_t round = 0; ///< comes back with the reading
     };
 

@@ -116,6 +116,8 @@ void WorkshopPage::connectEditor() {
     connect(m_editor, &SourceEditor::saveAsked, this, &WorkshopPage::save);
     connect(m_editor, &SourceEditor::problemShown, this,
             [this](const pack::Diagnostic& problem) { m_side->problems().setCurrent(problem); });
+    connect(m_editor, &SourceEditor::placeAsked, this,
+            [this](const pack::PackPlace& place) { goTo(words(place.file), place.line); });
     connect(m_editor, &SourceEditor::othersMended, this, &WorkshopPage::mendElsewhere);
 }
 
@@ -310,9 +312,9 @@ void WorkshopPage::showReading() {
     if (reading->snapshot == nullptr) return;
     const workshop::Snapshot& snapshot = *reading->snapshot;
     const auto errors =
-        std::ranges::count(snapshot.read.diagnostics, pack::Severity::Error, &pack::Diagnostic::severity);
+        std::ranges::count(snapshot.problems, pack::Severity::Error, &pack::Diagnostic::severity);
     m_fold->setProblems(static_cast<int>(errors),
-                        static_cast<int>(snapshot.read.diagnostics.size()) - static_cast<int>(errors));
+                        static_cast<int>(snapshot.problems.size()) - static_cast<int>(errors));
     const pack::Pack& pack = snapshot.read.pack;
     const bool isPack = snapshot.files.texts.contains("pack.md");
     const QString folder = QDir(m_pack->folder()).dirName();

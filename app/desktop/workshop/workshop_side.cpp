@@ -75,7 +75,7 @@ void WorkshopSide::setReading(const Reading& reading) {
     m_files->setSnapshot(*reading.snapshot);
     m_problems->setSnapshot(reading.snapshot);
     m_problemsTitle->setText(problemsTitle(reading.counts));
-    m_next->setVisible(!reading.snapshot->read.diagnostics.empty());
+    m_next->setVisible(!reading.snapshot->problems.empty());
     m_coverage->setCoverage(reading.coverage);
 }
 

@@ -15,6 +15,7 @@
 #include "desktop/workshop/workshop_page.h"
 #include "exchange/archive/archive.h"
 #include "study/packs/folders.h"
+#include "study/preferences.h"
 #include "workshop/draft/new_files.h"
 
 #include <QCoreApplication>
@@ -90,8 +91,21 @@ QMenu* WorkshopTools::menu() {
     add(tr("Export a pack file…"), {}, [this] { handOut(); });
     menu->addSeparator();
     add(tr("Explain this problem"), {}, [this] { explainProblem(); });
+    m_finished =
+        menu->addAction(tr("Apply the rules for finished packs"), this, &WorkshopTools::checkFinished);
+    m_finished->setCheckable(true);
+    connect(menu, &QMenu::aboutToShow, this,
+            [this] { m_finished->setChecked(study::checksFinishedPacks(m_workspace.learner())); });
     add(tr("How to write a pack"), QKeySequence(Qt::Key_F1), [this] { help(); });
     return menu;
+}
+
+void WorkshopTools::checkFinished(bool on) {
+    reportErrors([&] { study::setCheckFinishedPacks(m_workspace.learner(), on); });
+    if (m_page.pack() != nullptr) m_page.pack()->readNow();
+    emit noticed(
+        on ? tr("The problems now include every rule for finished packs.")
+           : tr("The rules for finished packs are off. Questions that repeat others are still marked."));
 }
 
 std::shared_ptr<const workshop::Snapshot> WorkshopTools::snapshot() const {

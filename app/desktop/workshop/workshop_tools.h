@@ -8,6 +8,7 @@
 
 #include <functional>
 
+class QAction;
 class QMenu;
 
 namespace chipwise::desktop {
@@ -37,6 +38,8 @@ public:
     void throwFileAway();
     void handOut();
     void help();
+    /// Whether the problems include all that `validate --strict` finds; remembered.
+    void checkFinished(bool);
     /// The page of messages at the problem the cursor is in.
     void explainProblem();
     /// All of it as a menu; owned by the page.
@@ -67,6 +70,7 @@ private:
     QPointer<FactsDialog> m_facts;
     QPointer<HelpDialog> m_help;
     QPointer<Job> m_job;
+    QAction* m_finished = nullptr; ///< of the menu
 };
 
 } // namespace chipwise::desktop

@@ -43,7 +43,7 @@ void WorkshopPage::nextProblem(bool backwards) {
     m_editor->setFocus(Qt::OtherFocusReason);
     if (m_editor->showNextProblem(backwards)) return;
     std::vector<std::string> files;
-    for (const pack::Diagnostic& problem : m_pack->snapshot()->read.diagnostics)
+    for (const pack::Diagnostic& problem : m_pack->snapshot()->problems)
         if (isPackFile(problem.file) && (files.empty() || files.back() != problem.file))
             files.push_back(problem.file);
     if (files.empty()) {

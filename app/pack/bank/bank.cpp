@@ -33,4 +33,10 @@ std::vector<Diagnostic> checkBank(const Pack& pack, const std::vector<WordEntry>
     return findings.take();
 }
 
+std::vector<Diagnostic> checkRepeats(const Pack& pack) {
+    BankFindings findings;
+    checkBankDuplicates(pack, bankItems(pack), findings);
+    return findings.take();
+}
+
 } // namespace chipwise::pack

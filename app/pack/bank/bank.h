@@ -40,4 +40,8 @@ AgeDay agesCountedTo(const Pack&, const BankOptions&);
 /// the pack's size, near-duplicates included. By file and line.
 std::vector<Diagnostic> checkBank(const Pack&, const std::vector<WordEntry>&, const BankOptions& = {});
 
+/// Of these rules the one that matters while a question is being written: two questions that are the same or
+/// nearly so (CW517).
+std::vector<Diagnostic> checkRepeats(const Pack&);
+
 } // namespace chipwise::pack

@@ -147,7 +147,7 @@ std::vector<BankRepeat> allRepeats(const Pack& pack, const std::vector<BankItem>
     for (const Repeat& repeat : repeatsIn(items)) {
         if (ambiguous.contains(&items[repeat.item])) continue;
         const SourceMark& earlier = items[repeat.earlier].question->mark;
-        repeats.push_back({&items[repeat.item],
+        repeats.push_back({&items[repeat.item], &items[repeat.earlier],
                            fmt::format("{} asks nearly the same thing as the question in {}, line {}.",
                                        quotedTitle(items[repeat.item]), earlier.file, earlier.line),
                            "Ask from a different angle, or delete one of the two questions."});
@@ -162,8 +162,13 @@ std::size_t nearDuplicates(const Pack& pack, const std::vector<BankItem>& items)
 }
 
 void checkBankDuplicates(const Pack& pack, const std::vector<BankItem>& items, BankFindings& findings) {
-    for (BankRepeat& repeat : allRepeats(pack, items))
-        findings.add("CW517", *repeat.item, std::move(repeat.message), std::move(repeat.help));
+    for (BankRepeat& repeat : allRepeats(pack, items)) {
+        if (repeat.other == repeat.item)
+            findings.add("CW517", *repeat.item, std::move(repeat.message), std::move(repeat.help));
+        else
+            findings.addRepeat("CW517", *repeat.item, std::move(repeat.message), std::move(repeat.help),
+                               repeat.other->question->mark);
+    }
 }
 
 } // namespace chipwise::pack

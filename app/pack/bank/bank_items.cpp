@@ -164,7 +164,14 @@ void BankFindings::add(std::string_view code, const SourceMark& mark, std::strin
                       std::string(code),
                       std::move(message),
                       std::move(help),
+                      {},
                       {}});
+}
+
+void BankFindings::addRepeat(std::string_view code, const BankItem& item, std::string message,
+                             std::string help, const SourceMark& other) {
+    add(code, item, std::move(message), std::move(help));
+    m_list.back().other = PackPlace{other.file, std::max(1, other.line)};
 }
 
 std::vector<Diagnostic> BankFindings::take() {

@@ -41,6 +41,9 @@ public:
     void add(std::string_view code, const BankItem& item, std::string message, std::string help) {
         add(code, item.question->mark, std::move(message), std::move(help));
     }
+    /// Of a question that repeats the one at `other`.
+    void addRepeat(std::string_view code, const BankItem& item, std::string message, std::string help,
+                   const SourceMark& other);
     /// By file and line.
     std::vector<Diagnostic> take();
 

@@ -28,6 +28,7 @@ void checkBankOverlap(const Pack&, const std::vector<BankItem>&, const std::vect
 /// A question that repeats another, and what to say of it.
 struct BankRepeat {
     const BankItem* item = nullptr;
+    const BankItem* other = nullptr; ///< the one it repeats; itself where two rows make one question
     std::string message;
     std::string help;
     bool isAmbiguous = false; ///< one text, and answers that contradict each other

@@ -196,11 +196,11 @@ private:
             fmt::format("{} and {}", placeText(other.fact->mark), placeText(asked.fact->mark));
         if (same)
             return {
-                asked.item,
+                asked.item, asked.item,
                 fmt::format("{} generates the same question twice, from {}.", quotedTitle(*asked.item), rows),
                 "Delete one of the two rows, or change the “for-each-fact:” condition so that it selects "
                 "only one of them."};
-        return {asked.item,
+        return {asked.item, asked.item,
                 fmt::format("{} generates the same text with different answers, from {}.",
                             quotedTitle(*asked.item), rows),
                 "Learners cannot know which answer is meant. In the text, write a placeholder that tells the "
@@ -210,11 +210,11 @@ private:
 
     static BankRepeat ofTwo(const AskedText& named, const AskedText& against, bool same) {
         if (same)
-            return {named.item,
+            return {named.item, against.item,
                     fmt::format("{} asks the same thing as {} with the same answer.",
                                 quotedTitle(*named.item), askedWhere(against)),
                     "Ask from a different angle, or delete one of the two questions."};
-        return {named.item,
+        return {named.item, against.item,
                 fmt::format("{} has the same text as {} but a different answer.", quotedTitle(*named.item),
                             askedWhere(against)),
                 "Learners cannot know which answer is meant. Say in the text what tells the two questions "

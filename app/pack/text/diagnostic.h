@@ -19,6 +19,13 @@ struct Edit {
     friend bool operator==(const Edit&, const Edit&) = default;
 };
 
+/// A line of a file of the pack.
+struct PackPlace {
+    std::string file;
+    int line = 1;
+    friend bool operator==(const PackPlace&, const PackPlace&) = default;
+};
+
 /// One thing a person should change in a pack: where, what is wrong, and what to do about it.
 struct Diagnostic {
     std::string file;
@@ -29,6 +36,7 @@ struct Diagnostic {
     std::string message;
     std::string help;
     std::optional<Edit> edit;
+    std::optional<PackPlace> other = {}; ///< of the question that this one repeats
     friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
 };
 

@@ -31,7 +31,7 @@ Counts countsOf(const Snapshot& snapshot) {
             return pack::isQuestionFile(question.mark.file);
         }));
     counts.facts = snapshot.read.pack.facts.size();
-    for (const auto& problem : snapshot.read.diagnostics) {
+    for (const auto& problem : snapshot.problems) {
         ++(problem.severity == pack::Severity::Error ? counts.errors : counts.warnings);
         if (problem.edit) ++counts.mendable;
     }

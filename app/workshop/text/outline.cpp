@@ -56,7 +56,7 @@ std::vector<OutlineEntry> outlineOf(const Snapshot& snapshot) {
         if (pack::isQuestionFile(question.mark.file)) entries.push_back(entryOf(question));
     std::ranges::stable_sort(entries, comesBefore);
     setDepths(entries);
-    countProblems(snapshot.read.diagnostics, entries);
+    countProblems(snapshot.problems, entries);
     return entries;
 }
 

@@ -22,6 +22,7 @@
 
 #include <QApplication>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -476,4 +477,73 @@ TEST_CASE("the Workshop fills the window, and the doors' keys lead out of it") {
     CHECK(page.currentFile() == keyNumbers); // as it was left
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     CHECK_FALSE(window.isWriting());
+}
+
+namespace {
+
+/// A problem that is listed, by its code; nothing where it is not.
+const chipwise::pack::Diagnostic* listed(WorkshopRoom& room, std::string_view code) {
+    ProblemModel& problems = room.page().side().problems().problems();
+    for (int row = 0; row < problems.rowCount(); ++row)
+        if (problems.problem(row).code == code) return &problems.problem(row);
+    return nullptr;
+}
+
+void applyFinishedRules(WorkshopRoom& room) {
+    for (const QMenu* menu : room.page().findChildren<QMenu*>())
+        for (QAction* item : menu->actions())
+            if (item->text() == QStringLiteral("Apply the rules for finished packs")) return item->trigger();
+    FAIL("the menu does not offer it");
+}
+
+} // namespace
+
+TEST_CASE("a question that repeats another is marked while it is typed, and a key leads to the other one") {
+    const desktop::NoWarnings guard;
+    WorkshopRoom room;
+    room.write(
+        "questions/90-again.md",
+        "# Again\n\n## How many cores {#again-a}\n\nHow many purple cores has the small device?\n\n= 7\n");
+    room.open(QStringLiteral("questions/90-again.md"), 6);
+    CHECK(listed(room, "CW517") == nullptr);
+    room.page().goTo(QStringLiteral("questions/90-again.md"), 7);
+    room.text().moveCursor(QTextCursor::End);
+    REQUIRE(room.nextReading([&] {
+        room.type(QStringLiteral(
+            "\n## Cores, how many {#again-b}\n\nHow many purple cores has the small device?\n\n= 7\n"));
+    }));
+    room.settle();
+    const auto* repeat = listed(room, "CW517");
+    REQUIRE(repeat != nullptr);
+    CHECK(repeat->line == 9);
+    room.page().goTo(QStringLiteral("questions/90-again.md"), 9);
+    QTest::keyClick(&room.text(), Qt::Key_Return, Qt::AltModifier);
+    CHECK(room.page().currentLine() == 3);
+}
+
+TEST_CASE("the rules for finished packs are shown where they were asked for, and that is remembered") {
+    const desktop::NoWarnings guard;
+    WorkshopRoom room;
+    room.write("questions/90-again.md",
+               "# Again\n\n## Bare {#bare}\n\nWhat is bare?\n\n- [x] this\n- [ ] that\n");
+    room.open(QStringLiteral("questions/90-again.md"), 3);
+    const int before = room.page().side().problems().problems().rowCount();
+    const auto stricter = [&] {
+        ProblemModel& problems = room.page().side().problems().problems();
+        for (int row = 0; row < problems.rowCount(); ++row)
+            if (problems.problem(row).code.starts_with("CW5")) return true;
+        return false;
+    };
+    CHECK_FALSE(stricter());
+    REQUIRE(room.nextReading([&] { applyFinishedRules(room); }));
+    CHECK(stricter());
+    CHECK(room.said().last() == QStringLiteral("The problems now include every rule for finished packs."));
+    REQUIRE(room.nextReading([&] {
+        room.page().goTo(QStringLiteral("questions/90-again.md"), 3);
+        room.type(QStringLiteral(" "));
+    }));
+    CHECK(stricter());
+    REQUIRE(room.nextReading([&] { applyFinishedRules(room); }));
+    CHECK_FALSE(stricter());
+    CHECK(room.page().side().problems().problems().rowCount() == before);
 }

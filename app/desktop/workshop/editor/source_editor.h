@@ -79,6 +79,8 @@ signals:
     void cursorMoved(int line, int column);
     void saveAsked();
     void problemShown(const chipwise::pack::Diagnostic&);
+    /// The problem is about that line as well, and the author wants to see it.
+    void placeAsked(const chipwise::pack::PackPlace&);
     /// A cure that also changes other files; this file's part has been done.
     void othersMended(const std::vector<chipwise::workshop::FileEdit>&);
 

@@ -51,6 +51,10 @@ void SourceEditor::showProblemHere() {
 }
 
 void SourceEditor::showInBar(const pack::Diagnostic& problem) {
+    if (problem.other) {
+        m_bar->showProblem(problem, tr("Go to the other question"));
+        return;
+    }
     const auto cure = m_readOnly ? std::nullopt : workshop::cureFor(problem);
     const bool chooses = m_choices && !m_choices->empty();
     m_bar->showProblem(problem, cure      ? QString::fromStdString(cure->label)
@@ -111,6 +115,10 @@ bool SourceEditor::snapshotIsCurrent() const {
 bool SourceEditor::cure() {
     m_cureWanted = false;
     const auto* problem = problemHere();
+    if (problem != nullptr && problem->other) {
+        emit placeAsked(*problem->other);
+        return true;
+    }
     if (problem == nullptr || m_readOnly) return false;
     if (!snapshotIsCurrent()) {
         m_cureWanted = true;
