@@ -228,11 +228,12 @@ private:
 
     /// Missed cards stay in front.
     void sortOthers() {
-        const auto others = std::ranges::stable_partition(
-            m_plan.due, [this](std::size_t place) { return comesBack(card(place).outcome); });
-        std::vector<std::size_t> sorted(others.begin(), others.end());
+        const auto others =
+            std::stable_partition(m_plan.due.begin(), m_plan.due.end(),
+                                  [this](std::size_t place) { return comesBack(card(place).outcome); });
+        std::vector<std::size_t> sorted(others, m_plan.due.end());
         sortByNeed(sorted);
-        std::ranges::copy(sorted, others.begin());
+        std::ranges::copy(sorted, others);
     }
 
     /// What loses most by waiting comes first: by what it gains at the exam for its time, else the weakest.

@@ -30,11 +30,11 @@ bool PlanFrame::beginsNewOn(std::int64_t day) const {
 }
 
 int PlanFrame::newDaysFrom(std::int64_t day) const {
-    constexpr std::int64_t farthest = 3'650; // an end that far ahead hurries nobody
-    std::int64_t end = day + farthest;
+    constexpr std::int64_t farAhead = 3'650; // an end that far ahead hurries nobody
+    std::int64_t end = day + farAhead;
     if (isBeforeExam(day)) end = std::min(end, lastDaysBegin());
     if (lastNewDay) end = std::min(end, *lastNewDay + 1);
-    if (end == day + farthest) return std::numeric_limits<int>::max();
+    if (end == day + farAhead) return std::numeric_limits<int>::max();
     return calendar.count(day, std::max(day, end));
 }
 

@@ -26,7 +26,7 @@ StudyCalendar::StudyCalendar(std::uint8_t weekdays, std::vector<std::int64_t> da
     : m_weekdays(weekdays & everyWeekday), m_daysOff(std::move(daysOff)) {
     if (m_weekdays == 0) m_weekdays = everyWeekday;
     std::ranges::sort(m_daysOff);
-    m_daysOff.erase(std::ranges::unique(m_daysOff).begin(), m_daysOff.end());
+    m_daysOff.erase(std::unique(m_daysOff.begin(), m_daysOff.end()), m_daysOff.end());
 }
 
 bool StudyCalendar::hasWeekday(std::int64_t day) const {

@@ -171,8 +171,8 @@ bool isDatedAhead(const store::Backup& backup, const Now& now) {
 
 std::vector<ListedBackup> listBackups(const fs::path& profileFolder, const Now& now) {
     std::vector<ListedBackup> listed = listBackups(profileFolder);
-    std::ranges::stable_partition(listed,
-                                  [&](const ListedBackup& each) { return !isDatedAhead(each.backup, now); });
+    std::stable_partition(listed.begin(), listed.end(),
+                          [&](const ListedBackup& each) { return !isDatedAhead(each.backup, now); });
     return listed;
 }
 
