@@ -168,12 +168,14 @@ Exit listExams(const Context& context, const study::Learner& learner, const Exam
     }
     Json subjects = Json::array();
     page += "Subjects for a custom exam (--subject):\n";
-    for (const store::InstalledPack& installed : learner.catalog().packs())
+    for (const store::InstalledPack& installed : learner.catalog().packs()) {
+        if (!arguments.request.pack.empty() && installed.id != arguments.request.pack) continue;
         for (const store::InstalledGroup& group : learner.catalog().groups(installed.id)) {
             const std::string name = fmt::format("{}/{}", group.pack, group.index);
             subjects.push_back({{"subject", name}, {"title", group.title}, {"cards", group.cards}});
             page += fmt::format("  {}  {}\n", name, plain(group.title));
         }
+    }
     if (context.json) {
         Json json = versioned();
         json["exams"] = std::move(exams);

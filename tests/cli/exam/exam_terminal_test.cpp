@@ -224,3 +224,16 @@ TEST_CASE("a relaxed exam pauses") {
     CHECK_THAT(sitOwn(desk, "pause\n\n1\nq\n", {"--relaxed"}).out,
                ContainsSubstring("Paused. Press Enter to continue"));
 }
+
+TEST_CASE("a list of one pack's exams names the subjects of that pack alone") {
+    const Desk desk;
+    installSubject(desk);
+    desk.write("other/pack.md", "# Other\nid: other\nversion: 1.0.0\nformat: 1\nlanguage: en\n");
+    desk.write("other/questions/10.md", "# Elsewhere\n\n## One {#one}\n\nHow many?\n\n= 1\n");
+    REQUIRE(desk.run({"pack", "install", desk.file("other"), "--quiet"}).exit == 0);
+    CHECK_THAT(desk.run({"exam", "--list"}).out,
+               ContainsSubstring("own/0  Subject") && ContainsSubstring("other/0  Elsewhere"));
+    CHECK_THAT(desk.run({"exam", "--list", "--pack", "other"}).out,
+               ContainsSubstring("other/0  Elsewhere") && !ContainsSubstring("own/0"));
+    CHECK(desk.jsonOf({"exam", "--list", "--pack", "own"})["subjects"].size() == 1);
+}
