@@ -96,6 +96,8 @@ void printBankReport(std::ostream& out, const std::string& pack, const pack::Ban
     table.row("difficulty", countsText(report.difficulties));
     table.row("depth", countsText(report.depths));
     printChoices(table, report.choices);
+    for (const auto& [language, questions] : report.translated)
+        table.row("translated into " + language, percentOf(questions, report.questions));
     table.row("near-duplicates", std::to_string(report.nearDuplicates));
     table.row("with a source", percentOf(report.sources.withSource, report.sources.questions));
     table.row("with a dated source", percentOf(report.sources.withDate, report.sources.questions));
@@ -149,6 +151,7 @@ Json bankReportJson(const std::string& pack, const pack::BankReport& report) {
                 {"kinds", report.kinds},
                 {"difficulty", report.difficulties},
                 {"depth", report.depths},
+                {"translated", report.translated},
                 {"choices", choicesJson(report.choices)},
                 {"near_duplicates", report.nearDuplicates},
                 {"sources",

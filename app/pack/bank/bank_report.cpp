@@ -192,6 +192,9 @@ BankReport reportOn(const Pack& pack, const BankOptions& options, const std::vec
     countFacts(pack, items, report);
     report.sources = countSources(pack, items);
     report.stale = countStale(pack, items, options);
+    for (const Translation& translation : pack.translations)
+        report.translated[translation.language] = static_cast<std::size_t>(std::ranges::count_if(
+            items, [&](const BankItem& item) { return translation.questions.contains(item.question->id); }));
     for (const Card& card : cards) {
         ++report.kinds[std::string(toText(card.question.kind()))];
         const Settings& settings = card.question.effective;

@@ -69,6 +69,7 @@ struct BankReport {
     std::map<std::string, std::size_t> kinds;
     std::map<std::string, std::size_t> difficulties; ///< as written; "" where none is
     std::map<std::string, std::size_t> depths;       ///< recall, understanding, application; "" where none is
+    std::map<std::string, std::size_t> translated;   ///< headings, by language
     std::vector<Diagnostic> balance;                 ///< CW519: never findings, only said
 };
 

@@ -148,3 +148,11 @@ TEST_CASE("days count from the last one that a date names") {
     CHECK(daysSince("soon", "2026-11-21") == 0);
     CHECK(daysSince("2026", "") == 0);
 }
+
+TEST_CASE("the report counts the questions that each translation has") {
+    auto files = bankPack(manyChoices(3, "right ", "no "));
+    CHECK(reportOn(readPack(files).pack).translated.empty());
+    files.texts["i18n/de/questions/q.md"] =
+        "## Titel {#q1}\n\nWort1 anderes1?\n\n- [x] richtig\n- [ ] a\n- [ ] b\n- [ ] c\n";
+    CHECK(reportOn(readPack(files).pack).translated == std::map<std::string, std::size_t>{{"de", 1}});
+}
