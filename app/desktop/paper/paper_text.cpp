@@ -1,5 +1,6 @@
 #include "desktop/paper/paper_text.h"
 
+#include <QFontMetricsF>
 #include <QTextBlock>
 #include <QTextCursor>
 #include <QTextFrame>

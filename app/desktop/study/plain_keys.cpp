@@ -2,6 +2,7 @@
 
 #include <QKeyEvent>
 #include <QShortcut>
+#include <QWidget>
 
 namespace chipwise::desktop {
 
