@@ -83,7 +83,8 @@ std::string changeWords(const ChangedCards& changed) {
     switch (changed.change) {
     case CardChange::Hide: return count == 0 ? "Already hidden." : fmt::format("{} hidden.", questions);
     case CardChange::BringBack:
-        return count == 0 ? "Nothing here was hidden." : fmt::format("{} will be asked again.", questions);
+        return count == 0 ? "None of these questions were hidden."
+                          : fmt::format("{} will be asked again.", questions);
     case CardChange::Flag: return count == 0 ? "Already flagged." : fmt::format("{} flagged.", questions);
     case CardChange::Unflag:
         return count == 0 ? "Nothing here was flagged." : fmt::format("Flag removed from {}.", questions);

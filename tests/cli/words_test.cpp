@@ -111,7 +111,7 @@ TEST_CASE("a day with nothing left is done, or had nothing to do") {
     CHECK(nothingLeft(today, now, true) == "Done for today. 3 questions come back tomorrow.");
     today.nextStudyDay += 2; // no study on weekends
     CHECK(nothingLeft(today, now, true) == "Done for today. 3 questions come back on Mon, Nov 23.");
-    CHECK_THAT(nothingLeft(today, now, false), ContainsSubstring("No pack is installed."));
+    CHECK_THAT(nothingLeft(today, now, false), ContainsSubstring("No packs are installed."));
 }
 
 TEST_CASE("lines are read up to a length, whatever ends them") {

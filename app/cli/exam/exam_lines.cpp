@@ -38,7 +38,8 @@ public:
                 continue;
             }
             if (*read == LineRead::End) break;
-            ask = *read == LineRead::TooLong ? refused("This line is too long.") : take(line);
+            ask = *read == LineRead::TooLong ? refused("This line is too long. Send a shorter one.")
+                                             : take(line);
             if (m_failed) return *m_failed;
         }
         if (m_discarded) return discarded();

@@ -66,7 +66,7 @@ Exit list(const Context& context) {
         return Exit::Done;
     }
     if (packs.empty() && shipped.empty())
-        context.print("No pack is installed. “chipwise pack install PATH” installs one.");
+        context.print("No packs are installed. To install one, run “chipwise pack install PATH”.");
     for (const store::InstalledPack& pack : packs)
         context.out << styled(pack.id, Style::Bold, context.color)
                     << fmt::format(" {}  {}, {}, {}\n", printable(pack.version), plain(pack.title),

@@ -64,8 +64,10 @@ Json changeJson(const pack::KeyChange& change, bool written) {
 std::string closingWords(std::size_t changes, std::size_t written, const RewordedArguments& arguments) {
     if (changes == 0) return "No answers were reworded.";
     if (!arguments.all && arguments.ids.empty())
-        return "If an answer still means the same thing, add --id with the question's id (or --all for all "
-               "of them). Otherwise, learners are asked again.";
+        return "To mark an answer as meaning the same thing, run this again with --id and the question's id, "
+               "or "
+               "with --all for every answer listed. Learners are asked again about answers that you don't "
+               "mark.";
     return counted(static_cast<std::int64_t>(written), "answer") +
            (arguments.dryRun ? " would be marked as reworded." : " marked as reworded.");
 }

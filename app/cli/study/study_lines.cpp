@@ -29,7 +29,8 @@ public:
         std::string line;
         for (LineRead read = readLine(m_context.in, line); read != LineRead::End;
              read = readLine(m_context.in, line)) {
-            const Then then = read == LineRead::TooLong ? error("This line is too long.") : take(line);
+            const Then then =
+                read == LineRead::TooLong ? error("This line is too long. Send a shorter one.") : take(line);
             if (m_failed) return *m_failed;
             if (then == Then::End || (then == Then::Next && !ask())) break;
             m_learner.profile().checkpoint();

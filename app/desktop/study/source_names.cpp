@@ -173,7 +173,7 @@ QString siteReadWords(const QString& address, const QString& isoDate) {
 QString sourceReadWords(const QString& isoDate) {
     const QString read = isoDate.size() == wholeDate
                              ? QCoreApplication::translate("Source", "Source checked on %1")
-                             : QCoreApplication::translate("Source", "Source checked in %1");
+                             : QCoreApplication::translate("Source", "Source last checked in %1");
     return read.arg(paperDate(isoDate));
 }
 

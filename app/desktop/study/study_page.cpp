@@ -331,7 +331,8 @@ void StudyPage::undo() {
         showQuestion();
     });
     if (!m_isBehind)
-        emit noticed(tr("Answer undone. Answer again, or press Ctrl+Shift+Z to restore the old answer."));
+        emit noticed(
+            tr("Answer undone. Answer again, or press Ctrl+Shift+Z to restore the previous answer."));
 }
 
 /// The old answer stands again and the session goes on behind it.

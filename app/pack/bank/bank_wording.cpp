@@ -119,7 +119,7 @@ void checkWrongCount(const BankItem& item, BankFindings& findings) {
     findings.add("CW524", item,
                  fmt::format("{} has {} wrong option{}, but should have two to four.", quotedTitle(item),
                              wrong, wrong == 1 ? "" : "s"),
-                 "Write two to four wrong options. Three is usually best, and each one should be tempting.");
+                 "Write two to four wrong options. Three is usually best, and each one should be plausible.");
 }
 
 void checkOrder(const BankItem& item, BankFindings& findings) {

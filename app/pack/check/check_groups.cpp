@@ -60,7 +60,8 @@ void checkChoose(ParsedGroup& group, Problems& problems) {
             checkChosenNumber(q, ofGroup, problems);
         } else if (const auto* own = q.settings.find("choose")) {
             warnOfUselessChoose(
-                *own, fmt::format("“{}” has no options to choose.", shortened(q.question.title)), problems);
+                *own, fmt::format("“{}” has no options to choose from.", shortened(q.question.title)),
+                problems);
         }
     }
     if (ofGroup && !anyChosen)

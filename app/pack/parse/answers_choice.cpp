@@ -140,7 +140,7 @@ void readOptions(const AnswerContext& c) {
     auto& question = c.to.question;
     const bool trueFalse = question.kind() == Kind::TrueFalse;
     if (!trueFalse && question.options.size() < 2) {
-        c.fail("CW113", c.to.answerLines.front(), 1, "A question with options needs at least two of them.",
+        c.fail("CW113", c.to.answerLines.front(), 1, "A multiple-choice question needs at least two options.",
                "Write the wrong options as “- [ ] …”.");
         return;
     }

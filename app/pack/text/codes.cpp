@@ -74,7 +74,8 @@ constexpr auto codeTable = [] {
          "pack.md in the archive's list of files, but qack.md stored with the file's data",
          "Build the pack again from its folder. Do not install this file."},
         {"CW039", Error, "Files do not match the manifest or the signature",
-         "a question added after META/manifest.txt was written", "Ask the author for the file again."},
+         "a question added after META/manifest.txt was written",
+         "Ask the author for a new copy of the file."},
 
         // Questions.
         {"CW101", Error, "Invalid id", "## Role {#role of the chip}",
@@ -207,7 +208,7 @@ constexpr auto codeTable = [] {
          "of a choice as a separate answer. If learners must type the text exactly, write “kind: short”."},
         {"CW166", Error, "Moodle Cloze syntax in a GIFT file", "The SDK is {1:SHORTANSWER:=Neuron}.",
          "Write a separate GIFT question for each gap."},
-        {"CW167", Warning, "Number with words around it, range, or choice of numbers, read as text",
+        {"CW167", Warning, "Answer read as text: a number with words, a range, or a choice of numbers",
          "Answer: up to 40 %",
          "Write “40 %” and put the words in the question. Write a range as “15..17”. If the answer is a "
          "choice of numbers, write each one on an answer line of its own in the Workshop, after the import."},
@@ -289,7 +290,7 @@ constexpr auto codeTable = [] {
          "four options in the original, three in the translation",
          "Translate every part, in the same order."},
         {"CW403", Error, "Options marked differently from the original", "[x] where the original has [ ]",
-         "Mark the same options as in the original."},
+         "Mark the same options that the original marks."},
         {"CW404", Warning, "Number of answers missing or changed in a translation",
          "“(Choose TWO.)” in the original, “(DREI auswählen.)” in the translation",
          "Write the same number in the translation, in digits or as a word."},
@@ -381,8 +382,7 @@ constexpr auto codeTable = [] {
          "questions."},
         {"CW535", Warning, "Question about a document", "According to the glossary, what does EFA stand for?",
          "Ask for the fact itself, and name the page with “ref:”."},
-        {"CW536", Warning, "Hint that gives away the answer",
-         "hint: Think of Trainium, when Trainium is the answer",
+        {"CW536", Warning, "Hint that gives away the answer", "hint: Think of Trainium",
          "In the hint, point learners toward the answer without giving it away."},
         {"CW537", Warning, "Wording that words.csv flags", "a training (english in words.csv)",
          "Use the wording that words.csv suggests."},

@@ -118,7 +118,7 @@ const std::vector<WordMeaning>& factColumnWords() {
 const std::vector<WordMeaning>& misconceptionColumnWords() {
     static const std::vector<WordMeaning> words{
         {"id", "the row's name, as used in misconception:"},
-        {"people_think", "the wrong belief, as people would say it"},
+        {"people_think", "the wrong belief, in the words people use"},
         {"true", "what is true instead"},
         {"source", "the address of the page that shows it"},
     };

@@ -100,7 +100,7 @@ TEST_CASE("a removed shipped pack is offered by the list, comes back by its id, 
     for (const char* command : {"today", "study"})
         REQUIRE_THAT(
             desk.run({command}).out,
-            ContainsSubstring("No pack is installed. “chipwise pack install " + coreId + "” installs"));
+            ContainsSubstring("No packs are installed. “chipwise pack install " + coreId + "” installs"));
     REQUIRE(desk.run({"pack", "install", coreId}).exit == 0);
     REQUIRE(desk.jsonOf({"pack", "list"})["packs"][0]["id"] == coreId);
     REQUIRE(desk.jsonOf({"pack", "list"})["not_installed"].empty());

@@ -191,11 +191,11 @@ TEST_CASE("the drill says whether it asks about a row of the grid or about one f
         });
     };
     CHECK(questionsOn(shown.page, QStringLiteral("Drill this row: ")) > ofFact);
-    CHECK(describes(QStringLiteral("The questions about this row. ")));
+    CHECK(describes(QStringLiteral("Asks the questions on all facts in this row. ")));
     shown.key(Qt::Key_T);
     REQUIRE(shown.model().shape() == FactModel::Shape::List);
     CHECK(questionsOn(shown.page, QStringLiteral("Drill this fact: ")) == ofFact);
-    CHECK(describes(QStringLiteral("The questions about this fact. ")));
+    CHECK(describes(QStringLiteral("Asks the questions on this fact. ")));
     shown.key(Qt::Key_T);
     CHECK(questionsOn(shown.page, QStringLiteral("Drill this row: ")) > ofFact);
 }

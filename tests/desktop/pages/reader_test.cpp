@@ -333,7 +333,7 @@ TEST_CASE("the Reader can be searched, and what was found opens and is marked") 
     REQUIRE_FALSE(shown.view().contents().lines().isEmpty());
     for (const auto& line : shown.view().contents().lines()) CHECK_FALSE(line.passage.contains(u'|'));
     shown.view().search().setText(QStringLiteral("xyzzy"));
-    CHECK(shown.said().contains(QStringLiteral("Nothing in the Reader matches.")));
+    CHECK(shown.said().contains(QStringLiteral("No matches in the Reader.")));
     shown.page.find();
     shown.key(Qt::Key_Escape);
     CHECK(shown.view().contents().lines().size() > 40);

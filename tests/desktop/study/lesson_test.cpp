@@ -301,7 +301,7 @@ TEST_CASE("a question on the same fact that follows in the session is not said t
     CHECK(said.contains(QStringLiteral("1 besides this one, across all subjects")));
     // The question names no source, so its fact's is shown.
     CHECK(said.contains(sourceNames({QStringLiteral("https://example.org/a")}) +
-                        QStringLiteral("   Source checked in Aug 2026")));
+                        QStringLiteral("   Source last checked in Aug 2026")));
     room.key(Qt::Key_Return);
     CHECK(room.sheet().asked().card.name == "pair/b"); // it comes at once
 }
@@ -324,7 +324,8 @@ TEST_CASE("below an answer, a fact has the date that Explore shows, and a questi
     const auto texts = room.sheet().after()->findChildren<Text*>();
     CHECK(std::ranges::any_of(texts, [](const Text* text) {
         return text->isVisible() &&
-               text->text().endsWith(QStringLiteral("   Facts checked in Aug 2026, question in Oct 2026"));
+               text->text().endsWith(
+                   QStringLiteral("   Facts last checked in Aug 2026; question last checked in Oct 2026"));
     }));
 }
 

@@ -35,7 +35,7 @@ ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
     connect(m_back, &Button::clicked, this, &ExplorePage::goBack);
     m_packs->setAccessibleName(tr("Pack"));
     m_empty->setWords(tr("There is nothing to explore."),
-                      tr("The key numbers and lessons of your packs appear here."));
+                      tr("Key numbers and lessons from your packs appear here."));
     m_empty->setActions(tr("Open the Library"));
     connect(m_empty, &EmptyState::primaryClicked, this, [this] { emit pageAsked(PageId::Library); });
     connect(m_tabs, &TabStrip::currentChanged, this, [this](int tab) { showTab(static_cast<Tab>(tab)); });

@@ -70,8 +70,8 @@ FactPanel::FactPanel(QWidget* parent)
 
 void FactPanel::setDrills(Drills drills) {
     m_drills = drills;
-    const QString about = drills == Drills::Row ? tr("The questions about this row. %1")
-                                                : tr("The questions about this fact. %1");
+    const QString about = drills == Drills::Row ? tr("Asks the questions on all facts in this row. %1")
+                                                : tr("Asks the questions on this fact. %1");
     m_drill->setToolTip(about.arg(drillMeaning()));
     m_drill->setAccessibleDescription(m_drill->toolTip());
 }

@@ -186,7 +186,7 @@ void ReaderView::listHits() {
         line.row = words(hit.row);
         lines.append(line);
     }
-    m_nothing->setText(tr("Nothing in the Reader matches."));
+    m_nothing->setText(tr("No matches in the Reader."));
     m_nothing->setVisible(lines.isEmpty());
     m_contents->setLines(lines);
 }

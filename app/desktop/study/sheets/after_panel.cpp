@@ -45,11 +45,11 @@ QString checkedSentence(const AfterPanel::Sources& sources) {
     const QString& facts = sources.factsCheckedIn;
     const QString& question = sources.questionCheckedIn;
     if (!facts.isEmpty() && !question.isEmpty() && facts != question)
-        return AfterPanel::tr("Facts checked in %1, question in %2").arg(facts, question);
+        return AfterPanel::tr("Facts last checked in %1; question last checked in %2").arg(facts, question);
     const QString month = facts.isEmpty() ? question : facts;
     if (month.isEmpty()) return {};
     return (sources.addresses.size() > 1 ? AfterPanel::tr("Sources last checked in %1")
-                                         : AfterPanel::tr("Source checked in %1"))
+                                         : AfterPanel::tr("Source last checked in %1"))
         .arg(month);
 }
 
@@ -74,7 +74,7 @@ AfterPanel::AfterPanel(const study::Asked& asked, const Sources& sources, const 
     m_why->setVisible(!why.isEmpty());
     connect(m_why, &MarkdownView::linkChosen, this, &AfterPanel::linkChosen);
     if (asked.card.question.effective.contrast) {
-        m_flip = new Button(Button::Kind::Link, tr("Try the variant: one constraint changed"), this);
+        m_flip = new Button(Button::Kind::Link, tr("Try a variant with one constraint changed"), this);
         m_flip->setKeyCaption(QStringLiteral("V"));
         connect(m_flip, &Button::clicked, this, &AfterPanel::flipAsked);
     }

@@ -83,7 +83,7 @@ QString answersName(pack::Kind kind) {
     case pack::Kind::Matching: return NewQuestionDialog::tr("Pairs that belong together");
     case pack::Kind::Cloze:
         return NewQuestionDialog::tr(
-            "Select words above and hide them. Learners fill in all hidden parts at once.");
+            "Select words above and hide them. Learners fill in all the gaps in one answer.");
     case pack::Kind::Short:
     case pack::Kind::Ordering:
     case pack::Kind::Flashcard:
