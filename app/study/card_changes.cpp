@@ -87,9 +87,10 @@ std::string changeWords(const ChangedCards& changed) {
                           : fmt::format("{} will be asked again.", questions);
     case CardChange::Flag: return count == 0 ? "Already flagged." : fmt::format("{} flagged.", questions);
     case CardChange::Unflag:
-        return count == 0 ? "Nothing here was flagged." : fmt::format("Flag removed from {}.", questions);
+        return count == 0 ? "None of these questions were flagged."
+                          : fmt::format("Flag removed from {}.", questions);
     case CardChange::Reset:
-        return count == 0 ? "Nothing here has been asked yet, so nothing was reset."
+        return count == 0 ? "None of these questions have been asked yet, so nothing was reset."
                           : fmt::format("{} {} reset and will come up as new.", questions, was);
     }
     return {};

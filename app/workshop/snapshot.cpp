@@ -4,9 +4,10 @@
 #include "pack/read/folder_loader.h"
 #include "pack/text/pack_paths.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -31,6 +32,16 @@ void putOver(pack::PackFiles& files, const Unsaved& unsaved) {
     }
 }
 
+/// A repeat is marked at both questions, since either may be the one that is being written.
+pack::Diagnostic seenFromOther(const pack::Diagnostic& repeat) {
+    pack::Diagnostic problem = repeat;
+    problem.file = repeat.other->file;
+    problem.line = repeat.other->line;
+    problem.message = fmt::format("The question in {}, line {} repeats this one.", repeat.file, repeat.line);
+    problem.other = pack::PackPlace{repeat.file, repeat.line};
+    return problem;
+}
+
 std::vector<pack::Diagnostic> problemsOf(const pack::ReadResult& read, const std::string& today,
                                          Rules rules) {
     std::vector<pack::Diagnostic> problems = read.diagnostics;
@@ -39,7 +50,10 @@ std::vector<pack::Diagnostic> problemsOf(const pack::ReadResult& read, const std
     options.clock = today;
     auto found = rules == Rules::Finished ? pack::checkBank(read.pack, read.words, options)
                                           : pack::checkRepeats(read.pack);
-    std::ranges::move(found, std::back_inserter(problems));
+    for (pack::Diagnostic& problem : found) {
+        if (problem.other) problems.push_back(seenFromOther(problem));
+        problems.push_back(std::move(problem));
+    }
     std::ranges::stable_sort(problems, {}, [](const auto& d) { return std::tie(d.file, d.line); });
     return problems;
 }
@@ -66,6 +80,14 @@ std::vector<pack::Diagnostic> Snapshot::diagnosticsOf(const std::string& file) c
     return found;
 }
 
+Snapshot snapshotOf(pack::PackFiles files, const std::string& today, Rules rules) {
+    Snapshot snapshot;
+    snapshot.files = std::move(files);
+    snapshot.read = pack::readPack(snapshot.files, {today, true});
+    snapshot.problems = problemsOf(snapshot.read, today, rules);
+    return snapshot;
+}
+
 struct SnapshotReader::Impl {
     std::filesystem::path folder;
     pack::LoadedFolder onDisk;
@@ -80,12 +102,10 @@ SnapshotReader::~SnapshotReader() = default;
 std::shared_ptr<const Snapshot> SnapshotReader::read(const Unsaved& unsaved, const std::string& today,
                                                      Rules rules) {
     m_impl->onDisk = pack::loadFolderAgain(m_impl->folder, m_impl->onDisk);
-    auto snapshot = std::make_shared<Snapshot>();
+    pack::PackFiles files = m_impl->onDisk.files;
+    putOver(files, unsaved);
+    auto snapshot = std::make_shared<Snapshot>(snapshotOf(std::move(files), today, rules));
     snapshot->number = ++m_impl->number;
-    snapshot->files = m_impl->onDisk.files;
-    putOver(snapshot->files, unsaved);
-    snapshot->read = pack::readPack(snapshot->files, {today, true});
-    snapshot->problems = problemsOf(snapshot->read, today, rules);
     return snapshot;
 }
 

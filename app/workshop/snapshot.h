@@ -24,8 +24,8 @@ struct Snapshot {
     std::uint64_t number = 0; ///< grows with every reading
     pack::PackFiles files;    ///< unsaved texts in place of those on the disk
     pack::ReadResult read;    ///< with the questions that have errors, in `read.leftOut`
-    /// What an author is shown, by file and line: what reading found, questions that repeat others and, where
-    /// that was asked for, all rules of a finished pack.
+    /// What an author is shown, by file and line: what reading found, two questions that repeat each other (a
+    /// problem at each) and, where that was asked for, all rules of a finished pack.
     std::vector<pack::Diagnostic> problems;
 
     /// Paths of texts and media, as a file list shows them: pack.md, facts, questions, translations, media.
@@ -33,6 +33,9 @@ struct Snapshot {
     /// Of that file, by line.
     std::vector<pack::Diagnostic> diagnosticsOf(const std::string& file) const;
 };
+
+/// These files as they are judged on that day (YYYY-MM-DD).
+Snapshot snapshotOf(pack::PackFiles, const std::string& today, Rules = Rules::WhileWriting);
 
 /// Reads a folder again and again, and only what changed on the disk is loaded anew. One thread at a time.
 class SnapshotReader {

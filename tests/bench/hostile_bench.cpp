@@ -71,9 +71,7 @@ void complete(benchmark::State& state) {
         text += "## Question " + n + " {#q" + n + "}\ntags: tag" + std::to_string(i % 300) +
                 "\nref: https://example.org/" + n + "\n\nWhich?\n\n- [x] a\n  > Why\n- [ ] b\n\n";
     }
-    workshop::Snapshot snapshot;
-    snapshot.files = packOf(text);
-    snapshot.read = pack::readPack(snapshot.files, {"2026-11-21", true});
+    const workshop::Snapshot snapshot = workshop::snapshotOf(packOf(text), "2026-11-21");
     const auto line = static_cast<int>(std::count(text.begin(), text.end(), '\n')) + 2;
     text += "## New {#new}\ntags: ta";
     for (auto _ : state)

@@ -59,10 +59,7 @@ public:
 
     void check() {
         m_files.texts[m_file] = workshop::bytesOf({editor.text().toStdString(), "\n", false});
-        auto snapshot = std::make_shared<workshop::Snapshot>();
-        snapshot->files = m_files;
-        snapshot->read = pack::readPack(m_files, {"2026-11-21", true});
-        editor.setSnapshot(snapshot);
+        editor.setSnapshot(std::make_shared<workshop::Snapshot>(workshop::snapshotOf(m_files, "2026-11-21")));
     }
 
     /// As many as the checker finds in the pack, of one code or of any.

@@ -79,10 +79,8 @@ Opener dialogOver(const std::function<QDialog*(QWidget&)>& make) {
 }
 
 std::shared_ptr<const chipwise::workshop::Snapshot> themedSnapshot() {
-    auto snapshot = std::make_shared<chipwise::workshop::Snapshot>();
-    snapshot->files = chipwise::pack::loadFolder(TEST_DATA "/sample-pack");
-    snapshot->read = chipwise::pack::readPack(snapshot->files, {"2026-11-21", true});
-    return snapshot;
+    return std::make_shared<chipwise::workshop::Snapshot>(
+        chipwise::workshop::snapshotOf(chipwise::pack::loadFolder(TEST_DATA "/sample-pack"), "2026-11-21"));
 }
 
 } // namespace

@@ -23,10 +23,7 @@ using namespace chipwise;
 using namespace chipwise::workshop;
 
 Snapshot snapshotOf(pack::PackFiles files) {
-    Snapshot snapshot;
-    snapshot.read = pack::readPack(files, {"2026-11-21", true});
-    snapshot.files = std::move(files);
-    return snapshot;
+    return workshop::snapshotOf(std::move(files), "2026-11-21", Rules::Finished);
 }
 
 pack::PackFiles filesWith(const std::string& path, const std::string& text) {

@@ -76,6 +76,6 @@ TEST_CASE("a question that was never asked has nothing to reset") {
     BegunTable table({1});
     const ChangedCards reset = changeCards(table.learner, CardChange::Reset, cardsOf(1), table.now);
     CHECK(reset.cards.empty());
-    CHECK(changedWords(reset) == "Nothing here has been asked yet, so nothing was reset.");
+    CHECK(changedWords(reset) == "None of these questions have been asked yet, so nothing was reset.");
     CHECK(table.eventsOfCards().empty());
 }

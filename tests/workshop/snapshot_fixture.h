@@ -13,13 +13,8 @@
 namespace chipwise::workshop::testing {
 
 inline Snapshot snapshotOf(pack::PackFiles files) {
-    Snapshot snapshot;
+    Snapshot snapshot = workshop::snapshotOf(std::move(files), "2026-11-21");
     snapshot.number = 1;
-    pack::ReadOptions options;
-    options.today = "2026-11-21";
-    options.keepFaulty = true;
-    snapshot.read = pack::readPack(files, options);
-    snapshot.files = std::move(files);
     return snapshot;
 }
 

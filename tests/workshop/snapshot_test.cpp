@@ -158,7 +158,11 @@ TEST_CASE("a reading marks a question that repeats another, and says where that 
     REQUIRE(found[0].other);
     CHECK(found[0].other->file == "questions/10.md");
     CHECK(found[0].other->line == 1);
-    CHECK(snapshot->diagnosticsOf("questions/10.md").empty());
+    const auto mirrored = snapshot->diagnosticsOf("questions/10.md");
+    REQUIRE(codesIn(mirrored) == "CW517 ");
+    CHECK(mirrored[0].line == 1);
+    CHECK(mirrored[0].other == pack::PackPlace{"questions/20.md", 1});
+    CHECK(snapshot->problems.size() == 2);
 }
 
 TEST_CASE("asked for the rules of a finished pack, a reading finds what the strict check finds") {

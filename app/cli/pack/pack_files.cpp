@@ -158,7 +158,7 @@ std::string copiedSentence(const store::InstalledPack& pack, const FileArguments
                            "questions keep their history. Before you share it, raise the version in pack.md.",
                            made, id);
     return fmt::format("{}. It is a separate pack with the id “{}”, and its questions have their own "
-                       "history. To work on “{}” itself, copy it with --keep-id.",
+                       "history. To work on “{}” itself, run this command again with --keep-id.",
                        made, id, pack.id);
 }
 

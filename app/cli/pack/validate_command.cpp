@@ -131,8 +131,11 @@ Checked checkPath(const std::string& path, bool several, const ValidateArguments
     try {
         Checked checked = checkPack(path, arguments, options, bank);
         if (several)
-            for (pack::Diagnostic& diagnostic : checked.diagnostics)
+            for (pack::Diagnostic& diagnostic : checked.diagnostics) {
                 diagnostic.file = (std::filesystem::path(path) / diagnostic.file).string();
+                if (diagnostic.other)
+                    diagnostic.other->file = (std::filesystem::path(path) / diagnostic.other->file).string();
+            }
         return checked;
     } catch (const exchange::ArchiveRefused& refused) {
         if (refused.code() == "CW020") throw; // no archive at all: nothing to find problems in

@@ -28,10 +28,11 @@ QString chanceWords(const study::MapCell& cell) {
 QString chanceMeaning(const study::MapCell& cell, const study::Now& now) {
     if (!cell.chance || cell.keptAside) return {};
     if (cell.missedToday)
-        return QCoreApplication::translate("Map", " chance that you still know it tomorrow, now that you "
-                                                  "have seen the answer");
+        return QCoreApplication::translate("Map",
+                                           " chance that you will still know it tomorrow, now that you "
+                                           "have seen the answer");
     return cell.lastDay && *cell.lastDay >= study::studyDay(now)
-               ? QCoreApplication::translate("Map", " chance that you still know it tomorrow")
+               ? QCoreApplication::translate("Map", " chance that you will still know it tomorrow")
                : QCoreApplication::translate("Map", " chance that you still know it");
 }
 

@@ -36,7 +36,7 @@ std::vector<KeySection> allSections() {
              KeyPlace::Today},
             {QT_TRANSLATE_NOOP("Keys", "Search results"), {{"↑ ↓", "Move"}, {"Enter", "Open"}}},
             {QT_TRANSLATE_NOOP("Keys", "Mistakes"),
-             {{"↑ ↓", "Move"}, {"1 … 4", "Why it went wrong"}, {"D", "Drill these mistakes"}},
+             {{"↑ ↓", "Move"}, {"1 … 4", "Say why it went wrong"}, {"D", "Drill these mistakes"}},
              KeyPlace::Progress},
             {QT_TRANSLATE_NOOP("Keys", "A flashcard"),
              {{"Space", "Show the back, then “Got it”"}, {"1", "Missed"}, {"2", "Got it"}},

@@ -101,7 +101,7 @@ QMenu* WorkshopTools::menu() {
 }
 
 void WorkshopTools::checkFinished(bool on) {
-    reportErrors([&] { study::setCheckFinishedPacks(m_workspace.learner(), on); });
+    if (!reportErrors([&] { study::setCheckFinishedPacks(m_workspace.learner(), on); })) return;
     if (m_page.pack() != nullptr) m_page.pack()->readNow();
     emit noticed(
         on ? tr("The problems now include every rule for finished packs.")

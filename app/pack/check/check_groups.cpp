@@ -65,7 +65,7 @@ void checkChoose(ParsedGroup& group, Problems& problems) {
         }
     }
     if (ofGroup && !anyChosen)
-        warnOfUselessChoose(*ofGroup, "No question of this group has options to choose.", problems);
+        warnOfUselessChoose(*ofGroup, "No question in this group has options to choose from.", problems);
 }
 
 void checkCaseCards(const ParsedGroup& group, Problems& problems) {

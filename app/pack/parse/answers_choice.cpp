@@ -30,7 +30,8 @@ bool goodBox(const AnswerContext& c, const AnswerLine& answer) {
     const std::string help = "Write [x] for a right option and [ ] for a wrong one.";
     if (box.state == BoxStart::State::UnknownMark) {
         c.fail("CW120", answer.line, answer.column(box.at),
-               fmt::format("“{}” is not a valid box.", answer.whole.substr(box.at, box.markEnd + 1 - box.at)),
+               fmt::format("“{}” is not a valid checkbox.",
+                           answer.whole.substr(box.at, box.markEnd + 1 - box.at)),
                help);
         return false;
     }

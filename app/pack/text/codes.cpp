@@ -203,7 +203,8 @@ constexpr auto codeTable = [] {
          "U+202E, which makes gnp.exe read as exe.png",
          "Delete the characters. You can keep a pair that opens (U+2066 to U+2068) and closes (U+2069) on "
          "the same line."},
-        {"CW165", Error, "Number with words around it, range, or choice of numbers", "= up to 40 %",
+        {"CW165", Error, "Answer that is not a single number: one with words, a range, or a choice",
+         "= up to 40 %",
          "Write “= 40 %” and put the words in the question. Write a range as “= 15..17”, and each number "
          "of a choice as a separate answer. If learners must type the text exactly, write “kind: short”."},
         {"CW166", Error, "Moodle Cloze syntax in a GIFT file", "The SDK is {1:SHORTANSWER:=Neuron}.",

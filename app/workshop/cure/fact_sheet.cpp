@@ -112,7 +112,7 @@ std::optional<FactTableText> tableOf(const Snapshot& snapshot, const std::string
 
 std::map<std::pair<std::string_view, int>, int> problemCounts(const Snapshot& snapshot) {
     std::map<std::pair<std::string_view, int>, int> counts;
-    for (const auto& problem : snapshot.read.diagnostics)
+    for (const auto& problem : snapshot.problems)
         if (isFactTable(problem.file)) ++counts[{problem.file, problem.line}];
     return counts;
 }

@@ -249,11 +249,12 @@ TEST_CASE("a cell says of what its chance is the chance, also just after a miss"
     cell.lastDay = today - 1;
     CHECK(chanceMeaning(cell, now) == QStringLiteral(" chance that you still know it"));
     cell.lastDay = today;
-    CHECK(chanceMeaning(cell, now) == QStringLiteral(" chance that you still know it tomorrow"));
+    CHECK(chanceMeaning(cell, now) == QStringLiteral(" chance that you will still know it tomorrow"));
     cell.missedToday = true;
     cell.dueDay = today + 1;
-    CHECK(chanceMeaning(cell, now) == QStringLiteral(" chance that you still know it tomorrow, now that you "
-                                                     "have seen the answer"));
+    CHECK(chanceMeaning(cell, now) ==
+          QStringLiteral(" chance that you will still know it tomorrow, now that you "
+                         "have seen the answer"));
     CHECK(lastWords(cell, now) == QStringLiteral("missed today"));
     CHECK(cellSentence(QStringLiteral("How many?"), block, cell, now)
               .endsWith(QStringLiteral(", 85 percent, missed today, comes back tomorrow")));

@@ -105,8 +105,8 @@ TEST_CASE("a question that was missed today says so on the map, and what its cha
         if (!cell->missedToday) continue;
         ++missed;
         die->setCurrent(die->hitOf(number));
-        CHECK(shown.said().contains(
-            QStringLiteral("chance that you still know it tomorrow, now that you have seen the answer")));
+        CHECK(shown.said().contains(QStringLiteral(
+            "chance that you will still know it tomorrow, now that you have seen the answer")));
         CHECK(shown.said().contains(QStringLiteral("missed today, comes back tomorrow")));
     }
     CHECK(missed == 1);

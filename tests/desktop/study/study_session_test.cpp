@@ -567,7 +567,7 @@ TEST_CASE(
             if (text->isVisible()) all += text->text() + QLatin1Char('\n');
         return all;
     };
-    const auto chance = QStringLiteral("Chance that you know it tomorrow");
+    const auto chance = QStringLiteral("Chance that you will know it tomorrow");
     room.ask({"one"});
     readBrief(room);
     CHECK(shown().contains(QStringLiteral(" in this subject"))); // no second count beside the session's

@@ -47,10 +47,7 @@ constexpr auto exampleQuestions =
 
 /// A snapshot, and what it becomes by edits.
 std::shared_ptr<const workshop::Snapshot> snapshotOf(pack::PackFiles files) {
-    auto snapshot = std::make_shared<workshop::Snapshot>();
-    snapshot->files = std::move(files);
-    snapshot->read = pack::readPack(snapshot->files, {"2026-11-21", true});
-    return snapshot;
+    return std::make_shared<workshop::Snapshot>(workshop::snapshotOf(std::move(files), "2026-11-21"));
 }
 
 std::shared_ptr<const workshop::Snapshot> example() {

@@ -277,7 +277,7 @@ TEST_CASE("two problems at one place are two stops of F7") {
         one.code = code;
         return one;
     };
-    snapshot->read.diagnostics = {problem(2, "CW001"), problem(2, "CW002"), problem(3, "CW003")};
+    snapshot->problems = {problem(2, "CW001"), problem(2, "CW002"), problem(3, "CW003")};
     editor.setSnapshot(snapshot);
     QStringList stops;
     QObject::connect(

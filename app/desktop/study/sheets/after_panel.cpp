@@ -63,7 +63,7 @@ AfterPanel::AfterPanel(const study::Asked& asked, const Sources& sources, const 
       m_noteLabel(new Text(Type::Row, tr("Your note"), Ink::Text3, this)),
       m_note(new Text(Type::Body, QString(), Ink::Text, this)),
       m_source(new Text(Type::Row, QString(), Ink::Text3, this)),
-      m_chanceLabel(new Text(Type::Row, tr("Chance that you know it tomorrow"), Ink::Text3, this)),
+      m_chanceLabel(new Text(Type::Row, tr("Chance that you will know it tomorrow"), Ink::Text3, this)),
       m_chance(new Text(Type::Row, this)),
       m_siblingsLabel(new Text(Type::Row, tr("Questions on the same fact"), Ink::Text3, this)),
       m_siblings(new Text(Type::Row, this)) {

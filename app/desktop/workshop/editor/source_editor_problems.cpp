@@ -115,13 +115,13 @@ bool SourceEditor::snapshotIsCurrent() const {
 bool SourceEditor::cure() {
     m_cureWanted = false;
     const auto* problem = problemHere();
-    if (problem != nullptr && problem->other) {
-        emit placeAsked(*problem->other);
-        return true;
-    }
-    if (problem == nullptr || m_readOnly) return false;
+    if (problem == nullptr || (m_readOnly && !problem->other)) return false;
     if (!snapshotIsCurrent()) {
         m_cureWanted = true;
+        return true;
+    }
+    if (problem->other) {
+        emit placeAsked(*problem->other);
         return true;
     }
     if (const auto cure = workshop::cureFor(*problem)) {
