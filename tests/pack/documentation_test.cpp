@@ -92,7 +92,8 @@ std::string codesDocument() {
     std::string page =
         "# Every message and how to fix it\n\nIf a question has an error, learners get the pack without that "
         "question. A question that has only warnings is not left out.\nChipwise can fix some problems for "
-        "you: press `Alt+Enter` in the Workshop, or run `chipwise validate --fix` on the command line.\n";
+        "you: press `Alt+Enter` in the Workshop, or run `chipwise validate --fix` on the command "
+        "line. If a question repeats another one, `Alt+Enter` takes you to the other question.\n";
     std::size_t chapter = 0;
     for (const CodeEntry& entry : allCodes()) {
         bool begins = false;

@@ -90,7 +90,7 @@ TEST_CASE("the percentage of a cell says what it is the chance of") {
     CHECK(die->accessibleDescription().contains(QStringLiteral("the chance that you still know it")));
     for (int cell = 0; cell < die->cellCount() && !die->cellAt(die->current())->chance; ++cell)
         die->setCurrent(die->hitOf(cell)); // the answered question need not be the first of the map
-    CHECK(shown.said().contains(QStringLiteral("% chance that you still know it")));
+    CHECK(shown.said().contains(QStringLiteral("% chance that you will still know it")));
 }
 
 TEST_CASE("a question that was missed today says so on the map, and what its chance counts") {
