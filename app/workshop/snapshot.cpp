@@ -37,7 +37,7 @@ pack::Diagnostic seenFromOther(const pack::Diagnostic& repeat) {
     pack::Diagnostic problem = repeat;
     problem.file = repeat.other->file;
     problem.line = repeat.other->line;
-    problem.message = fmt::format("The question in {}, line {} repeats this one.", repeat.file, repeat.line);
+    problem.message = fmt::format("This question is asked again in {}, line {}.", repeat.file, repeat.line);
     problem.other = pack::PackPlace{repeat.file, repeat.line};
     return problem;
 }
