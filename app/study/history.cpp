@@ -283,7 +283,7 @@ std::vector<std::string> differences(const store::CardRow& cached, const store::
         addDifference("due", cached.dueMs ? std::to_string(*cached.dueMs) : "nothing",
                       replayed.dueMs ? std::to_string(*replayed.dueMs) : "nothing");
     else if (cached.dueDay != replayed.dueDay)
-        addDifference("due day", cached.dueDay ? dateText(*cached.dueDay) : "nothing",
+        addDifference("due date", cached.dueDay ? dateText(*cached.dueDay) : "nothing",
                       replayed.dueDay ? dateText(*replayed.dueDay) : "nothing");
     if (cached.suspended != replayed.suspended) addDifference("hidden", cached.suspended, replayed.suspended);
     if (cached.flagged != replayed.flagged) addDifference("flagged", cached.flagged, replayed.flagged);

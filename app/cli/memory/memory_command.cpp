@@ -117,9 +117,9 @@ struct OptimizeOptions {
 
 void addOptimize(CLI::App& memory, Context& context, Chosen& chosen) {
     auto options = std::make_shared<OptimizeOptions>();
-    CLI::App* command = memory.add_subcommand(
-        "optimize",
-        "Train on the journal or a review log (card_id,review_time_ms,rating) without changing anything");
+    CLI::App* command =
+        memory.add_subcommand("optimize", "Find the weights that predict the journal or a review log "
+                                          "(card_id,review_time_ms,rating) best, without saving them");
     command->add_option("--log", options->arguments.log, "CSV file, or - for standard input");
     command->add_option("--model", options->model, "Memory model: fsrs6 or fsrs7");
     command

@@ -114,7 +114,7 @@ void addWhy(CLI::App& memory, Context& context, Chosen& chosen) {
     auto card = std::make_shared<std::string>();
     CLI::App* command = memory.add_subcommand(
         "why", "Explain when and why a question comes back, and list your answers to it");
-    command->add_option("CARD", *card, "Name of the question, as “find” prints it")->required();
+    command->add_option("CARD", *card, "Name of the question, as shown by “chipwise find”")->required();
     command->callback(
         [&context, &chosen, card] { chosen = [&context, card] { return why(context, *card); }; });
 }

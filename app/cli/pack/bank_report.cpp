@@ -55,7 +55,7 @@ void printChoices(ReportTable& table, const pack::ChoiceMeasures& measures) {
               "as written; shuffled when shown");
     if (measures.fixedQuestions >= pack::enoughForMeasures)
         table.row(
-            "right options in the most common place", percent(measures.fixedLargest),
+            "right options in the most common position", percent(measures.fixedLargest),
             fmt::format("of {} questions not shuffled; should be at most 30%", measures.fixedQuestions));
     table.row("absolute words in wrong options", fmt::format("{:+.1f} points", measures.absoluteGap * 100),
               "such as “always” or “never”; compared with right options; should be at most 3");
@@ -104,9 +104,9 @@ void printBankReport(std::ostream& out, const std::string& pack, const pack::Ban
     table.row("with all explanations", percentOf(report.sources.withExplanation, report.sources.questions));
     table.row("key facts in fewer than 3 questions", percentOf(report.thinFacts.size(), report.keyFacts));
     table.row("ages counted up to", report.stale.to.day, originOf(report.stale.to));
-    table.row("facts last checked long ago", percentOf(report.stale.old, report.stale.asked),
+    table.row("facts not checked recently", percentOf(report.stale.old, report.stale.asked),
               fmt::format("more than {} days earlier", report.stale.days));
-    table.row("questions last checked long ago", std::to_string(report.stale.questions));
+    table.row("questions not checked recently", std::to_string(report.stale.questions));
     table.row("facts due for review", std::to_string(report.stale.pastReview));
     printObjectives(out, report.objectives);
     if (!report.balance.empty()) out << "  balance\n";

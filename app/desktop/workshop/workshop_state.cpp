@@ -100,7 +100,7 @@ void WorkshopPage::showStrip() {
             true);
     } else if (text->gone) {
         m_strip->showMessage(
-            tr("This file was removed outside Chipwise."),
+            tr("This file was deleted outside Chipwise."),
             {{tr("Save it again"), act([](OpenPack& pack, const auto& one) { pack.writeAnew(one); })},
              {tr("Close file"),
               [this, file] {

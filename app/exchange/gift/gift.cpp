@@ -81,7 +81,7 @@ public:
     Imported read() {
         if (findBare(m_source.text(), "{}") == missing && m_source.text().find(categoryMark) == missing) {
             m_report.add("CW634", m_source.text().substr(0, 0),
-                         "There are no GIFT questions here: there is nothing in braces.",
+                         "This file has no GIFT questions, because it contains no braces.",
                          "Find out which program wrote the file, and import it in that program's format.");
             return finished();
         }

@@ -323,7 +323,7 @@ bool GiftAnswers::checkChoice(const std::vector<Piece>& all) {
     const auto right = std::ranges::count(all, '=', &Piece::sign);
     const bool credit = std::ranges::any_of(all, [](const Piece& piece) { return piece.credit > 0; });
     if (!credit)
-        return error("CW607", firstBit(all.front().whole), "None of the options is right.",
+        return error("CW607", firstBit(all.front().whole), "None of the options is marked right.",
                      "Write “=” instead of “~” before the right option.");
     if (right > 1)
         m_report.add(

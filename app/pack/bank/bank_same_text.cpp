@@ -203,7 +203,7 @@ private:
         return {asked.item, asked.item,
                 fmt::format("{} generates the same text with different answers, from {}.",
                             quotedTitle(*asked.item), rows),
-                "Learners cannot know which answer is meant. In the text, write a placeholder that tells the "
+                "Learners cannot tell which answer you want. In the text, write a placeholder that tells the "
                 "rows apart, such as {entity}.",
                 true};
     }
@@ -217,8 +217,8 @@ private:
         return {named.item, against.item,
                 fmt::format("{} has the same text as {} but a different answer.", quotedTitle(*named.item),
                             askedWhere(against)),
-                "Learners cannot know which answer is meant. Say in the text what tells the two questions "
-                "apart, or correct the wrong answer.",
+                "Learners cannot tell which answer you want. In the text, say how the two questions "
+                "differ, or correct the wrong answer.",
                 true};
     }
 

@@ -19,7 +19,7 @@ std::set<std::string_view> questionIds(const std::vector<CheckedFile>& files) {
     return ids;
 }
 
-constexpr auto otherQuestion = "Use the id of another question that differs from this one in one constraint.";
+constexpr auto otherQuestion = "Use the id of a question that differs from this one in only one constraint.";
 
 std::string contrastHelp(std::string_view wanted, const std::set<std::string_view>& ids) {
     constexpr std::size_t enough = 64;

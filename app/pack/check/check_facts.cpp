@@ -231,7 +231,8 @@ void checkBasis(ParsedQuestion& q, Problems& problems) {
         q.good = false;
         problems.add(
             "CW139", line, 1,
-            "“standing: practice” marks the question as a rule of thumb from practice, but its answer is an "
+            "“standing: practice” marks the question as a rule of thumb from experience, but its answer is "
+            "an "
             "exact number.",
             "Write a question whose answer is the rule in words, or ask about a fact and give its source.");
     }

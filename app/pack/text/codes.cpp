@@ -152,7 +152,8 @@ constexpr auto codeTable = [] {
          "the heading and put a backslash before each of those lines."},
         {"CW138", Error, "Explanation in the wrong place", "“>” directly under a step",
          "Leave an empty line above the “>” so that it explains the whole question."},
-        {"CW139", Error, "Rule of thumb from practice with an exact number", "standing: practice and “= 16”",
+        {"CW139", Error, "Rule of thumb from experience with an exact number",
+         "standing: practice and “= 16”",
          "Write a question whose answer is the rule in words, not a number."},
         {"CW140", Error, "Picture from the internet", "![x](https://example.org/efa.png)",
          "Save the picture in the media folder."},
@@ -182,7 +183,7 @@ constexpr auto codeTable = [] {
         {"CW152", Error, "Explanation above the answers", "“> …”, then the options",
          "Put the explanation after the answers. If the line is a quotation, start it with “\\>”."},
         {"CW153", Error, "Unknown contrasting question", "contrast: no-such-question",
-         "Use the id of another question that differs from this one in one constraint."},
+         "Use the id of a question that differs from this one in only one constraint."},
         {"CW154", Error, "Earlier id still in use", "was: role-01, but role-01 is still in the pack",
          "Remove the id from “was:”. A question that is still in the pack keeps its own history."},
         {"CW155", Error, "Earlier id claimed by two questions", "was: role-01 under two headings",
@@ -248,7 +249,7 @@ constexpr auto codeTable = [] {
          "In the claim column, say who makes the claim, when, and what the product is compared with."},
         {"CW210", Error, "Quotation mark not closed", "\"16,chips", "Add the closing quotation mark."},
         {"CW211", Warning, "Fact past its review date", "review_by is 2026-01, and January 2026 is over",
-         "Check the source, then update as_of and review_by. This applies to every row, also if no "
+         "Check the source, then update as_of and review_by. This applies to every row, even if no "
          "question uses it."},
         {"CW212", Error, "Invalid row id", "trn1 chips",
          "Use an id of up to 64 letters, digits, periods, “_”, and “-”."},
@@ -331,8 +332,8 @@ constexpr auto codeTable = [] {
         {"CW515", Error, "Eight words in a row from another text",
          "a sentence from the handout given with --against", "Rewrite the passage in your own words."},
         {"CW516", Error, "Number of right options not stated", "two options marked, but no “(Choose TWO.)”",
-         "At the end of the question, write how many options to choose: (Choose TWO.) In a pack in another "
-         "language than English, write “choose: 2” under the heading."},
+         "At the end of the question, write how many options to choose: (Choose TWO.) If the "
+         "pack is not in English, write “choose: 2” under the heading."},
         {"CW517", Warning, "Two questions that are nearly the same",
          "two questions that share more than 80% of their words",
          "Ask from a different angle, or delete one of the two questions. If two questions have the same "

@@ -30,7 +30,7 @@ constexpr std::array<Names<Basis>, 4> basisNames{{{Basis::Fact, "fact"},
 constexpr std::array<Names<Basis>, 4> shownBases{{{Basis::Fact, "documented"},
                                                   {Basis::VendorClaim, "vendor claim"},
                                                   {Basis::ExamLore, "exam rule of thumb"},
-                                                  {Basis::Practice, "rule of thumb from practice"}}};
+                                                  {Basis::Practice, "rule of thumb from experience"}}};
 
 constexpr std::array<Names<Depth>, 3> depthNames{{{Depth::Recall, "recall"},
                                                   {Depth::Understanding, "understanding"},

@@ -263,7 +263,7 @@ std::string adaptingSentence(const Learner& learner, bool replansToday) {
                            "now reflect how you forget. {}",
                            memory.answers,
                            replansToday ? "Only the questions you have left today were rescheduled."
-                                        : "No question moves to another day because of this.");
+                                        : "No questions were rescheduled.");
     const std::string words =
         "Chipwise uses the memory model's default weights. After every 100 answers, it adapts them to "
         "you if that improves its predictions.";

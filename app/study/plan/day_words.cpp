@@ -260,7 +260,9 @@ std::string aheadWords(const Today& today) {
         return due == 1 ? std::string("You can do this review now.")
                         : fmt::format("You can do these {} reviews now.", due);
     return fmt::format("You can do {} of these {} reviews now. {} a fact with one of today's questions.",
-                       today.ahead, due, others == 1 ? "The other one shares" : "The others share");
+                       today.ahead, due,
+                       others == 1 ? "The other one has to wait, because it shares"
+                                   : "The others have to wait, because each shares");
 }
 
 } // namespace chipwise::study

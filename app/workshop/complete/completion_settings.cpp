@@ -26,7 +26,7 @@ const std::map<std::string_view, Words>& fixedValues() {
          {{"fact", "documented, with a source"},
           {"vendor-claim", "what a maker says about its own product"},
           {"exam-lore", "an exam rule of thumb; explain how real systems differ"},
-          {"practice", "a rule of thumb from practice, without exact numbers"}}},
+          {"practice", "a rule of thumb from experience, without exact numbers"}}},
         {"state",
          {{"announced", "asks about something that is not true yet"},
           {"ended", "asks about something that is no longer true"}}},

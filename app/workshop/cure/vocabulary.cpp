@@ -37,11 +37,11 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"author", "who wrote this question"},
         {"checked", "when it was last checked against its sources"},
         {"standing", "what the answer is: documented, a vendor claim, an exam rule of thumb, or a rule of "
-                     "thumb from practice"},
+                     "thumb from experience"},
         {"state", "announced or ended: asks about a fact in that state"},
         {"misconception", "the wrong belief that this question reveals"},
         {"holdout", "yes: picked first for readiness checks; no: never picked"},
-        {"contrast", "the id of a question that differs from this one in one constraint"},
+        {"contrast", "the id of a question that differs from this one in only one constraint"},
         {"changed", "what was corrected; learners see it"},
         {"was", "earlier ids, whose history is kept"},
         {"reworded", "codes of earlier answers with the same meaning, from “chipwise pack reworded”"},

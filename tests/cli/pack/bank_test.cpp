@@ -138,7 +138,7 @@ TEST_CASE("--report says how many right options are in the place that most of th
     const Ran table = desk.run({"validate", pack, "--report"});
     INFO(table.out);
     REQUIRE(
-        table.out.find("  right options in the most common place 60.0%   (of 20 questions not shuffled") !=
+        table.out.find("  right options in the most common position 60.0%   (of 20 questions not shuffled") !=
         std::string::npos);
 }
 

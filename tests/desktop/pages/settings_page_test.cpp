@@ -386,7 +386,7 @@ TEST_CASE("a setting that could not be saved keeps its choice, says so, and is s
     CHECK(profile.learner().plan(profile.now()).calendar.weekdays() == 0x3F);
     CHECK(shown.row("holiday")->problem().isEmpty());
 
-    auto* language = shown.named<QComboBox>("Language of questions");
+    auto* language = shown.named<QComboBox>("Question language");
     auto* languageRow = qobject_cast<SettingRow*>(language->parentWidget());
     language->addItem(QStringLiteral("Deutsch"), QStringLiteral("de"));
     failing([&] { language->setCurrentIndex(language->count() - 1); });

@@ -109,7 +109,7 @@ TEST_CASE("a fact says what it rests on") {
     for (const auto& [basis, name] :
          {std::pair{pack::Basis::Fact, "Documented"}, std::pair{pack::Basis::VendorClaim, "Vendor claim"},
           std::pair{pack::Basis::ExamLore, "Exam rule of thumb"},
-          std::pair{pack::Basis::Practice, "Rule of thumb from practice"}}) {
+          std::pair{pack::Basis::Practice, "Rule of thumb from experience"}}) {
         pack::Fact fact;
         fact.entity = "Trainium";
         fact.property = "use";

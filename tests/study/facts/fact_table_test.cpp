@@ -206,7 +206,7 @@ TEST_CASE("a fact that is a rule of thumb says which kind of rule it is") {
     CHECK(study::signSentence(rule) ==
           "An exam rule of thumb: exams expect it, even though real systems can differ.");
     rule.basis = pack::Basis::Practice;
-    CHECK(study::signSentence(rule) == "A rule of thumb from practice, not a documented value.");
+    CHECK(study::signSentence(rule) == "A rule of thumb from experience, not a documented value.");
     CHECK(study::signsOf(rule) == std::vector{study::FactSign::RuleOfThumb});
 }
 

@@ -41,7 +41,7 @@ void applyAppearance(const study::Appearance& look) {
 SettingsStudy::SettingsStudy(Workspace& workspace, QWidget* parent)
     : SettingsGroup(tr("Study"), workspace, parent), m_two(new QRadioButton(tr("Missed, Got it"))),
       m_four(new QRadioButton(tr("Again, Hard, Good, Easy"))),
-      m_language(makeComboBox(tr("Language of questions"), {})) {
+      m_language(makeComboBox(tr("Question language"), {})) {
     auto* controls = new ButtonRow(Qt::AlignRight);
     controls->addControl(m_two);
     controls->addControl(m_four);
@@ -51,7 +51,7 @@ SettingsStudy::SettingsStudy(Workspace& workspace, QWidget* parent)
     connect(m_four, &QRadioButton::toggled, this, [this] { change(m_row); });
     connect(m_row, &SettingRow::resetAsked, this, [this] { m_two->setChecked(true); });
 
-    m_languageRow = addRow(tr("Language of questions"),
+    m_languageRow = addRow(tr("Question language"),
                            tr("Text that a pack does not translate is shown in its original language and "
                               "marked. Your progress is not affected."),
                            m_language);

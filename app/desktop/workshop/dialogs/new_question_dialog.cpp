@@ -77,7 +77,8 @@ QString titleFrom(const QString& words) {
 /// What the answers of a kind are called above their fields; empty where the fields say it themselves.
 QString answersName(pack::Kind kind) {
     switch (kind) {
-    case pack::Kind::Choice: return NewQuestionDialog::tr("Options: check the right ones, and explain each");
+    case pack::Kind::Choice:
+        return NewQuestionDialog::tr("Options: check the right ones, and explain every option");
     case pack::Kind::TrueFalse: return NewQuestionDialog::tr("Check the right one, and explain why");
     case pack::Kind::Numeric: return NewQuestionDialog::tr("The number, its unit, and its tolerance");
     case pack::Kind::Matching: return NewQuestionDialog::tr("Pairs that belong together");
