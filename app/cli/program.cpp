@@ -164,7 +164,7 @@ Exit execute(Context& context, const Globals& globals, const Chosen& chosen) {
                       "“" + globals.pack + "” is neither a command nor a pack. Try “chipwise --help”.");
     if (const auto kind = exchange::foreignKindOf(globals.pack); kind && !kind->mayBePack)
         throw Failure(Exit::Unreadable, std::string(kind->message) + " " + std::string(kind->help));
-    return openWindow(context, globals.pack, globals.noSandbox);
+    return openWindow(context, globals.pack, globals.now, globals.noSandbox);
 }
 
 /// A line that cannot be parsed may still have asked for JSON.
@@ -199,9 +199,10 @@ Exit exitOf(const store::StoreError& error) {
     return Exit::Database;
 }
 
-Exit openWindow(const Context& context, const std::string& pack, bool noSandbox) {
+Exit openWindow(const Context& context, const std::string& pack, const std::string& now, bool noSandbox) {
     std::string window = desktopProgram(context).string();
     std::vector<std::string> words{window, "--data", context.data.string()};
+    if (!now.empty()) words.insert(words.end(), {"--now", now});
     if (noSandbox) words.emplace_back("--no-sandbox");
     if (!pack.empty()) words.push_back(pack);
     std::vector<char*> arguments;

@@ -54,6 +54,6 @@ public:
 
 /// Opens the window: executes chipwise-desktop, which closes the network to itself. Returns only when that
 /// failed.
-Exit openWindow(const Context&, const std::string& pack, bool noSandbox);
+Exit openWindow(const Context&, const std::string& pack, const std::string& now, bool noSandbox);
 
 } // namespace chipwise::cli

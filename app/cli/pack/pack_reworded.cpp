@@ -111,7 +111,7 @@ void addPackReworded(CLI::App& pack, Context& context, Chosen& chosen) {
         ->required();
     command->add_option("NEW", arguments->folder, "Folder of the new version")->required();
     command->add_option("--id", arguments->ids,
-                        "Mark this question's answer as meaning the same thing (repeatable)");
+                        "Id of a question whose reworded answer still means the same as before (repeatable)");
     command->add_flag("--all", arguments->all, "Mark all listed answers as meaning the same thing");
     command->add_flag("--dry-run", arguments->dryRun, "Show what would be marked, but write nothing");
     command->callback([&context, &chosen, arguments] {

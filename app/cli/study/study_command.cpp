@@ -5,9 +5,11 @@
 #include "cli/text.h"
 
 #include "study/care/daily_care.h"
+#include "study/core.h"
 #include "study/exam/exam_result.h"
 #include "study/figures/misconceptions.h"
 #include "study/figures/mistakes.h"
+#include "study/forecast/forecast_record.h"
 #include "study/learner.h"
 #include "study/packs/languages.h"
 #include "study/packs/questions.h"
@@ -187,9 +189,14 @@ Exit study(Context& context, StudyArguments arguments) {
     if (arguments.missed) options.cards = missedInExam(learner);
     if (arguments.warmUp) options = warmUpFor(learner, options, context.now());
     backUpDaily(context, learner);
-    const auto session = learner.start(options, context.now());
-    return context.json ? studyByLines(context, learner, *session)
-                        : studyInTerminal(context, learner, *session);
+    auto session = learner.start(options, context.now());
+    const Exit exit =
+        context.json ? studyByLines(context, learner, *session) : studyInTerminal(context, learner, *session);
+    const bool hasAnswers = session->summary().answered > 0;
+    session.reset();
+    // Who studies in the terminal alone has a record of forecasts, too. Nobody hears that it failed.
+    if (hasAnswers) study::Core::afterSaving([&] { study::keepForecastsIfQuick(learner, context.now()); });
+    return exit;
 }
 
 } // namespace

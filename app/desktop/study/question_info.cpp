@@ -40,7 +40,7 @@ QuestionInfo::QuestionInfo(const Workspace& workspace, const study::Asked& asked
     add(tr("Pack"), pack ? words(pack->title) : words(asked.card.pack));
     add(tr("Version"), pack ? words(pack->version) : tr("not installed"));
     add(tr("Question"), words(asked.card.name));
-    add(tr("Known now"), status.chance ? chancePercent(*status.chance) : tr("new"));
+    add(tr("Chance that you know it now"), status.chance ? chancePercent(*status.chance) : tr("new"));
     add(tr("Answered"),
         history.answers == 0 ? tr("never") : tr("%1 of %2 right").arg(history.right).arg(history.answers));
     add(tr("Last answered"), status.lastDay ? dayWithYear(*status.lastDay) : tr("never"));

@@ -168,7 +168,7 @@ void Gathering::checkId(Entry& entry) {
     if (id.empty() || m_ids.insert(id).second) return;
     problem("CW656", entry.firstLine, 1,
             fmt::format("The id “{}” is already used, so this question was imported without it.", id),
-            "Give each question an id of its own.");
+            "Give each question its own id.");
     id.clear();
 }
 

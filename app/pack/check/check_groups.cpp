@@ -75,8 +75,8 @@ void checkCaseCards(const ParsedGroup& group, Problems& problems) {
             continue;
         problems.add(
             "CW175", q.line(), 1,
-            fmt::format("“{}” is a flashcard in a case. A flashcard asks nothing about the scenario, "
-                        "and exams leave out a whole case that has one.",
+            fmt::format("“{}” is a flashcard in a case. Flashcards don't ask about the scenario, and "
+                        "if a case contains a flashcard, exams leave out the whole case.",
                         shortened(q.question.title)),
             "Move the flashcard to a group that is not a case, or turn it into a question about the "
             "scenario.");

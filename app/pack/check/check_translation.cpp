@@ -38,7 +38,7 @@ void checkMarks(ParsedQuestion& translated, const ParsedQuestion& original, Prob
     for (const auto i : different) {
         translated.good = false;
         auto& problem = problems.add("CW403", translated.answerLines[i], 1,
-                                     "This option is marked differently from the original.",
+                                     "This option is marked differently than in the original.",
                                      fmt::format("In the original ({}, line {}), this option is “{} {}”. "
                                                  "Mark the same options, in the same order.",
                                                  original.question.mark.file, original.answerLines[i],

@@ -95,7 +95,7 @@ std::vector<HeldMisconception> misconceptionsOf(const Learner& learner) {
 std::string whyHeld(const HeldMisconception& misconception) {
     return misconception.wrong >= insight::wrongToHold
                ? fmt::format("{} of the last {} answers wrong", misconception.wrong, misconception.answers)
-               : std::string("wrong, although you were sure");
+               : std::string("wrong, even though you were sure");
 }
 
 SessionOptions drillOf(const HeldMisconception& misconception) {

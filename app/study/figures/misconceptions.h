@@ -34,7 +34,7 @@ std::vector<HeldMisconception> misconceptionsOf(const Learner&);
 /// The same from a journal that was read already.
 std::vector<HeldMisconception> misconceptionsOf(const store::Catalog&, const store::ReplayJournal&);
 
-/// "2 of the last 4 answers wrong", "wrong, although you were sure": why one is held.
+/// "2 of the last 4 answers wrong", "wrong, even though you were sure": why one is held.
 std::string whyHeld(const HeldMisconception&);
 
 /// The questions that uncover it, asked without scheduling.

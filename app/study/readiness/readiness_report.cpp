@@ -113,7 +113,7 @@ void describe(PackReadiness& to, const insight::Readiness& estimate) {
 }
 
 void describeRefusal(PackReadiness& to) {
-    to.headline = "No estimate yet.";
+    to.headline = "No estimate of your score yet.";
     if (to.check.questions > 0) {
         to.next =
             fmt::format("Take a readiness check next: {} questions you have never seen, up to {} minutes.",
@@ -145,7 +145,7 @@ std::string footnoteOf(const PackReadiness& readiness, double covered, const Now
         if (readiness.begunSince > 0)
             words += fmt::format("; you have started {} more question{} since then", readiness.begunSince,
                                  readiness.begunSince == 1 ? "" : "s");
-        words += '.';
+        words += ". “Likely” means 9 times out of 10.";
     }
     if (covered < 0.5)
         words += fmt::format("{}The exam plan covers {}% of this pack's questions.", words.empty() ? "" : " ",

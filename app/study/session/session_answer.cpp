@@ -265,7 +265,7 @@ std::string_view luckyWords(const Graded& graded) {
 std::string_view wrongWords(const Graded& graded, pack::Kind kind) {
     if (graded.sureButWrong) return "Sure but wrong.";
     switch (kind) {
-    case pack::Kind::Matching: return "Not all of them.";
+    case pack::Kind::Matching: return "Not the right matches.";
     case pack::Kind::Ordering: return "Not the right order.";
     case pack::Kind::Numeric: return "Not the right number.";
     case pack::Kind::Flashcard:

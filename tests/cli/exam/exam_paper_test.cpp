@@ -200,3 +200,13 @@ TEST_CASE("the window's program says what it expects where it is given no exam")
                    ContainsSubstring("does not contain a practice exam"));
     }
 }
+
+TEST_CASE("the window is opened at the time that was given") {
+    const Desk desk;
+    const Alone alone(desk);
+    alone.putAside("exit 0");
+    const Ran ran = alone.run({}, alone.elsewhere());
+    INFO(ran.err);
+    CHECK(ran.exit == 0);
+    CHECK_THAT(textOf(alone.told()), ContainsSubstring("--now\n" + desk.now + "\n"));
+}

@@ -1,5 +1,7 @@
 #include "cli/desk.h"
 
+#include "store/profile.h"
+#include "study/clock.h"
 #include "support/catch.h"
 
 #include <csignal>
@@ -332,4 +334,15 @@ TEST_CASE("no line of any help is wider than a hundred columns") {
             at = end + 1;
         }
     }
+}
+
+TEST_CASE("a day that was studied in the terminal alone has its record of forecasts") {
+    const Desk desk;
+    desk.installSample();
+    const std::int64_t day = chipwise::study::studyDay(*chipwise::study::nowFromIso(desk.now));
+    const auto isKept = [&] { return chipwise::store::Profile(desk.data()).hasForecastsMadeOn(day); };
+    REQUIRE(desk.run({"study", "--json"}, R"({"command":"quit"})").exit == 0);
+    CHECK_FALSE(isKept()); // nothing was answered
+    REQUIRE(desk.run({"study", "--json", "--limit", "1"}, R"({"answer":[1]})").exit == 0);
+    CHECK(isKept());
 }

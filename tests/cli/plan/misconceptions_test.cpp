@@ -53,7 +53,7 @@ TEST_CASE("stats names the misconceptions that are held, with what is true and w
     const Ran words = desk.run({"stats"});
     CHECK_THAT(words.out,
                ContainsSubstring("Misconceptions you seem to have: 1\n"
-                                 "  any-chip  “Any chip does it.” (wrong, although you were sure)\n"
+                                 "  any-chip  “Any chip does it.” (wrong, even though you were sure)\n"
                                  "    In fact: Two do.\n"
                                  "    https://example.org/chips\n"
                                  "“chipwise study --misconception any-chip” asks about the first one.\n"));

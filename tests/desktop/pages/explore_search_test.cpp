@@ -166,9 +166,10 @@ TEST_CASE("the list of what is printed in two ways begins with the most importan
     for (int row = 0; row < model.rowCount(); ++row)
         if (shown.grid().viewport()->rect().contains(shown.grid().visualRect(model.index(row, 0)))) ++inSight;
     CHECK(inSight >= 6);
-    CHECK(shown.said().contains(QStringLiteral("Sources disagree on %1 of %2 facts, the most important first")
-                                    .arg(model.rowCount())
-                                    .arg(shown.facts.size())));
+    CHECK(shown.said().contains(
+        QStringLiteral("Sources disagree on %1 of %2 facts. The most important come first.")
+            .arg(model.rowCount())
+            .arg(shown.facts.size())));
     shown.key(Qt::Key_T); // the grid has its topics again
     CHECK(model.topicRows() > 0);
     CHECK_FALSE(model.areDisputes());

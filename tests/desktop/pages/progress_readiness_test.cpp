@@ -57,7 +57,7 @@ TEST_CASE("Progress says that nobody can tell before a check, and begins one") {
     desktop::PageProfile profile(desktop::PageProfile::Packs::CoreWithChecks);
     profile.answer(6);
     ReadyPage shown(profile);
-    CHECK(shown.said().contains(QStringLiteral("No estimate yet.")));
+    CHECK(shown.said().contains(QStringLiteral("No estimate of your score yet.")));
     CHECK(shown.said().contains(QStringLiteral("49 questions you have never seen")));
     CHECK(shown.page.head().action()->text() == QStringLiteral("Take the check"));
     QList<study::Form> begun;

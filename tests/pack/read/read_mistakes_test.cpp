@@ -116,7 +116,8 @@ const Mistake commonMistakes[] = {
      "i18n/de/questions/10-roles.md:1:1: error CW402: The original has 4 options, but the translation has "
      "3.\n    -> Translate every option, in the same order."},
     {"a translation that marks another option", germanFile, "- [ ] AWS Inferentia", "- [x] AWS Inferentia",
-     "i18n/de/questions/10-roles.md:7:1: error CW403: This option is marked differently from the original.\n "
+     "i18n/de/questions/10-roles.md:7:1: error CW403: This option is marked differently than in the "
+     "original.\n "
      "   -> In the original (questions/10-roles.md, line 18), this option is “[ ] AWS Inferentia”. "
      "Mark the same options, in the same order.",
      true},

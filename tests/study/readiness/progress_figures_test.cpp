@@ -64,7 +64,7 @@ TEST_CASE("a plan that is set leaves nothing to set aside for the next session")
 
 TEST_CASE("who has taken no check is told how to find out; who has, what to expect and what to study") {
     ReadinessTable table;
-    CHECK(readinessOf(table.learner, table.now).front().headline == "No estimate yet.");
+    CHECK(readinessOf(table.learner, table.now).front().headline == "No estimate of your score yet.");
     CHECK(readinessOf(table.learner, table.now).front().step == ReadinessStep::None); // nothing drawn yet
     CHECK(readinessOf(table.learner, table.now).front().next ==
           "Start a session next: it sets questions aside for a readiness check.");

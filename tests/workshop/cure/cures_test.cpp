@@ -87,7 +87,7 @@ const Mistake mistakes[] = {
      "The original has 4 options, but the translation has 3.", By::Choice,
      "Copy the missing option “AWS Graviton” from the original"},
     {"a translation that marks another option", germanFile, "- [ ] AWS Inferentia", "- [x] AWS Inferentia",
-     "CW403", "This option is marked differently from the original.", By::Key,
+     "CW403", "This option is marked differently than in the original.", By::Key,
      "Give it the same mark as the original"},
     {"a picture from the internet", numbersFile, "media/efa.png", "https://example.org/efa.png", "CW140",
      "The picture “https://example.org/efa.png” is on the internet, but packs must work offline.", By::Choice,

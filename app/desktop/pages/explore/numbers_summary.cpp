@@ -32,10 +32,11 @@ QString shownWords(const FactModel& model) {
 QString disputedWords(const FactModel& model) {
     const auto found = static_cast<int>(model.view().facts.size());
     const auto all = model.table()->facts().size();
-    return found == 1 ? NumbersSummary::tr("Sources disagree on 1 of %1 facts").arg(all)
-                      : NumbersSummary::tr("Sources disagree on %1 of %2 facts, the most important first")
-                            .arg(found)
-                            .arg(all);
+    return found == 1
+               ? NumbersSummary::tr("Sources disagree on 1 of %1 facts").arg(all)
+               : NumbersSummary::tr("Sources disagree on %1 of %2 facts. The most important come first.")
+                     .arg(found)
+                     .arg(all);
 }
 
 QString foundWords(const FactModel& model, FactsNarrowedBy by) {

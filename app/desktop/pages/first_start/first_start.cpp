@@ -84,13 +84,12 @@ void FirstStart::refresh() {
     const int squares = figures.questions + figures.keptAside;
     const int kept = study::questionsKeptAside(m_workspace.learner());
     m_dieText->setText(
-        kept > 0 ? tr("%1 questions, one square each. %2 fill up as you learn; %3 are set aside "
-                      "for readiness checks.")
+        kept > 0 ? tr("%1 questions. The squares fill up as you learn. %2 questions are set aside for "
+                      "readiness checks.")
                        .arg(squares)
-                       .arg(squares - kept)
                        .arg(kept)
-        : squares == 1 ? tr("1 question, 1 square. It fills up as you learn.")
-                       : tr("%1 questions, one square each. They fill up as you learn.").arg(squares));
+        : squares == 1 ? tr("1 question. Its square fills up as you learn.")
+                       : tr("%1 questions. The squares fill up as you learn.").arg(squares));
     if (map.total() == 0)
         showStep(0);
     else if (m_step == 0 || m_stepText->text().isEmpty())

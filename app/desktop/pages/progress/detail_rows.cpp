@@ -77,7 +77,7 @@ QString rangeMeaning() {
 }
 
 QString recallMeaning() {
-    return DetailWords::tr("Mark: what we expected. %1").arg(rangeMeaning());
+    return DetailWords::tr("Mark: what today's memory model would have expected. %1").arg(rangeMeaning());
 }
 
 QString logLossWords(const study::ProgressFigures& figures) {
@@ -123,7 +123,7 @@ void showReadinessRows(FigureRows& chart, const std::optional<study::PackReadine
             const insight::DomainReadiness& domain = estimate.domains[i];
             rows.push_back({words(readiness->domains[i].title), domain.expected, domain.low, domain.high,
                             readiness->mark > 0 ? std::optional(readiness->mark) : std::nullopt,
-                            DetailWords::tr("%1, %2 of %3 right")
+                            DetailWords::tr("%1 expected; %2 of %3 right")
                                 .arg(percent(domain.expected))
                                 .arg(domain.right)
                                 .arg(domain.of)});
@@ -197,14 +197,15 @@ void showAttemptRows(FigureRows& chart, const study::ExamRecord& record) {
                         attemptWords(one)});
     }
     const QString left = unseenWords(record);
+    const bool isMarked = std::ranges::any_of(rows, [](const auto& row) { return row.mark.has_value(); });
     if (rows.empty())
         return chart.setRows(
             DetailWords::tr("Practice exams and checks"), {}, {}, {},
             DetailWords::tr("This list starts with your first practice exam or check. %1").arg(left));
     chart.setRows(DetailWords::tr("Practice exams and checks: %1 in the latest attempt")
                       .arg(percent(record.attempts.front().percent / 100)),
-                  DetailWords::tr("%1 The mark shows the passing score.").arg(left), std::move(rows),
-                  {DetailWords::tr("Taken on"), DetailWords::tr("Passing score")});
+                  isMarked ? DetailWords::tr("%1 The mark shows the passing score.").arg(left) : left,
+                  std::move(rows), {DetailWords::tr("Taken on"), DetailWords::tr("Passing score")});
 }
 
 void showAttemptDomainRows(FigureRows& chart, const study::ExamRecord& record) {

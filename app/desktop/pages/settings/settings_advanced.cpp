@@ -26,7 +26,7 @@ void SettingsAdvanced::addMemoryRow() {
     auto* controls = new ButtonRow(Qt::AlignRight);
     m_undo = controls->addButton(Button::Kind::Link, tr("Undo"));
     m_undo->setAccessibleName(tr("Undo the latest change to the memory model"));
-    m_adapt = controls->addButton(Button::Kind::Link, tr("Adapt now"));
+    m_adapt = controls->addButton(Button::Kind::Link, tr("Adapt to my answers"));
     m_weights = controls->addButton(Button::Kind::Link, tr("Show weights"));
     m_memoryRow = addRow(tr("Memory"), tr("How Chipwise estimates what you still know."), controls);
     m_memoryRow->setKeywords({tr("fsrs stability difficulty retrievability weights model optimize adapt")});

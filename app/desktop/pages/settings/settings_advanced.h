@@ -46,8 +46,8 @@ private:
     SettingRow* m_memoryRow;
     SettingRow* m_offerRow;
     SettingRow* m_rebuildRow;
-    QString m_outcome;    ///< of "Adapt now", when nothing was changed
-    bool m_asked = false; ///< "Adapt now" was chosen here
+    QString m_outcome;    ///< of "Adapt to my answers", when nothing was changed
+    bool m_asked = false; ///< "Adapt to my answers" was chosen here
     bool m_open = false;
 };
 

@@ -198,9 +198,8 @@ QChar MatchingView::lastLetter() const {
 QList<QuestionView::Keys> MatchingView::keys() const {
     const QString dash(QChar(0x2013));
     const auto lines = QString::number(digits());
-    return {{{QStringLiteral("1"), dash, lines}, tr("line")},
-            {{QStringLiteral("a"), dash, QString(lastLetter())},
-             m_waiting < 0 ? tr("then its match") : tr("its match")}};
+    return {{{QStringLiteral("1"), dash, lines}, tr("choose a line")},
+            {{QStringLiteral("a"), dash, QString(lastLetter())}, tr("choose its match")}};
 }
 
 bool MatchingView::eventFilter(QObject* watched, QEvent* event) {

@@ -184,7 +184,7 @@ void TextView::focusAnswer() {
 
 QList<Run> TextView::wrongSentence(const study::Graded& graded) const {
     if (!graded.verdict.note.empty()) return inlineRuns(words(graded.verdict.note));
-    if (graded.verdict.nearMiss) return {{tr("Almost: check the spelling.")}};
+    if (graded.verdict.nearMiss) return {{tr("Almost. Check the spelling.")}};
     if (m_lines.size() > 1) {
         const auto& right = graded.verdict.gapsRight;
         return {{tr("%1 of %2 gaps right.")

@@ -238,9 +238,10 @@ void FactsDialog::deleteRow() {
     if (row.questions.empty()) return remove();
     auto* ask = new AskDialog(
         {tr("Delete this fact?"),
-         tr("Without this fact, %1 will have an error: %2.")
-             .arg(row.questions.size() == 1 ? tr("1 question") : tr("%1 questions").arg(row.questions.size()),
-                  namesOf(row.questions)),
+         row.questions.size() == 1
+             ? tr("Without this fact, the question %1 will have an error.").arg(namesOf(row.questions))
+             : tr("Without this fact, these %1 questions will have errors: %2.")
+                   .arg(QString::number(row.questions.size()), namesOf(row.questions)),
          tr("Delete"),
          {},
          {},
