@@ -48,7 +48,7 @@ void printChoices(ReportTable& table, const pack::ChoiceMeasures& measures) {
               "excluding true/false and generated questions");
     if (measures.questions == 0) return;
     table.row("right option is the longest", percent(measures.keyLongest),
-              fmt::format("by chance {}; should be at most 30%", percent(measures.chance)));
+              fmt::format("{} by chance; should be at most 30%", percent(measures.chance)));
     table.row("length of right / wrong options", fmt::format("{:.2f}", measures.lengthRatio),
               "median ratio; should be 0.90 to 1.15");
     table.row("right options by position", fmt::format("{}", fmt::join(measures.keyPositions, " / ")),

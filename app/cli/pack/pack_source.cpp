@@ -36,7 +36,7 @@ std::string nothingToAsk(const Context& context, const study::Learner& learner, 
     std::string words = nothingLeft(today, context.now(), hasPacks);
     if (hasPacks) return words;
     const auto shipped = study::readShipped(study::shippedPacks(context.executable));
-    if (shipped.empty()) return words + " “chipwise pack install PATH” installs one.";
+    if (shipped.empty()) return words + " To install one, run “chipwise pack install PATH”.";
     return words + fmt::format(" “chipwise pack install {}” installs the one that comes with Chipwise.",
                                shipped.front().id);
 }

@@ -89,7 +89,7 @@ private:
         if (!m_numbers.insert(node.number).second) {
             m_problems.add("CW308", line.number, 1,
                            fmt::format("The number {} appears twice in this plan.", shortened(node.number)),
-                           "Give each line a number of its own.");
+                           "Give each line its own number.");
             m_good = false;
             return;
         }

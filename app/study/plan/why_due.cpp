@@ -134,7 +134,8 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
     const std::int64_t answered = row.memory->lastDay;
     if (frame.isAfterExam(day, planner.today()))
         return "The days before the exam are full, so it comes back after the exam.";
-    if (!frame.isChosenForExam(answered)) return {};
+    const bool isPastExam = frame.examDay && day > *frame.examDay; // on the exam's own day
+    if (isPastExam || !frame.isChosenForExam(answered)) return {};
     const double days = model.interval(row.memory->state, frame.retention);
     const double away = std::abs(static_cast<double>(day - answered) - days);
     if (away <= std::max(2.0, days / 2)) return {};

@@ -121,7 +121,7 @@ TEST_CASE("over the sheet stands which date is the sheet's and which its facts'"
     ExploreShown shown(profile);
     shown.page.showTab(ExplorePage::Tab::Sheet);
     CHECK(shown.said().contains(QStringLiteral(
-        "The sheet is dated today, November 21, 2026. Its sources were checked August 21, 2026.")));
+        "The sheet is dated today, November 21, 2026. Its sources were last checked August 21, 2026.")));
 }
 
 TEST_CASE("each disputed value of the sheet has its note, and only those on the page are explained") {

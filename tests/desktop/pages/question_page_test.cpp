@@ -207,7 +207,8 @@ TEST_CASE("every screen says of a question due tomorrow whether it will probably
     page.show();
     page.openFirst(QString::fromStdString(card));
     QApplication::processEvents();
-    const QString known = allTextsIn(page).filter(QStringLiteral("Known now: ")).join(QLatin1Char('\n'));
+    const QString known =
+        allTextsIn(page).filter(QStringLiteral("Chance that you know it now: ")).join(QLatin1Char('\n'));
     const QString curve = page.curve().accessibleName(); // repeats nothing of it, and adds what comes
     CHECK(curve.startsWith(QStringLiteral("Chance that you know it: ")));
     CHECK(curve.endsWith(QStringLiteral("% when it comes back")));

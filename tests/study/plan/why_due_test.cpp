@@ -226,6 +226,18 @@ TEST_CASE("a question missed on the eve of the exam is said to come after the ex
     CHECK_THAT(whyDue(table.learner, "p/g1-1", table.now), ContainsSubstring("You missed it"));
 }
 
+TEST_CASE("on the day of the exam, no day after it is said to be chosen for the exam") {
+    Overfull table;
+    const std::int64_t exam = studyDay(table.now) + 12;
+    setExam(table, exam);
+    table.putOff(table.later, exam + 1);
+    table.now.ms = dayStartMs(exam, table.now.utcOffsetMin) + 5 * 3'600'000;
+    const std::string why = whyDue(table.learner, "p/" + table.later, table.now);
+    CAPTURE(why);
+    CHECK(why.find("exam day") == std::string::npos);
+    CHECK_THAT(why, ContainsSubstring(dateWords(exam + 1)));
+}
+
 TEST_CASE("a question whose answer was corrected is asked on the day that every screen names") {
     Overfull table;
     const Today morning = table.learner.today(table.now);

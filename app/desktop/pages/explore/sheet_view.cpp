@@ -67,7 +67,8 @@ void SheetView::prepare() {
 QString SheetView::aboutWords(const study::FactSheet& sheet) const {
     QStringList sentences{tr("The key facts on one page, with their sources."),
                           tr("The sheet is dated today, %1.").arg(paperDate(m_day))};
-    if (!sheet.checkedIn.empty()) sentences << tr("Its sources were checked %1.").arg(checkedWords(sheet));
+    if (!sheet.checkedIn.empty())
+        sentences << tr("Its sources were last checked %1.").arg(checkedWords(sheet));
     if (m_page->leftOut() > 0)
         sentences << tr("Facts left out for lack of space: %1.").arg(m_page->leftOut());
     return sentences.join(QLatin1Char(' '));

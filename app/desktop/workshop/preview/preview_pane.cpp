@@ -37,7 +37,7 @@ QString languageName(const std::string& code) {
 PreviewPane::PreviewPane(QWidget* parent)
     : QWidget(parent), m_caption(new Text(Type::Caption, QString(), Ink::Text3, this)),
       m_languageButton(new Button(Button::Kind::Link, {}, this)),
-      m_answerLink(new Button(Button::Kind::Link, tr("After the answer"), this)),
+      m_answerLink(new Button(Button::Kind::Link, tr("Show after answering"), this)),
       m_before(new Button(Button::Kind::Link, tr("Previous"), this)),
       m_count(new Text(Type::Caption, QString(), Ink::Text2, this)),
       m_after(new Button(Button::Kind::Link, tr("Next"), this)), m_scroll(new ScrollArea(this)),
@@ -184,7 +184,7 @@ void PreviewPane::updateHead() {
     m_caption->setText(caption());
     const bool question = m_content.is == Is::Question;
     m_answerLink->setVisible(question);
-    m_answerLink->setText(m_answered ? tr("Before the answer") : tr("After the answer"));
+    m_answerLink->setText(m_answered ? tr("Show before answering") : tr("Show after answering"));
     const bool translated = preview && !preview->languages.empty();
     m_languageButton->setVisible(translated);
     if (translated) {
