@@ -34,7 +34,13 @@ TEST_CASE("the journal leaves as CSV and comes back, in another profile, the sam
     REQUIRE(rowsOf(other) == rowsOf(desk));
     REQUIRE(other.jsonOf({"memory", "replay"})["differences"] == 0);
     REQUIRE(other.jsonOf({"today"}) == desk.jsonOf({"today"}));
-    REQUIRE(other.jsonOf({"stats"}) == desk.jsonOf({"stats"}));
+    // What was forecast is kept by the device that said it, and is no part of the journal.
+    const auto withoutForecasts = [](json stats) {
+        stats.erase("record");
+        stats["forecast"].erase("left_range");
+        return stats;
+    };
+    REQUIRE(withoutForecasts(other.jsonOf({"stats"})) == withoutForecasts(desk.jsonOf({"stats"})));
 }
 
 TEST_CASE("two profiles that studied apart become one by a union") {
