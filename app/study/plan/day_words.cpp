@@ -259,8 +259,8 @@ std::string aheadWords(const Today& today) {
     if (others <= 0)
         return due == 1 ? std::string("You can do this review now.")
                         : fmt::format("You can do these {} reviews now.", due);
-    return fmt::format("You can do {} of these {} reviews now. {} a fact with one of today's questions.",
-                       today.ahead, due,
+    return fmt::format("You can do {} of these {} reviews now. {} a fact with another question.", today.ahead,
+                       due,
                        others == 1 ? "The other one has to wait, because it shares"
                                    : "The others have to wait, because each shares");
 }

@@ -149,6 +149,22 @@ TEST_CASE("every step of the first start can be skipped") {
     CHECK(profile.learner().plan(profile.now()) == before);
 }
 
+TEST_CASE("a date that was set in the terminal before the first start of the window stays") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    const std::int64_t day = chipwise::study::studyDay(profile.now()) + 46;
+    chipwise::study::Plan plan = profile.learner().plan(profile.now());
+    plan.examDay = day;
+    plan.minutesADay = 40;
+    profile.learner().setPlan(plan, profile.now());
+    Started started(profile);
+    QTest::keyClick(started.first.focusWidget(), Qt::Key_Return);
+    REQUIRE(started.first.step() == 2);
+    QTest::keyClick(&started.first, Qt::Key_Escape);
+    CHECK(profile.learner().plan(profile.now()).examDay == day);
+    CHECK(profile.learner().plan(profile.now()).minutesADay == 40);
+}
+
 TEST_CASE("a date that has passed is asked for again") {
     const desktop::NoWarnings guard;
     PageProfile profile;

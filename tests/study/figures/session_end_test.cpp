@@ -358,12 +358,12 @@ TEST_CASE("tomorrow's reviews that are studied ahead are named beside those that
     CHECK(aheadWords(today).empty());
     today.ahead = 5;
     CHECK(aheadWords(today) == "You can do 5 of these 8 reviews now. The others have to wait, because each "
-                               "shares a fact with one of today's questions.");
+                               "shares a fact with another question.");
     today.tomorrowPutOff = 4;
     CHECK(nextDayWords(today, {}).ends_with(" Another 4 are due then but don't fit in your study time."));
     today.ahead = 11;
     CHECK(aheadWords(today) == "You can do 11 of these 12 reviews now. The other one has to wait, because "
-                               "it shares a fact with one of today's questions.");
+                               "it shares a fact with another question.");
     today.tomorrowPutOff = 0;
     today.ahead = 8;
     CHECK(aheadWords(today) == "You can do these 8 reviews now.");

@@ -35,6 +35,13 @@ int putBelow(QWidget* widget, int y, int width, int gap) {
     return y + height + gap;
 }
 
+/// A date that was set in the terminal stays; else one in a few weeks is offered.
+std::int64_t firstDateFor(Workspace& workspace) {
+    const std::int64_t today = study::studyDay(workspace.now());
+    const auto planned = workspace.learner().plan(workspace.now()).examDay;
+    return planned && *planned >= today ? *planned : today + usualWeeks * 7;
+}
+
 } // namespace
 
 FirstStartExam::FirstStartExam(Workspace& workspace, QWidget* parent)
@@ -49,7 +56,7 @@ FirstStartExam::FirstStartExam(Workspace& workspace, QWidget* parent)
       m_controls(new ButtonRow(Qt::AlignLeft, this)), m_date(makeDateEdit(tr("Exam date"))),
       m_noDate(new QCheckBox(tr("No date yet"))),
       m_problem(new Text(Type::Row, QString(), Ink::Warning, this)) {
-    m_date->setDate(dateOfDay(study::studyDay(workspace.now()) + usualWeeks * 7));
+    m_date->setDate(dateOfDay(firstDateFor(workspace)));
     m_exam->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_exam->setMinimumContentsLength(36);
     m_exams->addControl(m_exam);
