@@ -109,6 +109,12 @@ std::string moverWords(std::string_view why, bool isDue) {
     return reason ? moverWords(*reason, isDue) : "It was moved to another day.";
 }
 
+/// A card that was put off and then brought forward, though not as far as to the day that its answer set.
+std::string forwardAgainWords(const CardMoves& moves, const std::optional<PlannedMove>& today) {
+    if (today || moves.last == nullptr || reasonOf(*moves.last) != siblingMissed) return {};
+    return " After that, you missed another question on the same fact, so it was brought forward.";
+}
+
 /// Why the day is not the one that the answer set; empty where it is.
 std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& planner,
                        const store::CardRow& row) {
@@ -118,9 +124,10 @@ std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& 
     const int one = isPutOffToday(row, movedToday) ? 1 : 0;
     const auto moved = moveReasonFrom(*reason);
     if (const int times = moves.timesLater + one; moved && times > 1)
-        if (std::string words = putOffWords(times, *moved); !words.empty()) return "I" + words.substr(1);
+        if (std::string words = putOffWords(times, *moved); !words.empty())
+            return "I" + words.substr(1) + forwardAgainWords(moves, movedToday);
     std::string words = moverWords(*reason, day <= planner.today());
-    if (*reason != siblingMissed) return words;
+    if (*reason != siblingMissed) return words + forwardAgainWords(moves, movedToday);
     const auto putOff = putOffBy(moves, *reason, movedToday);
     const std::string after =
         putOff ? putOffWords(moves.timesLaterSinceEarlier + one, *putOff) : std::string();

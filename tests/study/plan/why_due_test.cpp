@@ -118,7 +118,9 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         moveTo(table, card, promised + 2, siblingMissed);
         const Reasons now = quiet();
         CHECK_THAT(now.why, !ContainsSubstring("earlier than planned"));
-        CHECK_THAT(now.why, ContainsSubstring("It is waiting because another question on the same fact"));
+        CHECK_THAT(now.why, ContainsSubstring("It is waiting because another question on the same fact came "
+                                              "first. After that, you missed another question on the same "
+                                              "fact, so it was brought forward."));
         CHECK(now.above == "It waited for another question on the same fact.");
         CHECK(now.moved == "same fact");
     }
@@ -143,8 +145,11 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
     SECTION("put off for its fact again and again, and brought forward only a part of the way") {
         for (int days = 1; days <= 4; ++days) moveTo(table, card, promised + 2 * days, "same fact");
         moveTo(table, card, promised + 6, siblingMissed);
-        CHECK_THAT(quiet().why, ContainsSubstring("It was put off 4 times, most recently because another "
-                                                  "question on the same fact came first."));
+        CHECK_THAT(quiet().why,
+                   ContainsSubstring("It was put off 4 times, most recently because another "
+                                     "question on the same fact came first. After that, you missed "
+                                     "another question on the same fact, so it was brought "
+                                     "forward."));
     }
     SECTION("moved and moved back") {
         moveTo(table, card, promised + 3, "same fact");
