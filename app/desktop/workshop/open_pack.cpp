@@ -31,6 +31,9 @@ OpenPack::OpenPack(Workspace& workspace, const QString& folder, QObject* parent)
     connect(&m_watch, &FolderWatch::changed, this, &OpenPack::readNow);
     connect(&m_worker, &SnapshotWorker::done, this, &OpenPack::take);
     m_watch.watch(folder);
+    reportErrors([&] {
+        if (study::checksFinishedPacks(workspace.learner())) m_rules = workshop::Rules::Finished;
+    });
     restoreDrafts();
     readNow();
 }
@@ -139,8 +142,13 @@ void OpenPack::readNow() {
     }
     request.round = m_round;
     request.today = m_workspace.today().toStdString();
-    if (study::checksFinishedPacks(m_workspace.learner())) request.rules = workshop::Rules::Finished;
+    request.rules = m_rules;
     m_worker.ask(std::move(request));
+}
+
+void OpenPack::setRules(workshop::Rules rules) {
+    m_rules = rules;
+    readNow();
 }
 
 void OpenPack::take(const std::shared_ptr<const Reading>& reading) {

@@ -73,6 +73,8 @@ public:
     /// Whether all that was typed and not saved is in a draft now.
     bool keepDrafts();
     void readNow();
+    /// How strictly it is judged from now on; it is read anew at once.
+    void setRules(workshop::Rules);
 
 signals:
     /// The text of the editor is about to be used: setText() it now.
@@ -101,6 +103,7 @@ private:
 
     Workspace& m_workspace;
     QString m_folder;
+    workshop::Rules m_rules = workshop::Rules::WhileWriting;
     workshop::Drafts m_drafts;
     std::map<std::string, OpenText> m_texts;
     std::shared_ptr<const Reading> m_reading;

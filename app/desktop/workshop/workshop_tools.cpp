@@ -102,7 +102,8 @@ QMenu* WorkshopTools::menu() {
 
 void WorkshopTools::checkFinished(bool on) {
     if (!reportErrors([&] { study::setCheckFinishedPacks(m_workspace.learner(), on); })) return;
-    if (m_page.pack() != nullptr) m_page.pack()->readNow();
+    if (m_page.pack() != nullptr)
+        m_page.pack()->setRules(on ? workshop::Rules::Finished : workshop::Rules::WhileWriting);
     emit noticed(
         on ? tr("The problems now include every rule for finished packs.")
            : tr("The rules for finished packs are off. Questions that repeat others are still marked."));

@@ -546,6 +546,8 @@ TEST_CASE("the rules for finished packs are shown where they were asked for, and
         room.type(QStringLiteral(" "));
     }));
     CHECK(stricter());
+    room.open(QStringLiteral("pack.md")); // opened again, as after a start
+    CHECK(stricter());
     REQUIRE(room.nextReading([&] { applyFinishedRules(room); }));
     CHECK_FALSE(stricter());
     CHECK(room.page().side().problems().problems().rowCount() == before);
