@@ -29,6 +29,16 @@ struct Shelf {
 
 constexpr const char* addBook = "INSERT INTO book DEFAULT VALUES";
 
+/// Nothing of the work before is there, and the next work is kept.
+void checkTakenBack(Shelf& shelf) {
+    CHECK_FALSE(shelf.database.isInTransaction());
+    CHECK(shelf.books() == 0);
+    Transaction next(shelf.database);
+    shelf.database.execute(addBook);
+    next.commit();
+    CHECK(shelf.books() == 1);
+}
+
 } // namespace
 
 TEST_CASE("work that is broken off leaves nothing behind, and the next work is kept") {
@@ -39,13 +49,7 @@ TEST_CASE("work that is broken off leaves nothing behind, and the next work is k
         throw std::runtime_error("broken off");
     } catch (const std::runtime_error&) {
     }
-    CHECK_FALSE(shelf.database.isInTransaction());
-    CHECK(shelf.books() == 0);
-
-    Transaction next(shelf.database);
-    shelf.database.execute(addBook);
-    next.commit();
-    CHECK(shelf.books() == 1);
+    checkTakenBack(shelf);
 }
 
 TEST_CASE("work whose commit fails is taken back, and the next work is kept") {
@@ -56,13 +60,7 @@ TEST_CASE("work whose commit fails is taken back, and the next work is kept") {
         shelf.database.execute("INSERT INTO loan VALUES(99)");
         CHECK_THROWS_AS(broken.commit(), StoreError);
     }
-    CHECK_FALSE(shelf.database.isInTransaction());
-    CHECK(shelf.books() == 0);
-
-    Transaction next(shelf.database);
-    shelf.database.execute(addBook);
-    next.commit();
-    CHECK(shelf.books() == 1);
+    checkTakenBack(shelf);
 }
 
 TEST_CASE("of two nested transactions the outer one decides") {
