@@ -32,15 +32,15 @@ constexpr auto unfound = std::string_view::npos;
 /// In a namespace of their own, because their names are common words.
 namespace kinds {
 constexpr std::string_view asText =
-    "Export the questions as GIFT, Aiken, or CSV from the program they come from.";
+    "In the program that the questions come from, export them as GIFT, Aiken, or CSV.";
 constexpr std::string_view asCopy = "Open the file, copy the questions, and paste them into the Workshop "
                                     "(“Paste questions, or open a table…”).";
 constexpr std::string_view asCsv =
-    "In the spreadsheet program, save the sheet as CSV (UTF-8) and import the file that you get.";
+    "In the spreadsheet program, save the sheet as CSV (UTF-8) and import the CSV file.";
 constexpr std::string_view asGift =
-    "In Moodle, export the questions in GIFT format and import the file that you get.";
+    "In Moodle, export the questions in GIFT format and import the exported file.";
 constexpr std::string_view asNotes =
-    "In Anki, choose File > Export > Notes in Plain Text (.txt) and import the file that you get.";
+    "In Anki, choose File > Export > Notes in Plain Text (.txt) and import the exported file.";
 
 constexpr ForeignKind ownBackup{
     "This is a Chipwise backup, not a pack.",
@@ -63,9 +63,8 @@ constexpr ForeignKind slides{"This is a presentation, which Chipwise cannot read
 constexpr ForeignKind book{"This is an EPUB book, which Chipwise cannot read.", asCopy};
 constexpr ForeignKind oldOffice{
     "This is an old Microsoft Office file (.doc, .xls, or .ppt), which Chipwise cannot read.",
-    "Save a spreadsheet as CSV (UTF-8) and import the file that you get. To import from a document, copy the "
-    "questions "
-    "and paste them into the Workshop (“Paste questions, or open a table…”)."};
+    "Save a spreadsheet as CSV (UTF-8) and import the CSV file. To import from a document, copy the "
+    "questions and paste them into the Workshop (“Paste questions, or open a table…”)."};
 constexpr ForeignKind pdf{"This is a PDF file, which Chipwise cannot read.", asCopy};
 constexpr ForeignKind rtf{"This is an RTF document, which Chipwise cannot read.", asCopy};
 constexpr ForeignKind html{"This is an HTML page, which Chipwise cannot read.", asCopy};

@@ -53,7 +53,7 @@ public:
     Imported read() {
         if (!m_lines.anyAnswer() && !m_lines.anyOption()) {
             report("CW634", 1, "There are no Aiken questions here: no line is an option or an answer.",
-                   "Find out which program wrote the file, and import it in that program's format.");
+                   "Find out which program created the file, and choose that program's format.");
             return m_gathering.finish();
         }
         for (std::size_t i = 0; i < m_lines.count() && m_errors < mostErrors; ++i) take(i);
@@ -61,7 +61,7 @@ public:
         if (m_errors >= mostErrors)
             report("CW634", 1,
                    "The file has at least 2,000 errors, so it is probably not Aiken. The rest was not read.",
-                   "Find out which program wrote the file, and import it in that program's format.");
+                   "Find out which program created the file, and choose that program's format.");
         return m_gathering.finish();
     }
 

@@ -40,8 +40,8 @@ ArchiveRefused onePartOfSeveral() {
 }
 
 ArchiveRefused otherSize(const ArchiveEntry& entry) {
-    return refusal("CW027",
-                   fmt::format("The archive gives two sizes or checksums for {}.", shownName(entry.name)));
+    return refusal("CW027", fmt::format("The archive gives two different sizes or checksums for {}.",
+                                        shownName(entry.name)));
 }
 
 ArchiveRefused otherName(const ArchiveEntry& entry) {
@@ -134,7 +134,7 @@ ArchiveEnd readEnd(const ArchiveBytes& bytes, std::uint64_t endAt) {
     if (large && (differs(end.entries, large->end.entries, 0xffff) ||
                   differs(end.listSize, large->end.listSize, inExtra) ||
                   differs(end.listAt, large->end.listAt, inExtra)))
-        throw damaged("its two end records differ");
+        throw damaged("the two records at its end do not match");
     if (large) end = large->end;
     const std::uint64_t listEnd = large ? endAt - largeEndLength : endAt;
     if (end.listAt > listEnd || end.listSize > listEnd - end.listAt)
@@ -224,7 +224,7 @@ std::uint64_t checkHeader(const ArchiveBytes& bytes, std::uint64_t at, const Lis
         throw refusal("CW029", fmt::format("{} is encrypted.", shownName(name)));
     if (((flags | listed.flags) & ~knownFlags) != 0)
         throw refusal("CW030",
-                      fmt::format("{} is packed in a way that Chipwise cannot read.", shownName(name)));
+                      fmt::format("{} uses zip features that Chipwise cannot read.", shownName(name)));
     if (method != entry.method || ((flags ^ listed.flags) & ~levelFlags) != 0)
         throw refusal("CW030", fmt::format("The archive gives two different compression settings for {}.",
                                            shownName(name)));

@@ -66,7 +66,7 @@ void checkStaysInside(const std::string& name, const std::vector<std::string_vie
         throw refusal("CW032", fmt::format("The path {} points outside the pack.", shownName(name)));
     const auto isNoStep = [](std::string_view part) { return part.empty() || part == "."; };
     if (std::ranges::any_of(parts, isNoStep))
-        throw refusal("CW032", fmt::format("A part of the path {} is empty or “.”.", shownName(name)));
+        throw refusal("CW032", fmt::format("Part of the path {} is empty or “.”.", shownName(name)));
 }
 
 /// Names that mean a device to Windows, whatever follows their first point.

@@ -165,13 +165,13 @@ std::size_t leaveOutKnown(Imported& imported, const pack::ReadResult& read, cons
         if (const pack::Question* same = asked.withContentOf(question)) {
             known.push_back(origin);
             if (explainsOtherwise(question, *same))
-                imported.diagnostics.push_back(
-                    knownWarning(file, origin.firstLine, *same, "another explanation",
-                                 "The pack keeps its explanation. To use the imported one, copy it there."));
+                imported.diagnostics.push_back(knownWarning(
+                    file, origin.firstLine, *same, "a different explanation",
+                    "The pack keeps its explanation. To use the imported one, copy it into the pack."));
         } else if (const pack::Question* other = asked.versionOf(question)) {
-            imported.diagnostics.push_back(
-                knownWarning(file, origin.firstLine, *other, "other answers",
-                             "The imported question is added, too. Delete the one that is wrong."));
+            imported.diagnostics.push_back(knownWarning(
+                file, origin.firstLine, *other, "different answers",
+                "The imported question is added as well. Delete whichever of the two is wrong."));
         }
     }
     if (!known.empty()) erase(imported, known);

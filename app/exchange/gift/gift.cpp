@@ -82,7 +82,7 @@ public:
         if (findBare(m_source.text(), "{}") == missing && m_source.text().find(categoryMark) == missing) {
             m_report.add("CW634", m_source.text().substr(0, 0),
                          "This file has no GIFT questions, because it contains no braces.",
-                         "Find out which program wrote the file, and import it in that program's format.");
+                         "Find out which program created the file, and choose that program's format.");
             return finished();
         }
         const auto& blocks = m_source.blocks();
@@ -98,7 +98,7 @@ public:
         if (m_report.isHopeless())
             m_report.add("CW634", m_source.text().substr(0, 0),
                          "The file has too many problems, so it is probably not GIFT. The rest was not read.",
-                         "Find out which program wrote the file, and import it in that program's format.");
+                         "Find out which program created the file, and choose that program's format.");
         return finished();
     }
 

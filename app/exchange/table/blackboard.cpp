@@ -39,7 +39,7 @@ public:
         if (m_size < 3 || cell(1).empty())
             return fail("CW647",
                         fmt::format("This {} question is missing its text or its answers.", m_cells[0]),
-                        "Write the kind, the question, and its answers, separated by tabs.");
+                        "Write the kind of question, its text, and its answers, separated by tabs.");
         if (kind == "mc" || kind == "ma") return choice();
         if (kind == "tf") return truth();
         if (kind == "ord") return ordering();

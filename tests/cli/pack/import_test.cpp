@@ -58,7 +58,7 @@ TEST_CASE("a second import adds what is new, and says what differs") {
     CHECK(corrected.exit == 0);
     CHECK(corrected.out == "2 questions imported, 1 already in the pack, 0 left out\n");
     CHECK_THAT(corrected.err, ContainsSubstring("CW638") &&
-                                  ContainsSubstring("with other answers: questions/10-import.md, line "));
+                                  ContainsSubstring("with different answers: questions/10-import.md, line "));
     CHECK_THAT(textOf(desk.file("chips/questions/10-import-2.md")), !ContainsSubstring("It is so."));
 }
 
@@ -91,7 +91,8 @@ TEST_CASE("a table and a pack's own questions are not added twice either") {
     change(table, "It trains.", "Its name says so.");
     const auto explained = desk.run({"import", table, "-o", desk.file("b")});
     CHECK(explained.exit == 0);
-    CHECK_THAT(explained.err, ContainsSubstring("with another explanation: questions/10-import.md, line "));
+    CHECK_THAT(explained.err,
+               ContainsSubstring("with a different explanation: questions/10-import.md, line "));
     CHECK_FALSE(fs::exists(desk.file("b/questions/10-import-2.md")));
 }
 

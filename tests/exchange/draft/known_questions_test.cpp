@@ -61,7 +61,7 @@ TEST_CASE("another version of a question is the one that shares half of its opti
         return said(imported);
     };
     const std::string version =
-        "The pack already has this question, with other answers: questions/10.md, line ";
+        "The pack already has this question, with different answers: questions/10.md, line ";
     CHECK(warned({"d", "e", "f", "x"}) == version + "2.\n"); // the first of two that share enough
     CHECK(warned({"e", "g", "new", "newer"}) == version + "3.\n");
     CHECK(warned({"x", "new", "newer", "newest"}).empty()); // “None of these” alone is no version
@@ -78,7 +78,7 @@ TEST_CASE("a question of another kind is no version, and one without options is 
     const auto read = packOf({choice(2, {"a", "b"}, 0), word});
     auto imported = importOf({other, word});
     CHECK(leaveOutKnown(imported, read, "sheet.csv") == 1);
-    CHECK(said(imported).find("with other answers: questions/10.md, line 1.") != std::string::npos);
+    CHECK(said(imported).find("with different answers: questions/10.md, line 1.") != std::string::npos);
     CHECK(imported.questionCount() == 1);
 }
 
