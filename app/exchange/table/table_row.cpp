@@ -67,7 +67,7 @@ std::string numberCellCure(const pack::WordedNumber& worded) {
     case pack::WordedNumber::Shape::WordsAround:
     case pack::WordedNumber::Shape::Range: return worded.cure;
     case pack::WordedNumber::Shape::Choice:
-        return "Write this question in the Workshop, with each number on an answer line of its own.";
+        return "Write this question in the Workshop, with each number on its own answer line.";
     case pack::WordedNumber::Shape::Several:
         return "Write one number. For a date, a version, or a ratio, write “short” as the kind.";
     }

@@ -129,7 +129,7 @@ std::optional<pack::Question> answeredQuestion(const std::string& markdown, std:
 std::string typedAnswerCure(const pack::WordedNumber& worded) {
     if (worded.shape != pack::WordedNumber::Shape::Choice) return worded.cure;
     // A cell or an answer line holds one answer.
-    return "After the import, write each number on an answer line of its own in the Workshop.";
+    return "After the import, write each number on its own answer line in the Workshop.";
 }
 
 std::optional<bool> truthIn(std::string_view word) {

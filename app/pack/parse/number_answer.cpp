@@ -180,9 +180,9 @@ private:
         if (isPlausibleUnit(m_answer.unit)) return true;
         fail("CW165", m_line.text,
              fmt::format("“{}” is not a single number.", shortened(trimmed(m_line.text))),
-             "Write one number with its unit. Write a range as “= 15..17 GB”, and each number of a choice as "
-             "a "
-             "separate answer. If learners must type the text exactly, write “kind: short”.");
+             "Write one number with its unit, or a range such as “= 15..17 GB”. If several numbers are "
+             "right, write each one as a separate answer. If learners must type the text exactly, write "
+             "“kind: short”.");
         return false;
     }
 
@@ -256,7 +256,7 @@ std::string_view shapeInWords(WordedNumber::Shape shape) {
     switch (shape) {
     case WordedNumber::Shape::WordsAround: return "is a number with words around it";
     case WordedNumber::Shape::Range: return "is a range, not a single number";
-    case WordedNumber::Shape::Choice: return "is a choice of numbers, not a single number";
+    case WordedNumber::Shape::Choice: return "contains more than one number";
     case WordedNumber::Shape::Several: return "is not a single number";
     }
     return {};

@@ -313,8 +313,7 @@ TEST_CASE("a range or a choice of numbers that is taken as words is called by it
     }
     for (const auto& choice : {warned(document("How many chips?\nAnswer: 8 or 16\n")),
                                warned(paste("question\tanswer\nHow many chips?\t8 or 16\nHow big?\t16\n"))}) {
-        CHECK(choice.message == "“8 or 16” is a choice of numbers, not a single number." + asText);
-        CHECK(choice.help ==
-              "After the import, write each number on an answer line of its own in the Workshop.");
+        CHECK(choice.message == "“8 or 16” contains more than one number." + asText);
+        CHECK(choice.help == "After the import, write each number on its own answer line in the Workshop.");
     }
 }

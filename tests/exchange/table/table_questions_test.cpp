@@ -110,9 +110,8 @@ TEST_CASE("a numeric row without one number is left out, and is told only that")
     CHECK(range.message == "“15 to 17” is a range, not a single number.");
     CHECK(range.help == "Write a range as “15..17”.");
     const auto choice = problemOf("8 or 16");
-    CHECK(choice.message == "“8 or 16” is a choice of numbers, not a single number.");
-    CHECK(choice.help ==
-          "Write this question in the Workshop, with each number on an answer line of its own.");
+    CHECK(choice.message == "“8 or 16” contains more than one number.");
+    CHECK(choice.help == "Write this question in the Workshop, with each number on its own answer line.");
     const auto date = problemOf("2026-11-21");
     CHECK(date.message == "“2026-11-21” is not a single number.");
     CHECK(date.help == "Write one number. For a date, a version, or a ratio, write “short” as the kind.");

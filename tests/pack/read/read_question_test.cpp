@@ -469,7 +469,7 @@ TEST_CASE("a range is offered only where the smaller number comes first and noth
         CHECK(found(answer).help.find("Write “kind: short”") == 0);
     }
     CHECK(found("> 5").help.find("Write “5” and put “>” in the question.") == 0);
-    CHECK(found("16 or 32").message == "“16 or 32” is a choice of numbers, not a single number.");
+    CHECK(found("16 or 32").message == "“16 or 32” contains more than one number.");
     CHECK(found("16 or 32").help.find("Write each number as a separate answer.") == 0);
     CHECK(found("up to 16").message == "“up to 16” is a number with words around it.");
 }
