@@ -86,7 +86,8 @@ void checkBankHints(const std::vector<BankItem>& items, BankFindings& findings) 
         if (!item.isCard() && holdsAnswer(item))
             findings.add(
                 "CW536", item, fmt::format("The hint for {} contains the answer.", quotedTitle(item)),
-                "In the hint, point toward the answer: say what to compare, or where a name comes from.");
+                "In the hint, point learners toward the answer without giving it away. For example, say "
+                "what to compare or where a name comes from.");
 }
 
 } // namespace chipwise::pack

@@ -22,9 +22,10 @@ void checkBankMisconceptions(const Pack& pack, const std::vector<BankItem>& item
             fmt::format("The misconception “{}” has {} question{}, but at least {} are needed to tell "
                         "whether a learner believes it.",
                         shortened(row.id), count, count == 1 ? "" : "s", fewestQuestions),
-            fmt::format("Find or write more questions that learners who believe it would get wrong, and put "
-                        "“misconception: {}” under their headings. Or merge the row with a related one.",
-                        row.id));
+            fmt::format(
+                "Find or write more questions that learners who believe it would get wrong, and put "
+                "“misconception: {}” under their headings. Or merge this misconception with a related one.",
+                row.id));
     }
 }
 

@@ -120,7 +120,7 @@ void checkTwinUnits(const BankItem& item, BankFindings& findings) {
                 "CW503", item,
                 fmt::format("{} says {} {}, but the fact “{}” is in {}.", quotedTitle(item), fact->value,
                             quantity.unit, fact->id, fact->unit),
-                "Use the unit of the source, or put the exact equivalent in the “also” column of the fact.");
+                "Use the same unit as the source, or put the exact equivalent in the fact's “also” column.");
             return;
         }
 }

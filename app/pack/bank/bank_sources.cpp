@@ -78,10 +78,11 @@ void checkAge(const BankItem& item, const std::string& day, int days, std::set<c
     for (const Fact* fact : item.facts) {
         const int age = daysSince(fact->asOf, day);
         if (age <= days || !said.insert(fact).second) continue;
-        findings.add("CW509", fact->mark,
-                     fmt::format("The fact “{}” was last checked {} days before {}, and {} depends on it.",
-                                 fact->id, age, day, quotedTitle(item)),
-                     "Check the source again, and put today's date in the as_of column.");
+        findings.add(
+            "CW509", fact->mark,
+            fmt::format("As of {}, the fact “{}” has not been checked for {} days, and {} depends on it.",
+                        day, fact->id, age, quotedTitle(item)),
+            "Check the source again, and put today's date in the as_of column.");
     }
 }
 
@@ -94,8 +95,8 @@ void checkRereading(const BankItem& item, const std::string& day, int days, std:
     const SourceMark& mark = item.question->settings.checked ? item.question->mark : item.group->mark;
     if (!said.insert(&mark).second) return;
     findings.add("CW509", mark,
-                 fmt::format("{} was last checked against its sources {} days before {}.", quotedTitle(item),
-                             age, day),
+                 fmt::format("As of {}, {} has not been checked against its sources for {} days.", day,
+                             quotedTitle(item), age),
                  "Check the sources again, and put today's date in “checked:”.");
 }
 

@@ -29,15 +29,17 @@ void checkChosenNumber(ParsedQuestion& q, const SettingLine* ofGroup, Problems& 
     const bool checkedBefore = own && !q.noAnswers;
     if (!asked || checkedBefore || (!own && !ofGroup) || static_cast<std::size_t>(*asked) == right) return;
     q.good = false;
-    problems.add("CW118", own ? own->line : q.line(), 1,
-                 fmt::format("The “choose:” line{} asks for {}, but {}.", own ? "" : " of the group",
-                             countWords(static_cast<std::size_t>(*asked), "answer"),
-                             q.noAnswers ? "a generated question has 1 right option"
-                                         : fmt::format("{} {} marked as right", countWords(right, "option"),
-                                                       right == 1 ? "is" : "are")),
-                 own ? "Delete the line, or write “choose: 1”."
-                     : fmt::format("Write “choose: {}” under this heading, or change line {} of the group.",
-                                   right, ofGroup->line));
+    problems.add(
+        "CW118", own ? own->line : q.line(), 1,
+        fmt::format("The “choose:” line{} asks for {}, but {}.", own ? "" : " of the group",
+                    countWords(static_cast<std::size_t>(*asked), "answer"),
+                    q.noAnswers ? "a generated question has 1 right option"
+                                : fmt::format("{} {} marked as right", countWords(right, "option"),
+                                              right == 1 ? "is" : "are")),
+        own ? "Delete the line, or write “choose: 1”."
+            : fmt::format("Write “choose: {}” under this heading, or change the “choose:” line of the "
+                          "group (line {}).",
+                          right, ofGroup->line));
 }
 
 void warnOfUselessChoose(const SettingLine& line, std::string message, Problems& problems) {

@@ -33,14 +33,14 @@ struct FaultWords {
 FaultWords faultWords(std::string_view path, const MediaFile& file) {
     if (isSoundName(path))
         return {"CW174", "is an audio file, but packs can show only pictures.",
-                "Remove the sound file from the media folder."};
+                "Remove the audio file from the media folder."};
     switch (file.fault) {
     case PictureFault::None: break;
     case PictureFault::NotAPicture:
         return {"CW171", fmt::format("cannot be shown: the file contains {}.", file.kind),
                 "Replace the file with a picture saved as png, jpg, gif, or webp."};
     case PictureFault::CutShort:
-        return {"CW172", fmt::format("is cut short: the file contains {} that is incomplete.", file.kind),
+        return {"CW172", fmt::format("is cut short: the file contains only part of {}.", file.kind),
                 "Copy or export the picture again."};
     case PictureFault::OtherType:
         return {
@@ -69,8 +69,8 @@ void checkPictures(const std::vector<PictureUse>& pictures, const PackIndex& ind
             fail("CW141", "is not in the media folder.", inMedia);
         } else if (isSoundName(path)) {
             fail("CW170", "is an audio file, but packs can show only pictures.",
-                 "Remove the line that names the sound. Describe the sound in words, or show it in a "
-                 "picture.");
+                 "Remove the line that names the audio file. Describe the sound in words, or show it in "
+                 "a picture.");
         } else if (!isPictureName(path)) {
             fail("CW144", "is of a type that Chipwise cannot show.",
                  "Save the picture as png, jpg, gif, or webp.");

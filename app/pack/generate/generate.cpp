@@ -145,8 +145,8 @@ private:
     void warn(const Fact& fact, std::size_t found) const {
         if (!m_problems) return;
         m_problems->push_back({m_form.mark.file, m_form.mark.line, 1, Severity::Warning, "CW149",
-                               fmt::format("“{}” cannot make a question from the row “{}”: there {} "
-                                           "believable wrong option{}, but 2 are needed.",
+                               fmt::format("“{}” cannot generate a question from the row “{}”: there {} "
+                                           "plausible wrong option{}, but 2 are needed.",
                                            shortened(m_form.title), fact.id,
                                            found == 0 ? "are no" : "is only one", found == 0 ? "s" : ""),
                                "Add rows with the same property and unit for other entities, or ask for the "

@@ -74,7 +74,7 @@ private:
         const std::size_t level = levelOf(line);
         if (level >= planLevels) {
             fail(line,
-                 "This line is on a fourth level, but an exam plan has only three: domain, task, and "
+                 "This line is nested too deeply. An exam plan has only three levels: domain, task, and "
                  "objective.",
                  "Indent this line less.");
             return;

@@ -96,7 +96,7 @@ private:
         if (error == std::errc{} && stop == end && number >= least)
             to = number;
         else
-            wrong(fmt::format("“{}” is not a whole number that is {} or greater.", shortened(value()), least),
+            wrong(fmt::format("“{}” is not a whole number of at least {}.", shortened(value()), least),
                   fmt::format("Write a whole number of at least {}, in digits and without a unit.", least));
     }
 

@@ -44,7 +44,7 @@ constexpr auto signatures = std::to_array<FileSignature>({
     {"<?xml", FileType::Text, "an XML document, perhaps an SVG picture"},
     {"<!DOCTYPE", FileType::Text, "a web page"},
     {"<html", FileType::Text, "a web page"},
-    {"version https://git-lfs", FileType::Text, "a Git LFS pointer instead of the file itself"},
+    {"version https://git-lfs", FileType::Text, "a Git LFS pointer instead of the picture"},
 });
 
 /// The four types a pack may show, whose bytes are known there already.

@@ -57,7 +57,7 @@ std::optional<WordColumns> columnsOf(const CsvRow& header, Problems& problems) {
     }
     if (columns[0] && columns[1]) return columns;
     problems.add("CW201", header.line, 1, "The columns “word” and “kind” are both required.",
-                 "Write the column names on the first line:  word,kind,instead,note");
+                 "Write the column names on the first line: word,kind,instead,note");
     return std::nullopt;
 }
 

@@ -71,7 +71,8 @@ TEST_CASE("the number that a group asks for is the number of right options of ea
     CHECK(read.diagnostics[0].line == 4);
     CHECK(read.diagnostics[0].message ==
           "The “choose:” line of the group asks for 2 answers, but 1 option is marked as right.");
-    CHECK(read.diagnostics[0].help == "Write “choose: 1” under this heading, or change line 2 of the group.");
+    CHECK(read.diagnostics[0].help ==
+          "Write “choose: 1” under this heading, or change the “choose:” line of the group (line 2).");
     CHECK(read.pack.question("q") == nullptr); // nobody could answer it
     CHECK(read.pack.question("r") != nullptr);
 }

@@ -206,7 +206,7 @@ TEST_CASE("wrong options that could be right or give themselves away are rejecte
     }
 }
 
-TEST_CASE("a row with fewer than two believable wrong options is left out with a warning") {
+TEST_CASE("a row with fewer than two plausible wrong options is left out with a warning") {
     const auto made =
         make(row("a", "Trainium", "training", "") + row("b", "Inferentia", "inference", ""), choiceForm);
     CHECK(made.cards.empty());
