@@ -48,7 +48,8 @@ constexpr auto codeTable = [] {
          "to 32 MiB."},
         {"CW026", Error, "Excessively compressed file", "1 MiB that unpacks to 1 GiB",
          "Do not install this file. No real pack compresses this much."},
-        {"CW027", Error, "Size differs from what the archive says", "10 bytes are declared, but 970 come out",
+        {"CW027", Error, "Size differs from what the archive says",
+         "the archive says 10 bytes, but the file unpacks to 970",
          "Build the pack again from its folder. Do not install this file."},
         {"CW028", Error, "Wrong checksum", "a byte that changed during a download",
          "Copy or download the file again."},
@@ -131,7 +132,7 @@ constexpr auto codeTable = [] {
          "in the unit column."},
         {"CW127", Error, "Answer that is not a number", "= many (with “kind: numeric”)",
          "Write a number and its unit, for example “= 16 GB”."},
-        {"CW128", Error, "Range reversed", "= 17..15", "Write the smaller number first."},
+        {"CW128", Error, "Reversed range", "= 17..15", "Write the smaller number first."},
         {"CW129", Error, "Invalid tolerance", "= 16 GB +- 1 TB",
          "Write the tolerance in the number's unit, or as a percentage."},
         {"CW130", Error, "Unknown objective", "objective: aif-c01 2.9",
@@ -139,7 +140,7 @@ constexpr auto codeTable = [] {
         {"CW131", Error, "Unknown fact", "fact: trn9-chips", "Use the id of a row in facts.csv."},
         {"CW132", Error, "Answer disagrees with the fact", "= 32 chips, but facts.csv says 16",
          "Correct either the answer or the fact."},
-        {"CW133", Error, "Disputed fact as an answer", "fact: trn2-cc-cores (conflict: yes)",
+        {"CW133", Error, "Answer from a disputed fact", "fact: trn2-cc-cores (conflict: yes)",
          "Ask about a different fact."},
         {"CW134", Error, "Stray line after the answers", "- [x] Trainium, then “AWS Graviton”",
          "Start explanations with “>”, and indent the second line of an option by two spaces."},
@@ -152,8 +153,7 @@ constexpr auto codeTable = [] {
          "the heading and put a backslash before each of those lines."},
         {"CW138", Error, "Explanation in the wrong place", "“>” directly under a step",
          "Leave an empty line above the “>” so that it explains the whole question."},
-        {"CW139", Error, "Rule of thumb from experience with an exact number",
-         "standing: practice and “= 16”",
+        {"CW139", Error, "Rule of thumb with an exact number as its answer", "standing: practice and “= 16”",
          "Write a question whose answer is the rule in words, not a number."},
         {"CW140", Error, "Picture from the internet", "![x](https://example.org/efa.png)",
          "Save the picture in the media folder."},
@@ -204,30 +204,29 @@ constexpr auto codeTable = [] {
          "U+202E, which makes gnp.exe read as exe.png",
          "Delete the characters. You can keep a pair that opens (U+2066 to U+2068) and closes (U+2069) on "
          "the same line."},
-        {"CW165", Error, "Answer that is not a single number: one with words, a range, or a choice",
-         "= up to 40 %",
-         "Write “= 40 %” and put the words in the question. Write a range as “= 15..17”, and each number "
-         "of a choice as a separate answer. If learners must type the text exactly, write “kind: short”."},
+        {"CW165", Error, "Answer that is not a single number", "= up to 40 %",
+         "Write “= 40 %” and put the words in the question. Write a range as “= 15..17”. If several numbers "
+         "are right, write each one as a separate answer. If learners must type the text exactly, write "
+         "“kind: short”."},
         {"CW166", Error, "Moodle Cloze syntax in a GIFT file", "The SDK is {1:SHORTANSWER:=Neuron}.",
          "Write a separate GIFT question for each gap."},
-        {"CW167", Warning, "Answer read as text: a number with words, a range, or a choice of numbers",
-         "Answer: up to 40 %",
-         "Write “40 %” and put the words in the question. Write a range as “15..17”. If the answer is a "
-         "choice of numbers, write each one on an answer line of its own in the Workshop, after the import."},
-        {"CW170", Error, "Sound instead of a picture", "![x](media/fan.wav)",
+        {"CW167", Warning, "Answer read as text, not as a number", "Answer: up to 40 %",
+         "Write “40 %” and put the words in the question. Write a range as “15..17”. If several numbers are "
+         "right, write each one on its own answer line in the Workshop after the import."},
+        {"CW170", Error, "Audio file instead of a picture", "![x](media/fan.wav)",
          "A pack can show pictures but cannot play sounds. Describe the sound in words, or show it in a "
          "picture."},
-        {"CW171", Error, "Not a picture", "a sound or a web page named chip.png",
+        {"CW171", Error, "Not a picture", "an audio file or a web page named chip.png",
          "Replace the file with a picture saved as png, jpg, gif, or webp."},
         {"CW172", Warning, "Picture cut short", "a download that stopped halfway",
          "Copy or export the picture again."},
         {"CW173", Warning, "Picture type does not match its name", "a JPEG picture named chip.png",
          "Rename the file to match its type, and change the name in the questions that show the picture."},
-        {"CW174", Warning, "Sound file in the media folder", "media/fan.wav",
-         "Remove the sound file from the media folder."},
+        {"CW174", Warning, "Audio file in the media folder", "media/fan.wav",
+         "Remove the audio file from the media folder."},
         {"CW175", Warning, "Flashcard in a case", "“kind: flashcard” below “# Case: A chat service”",
-         "Move the flashcard to a group that is not a case. Exams ask no flashcards, so they leave out the "
-         "whole case."},
+         "Move the flashcard to a group that is not a case. Exams do not include flashcards, so they leave "
+         "out the whole case."},
         {"CW176", Warning, "“choose:” where there are no options", "choose: 2, and below it “= 16 chips”",
          "Delete the line, or move it to a question with options."},
 
@@ -260,7 +259,7 @@ constexpr auto codeTable = [] {
          "Use the id of a row in misconceptions.csv."},
         {"CW217", Error, "State without a date", "state: announced, with state_date empty",
          "In the state_date column, write the date of the announcement, or the end date."},
-        {"CW218", Error, "Planned or past fact as an answer", "fact: nxdi-end (state: announced)",
+        {"CW218", Error, "Answer from a fact that is not in effect", "fact: nxdi-end (state: announced)",
          "Ask what is true today. To ask about a plan or the past, write “state: announced” or “state: "
          "ended” under the heading."},
         {"CW219", Warning, "“state:” without a fact that supports it",
@@ -291,8 +290,8 @@ constexpr auto codeTable = [] {
          "four options in the original, three in the translation",
          "Translate every part, in the same order."},
         {"CW403", Error, "Options marked differently from the original", "[x] where the original has [ ]",
-         "Mark the same options that the original marks."},
-        {"CW404", Warning, "Number of answers missing or changed in a translation",
+         "Mark the same options as in the original."},
+        {"CW404", Warning, "Translation omits or changes the number of answers",
          "“(Choose TWO.)” in the original, “(DREI auswählen.)” in the translation",
          "Write the same number in the translation, in digits or as a word."},
 
@@ -302,7 +301,7 @@ constexpr auto codeTable = [] {
         {"CW502", Error, "Question without a source", "a question with neither “ref:” nor “fact:”",
          "Write “ref: https://…” under the heading."},
         {"CW503", Error, "Unit missing or wrong", "1,536 GB, but the fact is in GiB",
-         "Use the unit the source uses."},
+         "Use the same unit as the source."},
         {"CW504", Error, "Incomplete compute rate", "667 TFLOPS",
          "Give the precision, and say whether the rate is dense or sparse: 667 TFLOPS of dense BF16."},
         {"CW505", Error, "Unclear what the number refers to", "How many NeuronCores are there?",
@@ -336,8 +335,7 @@ constexpr auto codeTable = [] {
         {"CW517", Warning, "Two questions that are nearly the same",
          "two questions that share more than 80% of their words",
          "Ask from a different angle, or delete one of the two questions. If two questions have the same "
-         "text but "
-         "different answers, say in the text what tells them apart."},
+         "text but different answers, say in the text what tells them apart."},
         {"CW518", Error, "Objective or exam guide missing",
          "a question without “objective:” in a pack with a plan",
          "Write “objective: …” under the heading, and put the exam guide's name and date in pack.md."},
@@ -372,7 +370,7 @@ constexpr auto codeTable = [] {
         {"CW531", Warning, "Misconception with too few questions",
          "a row of misconceptions.csv that only two questions refer to",
          "Write “misconception: …” under the headings of at least three questions. One wrong answer does not "
-         "prove that a learner believes it."},
+         "prove that a learner believes the misconception."},
         {"CW532", Warning, "Too many true statements, or too many false ones",
          "20 of 24 statements are false", "Rewrite some statements until about half are true."},
         {"CW533", Warning, "“Both” gives the answer away",
@@ -388,7 +386,7 @@ constexpr auto codeTable = [] {
         {"CW537", Warning, "Wording that words.csv flags", "a training (english in words.csv)",
          "Use the wording that words.csv suggests."},
         {"CW538", Warning, "“Choose” and “Select” mixed",
-         "(Select TWO.) in a pack that mostly says (Choose TWO.)", "Use the same word in the whole pack."},
+         "(Select TWO.) in a pack that mostly says (Choose TWO.)", "Use the same word throughout the pack."},
 
         // GIFT.
         {"CW601", Error, "Answer that is not a number", "{#16 chips}",
@@ -414,7 +412,7 @@ constexpr auto codeTable = [] {
         {"CW611", Error, "Invalid weight", "{~%50x ~b}",
          "Write the weight between two percent signs: ~%50%x"},
         {"CW612", Error, "Empty answer", "{=a ~}", "Write the text of the answer, or delete the “=” or “~”."},
-        {"CW613", Warning, "Range reversed", "{#17..15}", "Write the smaller number first."},
+        {"CW613", Warning, "Reversed range", "{#17..15}", "Write the smaller number first."},
         {"CW614", Warning, "Character that may have cut an answer short",
          "{=https://aws.amazon.com/?a=b ~no}",
          "If the character is part of the text, write a backslash before it: \\= \\~ \\#"},
@@ -425,7 +423,7 @@ constexpr auto codeTable = [] {
          "Write a good answer as general feedback: {####what a good answer says}. The question then "
          "becomes a flashcard."},
         {"CW618", Warning, "Weight that Moodle does not accept", "{~%33%a ~%33%b ~%34%c}",
-         "For Moodle, write 33.33333 instead of 33. Chipwise accepts any weight."},
+         "For Moodle, write 33.33333 instead of 33. Chipwise accepts any weight from -100 to 100."},
         {"CW619", Warning, "Question imported in a different form",
          "a Moodle ordering question that shows only 3 of its 5 steps",
          "Review the question in the Workshop."},
@@ -458,7 +456,7 @@ constexpr auto codeTable = [] {
 
         // Every text from elsewhere.
         {"CW634", Error, "No questions in this format", "an email opened as GIFT",
-         "Find out which program wrote the file, and choose that program's format."},
+         "Find out which program created the file, and choose that program's format."},
         {"CW635", Error, "Pair without an arrow", "{=Trn1 -> training =Inf2}",
          "Write each pair as “=left -> right”."},
         {"CW636", Warning, "Id ignored", "[id:i]d]",
@@ -467,18 +465,19 @@ constexpr auto codeTable = [] {
          "Save the picture in the media folder and write ![what it shows](media/3.png)."},
         {"CW638", Warning, "Question already in the pack, with a difference",
          "a second import, after an answer was corrected in the file",
-         "Delete the question that is wrong, or copy the explanation that you want to keep."},
+         "If the answers differ, delete the question that is wrong. If the explanations differ, keep the "
+         "better one in the pack."},
         {"CW639", Warning, "Text not in UTF-8", "a file saved in Windows-1252",
          "If letters look wrong, save the file as UTF-8 and import it again."},
 
         // Tables and pasted texts.
-        {"CW640", Warning, "Columns left out", "a column named “Author's mood”",
+        {"CW640", Warning, "Columns left out", "a column named “Reviewed by”",
          "If the questions need the column, choose what it holds. Otherwise no change is needed."},
         {"CW641", Error, "Quotation mark not closed", "\"Inferentia,b",
          "Add the closing quotation mark. The rows after the open quotation mark were not read."},
         {"CW642", Error, "Row with too many cells", "a comma in a cell",
          "If a cell contains a comma, put the cell in quotation marks."},
-        {"CW643", Error, "Control characters", "a NUL in a cell",
+        {"CW643", Error, "Control characters", "a NUL character in a cell",
          "Delete the control characters and import the row again."},
         {"CW644", Error, "No right answer", "an empty cell in the Correct column",
          "Write the letter, the number, or the text of the right option."},
@@ -492,7 +491,7 @@ constexpr auto codeTable = [] {
         {"CW648", Error, "Unknown word in a cell", "difficulty: tricky", "Write what the message asks for."},
         {"CW649", Error, "Kind of question that a table cannot hold", "JUMBLED_SENTENCE",
          "Write this question in the Workshop."},
-        {"CW650", Error, "No option marked as right", "A) Trainium  B) Inferentia, with no answer",
+        {"CW650", Error, "No option marked as right", "A) Trainium / B) Inferentia, with no answer",
          "Put an asterisk before the right option, or add the line “Answer: A” below."},
         {"CW651", Error, "Question without an answer", "3. Which chip serves models?",
          "Write options below the question, or add the line “Answer: …”."},
