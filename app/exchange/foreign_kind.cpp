@@ -94,7 +94,7 @@ constexpr ForeignKind ownPack{
 constexpr ForeignKind ownProfile{"This is a Chipwise database, not a file of questions.",
                                  "To restore a backup, use “chipwise restore”, or “Restore…” in Settings."};
 constexpr ForeignKind ownJournal{
-    "This is a Chipwise journal of answers, not a file of questions.",
+    "This is a journal exported from Chipwise, not a file of questions.",
     "To add the answers in the journal to a profile, use “chipwise reviews import”, or “Import "
     "answers…” in Settings."};
 constexpr ForeignKind unmarkedUtf16{"This text is UTF-16 without a byte order mark.",

@@ -191,7 +191,8 @@ private:
                 "CW655", rows[0].line, 1,
                 fmt::format("The column names are on line {}, so everything above that line was left out.",
                             rows[at].line),
-                "If the lines above the column names are questions, move them below. Otherwise delete them.");
+                "If the lines above the column names are questions, move them below the names. Otherwise "
+                "delete them.");
         rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(at) + 1);
     }
 

@@ -23,8 +23,8 @@ void checkBankMisconceptions(const Pack& pack, const std::vector<BankItem>& item
                         "whether a learner believes it.",
                         shortened(row.id), count, count == 1 ? "" : "s", fewestQuestions),
             fmt::format(
-                "Find or write more questions that learners who believe it would get wrong, and put "
-                "“misconception: {}” under their headings. Or merge this misconception with a related one.",
+                "Find or write more questions that learners with this misconception would get wrong, and put "
+                "“misconception: {}” under their headings. Or merge it with a related misconception.",
                 row.id));
     }
 }

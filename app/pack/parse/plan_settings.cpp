@@ -74,7 +74,7 @@ public:
         if (dayNeeded ? isDay(m_line->value) : isDate(m_line->value))
             to = std::string(m_line->value);
         else
-            wrong(dayNeeded ? "Write the day like this: 2026-12-18"
+            wrong(dayNeeded ? "Write the full date like this: 2026-12-18"
                             : "Write a year, a month, or a day: 2026, 2026-08, or 2026-08-20.",
                   onlyDayMeant(m_line->value));
     }

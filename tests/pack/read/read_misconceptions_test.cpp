@@ -147,8 +147,8 @@ TEST_CASE("a misconception that fewer than three questions uncover is a finding 
         findings() ==
         "misconceptions.csv:2:1: warning CW531: The misconception “cuda-runs” has 0 questions, but at "
         "least 3 are needed to tell whether a learner believes it.\n    -> Find or write more questions that "
-        "learners who believe it would get wrong, and put “misconception: cuda-runs” under their headings. "
-        "Or merge this misconception with a related one.\n");
+        "learners with this misconception would get wrong, and put “misconception: cuda-runs” under their "
+        "headings. Or merge it with a related misconception.\n");
     files = edited(files, "questions/q.md", "{#memory-3}", "{#memory-3}\nretired: yes");
     CHECK_THAT(findings(), ContainsSubstring("“any-gpu” has 2 questions"));
 }
