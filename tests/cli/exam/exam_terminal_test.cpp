@@ -92,7 +92,7 @@ TEST_CASE("an exam of the past is read again, all of it or a part") {
     CHECK(questionsIn({"--only", "domain:own/0"}) == 4);
     CHECK(questionsIn({"--only", "guessed", "--only", "flagged"}) == 0);
     CHECK_THAT(desk.run({"exam", "--result", "last", "--only", "flagged"}).out,
-               ContainsSubstring("You left it blank.") && ContainsSubstring("Because it is."));
+               ContainsSubstring("You left this question blank.") && ContainsSubstring("Because it is."));
     CHECK(desk.run({"exam", "--result", "2"}).exit == 7);
     CHECK(desk.run({"exam", "--result", "last", "--only", "domain:9"}).exit == 7);
     CHECK(desk.run({"exam", "--result", "last", "--only", "nonsense"}).exit == 2);
