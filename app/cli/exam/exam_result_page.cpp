@@ -100,7 +100,7 @@ std::string explanations(const Context& context, const study::ReviewedQuestion& 
 }
 
 std::string paceWords(const study::ExamResult& result) {
-    if (result.usedSeconds <= 0) return "nothing answered";
+    if (result.usedSeconds <= 0) return "no answers";
     return fmt::format("{:.0f} s per question", result.usedSeconds);
 }
 
