@@ -213,7 +213,7 @@ Exit openWindow(const Context& context, const std::string& pack, const std::stri
     if (!window.empty()) ::execv(window.c_str(), arguments.data());
     throw Failure(
         Exit::NotFound,
-        "The window cannot open, because chipwise-desktop is neither next to this program nor in the PATH. "
+        "The window cannot open, because chipwise-desktop was not found next to this program or in the PATH. "
         "To study in the terminal, run “chipwise study”. To see all commands, run “chipwise --help”.");
 }
 

@@ -31,8 +31,8 @@ std::string counted(std::int64_t count, std::string_view one);
 std::string nothingLeft(const study::Today&, const study::Now&, bool hasPacks);
 /// How to plan on once the exam is over.
 inline constexpr std::string_view commandsAfterExam =
-    "To hold on to what you know, run “chipwise plan --keep-alive”: it removes the exam date and sets your "
-    "target recall to 85%. To plan for a new exam date, run “chipwise plan --exam DATE --set”.";
+    "To hold on to what you know, run “chipwise plan --keep-alive”, which removes the exam date and sets "
+    "your target recall to 85%. To plan for a new exam date, run “chipwise plan --exam DATE --set”.";
 
 /// Breaks at spaces so that no line is longer than `width` code points; every line begins with `indent`
 /// spaces. Lines of a table and of code keep their breaks.

@@ -152,7 +152,7 @@ void Profile::Impl::requireUnchangedFile() {
     if (database().hasMoved())
         throw StoreError(StoreError::Kind::Database,
                          fmt::format("{} was replaced while it was open. Nothing more will be saved. Close "
-                                     "Chipwise and open it again.",
+                                     "and reopen Chipwise.",
                                      databaseFile(folder).string()));
     if (number(database(), sql::schema_version) != newestSchema())
         throw StoreError(StoreError::Kind::Newer,

@@ -224,7 +224,7 @@ void addPaperOptions(CLI::App& command, PaperWish& paper) {
     command
         .add_option("--versions", paper.versions,
                     "Number of versions; each has the same questions in a different order, and different "
-                    "numbers in questions that draw them at random")
+                    "numbers in questions that use random numbers")
         ->check(CLI::Range(1, study::mostPaperVersions))
         ->needs(target);
     command.add_option("--size", paper.size, "Paper size: a4 or letter (default: same as last time)")

@@ -25,8 +25,8 @@ study::PrintOrder orderOf(const Context& context, const study::Form& form, const
 study::PrintReport printedBy(const Context& context, const study::PrintOrder& order) {
     const std::filesystem::path program = desktopProgram(context);
     if (program.empty())
-        throw Failure(Exit::NotFound, "To make the PDF, Chipwise needs chipwise-desktop. It is neither next "
-                                      "to this program nor in the PATH.");
+        throw Failure(Exit::NotFound, "To make the PDF, Chipwise needs chipwise-desktop, but it was not "
+                                      "found next to this program or in the PATH.");
     const std::string data = std::filesystem::absolute(context.data).string();
     const ProgramAnswer answer = askProgram(program, {"--data", data, "--paper"}, study::toJson(order));
     const auto report = study::printReportFromJson(answer.out);

@@ -100,7 +100,7 @@ std::string explanations(const Context& context, const study::ReviewedQuestion& 
 }
 
 std::string paceWords(const study::ExamResult& result) {
-    if (result.usedSeconds <= 0) return "nothing answered";
+    if (result.usedSeconds <= 0) return "no answers";
     return fmt::format("{:.0f} s per question", result.usedSeconds);
 }
 
@@ -189,7 +189,7 @@ std::string resultQuestion(const Context& context, const study::ExamReview& revi
                             nounOf(review.result()));
     } else {
         page += seen.given ? wrapped("Your answer: " + plain(givenAnswer(shown, *seen.given)), context.width)
-                           : "You left it blank.\n";
+                           : "You left this question blank.\n";
         page += wrapped("The answer: " + plain(rightAnswer(shown, seen.expected)), context.width);
         if (seen.given && !sat.correct) page += partByPart(shown, *seen.given, seen.expected, context.width);
     }

@@ -28,7 +28,7 @@ constexpr std::int64_t whilePausedMs = 86'400'000;
 constexpr int paletteCell = 24; ///< columns that a question of the palette takes
 constexpr const char* howToGoOn =
     "Type w for wrong answers, g for guessed, f for flagged, d 2 for domain 2, a for all, or a "
-    "number for one question. q quits.";
+    "number for one question. To quit, type q.";
 
 /// The number after a command: "x 2", "goto 17".
 std::optional<int> numberAfter(std::string_view line, std::string_view command) {

@@ -209,7 +209,7 @@ void nameOtherPacks(const Context& context, const study::Learner& learner, const
     for (const auto& [id, title] : study::packsWithFacts(learner))
         if (id != shown.id) others.push_back("--pack " + id);
     if (!wanted.empty() || others.empty()) return;
-    context.print(printable(fmt::format("These facts are from “{}”. For the facts of another pack, add {}.",
+    context.print(printable(fmt::format("These facts are from “{}”. To see facts from another pack, add {}.",
                                         shown.title, fmt::join(others, " or "))));
 }
 

@@ -38,8 +38,8 @@ Exit writeSheet(const Context& context, const SheetArguments& arguments) {
     if (!arguments.size.empty()) order.letter = arguments.size == "letter";
     const std::filesystem::path program = desktopProgram(context);
     if (program.empty())
-        throw Failure(Exit::NotFound, "To make the PDF, Chipwise needs chipwise-desktop. It is neither next "
-                                      "to this program nor in the PATH.");
+        throw Failure(Exit::NotFound, "To make the PDF, Chipwise needs chipwise-desktop, but it was not "
+                                      "found next to this program or in the PATH.");
     const std::string data = std::filesystem::absolute(context.data).string();
     const ProgramAnswer answer = askProgram(program, {"--data", data, "--sheet"}, study::toJson(order));
     const auto report = study::sheetReportFromJson(answer.out);

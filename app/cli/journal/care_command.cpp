@@ -62,16 +62,17 @@ std::string cureOf(const Context& context, const study::Learner& learner, const 
     const char* yes =
         pack.missing == 0 ? " --yes" : ""; // the files in place may have been changed on purpose
     if (same != shipped.end() && (same->version == pack.version || !pack.backup))
-        return fmt::format("“chipwise pack install {}{}” installs it again.", pack.id, yes);
+        return fmt::format("“chipwise pack install {}{}” installs the pack again.", pack.id, yes);
     if (pack.backup)
-        return fmt::format("“chipwise restore {} --yes” brings it back.",
+        return fmt::format("“chipwise restore {} --yes” restores the pack.",
                            shellQuoted(pack.backup->file.string()));
     const std::string source = study::sourceFolder(learner, pack.id);
     std::error_code unknown;
     const bool isThere = !source.empty() && fs::exists(fs::path(source) / "pack.md", unknown);
     if (isThere)
-        return fmt::format("“chipwise pack install {}{}” installs it again.", shellQuoted(source), yes);
-    return fmt::format("“chipwise pack install PATH{}” installs it again. PATH is the pack's folder or file.",
+        return fmt::format("“chipwise pack install {}{}” installs the pack again.", shellQuoted(source), yes);
+    return fmt::format("“chipwise pack install PATH{}” installs the pack again. "
+                       "PATH is the pack's folder or file.",
                        yes);
 }
 
@@ -176,7 +177,7 @@ Exit repair(const Context& context, const CareArguments& arguments) {
         throw Failure(Exit::Refused,
                       "The journal is damaged. A repair copies everything that can still be read to a new "
                       "file and keeps the damaged one. Anything that cannot be read will be missing from the "
-                      "new file. --dry-run shows how much that is. --yes repairs the journal. " +
+                      "new file. To see how much that is, add --dry-run. To repair the journal, add --yes. " +
                           (backup.empty() ? "Or restore a backup with “chipwise restore FILE --yes”, "
                                             "which also adds what can still be read from the journal."
                                           : backup));
@@ -341,12 +342,12 @@ Exit tryRestore(Context& context, const std::string& file) {
 /// afterwards.
 void requireOwnBackup(const Context& context, const CareArguments& arguments, const std::string& file) {
     if (arguments.mergeAsMine || study::isOwnBackup(context.data, file)) return;
-    throw Failure(
-        Exit::Refused,
-        printable(fmt::format("{} has {}. It is a backup of a different profile. If this is your own profile "
-                              "from another computer, add --merge-as-mine to count its answers as your own. "
-                              "You cannot undo this. Nothing was changed.",
-                              arguments.file, study::contentsWords(study::contentsOf(file), context.now()))));
+    throw Failure(Exit::Refused,
+                  printable(fmt::format(
+                      "{} contains {}. It is a backup of a different profile. If this is your own profile "
+                      "from another computer, add --merge-as-mine to count its answers as your own. "
+                      "You cannot undo this. Nothing was changed.",
+                      arguments.file, study::contentsWords(study::contentsOf(file), context.now()))));
 }
 
 Exit restoreFrom(Context& context, const CareArguments& arguments, const std::string& file) {
@@ -356,7 +357,7 @@ Exit restoreFrom(Context& context, const CareArguments& arguments, const std::st
         throw Failure(
             Exit::Refused,
             fmt::format(
-                "{} has {}. Restoring it replaces your profile, including its settings. Answers, packs, "
+                "{} contains {}. Restoring it replaces your profile, including its settings. Answers, packs, "
                 "and drafts that are newer than the backup are kept. Chipwise backs up your profile "
                 "first. Add --yes to restore the backup.",
                 arguments.file, contents(context, study::contentsOf(file))));
@@ -423,7 +424,7 @@ void addCare(CLI::App& app, Context& context, Chosen& chosen) {
     mend->excludes(clock)->excludes(undo);
     clock->excludes(undo);
     checkCommand->add_flag("--all", arguments->all, "Show every problem, not just the first 20");
-    checkCommand->add_flag("--yes", arguments->yes, "Do the repair");
+    checkCommand->add_flag("--yes", arguments->yes, "Confirm the repair");
     checkCommand->add_flag("--dry-run", arguments->dryRun, "Show what a repair would do, but change nothing");
     checkCommand->callback([&context, &chosen, arguments] {
         chosen = [&context, arguments] {

@@ -46,11 +46,11 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
     const std::int64_t rows = study::exportJournal(learner, nameForInstructor,
                                                    [&](const std::string& line) { text += line + "\n"; });
     if (arguments.forInstructor)
-        context.print(
-            store::countWords(study::exportedAnswers(learner), rows) +
-            " for an instructor. Each answer has the question, the time, what was chosen, whether it was "
-            "right, and how long it took. Typed answers, notes, changes to the plan, the result of the real "
-            "exam, and the name of this installation are left out.");
+        context.print(store::countWords(study::exportedAnswers(learner), rows) +
+                      " for an instructor. For each answer, the export contains the question, the time, what "
+                      "was chosen, whether it was right, and how long it took. Typed answers, notes, "
+                      "changes to the plan, the result of the real exam, and the name of this installation "
+                      "are left out.");
     if (!arguments.dryRun) writeAll(context, arguments.file, text);
     if (arguments.file == "-" && !arguments.dryRun) return Exit::Done;
     if (context.json) print(context, exportJson(arguments, rows, learner.profile().device()));
@@ -84,7 +84,8 @@ study::Learner::Imported mergeInto(const Context& context, const ReviewArguments
     requireMergeable(arguments, preview, context.now());
     const study::MergedJournal merged = study::mergeAsOwn(learner, preview.journal, context.now());
     if (!merged.before.empty())
-        context.print(fmt::format("Your journal was first backed up to {}.", merged.before.string()));
+        context.print(
+            fmt::format("Before the merge, your journal was backed up to {}.", merged.before.string()));
     return merged;
 }
 
@@ -139,7 +140,7 @@ Exit importReviews(Context& context, const ReviewArguments& arguments) {
     const std::int64_t answers = study::countAnswers(journal.events);
     context.print(arguments.dryRun
                       ? store::countWords(answers, read) + " could be read. Nothing was changed."
-                      : fmt::format("{} added; {} already here.",
+                      : fmt::format("{} added; {} already in your journal.",
                                     store::countWords(merged.answersAdded, merged.added),
                                     merged.known == 1 ? "1 was" : fmt::format("{} were", merged.known)));
     if (merged.plan)

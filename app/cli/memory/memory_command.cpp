@@ -118,8 +118,8 @@ struct OptimizeOptions {
 void addOptimize(CLI::App& memory, Context& context, Chosen& chosen) {
     auto options = std::make_shared<OptimizeOptions>();
     CLI::App* command =
-        memory.add_subcommand("optimize", "Find the weights that predict the journal or a review log "
-                                          "(card_id,review_time_ms,rating) best, without saving them");
+        memory.add_subcommand("optimize", "Find the weights that best predict the journal or a review log "
+                                          "(card_id,review_time_ms,rating), without saving them");
     command->add_option("--log", options->arguments.log, "CSV file, or - for standard input");
     command->add_option("--model", options->model, "Memory model: fsrs6 or fsrs7");
     command

@@ -48,17 +48,17 @@ void printChoices(ReportTable& table, const pack::ChoiceMeasures& measures) {
               "excluding true/false and generated questions");
     if (measures.questions == 0) return;
     table.row("right option is the longest", percent(measures.keyLongest),
-              fmt::format("{} by chance; should be at most 30%", percent(measures.chance)));
+              fmt::format("{} expected by chance; should be at most 30%", percent(measures.chance)));
     table.row("length of right / wrong options", fmt::format("{:.2f}", measures.lengthRatio),
               "median ratio; should be 0.90 to 1.15");
     table.row("right options by position", fmt::format("{}", fmt::join(measures.keyPositions, " / ")),
-              "as written; shuffled when shown");
+              "as written in the pack; shuffled when shown");
     if (measures.fixedQuestions >= pack::enoughForMeasures)
-        table.row(
-            "right options in the most common position", percent(measures.fixedLargest),
-            fmt::format("of {} questions not shuffled; should be at most 30%", measures.fixedQuestions));
+        table.row("right options in the most common position", percent(measures.fixedLargest),
+                  fmt::format("in {} questions that are not shuffled; should be at most 30%",
+                              measures.fixedQuestions));
     table.row("absolute words in wrong options", fmt::format("{:+.1f} points", measures.absoluteGap * 100),
-              "such as “always” or “never”; compared with right options; should be at most 3");
+              "such as “always” or “never”; should be at most 3 points higher than in right options");
 }
 
 void printObjectives(std::ostream& out, const std::vector<pack::ObjectiveCount>& objectives) {
@@ -80,8 +80,7 @@ std::string originOf(const pack::AgeDay& to) {
     switch (to.origin) {
     case pack::AgeDay::Origin::Asked: return "the date that you gave";
     case pack::AgeDay::Origin::Updated: return "the “updated:” date in pack.md";
-    case pack::AgeDay::Origin::Clock:
-        return "today, because pack.md has no “updated:” line with a whole date";
+    case pack::AgeDay::Origin::Clock: return "today, because pack.md has no “updated:” line with a full date";
     }
     return {};
 }
@@ -90,7 +89,7 @@ void printBankReport(std::ostream& out, const std::string& pack, const pack::Ban
     ReportTable table(out);
     out << printable(pack) << '\n';
     table.row("questions",
-              fmt::format("{} written, {} if each gap, flashcard, and generated row counts as one",
+              fmt::format("{} written, {} if each gap, flashcard, and generated row counts as a question",
                           report.questions, report.asked));
     table.row("kinds", countsText(report.kinds));
     table.row("difficulty", countsText(report.difficulties));
@@ -103,9 +102,9 @@ void printBankReport(std::ostream& out, const std::string& pack, const pack::Ban
     table.row("with a dated source", percentOf(report.sources.withDate, report.sources.questions));
     table.row("with all explanations", percentOf(report.sources.withExplanation, report.sources.questions));
     table.row("key facts in fewer than 3 questions", percentOf(report.thinFacts.size(), report.keyFacts));
-    table.row("ages counted up to", report.stale.to.day, originOf(report.stale.to));
+    table.row("ages as of", report.stale.to.day, originOf(report.stale.to));
     table.row("facts not checked recently", percentOf(report.stale.old, report.stale.asked),
-              fmt::format("more than {} days earlier", report.stale.days));
+              fmt::format("not checked for more than {} days", report.stale.days));
     table.row("questions not checked recently", std::to_string(report.stale.questions));
     table.row("facts due for review", std::to_string(report.stale.pastReview));
     printObjectives(out, report.objectives);

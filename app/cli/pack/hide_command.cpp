@@ -81,8 +81,8 @@ void addHide(CLI::App& app, Context& context, Chosen& chosen) {
     const auto command = [&](const char* name, const char* help, bool hide) {
         auto arguments = std::make_shared<HideArguments>();
         CLI::App* added = app.add_subcommand(name, help);
-        CLI::Option* cards =
-            added->add_option("QUESTION", arguments->cards, "Names of questions, as “find” prints them");
+        CLI::Option* cards = added->add_option("QUESTION", arguments->cards,
+                                               "Names of questions, as shown by “chipwise find”");
         if (hide)
             cards->required();
         else

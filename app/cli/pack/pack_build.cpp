@@ -84,7 +84,7 @@ Json builtJson(const pack::ReadResult& read, const BuildArguments& arguments, bo
 
 Exit build(Context& context, const BuildArguments& arguments) {
     if (context.json && arguments.file == "-" && !arguments.dryRun)
-        throw Failure(Exit::Usage, "Standard output cannot take both the pack file and the JSON. Write the "
+        throw Failure(Exit::Usage, "The pack file and the JSON cannot both go to standard output. Write the "
                                    "pack to a file, or leave out --json.");
     if (arguments.file != "-") {
         refuseProfileFiles(context, arguments.file);
@@ -111,7 +111,7 @@ Exit build(Context& context, const BuildArguments& arguments) {
 
 void addPackBuild(CLI::App& pack, Context& context, Chosen& chosen) {
     auto arguments = std::make_shared<BuildArguments>();
-    CLI::App* command = pack.add_subcommand("build", "Build one file to share from a pack folder");
+    CLI::App* command = pack.add_subcommand("build", "Build a pack folder into one file that you can share");
     command->add_option("DIR", arguments->folder, "Pack folder")->required();
     command->add_option("-o,--output", arguments->file, "Output file, NAME.cwpack, or - for standard output")
         ->required();

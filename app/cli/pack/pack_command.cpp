@@ -210,8 +210,8 @@ void offerDates(Context& context, study::Learner& learner, const std::string& pa
     if (dates->examDay) named.push_back(study::dateWords(*dates->examDay) + " as the exam date");
     if (dates->studyUntilDay)
         named.push_back(study::dateWords(*dates->studyUntilDay) + " as the last day for new questions");
-    context.print(take ? fmt::format("Your plan now has {}. {}", fmt::join(named, " and "), dates->sentence)
-                       : fmt::format("The pack's author suggests {}. To add that to your plan, install the "
+    context.print(take ? fmt::format("Your plan now uses {}. {}", fmt::join(named, " and "), dates->sentence)
+                       : fmt::format("The pack's author suggests {}. To use that in your plan, install the "
                                      "pack again with --use-dates.",
                                      fmt::join(named, " and ")));
 }

@@ -169,7 +169,7 @@ Exit validate(Context& context, const ValidateArguments& arguments) {
         std::move(checked.diagnostics.begin(), checked.diagnostics.end(), std::back_inserter(all));
         std::move(checked.drafts.begin(), checked.drafts.end(), std::back_inserter(drafts));
         if (checked.agesTo)
-            agesTo.push_back(printable(fmt::format("Ages in “{}” were counted up to {}, {}.", path,
+            agesTo.push_back(printable(fmt::format("The ages in “{}” were calculated as of {}, {}.", path,
                                                    checked.agesTo->day, originOf(*checked.agesTo))));
         if (checked.report) reports.emplace_back(path, std::move(*checked.report));
     }
@@ -201,7 +201,7 @@ void addValidate(CLI::App& app, Context& context, Chosen& chosen) {
     command->add_option("PATH", arguments->paths, "Pack folders or pack files (.cwpack)")->required();
     CLI::Option* strict =
         command->add_flag("--strict", arguments->strict,
-                          "Also check the questions against the rules of a good question bank; warnings "
+                          "Also check the questions against the rules for a good question bank; warnings "
                           "count as errors");
     command->add_flag(
         "--report", arguments->report,

@@ -59,7 +59,7 @@ std::string answerLine(const study::Mistake& mistake) {
     std::string line;
     if (!mistake.said.empty()) line = "you said " + mistake.said;
     if (mistake.missed && !mistake.right.empty())
-        line += (line.empty() ? "it is " : "; it is ") + mistake.right;
+        line += (line.empty() ? "the answer is " : "; the answer is ") + mistake.right;
     if (mistake.label != study::MistakeLabel::None)
         line += fmt::format("{}({})", line.empty() ? "" : " ", study::toText(mistake.label));
     return line;
@@ -74,11 +74,13 @@ void write(const Context& context, std::string_view title, const MistakeList& li
         const std::string line = printable(answerLine(mistake));
         if (!line.empty()) context.out << wrapped(line, context.width, 4) << '\n';
         if (!mistake.contrast.empty())
-            context.out << wrapped(printable(
-                                       "To try it with one constraint changed, run “chipwise study --card " +
-                                       mistake.contrast + "”."),
-                                   context.width, 4)
-                        << '\n';
+            context.out
+                << wrapped(
+                       printable(
+                           "To try this question with one constraint changed, run “chipwise study --card " +
+                           mistake.contrast + "”."),
+                       context.width, 4)
+                << '\n';
     }
     context.out << '\n';
 }

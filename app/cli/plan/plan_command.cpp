@@ -305,11 +305,12 @@ void addPlan(CLI::App& app, Context& context, Chosen& chosen) {
         ->allow_extra_args(false);
     command->add_option("--new-per-day", arguments->newPerDay, "New questions per day, or “auto”");
     CLI::Option* set = command->add_flag("--set", arguments->set, "Make this your plan");
-    CLI::Option* passed = command->add_flag("--passed", arguments->passed, "After the exam: you passed");
-    CLI::Option* notYet =
-        command->add_flag("--not-yet", arguments->notYet, "After the exam: you have not passed yet");
-    CLI::Option* noAnswer =
-        command->add_flag("--no-answer", arguments->noAnswer, "After the exam: you prefer not to say");
+    CLI::Option* passed =
+        command->add_flag("--passed", arguments->passed, "After the exam: record that you passed");
+    CLI::Option* notYet = command->add_flag("--not-yet", arguments->notYet,
+                                            "After the exam: record that you have not passed yet");
+    CLI::Option* noAnswer = command->add_flag("--no-answer", arguments->noAnswer,
+                                              "After the exam: record that you prefer not to say");
     passed->excludes(notYet)->excludes(noAnswer)->excludes(set);
     notYet->excludes(noAnswer)->excludes(set);
     noAnswer->excludes(set);

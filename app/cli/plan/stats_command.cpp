@@ -259,7 +259,7 @@ void addStats(CLI::App& app, Context& context, Chosen& chosen) {
     command
         ->add_option("--label", arguments->label,
                      "Record why you missed a question: knowledge, misread, mixed-up, time, or none")
-        ->type_name("QUESTION WHY")
+        ->type_name("QUESTION REASON")
         ->expected(2)
         ->needs(mistakes);
     command->callback([&context, &chosen, arguments] {

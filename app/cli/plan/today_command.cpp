@@ -110,8 +110,9 @@ void show(const Context& context, const study::Learner& learner) {
     if (const std::string_view advice = examAdvice(today); !advice.empty()) context.out << advice << '\n';
     if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
     if (mistakes > 0)
-        context.out << fmt::format("{} to correct: see “chipwise stats --mistakes”.\n",
-                                   counted(mistakes, "mistake"));
+        context.out << fmt::format(
+            "You have {} to correct. To list your mistakes, run “chipwise stats --mistakes”.\n",
+            counted(mistakes, "mistake"));
     if (open) context.out << printable(open->sentence) << ". “chipwise exam --resume” continues it.\n";
 }
 

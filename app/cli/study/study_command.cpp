@@ -75,7 +75,7 @@ void checkRole(const study::Learner& learner, const study::SessionOptions& optio
     for (const store::InstalledPack& pack : learner.catalog().packs())
         for (const study::TagProgress& role : study::packTags(learner, pack.id).roles)
             known.insert(role.tag.substr(study::rolePrefix.size()));
-    const std::string there = known.empty() ? "No installed pack has roles."
+    const std::string there = known.empty() ? "No installed pack has questions for specific roles."
                                             : fmt::format("Choose from: {}.", fmt::join(known, ", "));
     throw Failure(Exit::NotFound,
                   printable(fmt::format("There are no questions for the role “{}”. {}",
@@ -122,7 +122,8 @@ std::vector<std::string> missedInExam(const study::Learner& learner) {
     const auto newest = submitted.empty() ? std::nullopt : study::submittedExam(learner, submitted.front());
     if (!newest) throw Failure(Exit::NotFound, "You have not submitted a practice exam yet.");
     const auto options = study::retakeMissed(*newest);
-    if (!options) throw Failure(Exit::NotFound, "You missed nothing in your latest practice exam.");
+    if (!options)
+        throw Failure(Exit::NotFound, "You did not miss any questions in your latest practice exam.");
     return options->cards;
 }
 
@@ -219,8 +220,9 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
         ->check(CLI::PositiveNumber);
     command->add_option("--new", arguments->options.newLimit, "Ask at most this many new questions")
         ->check(CLI::NonNegativeNumber);
-    command->add_flag("--test-out", arguments->options.testOut,
-                      "Take a short test of the chosen part; if you pass, its questions count as known");
+    command->add_flag(
+        "--test-out", arguments->options.testOut,
+        "Take a short test on the questions that you selected; if you pass, they count as known");
     command->add_flag("--all", arguments->options.everything,
                       "Ask everything that is due now, instead of spreading it over several days");
     command
@@ -244,7 +246,7 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
     CLI::Option* missed = command
                               ->add_flag("--missed", arguments->missed,
                                          "Ask the questions that you missed in your latest practice exam; "
-                                         "each answer decides when its question comes back")
+                                         "your answers update the schedule")
                               ->excludes(cards);
     command
         ->add_flag("--mistakes", arguments->mistakes,

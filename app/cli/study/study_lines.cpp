@@ -145,7 +145,7 @@ private:
     Then reveal() {
         const quiz::Presentation& shown = m_session.current()->presentation;
         if (shown.kind != pack::Kind::Flashcard && shown.kind != pack::Kind::Flashcards)
-            return error("Only a flashcard can be revealed. Answer this question.");
+            return error("Only flashcards can be revealed. Answer this question instead.");
         print({{"event", "back"}, {"back", shown.back}});
         return Then::Stay;
     }

@@ -74,7 +74,7 @@ void checkArray(const Json& answer, const char* otherwise) {
 
 int keyFrom(const Json& key) {
     // An integer that no int holds becomes 0, which is no key either.
-    if (!key.is_number_integer()) throw std::invalid_argument("The keys of an answer must be whole numbers.");
+    if (!key.is_number_integer()) throw std::invalid_argument("The keys in an answer must be whole numbers.");
     const auto number = key.is_number_unsigned() && key.get<std::uint64_t>() > mostItems
                             ? std::int64_t{0}
                             : key.get<std::int64_t>();

@@ -254,7 +254,8 @@ private:
             return false;
         case Command::Hint:
             return printOr(m_session.current()->presentation.hint, "This question has no hint.");
-        case Command::Case: return printOr(m_session.current()->card.scenario, "This question has no case.");
+        case Command::Case:
+            return printOr(m_session.current()->card.scenario, "This question does not come with a case.");
         case Command::Words: return explained();
         case Command::Flip: return flipped();
         case Command::Keys: return printOr(studyKeys, "");
@@ -279,7 +280,7 @@ private:
         const bool after = m_session.verdict() != nullptr;
         const auto found = after ? study::termsAfter(terms, asked) : study::termsBefore(terms, asked);
         if (found.empty())
-            m_context.out << (after ? "No glossary terms here.\n"
+            m_context.out << (after ? "This question has no glossary terms.\n"
                                     : "No glossary terms to show before you answer.\n");
         for (const store::Term* term : found) {
             m_context.out << style(plain(term->word), Style::Bold) << '\n';

@@ -93,7 +93,7 @@ std::string howToAnswer(const quiz::Presentation& shown) {
     switch (shown.kind) {
     case pack::Kind::Choice:
         return shown.multiple ? "Type the numbers, for example “1 3”." : "Type the number of the answer.";
-    case pack::Kind::TrueFalse: return "Type t or f.";
+    case pack::Kind::TrueFalse: return "Type t for true or f for false.";
     case pack::Kind::Ordering: return "Type the numbers in the right order, for example “2 1 3”.";
     case pack::Kind::Matching: return "Type pairs of a number and a letter, for example “1b 2a”.";
     case pack::Kind::Numeric:

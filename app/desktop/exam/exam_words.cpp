@@ -183,7 +183,7 @@ AnswerParts answerParts(const study::ReviewedQuestion& question, const study::Re
 
 QString saidSentence(const study::ReviewedQuestion& question, const study::ResultQuestion& sat) {
     if (sat.gone) return examText("The question was changed or removed after you started.");
-    if (!sat.answered) return examText("You left it blank.");
+    if (!sat.answered) return examText("You left this question blank.");
     if (question.changed) return examText("The question has changed since you answered it.");
     return question.words.said.empty() ? QString()
                                        : examText("You said “%1”.").arg(words(question.words.said));

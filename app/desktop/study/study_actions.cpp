@@ -60,7 +60,8 @@ void StudyPage::toggleRecallFirst() {
 void StudyPage::showWords() {
     if (m_words->openList()) return;
     const bool open = m_question != nullptr && !m_question->showsVerdict();
-    emit noticed(open ? tr("No glossary terms to show before you answer.") : tr("No glossary terms here."));
+    emit noticed(open ? tr("No glossary terms to show before you answer.")
+                      : tr("This question has no glossary terms."));
 }
 
 /// On to the question that changes one constraint of this one.

@@ -32,7 +32,7 @@ struct AgeDay {
 };
 
 /// The day that is asked about; else the pack's `updated`, so that the clock fails no check by itself; else,
-/// where `updated` is no whole date, the day it is.
+/// where `updated` is not a full date, the day it is.
 AgeDay agesCountedTo(const Pack&, const BankOptions&);
 
 /// The rules of a good bank (CW501 and up), over a pack that was read. They ask more than the reader does:

@@ -12,7 +12,7 @@ namespace {
 template <typename Form>
 const Form& as(const Answer& answer) {
     if (const auto* form = std::get_if<Form>(&answer)) return *form;
-    throw std::invalid_argument("This answer belongs to another kind of question.");
+    throw std::invalid_argument("This answer is for a different kind of question.");
 }
 
 } // namespace
@@ -61,7 +61,7 @@ Verdict grade(const pack::Card& card, const Presentation& shown, const Answer& a
     case pack::Kind::Flashcard:
     case pack::Kind::Flashcards: return gradeFlashcard(shown, as<SelfRated>(answer));
     }
-    throw std::invalid_argument("This question has no kind.");
+    throw std::invalid_argument("The kind of this question is unknown.");
 }
 
 Answer withUnitAsked(Answer answer) {

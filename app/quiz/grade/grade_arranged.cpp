@@ -27,7 +27,8 @@ std::string allOf(std::size_t count) {
 std::string orderComplaint(const Presentation& shown, const std::vector<int>& keys) {
     const std::size_t count = shown.options.size();
     for (const int key : keys)
-        if (!isKey(key, count)) return fmt::format("There is no step {}: the steps are 1 to {}.", key, count);
+        if (!isKey(key, count))
+            return fmt::format("There is no step {}. Steps are numbered 1 to {}.", key, count);
     if (std::set<int>(keys.begin(), keys.end()).size() != keys.size()) return "The same step appears twice.";
     if (keys.size() != count)
         return fmt::format("Put {} steps in order. You gave {}.", allOf(count), keys.size());

@@ -19,7 +19,7 @@ std::string complaint(const Presentation& shown, const std::vector<int>& keys) {
     const int count = static_cast<int>(shown.options.size());
     for (const int key : keys)
         if (key < 1 || key > count)
-            return fmt::format("There is no option {}: choose from 1 to {}.", key, count);
+            return fmt::format("There is no option {}. Options are numbered 1 to {}.", key, count);
     if (std::set<int>(keys.begin(), keys.end()).size() != keys.size())
         return "The same option was chosen twice.";
     if (keys.empty()) return shown.multiple ? "Choose at least one option." : "Choose an option.";

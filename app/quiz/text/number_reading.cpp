@@ -27,7 +27,7 @@ std::string_view exampleOf(DecimalMark mark) {
 }
 
 NumberReading notANumber(std::u32string_view typed, DecimalMark mark) {
-    return refused(fmt::format("{} is not a number. Write digits, with a {} before decimals, as in {}.",
+    return refused(fmt::format("{} is not a number. Write digits, with a {} for decimals, as in {}.",
                                excerpt(typed), mark == DecimalMark::Comma ? "comma" : "period",
                                exampleOf(mark)));
 }
@@ -115,8 +115,7 @@ std::string numeralComplaint(std::u32string_view numeral) {
     const std::u32string_view whole = numeral.substr(0, point);
     const std::u32string_view decimals = numeral.substr(std::min(point + 1, numeral.size()));
     if (points > 1)
-        return fmt::format("{} has {} periods. A number has at most one, before its decimals.",
-                           excerpt(numeral), points);
+        return fmt::format("{} has {} periods. Use only one, before the decimals.", excerpt(numeral), points);
     if (!std::ranges::all_of(decimals, isDigit)) {
         if (commas == 1 && decimals.find(U',') != std::u32string_view::npos) // 1.536,5
             return fmt::format("{} has a comma. Use a period for decimals here: write {}.", excerpt(numeral),
@@ -158,7 +157,7 @@ PointNumeral withPoint(std::u32string_view numeral) {
         std::erase(digits, U'.');
         return {
             {},
-            fmt::format("{} could mean two different numbers. Write {} or, with a comma before decimals, {}.",
+            fmt::format("{} could mean two different numbers. Write {} or, with a comma for decimals, {}.",
                         excerpt(numeral), encoded(digits), encoded(swapped))};
     }
     const bool english = points == 1 && commas > 0 && numeral.rfind(U'.') > numeral.rfind(U',');
@@ -167,7 +166,7 @@ PointNumeral withPoint(std::u32string_view numeral) {
     if (!numeralComplaint(chosen).empty())
         return {{},
                 fmt::format("{} cannot be read as one number. Write it without periods or spaces, and with a "
-                            "comma before decimals, as in 12,5.",
+                            "comma for decimals, as in 12,5.",
                             excerpt(numeral))};
     return {std::move(chosen), {}};
 }
@@ -276,7 +275,7 @@ NumberReading readNumber(std::string_view typed, DecimalMark decimal) {
 
     const std::u32string_view unit = trimmed(text);
     if (!isUnitText(unit))
-        return refused(fmt::format("{} is more than a number and a unit. Write one number, as in {}.",
+        return refused(fmt::format("{} contains more than a number and a unit. Write one number, as in {}.",
                                    excerpt(whole), exampleOf(decimal)));
     quantity.unit = joinedUnit(currency, unit);
     return {true, quantity, {}};

@@ -17,7 +17,7 @@ template <typename Value, std::size_t size>
 std::string_view nameIn(const EnumNames<Value, size>& names, Value wanted) {
     for (const auto& [value, name] : names)
         if (value == wanted) return name;
-    throw std::invalid_argument("a value outside its enumeration");
+    throw std::invalid_argument("an enumeration value has no name");
 }
 
 template <typename Value, std::size_t size>

@@ -152,8 +152,7 @@ private:
         Event event;
         std::string problem = record.problem;
         if (problem.empty() && record.fields.size() != m_columns)
-            problem =
-                fmt::format("the number of fields is {} instead of {}", record.fields.size(), m_columns);
+            problem = fmt::format("found {} fields instead of {}", record.fields.size(), m_columns);
         if (problem.empty()) problem = parseEvent(record.fields, m_layout, Cells::Escaped, event);
         // Before cells were escaped, an answer such as 'tis stood there as it is; the checksum tells.
         if (!problem.empty() && record.fields.size() == m_columns && hasMark(record.fields) &&

@@ -117,7 +117,7 @@ MergeReport mergeEvents(Database& database, const std::vector<Event>& events) {
     for (const Event& event : events) {
         if (checksumOf(event) != event.checksum)
             throw StoreError(StoreError::Kind::Corrupt,
-                             fmt::format("The checksum of the entry {} does not match: the entry was changed "
+                             fmt::format("The checksum of entry {} does not match: the entry was changed "
                                          "after it was written. Nothing was added.",
                                          event.id));
         if (!event.card.empty()) knowCard(database, event.card);
@@ -130,7 +130,7 @@ MergeReport mergeEvents(Database& database, const std::vector<Event>& events) {
         if (eventById(database, event.id).value().checksum != event.checksum)
             throw StoreError(
                 StoreError::Kind::Corrupt,
-                fmt::format("The journal already has different content for the entry {}. Nothing was added.",
+                fmt::format("The journal already has different content for entry {}. Nothing was added.",
                             event.id));
         ++report.known;
     }

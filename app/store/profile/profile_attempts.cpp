@@ -12,7 +12,7 @@ namespace {
 
 Attempt requireAttempt(Database& database, const std::string& id) {
     if (auto found = attemptById(database, id)) return *std::move(found);
-    throw StoreError(StoreError::Kind::Refused, fmt::format("There is no practice exam {}.", id));
+    throw StoreError(StoreError::Kind::Refused, fmt::format("There is no practice exam with the id {}.", id));
 }
 
 std::int64_t newestSeqOf(Database& database, const std::string& attempt) {

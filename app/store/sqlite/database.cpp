@@ -55,7 +55,7 @@ StoreError storeError(const SQLite::Exception& error, const fs::path& file) {
     using Kind = StoreError::Kind;
     const std::string name = file.string();
     const auto full = [&] {
-        return StoreError(Kind::Full, fmt::format("The disk is full. Nothing from this step was saved to {}. "
+        return StoreError(Kind::Full, fmt::format("The disk is full, so this change was not saved to {}. "
                                                   "Free up some space, then try again.",
                                                   name));
     };

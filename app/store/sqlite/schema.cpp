@@ -12,10 +12,9 @@ namespace chipwise::store {
 namespace {
 
 StoreError newer(const std::filesystem::path& file) {
-    return {StoreError::Kind::Newer,
-            fmt::format(
-                "{} was written by a newer version of Chipwise. Nothing was changed. Please update Chipwise.",
-                file.string())};
+    return {StoreError::Kind::Newer, fmt::format("{} was written by a newer version of Chipwise. Nothing was "
+                                                 "changed. Update Chipwise, then try again.",
+                                                 file.string())};
 }
 
 } // namespace

@@ -42,7 +42,7 @@ TEST_CASE("the terminal says what the eve, the day and the days after the exam a
     CHECK_THAT(told.out, ContainsSubstring("Your response about the exam on Tue, Nov 24 is recorded."));
     const std::string after = desk.run({"today"}).out;
     CHECK_THAT(after, !ContainsSubstring("How did it go?"));
-    const auto howToGoOn = ContainsSubstring("“chipwise plan --keep-alive”: it removes the exam date");
+    const auto howToGoOn = ContainsSubstring("“chipwise plan --keep-alive”, which removes the exam date");
     CHECK_THAT(told.out, howToGoOn);
     CHECK_THAT(after, howToGoOn);
 }

@@ -112,8 +112,9 @@ TEST_CASE("without the program that draws pages, paper says which one is missing
     const Alone alone(desk);
     const Ran ran = alone.run(onPaper({"--paper", desk.data(), "--json"}), "/nowhere:" + alone.elsewhere());
     CHECK(ran.exit == 7);
-    CHECK_THAT(json::parse(ran.out)["error"]["message"].get<std::string>(),
-               ContainsSubstring("chipwise-desktop. It is neither next to this program nor in the PATH"));
+    CHECK_THAT(
+        json::parse(ran.out)["error"]["message"].get<std::string>(),
+        ContainsSubstring("chipwise-desktop, but it was not found next to this program or in the PATH"));
     // What lies in the folder somebody happens to be in is not run.
     alone.putAside("exit 0");
     const fs::path here = fs::current_path();

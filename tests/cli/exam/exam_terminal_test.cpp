@@ -92,7 +92,7 @@ TEST_CASE("an exam of the past is read again, all of it or a part") {
     CHECK(questionsIn({"--only", "domain:own/0"}) == 4);
     CHECK(questionsIn({"--only", "guessed", "--only", "flagged"}) == 0);
     CHECK_THAT(desk.run({"exam", "--result", "last", "--only", "flagged"}).out,
-               ContainsSubstring("You left it blank.") && ContainsSubstring("Because it is."));
+               ContainsSubstring("You left this question blank.") && ContainsSubstring("Because it is."));
     CHECK(desk.run({"exam", "--result", "2"}).exit == 7);
     CHECK(desk.run({"exam", "--result", "last", "--only", "domain:9"}).exit == 7);
     CHECK(desk.run({"exam", "--result", "last", "--only", "nonsense"}).exit == 2);
@@ -105,8 +105,7 @@ TEST_CASE("the subjects of an own form are numbered and taken by number") {
     const Ran ran = sitOwn(desk, "submit\ny\nd 1\nd 2\nq\n");
     CHECK_THAT(ran.out, ContainsSubstring("  1 Subject"));
     CHECK_THAT(ran.out, ContainsSubstring("Question 4: blank"));
-    CHECK_THAT(ran.out,
-               ContainsSubstring("used, nothing answered; the time limit allowed 300 s per question."));
+    CHECK_THAT(ran.out, ContainsSubstring("used, no answers; the time limit allowed 300 s per question."));
     CHECK(desk.run({"exam", "--result", "last", "--only", "domain:1"}).exit == 0);
     const Ran unknown = desk.run({"exam", "--result", "last", "--only", "domain:2"});
     CHECK(unknown.exit == 7);

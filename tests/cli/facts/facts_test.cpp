@@ -109,7 +109,7 @@ TEST_CASE("facts searches every installed pack and names the pack of each fact")
     CHECK(one["pack"] == sampleId);
     for (const json& fact : one["facts"]) CHECK(fact["pack"] == sampleId);
     CHECK_THAT(desk.run({"facts"}).err,
-               ContainsSubstring("For the facts of another pack, add --pack " + sampleId));
+               ContainsSubstring("To see facts from another pack, add --pack " + sampleId));
     CHECK_THAT(desk.run({"facts", "--pack", sampleId}).err, !ContainsSubstring("another pack"));
     const Ran compared = desk.run({"facts", "--compare", "Inf2,Trn3"});
     CHECK_THAT(compared.err, ContainsSubstring("another pack"));

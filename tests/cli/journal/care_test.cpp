@@ -435,9 +435,9 @@ TEST_CASE(
     const std::string before = journalOf(here);
     const Ran merged = here.run({"reviews", "import", there.file("theirs.csv"), "--merge-as-mine"});
     REQUIRE(merged.exit == 0);
-    const auto at = merged.err.find("was first backed up to ");
+    const auto at = merged.err.find("your journal was backed up to ");
     REQUIRE(at != std::string::npos);
-    const std::string rest = merged.err.substr(at + 23);
+    const std::string rest = merged.err.substr(at + 30);
     const std::string backup = rest.substr(0, rest.find(".\n"));
     Desk again;
     again.now = here.now;

@@ -157,7 +157,8 @@ TEST_CASE("what an instructor gets besides answers is not counted as answers") {
     REQUIRE(desk.run({"hide", sampleId + "/trn1-chips-01"}).exit == 0);
     const std::string words = desk.run({"reviews", "export", "--for-instructor"}).err;
     CHECK_THAT(words, ContainsSubstring(" other journal entr"));
-    CHECK_THAT(words, ContainsSubstring("for an instructor. Each answer has the question"));
+    CHECK_THAT(words,
+               ContainsSubstring("for an instructor. For each answer, the export contains the question"));
 }
 
 TEST_CASE("a journal that does not say whose it is asks before it is merged") {

@@ -63,7 +63,7 @@ TEST_CASE("how old facts may be is judged against --now, and only where it is as
     REQUIRE(desk.jsonOf({"validate", pack, "--report"})["reports"][0]["stale"]["old"] == 1);
 }
 
-TEST_CASE("--stale-days says up to which day it counted, also in a pack without a whole date") {
+TEST_CASE("--stale-days says up to which day it counted, also in a pack without a full date") {
     const Desk desk;
     const std::string pack = newPack(desk);
     desk.write("course/facts/old.csv", "id,entity,property,value,unit,source,as_of\n"
@@ -72,7 +72,7 @@ TEST_CASE("--stale-days says up to which day it counted, also in a pack without 
                "## How many chips are in a Trn1? {#old-chips}\nfact: old\n\n= 16 chips\n");
     const Words strict{"validate", pack, "--strict", "--stale-days", "180"};
     CHECK_THAT(desk.run(strict).err,
-               ContainsSubstring("were counted up to 2026-11-21, the date that you gave."));
+               ContainsSubstring("were calculated as of 2026-11-21, the date that you gave."));
     // Without --now, it is the clock's day.
     const Words byClock{"validate", pack, "--strict", "--stale-days", "180", "--data", desk.data()};
     CHECK_THAT(runProgram(desk.program(), byClock).err, ContainsSubstring("the “updated:” date in pack.md."));
@@ -84,11 +84,11 @@ TEST_CASE("--stale-days says up to which day it counted, also in a pack without 
     CHECK(late.exit == 1);
     CHECK_THAT(late.out, ContainsSubstring("CW509"));
     CHECK_THAT(late.err,
-               ContainsSubstring(", today, because pack.md has no “updated:” line with a whole date."));
+               ContainsSubstring(", today, because pack.md has no “updated:” line with a full date."));
     const Ran report = runProgram(desk.program(), {"validate", pack, "--report", "--data", desk.data()});
-    CHECK_THAT(report.out, ContainsSubstring("ages counted up to"));
+    CHECK_THAT(report.out, ContainsSubstring("ages as of"));
     CHECK_THAT(report.out,
-               ContainsSubstring("today, because pack.md has no “updated:” line with a whole date"));
+               ContainsSubstring("today, because pack.md has no “updated:” line with a full date"));
     CHECK(desk.jsonOf({"validate", pack, "--report"})["reports"][0]["stale"]["counted_to"] == "2026-11-21");
 }
 
@@ -138,7 +138,8 @@ TEST_CASE("--report says how many right options are in the place that most of th
     const Ran table = desk.run({"validate", pack, "--report"});
     INFO(table.out);
     REQUIRE(
-        table.out.find("  right options in the most common position 60.0%   (of 20 questions not shuffled") !=
+        table.out.find(
+            "  right options in the most common position 60.0%   (in 20 questions that are not shuffled") !=
         std::string::npos);
 }
 

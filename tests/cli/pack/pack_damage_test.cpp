@@ -53,7 +53,8 @@ TEST_CASE("check names a pack whose files are damaged or gone, and the command t
     INFO(check.out);
     CHECK(check.exit == 1);
     CHECK_THAT(check.out, ContainsSubstring(found));
-    CHECK_THAT(check.out, ContainsSubstring("“chipwise pack install " + shippedId + "” installs it again."));
+    CHECK_THAT(check.out,
+               ContainsSubstring("“chipwise pack install " + shippedId + "” installs the pack again."));
     CHECK_THAT(check.err, !ContainsSubstring("--repair"));
     const json shape = desk.jsonOf({"check"}, 1);
     CHECK(shape["kinds"]["questions missing from installed packs"].get<int>() > 0);
@@ -100,7 +101,7 @@ TEST_CASE("check names the backup that holds a damaged pack, and restoring it br
     const Ran check = desk.run({"check"});
     INFO(check.out);
     CHECK(check.exit == 1);
-    CHECK_THAT(check.out, ContainsSubstring("“chipwise restore " + backup + " --yes” brings it back."));
+    CHECK_THAT(check.out, ContainsSubstring("“chipwise restore " + backup + " --yes” restores the pack."));
     const Ran cure = desk.run({"restore", backup, "--yes"});
     INFO(cure.err);
     CHECK(cure.exit == 0);
@@ -120,7 +121,8 @@ TEST_CASE(
     INFO(check.out);
     CHECK(check.exit == 1);
     CHECK_THAT(check.out, ContainsSubstring("were changed after it was installed"));
-    CHECK_THAT(check.out, ContainsSubstring("pack install " + samplePack + " --yes” installs it again"));
+    CHECK_THAT(check.out,
+               ContainsSubstring("pack install " + samplePack + " --yes” installs the pack again"));
     const std::string again = copyOfSample(desk, "again");
     const Ran asked = desk.run({"pack", "install", again});
     CHECK(asked.exit == 6);

@@ -42,7 +42,7 @@ TEST_CASE("mistakes are listed with what was said, and drilled by themselves") {
     REQUIRE(first["right"] == "AWS Neuron");
     REQUIRE(first["label"].is_null());
     const Ran words = desk.run({"stats", "--mistakes"});
-    REQUIRE_THAT(words.out, ContainsSubstring("you said No such thing; it is AWS Neuron"));
+    REQUIRE_THAT(words.out, ContainsSubstring("you said No such thing; the answer is AWS Neuron"));
     const Ran drill = desk.run({"study", "--json", "--mistakes"}, "{\"answer\":\"AWS Neuron\"}\n");
     REQUIRE(drill.exit == 0);
     REQUIRE_THAT(drill.out, ContainsSubstring(neuronSdk));
@@ -92,7 +92,8 @@ TEST_CASE("today tells of open mistakes") {
     missTheShortOnes(desk);
     CHECK(desk.jsonOf({"today"})["mistakes"] == desk.jsonOf({"stats", "--mistakes"})["open"]);
     CHECK_THAT(desk.run({"today"}).out,
-               ContainsSubstring("1 mistake to correct: see “chipwise stats --mistakes”"));
+               ContainsSubstring(
+                   "You have 1 mistake to correct. To list your mistakes, run “chipwise stats --mistakes”."));
 }
 
 TEST_CASE("a question has another side, which is flipped to and asked by its name") {

@@ -115,8 +115,7 @@ TEST_CASE(
             flat += c;
         else if (!flat.ends_with(' '))
             flat += ' ';
-    CHECK_THAT(flat,
-               ContainsSubstring("latest practice exam; each answer decides when its question comes back"));
+    CHECK_THAT(flat, ContainsSubstring("latest practice exam; your answers update the schedule"));
     CHECK_THAT(flat,
                ContainsSubstring(
                    "Practice your mistakes (sure but wrong, missed twice or more, or guessed right) without "

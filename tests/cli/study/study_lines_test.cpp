@@ -419,7 +419,7 @@ TEST_CASE(
         return lines.answer(answer);
     };
     CHECK_THAT(typed("own", "20,8").dump(), ContainsSubstring("has a comma"));
-    CHECK_THAT(typed("de", "1.536").dump(), ContainsSubstring("with a comma before decimals, 1,536"));
+    CHECK_THAT(typed("de", "1.536").dump(), ContainsSubstring("with a comma for decimals, 1,536"));
     CHECK(typed("de", 1.536)["correct"] == false); // a JSON number has one meaning
     CHECK(typed("de", "20,8")["correct"] == true);
     CHECK_THAT(desk.run({"reviews", "export"}).out, ContainsSubstring(",20.8,"));

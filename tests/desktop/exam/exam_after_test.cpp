@@ -185,7 +185,7 @@ TEST_CASE("a question with drawn numbers is read again with those of its attempt
     CHECK(stem.contains(hours + QLatin1String(" hours")));
     CHECK_FALSE(stem.contains(QChar(0x2026)));
     lookAt(room, *sheet, position - 1, [&](cd::QuestionPage& question) {
-        CHECK(textsOf(question).contains(QStringLiteral("You left it blank.")));
+        CHECK(textsOf(question).contains(QStringLiteral("You left this question blank.")));
         CHECK(textsOf(question).contains(QStringLiteral("New.")));
         QString text;
         for (const auto* view : question.findChildren<cd::MarkdownView*>()) text += view->plainText();

@@ -146,7 +146,7 @@ TEST_CASE("an old fact is a finding only where somebody asks how old it may be")
     CHECK(bankCodes(cleanQuestion, options) == "CW509 ");
 }
 
-TEST_CASE("a pack without a whole date of its own is judged by the day it is") {
+TEST_CASE("a pack without a full date of its own is judged by the day it is") {
     BankOptions options;
     options.staleDays = 90;
     options.clock = "2026-12-31"; // 122 days after the last one of August

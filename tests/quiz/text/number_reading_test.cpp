@@ -151,12 +151,12 @@ TEST_CASE(
         const char* says;
     };
     const Refused refused[] = {
-        {"1.536", "could mean two different numbers. Write 1536 or, with a comma before decimals, 1,536"},
+        {"1.536", "could mean two different numbers. Write 1536 or, with a comma for decimals, 1,536"},
         {"1.536 GiB", "could mean two different numbers"},
         {"1.53.600", "cannot be read as one number"},
         {"1,5,2", "cannot be read as one number"},
         {"1 5", "two numbers"},
-        {"viel", "with a comma before decimals, as in 12,5"},
+        {"viel", "with a comma for decimals, as in 12,5"},
         {"16 oder 32", "as in 12,5"},
     };
     for (const Refused& row : refused) {

@@ -179,7 +179,7 @@ TEST_CASE("lines with problems are left out and named by their number") {
     CHECK(read.events.size() == 2);
     REQUIRE(read.problems.size() == 4);
     CHECK_THAT(read.problems[0], ContainsSubstring("line 5: the checksum does not match"));
-    CHECK_THAT(read.problems[1], ContainsSubstring("line 6: the number of fields is 3 instead of 28"));
+    CHECK_THAT(read.problems[1], ContainsSubstring("line 6: found 3 fields instead of 28"));
     CHECK_THAT(read.problems[2], ContainsSubstring("line 7: duration_ms cannot be \"8s\""));
     CHECK_THAT(read.problems[3], ContainsSubstring("line 9: a quotation mark is never closed"));
 }
