@@ -32,8 +32,8 @@ std::string_view dayOutcomeName(memory::DayOutcome outcome) {
 void compareMemory(const store::CardRow& cached, const store::CardRow& replayed,
                    std::vector<std::string>& found) {
     const auto addDifference = [&](std::string_view what, auto in, auto by) {
-        found.push_back(
-            fmt::format("{}: {} {} in the card states, {} from the journal", cached.card, what, in, by));
+        found.push_back(fmt::format("{}: {} ({} in the card states, {} according to the journal)",
+                                    cached.card, what, in, by));
     };
     if (cached.memory.has_value() != replayed.memory.has_value()) {
         addDifference("memory", cached.memory ? "present" : "none", replayed.memory ? "present" : "none");
@@ -274,8 +274,8 @@ std::vector<std::string> differences(const store::CardRow& cached, const store::
     std::vector<std::string> found;
     compareMemory(cached, replayed, found);
     const auto addDifference = [&](std::string_view what, auto in, auto by) {
-        found.push_back(
-            fmt::format("{}: {} {} in the card states, {} from the journal", cached.card, what, in, by));
+        found.push_back(fmt::format("{}: {} ({} in the card states, {} according to the journal)",
+                                    cached.card, what, in, by));
     };
     if (cached.lastAtMs != replayed.lastAtMs)
         addDifference("last answer", cached.lastAtMs, replayed.lastAtMs);

@@ -108,7 +108,8 @@ struct StatsFilter {
 struct ReplayReport {
     std::int64_t events = 0;
     std::int64_t cards = 0;
-    std::vector<std::string> differences; ///< "card: stability 3.1 in the card states, 3.2 from the journal"
+    /// "card: stability (3.1 in the card states, 3.2 according to the journal)"
+    std::vector<std::string> differences;
 };
 
 /// What installing did.

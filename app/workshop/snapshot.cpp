@@ -37,7 +37,8 @@ pack::Diagnostic seenFromOther(const pack::Diagnostic& repeat) {
     pack::Diagnostic problem = repeat;
     problem.file = repeat.other->file;
     problem.line = repeat.other->line;
-    problem.message = fmt::format("This question is asked again in {}, line {}.", repeat.file, repeat.line);
+    problem.message = fmt::format("This question is the same or nearly the same as the one in {}, line {}.",
+                                  repeat.file, repeat.line);
     problem.other = pack::PackPlace{repeat.file, repeat.line};
     return problem;
 }

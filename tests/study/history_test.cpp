@@ -50,10 +50,9 @@ TEST_CASE("an outcome that differs from the journal is named") {
     const store::CardRow replayed = rowFrom({answerOn(0, false, "a")});
     store::CardRow cached = replayed;
     cached.memory->outcome = memory::DayOutcome::Lucky;
-    CHECK(
-        differences(cached, replayed) ==
-        std::vector<std::string>{
-            "p/q: outcome of the last review day right by luck in the card states, missed from the journal"});
+    CHECK(differences(cached, replayed) ==
+          std::vector<std::string>{"p/q: outcome of the last review day (right by luck in the card states, "
+                                   "missed according to the journal)"});
 }
 
 TEST_CASE("a question that comes early says what brought it, not what it waited for afterward") {

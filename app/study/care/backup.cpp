@@ -90,8 +90,8 @@ private:
         BackedUpPack kept = *earlier;
         kept.stamp.clear();
         m_list.packs.push_back(std::move(kept));
-        m_list.notes.push_back(
-            fmt::format("{} could not be copied: {} Its previous backup was used.", what, why));
+        m_list.notes.push_back(fmt::format(
+            "{} could not be copied: {} The copy from the previous backup was used instead.", what, why));
     }
 
     bool hasObject(const BackedUpPack& pack) const {
@@ -160,7 +160,7 @@ private:
 
     void addDraft(const std::string& folder, const fs::path& file) {
         const std::string bytes = exchange::smallFile(file, exchange::largestDraftFile);
-        if (bytes.empty()) throw std::runtime_error("it cannot be read, or is too large.");
+        if (bytes.empty()) throw std::runtime_error("it cannot be read or is too large.");
         exchange::Digesting digesting;
         digesting.add(bytes);
         const exchange::FileDigest digest = digesting.finish();

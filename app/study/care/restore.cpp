@@ -240,9 +240,9 @@ void restoreDraftFolder(const fs::path& place, const std::string& folder, const 
     if (path.size() <= longestPath && exchange::draftFolderName(path) == folder)
         return writeWhole(place, path);
     notes.push_back(
-        "For some drafts, the backup names a folder that does not match them. They were restored, "
-        "but the Library does not list them under “Continue editing”. To see them, choose “Open a "
-        "folder…” in the Library, then choose the folder of their pack.");
+        "For some drafts, the backup does not name the right pack folder. They were restored, but the "
+        "Library does not list them under “Continue editing”. To see them, choose “Open a folder…” in the "
+        "Library, then choose their pack's folder.");
 }
 
 void restoreDraft(const fs::path& profileFolder, const BackedUpDraft& listed,
@@ -343,8 +343,8 @@ void carryOut(Core& core, const std::string& note, const BackupList& present, co
             restoreEach("A draft", notes, [&] { restoreDraft(profileFolder, draft, notes); });
     } else {
         notes.push_back(
-            "Packs and drafts were not restored, because the restore was interrupted and its list "
-            "of them is damaged. To get them, restore the backup again.");
+            "Your packs and drafts were not restored: the restore was interrupted, and its list of packs "
+            "and drafts is damaged. Restore the backup again.");
     }
     recordMissingAliases(core, now);
     replayAll(core, true);
@@ -575,9 +575,9 @@ std::string restoredWords(const RestoreReport& report, const Now& now) {
                              report.journal.addedBack == 1 ? "journal entry" : "journal entries",
                              report.journal.addedBack == 1 ? "was" : "were");
     if (report.journal.missing == 1)
-        words += " 1 entry of your previous journal is still missing.";
+        words += " 1 entry from your previous journal is still missing.";
     else if (report.journal.missing > 1)
-        words += fmt::format(" {} entries of your previous journal are still missing.",
+        words += fmt::format(" {} entries from your previous journal are still missing.",
                              grouped(report.journal.missing));
     if (!report.journal.safety.empty())
         words += fmt::format(" Your previous profile is kept as {}.", report.journal.safety.string());

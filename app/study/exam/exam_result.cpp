@@ -63,9 +63,9 @@ std::string rangeWords(const ExamResult& result) {
     const bool countsParts = result.points != result.right; // the interval is one of whole answers
     if (result.scored == 0 || countsParts) return {};
     const insight::Interval interval = insight::shareInterval(result.right, result.scored);
-    return fmt::format(
-        "Based on {} question{}, your score over many such questions is likely between {:.0f}% and {:.0f}%.",
-        result.scored, result.scored == 1 ? "" : "s", 100 * interval.low, 100 * interval.high);
+    return fmt::format("Based on {} question{}, you would likely score between {:.0f}% and {:.0f}% on many "
+                       "similar questions.",
+                       result.scored, result.scored == 1 ? "" : "s", 100 * interval.low, 100 * interval.high);
 }
 
 std::string targetsWords(const ExamResult& result) {

@@ -86,8 +86,8 @@ std::vector<ExamResult> examHistory(const Learner&);
 
 int answeredIn(const ExamResult&);
 
-/// How much the score of so few questions can say: "Based on 7 questions, your score over many such
-/// questions is likely between 40% and 90%." Empty where nothing counts, or where parts of answers do.
+/// How much the score of so few questions can say: "Based on 7 questions, you would likely score between
+/// 40% and 90% on many similar questions." Empty where nothing counts, or where parts of answers do.
 std::string rangeWords(const ExamResult&);
 
 /// Whether more time went into it than its author gives it.

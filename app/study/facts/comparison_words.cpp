@@ -212,16 +212,15 @@ std::string ratioNote(const FactTable& table, const FactComparison& comparison, 
     if (!isCalculated || !isPrinted) return {};
     const std::string calculated =
         place == RatioPlace::BelowValue ? "The ratio below a value" : "A ratio in parentheses";
-    return calculated +
-           " is calculated from the two values. A ratio marked “as printed” comes from the source and can "
-           "differ.";
+    return calculated + " is calculated from the compared values. A ratio marked “as printed” comes from the "
+                        "source and can differ.";
 }
 
 std::string comparisonHead(ComparedRow::Kind kind) {
     switch (kind) {
-    case ComparedRow::Kind::Differs: return "What differs, widest gap first";
-    case ComparedRow::Kind::Same: return "The same";
-    case ComparedRow::Kind::Alone: return "Listed for only one";
+    case ComparedRow::Kind::Differs: return "Differences, largest first";
+    case ComparedRow::Kind::Same: return "Same values";
+    case ComparedRow::Kind::Alone: return "Listed for one of them";
     }
     return {};
 }

@@ -55,7 +55,7 @@ void markWaiting(Map& map, const Core& core, const Planner& planner, const Now& 
 } // namespace
 
 std::string keptAsideUntil(int questions) {
-    return fmt::format("{} set aside until a readiness check asks {}", questions,
+    return fmt::format("{} set aside until a readiness check uses {}", questions,
                        questions == 1 ? "it" : "them");
 }
 

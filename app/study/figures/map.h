@@ -43,12 +43,12 @@ struct MapFigures {
     /// "13 reviews due today": part of the day's questions, which may have new ones as well. Empty where none
     /// is due.
     std::string dueWords() const;
-    /// "105 set aside until a readiness check asks them, 3 hidden": the squares that do not count; empty
+    /// "105 set aside until a readiness check uses them, 3 hidden": the squares that do not count; empty
     /// where all do.
     std::string notCounted() const;
 };
 
-/// "105 set aside until a readiness check asks them".
+/// "105 set aside until a readiness check uses them".
 std::string keptAsideUntil(int questions);
 
 /// A subject of the map: a group of a pack, with its questions in the author's order.

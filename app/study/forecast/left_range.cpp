@@ -76,12 +76,12 @@ std::vector<std::string> paceReasons(const Core& core, const store::ForecastRow&
     std::vector<std::string> reasons;
     const double moreRight = since.firstRecall() - before.firstRecall();
     if ((isAbove ? moreRight : -moreRight) >= clearShare)
-        reasons.push_back(
-            fmt::format("{} of your first answers have been right than assumed", isAbove ? "more" : "fewer"));
+        reasons.push_back(fmt::format("{} of your first answers have been right than expected",
+                                      isAbove ? "more" : "fewer"));
     const double quicker = before.seconds() / since.seconds();
     if ((isAbove ? quicker : 1 / quicker) >= clearFactor)
         reasons.push_back(
-            fmt::format("you have answered {} than assumed", isAbove ? "faster" : "more slowly"));
+            fmt::format("you have answered {} than expected", isAbove ? "faster" : "more slowly"));
     return reasons;
 }
 

@@ -17,7 +17,7 @@ struct LeftRange {
     double low = 0;
     double high = 0;
     /// "The forecast for the exam is now above the range given on Tue, Dec 1 (231 to 254). Since then, more
-    /// of your first answers have been right than assumed." What the journal shows is no proof of the cause:
+    /// of your first answers have been right than expected." What the journal shows is no proof of the cause:
     /// packs may have been added or removed. Nothing follows the range where it shows nothing.
     std::string sentence;
 };

@@ -259,15 +259,16 @@ bool undoAdapting(Learner& learner, const Now& now) {
 std::string adaptingSentence(const Learner& learner, bool replansToday) {
     const MemoryInForce memory = memoryInForce(learner.profile());
     if (memory.answers > 0)
-        return fmt::format("Chipwise has adapted to you ({} answers). Percentages have changed, because they "
-                           "now reflect how you forget. {}",
-                           memory.answers,
-                           replansToday ? "Only the questions you have left today were rescheduled."
-                                        : "No questions were rescheduled.");
+        return fmt::format(
+            "Chipwise has adapted to you, based on {} answers. Percentages have changed because they now "
+            "reflect how quickly you forget. {}",
+            memory.answers,
+            replansToday ? "Only today's remaining questions were rescheduled."
+                         : "No questions were rescheduled.");
     const std::string words =
         "Chipwise uses the memory model's default weights. After every 100 answers, it adapts them to "
         "you if that improves its predictions.";
-    return replansToday ? words + " The questions you have left today were rescheduled." : words;
+    return replansToday ? words + " Today's remaining questions were rescheduled." : words;
 }
 
 } // namespace chipwise::study

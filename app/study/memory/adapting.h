@@ -98,8 +98,8 @@ void useModel(Learner&, memory::ModelKind, const std::vector<double>& weights, c
 bool undoAdapting(Learner&, const Now&);
 bool canUndoAdapting(const Learner&);
 
-/// "Chipwise has adapted to you (412 answers). …", with what that changes on other screens, or when it will.
-/// `replansToday`: it came into force in the middle of the day (isMidDay).
+/// "Chipwise has adapted to you, based on 412 answers. …", with what that changes on other screens, or when
+/// it will. `replansToday`: it came into force in the middle of the day (isMidDay).
 std::string adaptingSentence(const Learner&, bool replansToday = false);
 
 } // namespace chipwise::study

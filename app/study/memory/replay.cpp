@@ -129,7 +129,7 @@ std::vector<std::string> differencesOfMornings(const Core& core) {
         if (event == nullptr) continue;
         const auto replayed =
             rowFromEvents(*core.model, card, core.profile.replayEvents(card, event->dayStartMs));
-        morning.row.card = fmt::format("{}, before its answers on {}", card, dateText(day));
+        morning.row.card = fmt::format("{}, before the answers given on {}", card, dateText(day));
         std::ranges::move(differences(morning.row, replayed), std::back_inserter(found));
     }
     return found;

@@ -52,8 +52,8 @@ std::string waitingWords(const Today& today, const Now& now) {
     const int asked = today.due + today.fresh;
     if (today.someAfterExam)
         return fmt::format(
-            "{} {} not fit into today's study time. The days before the exam are full, so {} will come after "
-            "the exam.",
+            "{} {} not fit in today's study time. The days before the exam are full, so {} will come back "
+            "after the exam.",
             counted(today.waiting, "question"), today.waiting == 1 ? "does" : "do",
             today.waiting == 1              ? "it"
             : today.phase == ExamPhase::Eve ? "they"
@@ -251,7 +251,8 @@ std::string aheadWords(const Today& today) {
         const bool isOtherThanPlanned = today.tomorrowFresh > 0 && today.newAhead != today.tomorrowFresh;
         const bool isByMinutes = isOtherThanPlanned && today.newAhead < today.unseen;
         return fmt::format("You can start {} now{}.", counted(today.newAhead, "new question"),
-                           isByMinutes ? ": as many as your daily minutes hold without reviews" : "");
+                           isByMinutes ? ": as many as fit in your daily minutes when there are no reviews"
+                                       : "");
     }
     if (today.ahead == 0 || today.tomorrow.value_or(0) + today.tomorrowPutOff == 0) return {};
     const int due = today.tomorrow.value_or(0) + today.tomorrowPutOff;

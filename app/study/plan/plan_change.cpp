@@ -34,7 +34,7 @@ std::string examWords(const Plan& plan, std::int64_t today) {
 }
 
 std::string newWords(const Plan& plan) {
-    if (plan.newPerDay == 0) return "an automatic number of new questions a day";
+    if (plan.newPerDay == 0) return "an automatically chosen number of new questions a day";
     return fmt::format("{} new question{} a day", plan.newPerDay, plan.newPerDay == 1 ? "" : "s");
 }
 

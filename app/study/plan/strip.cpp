@@ -57,8 +57,10 @@ bool hasWords(const std::string& text, const std::string& words) {
 /// The same answer has its siblings on one day and not on another.
 std::string leftOutWords(std::ptrdiff_t count) {
     if (count == 0) return {};
-    return count == 1 ? " (1 value left out: this session still asks for it)"
-                      : fmt::format(" ({} values left out: this session still asks for them)", count);
+    return count == 1
+               ? " (1 value left out because a later question in this session asks for it)"
+               : fmt::format(" ({} values left out because later questions in this session ask for them)",
+                             count);
 }
 
 } // namespace

@@ -275,10 +275,11 @@ public:
         const auto row = m_learner.profile().card(card);
         if (row && row->suspended) return "It is hidden, so it is not asked.";
         if (m_learner.core().keptAside().contains(card))
-            return "It is set aside until a readiness check asks it. After that, it is a normal question.";
+            return "It is set aside until a readiness check uses it. After that, it is like any other "
+                   "question.";
         if (!row || !row->memory)
-            return "It is new. A few new questions come each day, subject by subject in the pack's order. In "
-                   "each subject, the easiest come first.";
+            return "It is new. A few new questions come up each day, subject by subject in the pack's order. "
+                   "Within each subject, the easiest come first.";
         std::string words = memoryWords(*row, m_learner.model(), m_plan, m_now);
         const auto events = m_learner.profile().events(card);
         const Planner& planner = this->planner();

@@ -39,7 +39,7 @@ int questionsKeptAside(const Learner&);
 /// are.
 std::string keptAsideSentence(const Learner&, const Now&);
 
-/// "Not counted: 105 set aside until a readiness check asks them, 3 hidden.", or that some will be set aside
+/// "Not counted: 105 set aside until a readiness check uses them, 3 hidden.", or that some will be set aside
 /// as soon as the next session begins; empty where all of the map counts.
 std::string notCountedWords(const Learner&, const Map&);
 

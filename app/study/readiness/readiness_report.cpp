@@ -200,7 +200,7 @@ PackReadiness readinessIn(const Learner& learner, CheckState state, const pack::
         readiness.step = ReadinessStep::StudyDomain;
         readiness.stepDomain = readiness.estimate->mostToGain;
         readiness.next =
-            fmt::format("Study “{}” next to gain the most.", readiness.domains[*readiness.stepDomain].title);
+            fmt::format("To gain the most, study “{}” next.", readiness.domains[*readiness.stepDomain].title);
     } else {
         describeRefusal(readiness);
     }

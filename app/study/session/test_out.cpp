@@ -69,7 +69,7 @@ void Session::Impl::addPlacement(Summary& summary) const {
                         questionsWords(summary.placed), summary.placed == 1 ? "s" : "");
         return;
     case memory::Placement::Failed:
-        summary.sentence = "Not passed: too many were missed. The questions stay new.";
+        summary.sentence = "Not passed: you missed too many. The questions stay new.";
         return;
     case memory::Placement::TooClose: summary.sentence = "Too close to call. The questions stay new."; return;
     case memory::Placement::Undecided:

@@ -51,7 +51,7 @@ const std::map<std::string_view, std::vector<WordMeaning>>& fixedCells() {
     static const std::map<std::string_view, std::vector<WordMeaning>> cells{
         {"standing",
          {{"fact", "documented, with a source"},
-          {"vendor-claim", "what a maker says about its own product; describe it in the claim column"},
+          {"vendor-claim", "what a vendor says about its own product; describe it in the claim column"},
           {"exam-lore", "an exam rule of thumb: what exams expect, even though real systems differ"},
           {"practice", "a rule of thumb from experience"}}},
         {"confidence", {{"high", ""}, {"medium", ""}, {"low", "never used as an answer"}}},

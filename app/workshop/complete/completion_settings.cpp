@@ -24,7 +24,7 @@ const std::map<std::string_view, Words>& fixedValues() {
         {"kind", kindWords()},
         {"standing",
          {{"fact", "documented, with a source"},
-          {"vendor-claim", "what a maker says about its own product"},
+          {"vendor-claim", "what a vendor says about its own product"},
           {"exam-lore", "an exam rule of thumb; explain how real systems differ"},
           {"practice", "a rule of thumb from experience, without exact numbers"}}},
         {"state",

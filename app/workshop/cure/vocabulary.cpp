@@ -28,7 +28,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"choose", "how many options to choose"},
         {"shuffle", "no: options keep their order"},
         {"case", "sensitive: upper and lower case matter"},
-        {"unit", "the unit of every number here"},
+        {"unit", "the unit of number answers that have none"},
         {"tolerance", "how far off a number may be"},
         {"seconds", "target time in a practice exam, in seconds"},
         {"partial", "yes: partial credit for partly right answers"},
@@ -38,7 +38,8 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"checked", "when it was last checked against its sources"},
         {"standing", "what the answer is: documented, a vendor claim, an exam rule of thumb, or a rule of "
                      "thumb from experience"},
-        {"state", "announced or ended: asks about a fact in that state"},
+        {"state",
+         "announced: asks about something that is not true yet; ended: about something no longer true"},
         {"misconception", "the wrong belief that this question reveals"},
         {"holdout", "yes: picked first for readiness checks; no: never picked"},
         {"contrast", "the id of a question that differs from this one in only one constraint"},
@@ -66,7 +67,7 @@ const std::vector<WordMeaning>& packSettingWords() {
         {"updated", "the date of the last change"},
         {"exam-date", "the exam date suggested to learners"},
         {"study-until", "the last day for new questions, suggested to learners"},
-        {"ladder", "tags of the levels, smallest first; new questions with the first tag come first"},
+        {"ladder", "tags of the levels, smallest level first; new questions with the first tag come first"},
         {"compare", "entities from facts.csv to show side by side"},
     };
     return words;
@@ -129,7 +130,7 @@ const std::vector<WordMeaning>& wordColumnWords() {
     static const std::vector<WordMeaning> words{
         {"word", "the name, wording, property, unit, or address to look for"},
         {"kind", "what is wrong with it"},
-        {"instead", "what to write instead; separate several with semicolons"},
+        {"instead", "what to write instead; separate alternatives with semicolons"},
         {"note", "why"},
     };
     return words;

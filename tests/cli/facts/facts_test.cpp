@@ -67,11 +67,11 @@ TEST_CASE("facts compares: what differs first, with ratios to the first name") {
     CHECK(memory);
     const Ran words = desk.run({"facts", "--compare", "inf2,trn3"});
     CHECK(words.exit == 0);
-    CHECK_THAT(words.out, ContainsSubstring("What differs"));
-    CHECK_THAT(words.out, ContainsSubstring("Listed for only one  "));
+    CHECK_THAT(words.out, ContainsSubstring("Differences, largest"));
+    CHECK_THAT(words.out, ContainsSubstring("Listed for one of them  "));
     CHECK_THAT(words.out, ContainsSubstring("144 GiB (4.5 ×)"));
     const Ran servers = desk.run({"facts", "--compare", "Trn3 Gen1 UltraServer,Trn3 Gen2 UltraServer"});
-    CHECK_THAT(servers.out, ContainsSubstring("What differs"));
+    CHECK_THAT(servers.out, ContainsSubstring("Differences, largest"));
     CHECK(servers.out.find("as printed") == std::string::npos); // nothing is
     std::string printed = desk.run({"facts", "--compare", "trn1,trn2"}).out;
     CHECK_THAT(printed, ContainsSubstring(", as printed"));

@@ -440,6 +440,6 @@ TEST_CASE("a restore after answers went missing says how many are still missing"
     fs::copy_file(desk.file("copy.db"), desk.data() + "/chipwise.db", fs::copy_options::overwrite_existing);
     const Ran restored = desk.run({"restore", desk.file("mine.cwbackup"), "--yes"});
     REQUIRE(restored.exit == 0);
-    CHECK_THAT(restored.err, ContainsSubstring("3 entries of your previous journal are still missing."));
+    CHECK_THAT(restored.err, ContainsSubstring("3 entries from your previous journal are still missing."));
     CHECK(desk.jsonOf({"restore", desk.file("mine.cwbackup"), "--yes"})["missing"] == 0); // was said
 }

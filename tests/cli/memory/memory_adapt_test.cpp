@@ -21,7 +21,7 @@ TEST_CASE("a model is chosen by hand, and undo goes back") {
 TEST_CASE("another model in the middle of a day says that it plans the rest of the day again") {
     const Desk desk;
     desk.installSample();
-    const std::string words = "The questions you have left today were rescheduled.";
+    const std::string words = "Today's remaining questions were rescheduled.";
     CHECK_THAT(desk.run({"memory", "adapt", "--model", "fsrs7"}).out, !ContainsSubstring(words));
     desk.run({"study", "--limit", "1"}, "1\n\nq\n");
     REQUIRE(desk.jsonOf({"stats"})["answers"] == 1);

@@ -180,7 +180,7 @@ TEST_CASE("the window adapts by itself after a hundred answers, says so once, an
     CHECK(toast->accessibleName() == words(chipwise::study::adaptingSentence(profile.learner())) +
                                          QStringLiteral(" See Settings > Advanced."));
     CHECK(toast->accessibleName().startsWith(
-        QStringLiteral("Chipwise has adapted to you (360 answers). Percentages have changed")));
+        QStringLiteral("Chipwise has adapted to you, based on 360 answers. Percentages have changed")));
     desktop::save(desktop::shot(window), QStringLiteral("memory-toast"));
     REQUIRE(waitUntilIdle(adapter));
     window.open(PageId::Today);

@@ -91,7 +91,7 @@ TEST_CASE("a comparison says the ratio of the row one comes from, and no sentenc
     CHECK_FALSE(shown.said().contains(QStringLiteral("Device memory per chip:")));
     // What differs is in order, and its head says which.
     const auto& model = static_cast<const CompareModel&>(*shown.page.compareView().table().model());
-    CHECK(model.headName(0) == QStringLiteral("What differs, widest gap first"));
+    CHECK(model.headName(0) == QStringLiteral("Differences, largest first"));
 }
 
 TEST_CASE("over a comparison stand the words of the row that is selected, or of the first") {
@@ -137,8 +137,8 @@ TEST_CASE("a ratio that the source prints is marked beside those that are calcul
     const auto* table = shown.model().table();
     shown.page.showTab(ExplorePage::Tab::Compare);
     shown.page.compareView().compare({table->entityNamed("Trainium1"), table->entityNamed("Trainium2")});
-    CHECK(
-        shown.said().contains(QStringLiteral("calculated from the two values. A ratio marked “as printed”")));
+    CHECK(shown.said().contains(
+        QStringLiteral("calculated from the compared values. A ratio marked “as printed”")));
     int printed = 0;
     const QAbstractItemModel& model = *shown.page.compareView().table().model();
     for (int row = 0; row < model.rowCount(); ++row)

@@ -63,7 +63,7 @@ TEST_CASE("the pack's page says how many questions are set aside, and its subjec
     for (const auto* text : shown.find<LibraryPackSheet>()->findChildren<Text*>())
         if (text->text().startsWith(QStringLiteral("Version "))) about = text->text();
     CHECK(
-        about.contains(QStringLiteral("%1 questions: %2 to study, 105 set aside until a readiness check asks "
+        about.contains(QStringLiteral("%1 questions: %2 to study, 105 set aside until a readiness check uses "
                                       "them.")
                            .arg(all)
                            .arg(all - 105)));

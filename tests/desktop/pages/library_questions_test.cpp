@@ -216,7 +216,7 @@ TEST_CASE("what is set aside is listed as that, and no action changes it") {
     }
     listed.select(0, 0);
     CHECK(listed.says(QStringLiteral(
-        "105 questions. The selected question is set aside until a readiness check asks it.")));
+        "105 questions. The selected question is set aside until a readiness check uses it.")));
     listed.select(0, 1);
     CHECK(listed.says(QStringLiteral(
         "105 questions, 2 selected, all of them set aside until a readiness check asks them")));

@@ -272,7 +272,7 @@ TEST_CASE("Progress says how many squares are not counted, and so does each doma
                                  profile.now());
     MapPage shown(profile);
     CHECK(shown.says(
-        QStringLiteral("Not counted: 105 set aside until a readiness check asks them, 1 hidden.")));
+        QStringLiteral("Not counted: 105 set aside until a readiness check uses them, 1 hidden.")));
     REQUIRE(shown.die().dieLayout().perSquare == 1);
     CHECK(shown.page.findChild<MapLegend*>()->accessibleName().contains(QStringLiteral(
         "with a dot, one that is set aside for a readiness check; with a line across, a hidden")));
@@ -281,7 +281,7 @@ TEST_CASE("Progress says how many squares are not counted, and so does each doma
         CHECK(view.figures.questions + view.figures.keptAside + view.figures.hidden ==
               static_cast<int>(view.cells.size()));
         CHECK(blockSentence(view).contains(
-            QStringLiteral(", 15 set aside until a readiness check asks them"))); // of every domain
+            QStringLiteral(", 15 set aside until a readiness check uses them"))); // of every domain
     }
 }
 

@@ -63,7 +63,7 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
     today.examDay = study::studyDay(now) + 1;
     today.caughtUpOn.reset();
     today.someAfterExam = true;
-    CHECK(doneWords(today, {}, now).contains(QStringLiteral("so they will come after the exam.")));
+    CHECK(doneWords(today, {}, now).contains(QStringLiteral("so they will come back after the exam.")));
 }
 
 TEST_CASE("Today welcomes somebody who was away before it names a number") {

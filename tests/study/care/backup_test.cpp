@@ -170,7 +170,7 @@ TEST_CASE("a pack that cannot be read is named, and the answers are backed up") 
             const auto made = makeBackup(table.profile(), table.now.ms, true);
             return made && made->list.packs.size() == 2 && made->list.packs.front().stamp.empty() &&
                    contains(made->list.notes, "The pack “mine” could not be copied: ") &&
-                   contains(made->list.notes, ". Its previous backup was used.");
+                   contains(made->list.notes, ". The copy from the previous backup was used instead.");
         }));
     }
 }

@@ -391,7 +391,7 @@ TEST_CASE("a question that took longer than its author gives it is named with bo
     // Wilson's interval for 3 of 3 with z = 1.645: from 3 / (3 + 2.706).
     REQUIRE(result.right == 3);
     CHECK(rangeWords(result) ==
-          "Based on 3 questions, your score over many such questions is likely between 53% and 100%.");
+          "Based on 3 questions, you would likely score between 53% and 100% on many similar questions.");
     CHECK(rangeWords({}).empty());
     CHECK(targetsWords(result) == "1 of 2 questions took longer than their target time");
     CHECK(submittedExam(table.learner, result.attempt) == result);

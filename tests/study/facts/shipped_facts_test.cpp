@@ -247,7 +247,7 @@ TEST_CASE("what differs is counted among the properties listed for two of them")
     CHECK(words(1, 0, 3) == "They differ in the one property listed for at least two of them.");
     CHECK(words(0, 2, 3) == "They are alike in the two properties listed for at least two of them.");
     CHECK(words(3, 0, 3) == "They differ in all 3 properties listed for at least two of them.");
-    CHECK(study::comparisonHead(Kind::Alone) == "Listed for only one");
+    CHECK(study::comparisonHead(Kind::Alone) == "Listed for one of them");
     CHECK(words(19, 2, 4) == "They differ in 19 of the 21 properties listed for at least two of them.");
 }
 

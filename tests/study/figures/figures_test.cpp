@@ -196,7 +196,8 @@ TEST_CASE("a strip gives away no question that the session has yet to ask for th
     const Graded second = table.answer(*session, true);
     CHECK(namesOf(second.strip) == std::vector<std::string>{"trn1.32xlarge", "Trn2 UltraServer"});
     CHECK_THAT(second.stripTitle,
-               Catch::Matchers::EndsWith(" (1 value left out: this session still asks for it)"));
+               Catch::Matchers::EndsWith(
+                   " (1 value left out because a later question in this session asks for it)"));
     const Graded third = table.answer(*session, true);
     CHECK(third.strip.size() == 3);
     CHECK_THAT(third.stripTitle, !ContainsSubstring("left out"));

@@ -472,7 +472,8 @@ TEST_CASE("where nothing comes back tomorrow that can be asked today, new questi
     CHECK(aheadWords(planned).ends_with(" now."));
     ++planned.newAhead;
     planned.unseen = planned.newAhead + 1;
-    CHECK(aheadWords(planned).ends_with(" now: as many as your daily minutes hold without reviews."));
+    CHECK(aheadWords(planned).ends_with(
+        " now: as many as fit in your daily minutes when there are no reviews."));
     plan.newPerDay = 5; // counted by the learner: no more than that
     table.learner.setPlan(plan, table.now);
     CHECK(table.learner.today(table.now).newAhead == 0);

@@ -50,7 +50,7 @@ TEST_CASE("a forecast for the exam within the range given for it needs no word")
     CHECK_FALSE(leftRange(table.learner, {table.examDay - 1, 40, 35, 45}, table.now)); // not about the exam
 }
 
-TEST_CASE("a forecast above its range says from what range, and that more was right than assumed") {
+TEST_CASE("a forecast above its range says from what range, and that more was right than expected") {
     ExamAhead table;
     table.keep(20, 25, 30);
     const std::string made = dateWords(studyDay(table.now));
@@ -60,7 +60,7 @@ TEST_CASE("a forecast above its range says from what range, and that more was ri
     CHECK_THAT(sentence,
                Catch::Matchers::StartsWith("The forecast for the exam is now above the range given on " +
                                            made + " (20 to 30). Since then, "));
-    CHECK_THAT(sentence, ContainsSubstring("more of your first answers have been right than assumed"));
+    CHECK_THAT(sentence, ContainsSubstring("more of your first answers have been right than expected"));
 }
 
 TEST_CASE("a forecast below its range names the study days that were missed") {

@@ -60,8 +60,8 @@ TEST_CASE("after a hundred answers Chipwise adapts to the learner, and the chang
     CHECK(adapting.own.logLossAfter < adapting.own.logLossBefore);
     CHECK(takeOver(table.learner, adapting, table.now));
     CHECK(adaptingSentence(table.learner) ==
-          "Chipwise has adapted to you (960 answers). Percentages have changed, because they now reflect how "
-          "you forget. No questions were rescheduled.");
+          "Chipwise has adapted to you, based on 960 answers. Percentages have changed because they now "
+          "reflect how quickly you forget. No questions were rescheduled.");
     for (const auto& [card, row] : table.learner.profile().cards())
         CHECK(row.dueDay == before.at(card).dueDay);
     CHECK(stabilityOf(table) < usual);

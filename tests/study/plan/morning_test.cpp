@@ -192,7 +192,7 @@ TEST_CASE("a kept morning that is not what the journal says is named, and forgot
         .execute("UPDATE morning SET last_at_ms = last_at_ms + 1");
     const auto differences = table.learner.replay(false).differences;
     REQUIRE_FALSE(differences.empty());
-    CHECK_THAT(differences.front(), ContainsSubstring(", before its answers on "));
+    CHECK_THAT(differences.front(), ContainsSubstring(", before the answers given on "));
     CHECK(table.learner.replay(true).differences == differences);
     CHECK(table.learner.replay(false).differences.empty());
 }

@@ -238,8 +238,8 @@ TEST_CASE("what changed about a plan is told part by part") {
     CHECK(planChangeWords({before, after}, "this backup", today) ==
           "The plan was changed by this backup: exam on Mon, Jan 4, 2027; target recall 85%; 12 new "
           "questions a day; new "
-          "questions until Thu, Dec 31 (was: exam on Sun, Dec 13; target recall 90%; an automatic "
-          "number of new questions a day; "
+          "questions until Thu, Dec 31 (was: exam on Sun, Dec 13; target recall 90%; an "
+          "automatically chosen number of new questions a day; "
           "new questions until the last days before the exam).");
     after = before;
     after.lastDays = 3;

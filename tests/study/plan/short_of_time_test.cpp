@@ -152,7 +152,7 @@ TEST_CASE("on the eve of the exam what does not fit is said to come after it") {
     const Today today = table.learner.today(table.now);
     REQUIRE(today.phase == ExamPhase::Eve);
     CHECK(today.someAfterExam);
-    CHECK_THAT(table.notes(), ContainsSubstring("will come after the exam."));
+    CHECK_THAT(table.notes(), ContainsSubstring("will come back after the exam."));
     for (const auto& [card, row] : table.learner.profile().cards()) {
         const auto next = nextDayOf(table.learner, card, table.now);
         if (next->promise != DayPromise::AfterExam) continue;

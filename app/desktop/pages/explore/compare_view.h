@@ -37,7 +37,7 @@ public:
     Qt::ItemFlags flags(const QModelIndex&) const override;
     int factAt(const QModelIndex&) const; ///< -1: none
     bool isHead(int row) const { return m_lines.at(static_cast<std::size_t>(row)) < 0; }
-    /// The row that is head or comparison of that kind: "What differs".
+    /// The row that is head or comparison of that kind: "Differences".
     QString headName(int row) const;
 
 private:

@@ -32,7 +32,7 @@ constexpr int columnGap = 48;
 constexpr int longestLine = 620;          ///< of a text to read
 constexpr std::size_t mostSubjects = 300; // a pack may name any number; the search finds the rest
 
-/// "673 questions: 568 to study, 105 set aside until a readiness check asks them."; empty where all are to
+/// "673 questions: 568 to study, 105 set aside until a readiness check uses them."; empty where all are to
 /// study.
 QString countWords(const LibraryEntry& entry) {
     const int all = entry.pack.questions + entry.pack.generated;

@@ -41,18 +41,18 @@ QString countWords(int all) {
 QString chosenWords(int all, const study::ListedQuestion& chosen, const study::Now& now) {
     return chosen.keptAside
                ? LibraryQuestions::tr(
-                     "%1. The selected question is set aside until a readiness check asks it.")
+                     "%1. The selected question is set aside until a readiness check uses it.")
                      .arg(countWords(all))
                : LibraryQuestions::tr("%1. Selected: %2.").arg(countWords(all), nextWords(chosen, now));
 }
 
-/// "540 questions, 12 selected, 2 of them set aside until a readiness check asks them".
+/// "540 questions, 12 selected, 2 of them set aside until a readiness check uses them".
 QString chosenWords(int all, int chosen, int kept) {
     if (chosen == 0) return countWords(all);
     const QString selected = LibraryQuestions::tr("%1, %L2 selected").arg(countWords(all)).arg(chosen);
     if (kept == 0) return selected;
     return kept == chosen
-               ? LibraryQuestions::tr("%1, all of them set aside until a readiness check asks them")
+               ? LibraryQuestions::tr("%1, all of them set aside until a readiness check uses them")
                      .arg(selected)
                : LibraryQuestions::tr("%1, %2").arg(selected, words(study::keptAsideUntil(kept)));
 }
