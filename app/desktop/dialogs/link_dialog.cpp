@@ -81,8 +81,8 @@ void LinkDialog::openAddress() {
     if (!canBeOpened(m_address)) return;
     const bool opened = m_opener ? m_opener(m_address) : openOutside(m_address);
     if (!opened)
-        emit noticed(
-            tr("No program could open the address. To copy it, choose the link again, then “Copy”."));
+        emit noticed(tr("No program could open the address. To copy the address, choose the link again, and "
+                        "then choose “Copy”."));
     accept();
 }
 

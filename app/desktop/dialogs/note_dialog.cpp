@@ -26,7 +26,7 @@ NoteDialog::NoteDialog(const QString& question, const QString& note, QWidget* pa
     addBody(about);
     m_field->setType(Type::Body, noteLines);
     m_field->setAccessibleName(tr("Your note"));
-    m_field->setPlaceholderText(tr("What helps you remember this? Only you see it."));
+    m_field->setPlaceholderText(tr("What helps you remember this? Only you can see your note."));
     m_field->setTabChangesFocus(true);
     m_field->setPlainText(note);
     m_field->moveCursor(QTextCursor::End);

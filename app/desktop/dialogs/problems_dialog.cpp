@@ -57,7 +57,7 @@ ProblemsDialog::ProblemsDialog(const study::InstallReport& report, QWidget* pare
     connect(m_copy, &Button::clicked, this, [this, text = asText(report)] {
         QGuiApplication::clipboard()->setText(text);
         m_copy->setText(tr("Copied"));
-        emit noticed(tr("Copied. Paste it into a message to the author."));
+        emit noticed(tr("Copied the list of problems. Paste it into a message to the author."));
     });
     Button* close = addPrimary(tr("Close"));
     connect(close, &Button::clicked, this, &ProblemsDialog::accept);

@@ -73,8 +73,8 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
                    ? countWords(static_cast<std::size_t>(offer.begunChanged),
                                 change.changedAnswers.size() == 1
                                     ? tr("You have started this question. It comes back today.")
-                                    : tr("You have started 1 of them. It comes back today."),
-                                tr("You have started %1 of them. They come back today."))
+                                    : tr("You have started 1 of these questions. It comes back today."),
+                                tr("You have started %1 of these questions. They come back today."))
                    : QString(),
                change.changedAnswers, offer);
     addSection(column, tr("New"), {}, change.added, offer);
@@ -88,22 +88,25 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
                   change.gone.size() == 1
                       ? tr("You have started this question. Your history with it is kept in case it comes "
                            "back.")
-                      : tr("You have started 1 of them. Its history is kept in case the question returns."),
-                  tr("You have started %1 of them. Their history is kept in case the questions return."))
+                      : tr("You have started 1 of these questions. Its history is kept in case the question "
+                           "returns."),
+                  tr("You have started %1 of these questions. Their history is kept in case the questions "
+                     "return."))
             : QString(),
         change.gone, offer);
     std::vector<std::string> renamed;
     for (const pack::Renaming& renaming : change.renamed) renamed.push_back(renaming.to);
-    addSection(column, tr("Renamed"),
-               offer.begunRenamed > 0
-                   ? countWords(static_cast<std::size_t>(offer.begunRenamed),
-                                renamed.size() == 1
-                                    ? tr("You have started this question. It starts over as a new one.")
-                                    : tr("You have started 1 of them. It starts over as a new question."),
-                                tr("You have started %1 of them. They start over as new questions."))
-               : renamed.size() == 1 ? tr("The same question with a new id.")
-                                     : tr("The same questions with new ids."),
-               renamed, offer);
+    addSection(
+        column, tr("Renamed"),
+        offer.begunRenamed > 0
+            ? countWords(static_cast<std::size_t>(offer.begunRenamed),
+                         renamed.size() == 1
+                             ? tr("You have started this question. It starts over as a new one.")
+                             : tr("You have started 1 of these questions. It starts over as a new question."),
+                         tr("You have started %1 of these questions. They start over as new questions."))
+        : renamed.size() == 1 ? tr("The same question with a new id.")
+                              : tr("The same questions with new ids."),
+        renamed, offer);
     if (offer.otherContent)
         addSection(column, tr("Other settings"), tr("Tags, difficulty, and similar settings."),
                    change.otherSettings, offer);

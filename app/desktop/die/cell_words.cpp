@@ -57,12 +57,11 @@ QString nextInList(bool hidden, const std::optional<std::int64_t>& dueDay, bool 
 }
 
 QString nextInListMeaning() {
-    return QCoreApplication::translate("Map",
-                                       "The day the question comes up next. Before an exam, most of these "
-                                       "days are only planned and may still change.\n"
-                                       "“Likely later”: it is due that day but will probably wait, because "
-                                       "the day is full, another question on the same fact comes first, or "
-                                       "your exam is that day.");
+    return QCoreApplication::translate(
+        "Map", "The day the question comes up next. Before an exam, most of these days are only planned and "
+               "may still change.\n"
+               "“Likely later” means that the question is due that day but will probably wait because the "
+               "day is full, another question on the same fact comes first, or your exam is that day.");
 }
 
 QString lastWords(const study::MapCell& cell, const study::Now& now) {

@@ -107,7 +107,7 @@ void writeImage(const QString& file, const QImage& image) {
     const bool drawn = buffer.open(QIODevice::WriteOnly) && image.save(&buffer, "PNG");
     QSaveFile save(file);
     if (drawn && save.open(QIODevice::WriteOnly) && save.write(png) == png.size() && save.commit()) return;
-    const QString why = drawn ? save.errorString() : Words::tr("it could not be drawn");
+    const QString why = drawn ? save.errorString() : Words::tr("the image could not be created");
     throw std::runtime_error(Words::tr("The picture could not be saved to %1: %2")
                                  .arg(QDir::toNativeSeparators(QFileInfo(file).absolutePath()), why)
                                  .toStdString());

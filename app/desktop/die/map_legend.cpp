@@ -26,7 +26,7 @@ QList<LegendEntry> legendEntries(int perSquare, const study::MapFigures& figures
     if (perSquare > 1) {
         entries << LegendEntry{
             {.5, .80, false},
-            MapLegend::tr("one square stands for up to %1 questions and fills up as you answer them")
+            MapLegend::tr("each square stands for up to %1 questions and fills up as you answer them")
                 .arg(perSquare)};
     }
     entries << hollowEntries(perSquare, figures) << LegendEntry{{1, .30, false}, QStringLiteral("30")}
@@ -93,9 +93,10 @@ void MapLegend::setMeaning(int perSquare, const study::MapFigures& figures) {
         perSquare > 1
             ? tr("Legend: a hollow square is a question that is new, set aside, or hidden; the stronger a "
                  "square's color, the higher the chance that you still know the answer")
-            : tr("Legend: a hollow square is a new question; with a dot, one that is set aside for a "
-                 "readiness check; with a line across, a hidden one; the stronger a square's color, the "
-                 "higher the chance that you still know the answer; a bar in it means missed today"));
+            : tr("Legend: a hollow square is a new question, a dot in it means that the question is set "
+                 "aside for a readiness check, and a line across it means that the question is hidden; the "
+                 "stronger a square's color, the higher the chance that you still know the answer; a bar in "
+                 "a square means that you missed the question today"));
     setAccessibleDescription(perSquare > 1 ? m_entries.front().word : QString());
     update();
 }

@@ -82,7 +82,7 @@ void ExamPage::discard() {
     const bool done = reportErrors(
         [&] {
             const auto attempt = study::ExamAttempt::resume(workspace().learner(), m_open->now());
-            why = attempt ? words(attempt->discard()) : tr("This exam is no longer open.");
+            why = attempt ? words(attempt->discard()) : tr("This exam is no longer in progress.");
         },
         [this](const QString& what) { emit noticed(what); });
     if (!done) return;

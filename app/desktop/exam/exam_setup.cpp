@@ -185,7 +185,7 @@ void ExamSetup::showActions() {
     m_paper->setVisible(m_offer.form.has_value());
     m_shorter->setVisible(!m_offer.form && m_offer.largest > 0);
     m_drill->setKind(m_offer.largest > 0 ? Button::Kind::Secondary : Button::Kind::Primary);
-    m_shorter->setText(tr("Take an exam of %1").arg(questionCount(m_offer.largest)));
+    m_shorter->setText(tr("Take an exam with %1").arg(questionCount(m_offer.largest)));
     m_drill->setVisible(!m_offer.form && chosenPlan() != nullptr);
     m_shorter->updateGeometry();
 }

@@ -56,7 +56,7 @@ void ExamSheet::addCommands() {
     addCommand(u'F', tr("flag"), [this] { emit flagAsked(); });
     if (canStrike()) {
         KeyHint* strike = addCommand(u'X', tr("strike out"), [this] { emit strikeAsked(); });
-        strike->setToolTip(tr("To strike out an option, press X, then its number, or right-click it"));
+        strike->setToolTip(tr("To strike out an option, press X and then its number, or right-click it"));
         m_options = view().findChildren<QAbstractButton*>();
         for (QAbstractButton* option : std::as_const(m_options)) option->installEventFilter(this);
     }

@@ -123,7 +123,7 @@ QString submitSentence(const std::vector<study::SatQuestion>& questions, std::in
 
 QString markWords(const study::ExamResult& result) {
     if (!result.passed) return {};
-    return (*result.passed ? examText("passing score of %1 reached")
+    return (*result.passed ? examText("reached the passing score of %1")
                            : examText("below the passing score of %1"))
         .arg(markOf(result.rawPass));
 }
@@ -186,7 +186,7 @@ QString saidSentence(const study::ReviewedQuestion& question, const study::Resul
     if (!sat.answered) return examText("You left this question blank.");
     if (question.changed) return examText("The question has changed since you answered it.");
     return question.words.said.empty() ? QString()
-                                       : examText("You said “%1”.").arg(words(question.words.said));
+                                       : examText("You answered “%1”.").arg(words(question.words.said));
 }
 
 QString paceWords(const study::ExamResult& result) {

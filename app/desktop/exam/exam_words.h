@@ -34,12 +34,12 @@ QString submitSentence(const std::vector<study::SatQuestion>&, std::int64_t left
 
 /// "below the passing score of 70%"; empty where there is none
 QString markWords(const study::ExamResult&);
-/// "72%, passing score of 70% reached."
+/// "72%, reached the passing score of 70%."
 QString resultHeadline(const study::ExamResult&);
 /// "46 of 50 scored questions right. 3 were left blank. …", with what comes next (study::afterExamWords).
 QString resultSentence(const study::ExamResult&, const QString& afterwards);
-/// "72%, 36 of 50 right, passing score of 70% reached, took 58:12, started at 14:02" for the list of earlier
-/// exams.
+/// "72%, 36 of 50 right, reached the passing score of 70%, took 58:12, started at 14:02" for the list of
+/// earlier exams.
 QString resultLine(const study::ExamResult&);
 /// What was answered beside what was right, each to be cut by itself: "you: 8" and "right: 16"; a right
 /// answer, and one that cannot be told any more, has no second part.
@@ -48,7 +48,7 @@ struct AnswerParts {
     QString right;
 };
 AnswerParts answerParts(const study::ReviewedQuestion&, const study::ResultQuestion&);
-/// "You said “8”." over a question that is read again.
+/// "You answered “8”." over a question that is read again.
 QString saidSentence(const study::ReviewedQuestion&, const study::ResultQuestion&);
 QString paceWords(const study::ExamResult&);
 QString changeWords(const study::ExamResult&);

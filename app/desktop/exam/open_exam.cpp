@@ -26,7 +26,7 @@ QString noteOn(const study::OpenExamAttempt& open) {
             "The clock keeps running. Continue the exam, or discard it if you started it by accident.");
     return open.check
                ? OpenExam::tr("The clock keeps running. Your answers are saved. Submit this check before "
-                              "you start another one or an exam.")
+                              "you start another check or an exam.")
                : OpenExam::tr("The clock keeps running. Your answers are saved. Submit this exam before "
                               "you start another.");
 }

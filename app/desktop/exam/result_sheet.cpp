@@ -73,7 +73,7 @@ void ResultSheet::showFigures() {
     const bool changed = m_examResult.wrongToRight + m_examResult.rightToWrong > 0;
     m_changes->setRow(tr("Changes"), changeWords(m_examResult),
                       {{changed ? tr("your first answer to a question compared with your final one")
-                                : tr("between right and wrong"),
+                                : tr("from right to wrong or from wrong to right"),
                         Ink::Text3}});
     m_changes->setLast(true);
 }

@@ -36,10 +36,10 @@ bool asks(const PaperVersion& version, pack::Kind kind) {
 
 QString instructions(const ExamPaper& paper, const PaperVersion& version) {
     QString text = OnPaper::tr(
-        "Check the box next to the right answer. If more than one is right, the question says so.");
+        "Check the box next to the right answer. If more than one answer is right, the question says so.");
     if (asks(version, pack::Kind::Ordering) || asks(version, pack::Kind::Matching))
         text += QLatin1Char(' ') +
-                OnPaper::tr("For ordering and matching questions, write letters on the lines.");
+                OnPaper::tr("For ordering and matching questions, write the letters on the lines.");
     text += QLatin1Char(' ') + (paper.partial ? OnPaper::tr("Partly right answers earn partial credit.")
                                               : OnPaper::tr("There is no partial credit."));
     text += QLatin1Char(' ') + OnPaper::tr("Blank answers count as wrong, so answer every question.");

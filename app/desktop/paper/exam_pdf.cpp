@@ -121,7 +121,7 @@ QByteArray pdfOf(const PaperPages& pages, PaperSize size, const QString& head) {
 /// Qt's writers report no error for what a full disk has cut off, so the file is looked at afterwards.
 void writePdf(const QString& file, const QByteArray& pdf) {
     if (!isWholePdf(pdf, pdf.right(tailBytes)))
-        throw notWritten(file, OnPaper::tr("its pages could not be created."));
+        throw notWritten(file, OnPaper::tr("the pages could not be created."));
     QSaveFile save(file);
     if (!save.open(QIODevice::WriteOnly) || save.write(pdf) != pdf.size() || !save.commit())
         throw notWritten(file, save.errorString());
@@ -132,7 +132,7 @@ void writePdf(const QString& file, const QByteArray& pdf) {
     if (!ends || !isWholePdf(begin, written.read(tailBytes))) {
         written.close();
         QFile::remove(file);
-        throw notWritten(file, OnPaper::tr("only part of it could be written to the disk."));
+        throw notWritten(file, OnPaper::tr("only part of the file could be written to the disk."));
     }
 }
 

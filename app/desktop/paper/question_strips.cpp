@@ -86,8 +86,9 @@ private:
     void addChoice() {
         const bool said = m_shown.choose > 0 && pack::askedAnswers(m_shown.stem) == m_shown.choose;
         if (m_shown.multiple && !said)
-            addNote(m_shown.choose > 0 ? OnPaper::tr("Choose %1.").arg(m_shown.choose)
-                                       : OnPaper::tr("More than one may be right: choose all that apply."));
+            addNote(m_shown.choose > 0
+                        ? OnPaper::tr("Choose %1.").arg(m_shown.choose)
+                        : OnPaper::tr("More than one answer may be right: choose all that apply."));
         for (std::size_t i = 0; i < m_shown.options.size(); ++i)
             add(7, {{1, box()}, {2, letter(paperLetter(i))}, {3, own(m_shown.options[i])}});
     }

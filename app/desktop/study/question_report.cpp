@@ -47,7 +47,7 @@ QString questionReport(const Workspace& workspace, const QuestionSheet& sheet) {
         text +=
             QStringLiteral("Graded: %1\n")
                 .arg(sheet.verdict()->verdict.correct ? QStringLiteral("right") : QStringLiteral("wrong"));
-    return text + QStringLiteral("What is wrong with it: \n");
+    return text + QStringLiteral("What is wrong with the question: \n");
 }
 
 } // namespace chipwise::desktop

@@ -101,7 +101,7 @@ void WorkshopPage::showStrip() {
     } else if (text->gone) {
         m_strip->showMessage(
             tr("This file was deleted outside Chipwise."),
-            {{tr("Save it again"), act([](OpenPack& pack, const auto& one) { pack.writeAnew(one); })},
+            {{tr("Save file again"), act([](OpenPack& pack, const auto& one) { pack.writeAnew(one); })},
              {tr("Close file"),
               [this, file] {
                   discardText(file, tr("Closed %1 and discarded its text.").arg(words(file)),

@@ -105,7 +105,7 @@ void WorkshopTools::checkFinished(bool on) {
     if (m_page.pack() != nullptr)
         m_page.pack()->setRules(on ? workshop::Rules::Finished : workshop::Rules::WhileWriting);
     emit noticed(
-        on ? tr("The problems now include every rule for finished packs.")
+        on ? tr("The list of problems now also covers the rules for finished packs.")
            : tr("The rules for finished packs are off. Questions that repeat others are still marked."));
 }
 
@@ -315,7 +315,7 @@ void WorkshopTools::handOut() {
                       : tr("The pack has %1 errors. Questions with errors are left out when learners "
                            "install the pack.")
                             .arg(errors)),
-         tr("Export anyway"), tr("Fix them first")},
+         tr("Export anyway"), tr("Fix errors first")},
         m_page.window());
     connect(ask, &AskDialog::accepted, this, choose);
     ask->open();

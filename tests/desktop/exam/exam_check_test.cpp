@@ -103,5 +103,5 @@ TEST_CASE("a check that was submitted is no practice exam on Today") {
     room.key(Qt::Key_1, Qt::ControlModifier);
     REQUIRE(room.window->pageId() == cd::PageId::Today);
     for (const auto* button : room.window->findChildren<cd::Button*>())
-        CHECK_FALSE((button->isVisible() && button->text() == QStringLiteral("Take another")));
+        CHECK_FALSE((button->isVisible() && button->text() == QStringLiteral("Take another exam")));
 }

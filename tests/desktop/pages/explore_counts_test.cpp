@@ -224,7 +224,7 @@ TEST_CASE("the lesson before a drill counts the drill's questions as the button 
         ++lessons;
         INFO(fact << ": " << text.toStdString());
         CHECK((text.contains(QStringLiteral("This drill asks %1 questions, ").arg(said)) ||
-               text.contains(QStringLiteral("This drill asks %1 of them.").arg(said))));
+               text.contains(QStringLiteral("This drill asks %1 of these questions.").arg(said))));
         CHECK(text.contains(QStringLiteral(" questions, 0 started."))); // under the map: nobody has answered
     }
     CHECK(lessons > 0);

@@ -137,7 +137,7 @@ TEST_CASE("what is typed to find conflicts lists them with what each page prints
     CHECK(shown.said().contains(QStringLiteral("Choose “All topics” and “All values”")));
     shown.page.numbers().search().clear();
     const QString list = shown.model().asText(QLatin1Char('\t'));
-    CHECK(list.startsWith(QStringLiteral("Topic\tFact\tWhat the sources print\tSource checked\n")));
+    CHECK(list.startsWith(QStringLiteral("Topic\tFact\tWhat the sources say\tSource checked\n")));
     CHECK(list.contains(
         QStringLiteral("\tThe glossary lists training and inference, but the chip page calls it an inference "
                        "accelerator. (no value listed)\tAugust 21, 2026\n")));

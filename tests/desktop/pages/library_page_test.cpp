@@ -392,7 +392,7 @@ TEST_CASE("an empty Library and an empty Today offer the shipped pack first") {
     CHECK(inLibrary() == QStringList{QStringLiteral("Install a pack…"), QStringLiteral("New pack…")});
     profile.workspace().setShippedPacks({shipped.toStdString()});
     shown.page.refresh();
-    CHECK(inLibrary() == QStringList{QStringLiteral("Install it"), QStringLiteral("Install a pack…")});
+    CHECK(inLibrary() == QStringList{QStringLiteral("Install this pack"), QStringLiteral("Install a pack…")});
     desktop::saveShots(shown.page, QStringLiteral("library-shipped-empty"));
 
     TodayPage today(profile.workspace());
@@ -400,7 +400,7 @@ TEST_CASE("an empty Library and an empty Today offer the shipped pack first") {
     today.refresh();
     today.show();
     QSignalSpy wanted(&today, &TodayPage::shippedAsked);
-    CHECK(today.findChild<EmptyState*>()->primary()->text() == QStringLiteral("Install it"));
+    CHECK(today.findChild<EmptyState*>()->primary()->text() == QStringLiteral("Install this pack"));
     today.findChild<EmptyState*>()->primary()->click();
     CHECK(wanted.size() == 1);
     desktop::saveShots(today, QStringLiteral("today-shipped-empty"));

@@ -84,7 +84,7 @@ TEST_CASE("after a check Progress shows what to expect, and leads to the domain 
     REQUIRE(readiness.estimate);
     CHECK(shown.said().contains(QStringLiteral("Not yet.")));
     CHECK(shown.said().contains(words(readiness.sentence)));
-    CHECK(shown.page.head().action()->text() == QStringLiteral("Study it"));
+    CHECK(shown.page.head().action()->text() == QStringLiteral("Study this domain"));
     QList<study::SessionOptions> asked;
     QObject::connect(&shown.page, &ProgressPage::studyAsked,
                      [&](const study::SessionOptions& options) { asked << options; });

@@ -242,8 +242,8 @@ TEST_CASE("every screen says of a question due tomorrow whether it will probably
     // Why a day is likely later: of this question among its reasons, of any in the heads of the lists.
     CHECK(allTextsIn(info).join(QLatin1Char('\n')).contains(QStringLiteral("but will probably wait: ")) ==
           waits);
-    const QString meaning =
-        QStringLiteral("“Likely later”: it is due that day but will probably wait, because ");
+    const QString meaning = QStringLiteral(
+        "“Likely later” means that the question is due that day but will probably wait because ");
     CHECK(table.horizontalHeaderItem(cd::QuestionTable::Due)->toolTip().contains(meaning));
     CHECK(list.headerData(cd::QuestionListModel::Back, Qt::Horizontal, Qt::ToolTipRole)
               .toString()

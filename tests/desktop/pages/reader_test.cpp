@@ -276,7 +276,7 @@ TEST_CASE("Enter and L say what is missing where they have no source to open") {
         const qsizetype before = noticed.size();
         shown.key(key);
         CHECK(noticed.size() == before + 1);
-        CHECK(lastNotice() == QStringLiteral("No row is chosen. Press ↓ to choose the first one."));
+        CHECK(lastNotice() == QStringLiteral("No row is selected. Press ↓ to select the first one."));
     }
     CHECK(opened.isEmpty());
     shown.key(Qt::Key_Down);

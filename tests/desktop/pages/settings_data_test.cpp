@@ -267,7 +267,7 @@ TEST_CASE("card states can be rebuilt from the journal") {
     CHECK(shown.row("fsrs")->effect().contains(QStringLiteral("21 weights")));
     advanced->rebuildButton()->click();
     REQUIRE(desktop::waitFor([&] { return advanced->rebuildButton()->isEnabled(); }));
-    CHECK(shown.row("replay")->effect().contains(QStringLiteral("0 states were corrected")));
+    CHECK(shown.row("replay")->effect().contains(QStringLiteral("0 card states were corrected")));
 }
 
 TEST_CASE("the check in Settings says that answers are dated ahead, as the terminal does") {

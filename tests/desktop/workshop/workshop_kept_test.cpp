@@ -498,14 +498,14 @@ TEST_CASE("a form that was kept is emptied by Discard, and filled again by its w
     press(discard);
     CHECK(dialog.textBox()->toPlainText().isEmpty());
     SECTION("and comes back") {
-        press(desktop::buttonNamed(dialog, QStringLiteral("Bring it back")));
+        press(desktop::buttonNamed(dialog, QStringLiteral("Restore text")));
         CHECK(dialog.textBox()->toPlainText() == QStringLiteral("Which chip serves?"));
     }
     SECTION("and is gone after the form was closed") {
         escape(dialog);
         NewQuestionDialog& again = openedForm(room);
         CHECK(again.textBox()->toPlainText().isEmpty());
-        CHECK(desktop::buttonNamed(again, QStringLiteral("Bring it back")) == nullptr);
+        CHECK(desktop::buttonNamed(again, QStringLiteral("Restore text")) == nullptr);
         again.close();
     }
 }

@@ -253,7 +253,7 @@ TEST_CASE("a file taken away outside can be written anew") {
     const std::string text = room.read(keyNumbers.toStdString());
     std::filesystem::remove(room.folder() / keyNumbers.toStdString());
     REQUIRE(desktop::waitFor([&] { return !room.page().strip().isHidden(); }));
-    QTest::mouseClick(stripButton(room, QStringLiteral("Save it again")), Qt::LeftButton);
+    QTest::mouseClick(stripButton(room, QStringLiteral("Save file again")), Qt::LeftButton);
     QApplication::processEvents();
     CHECK(room.read(keyNumbers.toStdString()) == text);
     CHECK(room.page().strip().isHidden());
@@ -540,7 +540,8 @@ TEST_CASE("the rules for finished packs are shown where they were asked for, and
     CHECK_FALSE(stricter());
     REQUIRE(room.nextReading([&] { applyFinishedRules(room); }));
     CHECK(stricter());
-    CHECK(room.said().last() == QStringLiteral("The problems now include every rule for finished packs."));
+    CHECK(room.said().last() ==
+          QStringLiteral("The list of problems now also covers the rules for finished packs."));
     REQUIRE(room.nextReading([&] {
         room.text().moveCursor(QTextCursor::End);
         room.type(QStringLiteral(" "));

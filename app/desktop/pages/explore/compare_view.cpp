@@ -147,7 +147,7 @@ CompareView::CompareView(Workspace& workspace, QWidget* parent)
     m_baseBox->setAccessibleName(tr("Ratios to"));
     m_baseBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_drill->setKeyCaption(QStringLiteral("D"));
-    m_drill->setToolTip(tr("The questions about everything in this table. %1").arg(drillMeaning()));
+    m_drill->setToolTip(tr("Asks the questions on all facts in this table. %1").arg(drillMeaning()));
     m_drill->setAccessibleDescription(m_drill->toolTip());
     connect(m_choose, &Button::clicked, this, &CompareView::askNames);
     connect(m_baseBox, &QComboBox::currentIndexChanged, this, [this](int base) {

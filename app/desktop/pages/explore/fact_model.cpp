@@ -260,7 +260,7 @@ QVariant FactModel::headerData(int section, Qt::Orientation orientation, int rol
     if (section >= columnCount()) return {};
     if (m_shape == Shape::List && !isName) return {};
     if (m_shape == Shape::List) switch (listColumn(section)) {
-        case Value: return areDisputes() ? tr("What the sources print") : tr("Value");
+        case Value: return areDisputes() ? tr("What the sources say") : tr("Value");
         case WhoseWord: return tr("Basis");
         default: return tr("Source checked");
         }

@@ -121,7 +121,7 @@ void FactPanel::showValue(const pack::Fact& fact, bool covered) {
     if (!covered && !precision.isEmpty())
         m_value->setText(m_value->text() + QStringLiteral(", ") + precision);
     const QString sign = words(study::signSentence(fact));
-    m_sign->setText(covered          ? tr("Recall it, then uncover it with Space.")
+    m_sign->setText(covered          ? tr("Recall the value, then press Space to uncover it.")
                     : sign.isEmpty() ? tr("Documented.")
                                      : sign,
                     covered ? Ink::Text2 : inkOfFirstSign(fact));

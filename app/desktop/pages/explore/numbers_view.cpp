@@ -73,7 +73,7 @@ NumbersView::NumbersView(Workspace& workspace, QWidget* parent)
     m_search->setGlyph(Glyph::Search);
     m_search->setPlaceholderText(tr("Search: trn3 memory, 96 GiB"));
     m_disputes->setKeyCaption(QStringLiteral("!"));
-    m_disputes->setToolTip(tr("List what sources print in two ways (!)"));
+    m_disputes->setToolTip(tr("List the facts that sources disagree on (!)"));
     m_toggle->setKeyCaption(QStringLiteral("T"));
     m_copy->setToolTip(tr("Copy these facts as a table (Ctrl+C in the table)"));
     m_chooseFile = [this](const QString& name) {
@@ -105,7 +105,7 @@ void NumbersView::connectControls() {
     connect(m_toggle, &Button::clicked, this, &NumbersView::toggleShape);
     connect(m_copy, &Button::clicked, this, [this] {
         m_grid->copy();
-        emit noticed(tr("Copied. Paste it into a spreadsheet."));
+        emit noticed(tr("Copied the table. Paste it into a spreadsheet."));
     });
     connect(m_save, &Button::clicked, this, &NumbersView::saveCsv);
     connect(m_grid, &FactGrid::currentFactChanged, this, &NumbersView::showCurrent);

@@ -47,7 +47,7 @@ FirstStart::FirstStart(Workspace& workspace, QWidget* parent)
     m_noPack->setWords(
         tr("Install a pack to start your map."),
         tr("No questions came with this installation. A pack is a folder of questions with their "
-           "sources. Choose one, or look around first."));
+           "sources. Choose a pack, or look around first."));
     m_noPack->setActions(tr("Install from a folder…"), tr("Look around"));
     m_buttons = new ButtonRow(Qt::AlignLeft, m_content);
     m_next = m_buttons->addButton(Button::Kind::Primary, tr("Next"));
@@ -136,7 +136,7 @@ void FirstStart::next() {
             keepExam();
             m_workspace.learner().setPlan(m_minutes->plan(), m_workspace.now());
         },
-        tr("Your plan was not saved. Choose Skip to continue without it."));
+        tr("Your plan was not saved. To continue without a plan, choose “Skip”."));
     if (saved) emit finished();
 }
 

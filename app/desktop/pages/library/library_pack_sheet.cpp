@@ -80,7 +80,7 @@ LibraryPackSheet::LibraryPackSheet(Workspace& workspace, QWidget* parent)
       m_copy(m_actions->addButton(Button::Kind::Link, tr("Make a copy…"))),
       m_remove(m_actions->addButton(Button::Kind::Link, tr("Remove"))),
       m_roles(new LibraryTagRow(tr("Study by role"), this)), m_levels(new LibraryLevels(this)),
-      m_tests(new LibraryTagRow(tr("Test out of"), this)),
+      m_tests(new LibraryTagRow(tr("Test out by domain"), this)),
       m_more(new Text(Type::Row, QString(), Ink::Text3, this)) {
     connect(m_study, &Button::clicked, this, [this] {
         study::SessionOptions options;

@@ -84,7 +84,7 @@ private:
     Button* m_remove;
     LibraryTagRow* m_roles;
     LibraryLevels* m_levels;
-    LibraryTagRow* m_tests; ///< "Test out of", a domain of an exam each
+    LibraryTagRow* m_tests; ///< "Test out by domain", a domain of an exam each
     std::vector<study::TestablePart> m_domains;
     Text* m_more;
     QList<LibrarySubjectRow*> m_rows;

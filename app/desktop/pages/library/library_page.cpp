@@ -162,7 +162,7 @@ void LibraryPage::showTabHints() {
               {{QStringLiteral("Enter")}, tr("open"), [this] { m_results->openCurrent(); }},
               {{QStringLiteral("Alt Q")}, tr("questions"), [this] { showTab(Tab::Questions); }},
               keys});
-    setFootnote(tr("The stronger a square's color, the more likely you are to still know it."));
+    setFootnote(tr("The stronger a square's color, the more likely you are to still know the answer."));
 }
 
 void LibraryPage::makeHead() {
@@ -279,14 +279,15 @@ void LibraryPage::showShipped() {
         m_nothingInstalled->setWords(
             tr("Install a pack to start your map."),
             tr("“%1” comes with Chipwise but is not installed. Your history with it is kept.").arg(title));
-        m_nothingInstalled->setActions(tr("Install it"), tr("Install a pack…"));
+        m_nothingInstalled->setActions(tr("Install this pack"), tr("Install a pack…"));
     } else {
         const bool writes = hasAuthorSide();
         m_nothingInstalled->setWords(
             tr("Install a pack to start your map."),
-            writes ? tr("A pack contains questions and their sources. Choose one, drop it on this page, or "
-                        "write your own.")
-                   : tr("A pack contains questions and their sources. Choose one, or drop it on this page."));
+            writes ? tr("A pack contains questions and their sources. Choose a pack, drop one on this page, "
+                        "or write your own.")
+                   : tr("A pack contains questions and their sources. Choose a pack, or drop one on this "
+                        "page."));
         m_nothingInstalled->setActions(tr("Install a pack…"), writes ? tr("New pack…") : QString());
     }
 }

@@ -99,8 +99,8 @@ void LibraryQuestions::makeFilters() {
     QStringList states;
     for (const StateName& state : stateNames) states << tr(state.name);
     m_state = makeComboBox(tr("Which questions"), states);
-    m_part = makeComboBox(tr("Which part"), {tr("Everywhere")});
-    m_kind = makeComboBox(tr("Which kind"), {tr("Every kind")});
+    m_part = makeComboBox(tr("Pack, domain, subject, or tag"), {tr("Everywhere")});
+    m_kind = makeComboBox(tr("Kind of question"), {tr("All kinds")});
     for (QComboBox* choice : {m_state, m_part, m_kind}) {
         choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         choice->setMinimumContentsLength(choice == m_part ? 18 : 13);
@@ -164,7 +164,7 @@ void LibraryQuestions::fillParts() {
     m_part->clear();
     m_kind->clear();
     m_part->addItem(tr("Everywhere"));
-    m_kind->addItem(tr("Every kind"));
+    m_kind->addItem(tr("All kinds"));
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
         const Part& one = m_parts[i];
         const bool isKind = one.kind == Part::Kind::Format;

@@ -39,7 +39,7 @@ QString certaintyTitle(const insight::CertaintyRow& certain) {
     const QString share = percent(rightShare(certain.right, certain.answers));
     switch (certain.verdict) {
     case insight::SaidAgainstGot::TooSure:
-        return DetailWords::tr("You are a little too sure: when sure, you are right %1 of the time")
+        return DetailWords::tr("You are a little too sure: when you are sure, you are right %1 of the time")
             .arg(share);
     case insight::SaidAgainstGot::AsSaid:
         return DetailWords::tr("When you are sure, you are right %1 of the time").arg(share);
@@ -128,14 +128,17 @@ void showReadinessRows(FigureRows& chart, const std::optional<study::PackReadine
                                 .arg(domain.right)
                                 .arg(domain.of)});
         }
-        title = DetailWords::tr("Most to gain: %1").arg(words(readiness->domains[estimate.mostToGain].title));
+        title = DetailWords::tr("Most points to gain: %1")
+                    .arg(words(readiness->domains[estimate.mostToGain].title));
     }
     const QString lack =
         rows.empty() && readiness ? DetailWords::tr("Take a readiness check to fill this chart.") : QString();
-    chart.setRows(title,
-                  DetailWords::tr("Your expected score, and right answers in checks. Thin line: the likely "
-                                  "range of the score. Mark: the passing score."),
-                  std::move(rows), {DetailWords::tr("Domain"), DetailWords::tr("Passing score")}, lack);
+    chart.setRows(
+        title,
+        DetailWords::tr(
+            "Your expected score, and your right answers in readiness checks. Thin line: the likely "
+            "range of the score. Mark: the passing score."),
+        std::move(rows), {DetailWords::tr("Domain"), DetailWords::tr("Passing score")}, lack);
 }
 
 void showCertaintyRows(FigureRows& chart, const study::ProgressFigures& figures) {

@@ -22,10 +22,10 @@ QString saidWords(const study::Mistake& mistake) {
     const QString said = words(mistake.said);
     const QString right = words(mistake.right);
     if (!mistake.missed)
-        return said.isEmpty() ? mistakeTr("right") : mistakeTr("you said “%1”, which is right").arg(said);
+        return said.isEmpty() ? mistakeTr("right") : mistakeTr("you answered “%1”, which is right").arg(said);
     if (said.isEmpty() && right.isEmpty()) return mistakeTr("missed");
     if (said.isEmpty()) return mistakeTr("missed; the answer is “%1”").arg(right);
-    return mistakeTr("you said “%1”; it is “%2”").arg(said, right);
+    return mistakeTr("you answered “%1”; the answer is “%2”").arg(said, right);
 }
 
 } // namespace

@@ -15,7 +15,7 @@ inline constexpr std::array mistakeLabels{study::MistakeLabel::Knowledge, study:
 /// "Misread"; for no label what asks for one: "Why?"
 QString labelWord(study::MistakeLabel);
 
-/// "3 days ago: you said “Inferentia”; it is “Trainium”"
+/// "3 days ago: you answered “Inferentia”; the answer is “Trainium”"
 QString mistakeLine(const study::Mistake&, const study::Now&);
 
 /// "7 mistakes to correct."

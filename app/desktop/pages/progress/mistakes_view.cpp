@@ -36,7 +36,7 @@ QString optionWords(const std::string& option) {
 AskedThen thenOf(const study::Mistake& mistake) {
     AskedThen then;
     then.seed = mistake.seed.value_or(then.seed);
-    if (!mistake.said.empty()) then.said = MistakesView::tr("You said “%1”.").arg(words(mistake.said));
+    if (!mistake.said.empty()) then.said = MistakesView::tr("You answered “%1”.").arg(words(mistake.said));
     return then;
 }
 
@@ -53,7 +53,7 @@ MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
                                         "remember the right answer especially well."));
     addSection(tr("Repeated"),
                tr("Missed two or more times in the last 30 days, and not answered correctly since."));
-    addSection(tr("Lucky"), tr("Right, but you guessed, or it was probably luck."));
+    addSection(tr("Lucky"), tr("You got these right, but you marked them as guesses or probably guessed."));
     addSection(
         tr("Flagged"),
         tr("You flagged these to see them again. Questions you flag in an exam are listed in its result."));

@@ -68,7 +68,7 @@ void ProgressDetails::setReadiness(const std::optional<study::PackReadiness>& re
     showReadinessRows(*m_domains, readiness);
     const bool hasChance = readiness && readiness->estimate && readiness->mark > 0;
     m_chance->setText(hasChance ? tr("On the day your readiness was measured, your chance of passing an exam "
-                                     "of %1 questions was %2.")
+                                     "with %1 questions was %2.")
                                       .arg(readiness->formQuestions)
                                       .arg(percent(readiness->estimate->pass))
                                 : QString());

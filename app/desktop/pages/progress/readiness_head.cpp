@@ -45,7 +45,9 @@ void ReadinessHead::setReadiness(const study::PackReadiness& readiness) {
     const bool isDomain = readiness.step == study::ReadinessStep::StudyDomain;
     const bool isOpen = readiness.step == study::ReadinessStep::ContinueCheck;
     m_action->setVisible(readiness.step != study::ReadinessStep::None);
-    m_action->setText(isDomain ? tr("Study it") : isOpen ? tr("Continue the check") : tr("Take the check"));
+    m_action->setText(isDomain ? tr("Study this domain")
+                      : isOpen ? tr("Continue the check")
+                               : tr("Take the check"));
     m_check->setVisible(isDomain && readiness.check.questions > 0);
     m_check->setText(tr("Take another check (%1 questions)").arg(readiness.check.questions));
 }

@@ -365,7 +365,7 @@ void ReaderView::openSource() {
     }
     const study::ReaderRow* row = m_rows->current();
     if (row == nullptr) {
-        emit noticed(tr("No row is chosen. Press ↓ to choose the first one."));
+        emit noticed(tr("No row is selected. Press ↓ to select the first one."));
         return;
     }
     const QUrl address(words(row->source), QUrl::StrictMode);

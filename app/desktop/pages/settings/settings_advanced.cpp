@@ -49,7 +49,7 @@ void SettingsAdvanced::addMemoryRow() {
 void SettingsAdvanced::addOfferRow() {
     auto* controls = new ButtonRow(Qt::AlignRight);
     m_refuseOffer = controls->addButton(Button::Kind::Link, tr("Not now"));
-    m_useOffer = controls->addButton(Button::Kind::Secondary, tr("Use it"));
+    m_useOffer = controls->addButton(Button::Kind::Secondary, tr("Use this model"));
     m_offerRow = addRow(tr("A different memory model"), QString(), controls);
     m_offerRow->setKeywords({tr("fsrs model offer")});
     connect(m_useOffer, &Button::clicked, this, &SettingsAdvanced::useOffer);
@@ -148,7 +148,7 @@ void SettingsAdvanced::rebuild() {
                     tr("Replayed %1 for %2. %3.")
                         .arg(entryCount(report.events), counted(report.cards, "1 question", "%1 questions"),
                              counted(static_cast<std::int64_t>(report.differences.size()),
-                                     "1 state was corrected", "%1 states were corrected")));
+                                     "1 card state was corrected", "%1 card states were corrected")));
                 workspace().announceChange();
             };
         },

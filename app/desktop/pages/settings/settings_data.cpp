@@ -338,7 +338,7 @@ void SettingsData::askAboutStranger(const std::filesystem::path& file, const QSt
                           "your own backup "
                           "from another computer: its answers will count as yours, and you can't undo this.")
                            .arg(words(file.filename().string()), holds),
-                       tr("It's mine, restore it")},
+                       tr("Restore my backup")},
                       window());
     connect(ask, &AskDialog::accepted, this, [this, file] { restore(file); });
     ask->open();
@@ -474,7 +474,7 @@ void SettingsData::askToImport(const study::ImportPreview& preview, const QStrin
                   << tr("Import it only if it contains your own answers from another computer: they will "
                         "count as yours, and you can't undo this. Your journal is backed up first.");
     auto* ask = new AskDialog({tr("Import these answers?"), sentences.join(QLatin1Char(' ')),
-                               preview.isOwn ? tr("Import") : tr("They're mine, import them")},
+                               preview.isOwn ? tr("Import") : tr("Import my answers")},
                               window());
     connect(ask, &AskDialog::accepted, this, [this, journal] { import(journal); });
     ask->open();

@@ -74,7 +74,7 @@ void SettingsExam::addMinutesRow() {
 }
 
 void SettingsExam::addStudyDayRows() {
-    m_weekdaysRow = addRow(tr("Study days"), tr("The days of the week that you study."), m_weekdays);
+    m_weekdaysRow = addRow(tr("Study days"), tr("The days of the week when you study."), m_weekdays);
     m_weekdaysRow->setKeywords({tr("weekend"), tr("calendar"), tr("Monday Tuesday Wednesday Thursday Friday"),
                                 tr("Saturday Sunday")});
     connect(m_weekdays, &WeekdayBoxes::weekdaysChosen, this, &SettingsExam::changeWeekdays);

@@ -263,7 +263,8 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
             shipped ? tr("“%1” comes with Chipwise but is not installed. Your history with it is kept.")
                           .arg(words(shipped->title))
                     : tr("A pack is a set of questions with their sources."));
-        m_empty->setActions(shipped ? tr("Install it") : tr("Install a pack…"), tr("Open the Library"));
+        m_empty->setActions(shipped ? tr("Install this pack") : tr("Install a pack…"),
+                            tr("Open the Library"));
         m_empty->setMap({});
         return;
     }

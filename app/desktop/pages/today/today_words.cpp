@@ -84,7 +84,7 @@ QString planWords(const study::Today& today, const study::Now& now) {
 
 QString everythingWords(const study::Today& today) {
     const int left = today.due + today.fresh;
-    return (left == 0 ? todayWords("Study the %1 left over") : todayWords("Study all %1"))
+    return (left == 0 ? todayWords("Study the remaining %1") : todayWords("Study all %1"))
         .arg(left + today.waiting);
 }
 
@@ -147,7 +147,8 @@ ExamLine examLine(const study::Learner& learner, const study::Today& today, cons
                   const study::Now& now) {
     for (const std::string& attempt : study::submittedExams(learner))
         if (const auto last = study::submittedExam(learner, attempt); last && !last->check)
-            return {percentOf(*last), {{lastExamWords(*last, now), Ink::Text2}}, todayWords("Take another")};
+            return {
+                percentOf(*last), {{lastExamWords(*last, now), Ink::Text2}}, todayWords("Take another exam")};
     if (today.phase == study::ExamPhase::Eve || today.phase == study::ExamPhase::Day) return {};
     const bool near = today.daysToExam && *today.daysToExam >= 0 && *today.daysToExam <= nearExamDays;
     const bool enough = map.total() > 0 && map.known() >= map.total() * enoughKnown;

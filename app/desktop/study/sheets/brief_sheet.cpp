@@ -23,8 +23,8 @@ constexpr int leastBeginHeight = 40;
 
 /// A drill counts its questions as the button did that began it, whatever subjects they belong to.
 QString drillWords(int ofSubject, int asked) {
-    if (asked == 1) return BriefSheet::tr("This drill asks one of them.");
-    if (ofSubject == asked) return BriefSheet::tr("This drill asks %1 of them.").arg(asked);
+    if (asked == 1) return BriefSheet::tr("This drill asks one of these questions.");
+    if (ofSubject == asked) return BriefSheet::tr("This drill asks %1 of these questions.").arg(asked);
     return BriefSheet::tr("This drill asks %1 questions, %2 of them on this subject.")
         .arg(asked)
         .arg(ofSubject);
@@ -80,8 +80,8 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
             cells, [](const study::MapCell& cell) { return cell.chance && !cell.keptAside; });
         const QString all = brief.questions == 1 ? tr("1 question") : tr("%1 questions").arg(brief.questions);
         m_dieText->setText(brief.isDrill || started > 0 ? tr("%1, %2 started.").arg(all).arg(started)
-                           : brief.questions == 1       ? tr("1 question. Its square fills as you answer.")
-                                                  : tr("%1. Their squares fill as you answer.").arg(all));
+                           : brief.questions == 1       ? tr("1 question. Its square fills up as you answer.")
+                                                  : tr("%1. Their squares fill up as you answer.").arg(all));
     }
     connect(m_begin, &Button::clicked, this, &BriefSheet::begin);
     connect(m_text, &MarkdownView::linkChosen, this, &BriefSheet::linkChosen);

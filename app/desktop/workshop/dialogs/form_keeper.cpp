@@ -43,7 +43,7 @@ void FormKeeper::discard() {
     m_discarded = m_form.typed();
     m_form.fill({});
     keep({});
-    m_strip->showMessage(tr("Discarded."), {{tr("Bring it back"), [this] { bringBack(); }}}, false);
+    m_strip->showMessage(tr("Discarded."), {{tr("Restore text"), [this] { bringBack(); }}}, false);
 }
 
 /// What was typed in its place since is not lost either: it can be exchanged again.

@@ -20,7 +20,7 @@ NewPackDialog::NewPackDialog(const QString& parentFolder, Chooser chooser, QWidg
     setModal(true);
     addText(tr("A pack is a folder with a few text files. It starts with example questions of four kinds, "
                "for you to replace."));
-    m_title->setPlaceholderText(tr("Title, for example: Trainium for the second course"));
+    m_title->setPlaceholderText(tr("Title, for example: Trainium for beginners"));
     m_title->setMaxLength(200);
     m_id->setPlaceholderText(tr("Id: learners' progress is stored under it, so don't change it later"));
     m_id->setMaxLength(64);

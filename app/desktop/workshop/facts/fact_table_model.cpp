@@ -80,7 +80,7 @@ QString FactTableModel::noteOn(const Row& row) const {
     if (row.broken) return tr("This row has an error. See the list of problems.");
     if (row.disputed)
         return tr("Sources disagree: learners can see this fact, but no question can use it as its answer.");
-    if (!row.inEffect) return tr("Not in effect. Only a question that sets “state:” can use it.");
+    if (!row.inEffect) return tr("Not in effect. Only a question that sets “state:” can use this fact.");
     return row.stale ? tr("Past its review date. Check the source again.") : QString();
 }
 
