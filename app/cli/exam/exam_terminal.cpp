@@ -115,7 +115,7 @@ private:
                                          : ". discard: cancel the exam (only before the first answer).") +
                 " q: leave and continue later" +
                 (m_examAttempt.attempt().strict ? "." : ". pause: stop the clock.") +
-                " help: show this again. In a true-or-false question, f means false. Put “=” before an "
+                " help: show this again. In a true/false question, f means false. Put “=” before an "
                 "answer that looks like a command.",
             m_context.width);
     }

@@ -155,7 +155,7 @@ std::string copiedSentence(const store::InstalledPack& pack, const FileArguments
                                          arguments.dryRun ? "would be" : "is", arguments.folder);
     if (arguments.keepId)
         return fmt::format("{}, with the id “{}”. If you install it, it replaces the installed pack, and its "
-                           "questions keep their history. Before you share it, raise the version in pack.md.",
+                           "questions keep their history. Before you share it, increase the version in pack.md.",
                            made, id);
     return fmt::format("{}. It is a separate pack with the id “{}”, and its questions have their own "
                        "history. To work on “{}” itself, run this command again with --keep-id.",

@@ -57,7 +57,7 @@ Json toJson(const study::Mistakes& mistakes) {
 
 std::string answerLine(const study::Mistake& mistake) {
     std::string line;
-    if (!mistake.said.empty()) line = "you said " + mistake.said;
+    if (!mistake.said.empty()) line = "you answered " + mistake.said;
     if (mistake.missed && !mistake.right.empty())
         line += (line.empty() ? "the answer is " : "; the answer is ") + mistake.right;
     if (mistake.label != study::MistakeLabel::None)

@@ -31,7 +31,7 @@ enum class Command { Quit, Undo, Redo, Skip, Suspend, Flag, Hint, Case, Words, F
 constexpr const char* studyKeys =
     "Press Enter to check your answer and go on. Add “?” if you guessed, “!” if you are certain. u: undo. s: "
     "skip. f or flag: flag the question. h or hint: show a hint. w or words: open the glossary. q: quit. "
-    "redo: redo what you undid. hide: never ask this question again. In a true-or-false question, f means "
+    "redo: redo what you undid. hide: never ask this question again. In a true/false question, f means "
     "false. In a question that you answer by typing words, h and w count as answers. Put “=” before an "
     "answer that looks like a command. Type only “?” to see this again.";
 

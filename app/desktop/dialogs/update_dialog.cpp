@@ -99,11 +99,12 @@ UpdateDialog::UpdateDialog(const study::PackOffer& offer, bool older, QWidget* p
     addSection(
         column, tr("Renamed"),
         offer.begunRenamed > 0
-            ? countWords(static_cast<std::size_t>(offer.begunRenamed),
-                         renamed.size() == 1
-                             ? tr("You have started this question. It starts over as a new one.")
-                             : tr("You have started 1 of these questions. It starts over as a new question."),
-                         tr("You have started %1 of these questions. They start over as new questions."))
+            ? countWords(
+                  static_cast<std::size_t>(offer.begunRenamed),
+                  renamed.size() == 1
+                      ? tr("You have started this question. It will start over as a new one.")
+                      : tr("You have started 1 of these questions. It will start over as a new question."),
+                  tr("You have started %1 of these questions. They will start over as new questions."))
         : renamed.size() == 1 ? tr("The same question with a new id.")
                               : tr("The same questions with new ids."),
         renamed, offer);

@@ -91,8 +91,9 @@ void MapLegend::setMeaning(int perSquare, const study::MapFigures& figures) {
     m_entries = legendEntries(perSquare, figures);
     setAccessibleName(
         perSquare > 1
-            ? tr("Legend: a hollow square is a question that is new, set aside, or hidden; the stronger a "
-                 "square's color, the higher the chance that you still know the answer")
+            ? tr("Legend: a hollow square stands for questions that are new, set aside, or hidden; the "
+                 "stronger a "
+                 "square's color, the higher the chance that you still know the answers")
             : tr("Legend: a hollow square is a new question, a dot in it means that the question is set "
                  "aside for a readiness check, and a line across it means that the question is hidden; the "
                  "stronger a square's color, the higher the chance that you still know the answer; a bar in "

@@ -114,7 +114,7 @@ ArchiveReader::~ArchiveReader() = default;
 void ArchiveReader::checkBackupGrowth(const PackedFile& file, std::uint64_t size) const {
     if (size > largestInBackup(file.path))
         throw refusal("CW025", fmt::format("{} is too large for a file of this kind.", shownName(file.path)));
-    if (m_total > largestBackup) throw refusal("CW024", "The backup unpacks to more than 2048 MiB.");
+    if (m_total > largestBackup) throw refusal("CW024", "The backup unpacks to more than 2 GiB.");
 }
 
 void ArchiveReader::checkGrowth(const PackedFile& file, std::uint64_t size) const {

@@ -198,8 +198,8 @@ private:
             if (!beginsClozeAnswer(text.substr(open + 1))) continue;
             m_report.add("CW166", text.substr(open),
                          "This is a gap in Moodle's Cloze syntax, which is not part of GIFT.",
-                         "Write a GIFT question for each gap, or write one question with gaps in the "
-                         "Workshop: {{Neuron}}.");
+                         "Write a GIFT question for each gap, or use the Workshop to write one question "
+                         "in which each gap is marked like this: {{Neuron}}.");
             return true;
         }
         return false;

@@ -32,7 +32,7 @@ void checkTrueShare(const std::vector<BankItem>& items, BankFindings& findings) 
     if (statements < enough || percentOf(larger, statements) <= mostOneWay) return;
     findings.add(
         "CW532", wholePack,
-        fmt::format("{} of {} true-false statements are {}.", larger, statements,
+        fmt::format("{} of {} true/false statements are {}.", larger, statements,
                     larger == trueOnes ? "true" : "false"),
         fmt::format("Rewrite some statements until no more than {:g}% have the same answer.", mostOneWay));
 }

@@ -122,7 +122,7 @@ void checkTrueFalse(const AnswerContext& c) {
     const auto& options = c.to.question.options;
     const auto right = std::ranges::count_if(options, [](const Option& o) { return o.credit >= 100; });
     if (options.size() != 2 || right != 1)
-        c.fail("CW116", c.to.line(), 1, "A true-false question needs two options, one of them right.",
+        c.fail("CW116", c.to.line(), 1, "A true/false question needs two options, one of them right.",
                "Write “- [x] True” and “- [ ] False”, or the reverse.");
 }
 

@@ -59,8 +59,8 @@ std::string planReason(const Learner& learner, const store::ForecastRow& given, 
     const std::string changed = "the plan has been changed";
     if (plan.minutesADay == before->minutesADay) return changed;
     if ((plan.minutesADay > before->minutesADay) == isAbove)
-        return fmt::format("the plan has been changed to {} minute{} a day instead of {}", plan.minutesADay,
-                           plan.minutesADay == 1 ? "" : "s", before->minutesADay);
+        return fmt::format("the plan has been changed from {} to {} minute{} a day", before->minutesADay,
+                           plan.minutesADay, plan.minutesADay == 1 ? "" : "s");
     Plan others = *before;
     others.minutesADay = plan.minutesADay;
     return others == plan ? std::string() : changed; // more minutes alone lower no forecast

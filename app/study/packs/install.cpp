@@ -84,7 +84,7 @@ std::string counted(int count, std::string_view one, std::string_view many) {
 }
 
 std::string refusal(const pack::ReadResult& read, const InstallReport& report) {
-    if (!read.readable) return "This folder is not a question pack. See the list of problems.";
+    if (!read.readable) return "This folder cannot be read as a question pack. See the list of problems.";
     return fmt::format("Every question in “{}” has an error, so there is nothing to install.", report.title);
 }
 

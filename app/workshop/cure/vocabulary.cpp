@@ -32,7 +32,7 @@ const std::vector<WordMeaning>& questionSettingWords() {
         {"tolerance", "how far off a number may be"},
         {"seconds", "target time in a practice exam, in seconds"},
         {"partial", "yes: partial credit for partly right answers"},
-        {"retired", "yes: no longer asked"},
+        {"retired", "yes: the question is not asked anymore"},
         {"status", "draft: not asked yet"},
         {"author", "who wrote this question"},
         {"checked", "when it was last checked against its sources"},
@@ -67,7 +67,7 @@ const std::vector<WordMeaning>& packSettingWords() {
         {"updated", "the date of the last change"},
         {"exam-date", "the exam date suggested to learners"},
         {"study-until", "the last day for new questions, suggested to learners"},
-        {"ladder", "tags of the levels, smallest level first; new questions with the first tag come first"},
+        {"ladder", "tags of the levels, fewest questions first; new questions are asked in this order"},
         {"compare", "entities from facts.csv to show side by side"},
     };
     return words;

@@ -67,11 +67,11 @@ TEST_CASE("the plan counts from the start the questions that it will count after
         ContainsSubstring("30 of the questions will be set aside for readiness checks once you begin.\n"));
     const std::string set = desk.run({"plan", "--exam", "2026-12-18", "--set"}).out;
     CHECK(totalIn(set) == "190");
-    CHECK_THAT(set, ContainsSubstring("Not counted: 30 set aside until a readiness check asks them.\n"));
+    CHECK_THAT(set, ContainsSubstring("Not counted: 30 set aside until a readiness check uses them.\n"));
     lines(desk, {"study", "--json", "--limit", "1"}, R"({"answer":[1]})");
     CHECK(totalIn(desk.run({"plan"}).out) == "190");
     CHECK_THAT(desk.run({"pack", "show", "ready"}).out,
-               ContainsSubstring("Not counted: 30 set aside until a readiness check asks them.\n"));
+               ContainsSubstring("Not counted: 30 set aside until a readiness check uses them.\n"));
 }
 
 TEST_CASE("a readiness check asks what was set aside, and its answers are told apart in the journal") {

@@ -42,7 +42,7 @@ TEST_CASE("mistakes are listed with what was said, and drilled by themselves") {
     REQUIRE(first["right"] == "AWS Neuron");
     REQUIRE(first["label"].is_null());
     const Ran words = desk.run({"stats", "--mistakes"});
-    REQUIRE_THAT(words.out, ContainsSubstring("you said No such thing; the answer is AWS Neuron"));
+    REQUIRE_THAT(words.out, ContainsSubstring("you answered No such thing; the answer is AWS Neuron"));
     const Ran drill = desk.run({"study", "--json", "--mistakes"}, "{\"answer\":\"AWS Neuron\"}\n");
     REQUIRE(drill.exit == 0);
     REQUIRE_THAT(drill.out, ContainsSubstring(neuronSdk));

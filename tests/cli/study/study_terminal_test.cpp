@@ -147,7 +147,7 @@ TEST_CASE("a letter that is an answer is no command, which the keys say, and its
     const Desk desk;
     desk.installSample();
     const Ran ran = studySample(desk, "?\nflag\nf\n\nq\n", {"--kind", "true-false"});
-    REQUIRE_THAT(ran.out, ContainsSubstring("In a true-or-false question, f means false."));
+    REQUIRE_THAT(ran.out, ContainsSubstring("In a true/false question, f means false."));
     REQUIRE_THAT(ran.out, ContainsSubstring("Flagged."));
     REQUIRE(answersGiven(desk) == 1);
     const Ran typed = studySample(desk, "words\nw\n\nq\n", {"--kind", "short"});

@@ -219,7 +219,7 @@ TEST_CASE("what is set aside is listed as that, and no action changes it") {
         "105 questions. The selected question is set aside until a readiness check uses it.")));
     listed.select(0, 1);
     CHECK(listed.says(QStringLiteral(
-        "105 questions, 2 selected, all of them set aside until a readiness check asks them")));
+        "105 questions, 2 selected, all of them set aside until a readiness check uses them")));
     listed.select(0, 0);
     for (const char* word :
          {"Drill", "Hide", "Bring back", "Flag", "Remove the flag", "Reset", "Your note", "Same fact"})

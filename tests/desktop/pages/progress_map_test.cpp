@@ -275,7 +275,7 @@ TEST_CASE("Progress says how many squares are not counted, and so does each doma
         QStringLiteral("Not counted: 105 set aside until a readiness check uses them, 1 hidden.")));
     REQUIRE(shown.die().dieLayout().perSquare == 1);
     CHECK(shown.page.findChild<MapLegend*>()->accessibleName().contains(QStringLiteral(
-        "with a dot, one that is set aside for a readiness check; with a line across, a hidden")));
+        "a dot in it means that the question is set aside for a readiness check, and a line across")));
     for (const DieView& view : shown.die().views()) {
         if (!view.figures.questions) continue;
         CHECK(view.figures.questions + view.figures.keptAside + view.figures.hidden ==

@@ -82,10 +82,10 @@ std::string worded(const std::string& pattern, const std::string& text) {
 
 TEST_CASE("true-false statements that are nearly all the same are a finding of the pack") {
     CHECK(findingsOf(statements(3, 7), "CW532") ==
-          "pack.md:1:1: warning CW532: 7 of 10 true-false statements are false.\n    -> Rewrite some "
+          "pack.md:1:1: warning CW532: 7 of 10 true/false statements are false.\n    -> Rewrite some "
           "statements until no more than 65% have the same answer.\n");
     CHECK_THAT(findingsOf(statements(9, 2), "CW532"),
-               ContainsSubstring("9 of 11 true-false statements are true."));
+               ContainsSubstring("9 of 11 true/false statements are true."));
     CHECK(findingsOf(statements(7, 13), "CW532").empty()); // 65 %
     CHECK(findingsOf(statements(0, 9), "CW532").empty());  // too few to tell
 }

@@ -81,7 +81,7 @@ TEST_CASE("a forecast that another plan moved says which minutes there are now")
     table.learner.setPlan(plan, table.now);
     CHECK_THAT(table.left(40),
                Catch::Matchers::EndsWith(
-                   "Since then, the plan has been changed to 25 minutes a day instead of 15."));
+                   "Since then, the plan has been changed from 15 to 25 minutes a day."));
     CHECK_THAT(table.left(12),
                Catch::Matchers::EndsWith("(20 to 30).")); // more minutes explain no less
 }
