@@ -224,7 +224,7 @@ void addStudy(CLI::App& app, Context& context, Chosen& chosen) {
         "--test-out", arguments->options.testOut,
         "Take a short test on the questions that you selected; if you pass, they count as known");
     command->add_flag("--all", arguments->options.everything,
-                      "Ask everything that is due now, instead of spreading it over several days");
+                      "Ask all questions that are due now, instead of spreading it over several days");
     command
         ->add_flag(
             "--ahead", arguments->options.ahead,

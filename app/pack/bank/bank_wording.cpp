@@ -45,7 +45,7 @@ void checkOptionKinds(const BankItem& item, BankFindings& findings) {
             findings.add("CW521", item,
                          fmt::format("An option in {} combines other options: “{}”.", quotedTitle(item),
                                      shortened(option.text)),
-                         "Ask for several answers, and write each one as its own option.");
+                         "Have learners choose several options, and write each answer as its own option.");
     }
 }
 

@@ -204,14 +204,16 @@ constexpr auto codeTable = [] {
          "U+202E, which makes gnp.exe read as exe.png",
          "Delete the characters. You can keep a pair that opens (U+2066 to U+2068) and closes (U+2069) on "
          "the same line."},
-        {"CW165", Error, "Answer that is not a single number", "= up to 40 %",
-         "Write “= 40 %” and put the words in the question. Write a range as “= 15..17”. If several numbers "
+        {"CW165", Error, "Answer that is not a single number", "= up to 40%",
+         "Write “= 40%” and put the other words in the question. Write a range as “= 15..17”. If several "
+         "numbers "
          "are right, write each one as a separate answer. If learners must type the text exactly, write "
          "“kind: short”."},
         {"CW166", Error, "Moodle Cloze syntax in a GIFT file", "The SDK is {1:SHORTANSWER:=Neuron}.",
          "Write a separate GIFT question for each gap."},
-        {"CW167", Warning, "Answer read as text, not as a number", "Answer: up to 40 %",
-         "Write “40 %” and put the words in the question. Write a range as “15..17”. If several numbers are "
+        {"CW167", Warning, "Answer read as text, not as a number", "Answer: up to 40%",
+         "Write “40%” and put the other words in the question. Write a range as “15..17”. If several numbers "
+         "are "
          "right, write each one on its own answer line in the Workshop after the import."},
         {"CW170", Error, "Audio file instead of a picture", "![x](media/fan.wav)",
          "A pack can show pictures but cannot play sounds. Describe the sound in words, or show it in a "
@@ -346,7 +348,7 @@ constexpr auto codeTable = [] {
          "Write an option that stands on its own. This also applies to questions with “shuffle: no”, and in "
          "German to “Keine der genannten” and “Alle genannten”."},
         {"CW521", Error, "Option that combines others", "- [ ] A and C",
-         "Ask for several answers, and write each one as its own option."},
+         "Have learners choose several options, and write each answer as its own option."},
         {"CW522", Warning, "Lowercase “not”", "Which of these is not a chip?",
          "Ask what is true, or write NOT, EXCEPT, or LEAST in capitals."},
         {"CW523", Warning, "No question in the text", "Inferentia2 and its memory.",

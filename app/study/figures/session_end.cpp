@@ -231,7 +231,7 @@ Words nothingAsked(const Summary& summary, bool ahead) {
     if (!summary.notAskedSentence.empty()) return {"Nothing to ask now.", summary.notAskedSentence};
     if (ahead && summary.left == 0) return {"Nothing to study ahead.", std::string(nothingAhead)};
     return {"Nothing to ask now.", summary.left > 0
-                                       ? "These questions are not due or are no longer installed."
+                                       ? "These questions are not due, or their pack is no longer installed."
                                        : "You have answered everything planned for today."};
 }
 

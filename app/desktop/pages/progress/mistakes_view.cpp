@@ -53,7 +53,8 @@ MistakesView::MistakesView(Workspace& workspace, QWidget* parent)
                                         "remember the right answer especially well."));
     addSection(tr("Repeated"),
                tr("Missed two or more times in the last 30 days, and not answered correctly since."));
-    addSection(tr("Lucky"), tr("You got these right, but you marked them as guesses or probably guessed."));
+    addSection(tr("Lucky"),
+               tr("You got these right, but you marked them as guesses, or you were probably just lucky."));
     addSection(
         tr("Flagged"),
         tr("You flagged these to see them again. Questions you flag in an exam are listed in its result."));
