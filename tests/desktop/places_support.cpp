@@ -29,7 +29,7 @@ namespace {
 /// The whole window over the shipped pack, and one with lists and cases.
 Opener windowAt(const std::function<QWidget*(ExamRoom&)>& go) {
     return [go] {
-        auto room = std::make_shared<ExamRoom>(std::vector{desktop::examPack(), desktop::lists()});
+        auto room = std::make_shared<ExamRoom>(std::vector{examPack(), lists()});
         QWidget* widget = go(*room);
         return Opened{room, widget};
     };
@@ -44,7 +44,7 @@ Opener pageBehind(Qt::Key key) {
 
 Opener studyAt(const std::function<void(StudyRoom&)>& go) {
     return [go] {
-        auto room = std::make_shared<StudyRoom>(std::vector{desktop::studyPack(), desktop::kindsPack()});
+        auto room = std::make_shared<StudyRoom>(std::vector{studyPack(), kindsPack()});
         go(*room);
         return Opened{room, &room->page};
     };
@@ -123,7 +123,7 @@ std::vector<Place> overlayPlaces() {
     const auto add = [&](const char* name, Opener open) { places.push_back({name, std::move(open)}); };
     add("first-start", [] {
         struct Started {
-            desktop::PageProfile profile;
+            PageProfile profile;
             FirstStart first{profile.workspace()};
         };
         auto room = std::make_shared<Started>();
@@ -136,8 +136,8 @@ std::vector<Place> overlayPlaces() {
          {std::tuple{"keys", Qt::Key_Question, Qt::NoModifier}, {"commands", Qt::Key_K, Qt::ControlModifier}})
         add(name, windowAt([key = key, modifier = modifier](ExamRoom& room) -> QWidget* {
                 room.key(key, modifier);
-                REQUIRE(desktop::frontDialog() != nullptr);
-                return desktop::frontDialog();
+                REQUIRE(frontDialog() != nullptr);
+                return frontDialog();
             }));
     return places;
 }

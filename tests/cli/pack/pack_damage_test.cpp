@@ -1,4 +1,5 @@
 // A check that looks at the files of the installed packs, and the ways to get a pack back.
+#include "cli/backup_support.h"
 #include "cli/desk.h"
 
 #include "support/catch.h"
@@ -12,10 +13,6 @@ namespace fs = std::filesystem;
 namespace {
 
 const std::string shippedId = "aws-ml-chips-core";
-
-std::string line(const std::string& text) {
-    return text.substr(0, text.find('\n'));
-}
 
 /// Puts bytes that are no text in the place of so many question files of an installed pack.
 void damage(const Desk& desk, const std::string& pack, int files) {

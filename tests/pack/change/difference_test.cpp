@@ -12,8 +12,8 @@ Difference after(const std::string& path, std::string_view from, std::string_vie
     return difference(readPack(files).pack, readPack(edited(files, path, from, to)).pack);
 }
 
-const std::string rolesFile = "questions/10-roles.md";
-const std::string numbersFile = "questions/20-key-numbers.md";
+const std::string rolesPath = "questions/10-roles.md";
+const std::string numbersPath = "questions/20-key-numbers.md";
 using Names = std::vector<std::string>;
 
 } // namespace
@@ -21,7 +21,7 @@ using Names = std::vector<std::string>;
 TEST_CASE("a pack does not differ from itself, nor from itself with other tags") {
     const auto pack = readPack(samplePack()).pack;
     CHECK(difference(pack, pack).empty());
-    CHECK(after(rolesFile, "tags: trainium, inferentia, roles", "tags: chips").empty());
+    CHECK(after(rolesPath, "tags: trainium, inferentia, roles", "tags: chips").empty());
 }
 
 TEST_CASE("questions that came and went are named") {
@@ -35,19 +35,19 @@ TEST_CASE("questions that came and went are named") {
 }
 
 TEST_CASE("another wording is told from another answer") {
-    const auto reworded = after(rolesFile, "A general-purpose Arm processor", "An Arm processor");
+    const auto reworded = after(rolesPath, "A general-purpose Arm processor", "An Arm processor");
     CHECK(reworded.reworded == Names{"aws-ml-chips-sample/role-training-01"});
     CHECK(reworded.changedAnswers.empty());
 
     const auto corrected =
-        after(rolesFile, "- [x] Inferentia2 with Inferentia1", "- [x] Inferentia2 with Inferentia");
+        after(rolesPath, "- [x] Inferentia2 with Inferentia1", "- [x] Inferentia2 with Inferentia");
     CHECK(corrected.changedAnswers == Names{"aws-ml-chips-sample/claim-4x-01"});
     CHECK(corrected.reworded.empty());
 }
 
 TEST_CASE("one line of a list of cards changes alone") {
     const auto changed =
-        after(numbersFile, "Inf2 :: EC2 instances with Inferentia2", "Inf2 :: instances with Inferentia2");
+        after(numbersPath, "Inf2 :: EC2 instances with Inferentia2", "Inf2 :: instances with Inferentia2");
     CHECK(changed.changedAnswers == Names{"aws-ml-chips-sample/names-01#names-01-inf2"});
     CHECK(changed.added.empty());
     CHECK(changed.gone.empty());
@@ -59,12 +59,12 @@ TEST_CASE("a corrected fact changes the answers that are made from it") {
 }
 
 TEST_CASE("a case's scenario belongs to the wording of its questions") {
-    CHECK(after(rolesFile, "of 100 billion parameters", "of 70 billion parameters").reworded ==
+    CHECK(after(rolesPath, "of 100 billion parameters", "of 70 billion parameters").reworded ==
           Names{"aws-ml-chips-sample/case-shop-q1"});
 }
 
 TEST_CASE("a question under another id is paired with what it was, in either order of size") {
-    const auto changed = after(rolesFile, "{#role-training-01}", "{#role-training-02}");
+    const auto changed = after(rolesPath, "{#role-training-01}", "{#role-training-02}");
     CHECK(changed.renamed == std::vector<Renaming>{{"aws-ml-chips-sample/role-training-01",
                                                     "aws-ml-chips-sample/role-training-02"}});
     CHECK(changed.added.empty());
@@ -78,8 +78,8 @@ TEST_CASE("a question that says what it was keeps its history, whatever else cha
     const auto before = readPack(files).pack;
     const auto renamed = [&](std::string_view answer) {
         const auto edits =
-            edited(files, rolesFile, "{#role-training-01}", "{#role-of-trainium}\nwas: role-training-01");
-        return difference(before, readPack(edited(edits, rolesFile, "AWS Trainium", answer)).pack);
+            edited(files, rolesPath, "{#role-training-01}", "{#role-of-trainium}\nwas: role-training-01");
+        return difference(before, readPack(edited(edits, rolesPath, "AWS Trainium", answer)).pack);
     };
     const auto same = renamed("AWS Trainium");
     CHECK(same.renamed == std::vector<Renaming>{{"aws-ml-chips-sample/role-training-01",
@@ -92,7 +92,7 @@ TEST_CASE("a question that says what it was keeps its history, whatever else cha
 }
 
 TEST_CASE("gaps and generated rows are renamed with their question, each on its own") {
-    const auto changed = after(numbersFile, "{#gen-compute}", "{#gen-power}");
+    const auto changed = after(numbersPath, "{#gen-compute}", "{#gen-power}");
     CHECK(changed.added.empty());
     CHECK(changed.gone.empty());
     REQUIRE_FALSE(changed.renamed.empty());
@@ -121,7 +121,7 @@ TEST_CASE("what two questions resemble equally is not paired") {
 }
 
 TEST_CASE("other settings are named as such, and are no news to somebody who studies") {
-    const auto changed = after(rolesFile, "tags: trainium, inferentia, roles", "tags: chips");
+    const auto changed = after(rolesPath, "tags: trainium, inferentia, roles", "tags: chips");
     CHECK(changed.empty());
     REQUIRE_FALSE(changed.otherSettings.empty());
     const auto& fields = changed.fields.at(changed.otherSettings.front());
@@ -135,7 +135,7 @@ TEST_CASE("packs with different ids are compared by the questions' own ids") {
     const auto files = samplePack();
     const auto copy = edited(files, "pack.md", "id: aws-ml-chips-sample", "id: mine");
     CHECK(difference(readPack(files).pack, readPack(copy).pack).empty());
-    const auto changed = edited(copy, rolesFile, "A general-purpose Arm processor", "An Arm processor");
+    const auto changed = edited(copy, rolesPath, "A general-purpose Arm processor", "An Arm processor");
     CHECK(difference(readPack(files).pack, readPack(changed).pack).reworded ==
           Names{"mine/role-training-01"});
 }

@@ -22,7 +22,7 @@ constexpr const char* everyKind =
     "## Gap {#gap}\nkind: cloze\n\nThe {{c1::Neuron}} SDK.\n\n"
     "## Truth {#truth}\nkind: true-false\n\nIt is so.\n\n- [x] True\n- [ ] False\n\n";
 
-int placeOf(const ExamResult& result, const std::string& card) {
+int numberOf(const ExamResult& result, const std::string& card) {
     const auto found = std::ranges::find_if(
         result.questions, [&](const ResultQuestion& question) { return question.card.starts_with(card); });
     REQUIRE(found != result.questions.end());
@@ -48,9 +48,9 @@ TEST_CASE("a question is read again with the numbers that were drawn for it") {
     EveryKind table;
     const ExamResult result = sitAll(table, false);
     const ExamReview review(table.learner, result);
-    const ReviewedQuestion& drawn = review.at(placeOf(result, "m/drawn"));
+    const ReviewedQuestion& drawn = review.at(numberOf(result, "m/drawn"));
     const auto form = table.learner.profile().questionsOf(result.attempt);
-    CHECK(drawn.seed == form.at(static_cast<std::size_t>(placeOf(result, "m/drawn")) - 1).seed);
+    CHECK(drawn.seed == form.at(static_cast<std::size_t>(numberOf(result, "m/drawn")) - 1).seed);
     REQUIRE(drawn.put.presentation.values.size() == 1);
     const int hours = static_cast<int>(drawn.put.presentation.values[0].second);
     CHECK(drawn.stem == "How much is " + std::to_string(hours) + " hours at 2 USD?");
@@ -68,7 +68,7 @@ TEST_CASE("a question that names no source is read again with those of its facts
                   "f1,A,size,16,GB,https://two.example/f,2026-08,high,key\n");
     const ExamResult result = sitAll(table, true);
     const ExamReview review(table.learner, result);
-    const auto sources = [&](const char* card) { return review.at(placeOf(result, card)).sources; };
+    const auto sources = [&](const char* card) { return review.at(numberOf(result, card)).sources; };
     CHECK(sources("m/a") == std::vector<std::string>{"https://two.example/f"});
     CHECK(sources("m/b") == std::vector<std::string>{"https://one.example/b"});
     CHECK(sources("m/c").empty());
@@ -95,7 +95,7 @@ TEST_CASE("a mistake names the numbers of the attempt in which it was made") {
     table.learner.setFlagged("m/drawn", true, table.now);
     const Mistakes mistakes = mistakesOf(table.learner, table.now);
     REQUIRE(mistakes.flagged.size() == 1);
-    const ReviewedQuestion& drawn = review.at(placeOf(result, "m/drawn"));
+    const ReviewedQuestion& drawn = review.at(numberOf(result, "m/drawn"));
     CHECK(mistakes.flagged[0].stem == drawn.stem);
     CHECK(mistakes.flagged[0].seed == drawn.seed);
     CHECK(mistakes.flagged[0].said == drawn.words.said);
@@ -118,12 +118,12 @@ TEST_CASE("of every kind it is told what was answered beside what was right") {
         CHECK_FALSE(question.words.right.empty());
         if (!right) CHECK(question.words.said != question.words.right);
     }
-    const AnswerWords& pairs = review.at(placeOf(result, "m/pairs")).words;
+    const AnswerWords& pairs = review.at(numberOf(result, "m/pairs")).words;
     if (right) CHECK(pairs.said == pairs.right);
     CHECK_THAT(pairs.right, ContainsSubstring(" → "));
-    CHECK(review.at(placeOf(result, "m/steps")).words.right == "first → second → third");
-    CHECK(review.at(placeOf(result, "m/gap")).words.right == "Neuron");
-    CHECK(review.at(placeOf(result, "m/truth")).words.right == "True");
+    CHECK(review.at(numberOf(result, "m/steps")).words.right == "first → second → third");
+    CHECK(review.at(numberOf(result, "m/gap")).words.right == "Neuron");
+    CHECK(review.at(numberOf(result, "m/truth")).words.right == "True");
 }
 
 TEST_CASE("a blank says nothing, and what would have been right is told all the same") {
