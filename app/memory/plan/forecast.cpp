@@ -138,7 +138,7 @@ private:
         const DayPrices* prices = frame.isChosenForExam(day) ? m_prices.get() : nullptr;
         const DayPlan plan = isPlanned ? dueOn(day) : dayPlan(m_model, m_deck, m_fresh, frame, prices, day);
         for (const Move& move : plan.moves) {
-            m_deck.cards[move.card].dueDay = move.to;
+            apply(move, m_deck);
             sum.moved += isPutOff(move.reason) ? 1 : 0;
         }
         const int fresh = day == m_start.today ? std::min(m_start.freshToday, m_fresh.unseen) : plan.fresh;
@@ -203,6 +203,7 @@ private:
         if (!done) card.state = m_model.next(card.state, 0, Rating::Good);
         sum.seconds += card.seconds * (done ? 1 : 2);
         card.lastDay = day;
+        card.hasWaited = false;
         card.outcome = done ? DayOutcome::Right : DayOutcome::Missed;
         JustAnswered given;
         given.state = card.state;
