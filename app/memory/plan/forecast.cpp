@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace chipwise::memory {
@@ -90,6 +91,11 @@ public:
                 noteKnown(known[week++], day + 1);
         }
         sums.begun += static_cast<double>(m_deck.cards.size());
+        if (m_start.frame.isBeforeExam(m_start.today))
+            sums.hadTheirPass +=
+                static_cast<double>(std::ranges::count_if(m_deck.cards, [&](const PlannedCard& card) {
+                    return card.lastDay >= m_start.frame.lastDaysBegin();
+                }));
     }
 
 private:
@@ -147,7 +153,9 @@ private:
         // As the queue asks: what was missed, what is new, then the rest until the time is up.
         const double before = sum.seconds;
         m_secondsSaved += frame.secondsADay;
-        const double end = before + std::min(m_secondsSaved, fullestDay * frame.secondsADay);
+        const double end = m_scenario.finishesDays
+                               ? std::numeric_limits<double>::infinity()
+                               : before + std::min(m_secondsSaved, fullestDay * frame.secondsADay);
         std::vector<std::size_t> rest;
         for (const std::size_t place : plan.due)
             if (comesBack(m_deck.cards[place].outcome))
@@ -346,6 +354,7 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
         day.moved /= runs;
     }
     result.begun /= runs;
+    result.hadTheirPass /= runs;
     result.total = static_cast<int>(start.deck.cards.size()) + start.fresh.unseen;
     for (std::size_t i = 0; i < knownDays.size(); ++i)
         result.known.push_back(summedUp(knownDays[i], known[i], result.total));

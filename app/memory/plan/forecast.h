@@ -78,7 +78,8 @@ struct Scenario {
     bool stops = false; ///< nothing is done any more
     int runs = 1;       ///< of these the fan is made; see runsOfFan
     std::uint64_t seed = 1;
-    bool notesCards = false; ///< keeps each card's chance, too
+    bool notesCards = false;   ///< keeps each card's chance, too
+    bool finishesDays = false; ///< answers all that a day asks, however long that takes
 };
 
 /// A day of a forecast: means over the runs.
@@ -106,7 +107,9 @@ struct Forecast {
     /// first those of the deck at its start, then new ones in the order in which they are begun.
     std::vector<std::vector<float>> cards;
     double begun = 0; ///< cards by then
-    int total = 0;    ///< cards, begun or not
+    /// Of the begun cards, those that were asked in the last days before the exam.
+    double hadTheirPass = 0;
+    int total = 0; ///< cards, begun or not
 };
 
 /// Runs the plan of each day (day_plan.h) and sets each next day (next_day.h) from today until the exam, on

@@ -117,13 +117,6 @@ double Planner::knownThisMorning() const {
     return known;
 }
 
-int Planner::askedOnceMore() const {
-    return static_cast<int>(std::ranges::count_if(begunEntries(), [&](std::size_t entry) {
-        const store::CardRow& row = begunRow(entry);
-        return row.memory->lastDay >= m_frame.lastDaysBegin() || dayOf(row) < *m_frame.examDay;
-    }));
-}
-
 std::optional<std::int64_t> Planner::findLastPutOff() const {
     std::optional<std::int64_t> last;
     for (const memory::Move& move : m_day.moves)
@@ -140,10 +133,6 @@ bool Planner::isPutOff(std::size_t place) const {
 
 bool Planner::isShortOfTime() const {
     return m_frame.isBeforeExam(today()) && (m_isNextDayShort || m_lastPutOff);
-}
-
-bool Planner::somePutOffBeyondExam() const {
-    return m_lastPutOff && m_frame.isAfterExam(*m_lastPutOff, today());
 }
 
 DayPromise Planner::promiseOf(std::int64_t day, memory::DayOutcome outcome) const {

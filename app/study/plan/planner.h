@@ -84,8 +84,6 @@ public:
     /// whether something will on the next study day. No day can be named by which it will have come: each day
     /// brings misses and new questions of its own (resources/docs/exam-date.md).
     bool isShortOfTime() const;
-    /// Whether some of it will come after the exam.
-    bool somePutOffBeyondExam() const;
     /// How firm the day is on which a card with that outcome comes.
     DayPromise promiseOf(std::int64_t day, memory::DayOutcome) const;
 
@@ -93,8 +91,6 @@ public:
     std::optional<PlannedMove> movedToday(const store::CardRow&) const;
     /// What was known when the day began, as a forecast about it says: a sum of chances.
     double knownThisMorning() const;
-    /// In the last days before an exam: begun cards that were asked in them, or will be before the exam.
-    int askedOnceMore() const;
 
     /// The day on which a card comes back after an answer; `after` is its row with the answer.
     std::int64_t nextDay(const store::CardRow& after, const AnswerGiven&) const;
