@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <utility>
 
 namespace chipwise::memory {
 namespace {
@@ -145,7 +146,7 @@ private:
         const DayPlan plan = isPlanned ? dueOn(day) : dayPlan(m_model, m_deck, m_fresh, frame, prices, day);
         for (const Move& move : plan.moves) {
             apply(move, m_deck);
-            sum.moved += isPutOff(move.reason) ? 1 : 0;
+            sum.moved += move.reason == MoveReason::TooMuch ? 1 : 0;
         }
         const int fresh = day == m_start.today ? std::min(m_start.freshToday, m_fresh.unseen) : plan.fresh;
         CapacityLedger ledger = ledgerOf(m_model, m_deck, m_fresh, frame, day);
@@ -265,6 +266,13 @@ ForecastKnown summedUp(std::int64_t day, const KnownInRuns& known, int total) {
             std::clamp(total * chanceOfLogit(logitMean + spread), mean, std::max(mean, known.begun / count))};
 }
 
+/// The lower one of the two in the middle, where the runs are even in number.
+double middleOf(std::vector<double>& runs) {
+    const auto middle = runs.begin() + static_cast<std::ptrdiff_t>((runs.size() - 1) / 2);
+    std::ranges::nth_element(runs, middle);
+    return *middle;
+}
+
 /// The point below which a normal variable lies with that chance, by bisection.
 double normalQuantile(double chance) {
     double low = -8;
@@ -343,15 +351,19 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
     std::vector<KnownInRuns> known(knownDays.size());
     SharedPrices prices{start.prices, nullptr};
     const int runs = std::max(1, scenario.runs);
-    for (int run = 0; run < runs; ++run)
+    std::vector<std::vector<double>> moved(result.days.size());
+    for (int run = 0; run < runs; ++run) {
         Run(model, start, scenario, learnerOf(start.learner, run, runs),
             scenario.seed + static_cast<std::uint64_t>(run), prices)
             .run(result, known);
+        for (std::size_t i = 0; i < moved.size(); ++i)
+            moved[i].push_back(std::exchange(result.days[i].moved, 0));
+    }
+    for (std::size_t i = 0; i < moved.size(); ++i) result.days[i].moved = middleOf(moved[i]);
     for (ForecastDay& day : result.days) {
         day.due /= runs;
         day.fresh /= runs;
         day.seconds /= runs;
-        day.moved /= runs;
     }
     result.begun /= runs;
     result.hadTheirPass /= runs;

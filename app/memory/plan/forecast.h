@@ -82,13 +82,15 @@ struct Scenario {
     bool finishesDays = false; ///< answers all that a day asks, however long that takes
 };
 
-/// A day of a forecast: means over the runs.
+/// A day of a forecast: means over the runs, unless it says something else.
 struct ForecastDay {
     std::int64_t day = 0;
     double due = 0;
     double fresh = 0;
     double seconds = 0;
-    double moved = 0; ///< to later days, because it was too much
+    /// Of the reviews due that day, to later days because it was too much: in the run in the middle, since a
+    /// day moves none or many.
+    double moved = 0;
 };
 
 /// What is known on a day: the sum of the chances, with the range that should hold it nine times in ten.
