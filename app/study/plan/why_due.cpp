@@ -125,12 +125,30 @@ std::string forwardAgainWords(const CardMoves& moves, const std::optional<Planne
     return " After that, you missed another question on the same fact, so it was brought forward.";
 }
 
-/// Why the day is not the one that the answer set; empty where it is.
+/// A card that is back on the day that its answer set. Empty unless another day was shown for it overnight.
+std::string movedBackWords(const CardMoves& moves, std::int64_t day,
+                           const std::optional<PlannedMove>& today) {
+    if (day != moves.promised || moves.last == nullptr) return {};
+    const store::Event* there = today ? moves.last : moves.last == moves.later ? moves.earlier : moves.later;
+    const auto dayOf = [](const store::Event& move) {
+        return memory::studyDay(move.atMs, move.utcOffsetMin);
+    };
+    if (there == nullptr || (!today && dayOf(*there) == dayOf(*moves.last))) return {};
+    const auto reason = today ? today->reason : moveReasonFrom(reasonOf(*moves.last));
+    const std::string_view because = reason ? putOffBecause(*reason)
+                                     : reasonOf(*moves.last) == siblingMissed
+                                         ? "you missed another question on the same fact"
+                                         : std::string_view();
+    return fmt::format("It was moved to another day and then back again{}{}.",
+                       because.empty() ? "" : ", because ", because);
+}
+
+/// Why the day is not the one that the answer set; where it is, whether it was another one meanwhile.
 std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& planner,
                        const store::CardRow& row) {
     const auto movedToday = planner.movedToday(row);
     const auto reason = reasonOfDay(moves, day, planner.frame().examDay, movedToday);
-    if (!reason) return {};
+    if (!reason) return movedBackWords(moves, day, movedToday);
     const int one = isPutOffToday(row, movedToday) ? 1 : 0;
     const auto moved = moveReasonFrom(*reason);
     if (const int times = moves.timesLater + one; moved && times > 1)

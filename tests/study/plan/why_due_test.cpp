@@ -159,6 +159,17 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         CHECK(now.above.empty());
         CHECK(now.moved.empty());
     }
+    SECTION("moved and moved back, after the other day was shown") {
+        moveTo(table, card, promised - 1, siblingMissed);
+        table.now = daysLater(table.now, 1);
+        moveTo(table, card, promised, "same fact");
+        const Reasons now = quiet();
+        CHECK_THAT(now.why,
+                   ContainsSubstring("It was moved to another day and then back again, because another "
+                                     "question on the same fact came first."));
+        CHECK(now.above.empty());
+        CHECK(now.moved.empty());
+    }
 }
 
 TEST_CASE("a question that was brought forward and then put off is said to have been put off so often") {
