@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -89,6 +90,12 @@ struct CountedAnswer {
     bool schedules = false;
 };
 
+/// A card's day was changed, at a time in effect.
+struct CountedMove {
+    std::string card; ///< by its present name
+    std::int64_t atMs = 0;
+};
+
 /// Events of one device that follow one another and are dated later than they can be.
 struct EventsAhead {
     std::vector<Event> events;            ///< in effect, by their numbers
@@ -155,6 +162,10 @@ public:
     void eachEvent(const std::function<void(const Event&)>&, std::int64_t sinceMs = 0) const;
     /// Answers from `sinceMs` on that nobody took back, in their order.
     std::vector<CountedAnswer> answersSince(std::int64_t sinceMs) const;
+    /// Changes of a card's day for that reason from `sinceMs` on, in no order, without those that another one
+    /// of their batch took back for the reason `undone`.
+    std::vector<CountedMove> movesSince(std::int64_t sinceMs, std::string_view reason,
+                                        std::string_view undone) const;
     /// Cards whose newest event is surely a right answer, and not by luck, with that answer's hash. What the
     /// others are, only their events say.
     std::unordered_map<std::string, std::string> rightAtLast() const;

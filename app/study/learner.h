@@ -47,7 +47,6 @@ struct Today {
     /// The day on which the last of them comes. Before an exam there is none (isShortOfTime).
     std::optional<std::int64_t> caughtUpOn;
     int catchUpDays = 0;        ///< until then, with today; 0: no day
-    bool someAfterExam = false; ///< of those that wait
     bool isShortOfTime = false; ///< as of Planner
     std::int64_t nextStudyDay = 0;
     /// Reviews that the next study day asks; empty while today has questions left, which decide over it.
@@ -62,9 +61,11 @@ struct Today {
     ExamPhase phase = ExamPhase::None;
     std::optional<ExamReport> examReport; ///< what was told about an exam that has passed
     bool isStudyDay = true;
-    int unseen = 0;   ///< questions that are not begun
-    int begun = 0;    ///< questions being learned
-    int onceMore = 0; ///< in the last days: of these asked once more before the exam, as the minutes allow
+    int unseen = 0;             ///< questions that are not begun
+    int begun = 0;              ///< questions being learned
+    int hadTheirPass = 0;       ///< in the last days before the exam: of these asked once more already
+    int passToCome = 0;         ///< … and asked once more until the exam, by the forecast
+    int beyondExam = 0;         ///< … and not before the exam, whatever the reason
     bool hasMissedDays = false; ///< what waits was due on days nobody studied
     int answeredToday = 0;
     std::optional<std::int64_t> examDay; ///< day number

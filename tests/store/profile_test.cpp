@@ -55,6 +55,31 @@ TEST_CASE("an answer comes back exactly as it was recorded, in a later process t
     CHECK(stored == expected);
 }
 
+TEST_CASE("changes of a card's day are found by their reason, without those that were taken back") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    const auto move = [&](const std::string& card, const std::string& reason, const std::string& batch,
+                          std::int64_t atMs) {
+        Event event;
+        event.type = EventType::Reschedule;
+        event.card = card;
+        event.atMs = atMs;
+        event.dueMs = atMs + 86'400'000;
+        event.reason = reason;
+        event.batch = batch;
+        profile.record(event);
+    };
+    move("p/early", "same fact", "1", someMorning - 1);
+    move("p/a", "same fact", "2", someMorning);
+    move("p/b", "same fact", "2", someMorning);
+    move("p/c", "too much", "2", someMorning);
+    move("p/b", "undone", "2", someMorning + 5);
+    const auto moves = profile.movesSince(someMorning, "same fact", "undone");
+    REQUIRE(moves.size() == 1);
+    CHECK(moves.front().card == "p/a");
+    CHECK(moves.front().atMs == someMorning);
+}
+
 TEST_CASE("text with line breaks, quotes, NUL and foreign letters is kept byte for byte") {
     const TestFolder folder;
     Profile profile(folder.path());

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <limits>
 #include <map>
-#include <set>
 #include <unordered_map>
+#include <utility>
 
 namespace chipwise::memory {
 namespace {
@@ -129,29 +129,33 @@ private:
         return m_frame.isBeforeExam(m_today) && day >= *m_frame.examDay;
     }
 
-    /// An exam asks for everything once: what was to come after it comes before, as far as the minutes allow
-    /// and a day has no other card on its facts. What was due today and would wait beyond the exam need not
-    /// be the only one on its facts.
+    /// An exam asks for everything once: what was to come after it comes before, as far as the minutes
+    /// allow. First what has a day without another card on its facts, then the rest.
     void bringBeforeExam() {
         std::vector<std::size_t> after;
         for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
-            if (isAfterExam(m_dueDay[place]) && (!hadItsPass(place) || m_hasNoOtherDay.contains(place)))
-                after.push_back(place);
+            if (isAfterExam(m_dueDay[place]) && !hadItsPass(place)) after.push_back(place);
         if (after.empty()) return;
         takeFactsToCome();
         sortByNeed(after);
         const std::size_t dueBefore = m_plan.due.size();
-        for (const std::size_t place : after) {
-            const auto to = roomInLastDays(place, m_hasNoOtherDay.contains(place));
-            if (!to) continue;
-            // Why a card is not asked today stays the reason, whichever later day it gets.
-            const bool isLeftForLater = card(place).dueDay <= m_today && *to > m_today;
-            move(place, *to, isLeftForLater ? m_reasons.at(place) : MoveReason::Exam);
-            if (*to > m_today) continue;
-            takeFacts(place, m_today);
-            m_plan.due.push_back(place);
-        }
+        std::erase_if(after, [this](std::size_t place) { return comesInLastDays(place, false); });
+        if (m_frame.isChosenForExam(m_today))
+            for (const std::size_t place : after) comesInLastDays(place, true);
         if (m_plan.due.size() > dueBefore) sortOthers();
+    }
+
+    /// Whether there was a day for it.
+    bool comesInLastDays(std::size_t place, bool mayShareFacts) {
+        const auto to = roomInLastDays(place, mayShareFacts);
+        if (!to) return false;
+        // Why a card is not asked today stays the reason, whichever later day it gets.
+        const bool isLeftForLater = card(place).dueDay <= m_today && *to > m_today;
+        move(place, *to, isLeftForLater ? m_reasons.at(place) : MoveReason::Exam);
+        if (*to > m_today) return true;
+        takeFacts(place, m_today);
+        m_plan.due.push_back(place);
+        return true;
     }
 
     bool hadItsPass(std::size_t place) const { return card(place).lastDay >= m_frame.lastDaysBegin(); }
@@ -185,33 +189,50 @@ private:
             if (isDue(place)) (comesBack(card(place).outcome) ? missed : others).push_back(place);
         sortByNeed(missed);
         sortByNeed(others);
-        double wanted = needed(m_new, m_frame, m_today) * secondsOfNew(m_new);
-        if (!m_frame.beginsNewOn(m_today)) wanted = 0;
-        for (const auto* some : {&missed, &others})
-            for (const std::size_t place : *some) wanted += cost(place);
-
+        const double forNew =
+            m_frame.beginsNewOn(m_today) ? needed(m_new, m_frame, m_today) * secondsOfNew(m_new) : 0;
         const double notWorthMoving = m_frame.isEve(m_today) ? 1.0 : 1.5;
-        const bool isTooMuch = wanted > notWorthMoving * m_frame.secondsADay;
-        double left = isTooMuch ? m_frame.secondsADay : std::numeric_limits<double>::infinity();
-        take(missed, left, true);
-        if (isTooMuch)
-            others = eldestOnFactsFirst(others);
-        else
-            std::ranges::stable_sort(others, {}, [this](std::size_t place) { return card(place).lastDay; });
-        if (m_frame.beginsNewOn(m_today)) left -= needed(m_new, m_frame, m_today) * secondsOfNew(m_new);
-        take(others, left, false);
-        if (!isTooMuch) sortOthers();
+        if (!takeAll(missed, others, notWorthMoving * m_frame.secondsADay - forNew)) {
+            double left = m_frame.secondsADay;
+            take(missed, left, true);
+            left -= forNew;
+            take(firstOnFactsFirst(others), left, false);
+        }
         moveRest();
     }
 
+    /// Whether that many seconds hold all that need not wait for another card on its facts; else takes
+    /// nothing.
+    bool takeAll(const std::vector<std::size_t>& missed, std::vector<std::size_t> others, double seconds) {
+        double unlimited = std::numeric_limits<double>::infinity();
+        take(missed, unlimited, true);
+        std::ranges::stable_sort(others, {}, [this](std::size_t place) { return turnOnFacts(place); });
+        take(others, unlimited, false);
+        for (const std::size_t place : m_plan.due) seconds -= cost(place);
+        if (seconds >= 0) {
+            sortOthers();
+            return true;
+        }
+        m_plan.due.clear();
+        m_rest.clear();
+        m_holders.clear();
+        m_hasTakenFactsToCome = false;
+        return false;
+    }
+
+    /// Of cards on one fact the one that has waited already goes first, else the one asked longest ago.
+    std::pair<bool, std::int64_t> turnOnFacts(std::size_t place) const {
+        return {!card(place).hasWaited, card(place).lastDay};
+    }
+
     /// Of cards on one fact only the first in line comes. In the order of what they gain, the one that gains
-    /// least would never be first: the one asked longest ago takes the place of the first of them.
-    std::vector<std::size_t> eldestOnFactsFirst(const std::vector<std::size_t>& places) const {
-        std::unordered_map<std::uint32_t, std::size_t> eldest;
+    /// least would never be first: the one whose turn it is takes the place of the first of them.
+    std::vector<std::size_t> firstOnFactsFirst(const std::vector<std::size_t>& places) const {
+        std::unordered_map<std::uint32_t, std::size_t> first;
         for (const std::size_t place : places)
             for (const std::uint32_t fact : m_deck.factsOf(place)) {
-                std::size_t& known = eldest.try_emplace(fact, place).first->second;
-                if (card(place).lastDay < card(known).lastDay) known = place;
+                std::size_t& known = first.try_emplace(fact, place).first->second;
+                if (turnOnFacts(place) < turnOnFacts(known)) known = place;
             }
         std::vector<std::size_t> line;
         std::vector<bool> isInLine(m_deck.cards.size());
@@ -220,7 +241,7 @@ private:
             isInLine[place] = true;
         };
         for (const std::size_t place : places) {
-            for (const std::uint32_t fact : m_deck.factsOf(place)) add(eldest.at(fact));
+            for (const std::uint32_t fact : m_deck.factsOf(place)) add(first.at(fact));
             add(place);
         }
         return line;
@@ -255,7 +276,7 @@ private:
 
     void take(const std::vector<std::size_t>& places, double& left, bool areMissed) {
         for (const std::size_t place : places) {
-            if (!areMissed && !isApart(place, m_today)) {
+            if (!areMissed && waitsForFacts(place)) {
                 m_rest.push_back({place, MoveReason::SameFact});
             } else if (left < cost(place)) {
                 m_rest.push_back(
@@ -268,14 +289,22 @@ private:
         }
     }
 
+    /// Another card on its facts comes today, and it can come on a later day, which is kept for it.
+    bool waitsForFacts(std::size_t place) {
+        if (isApart(place, m_today) || card(place).hasWaited) return false;
+        takeFactsToCome();
+        std::int64_t day = m_frame.calendar.after(m_today);
+        while (!isApart(place, day)) day = m_frame.calendar.after(day); // further ahead nothing is kept apart
+        if (isAfterExam(day)) return false;
+        takeFacts(place, day);
+        return true;
+    }
+
     void moveRest() {
         if (m_rest.empty()) return;
         takeFactsToCome();
         m_freeDays.emplace(m_ledger, daysToCome());
-        for (const auto& [place, reason] : m_rest) {
-            move(place, dayFor(place), reason);
-            if (reason == MoveReason::SameFact && isAfterExam(m_dueDay[place])) m_hasNoOtherDay.insert(place);
-        }
+        for (const auto& [place, reason] : m_rest) move(place, dayFor(place, reason), reason);
         m_freeDays.reset();
     }
 
@@ -289,8 +318,9 @@ private:
     }
 
     /// The next study day with room on which no other card asks for the same fact; before an exam the
-    /// emptiest where none has room, and after the exam where no day is left. A miss waits a day at most.
-    std::int64_t dayFor(std::size_t place) const {
+    /// emptiest where none has room. In the last days what the minutes do not hold comes after the exam. A
+    /// miss waits a day at most.
+    std::int64_t dayFor(std::size_t place, MoveReason reason) const {
         const std::int64_t next = m_frame.calendar.after(m_today);
         const bool before = m_frame.isBeforeExam(m_today);
         if (before && next >= *m_frame.examDay) return m_frame.calendar.after(*m_frame.examDay);
@@ -299,7 +329,8 @@ private:
         const double least = soonest.seconds * (1 + soonest.missChance);
         for (auto day = m_freeDays->firstWith(least, next); day; day = m_freeDays->firstWith(least, *day + 1))
             if (isApart(place, *day) && hasRoom(place, *day)) return *day;
-        if (before && m_frame.isInLastDays(m_today)) return m_frame.calendar.after(*m_frame.examDay);
+        if (before && m_frame.isInLastDays(m_today) && isPutOff(reason))
+            return m_frame.calendar.after(*m_frame.examDay);
         return emptiestApart(place).value_or(next);
     }
 
@@ -330,6 +361,7 @@ private:
         });
     }
     void takeFactsToCome() {
+        if (std::exchange(m_hasTakenFactsToCome, true)) return;
         for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
             if (!isDue(place) && m_dueDay[place] <= m_today + daysOfFacts) takeFacts(place, m_dueDay[place]);
     }
@@ -380,10 +412,10 @@ private:
     CapacityLedger m_ledger;
     std::optional<FreeDays> m_freeDays; ///< while what is left of today is moved
     std::vector<Rest> m_rest;
-    std::set<std::size_t> m_hasNoOtherDay;       ///< they would wait for the same fact beyond the exam
-    std::vector<std::int64_t> m_dueDay;          ///< of each card, with the moves so far
-    std::map<std::size_t, MoveReason> m_reasons; ///< of the cards that were moved
+    std::vector<std::int64_t> m_dueDay;                         ///< of each card, with the moves so far
+    std::map<std::size_t, MoveReason> m_reasons;                ///< of the cards that were moved
     std::unordered_map<std::uint64_t, std::uint64_t> m_holders; ///< who asks for a fact on a day
+    bool m_hasTakenFactsToCome = false;
     DayPlan m_plan;
 };
 
@@ -391,6 +423,12 @@ private:
 
 bool isPutOff(MoveReason reason) {
     return reason == MoveReason::TooMuch || reason == MoveReason::MissedDays;
+}
+
+void apply(const Move& move, Deck& deck) {
+    PlannedCard& card = deck.cards[move.card];
+    card.dueDay = move.to;
+    if (move.reason == MoveReason::SameFact) card.hasWaited = true;
 }
 
 void Deck::add(const PlannedCard& card, std::span<const std::uint32_t> facts) {

@@ -18,6 +18,7 @@ struct PlannedCard {
     DayOutcome outcome = DayOutcome::Right;
     double seconds = 22;     ///< an answer takes
     std::uint32_t group = 0; ///< cards of one case share a number and stay together; 0: none
+    bool hasWaited = false;  ///< for another card on its facts, since its newest answer
 };
 
 /// The begun cards with the facts they ask for. Two cards on the same fact answer each other.
@@ -44,7 +45,7 @@ struct NewCards {
 enum class MoveReason : std::uint8_t {
     TooMuch,    ///< the day held more than the minutes
     MissedDays, ///< the same of a card that was due on a day nobody studied
-    SameFact,   ///< another card on its fact comes that day
+    SameFact,   ///< another card on its fact comes that day; a card waits for that once
     DayOff,     ///< its day is no study day any more
     Exam        ///< so that it comes once before the exam
 };
@@ -60,6 +61,9 @@ struct Move {
     std::int64_t to = 0;
     MoveReason reason = MoveReason::TooMuch;
 };
+
+/// Puts the card on its new day.
+void apply(const Move&, Deck&);
 
 /// A study day: what is asked, what is moved, how much new comes.
 struct DayPlan {
@@ -100,6 +104,9 @@ Commitment commitmentOf(const Model&, const PlannedCard&, std::int64_t day);
 /// then the reviews by what they gain. A day that wants up to half more than its minutes asks all of it: no
 /// estimate is exact enough to move a card for less. One that wants more keeps to its minutes, and the rest
 /// is moved to the next days with room. The eve of an exam always keeps to its minutes.
+///
+/// A card waits where another one on its facts comes that day: once after each answer, and only if a later
+/// day, before the exam, has no other card on its facts. Else both come.
 DayPlan dayPlan(const Model&, const Deck&, const NewCards&, const PlanFrame&, const DayPrices*,
                 std::int64_t today);
 

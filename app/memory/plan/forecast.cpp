@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
+#include <utility>
 
 namespace chipwise::memory {
 namespace {
@@ -90,6 +92,11 @@ public:
                 noteKnown(known[week++], day + 1);
         }
         sums.begun += static_cast<double>(m_deck.cards.size());
+        if (m_start.frame.isBeforeExam(m_start.today))
+            sums.hadTheirPass +=
+                static_cast<double>(std::ranges::count_if(m_deck.cards, [&](const PlannedCard& card) {
+                    return card.lastDay >= m_start.frame.lastDaysBegin();
+                }));
     }
 
 private:
@@ -138,8 +145,8 @@ private:
         const DayPrices* prices = frame.isChosenForExam(day) ? m_prices.get() : nullptr;
         const DayPlan plan = isPlanned ? dueOn(day) : dayPlan(m_model, m_deck, m_fresh, frame, prices, day);
         for (const Move& move : plan.moves) {
-            m_deck.cards[move.card].dueDay = move.to;
-            sum.moved += isPutOff(move.reason) ? 1 : 0;
+            apply(move, m_deck);
+            sum.moved += move.reason == MoveReason::TooMuch ? 1 : 0;
         }
         const int fresh = day == m_start.today ? std::min(m_start.freshToday, m_fresh.unseen) : plan.fresh;
         CapacityLedger ledger = ledgerOf(m_model, m_deck, m_fresh, frame, day);
@@ -147,7 +154,9 @@ private:
         // As the queue asks: what was missed, what is new, then the rest until the time is up.
         const double before = sum.seconds;
         m_secondsSaved += frame.secondsADay;
-        const double end = before + std::min(m_secondsSaved, fullestDay * frame.secondsADay);
+        const double end = m_scenario.finishesDays
+                               ? std::numeric_limits<double>::infinity()
+                               : before + std::min(m_secondsSaved, fullestDay * frame.secondsADay);
         std::vector<std::size_t> rest;
         for (const std::size_t place : plan.due)
             if (comesBack(m_deck.cards[place].outcome))
@@ -203,6 +212,7 @@ private:
         if (!done) card.state = m_model.next(card.state, 0, Rating::Good);
         sum.seconds += card.seconds * (done ? 1 : 2);
         card.lastDay = day;
+        card.hasWaited = false;
         card.outcome = done ? DayOutcome::Right : DayOutcome::Missed;
         JustAnswered given;
         given.state = card.state;
@@ -254,6 +264,13 @@ ForecastKnown summedUp(std::int64_t day, const KnownInRuns& known, int total) {
     const double spread = 1.645 * std::sqrt(variance);
     return {day, mean, std::min(mean, total * chanceOfLogit(logitMean - spread)),
             std::clamp(total * chanceOfLogit(logitMean + spread), mean, std::max(mean, known.begun / count))};
+}
+
+/// The lower one of the two in the middle, where the runs are even in number.
+double middleOf(std::vector<double>& runs) {
+    const auto middle = runs.begin() + static_cast<std::ptrdiff_t>((runs.size() - 1) / 2);
+    std::ranges::nth_element(runs, middle);
+    return *middle;
 }
 
 /// The point below which a normal variable lies with that chance, by bisection.
@@ -334,17 +351,22 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
     std::vector<KnownInRuns> known(knownDays.size());
     SharedPrices prices{start.prices, nullptr};
     const int runs = std::max(1, scenario.runs);
-    for (int run = 0; run < runs; ++run)
+    std::vector<std::vector<double>> moved(result.days.size());
+    for (int run = 0; run < runs; ++run) {
         Run(model, start, scenario, learnerOf(start.learner, run, runs),
             scenario.seed + static_cast<std::uint64_t>(run), prices)
             .run(result, known);
+        for (std::size_t i = 0; i < moved.size(); ++i)
+            moved[i].push_back(std::exchange(result.days[i].moved, 0));
+    }
+    for (std::size_t i = 0; i < moved.size(); ++i) result.days[i].moved = middleOf(moved[i]);
     for (ForecastDay& day : result.days) {
         day.due /= runs;
         day.fresh /= runs;
         day.seconds /= runs;
-        day.moved /= runs;
     }
     result.begun /= runs;
+    result.hadTheirPass /= runs;
     result.total = static_cast<int>(start.deck.cards.size()) + start.fresh.unseen;
     for (std::size_t i = 0; i < knownDays.size(); ++i)
         result.known.push_back(summedUp(knownDays[i], known[i], result.total));

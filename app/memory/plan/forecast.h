@@ -78,16 +78,19 @@ struct Scenario {
     bool stops = false; ///< nothing is done any more
     int runs = 1;       ///< of these the fan is made; see runsOfFan
     std::uint64_t seed = 1;
-    bool notesCards = false; ///< keeps each card's chance, too
+    bool notesCards = false;   ///< keeps each card's chance, too
+    bool finishesDays = false; ///< answers all that a day asks, however long that takes
 };
 
-/// A day of a forecast: means over the runs.
+/// A day of a forecast: means over the runs, unless it says something else.
 struct ForecastDay {
     std::int64_t day = 0;
     double due = 0;
     double fresh = 0;
     double seconds = 0;
-    double moved = 0; ///< to later days, because it was too much
+    /// Of the reviews due that day, to later days because it was too much: in the run in the middle, since a
+    /// day moves none or many.
+    double moved = 0;
 };
 
 /// What is known on a day: the sum of the chances, with the range that should hold it nine times in ten.
@@ -106,7 +109,9 @@ struct Forecast {
     /// first those of the deck at its start, then new ones in the order in which they are begun.
     std::vector<std::vector<float>> cards;
     double begun = 0; ///< cards by then
-    int total = 0;    ///< cards, begun or not
+    /// Of the begun cards, those that were asked in the last days before the exam.
+    double hadTheirPass = 0;
+    int total = 0; ///< cards, begun or not
 };
 
 /// Runs the plan of each day (day_plan.h) and sets each next day (next_day.h) from today until the exam, on

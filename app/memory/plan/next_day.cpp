@@ -53,8 +53,9 @@ private:
         return std::ranges::find(m_answered.factDays, day) == m_answered.factDays.end();
     }
 
-    bool fits(std::int64_t day) const {
-        if (!isApart(day)) return false;
+    bool fits(std::int64_t day) const { return isApart(day) && hasRoom(day); }
+
+    bool hasRoom(std::int64_t day) const {
         const double recall =
             m_model.retrievability(m_answered.state, static_cast<double>(day - m_answered.day));
         return m_answered.seconds * (2 - recall) <= m_ledger.left(day) - keptFree * m_ledger.capacity();
@@ -126,23 +127,30 @@ private:
         return best(lastBeforeExam());
     }
 
-    /// The day until `to` that gains most for the exam among those that still hold the card.
+    /// The day until `to` that gains most for the exam among those that still hold the card. It need not be
+    /// the only one on its facts that day where it would else not come in time.
     std::int64_t best(std::int64_t to) const {
         const bool hadItsPass = m_frame.isInLastDays(m_answered.day) && !m_answered.isFirstDay;
+        std::optional<std::int64_t> chosen = bestOf(to, hadItsPass, false);
+        if (!chosen && !hadItsPass) chosen = bestOf(to, hadItsPass, true);
+        if (chosen) return *chosen;
+        const std::int64_t emptiest = leastFilled(m_next, to, to);
+        if (hadItsPass || emptiest >= m_frame.lastDaysBegin()) return evenedOut(afterExam(), noLimit);
+        return emptiest;
+    }
+
+    std::optional<std::int64_t> bestOf(std::int64_t to, bool hadItsPass, bool mayShareFacts) const {
         double most = hadItsPass ? m_prices->worthUntouched(m_answered.state, m_answered.day)
                                  : -std::numeric_limits<double>::infinity();
         std::optional<std::int64_t> chosen;
         for (std::int64_t day = m_next; day <= to; day = m_frame.calendar.after(day)) {
-            if (!fits(day)) continue;
+            if (!(mayShareFacts ? hasRoom(day) : fits(day))) continue;
             const double worth = m_prices->worthOn(m_answered.state, m_answered.day, day);
             if (!(worth > most)) continue;
             most = worth;
             chosen = day;
         }
-        if (chosen) return *chosen;
-        const std::int64_t emptiest = leastFilled(m_next, to, to);
-        if (hadItsPass || emptiest >= m_frame.lastDaysBegin()) return evenedOut(afterExam(), noLimit);
-        return emptiest;
+        return chosen;
     }
 
     const Model& m_model;

@@ -71,6 +71,15 @@ std::vector<CountedAnswer> Profile::answersSince(std::int64_t sinceMs) const {
     return answers;
 }
 
+std::vector<CountedMove> Profile::movesSince(std::int64_t sinceMs, std::string_view reason,
+                                             std::string_view undone) const {
+    std::vector<CountedMove> moves;
+    Query query(m_impl->database(), sql::moves_since);
+    query.bind(sinceMs, reason, undone);
+    while (query.next()) moves.push_back({query.text(0), query.integer(1)});
+    return moves;
+}
+
 std::unordered_map<std::string, std::string> Profile::rightAtLast() const {
     std::unordered_map<std::string, std::string> hashes;
     Query query(m_impl->database(), sql::right_at_last);

@@ -11,6 +11,23 @@ WHERE journal.at_ms >= ? AND (journal.type = 'answer' OR journal.type = 'revoke'
   AND journal.position NOT IN (SELECT position FROM timing)
 ORDER BY journal.at_ms, journal.device, journal.seq, journal.event_id
 
+-- name: moves_since
+-- Changes of a card's day for that reason that were not undone. Times in effect where they are not those of the rows.
+SELECT card.name, moved.at_ms
+FROM (SELECT journal.card, journal.batch, coalesce(timing.at_ms, journal.at_ms) AS at_ms
+      FROM journal LEFT JOIN timing ON timing.position = journal.position
+      WHERE journal.at_ms >= ?1 AND journal.type = 'reschedule' AND journal.reason = ?2
+      UNION ALL
+      SELECT journal.card, journal.batch, timing.at_ms
+      FROM timing JOIN journal ON journal.position = timing.position
+      WHERE timing.at_ms >= ?1 AND journal.at_ms < ?1 AND journal.type = 'reschedule' AND journal.reason = ?2) AS moved
+     LEFT JOIN renamed ON renamed.card = moved.card
+     JOIN card ON card.id = coalesce(renamed.now, moved.card)
+WHERE moved.at_ms >= ?1
+  AND NOT EXISTS (SELECT 1 FROM journal AS back
+                  WHERE back.card = moved.card AND back.type = 'reschedule' AND back.reason = ?3
+                    AND back.batch = moved.batch)
+
 -- name: right_at_last
 -- Cards whose newest event is a right answer, and not by luck, and that answer's hash. A card is left out where more than one
 -- event may be the newest: two of the same millisecond, another date, another name.

@@ -144,6 +144,23 @@ NextDayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& plann
     return {queue.due, queue.fresh, queue.seconds, putOff};
 }
 
+Passes passesBeforeExam(const Core& core, const Planner& planner, int freshToday, const Now& now) {
+    memory::ForecastStart start = startOf(core, planner, freshToday, now);
+    start.until = *start.frame.examDay;
+    const auto isInLastDays = [&](std::int64_t day) { return day >= start.frame.lastDaysBegin(); };
+    Passes passes;
+    passes.begun = static_cast<int>(start.deck.cards.size());
+    passes.had = static_cast<int>(
+        std::ranges::count_if(start.deck.cards, isInLastDays, &memory::PlannedCard::lastDay));
+    const memory::Forecast forecast = memory::forecast(*core.model, start, {.finishesDays = true});
+    passes.toCome = static_cast<int>(std::lround(forecast.hadTheirPass)) - passes.had;
+    passes.beyond = passes.begun - passes.had - passes.toCome;
+    if (start.frame.isEve(start.today))
+        for (const std::size_t entry : planner.leftForLater())
+            passes.beyond += isInLastDays(planner.begunRow(entry).memory->lastDay) ? 1 : 0;
+    return passes;
+}
+
 int dueAfterToday(const Core& core, const Plan& plan, const Now& now) {
     const ForecastFrom from(core, plan, now);
     memory::ForecastStart start = from.start();

@@ -38,6 +38,15 @@ private:
     memory::ForecastStart m_start;
 };
 
+/// In the last days before an exam every begun question comes once more, as far as the minutes allow.
+struct Passes {
+    int begun = 0;
+    int had = 0;    ///< of these asked in the last days already
+    int toCome = 0; ///< of the others asked until the exam, by somebody who answers all that each day asks
+    int beyond = 0; ///< the rest; on the eve also what had its turn, was due again and is put off
+};
+Passes passesBeforeExam(const Core&, const Planner&, int freshToday, const Now&);
+
 /// The reviews of the next study day, of somebody who answers what today still asks.
 int dueAfterToday(const Core&, const Plan&, const Now&);
 

@@ -64,6 +64,21 @@ void addLevels(PlanForecast& forecast, const Library& library, const CardRows& r
     }
 }
 
+std::optional<FullDay> fullDayOf(const Core& core, memory::ForecastStart start, int runs) {
+    constexpr std::int64_t daysAhead = 7;
+    constexpr int enough = 7; // runs, to tell what most learners would meet
+    constexpr int worthSaying = 3;
+    start.until = std::min(start.until, start.today + daysAhead + 1);
+    const memory::Forecast figures =
+        memory::forecast(*core.model, start, {.runs = std::min(runs, enough), .finishesDays = true});
+    for (const memory::ForecastDay& day : figures.days) {
+        if (start.frame.isInLastDays(day.day)) break;
+        const int moved = static_cast<int>(std::lround(day.moved));
+        if (day.day > start.today && moved >= worthSaying) return FullDay{day.day, moved};
+    }
+    return std::nullopt;
+}
+
 /// A day that is done takes nothing more, and is left out of the mean.
 void addDays(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
     double seconds = 0;
@@ -125,16 +140,9 @@ std::string planSentence(const PlanForecast& forecast) {
 }
 
 std::string fullDayWords(const PlanForecast& forecast) {
-    constexpr std::int64_t daysAhead = 7;
-    constexpr double worthSaying = 2.5; // a mean over the runs; less is the luck of a few of them
-    for (const memory::ForecastDay& day : forecast.figures.days) {
-        if (day.day > forecast.today + daysAhead) break;
-        if (forecast.hasExam && day.day >= forecast.lastDaysBegin) break;
-        if (day.day == forecast.today || day.moved < worthSaying) continue;
-        return fmt::format("{} looks full: about {} of its reviews may move to later days.",
-                           dateWords(day.day), std::lround(day.moved));
-    }
-    return {};
+    if (!forecast.fullDay) return {};
+    return fmt::format("{} looks full: about {} of its reviews may move to later days.",
+                       dateWords(forecast.fullDay->day), forecast.fullDay->moved);
 }
 
 std::string recallSentence(const PlanForecast& planned, const PlanForecast& other) {
@@ -166,6 +174,8 @@ PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now
     forecast.freshToday = from.start().freshToday + forecast.begunToday;
     forecast.isNothingLeftToday = from.isNothingLeftToday();
     forecast.figures = from.planned(scenario);
+    if (!scenario.stops && scenario.missedDays == 0)
+        forecast.fullDay = fullDayOf(core, from.start(), scenario.runs);
     addDays(forecast, from.start().frame.calendar);
     addLevels(forecast, *core.library(), from.planner().rows());
     if (!forecast.levels.empty() && forecast.levels.back().begunOn)

@@ -20,6 +20,12 @@ struct LevelForecast {
     std::optional<std::int64_t> begunOn; ///< not before the last day where empty
 };
 
+/// A day with too many reviews.
+struct FullDay {
+    std::int64_t day = 0;
+    int moved = 0; ///< of its reviews, to later days
+};
+
 /// What studying like that comes to: the one forecast from which every sentence about the future is read.
 struct PlanForecast {
     Plan plan;
@@ -35,6 +41,9 @@ struct PlanForecast {
     int begun = 0;                          ///< questions by the last day
     std::vector<LevelForecast> levels;      ///< each with those below it; only where something is new
     memory::Forecast figures;
+    /// The first such day from tomorrow to a week ahead, of somebody who answers all that each day asks;
+    /// none from the last days before an exam on, whose reviews find no later day.
+    std::optional<FullDay> fullDay;
 
     const memory::ForecastKnown& known() const { return figures.known.back(); } ///< on the last day
 };
@@ -64,9 +73,7 @@ PlanReport planReport(const Learner&, const Plan&, const Now&, int runs = memory
 /// The first of its sentences.
 std::string planSentence(const PlanForecast&);
 
-/// "Mon, Dec 14 looks full: about 19 of its reviews may move to later days." Of the first such day from
-/// tomorrow to a week ahead; empty where there is none, and from the last days before an exam on, whose
-/// reviews find no later day.
+/// "Mon, Dec 14 looks full: about 19 of its reviews may move to later days." Empty where no day is.
 std::string fullDayWords(const PlanForecast&);
 
 /// What another recall would come to: "You will know about 431 of 540 questions by the exam on Fri, Dec 18,

@@ -50,14 +50,7 @@ std::string waitingWords(const Today& today, const Now& now) {
                            today.waiting == 1 ? "is" : "are", nextDayName(today, now));
     if (today.phase == ExamPhase::Day) return {};
     const int asked = today.due + today.fresh;
-    if (today.someAfterExam)
-        return fmt::format(
-            "{} {} not fit in today's study time. The days before the exam are full, so {} will come back "
-            "after the exam.",
-            counted(today.waiting, "question"), today.waiting == 1 ? "does" : "do",
-            today.waiting == 1              ? "it"
-            : today.phase == ExamPhase::Eve ? "they"
-                                            : "some");
+    if (today.phase == ExamPhase::Eve) return {}; // notBeforeExamWords() says how many come after the exam
     if (asked == 0) return leftOverWords(today);
     if (today.hasMissedDays && today.answeredToday == 0)
         return today.caughtUpOn
@@ -84,17 +77,38 @@ std::string putOffThenWords(const Today& today) {
                              today.tomorrowPutOff);
 }
 
+/// After their number.
+std::string wontComeBackWords(int questions) {
+    return fmt::format("won't come back before the exam, because {} fit in your study time.",
+                       questions == 1 ? "it doesn't" : "they don't");
+}
+
+std::string notBeforeExamWords(const Today& today) {
+    if (today.beyondExam == 0) return {};
+    return fmt::format("{} of the {} you have started {}", today.beyondExam, counted(today.begun, "question"),
+                       wontComeBackWords(today.beyondExam));
+}
+
+/// "61 have come back once more, and about 118 still will."
+std::string passWords(const Today& today) {
+    const int had = today.hadTheirPass;
+    const int toCome = today.passToCome;
+    const std::string_view have = had == 1 ? "has" : "have";
+    if (had == 0) return fmt::format("about {} come{} back once more.", toCome, toCome == 1 ? "s" : "");
+    if (toCome == 0) return fmt::format("{} {} come back once more.", had, have);
+    return fmt::format("{} {} come back once more, and about {} still will.", had, have, toCome);
+}
+
 std::string lastDaysWords(const Today& today) {
     constexpr std::string_view nothingNew = "No new questions in the last days before the exam";
-    if (today.onceMore >= today.begun)
+    const int without = today.beyondExam;
+    if (without == 0)
         return fmt::format("{}: every question you have started comes back once more.", nothingNew);
     const std::string begun = counted(today.begun, "question");
-    if (today.onceMore == 0)
+    if (without == today.begun)
         return fmt::format("{}. There is also no time to repeat the {} you have started.", nothingNew, begun);
-    return fmt::format("{}. Of the {} you have started, at most about {} come{} back once more: {} fit in "
-                       "your study time.",
-                       nothingNew, begun, today.onceMore, today.onceMore == 1 ? "s" : "",
-                       today.begun - today.onceMore == 1 ? "the other one doesn't" : "the others don't");
+    return fmt::format("{}. Of the {} you have started, {} {} {} {}", nothingNew, begun, passWords(today),
+                       today.passToCome == 0 ? "The other" : "About", without, wontComeBackWords(without));
 }
 
 /// A day may take up to half more than the minutes before the plan puts anything off. Even then it may take
@@ -108,8 +122,10 @@ std::string moreMinutesWords(const Today& today) {
                            "are not put off.",
                            counted(more, "minute"));
     return fmt::format("That's {} more than you planned. A day can run up to 50% over your daily minutes "
-                       "before Chipwise puts off questions for lack of time.",
-                       counted(more, "minute"));
+                       "before Chipwise puts off questions for lack of time{}.",
+                       counted(more, "minute"),
+                       today.phase == ExamPhase::LastDays ? ", except for the last study day before the exam"
+                                                          : "");
 }
 
 /// The eve is the last study day before the exam, which may be some days off.
@@ -157,6 +173,7 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
     };
     if (today.waiting > 0 || !today.isStudyDay) add(waitingWords(today, now));
     add(moreMinutesWords(today));
+    if (today.phase == ExamPhase::Eve && today.isStudyDay) add(notBeforeExamWords(today));
     add(examWords(today, now));
     const bool allBegun = today.unseen == 0 && today.begun > 0;
     if (allBegun && (today.phase == ExamPhase::None || today.phase == ExamPhase::Before))

@@ -77,11 +77,16 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
 }
 
 memory::Deck Planner::deckNow(const Pace& pace) const {
+    std::unordered_set<std::string_view> waitToday;
+    for (const memory::Move& move : m_day.moves)
+        if (move.reason == MoveReason::SameFact && movedToday(row(move.card)))
+            waitToday.insert(row(move.card).card);
     memory::Deck deck;
     for (const std::size_t entry : begunEntries()) {
         const store::CardRow& row = begunRow(entry);
         memory::PlannedCard card = plannedCard(row, entry, pace);
         card.dueDay = dayOf(row);
+        card.hasWaited = card.hasWaited || waitToday.contains(row.card);
         deck.add(card, m_library->sharedBy(entry));
     }
     return deck;
@@ -112,13 +117,6 @@ double Planner::knownThisMorning() const {
     return known;
 }
 
-int Planner::askedOnceMore() const {
-    return static_cast<int>(std::ranges::count_if(begunEntries(), [&](std::size_t entry) {
-        const store::CardRow& row = begunRow(entry);
-        return row.memory->lastDay >= m_frame.lastDaysBegin() || dayOf(row) < *m_frame.examDay;
-    }));
-}
-
 std::optional<std::int64_t> Planner::findLastPutOff() const {
     std::optional<std::int64_t> last;
     for (const memory::Move& move : m_day.moves)
@@ -135,10 +133,6 @@ bool Planner::isPutOff(std::size_t place) const {
 
 bool Planner::isShortOfTime() const {
     return m_frame.isBeforeExam(today()) && (m_isNextDayShort || m_lastPutOff);
-}
-
-bool Planner::somePutOffBeyondExam() const {
-    return m_lastPutOff && m_frame.isAfterExam(*m_lastPutOff, today());
 }
 
 DayPromise Planner::promiseOf(std::int64_t day, memory::DayOutcome outcome) const {
@@ -172,12 +166,30 @@ memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t 
             row.dueDay.value_or(0),
             row.memory->outcome,
             pace.seconds(m_library->entries()[entry].kind),
-            m_library->caseOf(entry)};
+            m_library->caseOf(entry),
+            hasWaited(row)};
+}
+
+void Planner::readWaits(const Now& now, std::int64_t morningMs) {
+    constexpr std::int64_t days = 60; // who waits comes within days of that
+    const std::int64_t since = dayStartMs(studyDay(now) - days, now.utcOffsetMin);
+    for (const store::CountedMove& move :
+         m_core.profile.movesSince(since, textOf(MoveReason::SameFact), moveUndone)) {
+        Waited& waited = m_waited[move.card];
+        waited.newestMs = std::max(waited.newestMs, move.atMs);
+        if (move.atMs < morningMs) waited.beforeTodayMs = std::max(waited.beforeTodayMs, move.atMs);
+    }
+}
+
+bool Planner::hasWaited(const store::CardRow& row) const {
+    const auto found = m_waited.find(row.card);
+    return found != m_waited.end() && found->second.newestMs > row.lastAtMs;
 }
 
 /// What was answered, moved or reset today is taken as it stood before.
 void Planner::readMorning(const Now& now) {
     const std::int64_t morning = dayBeganMs(m_core.profile, now);
+    readWaits(now, morning);
     std::unordered_map<std::string, std::string> firstEvents; // of a card, by the event's id
     std::unordered_set<std::string> touched;
     std::unordered_set<std::string> answered;
@@ -219,7 +231,9 @@ void Planner::readMorning(const Now& now) {
         m_placeOf.emplace(entries[entry].card, m_entryOf.size());
         m_entryOf.push_back(entry);
         m_current.push_back(&found->second);
-        m_deck.add(plannedCard(*row, entry, m_pace), m_library->sharedBy(entry));
+        memory::PlannedCard card = plannedCard(*row, entry, m_pace);
+        card.hasWaited = card.hasWaited && m_waited.at(row->card).beforeTodayMs > row->lastAtMs;
+        m_deck.add(card, m_library->sharedBy(entry));
     }
 }
 

@@ -69,6 +69,9 @@ public:
     std::span<const std::size_t> begunToday() const { return m_begunToday; }
     /// Whether the day's plan asks for the card today.
     bool asksToday(const std::string& card) const;
+    /// Whether a begun card has already waited for another one on its facts since its newest answer: it does
+    /// not wait again.
+    bool hasWaited(const store::CardRow&) const;
     int introduced() const { return m_introduced; } ///< begun today
     int begun() const { return static_cast<int>(m_entryOf.size() + m_begunToday.size()); }
     int unseen() const { return std::max(0, m_new.unseen - m_introduced); } ///< not begun yet
@@ -81,8 +84,6 @@ public:
     /// whether something will on the next study day. No day can be named by which it will have come: each day
     /// brings misses and new questions of its own (resources/docs/exam-date.md).
     bool isShortOfTime() const;
-    /// Whether some of it will come after the exam.
-    bool somePutOffBeyondExam() const;
     /// How firm the day is on which a card with that outcome comes.
     DayPromise promiseOf(std::int64_t day, memory::DayOutcome) const;
 
@@ -90,8 +91,6 @@ public:
     std::optional<PlannedMove> movedToday(const store::CardRow&) const;
     /// What was known when the day began, as a forecast about it says: a sum of chances.
     double knownThisMorning() const;
-    /// In the last days before an exam: begun cards that were asked in them, or will be before the exam.
-    int askedOnceMore() const;
 
     /// The day on which a card comes back after an answer; `after` is its row with the answer.
     std::int64_t nextDay(const store::CardRow& after, const AnswerGiven&) const;
@@ -109,6 +108,7 @@ public:
 
 private:
     void readMorning(const Now&);
+    void readWaits(const Now&, std::int64_t morningMs);
     bool comesToday(std::size_t place) const; ///< in the deck: begun, not hidden, and its day is today
     const memory::Move* moveAt(std::size_t place) const; ///< of today; null where it is not moved
     /// Whether today's plan puts the card off for lack of time, and it was neither asked since nor became due
@@ -133,6 +133,12 @@ private:
     std::unordered_map<std::string_view, std::size_t> m_placeOf; ///< of a card in the deck
     std::unordered_map<std::size_t, std::size_t> m_moveOf;       ///< place in the deck to DayPlan::moves
     std::vector<std::size_t> m_begunToday;                       ///< places in Library::entries()
+    /// When a card last waited because another one on its facts came first; 0: never.
+    struct Waited {
+        std::int64_t beforeTodayMs = 0;
+        std::int64_t newestMs = 0;
+    };
+    std::unordered_map<std::string, Waited> m_waited;
     memory::NewCards m_new;
     int m_introduced = 0;
     std::unique_ptr<memory::DayPrices> m_prices;

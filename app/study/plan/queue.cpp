@@ -190,7 +190,7 @@ public:
             chosen.push_back(*candidate);
             m_queue.overdue += candidate->dueDay < m_planner.today() ? 1 : 0;
         }
-        placeMixed(chosen);
+        placeApart(chosen);
         placeNew(m_options.newLimit.value_or(m_planner.freshLeft()));
         if (fillsUp)
             placeFromLaterDays();
@@ -293,6 +293,20 @@ private:
     void placeMixed(const std::vector<Candidate>& chosen) {
         if (m_planner.frame().isEve(m_planner.today())) return placeWeakestFirst(chosen);
         for (const Queue::Place& next : mixedOverSubjects(*m_library, chosen)) place(next);
+    }
+
+    /// Where two questions on one fact come on one day, the second comes long after the first.
+    void placeApart(const std::vector<Candidate>& chosen) {
+        if (m_planner.frame().isEve(m_planner.today())) return placeWeakestFirst(chosen);
+        SpokenFor asked;
+        std::vector<Candidate> first;
+        std::vector<Candidate> second;
+        for (const Candidate& c : chosen) {
+            (asked.contains(entryOf(c)) ? second : first).push_back(c);
+            asked.add(entryOf(c));
+        }
+        placeMixed(first);
+        placeMixed(second);
     }
 
     /// On the eve one rests, and on its day an exam has one's whole attention.

@@ -34,9 +34,7 @@ void addPlan(Today& today, const Planner& planner) {
     const memory::DayPlan& day = planner.day();
     today.waiting = static_cast<int>(planner.leftForLater().size());
     today.isShortOfTime = planner.isShortOfTime();
-    if (today.waiting > 0 && today.isShortOfTime) {
-        today.someAfterExam = planner.somePutOffBeyondExam();
-    } else if (today.waiting > 0 && day.caughtUpOn) {
+    if (today.waiting > 0 && !today.isShortOfTime && day.caughtUpOn) {
         today.caughtUpOn = day.caughtUpOn;
         today.catchUpDays = static_cast<int>(*day.caughtUpOn - planner.today()) + 1;
     }
@@ -45,7 +43,6 @@ void addPlan(Today& today, const Planner& planner) {
     today.isStudyDay = day.isStudyDay;
     today.unseen = planner.unseen();
     today.begun = planner.begun();
-    if (today.phase == ExamPhase::LastDays) today.onceMore = planner.askedOnceMore();
     today.hasMissedDays = std::ranges::any_of(
         day.moves, [](const memory::Move& move) { return move.reason == memory::MoveReason::MissedDays; });
 }
@@ -73,6 +70,13 @@ Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planne
     today.minutes = wholeMinutes(queue.seconds);
     today.minutesADay = plan.minutesADay;
     addPlan(today, planner);
+    if (today.phase == ExamPhase::LastDays || today.phase == ExamPhase::Eve) {
+        const Passes passes = passesBeforeExam(core, planner, queue.fresh, now);
+        today.begun = passes.begun;
+        today.hadTheirPass = passes.had;
+        today.passToCome = passes.toCome;
+        today.beyondExam = passes.beyond;
+    }
     if (queue.places.empty()) {
         const NextDayLoad load = nextDayLoad(core, plan, planner, now);
         today.tomorrow = load.due;

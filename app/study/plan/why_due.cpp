@@ -30,20 +30,30 @@ std::string agoWords(std::int64_t days) {
 
 constexpr std::string_view answerChanged = "answer changed";
 
+bool isForExam(std::string_view reason) {
+    return reason == textOf(memory::MoveReason::Exam);
+}
+
 std::string_view reasonOf(const store::Event& event) {
     return event.reason.empty() ? event.params : event.reason;
 }
 
 /// Why a card comes on `day` and not on the one that its answer set, as the journal keeps it: of several
-/// moves the last one in that direction. Nothing where it comes on the day that was set. `today`: the move
-/// that today's plan makes.
+/// moves the last one in that direction; but what was brought before an exam and then put off beyond it was
+/// put off. Nothing where it comes on the day that was set. `today`: the move that today's plan makes.
 std::optional<std::string_view> reasonOfDay(const CardMoves& moves, std::int64_t day,
+                                            const std::optional<std::int64_t>& examDay,
                                             const std::optional<PlannedMove>& today = {}) {
     if (!today && moves.last != nullptr && reasonOf(*moves.last) == answerChanged) return answerChanged;
     if (day == moves.promised) return std::nullopt;
     const bool isEarlier = day < moves.promised;
     if (today && (today->to < today->from) == isEarlier) return textOf(today->reason);
     const store::Event* event = !moves.promised ? moves.last : isEarlier ? moves.earlier : moves.later;
+    const bool isPastExam = examDay && day >= *examDay;
+    if (event != nullptr && isForExam(reasonOf(*event)) && isPastExam) {
+        if (today) return textOf(today->reason);
+        event = moves.later;
+    }
     return event != nullptr ? std::optional(reasonOf(*event)) : std::nullopt;
 }
 
@@ -115,23 +125,52 @@ std::string forwardAgainWords(const CardMoves& moves, const std::optional<Planne
     return " After that, you missed another question on the same fact, so it was brought forward.";
 }
 
-/// Why the day is not the one that the answer set; empty where it is.
+/// A card that is back on the day that its answer set. Empty unless another day was shown for it overnight.
+std::string movedBackWords(const CardMoves& moves, std::int64_t day,
+                           const std::optional<PlannedMove>& today) {
+    if (day != moves.promised || moves.last == nullptr) return {};
+    const store::Event* there = today ? moves.last : moves.last == moves.later ? moves.earlier : moves.later;
+    const auto dayOf = [](const store::Event& move) {
+        return memory::studyDay(move.atMs, move.utcOffsetMin);
+    };
+    if (there == nullptr || (!today && dayOf(*there) == dayOf(*moves.last))) return {};
+    const auto reason = today ? today->reason : moveReasonFrom(reasonOf(*moves.last));
+    const std::string_view because = reason ? putOffBecause(*reason)
+                                     : reasonOf(*moves.last) == siblingMissed
+                                         ? "you missed another question on the same fact"
+                                         : std::string_view();
+    return fmt::format("It was moved to another day and then back again{}{}.",
+                       because.empty() ? "" : ", because ", because);
+}
+
+/// Why the day is not the one that the answer set; where it is, whether it was another one meanwhile.
 std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& planner,
                        const store::CardRow& row) {
     const auto movedToday = planner.movedToday(row);
-    const auto reason = reasonOfDay(moves, day, movedToday);
-    if (!reason) return {};
+    const auto reason = reasonOfDay(moves, day, planner.frame().examDay, movedToday);
+    if (!reason) return movedBackWords(moves, day, movedToday);
     const int one = isPutOffToday(row, movedToday) ? 1 : 0;
     const auto moved = moveReasonFrom(*reason);
     if (const int times = moves.timesLater + one; moved && times > 1)
         if (std::string words = putOffWords(times, *moved); !words.empty())
             return "I" + words.substr(1) + forwardAgainWords(moves, movedToday);
     std::string words = moverWords(*reason, day <= planner.today());
-    if (*reason != siblingMissed) return words + forwardAgainWords(moves, movedToday);
+    if (*reason != siblingMissed && !isForExam(*reason)) return words + forwardAgainWords(moves, movedToday);
     const auto putOff = putOffBy(moves, *reason, movedToday);
     const std::string after =
         putOff ? putOffWords(moves.timesLaterSinceEarlier + one, *putOff) : std::string();
     return after.empty() ? words : words + " After that, " + after;
+}
+
+/// Why the answer of that day set one after the exam: it was the last before it, or there was no room.
+std::string afterExamWords(const Planner& planner, std::int64_t answered) {
+    if (planner.frame().isInLastDays(answered))
+        return "You answered it in the last days before the exam, so it comes back after the exam.";
+    const bool beginsNew = planner.unseen() > 0 && planner.frame().newDaysFrom(planner.today() + 1) > 0;
+    return fmt::format(
+        "What is already planned for the days before the exam{} takes all of your study time, so "
+        "it comes back after the exam.",
+        beginsNew ? ", including new questions," : "");
 }
 
 /// Why the day lies far from the one on which the memory model would ask.
@@ -139,8 +178,7 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
                       std::int64_t day) {
     const memory::PlanFrame& frame = planner.frame();
     const std::int64_t answered = row.memory->lastDay;
-    if (frame.isAfterExam(day, planner.today()))
-        return "The days before the exam are full, so it comes back after the exam.";
+    if (frame.isAfterExam(day, planner.today())) return afterExamWords(planner, answered);
     const bool isPastExam = frame.examDay && day > *frame.examDay; // on the exam's own day
     if (isPastExam || !frame.isChosenForExam(answered)) return {};
     const double days = model.interval(row.memory->state, frame.retention);
@@ -259,9 +297,15 @@ std::string whyBack(const store::CardRow& row, std::span<const store::Event> eve
         return guessedOn(row.memory->lastDay, events)
                    ? fmt::format("You guessed this right {}.", when)
                    : fmt::format("You got this right {}, probably by luck.", when);
-    const std::int64_t day = std::max(row.dueDay.value_or(0), studyDay(now));
-    const auto reason = reasonOfDay(movesOf(events), day);
-    return reason ? shortMoverWords(*reason) : std::string();
+    const std::int64_t due = row.dueDay.value_or(0);
+    const CardMoves moves = movesOf(events);
+    auto reason = reasonOfDay(moves, std::max(due, studyDay(now)), std::nullopt);
+    if (!reason) return {};
+    if (isForExam(*reason)) { // which may have passed since
+        if (due < studyDay(now)) return {};
+        if (moves.timesLaterSinceEarlier > 0) reason = reasonOf(*moves.later);
+    }
+    return shortMoverWords(*reason);
 }
 
 /// The planner and, once a question is due on the next study day, that day's queue serve all questions.
@@ -307,7 +351,9 @@ public:
         next.day = planner().dayOf(*row);
         next.promise = planner().promiseOf(*next.day, row->memory->outcome);
         const auto events = m_learner.profile().events(card);
-        next.moved = reasonOfDay(movesOf(events), *next.day, planner().movedToday(*row)).value_or("");
+        next.moved =
+            reasonOfDay(movesOf(events), *next.day, planner().frame().examDay, planner().movedToday(*row))
+                .value_or("");
         if (const auto wait = reasonToWait(*row)) next.wait = textOf(*wait);
         return next;
     }

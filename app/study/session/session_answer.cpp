@@ -121,12 +121,18 @@ private:
             if (comesBack(row.memory->outcome) || m_session.isAhead(sibling->card)) continue;
             if (row.dueDay.value_or(0) > today)
                 later.push_back(row);
-            else if (!asksBothToday(sibling->card))
-                moveSibling(writing, row, freeDayFrom(std::max(m_planner.dayOf(row), next), taken),
-                            textOf(memory::MoveReason::SameFact));
+            else if (!asksBothToday(sibling->card) && !m_planner.hasWaited(row))
+                letWait(writing, row, freeDayFrom(std::max(m_planner.dayOf(row), next), taken));
         }
         if (m_moved.empty() && !m_graded.verdict.correct && !m_session.slots[m_session.at].returned)
             bringWeakestBack(writing, later, freeDayFrom(next, taken));
+    }
+
+    /// What the day's plan moves to that day keeps the plan's reason.
+    void letWait(Core::Writing& writing, const store::CardRow& row, std::int64_t day) {
+        const auto planned = m_planner.movedToday(row);
+        const auto reason = planned && planned->to == day ? planned->reason : memory::MoveReason::SameFact;
+        moveSibling(writing, row, day, textOf(reason));
     }
 
     /// The first study day from that one on which no other question on the fact comes. None is left before an
@@ -155,11 +161,12 @@ private:
         if (weakest != nullptr && isBeforeExam(day)) moveSibling(writing, *weakest, day, siblingMissed);
     }
 
-    /// Before an exam a question may have no other day; and a new one waits for its fact only as long as
-    /// its level has others.
+    /// The plan has both come where the other one has waited before or has no later day before the exam; and
+    /// a new one waits for its fact only as long as its level has others.
     bool asksBothToday(const std::string& sibling) const {
-        return (m_asked.isNew || m_planner.frame().isInLastDays(m_planner.today())) &&
-               m_planner.asksToday(sibling);
+        const bool isForBoth = m_asked.isNew || m_planner.asksToday(m_asked.card.name) ||
+                               m_planner.frame().isInLastDays(m_planner.today());
+        return isForBoth && m_planner.asksToday(sibling);
     }
 
     bool isBeforeExam(std::int64_t day) const {

@@ -62,8 +62,12 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
     today.phase = study::ExamPhase::Eve;
     today.examDay = study::studyDay(now) + 1;
     today.caughtUpOn.reset();
-    today.someAfterExam = true;
-    CHECK(doneWords(today, {}, now).contains(QStringLiteral("so they will come back after the exam.")));
+    today.begun = 60;
+    today.beyondExam = 20;
+    CHECK(doneWords(today, {}, now)
+              .contains(
+                  QStringLiteral("20 of the 60 questions you have started won't come back before the exam, "
+                                 "because they don't fit in your study time.")));
 }
 
 TEST_CASE("Today welcomes somebody who was away before it names a number") {

@@ -303,7 +303,28 @@ TEST_CASE("on the eve a question that is due waits for no other on its facts") {
     CHECK(eve.moves.empty());
 }
 
-TEST_CASE("what waits for another on its facts is not put off for lack of time, in the last days either") {
+TEST_CASE("a card waits once for another on its facts") {
+    PlanTable table;
+    table.add(3, aMonday, DayOutcome::Missed, {1});
+    table.add(9, aMonday, DayOutcome::Right, {1});
+    CHECK(table.plan().due == std::vector<std::size_t>{0});
+    apply(*moveOf(table.plan(), 1), table.deck);
+    CHECK(table.deck.cards[1].hasWaited);
+    ++table.today;
+    table.deck.cards[0].lastDay = aMonday;
+    table.deck.cards[0].dueDay = table.today; // missed again
+    table.deck.cards[1].dueDay = table.today;
+    CHECK(table.plan().due == std::vector<std::size_t>{0, 1});
+
+    // What waited goes first, though another was asked longer ago: that one waits now.
+    table.deck.cards[0].dueDay = table.today + 40;
+    table.add(9, table.today, DayOutcome::Right, {1}).lastDay = aMonday - 30;
+    CHECK(table.plan().due == std::vector<std::size_t>{1});
+    REQUIRE(moveOf(table.plan(), 2) != nullptr);
+    CHECK(moveOf(table.plan(), 2)->reason == MoveReason::SameFact);
+}
+
+TEST_CASE("in the last days cards on one fact wait while a day is left for each, the others come at once") {
     PlanTable table;
     for (int i = 0; i < 9; ++i) table.add(20, aMonday);
     const std::size_t first = table.deck.cards.size();
@@ -311,12 +332,48 @@ TEST_CASE("what waits for another on its facts is not put off for lack of time, 
     table.examIn(2); // tomorrow is the only other day
     const DayPlan plan = table.plan();
     CHECK(isIn(plan.due, first));
-    for (const std::size_t other : {first + 1, first + 2}) {
-        REQUIRE(moveOf(plan, other) != nullptr);
-        CHECK(moveOf(plan, other)->to == aMonday + 1);
-        CHECK(moveOf(plan, other)->reason == MoveReason::SameFact);
-    }
+    REQUIRE(moveOf(plan, first + 1) != nullptr);
+    CHECK(moveOf(plan, first + 1)->to == aMonday + 1);
+    CHECK(moveOf(plan, first + 1)->reason == MoveReason::SameFact);
+    CHECK(isIn(plan.due, first + 2));
     CHECK_FALSE(plan.caughtUpOn);
+}
+
+TEST_CASE("on a full eve the weakest come first, also of those on one fact") {
+    PlanTable table;
+    table.frame.secondsADay = 100;
+    for (int i = 0; i < 20; ++i) table.add(20 + i, aMonday);
+    const std::size_t weak = table.deck.cards.size();
+    for (int i = 0; i < 3; ++i) table.add(1 + i, aMonday, DayOutcome::Right, {1});
+    table.examIn(1);
+    const DayPlan eve = table.plan();
+    for (const std::size_t place : {weak, weak + 1, weak + 2}) CHECK(isIn(eve.due, place));
+}
+
+TEST_CASE("what waits for another on its facts takes no time from its day") {
+    PlanTable table;
+    table.frame.secondsADay = 100;
+    for (int i = 0; i < 12; ++i) table.add(200, aMonday, DayOutcome::Right, {static_cast<std::uint32_t>(i)});
+    for (int i = 0; i < 12; ++i) table.add(200, aMonday, DayOutcome::Right, {static_cast<std::uint32_t>(i)});
+    const DayPlan plan = table.plan();
+    CHECK(plan.due.size() == 12);
+    CHECK(plan.moves.size() == 12);
+    for (const Move& move : plan.moves) CHECK(move.reason == MoveReason::SameFact);
+}
+
+TEST_CASE("what was to come after the exam comes before it, on a day with another on its facts if need be") {
+    PlanTable table;
+    for (int i = 0; i < 5; ++i) table.add(20, aMonday + 40, DayOutcome::Right, {1}).lastDay = aMonday - 9;
+    table.examIn(4); // and three last days
+    const DayPlan plan = table.plan();
+    REQUIRE(plan.moves.size() == 5);
+    std::map<std::int64_t, int> cards;
+    for (const Move& move : plan.moves) {
+        CHECK(move.reason == MoveReason::Exam);
+        ++cards[move.to];
+    }
+    CHECK(cards.size() == 3);
+    for (const auto& [day, count] : cards) CHECK(count <= 2);
 }
 
 TEST_CASE("as many new ones come as an exam needs, and none in its last days") {

@@ -136,3 +136,15 @@ TEST_CASE("two cards on one fact are put on different days") {
     given.factDays = taken;
     CHECK(table.nextDayOf(given) != taken.front());
 }
+
+TEST_CASE("a card comes on a day of another one on its fact before it comes after the exam") {
+    PlanTable table = tableWithExamIn(4);
+    std::vector<std::int64_t> taken;
+    for (std::int64_t day = aMonday + 1; day < aMonday + 4; ++day) taken.push_back(day);
+    JustAnswered given = table.answer(6);
+    given.factDays = taken;
+    CHECK(table.nextDayOf(given) < *table.frame.examDay);
+    CapacityLedger full = table.ledger();
+    for (const std::int64_t day : taken) full.add({day, full.capacity(), 0});
+    CHECK(table.nextDayOf(given, full) > *table.frame.examDay);
+}

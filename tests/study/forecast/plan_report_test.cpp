@@ -75,29 +75,74 @@ TEST_CASE("a plan with more minutes is worked out at the pace of the plan that i
 
 namespace {
 
-/// On 2026-11-21, a Saturday, of somebody who studies every day; `moved` of today and the days after it.
-PlanForecast movedBy(const std::vector<double>& moved) {
-    PlanForecast forecast;
-    forecast.today = *dayFromDate("2026-11-21");
-    for (std::size_t i = 0; i < moved.size(); ++i)
-        forecast.figures.days.push_back(
-            {.day = forecast.today + static_cast<std::int64_t>(i), .moved = moved[i]});
-    return forecast;
-}
+/// Begun questions, all of which come back on the days that are wanted, and the figures of the evening.
+class Foreseen : public StudyTable {
+public:
+    explicit Foreseen(const std::string& questions, const std::string& facts = {}) {
+        install("p", "1.0.0", questions, facts);
+        allowNew();
+        SessionOptions all;
+        for (const store::CardOutline& entry : learner.core().library()->entries())
+            all.cards.push_back(entry.card);
+        finish(*start(all));
+    }
+    /// They are spread over so many days from that one on.
+    std::string fullDay(std::int64_t inDays, const std::function<void(Plan&)>& change, int days = 1) {
+        Plan plan = learner.plan(now);
+        plan.newPerDay = 0;
+        change(plan);
+        learner.setPlan(plan, now);
+        int place = 0;
+        for (const auto& [card, row] : learner.profile().cards()) {
+            const std::int64_t day = studyDay(now) + inDays + place++ % days;
+            store::CardRow moved = row;
+            store::Event move = eventFor(store::EventType::Reschedule, card, now.ms, now);
+            move.dueMs = moved.dueMs = dayStartMs(day, now.utcOffsetMin);
+            moved.dueDay = day;
+            learner.profile().record(move, moved);
+        }
+        return fullDayWords(forecastOf(learner, learner.plan(now), now));
+    }
+};
 
 } // namespace
 
 TEST_CASE("a full day of the week ahead is told before its eve") {
-    CHECK(fullDayWords(movedBy({0, 0, 0, 6.6, 9})) ==
-          "Tue, Nov 24 looks full: about 7 of its reviews may move to later days.");
-    CHECK(fullDayWords(movedBy({0, 0, 0, 2.4, 0})).empty()); // the luck of a few runs
-    CHECK_FALSE(fullDayWords(movedBy({0, 0, 0, 0, 0, 0, 0, 6})).empty());
-    CHECK(fullDayWords(movedBy({0, 0, 0, 0, 0, 0, 0, 0, 6})).empty());
+    Foreseen table(groupsOf({60}));
+    const auto minutes = [](int aDay) { return [aDay](Plan& plan) { plan.minutesADay = aDay; }; };
+    CHECK_THAT(table.fullDay(3, minutes(5)), Catch::Matchers::StartsWith("Tue, Nov 24 looks full: about "));
+    CHECK(table.fullDay(3, minutes(60)).empty());
+    CHECK_FALSE(table.fullDay(7, minutes(5)).empty());
+    CHECK(table.fullDay(8, minutes(5)).empty());
+    // What does not fit into one of the last days, here the eve, may come after the exam.
+    const auto beforeExam = [&](std::int64_t inDays) {
+        return [&table, inDays](Plan& plan) {
+            plan.minutesADay = 5;
+            plan.examDay = studyDay(table.now) + inDays;
+        };
+    };
+    CHECK_FALSE(table.fullDay(3, beforeExam(5)).empty());
+    CHECK(table.fullDay(3, beforeExam(4)).empty());
+}
 
-    PlanForecast nearExam = movedBy({0, 0, 0, 6.6, 9});
-    nearExam.hasExam = true;
-    nearExam.lastDaysBegin = nearExam.today + 4;
-    CHECK_FALSE(fullDayWords(nearExam).empty());
-    nearExam.lastDaysBegin = nearExam.today + 3; // what does not fit then may come after the exam
-    CHECK(fullDayWords(nearExam).empty());
+TEST_CASE("days that take up to half more than their minutes are not called full") {
+    Foreseen table(groupsOf({65}));
+    CHECK(table
+              .fullDay(
+                  1, [](Plan& plan) { plan.minutesADay = 2; }, 5)
+              .empty());
+    CHECK_FALSE(table
+                    .fullDay(
+                        1, [](Plan& plan) { plan.minutesADay = 1; }, 5)
+                    .empty());
+}
+
+TEST_CASE("a day is not called full for questions that wait for others on their facts") {
+    const std::string facts = "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                              "f1,A,size,16,GB,https://example.org/a,2026-08,high,key\n";
+    std::string questions = "# Sizes {#sizes}\n\nHow big.\n\n";
+    for (int i = 0; i < 40; ++i) questions += choiceQuestion("on-" + std::to_string(i), "fact: f1\n");
+    for (int i = 0; i < 10; ++i) questions += choiceQuestion("off-" + std::to_string(i));
+    Foreseen table(questions, facts);
+    CHECK(table.fullDay(3, [](Plan& plan) { plan.minutesADay = 5; }).empty());
 }

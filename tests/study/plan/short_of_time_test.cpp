@@ -1,3 +1,4 @@
+#include "study/history.h"
 #include "study/plan/day_words.h"
 #include "study/plan/why_due.h"
 #include "study_table.h"
@@ -97,6 +98,11 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
         return std::ranges::any_of(notes, [&](const std::string& note) { return note.find(words) == 0; });
     };
     CHECK(says("That's 7 minutes more than you planned. "));
+    today.phase = ExamPhase::LastDays;
+    CHECK(
+        says("That's 7 minutes more than you planned. A day can run up to 50% over your daily minutes before "
+             "Chipwise puts off questions for lack of time, except for the last study day before the exam."));
+    today.phase = ExamPhase::Before;
     today.waiting = 25;
     CHECK(says("Today takes 7 minutes more than you planned, because missed questions and new questions are "
                "not put off."));
@@ -147,12 +153,25 @@ TEST_CASE("on a day off before an exam the next study day tells whether time is 
     CHECK_THAT(table.notes(), ContainsSubstring("60 questions are planned for tomorrow."));
 }
 
-TEST_CASE("on the eve of the exam what does not fit is said to come after it") {
+TEST_CASE("on the eve of the exam it is said how many questions come after it, whatever the reason") {
     TooMuchToReview table(8); // tomorrow
+    const auto begun = table.learner.profile().cards();
+    for (int i = 0; i < 5; ++i) {
+        store::CardRow row = std::next(begun.begin(), i)->second;
+        store::Event move = eventFor(store::EventType::Reschedule, row.card, table.now.ms, table.now);
+        row.dueDay = studyDay(table.now) + 30;
+        move.dueMs = row.dueMs = dayStartMs(*row.dueDay, table.now.utcOffsetMin);
+        table.learner.profile().record(move, row);
+    }
     const Today today = table.learner.today(table.now);
     REQUIRE(today.phase == ExamPhase::Eve);
-    CHECK(today.someAfterExam);
-    CHECK_THAT(table.notes(), ContainsSubstring("will come back after the exam."));
+    // Some were to come after the exam anyway, and some do not fit: all of them are counted.
+    REQUIRE(today.due + today.waiting < 60);
+    REQUIRE(today.waiting > 0);
+    CHECK_THAT(table.notes(),
+               ContainsSubstring(std::to_string(60 - today.due) +
+                                 " of the 60 questions you have started won't come back before "
+                                 "the exam, because they don't fit in your study time."));
     for (const auto& [card, row] : table.learner.profile().cards()) {
         const auto next = nextDayOf(table.learner, card, table.now);
         if (next->promise != DayPromise::AfterExam) continue;
@@ -162,15 +181,35 @@ TEST_CASE("on the eve of the exam what does not fit is said to come after it") {
     FAIL("nothing comes after the exam");
 }
 
-TEST_CASE("in the last days before the exam it is said how many come back once more") {
-    TooMuchToReview table(9);
-    const Today today = table.learner.today(table.now);
-    REQUIRE(today.phase == ExamPhase::LastDays);
-    REQUIRE(today.onceMore < 60);
-    CHECK_THAT(table.notes(),
-               ContainsSubstring("Of the 60 questions you have started, at most about " +
-                                 std::to_string(today.onceMore) +
-                                 " come back once more: the others don't fit in your study time."));
+TEST_CASE(
+    "in the last days before the exam it is said how many questions still come back, and how many have") {
+    TooMuchToReview table(10); // three days
+    int foretold = 60;
+    int had = 0;
+    for (Today today = table.learner.today(table.now); today.phase != ExamPhase::Day;
+         today = table.learner.today(table.now)) {
+        CAPTURE(today.daysToExam.value());
+        CHECK(today.hadTheirPass == had);
+        // Who misses nothing has more time than the learner of the forecast, if little.
+        CHECK(today.hadTheirPass + today.passToCome <= foretold + 2);
+        foretold = today.hadTheirPass + today.passToCome;
+        REQUIRE(foretold < 60);
+        if (today.phase == ExamPhase::LastDays) {
+            const std::string words = had == 0
+                                          ? "about " + std::to_string(foretold) + " come back once more."
+                                          : std::to_string(had) + " have come back once more, and about " +
+                                                std::to_string(foretold - had) + " still will.";
+            CHECK_THAT(table.notes(), ContainsSubstring("Of the 60 questions you have started, " + words));
+            CHECK_THAT(table.notes(),
+                       ContainsSubstring(" About " + std::to_string(60 - foretold) +
+                                         " won't come back before the exam, because they don't fit in your "
+                                         "study time."));
+        }
+        had += static_cast<int>(table.finish(*table.start()).size());
+        CHECK(table.learner.today(table.now).hadTheirPass == had);
+        table.sleepUntilNextMorning();
+    }
+    CHECK(had == foretold);
 }
 
 TEST_CASE("on the day of the exam and after it nothing is short of time") {

@@ -159,6 +159,17 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         CHECK(now.above.empty());
         CHECK(now.moved.empty());
     }
+    SECTION("moved and moved back, after the other day was shown") {
+        moveTo(table, card, promised - 1, siblingMissed);
+        table.now = daysLater(table.now, 1);
+        moveTo(table, card, promised, "same fact");
+        const Reasons now = quiet();
+        CHECK_THAT(now.why,
+                   ContainsSubstring("It was moved to another day and then back again, because another "
+                                     "question on the same fact came first."));
+        CHECK(now.above.empty());
+        CHECK(now.moved.empty());
+    }
 }
 
 TEST_CASE("a question that was brought forward and then put off is said to have been put off so often") {
@@ -175,6 +186,79 @@ TEST_CASE("a question that was brought forward and then put off is said to have 
     CHECK_THAT(whyDue(table.learner, card, table.now),
                ContainsSubstring("earlier than planned. After that, it was put off twice, most recently "
                                  "because the day had more questions than fit in your study time."));
+}
+
+TEST_CASE("no question that comes after the exam is said to come once more before it") {
+    BegunTable table({2});
+    const std::string card = "p/g1-1";
+    table.finish(*table.start());
+    table.now = daysLater(table.now, *table.row(card).dueDay - studyDay(table.now));
+    table.finish(*table.start());
+    const std::int64_t today = studyDay(table.now);
+    const std::int64_t exam = today + 3;
+    REQUIRE(*table.row(card).dueDay > exam + 1);
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = exam;
+    plan.lastDays = 3;
+    table.learner.setPlan(plan, table.now);
+    const auto why = [&] { return whyDue(table.learner, card, table.now); };
+    moveTo(table, card, exam - 2, "exam");
+    CHECK_THAT(why(), ContainsSubstring("so that it comes back once more before the exam."));
+    SECTION("put off within the last days") {
+        moveTo(table, card, exam - 1, "too much");
+        CHECK_THAT(why(),
+                   ContainsSubstring("once more before the exam. After that, it was put off because the "
+                                     "day had more questions than fit in your study time."));
+    }
+    SECTION("put off beyond the exam") {
+        moveTo(table, card, exam + 1, "too much");
+        CHECK_THAT(why(), !ContainsSubstring("before the exam"));
+        CHECK_THAT(why(), ContainsSubstring("more questions than fit in your study time."));
+        CHECK(nextDayOf(table.learner, card, table.now)->moved == "too much");
+        const Reasons later = reasonsOf(table, card);
+        CHECK(later.above == "Moved from a day with too many questions.");
+    }
+    SECTION("not studied any more before the exam") {
+        table.now = daysLater(table.now, 8);
+        SessionOptions one;
+        one.cards = {card};
+        CHECK_THAT(why(), !ContainsSubstring("before the exam"));
+        CHECK(table.start(one)->current()->whyBack.empty());
+    }
+}
+
+TEST_CASE("an answer that sets a day after the exam says what fills the days before it") {
+    BegunTable table({150});
+    table.allowNew(140);
+    table.finish(*table.start());
+    table.now = daysLater(table.now, 7);
+    const std::int64_t today = studyDay(table.now);
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 0;
+    plan.minutesADay = 2;
+    plan.examDay = today + 6;
+    plan.lastDays = 3;
+    table.learner.setPlan(plan, table.now);
+    // The fullest days are those on which new questions come, too, and the others hold more than their
+    // minutes.
+    int place = 0;
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        const int at = place++ % 7;
+        moveTo(table, card, today + (at < 4 ? 1 + at % 2 : at - 1), "too much");
+    }
+    const auto why = [&] {
+        SessionOptions one;
+        one.cards = {"p/g1-1"};
+        const Graded graded = table.answer(*table.start(one), true);
+        REQUIRE(*graded.dueDay > *plan.examDay);
+        return whyDue(table.learner, graded.card, table.now);
+    };
+    CHECK_THAT(why(), ContainsSubstring("What is already planned for the days before the exam, including new "
+                                        "questions, takes all of your study time, so it comes back after the "
+                                        "exam."));
+    table.now = daysLater(table.now, 4);
+    CHECK_THAT(why(), ContainsSubstring("You answered it in the last days before the exam, so it comes back "
+                                        "after the exam."));
 }
 
 TEST_CASE("a chance of recall that has fallen below the one wanted is not said to fall to it later") {

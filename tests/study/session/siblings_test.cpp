@@ -68,6 +68,63 @@ TEST_CASE("a miss two days before the exam puts no other question on its fact be
     CHECK(placeOf(asked, missed == "p/a-one" ? "p/a-two" : "p/a-one") >= 0);
 }
 
+TEST_CASE("a question that has waited for its fact comes the next time, long after the other one") {
+    StudyTable table;
+    std::string questions = "# Sizes {#sizes}\n\nHow big.\n\n" + choiceQuestion("a-one", "fact: f1\n") +
+                            choiceQuestion("a-two", "fact: f1\n");
+    for (int i = 0; i < 8; ++i) questions += choiceQuestion("free-" + std::to_string(i));
+    table.install("p", "1.0.0", questions, twoFacts);
+    SessionOptions all;
+    for (const store::CardOutline& entry : table.learner.core().library()->entries())
+        all.cards.push_back(entry.card);
+    table.finish(*table.start(all));
+    table.now = daysLater(table.now, 4);
+    // All are due: one on the fact is missed, so the other one waits for the day after tomorrow's return.
+    auto session = table.start();
+    std::string missed;
+    while (session->current()) {
+        const std::string name = session->current()->card.name;
+        const bool isFirstOnFact = missed.empty() && name.starts_with("p/a-");
+        if (isFirstOnFact) missed = name;
+        table.answer(*session, !isFirstOnFact);
+    }
+    REQUIRE_FALSE(missed.empty());
+    const std::string other = missed == "p/a-one" ? "p/a-two" : "p/a-one";
+    const std::int64_t waitsUntil = *table.row(other).dueDay;
+    CHECK(waitsUntil > studyDay(table.now));
+    // The missed one is missed each day, and everything else is due again when the other one comes.
+    for (table.sleepUntilNextMorning(); studyDay(table.now) < waitsUntil; table.sleepUntilNextMorning()) {
+        SessionOptions one;
+        one.cards = {missed};
+        table.answer(*table.start(one), false);
+    }
+    CHECK(*table.row(other).dueDay == waitsUntil);
+    const auto asked = table.finish(*table.start());
+    CHECK(placeOf(asked, missed) >= 0);
+    CHECK(placeOf(asked, other) >= 0);
+    CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("where two questions on one fact come on one day, they are far apart") {
+    StudyTable table;
+    std::string questions = "# Sizes {#sizes}\n\nHow big.\n\n" + choiceQuestion("a-one", "fact: f1\n") +
+                            choiceQuestion("a-two", "fact: f1\n");
+    for (int i = 0; i < 8; ++i) questions += choiceQuestion("free-" + std::to_string(i));
+    table.install("p", "1.0.0", questions, twoFacts);
+    SessionOptions all;
+    for (const store::CardOutline& entry : table.learner.core().library()->entries())
+        all.cards.push_back(entry.card);
+    auto session = table.start(all);
+    while (session->current()) { // what is missed comes on the next day, whatever else does
+        const bool isAgain = session->current()->returned;
+        table.answer(*session, isAgain);
+    }
+    table.sleepUntilNextMorning();
+    const auto asked = table.finish(*table.start());
+    REQUIRE(asked.size() == 10);
+    CHECK(std::abs(placeOf(asked, "p/a-one") - placeOf(asked, "p/a-two")) >= 4);
+}
+
 TEST_CASE("of two questions on one fact that are due tomorrow, one is said to come") {
     Pairs table;
     table.learn({"p/a-one", "p/a-two"});
