@@ -124,3 +124,21 @@ TEST_CASE("the first start covers a page that was not read, and gives way to one
     CHECK(canStart(window));
     CHECK_FALSE(visibleTexts(window).contains(QStringLiteral("Loading your questions…")));
 }
+
+TEST_CASE("a day that was read while the program started is shown once, and then read anew") {
+    StartProfile profile;
+    chipwise::study::EarlyDay early{chipwise::study::dayOf(profile.workspace.learner(), startMorning)};
+    early.readOn = chipwise::study::studyDay(startMorning);
+    early.profileVersion = profile.workspace.learner().profile().dataVersion();
+    early.catalogVersion = profile.workspace.learner().catalog().version();
+    const int fresh = early.day.today.fresh;
+    REQUIRE(fresh > 0);
+    early.day.today.fresh = fresh + 1'000; // to be told from what is read now
+    profile.workspace.setEarlyDay(early);
+    CHECK(profile.workspace.readDay().today.fresh == fresh + 1'000);
+    CHECK(profile.workspace.readDay().today.fresh == fresh);
+
+    early.profileVersion += 1; // another program has written
+    profile.workspace.setEarlyDay(early);
+    CHECK(profile.workspace.readDay().today.fresh == fresh);
+}

@@ -49,7 +49,7 @@ private:
     void askForFullDay();
     void showDone();
     void showAfterExam();
-    void showRows();
+    void showRows(const study::Day&);
     void showExam(const study::Map&);
     Button* offeredButton() const;
     void showOfferedKey();
