@@ -63,7 +63,11 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
       m_openExam(new OpenExam(workspace, OpenExam::Form::Line, content())), m_exam(new DataRow(content())),
       m_daysLabel(new Text(Type::Row, tr("%1 days").arg(study::shownDays), Ink::Text3, content())),
       m_bars(new BarStrip(content())), m_daysText(new Text(Type::Row, content())),
-      m_empty(new EmptyState(content())) {
+      m_empty([this] { return new EmptyState(content()); },
+              [this](EmptyState& empty) {
+                  connect(&empty, &EmptyState::primaryClicked, this, &TodayPage::primaryOfEmpty);
+                  connect(&empty, &EmptyState::secondaryClicked, this, &TodayPage::secondaryOfEmpty);
+              }) {
     m_start->setLarge(true);
     m_short->setLarge(true);
     m_everything->setLarge(true);
@@ -79,8 +83,6 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     connect(m_sheet, &DataRow::linkClicked, this, [this] { emit sheetAsked(words(m_sheetPack)); });
     connect(m_exam, &DataRow::linkClicked, this, [this] { emit pageAsked(PageId::Exam); });
     connect(m_openExam, &OpenExam::goOnAsked, this, &TodayPage::goOnAsked);
-    connect(m_empty, &EmptyState::primaryClicked, this, &TodayPage::primaryOfEmpty);
-    connect(m_empty, &EmptyState::secondaryClicked, this, &TodayPage::secondaryOfEmpty);
     connect(m_afterExam, &AfterExam::told, this, &TodayPage::recordOutcome);
     connect(m_afterExam, &AfterExam::keepAsked, this, &TodayPage::keepAlive);
     connect(m_afterExam, &AfterExam::dateAsked, this, [this] { emit dateAsked(); });
@@ -198,7 +200,7 @@ void TodayPage::refresh() {
         widget->setVisible(!m_isEmpty);
     m_afterExam->setVisible(after);
     m_headline->setVisible(!m_isEmpty && !after);
-    m_empty->setVisible(m_isEmpty);
+    if (m_isEmpty || m_empty.made() != nullptr) m_empty->setVisible(m_isEmpty);
     showExam(map);
     if (m_isEmpty)
         showEmpty(m_today, map);
@@ -232,7 +234,7 @@ void TodayPage::showOfferedKey() {
         return isHere && !m_openExam->isOpen() ? tr("Space") : QString();
     };
     const bool isAfter = !m_isEmpty && isAfterExam();
-    m_empty->setKeyCaption(captionIf(m_isEmpty));
+    if (m_isEmpty) m_empty->setKeyCaption(captionIf(true));
     m_afterExam->setKeyCaption(captionIf(isAfter));
     m_start->setKeyCaption(captionIf(!m_isEmpty && !isAfter));
 }
