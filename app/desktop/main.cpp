@@ -16,8 +16,11 @@
 
 #include <QCommandLineParser>
 #include <QDateTime>
+#include <QFontMetrics>
 
+#include <chrono>
 #include <cstdlib>
+#include <dlfcn.h>
 #include <exception>
 #include <filesystem>
 #include <functional>
@@ -48,6 +51,13 @@ std::filesystem::path executable() {
 /// Nothing where somebody has to be asked first.
 using EarlyOpening = std::future<std::optional<study::Opening>>;
 
+/// Those that Today draws, with their shapers: for a moment in which there is nothing else to do.
+void loadFonts() {
+    for (const Type type : {Type::Headline, Type::Body, Type::BodyStrong, Type::Row, Type::Name,
+                            Type::Emphasis, Type::Caption, Type::CaptionStrong, Type::Key})
+        QFontMetrics(theme().font(type)).horizontalAdvance(QStringLiteral("0"));
+}
+
 /// The window over one profile; another profile, or one whose files were restored, gets another one.
 class Program : public QObject {
 public:
@@ -59,6 +69,8 @@ public:
         m_window.reset();
         m_workspace.reset();
         theme().apply(Scheme::System);
+        if (m_early.valid() && m_early.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+            loadFonts();
         for (;;) {
             QString problem;
             const auto keep = [&](const QString& why) { problem = why; };
@@ -217,6 +229,13 @@ EarlyOpening openEarly(const CommandLine& line) {
                       std::filesystem::path(line.folder().toStdString()), executable(), line.clock()());
 }
 
+/// Nor do the settings of fontconfig, which are spread over dozens of files: Qt reads them through it with
+/// the first font. Nothing where Qt has its fonts from elsewhere.
+std::future<int> readFontSettingsEarly() {
+    const auto read = reinterpret_cast<int (*)()>(::dlsym(RTLD_DEFAULT, "FcInit"));
+    return read != nullptr ? std::async(std::launch::async, read) : std::future<int>();
+}
+
 } // namespace
 
 } // namespace chipwise::desktop
@@ -231,7 +250,9 @@ int main(int argc, char** argv) {
     }
     std::optional<desktop::Sandbox> sandbox;
     if (!parser.isSet(line.noSandbox)) sandbox.emplace(!line.isPaper());
-    desktop::EarlyOpening early = desktop::openEarly(line); // the first thread: the sandbox forks before it
+    // The first threads: the sandbox forks before them.
+    desktop::EarlyOpening early = desktop::openEarly(line);
+    const std::future<int> fontSettings = desktop::readFontSettingsEarly();
 
     desktop::Application application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("chipwise"));
@@ -242,6 +263,7 @@ int main(int argc, char** argv) {
     QObject::connect(&application, &desktop::Application::firstFrameShown,
                      [] { QApplication::setWindowIcon(desktop::programIcon()); });
     if (sandbox && !sandbox->close()) return desktop::cannotOpen;
+    if (fontSettings.valid()) fontSettings.wait();
     parser.process(application);
 
     const QString folder = line.folder();
