@@ -108,7 +108,8 @@ study::Learner openLearner(const Context& context) {
     announceLoss(context, learner);
     finishRestore(context, learner);
     requirePlausibleClock(context, learner);
-    study::installShipped(learner, study::shippedPacks(context.executable), context.now());
+    study::installShipped(learner, study::readShipped(study::shippedPacks(context.executable)),
+                          context.now());
     return learner;
 }
 

@@ -8,23 +8,28 @@
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/sandbox.h"
 #include "desktop/theme/theme.h"
-#include "study/day.h"
 #include "study/exam/exam_clock.h"
+#include "study/opening.h"
 #include "study/packs/folders.h"
 #include "study/preferences.h"
-#include "study/wrong_clock.h"
 #include "version.h"
 
 #include <QCommandLineParser>
 #include <QDateTime>
+#include <QFontMetrics>
 
-#include <algorithm>
+#include <chrono>
 #include <cstdlib>
+#include <dlfcn.h>
+#include <exception>
+#include <filesystem>
 #include <functional>
+#include <future>
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <string_view>
+#include <system_error>
+#include <utility>
 
 namespace chipwise::desktop {
 
@@ -37,15 +42,35 @@ study::Now systemNow() {
 
 constexpr int cannotOpen = 4; ///< exit code
 
+/// Qt would say it, but not before its application is there.
+std::filesystem::path executable() {
+    std::error_code failed;
+    return std::filesystem::read_symlink("/proc/self/exe", failed);
+}
+
+/// Nothing where somebody has to be asked first.
+using EarlyOpening = std::future<std::optional<study::Opening>>;
+
+/// Those that Today draws, with their shapers: for a moment in which there is nothing else to do.
+void loadFonts() {
+    for (const Type type : {Type::Headline, Type::Body, Type::BodyStrong, Type::Row, Type::Name,
+                            Type::Emphasis, Type::Caption, Type::CaptionStrong, Type::Key})
+        QFontMetrics(theme().font(type)).horizontalAdvance(QStringLiteral("0"));
+}
+
 /// The window over one profile; another profile, or one whose files were restored, gets another one.
 class Program : public QObject {
 public:
-    explicit Program(Workspace::Clock clock) : m_clock(std::move(clock)) {}
+    /// `early`: the profile that is opened first, where another thread is at it.
+    Program(Workspace::Clock clock, EarlyOpening early)
+        : m_clock(std::move(clock)), m_early(std::move(early)) {}
 
     bool open(const QString& folder, const QString& giveUp = {}) {
         m_window.reset();
         m_workspace.reset();
         theme().apply(Scheme::System);
+        if (m_early.valid() && m_early.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+            loadFonts();
         for (;;) {
             QString problem;
             const auto keep = [&](const QString& why) { problem = why; };
@@ -61,10 +86,9 @@ public:
 private:
     void openWindow(const QString& folder) {
         applyAppearance(study::appearance(m_workspace->learner()));
-        const QString problem = installShipped();
         using Reading = MainWindow::Reading;
         m_window = std::make_unique<MainWindow>(*m_workspace, nullptr,
-                                                isTodayLate() ? Reading::AfterFirstFrame : Reading::AtOnce);
+                                                m_isTodayLate ? Reading::AfterFirstFrame : Reading::AtOnce);
         // Opening another profile destroys the window that asked for it: afterwards, not from within.
         connect(
             m_window.get(), &MainWindow::profileChosen, this,
@@ -74,18 +98,9 @@ private:
             Qt::QueuedConnection);
         m_window->show();
         m_window->begin();
-        if (!problem.isEmpty()) reportError(problem);
-    }
-
-    /// Whether Today would only hold up the first frame: it takes long, or the first start covers it.
-    bool isTodayLate() const {
-        bool isCovered = false;
-        try {
-            isCovered = !study::isSetUp(m_workspace->learner());
-        } catch (const std::exception&) {
-            // The window reports it when it asks the same.
-        }
-        return isCovered || study::isDayLong(m_workspace->folder());
+        reportErrors([&] {
+            if (m_notInstalled) std::rethrow_exception(m_notInstalled);
+        });
     }
 
     /// Where a profile cannot be opened, the one before it is opened again.
@@ -96,29 +111,20 @@ private:
         QCoreApplication::exit(cannotOpen);
     }
 
-    /// Returns why it failed, or nothing: a pack that cannot be installed now is no reason not to study the
-    /// others.
-    QString installShipped() {
-        QString problem;
-        const std::filesystem::path executable = QCoreApplication::applicationFilePath().toStdString();
-        reportErrors(
-            [&] {
-                const auto shipped = study::shippedPacks(executable);
-                m_workspace->setShippedPacks(shipped);
-                // Not before the window has asked which date is right: the next start installs them.
-                if (!m_workspace->readOnly() &&
-                    !study::wrongClock(m_workspace->learner(), m_workspace->now()))
-                    study::installShipped(m_workspace->learner(), shipped, m_workspace->now());
-            },
-            [&](const QString& why) { problem = why; });
-        return problem;
-    }
-
     /// False with a problem, or without one where somebody chose to quit.
     bool openWorkspace(const QString& folder, const std::function<void(const QString&)>& problem) {
         try {
-            if (!offerRestore(folder, m_clock())) return false;
-            m_workspace = std::make_unique<Workspace>(folder.toStdString(), m_clock);
+            auto opening = m_early.valid() ? m_early.get() : std::nullopt;
+            if (!opening) {
+                if (!offerRestore(folder, m_clock())) return false;
+                opening = study::openProfile(folder.toStdString(), executable(), m_clock());
+            }
+            m_workspace =
+                std::make_unique<Workspace>(folder.toStdString(), std::move(opening->learner), m_clock);
+            m_workspace->setEarlyDay(std::move(opening->today));
+            m_workspace->setShippedPacks(std::move(opening->shipped));
+            m_isTodayLate = opening->isTodayLate;
+            m_notInstalled = opening->notInstalled;
             m_workspace->setSteadyClock([] { return study::examNow({}).steadyMs; });
             return true;
         } catch (const store::StoreError& error) {
@@ -139,6 +145,9 @@ private:
     }
 
     Workspace::Clock m_clock;
+    EarlyOpening m_early;
+    bool m_isTodayLate = false;
+    std::exception_ptr m_notInstalled;
     std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<MainWindow> m_window;
 };
@@ -153,23 +162,97 @@ void keepFolderTalkQuiet() {
         });
 }
 
+/// The options. Qt can read them before its application is there, which takes a while to come.
+class CommandLine {
+public:
+    CommandLine(int argc, char** argv) {
+        parser.addHelpOption();
+        parser.addVersionOption();
+        parser.addOptions({data, instant, write, paper, sheet, noSandbox});
+        parser.addPositionalArgument(QStringLiteral("PACK"), QStringLiteral("A pack to install."),
+                                     QStringLiteral("[PACK]"));
+        QStringList arguments;
+        for (int i = 0; i < argc; ++i) arguments << QString::fromLocal8Bit(argv[i]);
+        m_isClear = parser.parse(arguments);
+    }
+
+    bool isPaper() const { return parser.isSet(paper) || parser.isSet(sheet); }
+    /// Whether they lead to a window. What is not one of them may be Qt's own, which its application takes.
+    bool opensWindow() const {
+        return m_isClear && !isPaper() && !parser.isSet(QStringLiteral("help")) &&
+               !parser.isSet(QStringLiteral("help-all")) && !parser.isSet(QStringLiteral("version"));
+    }
+
+    Workspace::Clock clock() const {
+        const QString nowText =
+            parser.isSet(instant) ? parser.value(instant) : qEnvironmentVariable("CHIPWISE_NOW");
+        if (const auto fixed = study::nowFromIso(nowText.toStdString()))
+            return [now = *fixed] { return now; };
+        return systemNow;
+    }
+
+    QString folder() const {
+        const QString named = parser.isSet(data) ? parser.value(data) : qEnvironmentVariable("CHIPWISE_DATA");
+        return named.isEmpty() ? words(study::defaultDataFolder().string()) : named;
+    }
+
+    const QCommandLineOption data{QStringLiteral("data"), QStringLiteral("Folder that holds the profile."),
+                                  QStringLiteral("DIR")};
+    const QCommandLineOption instant{QStringLiteral("now"),
+                                     QStringLiteral("Use this time as the current time (ISO 8601)."),
+                                     QStringLiteral("TIME")};
+    const QCommandLineOption write{QStringLiteral("write"),
+                                   QStringLiteral("Open a pack's folder in the Workshop."),
+                                   QStringLiteral("DIR")};
+    const QCommandLineOption paper{
+        QStringLiteral("paper"),
+        QStringLiteral("Read a practice exam from standard input and write it as PDF files, without opening "
+                       "a window. “chipwise exam --paper” creates the input.")};
+    const QCommandLineOption sheet{
+        QStringLiteral("sheet"),
+        QStringLiteral(
+            "Read a request for a sheet of key numbers from standard input and write the sheet as a "
+            "PDF file, without opening a window. “chipwise sheet” creates the input.")};
+    const QCommandLineOption noSandbox{QStringLiteral("no-sandbox"),
+                                       QStringLiteral("Turn off the sandbox that blocks network access. "
+                                                      "Chipwise does not use the network either way.")};
+    QCommandLineParser parser;
+
+private:
+    bool m_isClear = false;
+};
+
+/// The profile does not wait for Qt, which needs as long to reach the screen and its fonts.
+EarlyOpening openEarly(const CommandLine& line) {
+    if (!line.opensWindow()) return {};
+    return std::async(std::launch::async, study::openUnasked,
+                      std::filesystem::path(line.folder().toStdString()), executable(), line.clock()());
+}
+
+/// Nor do the settings of fontconfig, which are spread over dozens of files: Qt reads them through it with
+/// the first font. Nothing where Qt has its fonts from elsewhere.
+std::future<int> readFontSettingsEarly() {
+    const auto read = reinterpret_cast<int (*)()>(::dlsym(RTLD_DEFAULT, "FcInit"));
+    return read != nullptr ? std::async(std::launch::async, read) : std::future<int>();
+}
+
 } // namespace
 
 } // namespace chipwise::desktop
 
 int main(int argc, char** argv) {
     using namespace chipwise;
-    // What is settled before Qt is there to read the options.
-    const auto asksFor = [&](std::string_view option) {
-        return std::find(argv, argv + argc, option) != argv + argc;
-    };
-    const bool isPaper = asksFor("--paper") || asksFor("--sheet");
-    if (isPaper) { // paper needs fonts but no screen, and there may be none
+    desktop::CommandLine line(argc, argv);
+    QCommandLineParser& parser = line.parser;
+    if (line.isPaper()) { // paper needs fonts but no screen, and there may be none
         ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
         desktop::keepFolderTalkQuiet();
     }
     std::optional<desktop::Sandbox> sandbox;
-    if (!asksFor("--no-sandbox")) sandbox.emplace(!isPaper);
+    if (!parser.isSet(line.noSandbox)) sandbox.emplace(!line.isPaper());
+    // The first threads: the sandbox forks before them.
+    desktop::EarlyOpening early = desktop::openEarly(line);
+    const std::future<int> fontSettings = desktop::readFontSettingsEarly();
 
     desktop::Application application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("chipwise"));
@@ -180,48 +263,17 @@ int main(int argc, char** argv) {
     QObject::connect(&application, &desktop::Application::firstFrameShown,
                      [] { QApplication::setWindowIcon(desktop::programIcon()); });
     if (sandbox && !sandbox->close()) return desktop::cannotOpen;
-
-    QCommandLineParser parser;
-    parser.addHelpOption();
-    parser.addVersionOption();
-    const QCommandLineOption data(QStringLiteral("data"), QStringLiteral("Folder that holds the profile."),
-                                  QStringLiteral("DIR"));
-    const QCommandLineOption instant(QStringLiteral("now"),
-                                     QStringLiteral("Use this time as the current time (ISO 8601)."),
-                                     QStringLiteral("TIME"));
-    const QCommandLineOption write(QStringLiteral("write"),
-                                   QStringLiteral("Open a pack's folder in the Workshop."),
-                                   QStringLiteral("DIR"));
-    const QCommandLineOption paper(
-        QStringLiteral("paper"),
-        QStringLiteral("Read a practice exam from standard input and write it as PDF files, without opening "
-                       "a window. “chipwise exam --paper” creates the input."));
-    const QCommandLineOption sheet(
-        QStringLiteral("sheet"),
-        QStringLiteral(
-            "Read a request for a sheet of key numbers from standard input and write the sheet as a "
-            "PDF file, without opening a window. “chipwise sheet” creates the input."));
-    const QCommandLineOption noSandbox(QStringLiteral("no-sandbox"),
-                                       QStringLiteral("Turn off the sandbox that blocks network access. "
-                                                      "Chipwise does not use the network either way."));
-    parser.addOptions({data, instant, write, paper, sheet, noSandbox});
-    parser.addPositionalArgument(QStringLiteral("PACK"), QStringLiteral("A pack to install."),
-                                 QStringLiteral("[PACK]"));
+    if (fontSettings.valid()) fontSettings.wait();
     parser.process(application);
 
-    desktop::Workspace::Clock clock = desktop::systemNow;
-    const QString nowText =
-        parser.isSet(instant) ? parser.value(instant) : qEnvironmentVariable("CHIPWISE_NOW");
-    if (const auto fixed = study::nowFromIso(nowText.toStdString())) clock = [now = *fixed] { return now; };
-
-    QString folder = parser.isSet(data) ? parser.value(data) : qEnvironmentVariable("CHIPWISE_DATA");
-    if (folder.isEmpty()) folder = desktop::words(study::defaultDataFolder().string());
-    if (parser.isSet(paper)) return desktop::printFromInput(folder.toStdString(), std::cin, std::cout);
-    if (parser.isSet(sheet)) return desktop::printSheetFromInput(folder.toStdString(), std::cin, std::cout);
-    desktop::Program program(clock);
+    const QString folder = line.folder();
+    if (parser.isSet(line.paper)) return desktop::printFromInput(folder.toStdString(), std::cin, std::cout);
+    if (parser.isSet(line.sheet))
+        return desktop::printSheetFromInput(folder.toStdString(), std::cin, std::cout);
+    desktop::Program program(line.clock(), std::move(early));
     if (!program.open(folder)) return desktop::cannotOpen;
     if (!parser.positionalArguments().isEmpty())
         program.window().install(parser.positionalArguments().first());
-    if (parser.isSet(write)) program.window().openWorkshop(parser.value(write));
+    if (parser.isSet(line.write)) program.window().openWorkshop(parser.value(line.write));
     return QApplication::exec();
 }

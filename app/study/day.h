@@ -1,16 +1,24 @@
 #pragma once
 
 #include "study/figures/map.h"
+#include "study/figures/mistakes.h"
 #include "study/learner.h"
 
 #include <filesystem>
+#include <optional>
+#include <vector>
 
 namespace chipwise::study {
 
-/// What Today shows: the day's figures and the map, from one plan of the day.
+constexpr int shownDays = 14;
+
+/// What Today shows: the day's figures and the map, from one plan of the day, and what needs a look.
 struct Day {
     Today today;
     Map map;
+    std::optional<SubjectScore> weakest;
+    MistakeCounts mistakes;
+    std::vector<DayCount> lastDays; ///< `shownDays` of them, with empty ones, oldest first
 };
 Day dayOf(Learner&, const Now&);
 

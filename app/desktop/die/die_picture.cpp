@@ -43,6 +43,7 @@ std::vector<study::MapArea> DiePicture::areasToShow() {
 void DiePicture::showAreas(std::vector<study::MapArea> areas) {
     m_areas = std::move(areas);
     m_views = viewsOf(m_map, m_areas);
+    m_specs.clear();
     m_layout.reset();
     describe();
     update();
@@ -171,6 +172,7 @@ void DiePicture::finishLighting() {
 }
 
 void DiePicture::setDieSize(DieSize size) {
+    if (size == m_size) return;
     m_size = size;
     m_layout.reset();
     updateGeometry();
@@ -244,7 +246,8 @@ void DiePicture::describe() {
 
 const DieLayout& DiePicture::dieLayout() const {
     if (!m_layout) {
-        m_layout = layOutDie(specsOf(m_views), QSizeF(size()), m_size, theme().textPercent() / 100.0);
+        if (m_specs.empty()) m_specs = specsOf(m_views);
+        m_layout = layOutDie(m_specs, QSizeF(size()), m_size, theme().textPercent() / 100.0);
     }
     return *m_layout;
 }
@@ -302,6 +305,7 @@ DieMarks DiePicture::marks() const {
 }
 
 void DiePicture::themeChanged() {
+    m_specs.clear();
     m_layout.reset();
 }
 

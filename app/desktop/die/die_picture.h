@@ -88,6 +88,7 @@ private:
     std::optional<int> m_outlined;       ///< subject
     std::optional<DieLocator> m_locator; ///< subject and question
     Qt::Alignment m_alignment = Qt::AlignCenter;
+    mutable std::vector<DieBlockSpec> m_specs; ///< of the views, for every size; measured when first needed
     mutable std::optional<DieLayout> m_layout; ///< of the present size; made when first needed
 };
 

@@ -29,7 +29,10 @@ std::unique_ptr<study::Learner> opened(const fs::path& folder) {
 } // namespace
 
 Workspace::Workspace(fs::path folder, Clock clock, QObject* parent)
-    : QObject(parent), m_folder(std::move(folder)), m_clock(std::move(clock)), m_learner(opened(m_folder)),
+    : Workspace(folder, opened(folder), std::move(clock), parent) {}
+
+Workspace::Workspace(fs::path folder, std::unique_ptr<study::Learner> learner, Clock clock, QObject* parent)
+    : QObject(parent), m_folder(std::move(folder)), m_clock(std::move(clock)), m_learner(std::move(learner)),
       m_others(*m_learner) {
     m_day = study::studyDay(now());
     m_adapter = std::make_unique<MemoryAdapter>(*this);
@@ -58,8 +61,10 @@ fs::path Workspace::profileFolder(const QString& name) const {
     return name.isEmpty() ? first : first / profilesFolder / name.toStdString();
 }
 
-void Workspace::setShippedPacks(const std::vector<fs::path>& folders) {
-    m_shipped = study::readShipped(folders);
+study::Day Workspace::readDay() {
+    auto early = std::exchange(m_early, std::nullopt);
+    if (early && early->isCurrent(*m_learner, now())) return std::move(early->day);
+    return study::dayOf(*m_learner, now());
 }
 
 std::optional<study::ShippedPack> Workspace::removedShippedPack() const {

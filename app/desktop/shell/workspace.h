@@ -2,6 +2,7 @@
 
 #include "study/care/journal_file.h"
 #include "study/learner.h"
+#include "study/opening.h"
 #include "study/packs/folders.h"
 #include "study/session.h"
 
@@ -12,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace chipwise::desktop {
@@ -27,6 +29,9 @@ public:
 
     /// Opens the profile; throws store::StoreError with a sentence for people.
     Workspace(std::filesystem::path folder, Clock, QObject* parent = nullptr);
+    /// Over a profile that is open.
+    Workspace(std::filesystem::path folder, std::unique_ptr<study::Learner>, Clock,
+              QObject* parent = nullptr);
     ~Workspace() override;
 
     study::Learner& learner() { return *m_learner; }
@@ -45,6 +50,11 @@ public:
     /// Tries again; true where everything can be saved.
     bool tryToWrite() { return study::tryToWrite(*m_learner); }
 
+    /// What Today shows.
+    study::Day readDay();
+    /// Serves once instead of reading.
+    void setEarlyDay(std::optional<study::EarlyDay> early) { m_early = std::move(early); }
+
     /// Learning from the answers; one for all who ask.
     MemoryAdapter& memoryAdapter() { return *m_adapter; }
 
@@ -55,8 +65,8 @@ public:
     /// The folder of a profile of that name; the name "" is the default profile.
     std::filesystem::path profileFolder(const QString& name) const;
 
-    /// The folders of the packs that come with the program. What they hold is read here, once.
-    void setShippedPacks(const std::vector<std::filesystem::path>& folders);
+    /// The packs that come with the program.
+    void setShippedPacks(std::vector<study::ShippedPack> packs) { m_shipped = std::move(packs); }
     /// The first of them that the learner has removed and could install again.
     std::optional<study::ShippedPack> removedShippedPack() const;
 
@@ -80,6 +90,7 @@ private:
     std::unique_ptr<study::Learner> m_learner;
     study::OtherWriters m_others;
     std::int64_t m_day = 0; ///< the study day that was announced
+    std::optional<study::EarlyDay> m_early;
     std::vector<study::ShippedPack> m_shipped;
     std::unique_ptr<MemoryAdapter> m_adapter; ///< first to go: its thread reads the profile
 };

@@ -2,6 +2,8 @@
 #include "store/profile_impl.h"
 #include "store/sql.h"
 
+#include <algorithm>
+#include <functional>
 #include <tuple>
 #include <unordered_set>
 #include <utility>
@@ -42,6 +44,34 @@ std::optional<AnswerOrRevoke> nextOf(Query& query) {
     return row;
 }
 
+/// The rows of a query that orders them by time alone. Those of one millisecond are put in order here: SQLite
+/// would set up a sorter for each millisecond, and hardly any has two rows.
+class InJournalOrder {
+public:
+    explicit InJournalOrder(Query& query) : m_query(query), m_ahead(nextOf(query)) {}
+
+    std::optional<AnswerOrRevoke> next() {
+        if (m_same.empty()) readMillisecond();
+        if (m_same.empty()) return {};
+        std::optional<AnswerOrRevoke> first = std::move(m_same.back());
+        m_same.pop_back();
+        return first;
+    }
+
+private:
+    void readMillisecond() {
+        while (m_ahead && (m_same.empty() || m_same.front().orderMs == m_ahead->orderMs)) {
+            m_same.push_back(*std::move(m_ahead));
+            m_ahead = nextOf(m_query);
+        }
+        std::ranges::sort(m_same, std::ranges::greater(), &AnswerOrRevoke::place);
+    }
+
+    Query& m_query;
+    std::optional<AnswerOrRevoke> m_ahead;
+    std::vector<AnswerOrRevoke> m_same; ///< of one millisecond, the last first
+};
+
 } // namespace
 
 std::vector<CountedAnswer> Profile::answersSince(std::int64_t sinceMs) const {
@@ -53,7 +83,8 @@ std::vector<CountedAnswer> Profile::answersSince(std::int64_t sinceMs) const {
     std::vector<CountedAnswer> answers;
     std::vector<std::string> ids; // of the answers
     std::unordered_set<std::string> revoked;
-    mergeInOrder([&] { return nextOf(plain); }, [&] { return nextOf(timed); }, InTime::Forward,
+    InJournalOrder plainInOrder(plain);
+    mergeInOrder([&] { return plainInOrder.next(); }, [&] { return nextOf(timed); }, InTime::Forward,
                  [&](AnswerOrRevoke& row) {
                      if (row.isAnswer) {
                          answers.push_back(std::move(row.answer));

@@ -1,15 +1,15 @@
 -- The statements of profile_answers.cpp. Each is compiled in under its name.
 
 -- name: answers_since
--- Only the columns that are counted: where the clock of a row is in effect, its index gives the order of time, but rows of
--- the same millisecond are sorted whole.
+-- Only the columns that are counted. Where the clock of a row is in effect, its index gives the order of time; who reads
+-- them puts rows of the same millisecond in order.
 SELECT journal.at_ms, journal.device, journal.seq, journal.event_id, journal.type = 'answer', journal.redo_of, card.name,
        journal.at_ms, journal.utc_offset_min, journal.duration_ms, journal.correct, journal.schedules
 FROM journal LEFT JOIN renamed ON renamed.card = journal.card
      LEFT JOIN card ON card.id = coalesce(renamed.now, journal.card)
 WHERE journal.at_ms >= ? AND (journal.type = 'answer' OR journal.type = 'revoke')
   AND journal.position NOT IN (SELECT position FROM timing)
-ORDER BY journal.at_ms, journal.device, journal.seq, journal.event_id
+ORDER BY journal.at_ms
 
 -- name: moves_since
 -- Changes of a card's day for that reason that were not undone. Times in effect where they are not those of the rows.

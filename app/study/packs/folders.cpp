@@ -65,18 +65,17 @@ fs::path shippedPages(const fs::path& executable) {
     return {};
 }
 
-std::vector<InstallReport> installShipped(Learner& learner, const std::vector<fs::path>& packs,
+std::vector<InstallReport> installShipped(Learner& learner, const std::vector<ShippedPack>& packs,
                                           const Now& now) {
     std::vector<InstallReport> reports;
     if (learner.profile().readOnly()) return reports;
-    for (const fs::path& folder : packs) {
-        const pack::Pack shipped = headOf(folder);
+    for (const ShippedPack& shipped : packs) {
         const auto had = learner.profile().setting(shippedSetting(shipped.id));
         if (had && !isOlder(*had, shipped.version)) continue;
         const auto installed = learner.catalog().pack(shipped.id);
         if (had && !installed) continue; // removed by the learner
         if (installed && !isOlder(installed->version, shipped.version)) continue;
-        reports.push_back(learner.install(folder, now));
+        reports.push_back(learner.install(shipped.folder, now));
         if (reports.back().installed)
             learner.profile().setSetting(shippedSetting(shipped.id), shipped.version);
     }

@@ -37,8 +37,7 @@ std::filesystem::path shippedPages(const std::filesystem::path& executable);
 
 /// Installs the shipped packs that this profile has not had yet, and newer versions of those it has. A pack
 /// the learner removed stays away. Returns what was done, nothing when there was nothing to do.
-std::vector<InstallReport> installShipped(Learner&, const std::vector<std::filesystem::path>& packs,
-                                          const Now&);
+std::vector<InstallReport> installShipped(Learner&, const std::vector<ShippedPack>& packs, const Now&);
 
 /// Each file of a profile folder that a newer Chipwise, or another program, must not find damaged is written
 /// by store/; this only makes the folder, for its owner alone.

@@ -360,7 +360,7 @@ TEST_CASE(
     const desktop::NoWarnings guard;
     PageProfile profile;
     const QString shipped = desktop::writePack(profile.folder() / "shipped", goodHead, goodQuestion);
-    profile.workspace().setShippedPacks({shipped.toStdString()});
+    profile.workspace().setShippedPacks(chipwise::study::readShipped({shipped.toStdString()}));
     REQUIRE(profile.learner().install(shipped.toStdString(), profile.now()).installed);
     profile.learner().setFlagged("two-chips/trains", true, profile.now());
     LibraryShown shown(profile);
@@ -390,7 +390,7 @@ TEST_CASE("an empty Library and an empty Today offer the shipped pack first") {
         return offersOf(*empty);
     };
     CHECK(inLibrary() == QStringList{QStringLiteral("Install a pack…"), QStringLiteral("New pack…")});
-    profile.workspace().setShippedPacks({shipped.toStdString()});
+    profile.workspace().setShippedPacks(chipwise::study::readShipped({shipped.toStdString()}));
     shown.page.refresh();
     CHECK(inLibrary() == QStringList{QStringLiteral("Install this pack"), QStringLiteral("Install a pack…")});
     desktop::saveShots(shown.page, QStringLiteral("library-shipped-empty"));
@@ -431,8 +431,8 @@ TEST_CASE("an empty page has room for its map, its words and its buttons when it
     };
     checkRoom();
     // And with words of more than one line.
-    profile.workspace().setShippedPacks(
-        {desktop::writePack(profile.folder() / "shipped", goodHead, goodQuestion).toStdString()});
+    profile.workspace().setShippedPacks(chipwise::study::readShipped(
+        {desktop::writePack(profile.folder() / "shipped", goodHead, goodQuestion).toStdString()}));
     page.refresh();
     checkRoom();
 }

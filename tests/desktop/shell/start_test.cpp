@@ -10,6 +10,7 @@
 #include "desktop/study/study_page.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/text/text.h"
 #include "desktop_support.h"
 #include "support/catch.h"
@@ -123,4 +124,37 @@ TEST_CASE("the first start covers a page that was not read, and gives way to one
     window.open(cd::PageId::Today);
     CHECK(canStart(window));
     CHECK_FALSE(visibleTexts(window).contains(QStringLiteral("Loading your questions…")));
+}
+
+TEST_CASE("a day that was read while the program started is shown once, and then read anew") {
+    StartProfile profile;
+    chipwise::study::EarlyDay early{chipwise::study::dayOf(profile.workspace.learner(), startMorning)};
+    early.readOn = chipwise::study::studyDay(startMorning);
+    early.profileVersion = profile.workspace.learner().profile().dataVersion();
+    early.catalogVersion = profile.workspace.learner().catalog().version();
+    const int fresh = early.day.today.fresh;
+    REQUIRE(fresh > 0);
+    early.day.today.fresh = fresh + 1'000; // to be told from what is read now
+    profile.workspace.setEarlyDay(early);
+    CHECK(profile.workspace.readDay().today.fresh == fresh + 1'000);
+    CHECK(profile.workspace.readDay().today.fresh == fresh);
+
+    early.profileVersion += 1; // another program has written
+    profile.workspace.setEarlyDay(early);
+    CHECK(profile.workspace.readDay().today.fresh == fresh);
+}
+
+TEST_CASE("what Today says on an empty day is made on the first empty day") {
+    StartProfile profile;
+    cd::MainWindow window(profile.workspace);
+    window.resize(1280, 800);
+    window.show();
+    QApplication::processEvents();
+    CHECK(canStart(window));
+    CHECK_FALSE(isMade<cd::EmptyState>(window));
+    profile.workspace.learner().remove("one-of-every-kind");
+    profile.workspace.announceChange();
+    REQUIRE(isMade<cd::EmptyState>(window));
+    CHECK(window.findChild<cd::EmptyState*>()->isVisible());
+    CHECK_FALSE(canStart(window));
 }

@@ -173,7 +173,7 @@ TEST_CASE("a command is asked whether it can be done only where its name was typ
 TEST_CASE("the palette installs the shipped pack again once it was removed") {
     const desktop::NoWarnings quiet;
     ShippedWindow w;
-    w.workspace.setShippedPacks({SOURCE_ROOT "/content/aws-ml-chips"});
+    w.workspace.setShippedPacks(chipwise::study::readShipped({SOURCE_ROOT "/content/aws-ml-chips"}));
     const QString name = QStringLiteral("Install the pack that comes with Chipwise");
     Palette palette(w);
     CHECK_FALSE(palette.rows().contains(name));

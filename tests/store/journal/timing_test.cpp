@@ -184,3 +184,24 @@ TEST_CASE("the newest memory model wins over an older one that is dated later") 
         newDate(newest, someMorning - day, someMorning + hour)); // an event without a card is no model
     CHECK(profile.paramsEvents().size() == 2);
 }
+
+TEST_CASE("answers that are only counted come in the order of the journal, those of one millisecond, too") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    std::vector<Event> events;
+    for (const char* device : {"b", "c", "a"})
+        for (std::int64_t seq = 1; seq <= 4; ++seq)
+            events.push_back(
+                eventOf(device, seq, someMorning + seq / 2)); // two of each are of one millisecond
+    for (Event& event : events) {
+        event.card = fmt::format("p/{}{}", event.device, event.seq);
+        event.checksum = checksumOf(event);
+    }
+    profile.merge(events);
+    std::vector<std::string> inJournal;
+    for (const Event& event : allEvents(profile)) inJournal.push_back(event.card);
+    std::vector<std::string> counted;
+    for (const CountedAnswer& answer : profile.answersSince(someMorning)) counted.push_back(answer.card);
+    CHECK(counted.size() == events.size());
+    CHECK(counted == inJournal);
+}

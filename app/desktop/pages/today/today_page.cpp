@@ -32,7 +32,6 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int shortMinutes = 10;
-constexpr int dayCount = 14;
 
 /// A button's word within the line of keys.
 QString inHint(const QString& word) {
@@ -62,9 +61,13 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
       m_openMap(new Button(Button::Kind::Link, tr("Open the map"), content())),
       m_weakest(new DataRow(content())), m_mistakes(new DataRow(content())), m_sheet(new DataRow(content())),
       m_openExam(new OpenExam(workspace, OpenExam::Form::Line, content())), m_exam(new DataRow(content())),
-      m_daysLabel(new Text(Type::Row, tr("%1 days").arg(dayCount), Ink::Text3, content())),
+      m_daysLabel(new Text(Type::Row, tr("%1 days").arg(study::shownDays), Ink::Text3, content())),
       m_bars(new BarStrip(content())), m_daysText(new Text(Type::Row, content())),
-      m_empty(new EmptyState(content())) {
+      m_empty([this] { return new EmptyState(content()); },
+              [this](EmptyState& empty) {
+                  connect(&empty, &EmptyState::primaryClicked, this, &TodayPage::primaryOfEmpty);
+                  connect(&empty, &EmptyState::secondaryClicked, this, &TodayPage::secondaryOfEmpty);
+              }) {
     m_start->setLarge(true);
     m_short->setLarge(true);
     m_everything->setLarge(true);
@@ -80,8 +83,6 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     connect(m_sheet, &DataRow::linkClicked, this, [this] { emit sheetAsked(words(m_sheetPack)); });
     connect(m_exam, &DataRow::linkClicked, this, [this] { emit pageAsked(PageId::Exam); });
     connect(m_openExam, &OpenExam::goOnAsked, this, &TodayPage::goOnAsked);
-    connect(m_empty, &EmptyState::primaryClicked, this, &TodayPage::primaryOfEmpty);
-    connect(m_empty, &EmptyState::secondaryClicked, this, &TodayPage::secondaryOfEmpty);
     connect(m_afterExam, &AfterExam::told, this, &TodayPage::recordOutcome);
     connect(m_afterExam, &AfterExam::keepAsked, this, &TodayPage::keepAlive);
     connect(m_afterExam, &AfterExam::dateAsked, this, [this] { emit dateAsked(); });
@@ -183,8 +184,7 @@ void TodayPage::showReading() {
 }
 
 void TodayPage::refresh() {
-    const study::Now now = workspace().now();
-    study::Day day = study::dayOf(workspace().learner(), now);
+    study::Day day = workspace().readDay();
     m_today = std::move(day.today);
     study::Map& map = day.map;
     m_isReading = false;
@@ -200,14 +200,14 @@ void TodayPage::refresh() {
         widget->setVisible(!m_isEmpty);
     m_afterExam->setVisible(after);
     m_headline->setVisible(!m_isEmpty && !after);
-    m_empty->setVisible(m_isEmpty);
+    if (m_isEmpty || m_empty.made() != nullptr) m_empty->setVisible(m_isEmpty);
     showExam(map);
     if (m_isEmpty)
         showEmpty(m_today, map);
     else
         showDay(m_today, std::move(map));
     if (after) showAfterExam();
-    showRows();
+    showRows(day);
     showOfferedKey();
     QList<KeyHintRow::Hint> hints;
     if (m_openExam->isOpen())
@@ -234,7 +234,7 @@ void TodayPage::showOfferedKey() {
         return isHere && !m_openExam->isOpen() ? tr("Space") : QString();
     };
     const bool isAfter = !m_isEmpty && isAfterExam();
-    m_empty->setKeyCaption(captionIf(m_isEmpty));
+    if (m_isEmpty) m_empty->setKeyCaption(captionIf(true));
     m_afterExam->setKeyCaption(captionIf(isAfter));
     m_start->setKeyCaption(captionIf(!m_isEmpty && !isAfter));
 }
@@ -343,15 +343,15 @@ void TodayPage::showExam(const study::Map& map) {
     if (!line.name.isEmpty()) m_exam->setRow(tr("Exam"), line.name, line.rest, line.link);
 }
 
-void TodayPage::showRows() {
-    const auto weakest = workspace().learner().weakestSubject(workspace().now());
+void TodayPage::showRows(const study::Day& day) {
+    const auto& weakest = day.weakest;
     m_weakest->setVisible(weakest.has_value());
     m_weakestGroup = {};
     if (weakest) {
         m_weakestGroup = {weakest->pack, weakest->group};
         m_weakest->setRow(tr("Weakest"), words(weakest->title), scoreRuns(*weakest), tr("Drill"));
     }
-    const study::MistakeCounts mistakes = study::countMistakes(workspace().learner(), workspace().now());
+    const study::MistakeCounts& mistakes = day.mistakes;
     m_mistakes->setVisible(mistakes.open > 0);
     if (mistakes.open > 0)
         m_mistakes->setRow(tr("Mistakes"), mistakesName(mistakes), mistakesRest(mistakes), tr("Open"));
@@ -365,9 +365,9 @@ void TodayPage::showRows() {
         if (!row->isHidden()) last = row;
     }
     if (last != nullptr) last->setLast(true);
-    const auto days = workspace().learner().lastDays(dayCount, workspace().now());
+    const auto& days = day.lastDays;
     const bool any =
-        std::any_of(days.begin(), days.end(), [](const study::DayCount& day) { return day.answers > 0; });
+        std::any_of(days.begin(), days.end(), [](const study::DayCount& each) { return each.answers > 0; });
     for (QWidget* widget : {static_cast<QWidget*>(m_daysLabel), static_cast<QWidget*>(m_bars),
                             static_cast<QWidget*>(m_daysText)})
         widget->setVisible(any);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/shell/page.h"
+#include "desktop/widgets/made_on_use.h"
 
 namespace chipwise::desktop {
 
@@ -49,7 +50,7 @@ private:
     void askForFullDay();
     void showDone();
     void showAfterExam();
-    void showRows();
+    void showRows(const study::Day&);
     void showExam(const study::Map&);
     Button* offeredButton() const;
     void showOfferedKey();
@@ -100,7 +101,7 @@ private:
     Text* m_daysLabel;
     BarStrip* m_bars;
     Text* m_daysText;
-    EmptyState* m_empty;
+    MadeOnUse<EmptyState> m_empty; ///< most days have questions
     std::pair<std::string, int> m_weakestGroup;
     std::string m_sheetPack; ///< of key numbers to be read on the eve; else empty
     bool m_isReading = false;

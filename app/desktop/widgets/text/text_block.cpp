@@ -29,14 +29,19 @@ TextBlock::~TextBlock() = default;
 TextBlock::TextBlock(TextBlock&&) noexcept = default;
 TextBlock& TextBlock::operator=(TextBlock&&) noexcept = default;
 
+void TextBlock::forgetLayout() {
+    m_layout.reset();
+    m_natural.reset();
+}
+
 void TextBlock::setType(Type type) {
     m_type = type;
-    m_layout.reset();
+    forgetLayout();
 }
 
 void TextBlock::setRuns(QList<Run> runs) {
     m_runs = std::move(runs);
-    m_layout.reset();
+    forgetLayout();
 }
 
 QString TextBlock::plainText() const {
@@ -50,21 +55,26 @@ QString TextBlock::plainText() const {
 void TextBlock::setInk(std::optional<QColor> ink) {
     if (ink != m_ink) {
         m_ink = ink;
-        m_layout.reset();
+        forgetLayout();
     }
 }
 
 void TextBlock::setStruck(bool struck) {
     m_struck = struck;
-    m_layout.reset();
+    forgetLayout();
+}
+
+/// Lines that the width does not break are the same in every width that they fit into.
+bool TextBlock::isLaidOut(double width) const {
+    return m_layout && m_revision == theme().revision() &&
+           (m_width == width || (m_unbroken && width >= *m_unbroken));
 }
 
 void TextBlock::layOut(double width) const {
-    if (m_layout && m_width == width && m_revision == theme().revision()) {
-        return;
-    }
+    if (isLaidOut(width)) return;
     m_width = width;
     m_revision = theme().revision();
+    m_unbroken.reset();
     QString text;
     QList<QTextLayout::FormatRange> formats;
     for (const Run& run : m_runs) {
@@ -104,15 +114,26 @@ void TextBlock::layOut(double width) const {
         line.setPosition(QPointF(0, std::round(y + baseline) - line.ascent()));
     }
     m_layout->endLayout();
+    // Lines that are read from the right begin where the width ends.
+    if (m_layout->lineCount() == 1 + text.count(QChar(QChar::LineSeparator)) && !text.isRightToLeft())
+        m_unbroken = widestLine();
 }
 
-double TextBlock::naturalWidth() const {
-    layOut(1e6);
+double TextBlock::widestLine() const {
     double width = 0;
     for (int i = 0; i < m_layout->lineCount(); ++i) {
         width = std::max(width, m_layout->lineAt(i).naturalTextWidth());
     }
     return std::ceil(width);
+}
+
+double TextBlock::naturalWidth() const {
+    if (!m_natural || m_naturalRevision != theme().revision()) {
+        layOut(1e6);
+        m_natural = widestLine();
+        m_naturalRevision = theme().revision();
+    }
+    return *m_natural;
 }
 
 int TextBlock::lines(double width) const {
@@ -142,7 +163,8 @@ QList<Run> TextBlock::elided(double width) const {
     const QChar ellipsis(0x2026);
     const double room = width - QFontMetricsF(theme().font(m_type)).horizontalAdvance(ellipsis);
     layOut(1e6);
-    auto left = room > 0 ? m_layout->lineAt(0).xToCursor(room, QTextLine::CursorOnCharacter) : 0;
+    const QTextLine line = m_layout->lineAt(0);
+    auto left = room > 0 ? line.xToCursor(line.x() + room, QTextLine::CursorOnCharacter) : 0;
     QList<Run> kept;
     for (const Run& run : m_runs) {
         kept.append(run);

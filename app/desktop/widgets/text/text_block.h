@@ -55,7 +55,10 @@ public:
     int positionAt(QPointF, double width) const;
 
 private:
+    void forgetLayout();
+    bool isLaidOut(double width) const;
     void layOut(double width) const;
+    double widestLine() const;
 
     Type m_type;
     QList<Run> m_runs;
@@ -63,7 +66,10 @@ private:
     std::optional<QColor> m_ink;
     mutable std::unique_ptr<QTextLayout> m_layout;
     mutable double m_width = -1;
-    mutable int m_revision = 0; ///< of the theme that it was laid out in
+    mutable int m_revision = 0;               ///< of the theme that it was laid out in
+    mutable std::optional<double> m_unbroken; ///< width of the lines that no width has broken
+    mutable std::optional<double> m_natural;  ///< naturalWidth(), which is asked for again and again
+    mutable int m_naturalRevision = 0;
 };
 
 /// Words in lines of a width, for what paints or places its lines itself; nothing of them is cut.
