@@ -1,5 +1,6 @@
 #pragma once
 
+#include "pack/text/settings.h"
 #include "study/clock.h"
 #include "study/plan/day_promise.h"
 
@@ -10,6 +11,8 @@
 #include <vector>
 
 namespace chipwise::study {
+
+struct SessionOptions;
 
 /// A cell of the die map: one card, without its texts. Today's map holds one of every installed card: with
 /// 100,000 of them each field counts.
@@ -77,6 +80,8 @@ struct MapArea {
     MapBlock::Role role = MapBlock::Role::Engine;
     bool isDomain = false;    ///< of an exam plan; else one subject, or what the plan does not cover
     std::vector<MapRun> runs; ///< its subjects, in the packs' order
+    /// The domain that its questions are of.
+    std::optional<pack::Objective> objective{};
 };
 
 /// The learner's memory as a floorplan: areas, their subjects, and the subjects' questions.
@@ -94,6 +99,9 @@ MapFigures figuresOf(const Map&, const MapArea&);
 std::vector<MapArea> areasBySubject(const Map&);
 /// The subjects of an area, one area each, to look at it from close by.
 std::vector<MapArea> subjectsOf(const Map&, const MapArea&);
+/// What studying the area asks: as much of it as the minutes of a day hold, or, where all of it was answered
+/// today, a drill. Nothing where it has no question to ask, or is neither of one domain nor a whole subject.
+std::optional<SessionOptions> studyOf(const Map&, const MapArea&, std::int64_t today);
 /// The part of the map that belongs to one pack.
 Map mapOfPack(const Map&, const std::string& pack);
 

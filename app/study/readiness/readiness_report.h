@@ -3,6 +3,7 @@
 #include "insight/readiness.h"
 #include "study/exam/exam_form.h"
 #include "study/readiness/check_state.h"
+#include "study/session.h"
 
 #include <cstdint>
 #include <optional>
@@ -29,7 +30,9 @@ struct PackReadiness {
     std::string sentence; ///< what is expected, its range and the mark; or why nobody can tell; may be empty
     std::string footnote; ///< when it was measured, and what it leaves out; may be empty
     ReadinessStep step = ReadinessStep::None;
-    std::optional<std::size_t> stepDomain; ///< with StudyDomain: where most is to gain
+    std::optional<std::size_t> stepDomain; ///< where most is to gain
+    SessionOptions stepSession;            ///< with StudyDomain: that studies it
+    int stepQuestions = 0;                 ///< that it asks now; without any it is no step
 };
 
 /// Of every installed pack with the plan of a whole exam, in the packs' order.

@@ -81,6 +81,8 @@ TEST_CASE("who has taken no check is told how to find out; who has, what to expe
     CHECK(after.estimate->expected > 0.85); // all 14 right, drawn to the passing score
     CHECK(after.step == ReadinessStep::StudyDomain);
     CHECK_THAT(after.next, ContainsSubstring("To gain the most, study “"));
+    CHECK(after.stepQuestions > 0);
+    CHECK(table.learner.start(after.stepSession, table.now)->size() == after.stepQuestions);
     CHECK_THAT(after.sentence, ContainsSubstring("The passing score is 70%."));
     CHECK(after.begunSince == 0);
     table.now = daysLater(table.now, 1);

@@ -105,6 +105,8 @@ void ProgressPage::connectMap() {
     connect(m_die, &DieMapWidget::hovered, this,
             [this](DieLayout::Hit hit) { showLine(hit.block < 0 ? m_die->current() : hit); });
     connect(m_die, &DieMapWidget::opened, this, &ProgressPage::cardAsked);
+    connect(m_subjects, &SubjectList::opened, m_die, &DieMapWidget::zoomInto);
+    connect(m_subjects, &SubjectList::studyAsked, this, &ProgressPage::studyAsked);
     connect(m_table, &QTableWidget::cellActivated, this,
             [this](int row) { emit cardAsked(m_table->cardAt(row)); });
 }
