@@ -123,6 +123,15 @@ void write(const Context& context, std::vector<study::HeldMisconception> misconc
                         misconceptions.front().row.id));
 }
 
+/// What Today and the map call the weakest subject.
+Json weakestJson(const std::optional<study::SubjectScore>& weakest, const std::string& pack) {
+    if (!weakest || (!pack.empty() && weakest->pack != pack)) return nullptr;
+    return {{"pack", weakest->pack},
+            {"subject", weakest->title},
+            {"answered", weakest->answered},
+            {"correct", weakest->correct}};
+}
+
 void add(Json& json, const Progress& progress) {
     json["known"] = progress.map.known();
     const study::MapFigures figures = study::figuresOf(progress.map);
@@ -235,6 +244,7 @@ Exit show(const Context& context, const StatsArguments& arguments) {
     }
     Json json = toJson(stats);
     add(json, progress);
+    json["weakest"] = weakestJson(learner.weakestSubject(context.now()), filter.pack);
     json["misconceptions"] = misconceptionsJson(report.figures.misconceptions);
     addTo(json, report);
     print(context, json);

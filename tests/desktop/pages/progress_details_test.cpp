@@ -327,3 +327,25 @@ TEST_CASE("each chart's table heads its first column with what its rows are") {
     CHECK(details.weeks().table().head.front() == QStringLiteral("Week"));
     CHECK(details.ours().table().head.front() == QStringLiteral("Forecast for"));
 }
+
+TEST_CASE("the lowest scores of an attempt are called that, all of them, and a single attempt is said once") {
+    const desktop::NoWarnings guard;
+    FigureRows chart;
+    study::ExamRecord record;
+    record.attempts.emplace_back();
+    for (const auto& [title, right] :
+         {std::pair{"Inside the chips", 3}, std::pair{"Instances", 7}, std::pair{"Choosing in practice", 3}})
+        record.domains.push_back({{title, right, 7}, {}, right, 7});
+    showAttemptDomainRows(chart, record);
+    CHECK(chart.accessibleName() == QStringLiteral("Lowest score in the latest attempt: “Inside the chips” "
+                                                   "and “Choosing in practice” (43% each)"));
+    CHECK(chart.table().rows[1].back() == QStringLiteral("7 of 7"));
+    record.domains[1].of = 14;
+    record.domains[1].right = 10;
+    showAttemptDomainRows(chart, record);
+    CHECK(chart.table().rows[1].back() == QStringLiteral("7 of 7; 10 of 14 in all attempts"));
+    record.domains[0].newest.right = 1;
+    CHECK(study::lowestScoreWords(record) == "Lowest score in the latest attempt: “Inside the chips” (14%)");
+    for (study::DomainSummary& domain : record.domains) domain.newest.right = 3;
+    CHECK(study::lowestScoreWords(record).empty()); // none is lower than the others
+}
