@@ -16,9 +16,12 @@
 
 #include <QApplication>
 #include <QFileInfo>
+#include <QHeaderView>
 #include <QImage>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QStyle>
+#include <QStyleOptionHeader>
 #include <QTest>
 
 #include <algorithm>
@@ -177,6 +180,32 @@ TEST_CASE("a row of the list beside the map opens its domain, and studies it") {
     CHECK(session->size() > 3);
     CHECK(list->buttonOf(1)->accessibleName() == QStringLiteral("Study %1").arg(second));
     CHECK(desktop::namelessControls(shown.page).isEmpty());
+}
+
+TEST_CASE(
+    "what has no date comes last in the table, whichever way it is sorted, and the arrow is at its head") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(5);
+    MapPage shown(profile, QSize(1240, 800));
+    QTest::keyClick(&shown.die(), Qt::Key_T);
+    auto* table = shown.page.findChild<QuestionTable*>();
+    for (const int column : {int(QuestionTable::Last), int(QuestionTable::Due)})
+        for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+            table->sortByColumn(column, order);
+            for (int row = 0; row < 5; ++row) CHECK_FALSE(table->item(row, column)->text().isEmpty());
+            CHECK(table->item(5, column)->text().isEmpty());
+        }
+    const QHeaderView* head = table->horizontalHeader();
+    QStyleOptionHeader option;
+    option.initFrom(head);
+    option.rect = QRect(0, 0, 180, 32);
+    option.text = QStringLiteral("Next");
+    option.textAlignment = Qt::AlignLeft | Qt::AlignVCenter;
+    option.sortIndicator = QStyleOptionHeader::SortDown;
+    const QRect arrow = qApp->style()->subElementRect(QStyle::SE_HeaderArrow, &option, head);
+    CHECK(arrow.left() < 90); // beside the word
+    CHECK(arrow.left() > QFontMetrics(theme().font(Type::Caption)).horizontalAdvance(option.text));
 }
 
 TEST_CASE("a small window leaves the table's room to the questions, and says nothing of squares there") {
