@@ -37,7 +37,11 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent*) override;
+    void resizeEvent(QResizeEvent*) override;
     void keyboardSearch(const QString&) override {} ///< letters are the page's
+
+private:
+    void stretchLast();
 };
 
 } // namespace chipwise::desktop

@@ -18,6 +18,7 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QFile>
+#include <QHeaderView>
 #include <QTest>
 #include <QWheelEvent>
 
@@ -313,6 +314,42 @@ TEST_CASE("what one no longer believes is quoted, so that nobody reads it as tru
     for (const auto* text : list.findChildren<Text*>()) said << text->text();
     CHECK(said.contains(QStringLiteral("Misconceptions you have cleared up")));
     CHECK(said.contains(QStringLiteral("“Inf2 has more memory than Trn2.”")));
+}
+
+TEST_CASE("a misconception that one holds is quoted, and its source is named in whole words") {
+    const desktop::NoWarnings guard;
+    MisconceptionList list;
+    study::HeldMisconception held;
+    held.row.peopleThink = "Neuron trains TensorFlow models.";
+    held.row.truth = "Its support has ended.";
+    held.row.source = "https://awsdocs-neuron.readthedocs-hosted.com/en/latest/about-neuron/announcements/"
+                      "announce-no-longer-support-tensorflow-tutorials.html";
+    held.belief = study::Belief::Held;
+    held.answers = 4;
+    held.wrong = 2;
+    list.setMisconceptions({held});
+    QStringList said;
+    for (const auto* text : list.findChildren<Text*>()) said << text->text();
+    CHECK(said.contains(QStringLiteral("“Neuron trains TensorFlow models.”")));
+    const auto links = list.findChildren<Button*>();
+    const auto* source = links.back();
+    REQUIRE(source->text().endsWith(QStringLiteral("…")));
+    const QString shown = source->text().chopped(1);
+    CHECK(source->accessibleName().startsWith(shown + QLatin1Char(' '))); // it ends where a word ends
+}
+
+TEST_CASE("the last column of a chart's table is never narrower than its head") {
+    const desktop::NoWarnings guard;
+    ChartTableView table(nullptr);
+    table.setTable({QStringLiteral("Answers"),
+                    {QStringLiteral("Day"), QStringLiteral("Chance"), QStringLiteral("Comes back after")},
+                    {{QStringLiteral("Tue, Dec 1"), QStringLiteral("53%"), QStringLiteral("1 day")}}});
+    table.show();
+    for (const int width : {600, 240}) {
+        table.resize(width, 200);
+        QApplication::processEvents();
+        CHECK(table.columnWidth(2) >= table.horizontalHeader()->sectionSizeHint(2));
+    }
 }
 
 TEST_CASE("each chart's table heads its first column with what its rows are") {
