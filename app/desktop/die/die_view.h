@@ -24,7 +24,8 @@ struct DieView {
     study::MapFigures figures;
 
     const study::MapBlock& subjectOf(int cell) const;
-    /// "34/118": known of all.
+    /// "29%": known of all, as the list beside the map has it. A count would be rounded to whole questions,
+    /// and be read as squares that are filled.
     QString figure() const;
 };
 /// Valid as long as the map, which must not change.

@@ -148,6 +148,24 @@ TEST_CASE("the list beside the map says whole names, however narrow it is") {
     }
 }
 
+TEST_CASE("the map and the list beside it say one figure of a block, also from close by, and what it is") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(30);
+    MapPage shown(profile);
+    auto* list = shown.page.findChild<SubjectList*>();
+    CHECK(shown.says(QStringLiteral("Percentages: how much you know now.")));
+    for (int level = 0; level < 2; ++level) {
+        const QStringList rows = list->accessibleDescription().split(QStringLiteral("; "));
+        const auto& views = shown.die().views();
+        REQUIRE(rows.size() == static_cast<qsizetype>(views.size()));
+        for (std::size_t i = 0; i < views.size(); ++i)
+            CHECK(rows[static_cast<qsizetype>(i)].endsWith(
+                QStringLiteral(": %1 known").arg(views[i].figure())));
+        shown.die().zoomInto(1);
+    }
+}
+
 TEST_CASE("a row of the list beside the map opens its domain, and studies it") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

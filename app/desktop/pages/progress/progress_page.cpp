@@ -39,7 +39,7 @@ QString mapExplanation(const study::Map& map, bool asTable) {
     const QString meaning =
         asTable ? ProgressPage::tr("Chance: how likely you are to still know the answer.")
                 : ProgressPage::tr("Each square is a question. The stronger its color, the more likely you "
-                                   "are to still know the answer.");
+                                   "are to still know the answer. Percentages: how much you know now.");
     return due + meaning +
            (rest.isEmpty() ? QString() : QLatin1Char(' ') + ProgressPage::tr("Not counted: %1.").arg(rest));
 }

@@ -1,5 +1,6 @@
 #include "desktop/pages/progress/subject_list.h"
 
+#include "desktop/die/cell_words.h"
 #include "desktop/study/studied_words.h"
 #include "desktop/theme/accessible_role.h"
 #include "desktop/theme/theme.h"
@@ -23,7 +24,7 @@ constexpr int belowName = 18; ///< for the bar
 constexpr int listGap = 8;    ///< between name, button and figure
 
 QString percentText(double share) {
-    return QStringLiteral("%1%").arg(std::lround(100 * share));
+    return percent(share);
 }
 
 int widthOf(Type type, const QString& text) {
