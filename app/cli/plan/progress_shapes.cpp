@@ -54,6 +54,8 @@ Json readinessShape(const study::PackReadiness& readiness) {
         {"form_questions", readiness.formQuestions},
         {"measured", readiness.measuredDay ? Json(study::dateText(*readiness.measuredDay)) : Json(nullptr)},
         {"begun_since", readiness.begunSince},
+        {"added_to_count", readiness.addedToCount},
+        {"added", readiness.added},
         {"most_to_gain", nullptr},
         {"most_to_gain_questions", nullptr},
         {"checks_taken", check.taken},

@@ -27,6 +27,9 @@ QString chanceWords(const study::MapCell& cell) {
 
 QString chanceMeaning(const study::MapCell& cell, const study::Now& now) {
     if (!cell.chance || cell.keptAside) return {};
+    if (cell.missedInExam)
+        return QCoreApplication::translate("Map",
+                                           " chance that you will know it tomorrow if you read its answer");
     if (cell.missedToday)
         return QCoreApplication::translate("Map",
                                            " chance that you will still know it tomorrow, now that you "

@@ -42,6 +42,7 @@ study::MapCell cellOf(const study::QuestionStatus& status, const study::NextDay&
     cell.suspended = status.hidden;
     cell.lastDay = status.lastDay;
     cell.missedToday = status.missedToday;
+    cell.missedInExam = status.missedInExam;
     cell.dueDay = next.day;
     cell.mayWait = !next.wait.empty();
     cell.promise = next.promise;
@@ -51,9 +52,10 @@ study::MapCell cellOf(const study::QuestionStatus& status, const study::NextDay&
 /// New is what nothing is known of, also after a drill, a blank in an exam or a reset: what lists say, too.
 QString memoryWords(const study::MapCell& cell, const study::Now& now) {
     if (!cell.chance) return cell.suspended ? QuestionPage::tr("New, hidden.") : QuestionPage::tr("New.");
-    const QString known = cell.missedToday
-                              ? QuestionPage::tr("Chance that you know it now: %1 after seeing the answer")
-                              : QuestionPage::tr("Chance that you know it now: %1");
+    const QString known =
+        cell.missedInExam  ? QuestionPage::tr("Chance that you know it tomorrow: %1 if you read its answer")
+        : cell.missedToday ? QuestionPage::tr("Chance that you know it now: %1 after seeing the answer")
+                           : QuestionPage::tr("Chance that you know it now: %1");
     QStringList parts{known.arg(chanceWords(cell)), lastWords(cell, now), dueWords(cell, now)};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", ")) + QLatin1Char('.');

@@ -24,9 +24,10 @@ struct MapCell {
     std::optional<std::int32_t> dueDay;  ///< study day
     bool due = false;                    ///< due today or before
     bool suspended = false;
-    bool keptAside = false;                ///< for a check of readiness, which alone shows its text
-    bool missedToday = false;              ///< at least once; its chance counts that the answer was shown
-    bool mayWait = false;                  ///< that is the next one, which will probably leave it for later
+    bool keptAside = false;    ///< for a check of readiness, which alone shows its text
+    bool missedToday = false;  ///< at least once; its chance counts that the answer was shown
+    bool missedInExam = false; ///< that was in a check or practice exam, which shows none by itself
+    bool mayWait = false;      ///< that is the next one, which will probably leave it for later
     DayPromise promise = DayPromise::Firm; ///< of dueDay
 };
 
@@ -39,7 +40,9 @@ struct MapFigures {
     int begun = 0; ///< asked at least once
     int due = 0;
     int missedToday = 0;
-    double chances = 0; ///< their sum
+    int missedInExam = 0; ///< of these, in a check or practice exam
+    double chances = 0;   ///< their sum
+    double chancesMissedInExam = 0;
     void add(const MapCell&);
     int known() const;    ///< the sum of the chances, rounded
     double share() const; ///< known of all, 0 to 1
@@ -49,6 +52,9 @@ struct MapFigures {
     /// "105 set aside until a readiness check uses them, 3 hidden": the squares that do not count; empty
     /// where all do.
     std::string notCounted() const;
+    /// "Questions you missed in a check or practice exam today count as if you had read their answers: about
+    /// 9 of 18." Empty where there are none.
+    std::string missedInExamWords() const;
 };
 
 /// "105 set aside until a readiness check uses them".

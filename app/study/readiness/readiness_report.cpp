@@ -197,6 +197,15 @@ void describeGain(PackReadiness& to, const Learner& learner, const pack::ExamPla
     }
 }
 
+/// A check adds its questions to those that count. It is said for a week.
+void describeAdded(PackReadiness& to, std::int64_t today) {
+    constexpr std::int64_t daysSaid = 7;
+    if (!to.measuredDay || *to.measuredDay <= today - daysSaid) return;
+    for (const insight::CheckedShare& domain : to.checks.back().domains) to.addedToCount += domain.of;
+    to.added = fmt::format("The readiness check on {} added {} questions to the count.",
+                           weekdayDate(*to.measuredDay, today), to.addedToCount);
+}
+
 PackReadiness readinessIn(const Learner& learner, CheckState state, const pack::ExamPlan& plan,
                           const std::string& lastDay, const Now& now) {
     const Core& core = learner.core();
@@ -217,6 +226,7 @@ PackReadiness readinessIn(const Learner& learner, CheckState state, const pack::
                               readiness.check.pack)
                 .answers;
         describe(readiness, *readiness.estimate);
+        describeAdded(readiness, studyDay(now));
         describeGain(readiness, learner, plan, now);
     } else {
         describeRefusal(readiness);

@@ -87,6 +87,7 @@ TEST_CASE("after a check Progress shows what to expect, and leads to the domain 
     CHECK(readiness.stepQuestions > 5); // new ones, too: worth pressing
     CHECK(shown.page.head().action()->text() ==
           QStringLiteral("Study %1 questions").arg(readiness.stepQuestions));
+    CHECK(shown.said().contains(words(readiness.added)));
     QList<study::SessionOptions> asked;
     QObject::connect(&shown.page, &ProgressPage::studyAsked,
                      [&](const study::SessionOptions& options) { asked << options; });

@@ -300,7 +300,8 @@ TEST_CASE("every number on Progress equals stats --json, over random journals") 
                                     .arg(whole(stats["questions"]))));
         CHECK(said.contains(words(stats["forecast"]["sentence"].get<std::string>())));
         const json& readiness = stats["readiness"][0];
-        for (const char* name : {"headline", "next", "sentence"})
+        CHECK(said.contains(words(stats["missed_in_exam"]["sentence"].get<std::string>())));
+        for (const char* name : {"headline", "next", "sentence", "added"})
             CHECK(said.contains(words(readiness[name].get<std::string>())));
         checkKnown(page.chart(), stats);
         ProgressDetails& details = page.details();

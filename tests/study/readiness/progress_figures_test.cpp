@@ -1,5 +1,7 @@
 #include "readiness_support.h"
 
+#include "study/forecast/forecast_record.h"
+#include "study/forecast/left_range.h"
 #include "study/readiness/progress_figures.h"
 #include "study/readiness/readiness_report.h"
 #include "support/catch.h"
@@ -91,6 +93,65 @@ TEST_CASE("who has taken no check is told how to find out; who has, what to expe
     CHECK(later.begunSince == 4);
     CHECK_THAT(later.footnote, ContainsSubstring("you have started 4 more questions since then"));
     CHECK(later.estimate->expected == after.estimate->expected); // what was learned since is not claimed
+}
+
+TEST_CASE("after a check the count says what it has added, and how what was missed in it counts") {
+    ReadinessTable table;
+    table.beginStudies();
+    const MapFigures before = figuresOf(table.learner.map(table.now));
+    CHECK(before.missedInExamWords().empty());
+    CHECK(readinessOf(table.learner, table.now).front().added.empty());
+    table.sitCheck(9);
+    const MapFigures after = figuresOf(table.learner.map(table.now));
+    const PackReadiness readiness = readinessOf(table.learner, table.now).front();
+    CHECK(after.questions == before.questions + readiness.addedToCount);
+    CHECK_THAT(readiness.added, ContainsSubstring(" added 14 questions to the count."));
+    CHECK(after.missedInExam == 5);
+    CHECK(after.chancesMissedInExam > 0);
+    CHECK(after.chancesMissedInExam < 5);
+    CHECK_THAT(after.missedInExamWords(), ContainsSubstring("as if you had read their answers: about "));
+    table.now = daysLater(table.now, 1);
+    CHECK(figuresOf(table.learner.map(table.now)).missedInExam == 0);
+    table.now = daysLater(table.now, 6);
+    CHECK(readinessOf(table.learner, table.now).front().added.empty());
+}
+
+TEST_CASE("what was missed in study today, its answer was shown") {
+    ReadinessTable table;
+    const auto session = table.learner.start({}, table.now);
+    table.answer(*session, false);
+    const MapFigures figures = figuresOf(table.learner.map(table.now));
+    CHECK(figures.missedToday == 1);
+    CHECK(figures.missedInExam == 0);
+}
+
+TEST_CASE("what was forecast before a check is not said beside what is known after it") {
+    ReadinessTable table;
+    studyDays(table, 2);
+    keepForecasts(table.learner, table.now);
+    REQUIRE(saidToday(table.learner, table.now, false));
+    table.now.ms += 60'000;
+    table.sitCheck(9);
+    CHECK_FALSE(saidToday(table.learner, table.now, false));
+}
+
+TEST_CASE("a forecast that a check has lifted over its range names the questions it added") {
+    ReadinessTable table;
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 20;
+    table.learner.setPlan(plan, table.now);
+    table.beginStudies();
+    store::ForecastRow row{studyDay(table.now), table.now.ms, *plan.examDay, {}, {}, {}, 25, 20, 30};
+    table.learner.profile().keepForecasts({row});
+    table.now.ms += 60'000;
+    table.sitCheck(9);
+    table.now = daysLater(table.now, 1);
+    const auto left = leftRange(table.learner, {*plan.examDay, 40, 35, 45}, table.now);
+    REQUIRE(left);
+    CHECK_THAT(left->sentence, ContainsSubstring("a readiness check has added 14 questions to the count"));
+    const auto below = leftRange(table.learner, {*plan.examDay, 12, 10, 14}, table.now);
+    REQUIRE(below);
+    CHECK(below->sentence.find("readiness check") == std::string::npos);
 }
 
 TEST_CASE("on the last study day before the exam nobody is sent into a check, but one that runs goes on") {
