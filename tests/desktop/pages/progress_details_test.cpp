@@ -1,6 +1,7 @@
 #include "desktop/pages/progress/progress_details.h"
 
 #include "desktop/charts/chart.h"
+#include "desktop/drawn_text_support.h"
 #include "desktop/pages/progress/day_columns.h"
 #include "desktop/pages/progress/detail_rows.h"
 #include "desktop/pages/progress/figure_rows.h"
@@ -385,4 +386,46 @@ TEST_CASE("the lowest scores of an attempt are called that, all of them, and a s
     CHECK(study::lowestScoreWords(record) == "Lowest score in the latest attempt: “Inside the chips” (14%)");
     for (study::DomainSummary& domain : record.domains) domain.newest.right = 3;
     CHECK(study::lowestScoreWords(record).empty()); // none is lower than the others
+}
+
+TEST_CASE("the words of the known chart lie neither on its lines nor on each other") {
+    const desktop::NoWarnings guard;
+    study::ProgressFigures figures;
+    figures.firstDay = 20'800;
+    figures.today = 20'817;
+    figures.until = 20'820;
+    figures.hasExam = true;
+    figures.questions = 617;
+    figures.known.assign(18, 110);
+    figures.planned.known = {{figures.today, 110, 110, 110}, {figures.until, 122, 118, 127}};
+    figures.stopped.known = {{figures.today, 110, 110, 110}, {figures.until, 108, 104, 112}};
+    for (const int percent : {100, 200}) {
+        const desktop::Themed large(Scheme::Light, percent);
+        KnownChart chart;
+        for (const int width : {280, 480, 900, 481}) {
+            if (width % 2 == 1) { // the first day: today's figure stands at the left, near the scale
+                figures.firstDay = figures.today;
+                figures.known.resize(1);
+            }
+            chart.setFigures(std::make_shared<const study::ProgressFigures>(figures));
+            chart.resize(width * percent / 100, theme().scaled(272));
+            const auto drawn = desktop::drawnText(chart);
+            const auto found = [&](const QString& begin) {
+                return std::ranges::find_if(drawn,
+                                            [&](const auto& one) { return one.text.startsWith(begin); });
+            };
+            const auto today = found(QStringLiteral("today: 110"));
+            REQUIRE(today != drawn.end());
+            for (const char* begin : {"by the exam: 122", "if you stop today: 108"}) {
+                const auto label = found(QString::fromLatin1(begin));
+                REQUIRE(label != drawn.end());
+                CHECK(label->place.bottom() <= today->place.top() + 1); // above the plot
+            }
+            for (const auto& one : drawn) {
+                CHECK(QRectF(chart.rect()).adjusted(-1, -1, 1, 1).contains(one.place));
+                for (const auto& other : drawn)
+                    if (&one != &other) CHECK_FALSE(one.place.adjusted(1, 1, -1, -1).intersects(other.place));
+            }
+        }
+    }
 }
