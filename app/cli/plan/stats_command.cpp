@@ -137,9 +137,7 @@ void add(Json& json, const Progress& progress) {
     const study::MapFigures figures = study::figuresOf(progress.map);
     json["questions"] = figures.questions;
     json["not_counted"] = {{"kept_aside", figures.keptAside}, {"hidden", figures.hidden}};
-    json["missed_in_exam"] = {{"questions", figures.missedInExam},
-                              {"known", figures.chancesMissedInExam},
-                              {"sentence", figures.missedInExamWords()}};
+    json["missed_in_exam"] = {{"questions", figures.missedInExam}, {"sentence", figures.missedInExamWords()}};
     json["due_today"] = progress.today ? progress.today->due : figures.due;
     json["new_today"] = progress.today ? Json(progress.today->fresh) : Json(nullptr);
     json["said_before"] = saidJson(progress.said);

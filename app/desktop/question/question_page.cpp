@@ -53,7 +53,7 @@ study::MapCell cellOf(const study::QuestionStatus& status, const study::NextDay&
 QString memoryWords(const study::MapCell& cell, const study::Now& now) {
     if (!cell.chance) return cell.suspended ? QuestionPage::tr("New, hidden.") : QuestionPage::tr("New.");
     const QString known =
-        cell.missedInExam  ? QuestionPage::tr("Chance that you know it tomorrow: %1 if you read its answer")
+        cell.missedInExam  ? QuestionPage::tr("Chance that you know it now: %1 until you study it")
         : cell.missedToday ? QuestionPage::tr("Chance that you know it now: %1 after seeing the answer")
                            : QuestionPage::tr("Chance that you know it now: %1");
     QStringList parts{known.arg(chanceWords(cell)), lastWords(cell, now), dueWords(cell, now)};

@@ -1,7 +1,6 @@
 #include "study/figures/map.h"
 
 #include "study/figures/map_reading.h"
-#include "study/history.h"
 #include "study/plan/next_queue.h"
 #include "study/plan/planner.h"
 #include "study/roles.h"
@@ -34,7 +33,7 @@ MapCell cellOf(const Core& core, const Library& library, std::size_t place, cons
     cell.chance = core.shownChance(*row.memory, now);
     cell.lastDay = static_cast<std::int32_t>(row.memory->lastDay);
     cell.missedToday = memory::wasMissedOn(*row.memory, planner.today());
-    cell.missedInExam = cell.missedToday && isMissedInExam(core.profile.events(entry.card));
+    cell.missedInExam = row.memory->outcome == memory::DayOutcome::MissedUnshown;
     if (cell.keptAside) return cell; // no day asks it
     cell.dueDay = static_cast<std::int32_t>(planner.dayOf(row));
     cell.due = !row.suspended && *cell.dueDay <= planner.today();
@@ -75,9 +74,7 @@ void MapFigures::add(const MapCell& cell) {
     begun += cell.chance ? 1 : 0;
     missedToday += cell.missedToday ? 1 : 0;
     chances += cell.chance.value_or(0);
-    if (!cell.missedInExam) return;
-    ++missedInExam;
-    chancesMissedInExam += cell.chance.value_or(0);
+    missedInExam += cell.missedInExam ? 1 : 0;
 }
 
 int MapFigures::known() const {
@@ -108,10 +105,14 @@ MapFigures figuresOf(const Map& map) {
 
 std::string MapFigures::missedInExamWords() const {
     if (missedInExam == 0) return {};
-    return fmt::format(
-        "Questions you missed in a check or practice exam today count as if you had read their "
-        "answers: about {} of {}.",
-        std::lround(chancesMissedInExam), missedInExam);
+    return missedInExam == 1
+               ? std::string(
+                     "1 question you missed in a check or practice exam counts as not known until you "
+                     "study it.")
+               : fmt::format(
+                     "{} questions you missed in a check or practice exam count as not known until you "
+                     "study them.",
+                     missedInExam);
 }
 
 int MapBlock::known() const {

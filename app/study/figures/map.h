@@ -26,7 +26,7 @@ struct MapCell {
     bool suspended = false;
     bool keptAside = false;    ///< for a check of readiness, which alone shows its text
     bool missedToday = false;  ///< at least once; its chance counts that the answer was shown
-    bool missedInExam = false; ///< that was in a check or practice exam, which shows none by itself
+    bool missedInExam = false; ///< and not studied since: its answer was not shown, and its chance is 0
     bool mayWait = false;      ///< that is the next one, which will probably leave it for later
     DayPromise promise = DayPromise::Firm; ///< of dueDay
 };
@@ -40,9 +40,8 @@ struct MapFigures {
     int begun = 0; ///< asked at least once
     int due = 0;
     int missedToday = 0;
-    int missedInExam = 0; ///< of these, in a check or practice exam
+    int missedInExam = 0; ///< in a check or practice exam, and not studied since
     double chances = 0;   ///< their sum
-    double chancesMissedInExam = 0;
     void add(const MapCell&);
     int known() const;    ///< the sum of the chances, rounded
     double share() const; ///< known of all, 0 to 1
@@ -52,8 +51,8 @@ struct MapFigures {
     /// "105 set aside until a readiness check uses them, 3 hidden": the squares that do not count; empty
     /// where all do.
     std::string notCounted() const;
-    /// "Questions you missed in a check or practice exam today count as if you had read their answers: about
-    /// 9 of 18." Empty where there are none.
+    /// "18 questions you missed in a check or practice exam count as not known until you study them." Empty
+    /// where there are none.
     std::string missedInExamWords() const;
 };
 

@@ -107,7 +107,7 @@ double Planner::knownThisMorning() const {
     double known = 0;
     for (const memory::PlannedCard& card : m_deck.cards) {
         const std::int64_t days = std::max<std::int64_t>(1, today() - card.lastDay);
-        known += m_model->retrievability(card.state, static_cast<double>(days));
+        known += memory::recallOf(*m_model, card.state, card.outcome, static_cast<double>(days));
     }
     return known;
 }

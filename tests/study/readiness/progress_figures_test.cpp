@@ -107,16 +107,25 @@ TEST_CASE("after a check the count says what it has added, and how what was miss
     CHECK(after.questions == before.questions + readiness.addedToCount);
     CHECK_THAT(readiness.added, ContainsSubstring(" added 14 questions to the count."));
     CHECK(after.missedInExam == 5);
-    CHECK(after.chancesMissedInExam > 0);
-    CHECK(after.chancesMissedInExam < 5);
-    CHECK_THAT(after.missedInExamWords(), ContainsSubstring("as if you had read their answers: about "));
+    CHECK(after.missedInExamWords() ==
+          "5 questions you missed in a check or practice exam count as not known until you study them.");
+    for (const MapBlock& block : table.learner.map(table.now).blocks)
+        for (const MapCell& cell : block.cells)
+            if (cell.missedInExam) CHECK(cell.chance == 0.0);
+    CHECK(after.chances - before.chances < 9); // of the 9 that were right
+    const ProgressFigures figures = progressFigures(table.learner, table.now, 1);
+    CHECK_THAT(figures.knownNow(), Catch::Matchers::WithinAbs(after.chances, 1e-9));
+    CHECK_THAT(figures.planned.known.front().known, Catch::Matchers::WithinAbs(after.chances, 1e-9));
     table.now = daysLater(table.now, 1);
+    CHECK(figuresOf(table.learner.map(table.now)).missedInExam == 5); // sleep shows no answers
+    table.finish(*table.learner.start({}, table.now));
     CHECK(figuresOf(table.learner.map(table.now)).missedInExam == 0);
+    CHECK(table.learner.replay(false).differences.empty());
     table.now = daysLater(table.now, 6);
     CHECK(readinessOf(table.learner, table.now).front().added.empty());
 }
 
-TEST_CASE("what was missed in study today, its answer was shown") {
+TEST_CASE("a question missed in study is not among those whose answer an exam did not show") {
     ReadinessTable table;
     const auto session = table.learner.start({}, table.now);
     table.answer(*session, false);
