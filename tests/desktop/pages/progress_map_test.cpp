@@ -220,6 +220,7 @@ TEST_CASE(
     option.rect = QRect(0, 0, 180, 32);
     option.text = QStringLiteral("Next");
     option.textAlignment = Qt::AlignLeft | Qt::AlignVCenter;
+    option.state |= QStyle::State_Horizontal;
     option.sortIndicator = QStyleOptionHeader::SortDown;
     const QRect arrow = qApp->style()->subElementRect(QStyle::SE_HeaderArrow, &option, head);
     CHECK(arrow.left() < 90); // beside the word

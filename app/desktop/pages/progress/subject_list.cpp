@@ -45,6 +45,8 @@ SubjectList::SubjectList(QWidget* parent) : QWidget(parent) {
 }
 
 void SubjectList::setRows(const QString& head, std::vector<Row> rows, bool opens) {
+    const bool isElsewhere = !std::ranges::equal(rows, m_rows, {}, &Row::title, &Row::title);
+    if (isElsewhere) m_current = 0;
     m_head = head;
     m_rows = std::move(rows);
     m_opens = opens && !m_rows.empty();
@@ -227,11 +229,9 @@ void SubjectList::paintEvent(QPaintEvent*) {
         const Places places = placesOf(i, width());
         if (i == m_hover || i == current()) painter.fillRect(0, y, width(), places.height, tokens.sunken);
         painter.fillRect(0, y - 1, width(), 1, tokens.border);
-        if (i == current()) {
-            painter.setPen(QPen(tokens.accent, 2));
-            painter.setBrush(Qt::NoBrush);
-            painter.drawRect(QRect(0, y, width(), places.height).adjusted(1, 1, -1, -2));
-        }
+        if (i == current()) // above and below: the words begin at the very edge
+            for (const int line : {y, y + places.height - 3})
+                painter.fillRect(0, line, width(), 2, tokens.accent);
         const QRect name(0, y + aboveName, places.room, places.name);
         painter.setFont(theme().font(Type::Name));
         painter.setPen(tokens.text);
