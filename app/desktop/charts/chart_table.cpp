@@ -104,25 +104,11 @@ void ChartTableView::setTable(const ChartTable& table) {
         for (int column = 0; column < columnCount(); ++column)
             setItem(i, column, new QTableWidgetItem(table.rows[static_cast<std::size_t>(i)].value(column)));
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    stretchLast();
+    horizontalHeader()->setStretchLastSection(true);
     QHeaderView* heights = verticalHeader();
     heights->setDefaultSectionSize(
         heights->style()->pixelMetric(QStyle::PM_HeaderDefaultSectionSizeVertical, nullptr, heights));
     if (rowCount() > 0) setCurrentCell(std::clamp(row, 0, rowCount() - 1), 0);
-}
-
-/// The last column takes what room is left. Where that is less than its words need, it would be cut: then the
-/// table scrolls.
-void ChartTableView::stretchLast() {
-    int needed = 0;
-    for (int column = 0; column < columnCount(); ++column)
-        needed += std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column));
-    horizontalHeader()->setStretchLastSection(needed <= viewport()->width());
-}
-
-void ChartTableView::resizeEvent(QResizeEvent* event) {
-    QTableWidget::resizeEvent(event);
-    stretchLast();
 }
 
 void ChartTableView::keyPressEvent(QKeyEvent* event) {

@@ -37,11 +37,7 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent*) override;
-    void resizeEvent(QResizeEvent*) override;
     void keyboardSearch(const QString&) override {} ///< letters are the page's
-
-private:
-    void stretchLast();
 };
 
 } // namespace chipwise::desktop

@@ -1,6 +1,5 @@
 #include "desktop/die/die_view.h"
 
-#include "desktop/die/cell_words.h"
 #include "desktop/theme/theme.h"
 
 #include <QFontMetricsF>
@@ -30,7 +29,7 @@ const study::MapBlock& DieView::subjectOf(int cell) const {
 }
 
 QString DieView::figure() const {
-    return percent(figures.share());
+    return QStringLiteral("%1/%2").arg(figures.known()).arg(figures.questions);
 }
 
 std::vector<DieView> viewsOf(const study::Map& map, const std::vector<study::MapArea>& areas) {

@@ -24,8 +24,7 @@ struct DieView {
     study::MapFigures figures;
 
     const study::MapBlock& subjectOf(int cell) const;
-    /// "29%": known of all, as the list beside the map has it. A count would be rounded to whole questions,
-    /// and be read as squares that are filled.
+    /// "34/118": known of all, also in the list beside the map.
     QString figure() const;
 };
 /// Valid as long as the map, which must not change.

@@ -85,7 +85,7 @@ QString backAfter(const study::PastAnswer& answer) {
 ChartTable answersTable(const study::QuestionRecord& record) {
     ChartTable table{QuestionPage::tr("Your answers"),
                      {QuestionPage::tr("Day"), QuestionPage::tr("Answer"), QuestionPage::tr("Chance"),
-                      QuestionPage::tr("Comes back after")},
+                      QuestionPage::tr("Back after")},
                      {}};
     for (auto answer = record.answers.rbegin(); answer != record.answers.rend(); ++answer)
         table.rows.push_back({dateWords(answer->day), answerWords(*answer),

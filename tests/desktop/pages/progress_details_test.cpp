@@ -19,7 +19,6 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QFile>
-#include <QHeaderView>
 #include <QTest>
 #include <QWheelEvent>
 
@@ -337,20 +336,6 @@ TEST_CASE("a misconception that one holds is quoted, and its source is named in 
     REQUIRE(source->text().endsWith(QStringLiteral("…")));
     const QString shown = source->text().chopped(1);
     CHECK(source->accessibleName().startsWith(shown + QLatin1Char(' '))); // it ends where a word ends
-}
-
-TEST_CASE("the last column of a chart's table is never narrower than its head") {
-    const desktop::NoWarnings guard;
-    ChartTableView table(nullptr);
-    table.setTable({QStringLiteral("Answers"),
-                    {QStringLiteral("Day"), QStringLiteral("Chance"), QStringLiteral("Comes back after")},
-                    {{QStringLiteral("Tue, Dec 1"), QStringLiteral("53%"), QStringLiteral("1 day")}}});
-    table.show();
-    for (const int width : {600, 240}) {
-        table.resize(width, 200);
-        QApplication::processEvents();
-        CHECK(table.columnWidth(2) >= table.horizontalHeader()->sectionSizeHint(2));
-    }
 }
 
 TEST_CASE("each chart's table heads its first column with what its rows are") {

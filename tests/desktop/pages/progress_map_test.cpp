@@ -154,14 +154,19 @@ TEST_CASE("the map and the list beside it say one figure of a block, also from c
     profile.answer(30);
     MapPage shown(profile);
     auto* list = shown.page.findChild<SubjectList*>();
-    CHECK(shown.says(QStringLiteral("Percentages: how much you know now.")));
+    CHECK(shown.says(
+        QStringLiteral("The number on each part is about how many of its questions you know now.")));
     for (int level = 0; level < 2; ++level) {
         const QStringList rows = list->accessibleDescription().split(QStringLiteral("; "));
         const auto& views = shown.die().views();
         REQUIRE(rows.size() == static_cast<qsizetype>(views.size()));
-        for (std::size_t i = 0; i < views.size(); ++i)
-            CHECK(rows[static_cast<qsizetype>(i)].endsWith(
-                QStringLiteral(": %1 known").arg(views[i].figure())));
+        const QString drawn = desktop::lettersOf(desktop::drawnText(*list));
+        for (std::size_t i = 0; i < views.size(); ++i) {
+            CHECK(rows[static_cast<qsizetype>(i)].endsWith(QStringLiteral(": about %1 of %2 known")
+                                                               .arg(views[i].figures.known())
+                                                               .arg(views[i].figures.questions)));
+            CHECK(drawn.contains(views[i].figure()));
+        }
         shown.die().zoomInto(1);
     }
 }

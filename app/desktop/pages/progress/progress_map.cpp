@@ -187,8 +187,7 @@ void ProgressPage::showList() {
     std::vector<SubjectList::Row> rows;
     for (std::size_t i = 0; i < m_die->views().size(); ++i) {
         const DieView& view = m_die->views()[i];
-        SubjectList::Row row{
-            view.title, {}, view.figures.share(), study::studyOf(m_map, m_die->areas()[i], today)};
+        SubjectList::Row row{view.title, {}, view.figures, study::studyOf(m_map, m_die->areas()[i], today)};
         QStringList notes;
         if (&view == weak) notes << weakestNote(*m_weakest, view.runs.size() == 1);
         if (!untranslated.empty()) notes << languageSign(view, untranslated);

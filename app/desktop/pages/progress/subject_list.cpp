@@ -1,6 +1,5 @@
 #include "desktop/pages/progress/subject_list.h"
 
-#include "desktop/die/cell_words.h"
 #include "desktop/study/studied_words.h"
 #include "desktop/theme/accessible_role.h"
 #include "desktop/theme/theme.h"
@@ -23,8 +22,9 @@ constexpr int aboveName = 6;
 constexpr int belowName = 18; ///< for the bar
 constexpr int listGap = 8;    ///< between name, button and figure
 
-QString percentText(double share) {
-    return percent(share);
+/// As the map has it.
+QString figureText(const study::MapFigures& figures) {
+    return QStringLiteral("%1/%2").arg(figures.known()).arg(figures.questions);
 }
 
 int widthOf(Type type, const QString& text) {
@@ -79,7 +79,7 @@ void SubjectList::setRows(const QString& head, std::vector<Row> rows, bool opens
 
 QString SubjectList::wordsOf(const Row& row) const {
     const QString name = row.note.isEmpty() ? row.title : row.title + QStringLiteral(", ") + row.note;
-    return tr("%1: %2 known").arg(name, percentText(row.known));
+    return tr("%1: about %2 of %3 known").arg(name).arg(row.figures.known()).arg(row.figures.questions);
 }
 
 /// All rows, or the one that the keyboard is on: a screen reader says what has changed.
@@ -109,7 +109,7 @@ SubjectList::Places SubjectList::placesOf(int index, int width) const {
     const Row& row = m_rows[static_cast<std::size_t>(index)];
     const int button = row.session ? buttonOf(index)->sizeHint().width() + listGap : 0;
     Places places;
-    places.value = widthOf(Type::ValueTable, percentText(row.known)) + listGap;
+    places.value = widthOf(Type::ValueTable, figureText(row.figures)) + listGap;
     places.room = std::max(1, width - places.value - button);
     places.name = std::max(theme().lineHeight(Type::Name), wrappedHeight(Type::Name, row.title, places.room));
     const bool beside =
@@ -245,14 +245,14 @@ void SubjectList::paintEvent(QPaintEvent*) {
         painter.setPen(tokens.text);
         painter.setFont(theme().font(Type::ValueTable));
         painter.drawText(QRect(0, y + aboveName, width(), theme().lineHeight(Type::Name)),
-                         Qt::AlignRight | Qt::AlignVCenter, percentText(row.known));
+                         Qt::AlignRight | Qt::AlignVCenter, figureText(row.figures));
         const QRectF track(0, name.bottom() + places.note + 5, width(), 4);
         painter.setPen(Qt::NoPen);
         painter.setBrush(tokens.heat[0]);
         painter.drawRoundedRect(track, 2, 2);
         painter.setBrush(tokens.heat[2]);
-        if (row.known > 0)
-            painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(track.width() * row.known, 4)), 2, 2);
+        if (const double share = row.figures.share(); share > 0)
+            painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(track.width() * share, 4)), 2, 2);
         y += places.height;
     }
     painter.fillRect(0, y - 1, width(), 1, tokens.border);

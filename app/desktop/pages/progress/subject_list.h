@@ -1,5 +1,6 @@
 #pragma once
 
+#include "study/figures/map.h"
 #include "study/session.h"
 
 #include <QString>
@@ -20,7 +21,7 @@ public:
     struct Row {
         QString title;
         QString note;                                   ///< "in English"; empty: none
-        double known = 0;                               ///< share
+        study::MapFigures figures{};                    ///< what is known of it
         std::optional<study::SessionOptions> session{}; ///< that studies or drills it
     };
     explicit SubjectList(QWidget* parent = nullptr);
