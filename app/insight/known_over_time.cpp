@@ -6,7 +6,8 @@ namespace chipwise::insight {
 namespace {
 
 double chanceAfter(const memory::Model& model, const MemoryStep& step, std::int64_t day) {
-    return model.retrievability(*step.state, static_cast<double>(std::max<std::int64_t>(1, day - step.day)));
+    return memory::recallOf(model, *step.state, step.outcome,
+                            static_cast<double>(std::max<std::int64_t>(1, day - step.day)));
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "memory/model.h"
+#include "memory/replay.h"
 
 #include <cstdint>
 #include <optional>
@@ -13,6 +13,7 @@ namespace chipwise::insight {
 struct MemoryStep {
     std::int64_t day = 0;
     std::optional<memory::State> state;
+    memory::DayOutcome outcome{};
 };
 
 /// A card through time: its steps, oldest first, the last of each day alone.

@@ -19,8 +19,9 @@ bool failed(const Observation& seen) {
     return seen.selfRating ? *seen.selfRating == Rating::Again : !seen.correct;
 }
 
-DayOutcome outcomeOf(double recallBefore, const Observation& seen) {
-    if (failed(seen)) return DayOutcome::Missed;
+DayOutcome outcomeOf(double recallBefore, const Answered& answered) {
+    const Observation& seen = answered.observation;
+    if (failed(seen)) return answered.isShown ? DayOutcome::Missed : DayOutcome::MissedUnshown;
     if (seen.selfRating) return DayOutcome::Right;
     constexpr double halfway = 0.5; // below it a right answer was rather luck than memory
     const bool isLucky = seen.certainty == Certainty::Guess || recalled(recallBefore, seen) < halfway;
@@ -44,6 +45,10 @@ double elapsedDays(const Model& model, const CardMemory& memory, std::int64_t da
     return static_cast<double>(std::max<std::int64_t>(0, atMs - memory.lastMs)) / static_cast<double>(msADay);
 }
 
+double recallOf(const Model& model, const State& state, DayOutcome outcome, double elapsedDays) {
+    return outcome == DayOutcome::MissedUnshown ? 0 : model.retrievability(state, elapsedDays);
+}
+
 CardMemory after(const Model& model, const std::optional<CardMemory>& before, const Answered& answered) {
     if (!before)
         return {observe(model, std::nullopt, 0, answered.observation),
@@ -51,14 +56,18 @@ CardMemory after(const Model& model, const std::optional<CardMemory>& before, co
                 1,
                 0,
                 answered.atMs,
-                outcomeOf(firstChance, answered.observation)};
+                outcomeOf(firstChance, answered)};
     const std::int64_t days = std::max<std::int64_t>(0, answered.day - before->lastDay);
     CardMemory memory;
     const double elapsed = elapsedDays(model, *before, answered.day, answered.atMs);
     memory.state = observe(model, before->state, elapsed, answered.observation);
     const bool isRepeat = days == 0 && comesBack(before->outcome);
-    memory.outcome = isRepeat ? before->outcome
-                              : outcomeOf(model.retrievability(before->state, elapsed), answered.observation);
+    const bool isShownNow = answered.isShown || !failed(answered.observation);
+    if (isRepeat && isMissed(before->outcome))
+        memory.outcome = isShownNow ? DayOutcome::Missed : before->outcome;
+    else
+        memory.outcome =
+            isRepeat ? before->outcome : outcomeOf(model.retrievability(before->state, elapsed), answered);
     memory.lastDay = before->lastDay + days;
     memory.lastMs = std::max(before->lastMs, answered.atMs);
     memory.repetitions = before->repetitions + 1;

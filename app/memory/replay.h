@@ -16,15 +16,22 @@ struct Answered {
     std::int64_t day = 0; ///< studyDay of the answer
     Observation observation;
     std::int64_t atMs = 0; ///< its instant, for a model that counts fractions of days
+    /// Whether the right answer was shown after it: not in a practice exam or check.
+    bool isShown{true};
 };
 
 /// How a study day with a card turned out. Lucky: right, but rather by luck than from memory. What was missed
-/// or lucky stays so for the rest of its day, however often it is repeated.
-enum class DayOutcome : std::uint8_t { None, Right, Missed, Lucky };
+/// or lucky stays so for the rest of its day, however often it is repeated. MissedUnshown: missed, and nobody
+/// has shown the right answer since.
+enum class DayOutcome : std::uint8_t { None, Right, Missed, Lucky, MissedUnshown };
+
+inline bool isMissed(DayOutcome outcome) {
+    return outcome == DayOutcome::Missed || outcome == DayOutcome::MissedUnshown;
+}
 
 /// Missed and lucky cards come back on the next study day.
 inline bool comesBack(DayOutcome outcome) {
-    return outcome == DayOutcome::Missed || outcome == DayOutcome::Lucky;
+    return isMissed(outcome) || outcome == DayOutcome::Lucky;
 }
 
 /// Everything that follows from a card's answers.
@@ -40,8 +47,13 @@ struct CardMemory {
 
 /// Whether a card was missed on that study day, whatever came of it in the same session.
 inline bool wasMissedOn(const CardMemory& memory, std::int64_t day) {
-    return memory.lastDay == day && memory.outcome == DayOutcome::Missed;
+    return memory.lastDay == day && isMissed(memory.outcome);
 }
+
+/// The chance that a card with that state and outcome is recalled so many days after its last answer. The
+/// model takes for granted that every answer was followed by the right one: of what was missed and never
+/// shown nothing is recalled.
+double recallOf(const Model&, const State&, DayOutcome, double elapsedDays);
 
 /// Days from a card's last answer to another moment, as the model counts them: study days for FSRS-6,
 /// fractions for FSRS-7. Never less than none: who travels west or sets the clock back gains nothing.

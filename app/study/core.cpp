@@ -66,17 +66,18 @@ void Core::requirePlausibleClock(const Now& now) const {
 }
 
 double Core::chance(const memory::CardMemory& memory, const Now& now) const {
-    return model->retrievability(memory.state, memory::elapsedDays(*model, memory, studyDay(now), now.ms));
+    return memory::recallOf(*model, memory.state, memory.outcome,
+                            memory::elapsedDays(*model, memory, studyDay(now), now.ms));
 }
 
 double Core::shownChance(const memory::CardMemory& memory, const Now& now) const {
     const double elapsed = memory::elapsedDays(*model, memory, studyDay(now), now.ms);
-    return model->retrievability(memory.state, std::max(1.0, elapsed));
+    return memory::recallOf(*model, memory.state, memory.outcome, std::max(1.0, elapsed));
 }
 
 double Core::chanceTomorrow(const memory::CardMemory& memory, const Now& now) const {
-    return model->retrievability(memory.state,
-                                 1 + memory::elapsedDays(*model, memory, studyDay(now), now.ms));
+    return memory::recallOf(*model, memory.state, memory.outcome,
+                            1 + memory::elapsedDays(*model, memory, studyDay(now), now.ms));
 }
 
 std::vector<store::Event> Core::record(const Now& now, const std::function<Writing(std::int64_t)>& write) {

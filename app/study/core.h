@@ -51,7 +51,8 @@ public:
     /// Chance that a card with that memory is recalled now.
     double chance(const memory::CardMemory&, const Now&) const;
     /// The chance that people are shown: of what was answered today, the chance tomorrow. Right after any
-    /// answer, a wrong one too, the model says 1, which nobody would call known.
+    /// answer, a wrong one too, the model says 1, which nobody would call known. None of what was missed in
+    /// an exam, until its answer was shown.
     double shownChance(const memory::CardMemory&, const Now&) const;
     /// A day later than now, if nothing is answered until then.
     double chanceTomorrow(const memory::CardMemory&, const Now&) const;

@@ -25,6 +25,7 @@ std::string_view dayOutcomeName(memory::DayOutcome outcome) {
     case memory::DayOutcome::Right: return "right";
     case memory::DayOutcome::Missed: return "missed";
     case memory::DayOutcome::Lucky: return "right by luck";
+    case memory::DayOutcome::MissedUnshown: return "missed in an exam";
     }
     return "unknown";
 }
@@ -51,7 +52,9 @@ void compareMemory(const store::CardRow& cached, const store::CardRow& replayed,
     if (in.lastDay != by.lastDay) addDifference("last review day", in.lastDay, by.lastDay);
     if (in.repetitions != by.repetitions) addDifference("repetitions", in.repetitions, by.repetitions);
     if (in.lapses != by.lapses) addDifference("lapses", in.lapses, by.lapses);
-    if (in.outcome != memory::DayOutcome::None && in.outcome != by.outcome)
+    // Earlier versions did not tell what was missed in an exam from what was missed in study.
+    const bool areBothMissed = memory::isMissed(in.outcome) && memory::isMissed(by.outcome);
+    if (in.outcome != memory::DayOutcome::None && in.outcome != by.outcome && !areBothMissed)
         addDifference("outcome of the last review day", dayOutcomeName(in.outcome),
                       dayOutcomeName(by.outcome));
 }
@@ -189,8 +192,7 @@ bool isMissedInExam(std::span<const store::Event> events) {
     bool missed = false;
     for (const store::Event& event : events)
         if (schedulesMemory(event) && !revoked.contains(event.id))
-            missed = (event.mode == store::Mode::Exam || event.mode == store::Mode::Readiness) &&
-                     !event.correct.value_or(false);
+            missed = event.mode && isOfExam(*event.mode) && !event.correct.value_or(false);
     return missed;
 }
 
@@ -211,6 +213,20 @@ memory::Observation observationOf(const store::ReplayEvent& event) {
     if (event.selfRated && event.rating != 0)
         observation.selfRating = static_cast<memory::Rating>(std::clamp<int>(event.rating, 1, 4));
     return observation;
+}
+
+memory::Answered answeredIn(const store::Event& event) {
+    return {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs,
+            !event.mode || !isOfExam(*event.mode)};
+}
+
+memory::Answered answeredIn(const store::ReplayEvent& event) {
+    return {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs,
+            !event.inExam};
+}
+
+bool isOfExam(store::Mode mode) {
+    return mode == store::Mode::Exam || mode == store::Mode::Readiness;
 }
 
 std::set<std::int64_t> daysRight(std::span<const store::Event> events) {
@@ -244,8 +260,7 @@ store::CardRow rowFromEvents(const memory::Model& model, const std::string& card
     for (const store::Event& event : events) {
         const Due due{event.dueMs, event.utcOffsetMin};
         if (schedulesMemory(event) && !revoked.contains(event.id))
-            replay.answer(
-                {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs}, due);
+            replay.answer(answeredIn(event), due);
         else if (event.type != store::EventType::Reset || !revoked.contains(event.id))
             replay.other(event.type, due);
         if (event.type == store::EventType::Reschedule && event.params == startsKnown)
@@ -261,8 +276,7 @@ store::CardRow rowFromEvents(const memory::Model& model, const std::string& card
         Due due{event.dueMs, event.utcOffsetMin};
         if (event.dueMs == store::ReplayEvent::noDue) due.ms.reset();
         if (schedulesMemory(event))
-            replay.answer(
-                {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs}, due);
+            replay.answer(answeredIn(event), due);
         else if (event.type != store::EventType::Reset || resets(event))
             replay.other(event.type, due);
         if (event.startsKnown) replay.startKnown(event.atMs, event.utcOffsetMin, due);

@@ -53,6 +53,13 @@ memory::Observation observationOf(const store::Event&);
 
 memory::Observation observationOf(const store::ReplayEvent&);
 
+/// The answer on its study day.
+memory::Answered answeredIn(const store::Event&);
+memory::Answered answeredIn(const store::ReplayEvent&);
+
+/// Whether answers of that mode are given in a practice exam or check, which shows no right ones.
+bool isOfExam(store::Mode);
+
 /// Whether an event is an answer that changes what the memory is believed to hold.
 bool schedulesMemory(const store::Event&);
 /// The same, and it was not taken back.

@@ -32,6 +32,9 @@ struct SessionOptions {
     /// today's questions is about; where there are none, new questions. Each is scheduled by the days that
     /// have passed, like any other answer. Nothing ahead on the eve or the day of an exam.
     bool ahead = false;
+    /// As much of the chosen part as the minutes of a day hold: its reviews of today, then new questions
+    /// where today may begin some, then reviews of later days. Each is scheduled like any other answer.
+    bool fillsMinutes = false;
     /// "I know this already": unseen questions of the chosen part, until a sequential test can tell. What is
     /// passed starts as known; the answers themselves schedule nothing.
     bool testOut = false;

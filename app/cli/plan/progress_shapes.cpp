@@ -54,7 +54,10 @@ Json readinessShape(const study::PackReadiness& readiness) {
         {"form_questions", readiness.formQuestions},
         {"measured", readiness.measuredDay ? Json(study::dateText(*readiness.measuredDay)) : Json(nullptr)},
         {"begun_since", readiness.begunSince},
+        {"added_to_count", readiness.addedToCount},
+        {"added", readiness.added},
         {"most_to_gain", nullptr},
+        {"most_to_gain_questions", nullptr},
         {"checks_taken", check.taken},
         {"kept_aside", check.keptAside},
         {"check_questions", check.questions},
@@ -66,7 +69,10 @@ Json readinessShape(const study::PackReadiness& readiness) {
         shape["high"] = readiness.estimate->high;
         if (readiness.mark > 0) shape["pass"] = readiness.estimate->pass;
     }
-    if (readiness.stepDomain) shape["most_to_gain"] = readiness.domains[*readiness.stepDomain].number;
+    if (readiness.stepDomain) {
+        shape["most_to_gain"] = readiness.domains[*readiness.stepDomain].number;
+        shape["most_to_gain_questions"] = readiness.stepQuestions;
+    }
     shape["domains"] = domainShapes(readiness);
     return shape;
 }

@@ -63,7 +63,8 @@ Json examRecordJson(const study::ExamRecord& record) {
     return {{"unseen_left", record.unseenLeft},
             {"questions", record.questions},
             {"attempts", attempts},
-            {"domains", domains}};
+            {"domains", domains},
+            {"lowest_score", study::lowestScoreWords(record)}};
 }
 
 Json ourRecordJson(const study::OurRecord& record) {

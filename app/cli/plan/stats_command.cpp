@@ -123,11 +123,21 @@ void write(const Context& context, std::vector<study::HeldMisconception> misconc
                         misconceptions.front().row.id));
 }
 
+/// What Today and the map call the weakest subject.
+Json weakestJson(const std::optional<study::SubjectScore>& weakest, const std::string& pack) {
+    if (!weakest || (!pack.empty() && weakest->pack != pack)) return nullptr;
+    return {{"pack", weakest->pack},
+            {"subject", weakest->title},
+            {"answered", weakest->answered},
+            {"correct", weakest->correct}};
+}
+
 void add(Json& json, const Progress& progress) {
     json["known"] = progress.map.known();
     const study::MapFigures figures = study::figuresOf(progress.map);
     json["questions"] = figures.questions;
     json["not_counted"] = {{"kept_aside", figures.keptAside}, {"hidden", figures.hidden}};
+    json["missed_in_exam"] = {{"questions", figures.missedInExam}, {"sentence", figures.missedInExamWords()}};
     json["due_today"] = progress.today ? progress.today->due : figures.due;
     json["new_today"] = progress.today ? Json(progress.today->fresh) : Json(nullptr);
     json["said_before"] = saidJson(progress.said);
@@ -168,7 +178,11 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
                                    counted(stats.reviews, "review"));
     context.out << fmt::format("You know {} now, based on your chance of recalling each one.\n",
                                study::knownWords(progress.map.known(), progress.map.total()));
-    if (const std::string rest = study::figuresOf(progress.map).notCounted(); !rest.empty())
+    const study::MapFigures figures = study::figuresOf(progress.map);
+    for (const study::PackReadiness& one : report.readiness)
+        if (!one.added.empty()) context.out << wrapped(printable(one.added), context.width);
+    if (figures.missedInExam > 0) context.out << wrapped(figures.missedInExamWords(), context.width);
+    if (const std::string rest = figures.notCounted(); !rest.empty())
         context.out << fmt::format("Not counted: {}.\n", rest);
     if (progress.said) context.out << progress.said->sentence << '\n';
     if (progress.expected) context.out << progress.expected->sentence << '\n';
@@ -235,6 +249,7 @@ Exit show(const Context& context, const StatsArguments& arguments) {
     }
     Json json = toJson(stats);
     add(json, progress);
+    json["weakest"] = weakestJson(learner.weakestSubject(context.now()), filter.pack);
     json["misconceptions"] = misconceptionsJson(report.figures.misconceptions);
     addTo(json, report);
     print(context, json);

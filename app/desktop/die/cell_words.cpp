@@ -27,6 +27,10 @@ QString chanceWords(const study::MapCell& cell) {
 
 QString chanceMeaning(const study::MapCell& cell, const study::Now& now) {
     if (!cell.chance || cell.keptAside) return {};
+    if (cell.missedInExam)
+        return QCoreApplication::translate("Map",
+                                           " chance that you know it: you missed it in an exam and have not "
+                                           "studied it since");
     if (cell.missedToday)
         return QCoreApplication::translate("Map",
                                            " chance that you will still know it tomorrow, now that you "

@@ -31,6 +31,7 @@ public:
     QString domainOf(DieLayout::Hit) const;             ///< empty where no exam plan divides the map
     QString sentenceAt(DieLayout::Hit) const;
 
+    using DiePicture::areas; ///< what the blocks stand for, in the order of views()
     /// Titles of the blocks that were zoomed into, the outermost first.
     QStringList path() const;
     bool canZoomInto(int block) const;

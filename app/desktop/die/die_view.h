@@ -24,7 +24,7 @@ struct DieView {
     study::MapFigures figures;
 
     const study::MapBlock& subjectOf(int cell) const;
-    /// "34/118": known of all.
+    /// "34/118": known of all, also in the list beside the map.
     QString figure() const;
 };
 /// Valid as long as the map, which must not change.

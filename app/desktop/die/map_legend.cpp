@@ -35,8 +35,11 @@ QList<LegendEntry> legendEntries(int perSquare, const study::MapFigures& figures
             << LegendEntry{{1, .95, false}, MapLegend::tr("95% chance that you still know it")};
     if (figures.due > 0) entries << LegendEntry{{1, .80, true}, MapLegend::tr("due today")};
     if (figures.missedToday > 0 && perSquare == 1)
-        entries << LegendEntry{{1, .80, false, SquareMark::Missed},
-                               MapLegend::tr("missed today: likely known right after seeing the answer")};
+        entries << LegendEntry{
+            {1, .80, false, SquareMark::Missed},
+            figures.missedInExam > 0
+                ? MapLegend::tr("missed today")
+                : MapLegend::tr("missed today: likely known right after seeing the answer")};
     return entries;
 }
 

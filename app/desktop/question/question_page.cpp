@@ -42,6 +42,7 @@ study::MapCell cellOf(const study::QuestionStatus& status, const study::NextDay&
     cell.suspended = status.hidden;
     cell.lastDay = status.lastDay;
     cell.missedToday = status.missedToday;
+    cell.missedInExam = status.missedInExam;
     cell.dueDay = next.day;
     cell.mayWait = !next.wait.empty();
     cell.promise = next.promise;
@@ -51,9 +52,10 @@ study::MapCell cellOf(const study::QuestionStatus& status, const study::NextDay&
 /// New is what nothing is known of, also after a drill, a blank in an exam or a reset: what lists say, too.
 QString memoryWords(const study::MapCell& cell, const study::Now& now) {
     if (!cell.chance) return cell.suspended ? QuestionPage::tr("New, hidden.") : QuestionPage::tr("New.");
-    const QString known = cell.missedToday
-                              ? QuestionPage::tr("Chance that you know it now: %1 after seeing the answer")
-                              : QuestionPage::tr("Chance that you know it now: %1");
+    const QString known =
+        cell.missedInExam  ? QuestionPage::tr("Chance that you know it now: %1 until you study it")
+        : cell.missedToday ? QuestionPage::tr("Chance that you know it now: %1 after seeing the answer")
+                           : QuestionPage::tr("Chance that you know it now: %1");
     QStringList parts{known.arg(chanceWords(cell)), lastWords(cell, now), dueWords(cell, now)};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", ")) + QLatin1Char('.');
@@ -83,7 +85,7 @@ QString backAfter(const study::PastAnswer& answer) {
 ChartTable answersTable(const study::QuestionRecord& record) {
     ChartTable table{QuestionPage::tr("Your answers"),
                      {QuestionPage::tr("Day"), QuestionPage::tr("Answer"), QuestionPage::tr("Chance"),
-                      QuestionPage::tr("Comes back after")},
+                      QuestionPage::tr("Back after")},
                      {}};
     for (auto answer = record.answers.rbegin(); answer != record.answers.rend(); ++answer)
         table.rows.push_back({dateWords(answer->day), answerWords(*answer),

@@ -264,6 +264,18 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
     return rect;
 }
 
+/// The arrow of a sorted column stands beside its words, where they begin at the left.
+QRect Style::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const {
+    QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    const auto* head = qstyleoption_cast<const QStyleOptionHeader*>(option);
+    if (element != SE_HeaderArrow || head == nullptr || !head->textAlignment.testFlag(Qt::AlignLeft))
+        return rect;
+    const int words = QFontMetrics(theme().font(Type::Caption)).horizontalAdvance(head->text);
+    const QRect label = QProxyStyle::subElementRect(SE_HeaderLabel, option, widget);
+    rect.moveLeft(std::min(rect.left(), label.left() + words + 4));
+    return rect;
+}
+
 void Style::polish(QWidget* widget) {
     QProxyStyle::polish(widget);
     if (qobject_cast<QAbstractSpinBox*>(

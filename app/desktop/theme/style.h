@@ -19,6 +19,7 @@ public:
     QSize sizeFromContents(ContentsType, const QStyleOption*, const QSize&, const QWidget*) const override;
     QRect subControlRect(ComplexControl, const QStyleOptionComplex*, SubControl,
                          const QWidget*) const override;
+    QRect subElementRect(SubElement, const QStyleOption*, const QWidget*) const override;
     using QProxyStyle::polish;
     void polish(QWidget*) override;
     int styleHint(StyleHint, const QStyleOption*, const QWidget*, QStyleHintReturn*) const override;

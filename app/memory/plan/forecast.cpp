@@ -105,7 +105,8 @@ private:
     double chanceOn(const PlannedCard& card, std::int64_t day) const {
         // What was answered that day counts as of the next: right after an answer the model says 1.
         const double elapsed = static_cast<double>(std::max<std::int64_t>(1, day - card.lastDay));
-        return m_learner.recall(m_model.retrievability(card.state, elapsed));
+        const double recall = recallOf(m_model, card.state, card.outcome, elapsed);
+        return recall > 0 ? m_learner.recall(recall) : 0;
     }
     void noteCards(std::vector<float>& chances, std::int64_t day) const {
         if (chances.size() < m_deck.cards.size()) chances.resize(m_deck.cards.size());
@@ -188,7 +189,8 @@ private:
         ledger.remove(commitmentOf(m_model, card, std::max(day, card.dueDay)));
         const double elapsed = static_cast<double>(std::max<std::int64_t>(0, day - card.lastDay));
         const double chance = m_model.retrievability(card.state, elapsed);
-        const bool recalls = m_draws.happens(m_learner.recall(chance));
+        const bool isUnshown = card.outcome == DayOutcome::MissedUnshown;
+        const bool recalls = m_draws.happens(isUnshown ? 0 : m_learner.recall(chance));
         const Observation seen = answerOf(recalls ? 1 - slipChance : m_start.answers.guessChance);
         card.state = observe(m_model, card.state, elapsed, seen);
         answered(card, seen, chance, false, day, ledger, worth, sum);

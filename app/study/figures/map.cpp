@@ -33,6 +33,7 @@ MapCell cellOf(const Core& core, const Library& library, std::size_t place, cons
     cell.chance = core.shownChance(*row.memory, now);
     cell.lastDay = static_cast<std::int32_t>(row.memory->lastDay);
     cell.missedToday = memory::wasMissedOn(*row.memory, planner.today());
+    cell.missedInExam = row.memory->outcome == memory::DayOutcome::MissedUnshown;
     if (cell.keptAside) return cell; // no day asks it
     cell.dueDay = static_cast<std::int32_t>(planner.dayOf(row));
     cell.due = !row.suspended && *cell.dueDay <= planner.today();
@@ -73,6 +74,7 @@ void MapFigures::add(const MapCell& cell) {
     begun += cell.chance ? 1 : 0;
     missedToday += cell.missedToday ? 1 : 0;
     chances += cell.chance.value_or(0);
+    missedInExam += cell.missedInExam ? 1 : 0;
 }
 
 int MapFigures::known() const {
@@ -99,6 +101,18 @@ MapFigures figuresOf(const Map& map) {
     for (const MapBlock& block : map.blocks)
         for (const MapCell& cell : block.cells) figures.add(cell);
     return figures;
+}
+
+std::string MapFigures::missedInExamWords() const {
+    if (missedInExam == 0) return {};
+    return missedInExam == 1
+               ? std::string(
+                     "1 question you missed in a check or practice exam counts as not known until you "
+                     "study it.")
+               : fmt::format(
+                     "{} questions you missed in a check or practice exam count as not known until you "
+                     "study them.",
+                     missedInExam);
 }
 
 int MapBlock::known() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "pack/text/settings.h"
 #include "study/clock.h"
 #include "study/plan/day_promise.h"
 
@@ -11,6 +12,8 @@
 
 namespace chipwise::study {
 
+struct SessionOptions;
+
 /// A cell of the die map: one card, without its texts. Today's map holds one of every installed card: with
 /// 100,000 of them each field counts.
 struct MapCell {
@@ -21,9 +24,10 @@ struct MapCell {
     std::optional<std::int32_t> dueDay;  ///< study day
     bool due = false;                    ///< due today or before
     bool suspended = false;
-    bool keptAside = false;                ///< for a check of readiness, which alone shows its text
-    bool missedToday = false;              ///< at least once; its chance counts that the answer was shown
-    bool mayWait = false;                  ///< that is the next one, which will probably leave it for later
+    bool keptAside = false;    ///< for a check of readiness, which alone shows its text
+    bool missedToday = false;  ///< at least once; its chance counts that the answer was shown
+    bool missedInExam = false; ///< and not studied since: its answer was not shown, and its chance is 0
+    bool mayWait = false;      ///< that is the next one, which will probably leave it for later
     DayPromise promise = DayPromise::Firm; ///< of dueDay
 };
 
@@ -36,7 +40,8 @@ struct MapFigures {
     int begun = 0; ///< asked at least once
     int due = 0;
     int missedToday = 0;
-    double chances = 0; ///< their sum
+    int missedInExam = 0; ///< in a check or practice exam, and not studied since
+    double chances = 0;   ///< their sum
     void add(const MapCell&);
     int known() const;    ///< the sum of the chances, rounded
     double share() const; ///< known of all, 0 to 1
@@ -46,6 +51,9 @@ struct MapFigures {
     /// "105 set aside until a readiness check uses them, 3 hidden": the squares that do not count; empty
     /// where all do.
     std::string notCounted() const;
+    /// "18 questions you missed in a check or practice exam count as not known until you study them." Empty
+    /// where there are none.
+    std::string missedInExamWords() const;
 };
 
 /// "105 set aside until a readiness check uses them".
@@ -77,6 +85,8 @@ struct MapArea {
     MapBlock::Role role = MapBlock::Role::Engine;
     bool isDomain = false;    ///< of an exam plan; else one subject, or what the plan does not cover
     std::vector<MapRun> runs; ///< its subjects, in the packs' order
+    /// The domain that its questions are of.
+    std::optional<pack::Objective> objective{};
 };
 
 /// The learner's memory as a floorplan: areas, their subjects, and the subjects' questions.
@@ -94,6 +104,9 @@ MapFigures figuresOf(const Map&, const MapArea&);
 std::vector<MapArea> areasBySubject(const Map&);
 /// The subjects of an area, one area each, to look at it from close by.
 std::vector<MapArea> subjectsOf(const Map&, const MapArea&);
+/// What studying the area asks: as much of it as the minutes of a day hold, or, where all of it was answered
+/// today, a drill. Nothing where it has no question to ask, or is neither of one domain nor a whole subject.
+std::optional<SessionOptions> studyOf(const Map&, const MapArea&, std::int64_t today);
 /// The part of the map that belongs to one pack.
 Map mapOfPack(const Map&, const std::string& pack);
 

@@ -1,6 +1,7 @@
 #include "study/exam/exam_form.h"
 #include "study/figures/map_reading.h"
 #include "study/roles.h"
+#include "study/session.h"
 
 #include <algorithm>
 #include <iterator>
@@ -11,6 +12,8 @@
 
 namespace chipwise::study {
 namespace {
+
+constexpr int questionsOfDrill = 10; ///< of a drill that somebody starts without choosing its questions
 
 MapArea areaOfSubject(const Map& map, std::size_t subject) {
     const MapBlock& block = map.blocks[subject];
@@ -37,7 +40,8 @@ std::vector<MapArea> domainsOf(const pack::ExamPlan& plan, const Library& librar
     std::vector<MapArea> areas;
     std::vector<double> weights;
     for (const pack::PlanNode& domain : plan.domains) {
-        areas.push_back({pack, domain.title, MapBlock::Role::Engine, true, {}});
+        areas.push_back(
+            {pack, domain.title, MapBlock::Role::Engine, true, {}, pack::Objective{plan.id, domain.number}});
         weights.push_back(domain.weight.value_or(0));
     }
     areas.push_back({pack, "Not in the exam plan", MapBlock::Role::Engine, false, {}});
@@ -92,12 +96,35 @@ std::vector<MapArea> subjectsOf(const Map& map, const MapArea& area) {
     std::vector<double> sizes;
     for (const MapRun& run : area.runs) {
         const MapBlock& block = map.blocks[run.subject];
-        subjects.push_back({block.pack, block.title, block.role, false, {run}});
+        subjects.push_back({block.pack, block.title, block.role, false, {run}, area.objective});
         sizes.push_back(static_cast<double>(run.cells.size()));
     }
     const auto roles = rolesBySize(sizes);
     for (std::size_t i = 0; i < subjects.size(); ++i) subjects[i].role = roles[i];
     return subjects;
+}
+
+std::optional<SessionOptions> studyOf(const Map& map, const MapArea& area, std::int64_t today) {
+    const MapBlock& first = map.blocks[area.runs.front().subject];
+    const bool isSubject = area.runs.size() == 1 && area.runs.front().cells.size() == first.cells.size();
+    if (!area.objective && !isSubject) return std::nullopt;
+    bool isAsked = false;
+    bool isLeft = false; // something that was not answered today
+    for (const MapRun& run : area.runs)
+        for (const std::size_t place : run.cells) {
+            const MapCell& cell = map.blocks[run.subject].cells[place];
+            if (cell.suspended || cell.keptAside) continue;
+            isAsked = true;
+            isLeft = isLeft || cell.lastDay.value_or(today - 1) < today;
+        }
+    if (!isAsked) return std::nullopt;
+    SessionOptions options;
+    options.packs = {area.pack};
+    options.objective = area.objective;
+    if (!area.isDomain) options.group = {first.pack, first.group};
+    (isLeft ? options.fillsMinutes : options.cram) = true;
+    if (!isLeft) options.limit = questionsOfDrill;
+    return options;
 }
 
 Map mapOfPack(const Map& map, const std::string& pack) {

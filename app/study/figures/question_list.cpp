@@ -231,7 +231,7 @@ QuestionList::QuestionList(const Learner& learner, const Now& now)
         const auto row = rows.find(entry.card);
         if (!question.keptAside && row != rows.end()) {
             question.flagged = row->second.flagged;
-            question.missed = row->second.memory && row->second.memory->outcome == memory::DayOutcome::Missed;
+            question.missed = row->second.memory && memory::isMissed(row->second.memory->outcome);
         }
         question.noted = !question.keptAside && m_notes.contains(entry.card);
         if (place == 0 || entry.group != entries[place - 1].group || entry.pack != entries[place - 1].pack) {

@@ -54,7 +54,7 @@ private:
         if (!seen.selfRating) answer.certainty = seen.certainty;
         if (m_memory) answer.before = m_core.shownChance(*m_memory, then);
         if (schedulesMemory(event)) {
-            m_memory = memory::after(*m_core.model, m_memory, {day, seen, event.atMs});
+            m_memory = memory::after(*m_core.model, m_memory, answeredIn(event));
             answer.after = m_core.shownChance(*m_memory, then);
             if (event.dueMs) answer.interval = memory::studyDay(*event.dueMs, event.utcOffsetMin) - day;
             keep(m_memory->lastDay);
@@ -63,11 +63,14 @@ private:
     }
 
     void keep(std::int64_t day) {
-        const auto state = m_memory ? std::optional(m_memory->state) : std::nullopt;
-        if (!timeline.empty() && timeline.back().day >= day)
-            timeline.back().state = state;
-        else
-            timeline.push_back({day, state});
+        insight::MemoryStep step{day, {}};
+        if (m_memory) step = {day, m_memory->state, m_memory->outcome};
+        if (!timeline.empty() && timeline.back().day >= day) {
+            step.day = timeline.back().day;
+            timeline.back() = step;
+        } else {
+            timeline.push_back(step);
+        }
     }
 
     const Core& m_core;

@@ -18,6 +18,7 @@ struct QuestionStatus {
     std::optional<double> chance;        ///< of recall now, or tomorrow where it was answered today
     std::optional<std::int64_t> lastDay; ///< study day of the last answer
     bool missedToday = false;            ///< as on the map
+    bool missedInExam = false;
     bool hidden = false;
     bool flagged = false;
 };

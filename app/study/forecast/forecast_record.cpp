@@ -74,13 +74,19 @@ store::ForecastRow knownThisMorning(const Planner& planner, const Now& now) {
     return row;
 }
 
-/// Once today is done, what was said before its last answer stands beside newer figures.
+/// Once today is done, what was said before its last answer stands beside newer figures. A check or practice
+/// exam is no part of a plan, so that what was said before it is older than what is known now.
 bool isOvertaken(const Learner& learner, std::int64_t madeMs, const Now& now,
                  std::optional<bool> isNothingLeft) {
     bool hasAnswers = false;
+    bool hasExam = false;
     learner.profile().eachEvent(
-        [&](const store::Event& event) { hasAnswers |= event.type == store::EventType::Answer; }, madeMs + 1);
-    if (!hasAnswers) return false;
+        [&](const store::Event& event) {
+            hasAnswers |= event.type == store::EventType::Answer;
+            hasExam |= event.mode == store::Mode::Exam || event.mode == store::Mode::Readiness;
+        },
+        madeMs + 1);
+    if (!hasAnswers || hasExam) return hasExam;
     if (isNothingLeft) return *isNothingLeft;
     const Today today = learner.today(now);
     return today.due + today.fresh == 0;

@@ -35,12 +35,14 @@ std::size_t readCard(const Core& core, const std::string& card, std::int64_t sin
         const bool isRecent = event.atMs >= sinceMs;
         const bool isRepetition = memory && day <= memory->lastDay;
         if (isRecent && !isRepetition) own.count.add(seen, !memory);
-        if (isRecent && memory && !isRepetition) {
+        // What was missed and never shown says nothing of how well the model knows this learner.
+        const bool isUnshown = memory && memory->outcome == memory::DayOutcome::MissedUnshown;
+        if (isRecent && memory && !isRepetition && !isUnshown) {
             const double elapsed = memory::elapsedDays(*core.model, *memory, day, event.atMs);
             own.checks.push_back(
                 {core.model->retrievability(memory->state, elapsed), seen.guessChance, seen.correct});
         }
-        memory = memory::after(*core.model, memory, {day, seen, event.atMs});
+        memory = memory::after(*core.model, memory, answeredIn(event));
     }
     return events.size();
 }

@@ -1,6 +1,7 @@
 #include "study/forecast/left_range.h"
 
 #include "study/core.h"
+#include "study/exam/check_form.h"
 #include "study/forecast/forecast_record.h"
 #include "study/learner.h"
 #include "study/plan/pace.h"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -100,12 +102,23 @@ std::string courseReason(const Learner& learner, const store::ForecastRow& given
     return fmt::format("you have learned {} than expected", isAbove ? "more" : "less");
 }
 
+/// Questions that a check has added to those that count.
+std::string checkReason(const Core& core, const store::ForecastRow& given) {
+    std::set<std::string> cards;
+    for (const store::Event& event : core.profile.eventsOfChecks())
+        if (isOfCheck(event) && event.atMs > given.madeMs) cards.insert(event.card);
+    return cards.empty() ? std::string()
+                         : fmt::format("a readiness check has added {} questions to the count", cards.size());
+}
+
 std::string reasonsFor(const Learner& learner, const store::ForecastRow& given, bool isAbove,
                        const Now& now) {
     if (const std::string plan = planReason(learner, given, isAbove, now); !plan.empty()) return plan;
     std::vector<std::string> reasons = paceReasons(learner.core(), given, isAbove, now);
     if (const std::string course = courseReason(learner, given, isAbove, now); !course.empty())
         reasons.insert(reasons.begin(), course);
+    if (const std::string check = isAbove ? checkReason(learner.core(), given) : ""; !check.empty())
+        reasons.insert(reasons.begin(), check);
     constexpr std::size_t most = 2; // more would be read by nobody
     if (reasons.size() > most) reasons.resize(most);
     return fmt::format("{}", fmt::join(reasons, " and "));

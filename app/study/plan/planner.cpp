@@ -112,7 +112,7 @@ double Planner::knownThisMorning() const {
     double known = 0;
     for (const memory::PlannedCard& card : m_deck.cards) {
         const std::int64_t days = std::max<std::int64_t>(1, today() - card.lastDay);
-        known += m_model->retrievability(card.state, static_cast<double>(days));
+        known += memory::recallOf(*m_model, card.state, card.outcome, static_cast<double>(days));
     }
     return known;
 }
@@ -278,8 +278,12 @@ int Planner::freshLeft() const {
     return std::max(0, m_day.fresh - m_introduced);
 }
 
+bool Planner::mayBeginMore() const {
+    return m_new.wantedADay == 0 && m_frame.beginsNewOn(today());
+}
+
 int Planner::newAhead() const {
-    if (m_new.wantedADay > 0 || !m_frame.beginsNewOn(today())) return 0;
+    if (!mayBeginMore()) return 0;
     if (!dueNow().empty() || !leftForLater().empty()) return 0;
     const double seconds = m_new.seconds * (2 - m_new.firstRecall); // with its return where it was missed
     return std::min(unseen(), std::max(1, static_cast<int>(m_frame.secondsADay / seconds)));

@@ -62,6 +62,9 @@ public:
     /// them.
     std::vector<std::size_t> leftForLater() const;
     int freshLeft() const; ///< new questions that the day still holds
+    /// Whether more new questions may be begun today than its plan asks for: not where the plan counts the
+    /// new ones of a day or wants no more.
+    bool mayBeginMore() const;
     /// New questions that the minutes of a day hold, for somebody who begins them ahead of their day; none
     /// where the plan counts the new ones of a day or wants no more, or where reviews wait.
     int newAhead() const;

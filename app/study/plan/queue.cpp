@@ -19,9 +19,11 @@ namespace {
 /// What a session may still hold.
 class Budget {
 public:
-    explicit Budget(const SessionOptions& options)
+    Budget(const SessionOptions& options, double secondsADay)
         : m_count(options.limit.value_or(std::numeric_limits<int>::max())),
-          m_seconds(options.minutes ? *options.minutes * 60.0 : std::numeric_limits<double>::infinity()) {}
+          m_seconds(options.minutes        ? *options.minutes * 60.0
+                    : options.fillsMinutes ? secondsADay
+                                           : std::numeric_limits<double>::infinity()) {}
 
     /// Whether one more question fits; the first always does, however few the minutes.
     bool take(double seconds) {
@@ -130,7 +132,7 @@ public:
              const Now& now)
         : m_core(core), m_options(options), m_planner(planner), m_pace(pace), m_now(now),
           m_library(core.library()), m_filter(options, m_library->packs()), m_rows(planner.rows()),
-          m_budget(options) {}
+          m_budget(options, planner.frame().secondsADay) {}
 
     Queue exactCards() {
         std::vector<Candidate> wanted;
@@ -191,8 +193,9 @@ public:
             m_queue.overdue += candidate->dueDay < m_planner.today() ? 1 : 0;
         }
         placeApart(chosen);
-        placeNew(m_options.newLimit.value_or(m_planner.freshLeft()));
-        if (fillsUp)
+        const bool beginsMore = m_options.fillsMinutes && m_planner.mayBeginMore();
+        placeNew(m_options.newLimit.value_or(beginsMore ? m_planner.unseen() : m_planner.freshLeft()));
+        if (fillsUp || (m_options.fillsMinutes && mayStudyAhead()))
             placeFromLaterDays();
         else if (m_options.ahead && mayStudyAhead())
             placeAheadOfItsDay();

@@ -32,8 +32,9 @@ struct Queue {
 ///
 /// Reviews: what today's sessions left to repeat, and what the plan of the day asks (planner.h), in its
 /// order; with what it leaves for later where the options ask for everything. New ones: as many as it says,
-/// unless the options do; cards that answer each other are not begun on one day. Questions of a case stay
-/// together. Exact cards (drills) and cram ask everything that was chosen.
+/// unless the options do; cards that answer each other are not begun on one day. Where the options fill the
+/// minutes of a day, more new ones and reviews of later days follow. Questions of a case stay together. Exact
+/// cards (drills) and cram ask everything that was chosen.
 Queue queueFor(const Core&, const SessionOptions&, const Planner&, const Pace&, const Now&);
 /// The same by a planner of its own.
 Queue queueFor(const Core&, const SessionOptions&, const Plan&, const Pace&, const Now&);

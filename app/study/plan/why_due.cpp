@@ -191,7 +191,7 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
 /// one was marked as a guess.
 std::string outcomeWords(memory::DayOutcome outcome, bool onEve, bool guessed) {
     if (!memory::comesBack(outcome)) return {};
-    const bool isMissed = outcome == memory::DayOutcome::Missed;
+    const bool isMissed = memory::isMissed(outcome);
     const std::string_view what = isMissed  ? "You missed it"
                                   : guessed ? "You guessed right"
                                             : "You got it right, but probably by luck";
@@ -244,11 +244,11 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model, c
         fmt::format("Answered {}, {}{}.", timesWords(memory.repetitions),
                     memory.repetitions == 1 ? "" : "most recently ", agoWords(today - memory.lastDay));
     const long wanted = std::lround(100 * plan.retention);
-    const long chance = percentKnown(model.retrievability(memory.state, elapsed));
+    const long chance = percentKnown(memory::recallOf(model, memory.state, memory.outcome, elapsed));
     if (elapsed >= 1 && chance < wanted)
         return fmt::format("{} The chance of recall is already below {}%: it is now {}%.", words, wanted,
                            chance);
-    const long tomorrow = percentKnown(model.retrievability(memory.state, 1));
+    const long tomorrow = percentKnown(memory::recallOf(model, memory.state, memory.outcome, 1));
     if (elapsed < 1 && tomorrow < wanted)
         return fmt::format("{} Tomorrow, the chance of recall will be {}%, below your target of {}%.", words,
                            tomorrow, wanted);
@@ -292,7 +292,7 @@ bool guessedOn(std::int64_t day, std::span<const store::Event> events) {
 std::string whyBack(const store::CardRow& row, std::span<const store::Event> events, const Now& now) {
     if (!row.memory) return {};
     const std::string when = whenWords(row.memory->lastDay, studyDay(now));
-    if (row.memory->outcome == memory::DayOutcome::Missed) return fmt::format("You missed this {}.", when);
+    if (memory::isMissed(row.memory->outcome)) return fmt::format("You missed this {}.", when);
     if (row.memory->outcome == memory::DayOutcome::Lucky)
         return guessedOn(row.memory->lastDay, events)
                    ? fmt::format("You guessed this right {}.", when)

@@ -6,8 +6,12 @@
 #include "study/learner.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
+#include <string>
+#include <vector>
 
 namespace chipwise::study {
 namespace {
@@ -93,6 +97,27 @@ ExamRecord examRecord(const Learner& learner, const Map& map, const FirstAnswers
             record.unseenLeft += first.contains(cell.card) ? 0 : 1;
         }
     return record;
+}
+
+std::string lowestScoreWords(const ExamRecord& record) {
+    // Shares of whole numbers, compared without rounding.
+    const auto isLess = [](const AttemptDomain& a, const AttemptDomain& b) {
+        return a.right * b.of < b.right * a.of;
+    };
+    const auto lowest = std::ranges::min_element(record.domains, isLess, &DomainSummary::newest);
+    if (lowest == record.domains.end()) return {};
+    std::vector<std::string> titles;
+    for (const DomainSummary& domain : record.domains)
+        if (!isLess(lowest->newest, domain.newest)) titles.push_back("“" + domain.newest.title + "”");
+    if (titles.size() == record.domains.size()) return {};
+    const std::string last = std::move(titles.back());
+    titles.pop_back();
+    const std::string all = titles.empty() ? last
+                                           : fmt::format("{}{} and {}", fmt::join(titles, ", "),
+                                                         titles.size() > 1 ? "," : "", last);
+    return fmt::format("Lowest score in the latest attempt: {} ({}%{})", all,
+                       std::lround(100.0 * lowest->newest.right / lowest->newest.of),
+                       titles.empty() ? "" : " each");
 }
 
 std::string recordSentence(const OurRecord& record) {

@@ -60,6 +60,10 @@ struct ExamRecord {
 /// `map` and `pack`: of what is asked for; an empty pack is all of them.
 ExamRecord examRecord(const Learner&, const Map& map, const FirstAnswers&, const std::string& pack = {});
 
+/// "Lowest score in the latest attempt: “Instances” and “Inside the chips” (43% each)". Empty where no domain
+/// is lower than the others. Of one attempt: what is weakest by recent answers is Learner::weakestSubject.
+std::string lowestScoreWords(const ExamRecord&);
+
 /// What was forecast about a day, and what came.
 struct KeptForecast {
     std::int64_t madeDay = 0;

@@ -72,16 +72,19 @@ private:
             recollections.push_back(
                 {day, day - m_memory->lastDay, recall + (1 - recall) * seen.guessChance, seen.correct});
         }
-        m_memory = memory::after(m_model, m_memory, {day, seen, event.atMs});
+        m_memory = memory::after(m_model, m_memory, answeredIn(event));
         add(m_memory->lastDay);
     }
 
     void add(std::int64_t day) {
-        const auto state = m_memory ? std::optional(m_memory->state) : std::nullopt;
-        if (!m_timeline.empty() && m_timeline.back().day >= day)
-            m_timeline.back().state = state;
-        else
-            m_timeline.push_back({day, state});
+        insight::MemoryStep step{day, {}};
+        if (m_memory) step = {day, m_memory->state, m_memory->outcome};
+        if (!m_timeline.empty() && m_timeline.back().day >= day) {
+            step.day = m_timeline.back().day;
+            m_timeline.back() = step;
+        } else {
+            m_timeline.push_back(step);
+        }
     }
 
     const memory::Model& m_model;

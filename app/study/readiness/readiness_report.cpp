@@ -3,7 +3,9 @@
 #include "study/core.h"
 #include "study/exam/check_form.h"
 #include "study/learner.h"
+#include "study/plan/pace.h"
 #include "study/plan/planner.h"
+#include "study/plan/queue.h"
 
 #include <fmt/format.h>
 
@@ -177,6 +179,33 @@ void describeStep(PackReadiness& to, const std::string& lastDay, bool isCheckOpe
     }
 }
 
+/// Where most is to gain, and the session that studies it: a press of its button asks what is counted here.
+void describeGain(PackReadiness& to, const Learner& learner, const pack::ExamPlan& plan, const Now& now) {
+    const FormDomain& domain = to.domains[to.estimate->mostToGain];
+    to.stepDomain = to.estimate->mostToGain;
+    to.stepSession.packs = {to.check.pack};
+    to.stepSession.objective = pack::Objective{plan.id, domain.number};
+    to.stepSession.fillsMinutes = true;
+    const Queue queue = queueFor(learner.core(), to.stepSession, learner.plan(now), learner.pace(now), now);
+    to.stepQuestions = static_cast<int>(queue.places.size());
+    if (to.stepQuestions > 0) {
+        to.step = ReadinessStep::StudyDomain;
+        to.next = fmt::format("To gain the most, study “{}” next.", domain.title);
+    } else {
+        to.next =
+            fmt::format("You have the most to gain in “{}”, but nothing to study there today.", domain.title);
+    }
+}
+
+/// A check adds its questions to those that count. It is said for a week.
+void describeAdded(PackReadiness& to, std::int64_t today) {
+    constexpr std::int64_t daysSaid = 7;
+    if (!to.measuredDay || *to.measuredDay <= today - daysSaid) return;
+    for (const insight::CheckedShare& domain : to.checks.back().domains) to.addedToCount += domain.of;
+    to.added = fmt::format("The readiness check on {} added {} questions to the count.",
+                           weekdayDate(*to.measuredDay, today), to.addedToCount);
+}
+
 PackReadiness readinessIn(const Learner& learner, CheckState state, const pack::ExamPlan& plan,
                           const std::string& lastDay, const Now& now) {
     const Core& core = learner.core();
@@ -197,10 +226,8 @@ PackReadiness readinessIn(const Learner& learner, CheckState state, const pack::
                               readiness.check.pack)
                 .answers;
         describe(readiness, *readiness.estimate);
-        readiness.step = ReadinessStep::StudyDomain;
-        readiness.stepDomain = readiness.estimate->mostToGain;
-        readiness.next =
-            fmt::format("To gain the most, study “{}” next.", readiness.domains[*readiness.stepDomain].title);
+        describeAdded(readiness, studyDay(now));
+        describeGain(readiness, learner, plan, now);
     } else {
         describeRefusal(readiness);
     }

@@ -3,6 +3,7 @@
 #include "insight/readiness.h"
 #include "study/exam/exam_form.h"
 #include "study/readiness/check_state.h"
+#include "study/session.h"
 
 #include <cstdint>
 #include <optional>
@@ -24,12 +25,16 @@ struct PackReadiness {
     std::optional<insight::Readiness> estimate;
     std::optional<std::int64_t> measuredDay; ///< of the newest check
     int begunSince = 0;                      ///< questions begun since, which the estimate does not claim
-    std::string headline;                    ///< "Close."
+    int addedToCount = 0; ///< questions of a check in the last week: until then they were set aside
+    std::string added;    ///< that it did, so that nobody wonders why there are more; may be empty
+    std::string headline; ///< "Close."
     std::string next;     ///< what to do next: "To gain the most, study “Instances” next."
     std::string sentence; ///< what is expected, its range and the mark; or why nobody can tell; may be empty
     std::string footnote; ///< when it was measured, and what it leaves out; may be empty
     ReadinessStep step = ReadinessStep::None;
-    std::optional<std::size_t> stepDomain; ///< with StudyDomain: where most is to gain
+    std::optional<std::size_t> stepDomain; ///< where most is to gain
+    SessionOptions stepSession;            ///< with StudyDomain: that studies it
+    int stepQuestions = 0;                 ///< that it asks now; without any it is no step
 };
 
 /// Of every installed pack with the plan of a whole exam, in the packs' order.

@@ -127,6 +127,8 @@ TEST_CASE("the legend names each square that the map has, and no other") {
                          "the answer"));
     CHECK(names(4).contains(QStringLiteral("|new, set aside, or hidden|30|")));
     CHECK_FALSE(names(4).contains(QStringLiteral("missed today")));
+    figures.missedInExam = 1; // which shows no answer
+    CHECK(names(1).endsWith(QStringLiteral("missed today")));
 }
 
 TEST_CASE("two weeks away the map is blue, not copper") {

@@ -1,6 +1,7 @@
 #include "desktop/pages/progress/progress_details.h"
 
 #include "desktop/charts/chart.h"
+#include "desktop/drawn_text_support.h"
 #include "desktop/pages/progress/day_columns.h"
 #include "desktop/pages/progress/detail_rows.h"
 #include "desktop/pages/progress/figure_rows.h"
@@ -315,6 +316,28 @@ TEST_CASE("what one no longer believes is quoted, so that nobody reads it as tru
     CHECK(said.contains(QStringLiteral("“Inf2 has more memory than Trn2.”")));
 }
 
+TEST_CASE("a misconception that one holds is quoted, and its source is named in whole words") {
+    const desktop::NoWarnings guard;
+    MisconceptionList list;
+    study::HeldMisconception held;
+    held.row.peopleThink = "Neuron trains TensorFlow models.";
+    held.row.truth = "Its support has ended.";
+    held.row.source = "https://awsdocs-neuron.readthedocs-hosted.com/en/latest/about-neuron/announcements/"
+                      "announce-no-longer-support-tensorflow-tutorials.html";
+    held.belief = study::Belief::Held;
+    held.answers = 4;
+    held.wrong = 2;
+    list.setMisconceptions({held});
+    QStringList said;
+    for (const auto* text : list.findChildren<Text*>()) said << text->text();
+    CHECK(said.contains(QStringLiteral("“Neuron trains TensorFlow models.”")));
+    const auto links = list.findChildren<Button*>();
+    const auto* source = links.back();
+    REQUIRE(source->text().endsWith(QStringLiteral("…")));
+    const QString shown = source->text().chopped(1);
+    CHECK(source->accessibleName().startsWith(shown + QLatin1Char(' '))); // it ends where a word ends
+}
+
 TEST_CASE("each chart's table heads its first column with what its rows are") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;
@@ -326,4 +349,68 @@ TEST_CASE("each chart's table heads its first column with what its rows are") {
         if (!chart->table().rows.empty()) CHECK_FALSE(chart->table().head.front().isEmpty());
     CHECK(details.weeks().table().head.front() == QStringLiteral("Week"));
     CHECK(details.ours().table().head.front() == QStringLiteral("Forecast for"));
+}
+
+TEST_CASE("the lowest scores of an attempt are called that, all of them, and a single attempt is said once") {
+    const desktop::NoWarnings guard;
+    FigureRows chart;
+    study::ExamRecord record;
+    record.attempts.emplace_back();
+    for (const auto& [title, right] :
+         {std::pair{"Inside the chips", 3}, std::pair{"Instances", 7}, std::pair{"Choosing in practice", 3}})
+        record.domains.push_back({{title, right, 7}, {}, right, 7});
+    showAttemptDomainRows(chart, record);
+    CHECK(chart.accessibleName() == QStringLiteral("Lowest score in the latest attempt: “Inside the chips” "
+                                                   "and “Choosing in practice” (43% each)"));
+    CHECK(chart.table().rows[1].back() == QStringLiteral("7 of 7"));
+    record.domains[1].of = 14;
+    record.domains[1].right = 10;
+    showAttemptDomainRows(chart, record);
+    CHECK(chart.table().rows[1].back() == QStringLiteral("7 of 7; 10 of 14 in all attempts"));
+    record.domains[0].newest.right = 1;
+    CHECK(study::lowestScoreWords(record) == "Lowest score in the latest attempt: “Inside the chips” (14%)");
+    for (study::DomainSummary& domain : record.domains) domain.newest.right = 3;
+    CHECK(study::lowestScoreWords(record).empty()); // none is lower than the others
+}
+
+TEST_CASE("the words of the known chart lie neither on its lines nor on each other") {
+    const desktop::NoWarnings guard;
+    study::ProgressFigures figures;
+    figures.firstDay = 20'800;
+    figures.today = 20'817;
+    figures.until = 20'820;
+    figures.hasExam = true;
+    figures.questions = 617;
+    figures.known.assign(18, 110);
+    figures.planned.known = {{figures.today, 110, 110, 110}, {figures.until, 122, 118, 127}};
+    figures.stopped.known = {{figures.today, 110, 110, 110}, {figures.until, 108, 104, 112}};
+    for (const int percent : {100, 200}) {
+        const desktop::Themed large(Scheme::Light, percent);
+        KnownChart chart;
+        for (const int width : {280, 480, 900, 481}) {
+            if (width % 2 == 1) { // the first day: today's figure stands at the left, near the scale
+                figures.firstDay = figures.today;
+                figures.known.resize(1);
+            }
+            chart.setFigures(std::make_shared<const study::ProgressFigures>(figures));
+            chart.resize(width * percent / 100, theme().scaled(272));
+            const auto drawn = desktop::drawnText(chart);
+            const auto found = [&](const QString& begin) {
+                return std::ranges::find_if(drawn,
+                                            [&](const auto& one) { return one.text.startsWith(begin); });
+            };
+            const auto today = found(QStringLiteral("today: 110"));
+            REQUIRE(today != drawn.end());
+            for (const char* begin : {"by the exam: 122", "if you stop today: 108"}) {
+                const auto label = found(QString::fromLatin1(begin));
+                REQUIRE(label != drawn.end());
+                CHECK(label->place.bottom() <= today->place.top() + 1); // above the plot
+            }
+            for (const auto& one : drawn) {
+                CHECK(QRectF(chart.rect()).adjusted(-1, -1, 1, 1).contains(one.place));
+                for (const auto& other : drawn)
+                    if (&one != &other) CHECK_FALSE(one.place.adjusted(1, 1, -1, -1).intersects(other.place));
+            }
+        }
+    }
 }

@@ -1,3 +1,4 @@
+#include "desktop/drawn_text_support.h"
 #include "desktop/pages_support.h"
 
 #include "desktop/die/cell_words.h"
@@ -15,17 +16,19 @@
 
 #include <QApplication>
 #include <QFileInfo>
-#include <QHelpEvent>
+#include <QHeaderView>
 #include <QImage>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QStyle>
+#include <QStyleOptionHeader>
 #include <QTest>
-#include <QToolTip>
 
 #include <algorithm>
 #include <filesystem>
 
 using namespace chipwise::desktop;
+namespace study = chipwise::study;
 
 namespace {
 
@@ -131,18 +134,102 @@ TEST_CASE("the table names the domain of every question") {
         CHECK_FALSE(table->item(row, QuestionTable::Domain)->text().isEmpty());
 }
 
-TEST_CASE("the tooltip of a domain beside the map says its whole name") {
+TEST_CASE("the list beside the map says whole names, however narrow it is") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;
     profile.answer(30);
     MapPage shown(profile);
     auto* list = shown.page.findChild<SubjectList*>();
-    const QPoint at(10, list->fontMetrics().height() + 30); // in the first row
-    QHelpEvent help(QEvent::ToolTip, at, list->mapToGlobal(at));
-    QApplication::sendEvent(list, &help);
-    REQUIRE_FALSE(QToolTip::text().isEmpty());
-    CHECK(list->accessibleDescription().startsWith(QToolTip::text()));
-    QToolTip::hideText();
+    const auto& views = shown.die().views();
+    for (const int width : {240, 180}) {
+        list->resize(width, list->heightForWidth(width));
+        const QString drawn = desktop::lettersOf(desktop::drawnText(*list));
+        for (const DieView& view : views) CHECK(drawn.contains(desktop::lettersOf(view.title)));
+    }
+}
+
+TEST_CASE("the map and the list beside it say one figure of a block, also from close by, and what it is") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(30);
+    MapPage shown(profile);
+    auto* list = shown.page.findChild<SubjectList*>();
+    CHECK(shown.says(
+        QStringLiteral("The number on each part is about how many of its questions you know now.")));
+    for (int level = 0; level < 2; ++level) {
+        const QStringList rows = list->accessibleDescription().split(QStringLiteral("; "));
+        const auto& views = shown.die().views();
+        REQUIRE(rows.size() == static_cast<qsizetype>(views.size()));
+        const QString drawn = desktop::lettersOf(desktop::drawnText(*list));
+        for (std::size_t i = 0; i < views.size(); ++i) {
+            CHECK(rows[static_cast<qsizetype>(i)].endsWith(QStringLiteral(": about %1 of %2 known")
+                                                               .arg(views[i].figures.known())
+                                                               .arg(views[i].figures.questions)));
+            CHECK(drawn.contains(views[i].figure()));
+        }
+        shown.die().zoomInto(1);
+    }
+}
+
+TEST_CASE("a row of the list beside the map opens its domain, and studies it") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(30);
+    MapPage shown(profile);
+    auto* list = shown.page.findChild<SubjectList*>();
+    const QString second = shown.die().views()[1].title;
+    QTest::mouseClick(list, Qt::LeftButton, {}, list->rowRect(1).center());
+    REQUIRE(shown.die().path() == QStringList{second});
+    const QString subject = shown.die().views()[0].title;
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_Home);
+    CHECK(list->current() == 0);
+    CHECK(list->accessibleDescription().startsWith(subject));
+    QTest::keyClick(list, Qt::Key_Return);
+    CHECK(shown.die().path() == QStringList{second, subject});
+    QTest::keyClick(list, Qt::Key_Escape);
+    QTest::keyClick(list, Qt::Key_Escape);
+    REQUIRE(shown.die().path().isEmpty());
+
+    QList<study::SessionOptions> asked;
+    QObject::connect(&shown.page, &ProgressPage::studyAsked,
+                     [&](const study::SessionOptions& options) { asked << options; });
+    list->buttonOf(1)->click();
+    REQUIRE(asked.size() == 1);
+    CHECK(asked.front().objective == shown.die().areas()[1].objective);
+    CHECK_FALSE(asked.front().cram);
+    const auto session = profile.learner().start(asked.front(), profile.now());
+    REQUIRE(session->current() != nullptr);
+    CHECK(session->size() > 3);
+    CHECK(list->buttonOf(1)->accessibleName() == QStringLiteral("Study %1").arg(second));
+    CHECK(desktop::namelessControls(shown.page).isEmpty());
+}
+
+TEST_CASE(
+    "what has no date comes last in the table, whichever way it is sorted, and the arrow is at its head") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(5);
+    MapPage shown(profile, QSize(1240, 800));
+    QTest::keyClick(&shown.die(), Qt::Key_T);
+    auto* table = shown.page.findChild<QuestionTable*>();
+    for (const int column : {int(QuestionTable::Last), int(QuestionTable::Due)})
+        for (const Qt::SortOrder order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+            table->sortByColumn(column, order);
+            for (int row = 0; row < 5; ++row) CHECK_FALSE(table->item(row, column)->text().isEmpty());
+            CHECK(table->item(5, column)->text().isEmpty());
+        }
+    const QHeaderView* head = table->horizontalHeader();
+    QStyleOptionHeader option;
+    option.initFrom(head);
+    option.rect = QRect(0, 0, 180, 32);
+    option.text = QStringLiteral("Next");
+    option.textAlignment = Qt::AlignLeft | Qt::AlignVCenter;
+    option.state |= QStyle::State_Horizontal;
+    option.sortIndicator = QStyleOptionHeader::SortDown;
+    const QRect arrow = qApp->style()->subElementRect(QStyle::SE_HeaderArrow, &option, head);
+    CHECK(arrow.left() < 90); // beside the word
+    CHECK(arrow.left() > QFontMetrics(theme().font(Type::Caption)).horizontalAdvance(option.text));
 }
 
 TEST_CASE("a small window leaves the table's room to the questions, and says nothing of squares there") {

@@ -84,7 +84,10 @@ TEST_CASE("after a check Progress shows what to expect, and leads to the domain 
     REQUIRE(readiness.estimate);
     CHECK(shown.said().contains(QStringLiteral("Not yet.")));
     CHECK(shown.said().contains(words(readiness.sentence)));
-    CHECK(shown.page.head().action()->text() == QStringLiteral("Study this domain"));
+    CHECK(readiness.stepQuestions > 5); // new ones, too: worth pressing
+    CHECK(shown.page.head().action()->text() ==
+          QStringLiteral("Study %1 questions").arg(readiness.stepQuestions));
+    CHECK(shown.said().contains(words(readiness.added)));
     QList<study::SessionOptions> asked;
     QObject::connect(&shown.page, &ProgressPage::studyAsked,
                      [&](const study::SessionOptions& options) { asked << options; });
@@ -92,6 +95,7 @@ TEST_CASE("after a check Progress shows what to expect, and leads to the domain 
     REQUIRE(asked.size() == 1);
     CHECK(asked.front().objective->exam == "chips");
     CHECK(asked.front().objective->number == readiness.domains[*readiness.stepDomain].number);
+    CHECK(profile.learner().start(asked.front(), profile.now())->size() == readiness.stepQuestions);
 }
 
 TEST_CASE("in a usual window the answer, its next step, and the whole map are in sight at once") {

@@ -25,6 +25,7 @@
 #include <QAccessible>
 #include <QApplication>
 #include <QFile>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QScrollBar>
@@ -161,6 +162,8 @@ TEST_CASE("the page shows each answer, the curve on to the next day, and the sam
         if (!answer.before) CHECK(answers.item(row, 2)->text().startsWith(QStringLiteral("new")));
     }
     CHECK_FALSE(answers.horizontalScrollBar()->isVisible()); // every column is in sight
+    const auto* heads = answers.horizontalHeader();
+    CHECK(heads->sectionSize(3) >= heads->sectionSizeHint(3)); // with its whole name
     CHECK(desk.question().curve().dataCount() == static_cast<int>(record.curve.size()));
     CHECK(desktop::namelessControls(desk.question()).isEmpty());
 }

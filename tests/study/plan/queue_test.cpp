@@ -495,3 +495,46 @@ TEST_CASE("a draft is not among the questions of a pack") {
     CHECK(table.finish(*table.start()) == std::vector<std::string>{"p/b"});
     CHECK_FALSE(table.learner.catalog().entry("p/a"));
 }
+
+TEST_CASE("a part that fills the minutes of a day has new questions though those of today are begun") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({6, 90}));
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 10;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start());
+    SessionOptions part;
+    part.group = std::pair{std::string("p"), 1};
+    const auto queued = [&] {
+        return queueFor(table.learner.core(), part, table.learner.plan(table.now),
+                        table.learner.pace(table.now), table.now);
+    };
+    CHECK(queued().places.empty());
+    part.fillsMinutes = true;
+    const Queue filled = queued();
+    CHECK(filled.fresh >= 5);
+    CHECK(filled.seconds <= 600);
+    CHECK(filled.seconds + 60 > 600); // one more would not fit
+    for (const Queue::Place& place : filled.places)
+        CHECK(groupOf(table.learner.core().library()->entries()[place.entry].card) == "g2");
+}
+
+TEST_CASE(
+    "a part without new questions is filled with reviews of later days, which schedule like any other") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({6, 6}));
+    table.allowNew(12);
+    table.finish(*table.start(), Certainty::Certain);
+    table.now = daysLater(table.now, 1);
+    REQUIRE(table.start()->current() == nullptr); // none is due yet
+    SessionOptions part;
+    part.group = std::pair{std::string("p"), 0};
+    part.fillsMinutes = true;
+    const auto before = table.row("p/g1-1");
+    const auto asked = table.finish(*table.start(part));
+    CHECK(asked.size() == 6);
+    for (const std::string& card : asked) CHECK(groupOf(card) == "g1");
+    CHECK(table.row("p/g1-1").memory->lastDay == studyDay(table.now));
+    CHECK(table.row("p/g1-1").dueDay > before.dueDay);
+    CHECK(table.start(part)->current() == nullptr); // once a day is enough
+}

@@ -112,6 +112,13 @@ QString attemptWords(const study::AttemptSummary& one) {
     return words;
 }
 
+/// What all attempts come to is said where there is more than one.
+QString attemptDomainWords(const study::DomainSummary& domain) {
+    const QString newest = DetailWords::tr("%1 of %2").arg(domain.newest.right).arg(domain.newest.of);
+    if (domain.of == domain.newest.of) return newest;
+    return DetailWords::tr("%1; %2 of %3 in all attempts").arg(newest).arg(domain.right).arg(domain.of);
+}
+
 } // namespace
 
 void showReadinessRows(FigureRows& chart, const std::optional<study::PackReadiness>& readiness) {
@@ -214,27 +221,20 @@ void showAttemptRows(FigureRows& chart, const study::ExamRecord& record) {
 void showAttemptDomainRows(FigureRows& chart, const study::ExamRecord& record) {
     std::vector<FigureRows::Row> rows;
     if (record.attempts.empty()) return chart.setRows({}, {}, {});
-    const study::DomainSummary* weakest = nullptr;
     for (const study::DomainSummary& domain : record.domains) {
         const double share = rightShare(domain.newest.right, domain.newest.of);
-        if (weakest == nullptr || share < rightShare(weakest->newest.right, weakest->newest.of))
-            weakest = &domain;
         rows.push_back({words(domain.newest.title), share, 0, 0,
                         domain.before.of > 0
                             ? std::optional(rightShare(domain.before.right, domain.before.of))
                             : std::nullopt,
-                        DetailWords::tr("%1 of %2; %3 of %4 in all attempts")
-                            .arg(domain.newest.right)
-                            .arg(domain.newest.of)
-                            .arg(domain.right)
-                            .arg(domain.of)});
+                        attemptDomainWords(domain)});
     }
-    chart.setRows(
-        weakest == nullptr
-            ? QString()
-            : DetailWords::tr("Weakest in the latest attempt: %1").arg(words(weakest->newest.title)),
-        DetailWords::tr("Right answers by domain. The mark shows the previous attempt."), std::move(rows),
-        {DetailWords::tr("Domain"), DetailWords::tr("Previous attempt")});
+    const QString lowest = words(study::lowestScoreWords(record));
+    const bool isMarked = std::ranges::any_of(rows, [](const auto& row) { return row.mark.has_value(); });
+    chart.setRows(lowest.isEmpty() ? DetailWords::tr("Scores by domain in the latest attempt") : lowest,
+                  isMarked ? DetailWords::tr("Right answers by domain. The mark shows the previous attempt.")
+                           : DetailWords::tr("Right answers by domain."),
+                  std::move(rows), {DetailWords::tr("Domain"), DetailWords::tr("Previous attempt")});
 }
 
 void showRecordRows(FigureRows& chart, const study::OurRecord& record) {

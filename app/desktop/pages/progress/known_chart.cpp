@@ -20,6 +20,11 @@ namespace {
 constexpr int handleRadius = 7;
 constexpr int linesOfScale = 4;
 
+/// How far the topmost figure of the scale reaches above its line.
+int aboveScale() {
+    return theme().lineHeight(Type::Key) / 2 + 2;
+}
+
 } // namespace
 
 KnownChart::KnownChart(QWidget* parent) : QAbstractSlider(parent) {
@@ -127,8 +132,46 @@ void KnownChart::describe() {
 QRectF KnownChart::plot() const {
     const int labels = QFontMetrics(theme().font(Type::Key)).horizontalAdvance(QStringLiteral("0000")) + 8;
     const int caption = theme().lineHeight(Type::Caption);
-    return QRectF(labels, caption + 4, width() - labels - handleRadius - 2,
-                  height() - 2 * caption - 4 * handleRadius - 12);
+    const int top = paintKey(nullptr) + caption + aboveScale(); // the figure of today stands in between
+    return QRectF(labels, top, width() - labels - handleRadius - 2,
+                  std::max(1, height() - top - caption - 4 * handleRadius - 8));
+}
+
+QList<KnownChart::KeyEntry> KnownChart::keyEntries() const {
+    if (m_figures->planned.known.size() < 2) return {};
+    const Tokens& t = theme().tokens();
+    const auto last = std::lround(m_figures->planned.known.back().known);
+    const auto stopped = std::lround(m_figures->stopped.known.back().known);
+    return {{m_figures->hasExam ? tr("by the exam: %1").arg(last) : tr("about %1").arg(last), t.accent,
+             Qt::DashLine},
+            {tr("if you stop today: %1").arg(stopped), t.copper(), Qt::DotLine}};
+}
+
+int KnownChart::paintKey(QPainter* painter) const {
+    constexpr int sample = 24; // of the line
+    constexpr int gap = 8;
+    constexpr int between = 20;
+    const QFont font = theme().font(Type::Caption);
+    const QFontMetrics metrics(font);
+    const int line = theme().lineHeight(Type::Caption);
+    int x = 0;
+    int y = 0;
+    for (const KeyEntry& entry : keyEntries()) {
+        const int wide = sample + gap + metrics.horizontalAdvance(entry.text) + 2;
+        if (x > 0 && x + wide > width()) {
+            x = 0;
+            y += line;
+        }
+        if (painter != nullptr) {
+            painter->setPen(QPen(entry.ink, 2, entry.line));
+            painter->drawLine(QPointF(x, y + line / 2.0), QPointF(x + sample, y + line / 2.0));
+            painter->setFont(font);
+            painter->drawText(QRect(x + sample + gap, y, wide, line), Qt::AlignLeft | Qt::AlignVCenter,
+                              entry.text);
+        }
+        x += wide + between;
+    }
+    return x > 0 ? y + line + 2 : 0;
 }
 
 double KnownChart::xOf(double day) const {
@@ -206,21 +249,6 @@ void KnownChart::paintFuture(QPainter& painter) const {
     };
     curve(known, QPen(t.accent, 2, Qt::DashLine));
     curve(m_figures->stopped.known, QPen(t.copper(), 2, Qt::DotLine));
-    const int caption = theme().lineHeight(Type::Caption);
-    painter.setFont(theme().font(Type::Caption));
-    const auto label = [&](double known2, const QColor& ink, const QString& text, int above) {
-        painter.setPen(ink);
-        const QRectF area = plot();
-        const double y = std::clamp(yOf(known2) - caption - above, 0.0, area.bottom() - caption);
-        painter.drawText(QRectF(area.left(), y, area.width() - 4, caption), Qt::AlignRight | Qt::AlignVCenter,
-                         text);
-    };
-    label(known.back().known, t.accent,
-          m_figures->hasExam ? tr("by the exam: %1").arg(std::lround(known.back().known))
-                             : tr("about %1").arg(std::lround(known.back().known)),
-          8);
-    label(m_figures->stopped.known.back().known, t.copper(),
-          tr("if you stop today: %1").arg(std::lround(m_figures->stopped.known.back().known)), 2);
 }
 
 void KnownChart::paintHandle(QPainter& painter) const {
@@ -232,9 +260,10 @@ void KnownChart::paintHandle(QPainter& painter) const {
     painter.setFont(theme().font(Type::CaptionStrong));
     const QString known = tr("today: %1").arg(std::lround(m_figures->knownNow()));
     const double wide = painter.fontMetrics().horizontalAdvance(known) + 4;
-    painter.drawText(
-        QRectF(std::clamp(today - wide / 2, 0.0, width() - wide), 0, wide, theme().lineHeight(Type::Caption)),
-        Qt::AlignCenter, known);
+    painter.drawText(QRectF(std::clamp(today - wide / 2, 0.0, std::max(0.0, width() - wide)),
+                            area.top() - aboveScale() - theme().lineHeight(Type::Caption), wide,
+                            theme().lineHeight(Type::Caption)),
+                     Qt::AlignCenter, known);
     const double x = xOf(static_cast<double>(day()));
     const double track = area.bottom() + 2 * handleRadius + 2;
     painter.setPen(QPen(t.borderStrong, 2));
@@ -266,6 +295,7 @@ void KnownChart::paintEvent(QPaintEvent*) {
                          m_figures ? tr("This chart starts with your first answers.") : tr("Calculating…"));
         return;
     }
+    paintKey(&painter);
     paintScale(painter);
     paintPast(painter);
     paintFuture(painter);

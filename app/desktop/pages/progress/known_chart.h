@@ -43,6 +43,16 @@ protected:
     void resizeEvent(QResizeEvent*) override;
 
 private:
+    /// What a line of the future comes to, with how it is drawn.
+    struct KeyEntry {
+        QString text;
+        QColor ink;
+        Qt::PenStyle line = Qt::DashLine;
+    };
+    QList<KeyEntry> keyEntries() const;
+    /// Paints them above the plot, where they lie neither on the lines nor on each other; null only measures.
+    /// Returns their height.
+    int paintKey(QPainter*) const;
     QRectF plot() const;
     double xOf(double day) const;
     double yOf(double known) const;

@@ -4,6 +4,7 @@
 #include "desktop/shell/workspace.h"
 #include "desktop/study/source_names.h"
 #include "desktop/study/studied_words.h"
+#include "desktop/widgets/text/markdown_document.h"
 #include "desktop/widgets/text/text.h"
 #include "study/session.h"
 
@@ -16,6 +17,15 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int mostCleared = 6; ///< that are named
+
+constexpr qsizetype longestSource = 48; ///< letters; more leave a narrow column
+
+/// Its first words, as many as fit.
+QString wholeWords(const QString& name) {
+    if (name.size() <= longestSource) return name;
+    const qsizetype end = name.lastIndexOf(QLatin1Char(' '), longestSource);
+    return name.left(end > 0 ? end : longestSource) + QStringLiteral("…");
+}
 
 QString headWords(long held, bool anyMet) {
     if (!anyMet) return MisconceptionList::tr("Misconceptions");
@@ -77,7 +87,7 @@ void MisconceptionList::setMisconceptions(std::vector<study::HeldMisconception> 
 }
 
 void MisconceptionList::addHeld(const study::HeldMisconception& one) {
-    addText(new Text(Type::BodyMedium, words(one.row.peopleThink), Ink::Text, this), 2);
+    addText(new Text(Type::BodyMedium, tr("“%1”").arg(words(one.row.peopleThink)), Ink::Text, this), 2);
     addText(new Text(Type::Row, tr("In fact: %1").arg(words(one.row.truth)), Ink::Text, this), 2);
     addText(new Text(Type::Caption, words(study::whyHeld(one)), Ink::Text3, this), 4);
     auto* buttons = new ButtonRow(Qt::AlignLeft, this);
@@ -88,8 +98,10 @@ void MisconceptionList::addHeld(const study::HeldMisconception& one) {
             [this, options = study::drillOf(one)] { emit drillAsked(options); });
     m_drills << drill;
     if (!one.row.source.empty()) {
-        Button* source = buttons->addButton(Button::Kind::Link,
-                                            tr("Source: %1").arg(sourceName(words(one.row.source)).left(40)));
+        const QString name = sourceName(words(one.row.source));
+        Button* source = buttons->addButton(Button::Kind::Link, tr("Source: %1").arg(wholeWords(name)));
+        source->setAccessibleName(tr("Source: %1").arg(name));
+        source->setToolTip(plainToolTip(name));
         connect(
             source, &Button::clicked, this,
             [this, address = QUrl(words(one.row.source), QUrl::StrictMode)] { emit linkChosen(address); });

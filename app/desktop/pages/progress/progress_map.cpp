@@ -183,9 +183,11 @@ void ProgressPage::showZoom() {
 void ProgressPage::showList() {
     const DieView* weak = m_weakest ? blockOf(m_die->views(), *m_weakest) : nullptr;
     const auto untranslated = study::untranslatedSubjects(workspace().learner());
+    const std::int64_t today = study::studyDay(workspace().now());
     std::vector<SubjectList::Row> rows;
-    for (const DieView& view : m_die->views()) {
-        SubjectList::Row row{view.title, {}, view.figures.share()};
+    for (std::size_t i = 0; i < m_die->views().size(); ++i) {
+        const DieView& view = m_die->views()[i];
+        SubjectList::Row row{view.title, {}, view.figures, study::studyOf(m_map, m_die->areas()[i], today)};
         QStringList notes;
         if (&view == weak) notes << weakestNote(*m_weakest, view.runs.size() == 1);
         if (!untranslated.empty()) notes << languageSign(view, untranslated);
@@ -194,7 +196,7 @@ void ProgressPage::showList() {
         rows.push_back(std::move(row));
     }
     const bool domains = m_die->path().isEmpty() && hasDomains(m_map);
-    m_subjects->setRows(domains ? tr("Domain") : tr("Subject"), std::move(rows));
+    m_subjects->setRows(domains ? tr("Domain") : tr("Subject"), std::move(rows), m_die->canZoomInto(0));
 }
 
 void ProgressPage::saveChartOf(QWidget& chart, const ChartTable& table) {

@@ -29,19 +29,25 @@ QString mapCount(const study::Map& map) {
     return ProgressPage::tr("About %1 of %2 known now.").arg(map.known()).arg(map.total());
 }
 
-QString mapExplanation(const study::Map& map, bool asTable) {
+/// What the count above rests on, then what the squares mean.
+QString mapExplanation(const study::Map& map, const std::string& added, bool asTable) {
+    const study::MapFigures figures = study::figuresOf(map);
+    QStringList parts{words(added), words(figures.missedInExamWords())};
     const QString due =
         map.due() == 0 ? QString()
         : map.due() == 1
-            ? ProgressPage::tr("1 review is due today, not counting new questions. ")
-            : ProgressPage::tr("%1 reviews are due today, not counting new questions. ").arg(map.due());
-    const QString rest = words(study::figuresOf(map).notCounted());
+            ? ProgressPage::tr("1 review is due today, not counting new questions.")
+            : ProgressPage::tr("%1 reviews are due today, not counting new questions.").arg(map.due());
+    const QString rest = words(figures.notCounted());
     const QString meaning =
         asTable ? ProgressPage::tr("Chance: how likely you are to still know the answer.")
                 : ProgressPage::tr("Each square is a question. The stronger its color, the more likely you "
-                                   "are to still know the answer.");
-    return due + meaning +
-           (rest.isEmpty() ? QString() : QLatin1Char(' ') + ProgressPage::tr("Not counted: %1.").arg(rest));
+                                   "are to still know the answer. The number on each part is about how many "
+                                   "of its questions you know now.");
+    parts << due << meaning;
+    if (!rest.isEmpty()) parts << ProgressPage::tr("Not counted: %1.").arg(rest);
+    parts.removeAll(QString());
+    return parts.join(QLatin1Char(' '));
 }
 
 } // namespace
@@ -105,6 +111,8 @@ void ProgressPage::connectMap() {
     connect(m_die, &DieMapWidget::hovered, this,
             [this](DieLayout::Hit hit) { showLine(hit.block < 0 ? m_die->current() : hit); });
     connect(m_die, &DieMapWidget::opened, this, &ProgressPage::cardAsked);
+    connect(m_subjects, &SubjectList::opened, m_die, &DieMapWidget::zoomInto);
+    connect(m_subjects, &SubjectList::studyAsked, this, &ProgressPage::studyAsked);
     connect(m_table, &QTableWidget::cellActivated, this,
             [this](int row) { emit cardAsked(m_table->cardAt(row)); });
 }
@@ -169,7 +177,7 @@ void ProgressPage::showParts() {
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence),
                             static_cast<QWidget*>(m_toggle)})
         widget->setVisible(map);
-    m_sentence->setText(mapExplanation(m_map, m_asTable));
+    m_sentence->setText(mapExplanation(m_map, m_readiness ? m_readiness->added : std::string(), m_asTable));
     m_toggle->setText(m_asTable ? tr("Show as map") : tr("Show as table"));
     m_table->setVisible(map && m_asTable);
     for (QWidget* widget :

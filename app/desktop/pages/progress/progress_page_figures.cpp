@@ -53,13 +53,7 @@ QString openingWords(const study::Form& form) {
 void ProgressPage::connectFigures() {
     connect(m_head, &ReadinessHead::checkAsked, this, &ProgressPage::beginCheck);
     connect(m_head, &ReadinessHead::goOnAsked, this, &ProgressPage::goOnAsked);
-    connect(m_head, &ReadinessHead::domainAsked, this,
-            [this](const QString& pack, const QString& exam, const QString& domain) {
-                study::SessionOptions options;
-                options.packs = {pack.toStdString()};
-                options.objective = pack::Objective{exam.toStdString(), domain.toStdString()};
-                emit studyAsked(options);
-            });
+    connect(m_head, &ReadinessHead::domainAsked, this, &ProgressPage::studyAsked);
     connect(m_chart, &KnownChart::dayChosen, this, [this] { showDay(); });
     connect(m_details, &ProgressDetails::drillAsked, this, &ProgressPage::studyAsked);
     connect(m_details, &ProgressDetails::linkChosen, this, &ProgressPage::linkChosen);

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <unordered_map>
 
 namespace chipwise::desktop {
@@ -22,17 +23,32 @@ constexpr int allColumnsFrom = 1100; ///< px at 100 % text; below, the question 
 constexpr int domainsFrom = 900;
 constexpr int subjectsFrom = 620;
 
-/// Sorts by the number behind the text, where there is one.
+/// Sorts by the number behind the text, or else by the text. What has neither comes last, whichever way the
+/// table is sorted.
 class Cell final : public QTableWidgetItem {
 public:
-    Cell(const QString& text, double order) : QTableWidgetItem(text), m_order(order) {}
+    explicit Cell(const QString& text) : QTableWidgetItem(text), m_isBlank(text.isEmpty()) {}
+    template <class Number>
+    Cell(const QString& text, const std::optional<Number>& order)
+        : QTableWidgetItem(text), m_order(static_cast<double>(order.value_or(Number{}))), m_isBlank(!order) {}
+
     bool operator<(const QTableWidgetItem& other) const override {
         const auto* cell = dynamic_cast<const Cell*>(&other);
-        return cell != nullptr ? m_order < cell->m_order : QTableWidgetItem::operator<(other);
+        if (cell == nullptr) return QTableWidgetItem::operator<(other);
+        if (m_isBlank != cell->m_isBlank) return m_isBlank == isDescending();
+        if (m_isBlank) return false;
+        return m_order == cell->m_order ? text().localeAwareCompare(cell->text()) < 0
+                                        : m_order < cell->m_order;
     }
 
 private:
-    double m_order;
+    bool isDescending() const {
+        const QTableWidget* table = tableWidget();
+        return table != nullptr && table->horizontalHeader()->sortIndicatorOrder() == Qt::DescendingOrder;
+    }
+
+    double m_order = 0;
+    bool m_isBlank;
 };
 
 } // namespace
@@ -89,20 +105,15 @@ void QuestionTable::setMap(const study::Map& map, const study::Learner& learner,
 
 void QuestionTable::setRow(int row, const study::MapBlock& block, const study::MapCell& cell,
                            const QString& stem, const QString& domain) {
-    setItem(row, Domain, new QTableWidgetItem(domain));
-    setItem(row, Subject, new QTableWidgetItem(words(block.title)));
-    auto* question = new QTableWidgetItem(stem);
+    setItem(row, Domain, new Cell(domain));
+    setItem(row, Subject, new Cell(words(block.title)));
+    auto* question = new Cell(stem);
     question->setData(Qt::UserRole, words(cell.card));
     setItem(row, Question, question);
-    setItem(
-        row, Chance,
-        new Cell(chanceInList(cell.chance, cell.keptAside), cell.keptAside ? -2 : cell.chance.value_or(-1)));
-    setItem(row, Last,
-            new Cell(cell.lastDay ? dayInList(*cell.lastDay, m_today) : QString(),
-                     static_cast<double>(cell.lastDay.value_or(0))));
-    setItem(row, Due,
-            new Cell(nextInList(cell.suspended, cell.dueDay, cell.mayWait, m_today),
-                     static_cast<double>(cell.dueDay.value_or(0))));
+    const auto chance = cell.keptAside ? std::nullopt : cell.chance;
+    setItem(row, Chance, new Cell(chanceInList(cell.chance, cell.keptAside), chance));
+    setItem(row, Last, new Cell(cell.lastDay ? dayInList(*cell.lastDay, m_today) : QString(), cell.lastDay));
+    setItem(row, Due, new Cell(nextInList(cell.suspended, cell.dueDay, cell.mayWait, m_today), cell.dueDay));
 }
 
 QString QuestionTable::cardAt(int row) const {

@@ -45,9 +45,12 @@ void ReadinessHead::setReadiness(const study::PackReadiness& readiness) {
     const bool isDomain = readiness.step == study::ReadinessStep::StudyDomain;
     const bool isOpen = readiness.step == study::ReadinessStep::ContinueCheck;
     m_action->setVisible(readiness.step != study::ReadinessStep::None);
-    m_action->setText(isDomain ? tr("Study this domain")
+    m_action->setText(isDomain ? readiness.stepQuestions == 1
+                                     ? tr("Study 1 question")
+                                     : tr("Study %1 questions").arg(readiness.stepQuestions)
                       : isOpen ? tr("Continue the check")
                                : tr("Take the check"));
+    m_action->setToolTip(isDomain ? tr("Questions of this domain that are due, then new ones") : QString());
     m_check->setVisible(isDomain && readiness.check.questions > 0);
     m_check->setText(tr("Take another check (%1 questions)").arg(readiness.check.questions));
 }
@@ -62,9 +65,8 @@ void ReadinessHead::act() {
         emit checkAsked(words(m_readiness.check.pack));
     else if (m_readiness.step == study::ReadinessStep::ContinueCheck)
         emit goOnAsked();
-    else if (m_readiness.stepDomain)
-        emit domainAsked(words(m_readiness.check.pack), words(m_readiness.check.exam),
-                         words(m_readiness.domains[*m_readiness.stepDomain].number));
+    else if (m_readiness.step == study::ReadinessStep::StudyDomain)
+        emit domainAsked(m_readiness.stepSession);
 }
 
 /// The next step with its button beside it, or below it where the row is too short for both.

@@ -28,7 +28,7 @@ public:
 signals:
     void checkAsked(const QString& pack);
     void goOnAsked(); ///< with the check that is open
-    void domainAsked(const QString& pack, const QString& exam, const QString& domain);
+    void domainAsked(const chipwise::study::SessionOptions&);
 
 private:
     void act();

@@ -1,12 +1,13 @@
 #include "desktop/pages/progress/subject_list.h"
 
+#include "desktop/study/studied_words.h"
 #include "desktop/theme/accessible_role.h"
 #include "desktop/theme/theme.h"
-#include "desktop/widgets/text/markdown_document.h"
+#include "desktop/widgets/button.h"
 
-#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -17,77 +18,200 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int listPitch = 44;
+constexpr int aboveName = 6;
+constexpr int belowName = 18; ///< for the bar
+constexpr int listGap = 8;    ///< between name, button and figure
 
-QString percentText(double share) {
-    return QStringLiteral("%1%").arg(std::lround(100 * share));
+/// As the map has it.
+QString figureText(const study::MapFigures& figures) {
+    return QStringLiteral("%1/%2").arg(figures.known()).arg(figures.questions);
 }
 
 int widthOf(Type type, const QString& text) {
     return QFontMetrics(theme().font(type)).horizontalAdvance(text);
 }
 
+int wrappedHeight(Type type, const QString& text, int width) {
+    return QFontMetrics(theme().font(type))
+        .boundingRect(QRect(0, 0, std::max(1, width), 9999), Qt::TextWordWrap, text)
+        .height();
+}
+
 } // namespace
 
 SubjectList::SubjectList(QWidget* parent) : QWidget(parent) {
     setAccessibleRole(this, QAccessible::List);
+    setMouseTracking(true);
 }
 
-void SubjectList::setRows(const QString& head, std::vector<Row> rows) {
+void SubjectList::setRows(const QString& head, std::vector<Row> rows, bool opens) {
+    const bool isElsewhere = !std::ranges::equal(rows, m_rows, {}, &Row::title, &Row::title);
+    if (isElsewhere) m_current = 0;
     m_head = head;
     m_rows = std::move(rows);
-    QStringList spoken;
-    for (const Row& row : m_rows) {
-        const QString name = row.note.isEmpty() ? row.title : row.title + QStringLiteral(", ") + row.note;
-        spoken << tr("%1: %2 known").arg(name, percentText(row.known));
+    m_opens = opens && !m_rows.empty();
+    m_current = std::clamp(m_current, 0, std::max(0, static_cast<int>(m_rows.size()) - 1));
+    m_hover = m_pressed = -1;
+    unsetCursor();
+    setFocusPolicy(m_opens ? Qt::StrongFocus : Qt::NoFocus);
+    while (m_buttons.size() < m_rows.size()) {
+        const std::size_t row = m_buttons.size();
+        m_buttons.push_back(new Button(Button::Kind::Link, QString(), this));
+        connect(m_buttons.back(), &Button::clicked, this, [this, row] {
+            const auto session = m_rows.at(row).session; // which the rows may not outlast
+            emit studyAsked(session.value());
+        });
     }
-    setAccessibleName(tr("%1, known now").arg(head));
-    setAccessibleDescription(spoken.join(QStringLiteral("; ")));
+    for (std::size_t i = 0; i < m_buttons.size(); ++i) {
+        const bool isThere = i < m_rows.size() && m_rows[i].session;
+        m_buttons[i]->setVisible(isThere);
+        if (!isThere) continue;
+        const bool isDrill = m_rows[i].session->cram;
+        m_buttons[i]->setText(isDrill ? tr("Drill") : tr("Study"));
+        m_buttons[i]->setAccessibleName((isDrill ? tr("Drill %1") : tr("Study %1")).arg(m_rows[i].title));
+        m_buttons[i]->setToolTip(isDrill ? drillMeaning() : QString());
+    }
+    placeButtons();
+    describe();
     updateGeometry();
     update();
 }
 
-int SubjectList::rowHeight() const {
-    return std::max(listPitch, theme().lineHeight(Type::Name) + 24);
+QString SubjectList::wordsOf(const Row& row) const {
+    const QString name = row.note.isEmpty() ? row.title : row.title + QStringLiteral(", ") + row.note;
+    return tr("%1: about %2 of %3 known").arg(name).arg(row.figures.known()).arg(row.figures.questions);
+}
+
+/// All rows, or the one that the keyboard is on: a screen reader says what has changed.
+void SubjectList::describe() {
+    setAccessibleName(tr("%1, known now").arg(m_head));
+    if (const auto row = current())
+        return setAccessibleDescription(wordsOf(m_rows[static_cast<std::size_t>(*row)]));
+    QStringList spoken;
+    for (const Row& row : m_rows) spoken << wordsOf(row);
+    setAccessibleDescription(spoken.join(QStringLiteral("; ")));
+}
+
+std::optional<int> SubjectList::current() const {
+    return hasFocus() && m_opens ? std::optional(m_current) : std::nullopt;
+}
+
+Button* SubjectList::buttonOf(int row) const {
+    return m_buttons.at(static_cast<std::size_t>(row));
 }
 
 int SubjectList::headHeight() const {
     return theme().lineHeight(Type::Caption) + 12;
 }
 
-int SubjectList::noteHeight(const Row& row, int width) const {
-    const int value = widthOf(Type::ValueTable, percentText(row.known)) + 8;
+/// A note that would leave the name too little room stands below it.
+SubjectList::Places SubjectList::placesOf(int index, int width) const {
+    const Row& row = m_rows[static_cast<std::size_t>(index)];
+    const int button = row.session ? buttonOf(index)->sizeHint().width() + listGap : 0;
+    Places places;
+    places.value = widthOf(Type::ValueTable, figureText(row.figures)) + listGap;
+    places.room = std::max(1, width - places.value - button);
+    places.name = std::max(theme().lineHeight(Type::Name), wrappedHeight(Type::Name, row.title, places.room));
     const bool beside =
-        widthOf(Type::Name, row.title) + 16 + widthOf(Type::Caption, row.note) + value <= width;
-    if (row.note.isEmpty() || beside) return 0;
-    return QFontMetrics(theme().font(Type::Caption))
-        .boundingRect(QRect(0, 0, width, 9999), Qt::TextWordWrap, row.note)
-        .height();
+        widthOf(Type::Name, row.title) + 2 * listGap + widthOf(Type::Caption, row.note) <= places.room;
+    places.note = row.note.isEmpty() || beside ? 0 : wrappedHeight(Type::Caption, row.note, width);
+    places.height = std::max(listPitch, places.name + aboveName + belowName) + places.note;
+    return places;
 }
 
 int SubjectList::heightForWidth(int width) const {
-    int height = headHeight() + rowHeight() * static_cast<int>(m_rows.size()) + 1;
-    for (const Row& row : m_rows) height += noteHeight(row, width);
+    int height = headHeight() + 1;
+    for (int row = 0; row < static_cast<int>(m_rows.size()); ++row) height += placesOf(row, width).height;
     return height;
 }
 
-const SubjectList::Row* SubjectList::rowAt(int y) const {
+QRect SubjectList::rowRect(int row) const {
     int top = headHeight();
-    for (const Row& row : m_rows) {
-        const int bottom = top + rowHeight() + noteHeight(row, width());
-        if (y >= top && y < bottom) return &row;
-        top = bottom;
-    }
-    return nullptr;
+    for (int i = 0; i < row; ++i) top += placesOf(i, width()).height;
+    return {0, top, width(), placesOf(row, width()).height};
 }
 
-bool SubjectList::event(QEvent* event) {
-    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    if (const Row* row = rowAt(help->pos().y()))
-        QToolTip::showText(help->globalPos(), plainToolTip(row->title), this);
+int SubjectList::rowAt(QPoint point) const {
+    for (int row = 0; row < static_cast<int>(m_rows.size()); ++row)
+        if (rowRect(row).contains(point)) return row;
+    return -1;
+}
+
+void SubjectList::placeButtons() {
+    const int line = theme().lineHeight(Type::Name);
+    for (int row = 0; row < static_cast<int>(m_rows.size()); ++row) {
+        if (!m_rows[static_cast<std::size_t>(row)].session) continue;
+        const QSize size = buttonOf(row)->sizeHint();
+        const int right = width() - placesOf(row, width()).value;
+        buttonOf(row)->setGeometry(right - size.width(),
+                                   rowRect(row).top() + aboveName + (line - size.height()) / 2, size.width(),
+                                   size.height());
+    }
+}
+
+void SubjectList::resizeEvent(QResizeEvent*) {
+    placeButtons();
+}
+
+void SubjectList::keyPressEvent(QKeyEvent* event) {
+    const int last = static_cast<int>(m_rows.size()) - 1;
+    const int before = m_current;
+    switch (event->key()) {
+    case Qt::Key_Up: m_current = std::max(0, m_current - 1); break;
+    case Qt::Key_Down: m_current = std::min(last, m_current + 1); break;
+    case Qt::Key_Home: m_current = 0; break;
+    case Qt::Key_End: m_current = last; break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        if (m_opens) return emit opened(m_current);
+        [[fallthrough]];
+    default: return QWidget::keyPressEvent(event);
+    }
+    if (m_current == before) return;
+    describe();
+    update();
+}
+
+void SubjectList::setHover(int row) {
+    if (row == m_hover) return;
+    m_hover = row;
+    if (row >= 0)
+        setCursor(Qt::PointingHandCursor);
     else
-        QToolTip::hideText();
-    return true;
+        unsetCursor();
+    update();
+}
+
+void SubjectList::mouseMoveEvent(QMouseEvent* event) {
+    setHover(m_opens ? rowAt(event->pos()) : -1);
+}
+
+void SubjectList::mousePressEvent(QMouseEvent* event) {
+    m_pressed = event->button() == Qt::LeftButton && m_opens ? rowAt(event->pos()) : -1;
+}
+
+void SubjectList::mouseReleaseEvent(QMouseEvent* event) {
+    const int pressed = std::exchange(m_pressed, -1);
+    if (pressed < 0 || event->button() != Qt::LeftButton || rowAt(event->pos()) != pressed) return;
+    m_current = pressed;
+    emit opened(pressed);
+}
+
+void SubjectList::leaveEvent(QEvent*) {
+    setHover(-1);
+}
+
+void SubjectList::focusInEvent(QFocusEvent* event) {
+    QWidget::focusInEvent(event);
+    describe();
+    update();
+}
+
+void SubjectList::focusOutEvent(QFocusEvent* event) {
+    QWidget::focusOutEvent(event);
+    describe();
+    update();
 }
 
 void SubjectList::paintEvent(QPaintEvent*) {
@@ -100,35 +224,36 @@ void SubjectList::paintEvent(QPaintEvent*) {
     painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, m_head);
     painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, tr("known now"));
     int y = headHeight();
-    for (const Row& row : m_rows) {
-        const int below = noteHeight(row, width());
+    for (int i = 0; i < static_cast<int>(m_rows.size()); ++i) {
+        const Row& row = m_rows[static_cast<std::size_t>(i)];
+        const Places places = placesOf(i, width());
+        if (i == m_hover || i == current()) painter.fillRect(0, y, width(), places.height, tokens.sunken);
         painter.fillRect(0, y - 1, width(), 1, tokens.border);
-        const QString value = percentText(row.known);
-        const int valueWidth = widthOf(Type::ValueTable, value) + 8;
-        const QRect line(0, y + 6, width(), theme().lineHeight(Type::Name));
+        if (i == current()) // above and below: the words begin at the very edge
+            for (const int line : {y, y + places.height - 3})
+                painter.fillRect(0, line, width(), 2, tokens.accent);
+        const QRect name(0, y + aboveName, places.room, places.name);
         painter.setFont(theme().font(Type::Name));
         painter.setPen(tokens.text);
-        const int noteWidth = below > 0 || row.note.isEmpty() ? 0 : widthOf(Type::Caption, row.note) + 8;
-        const QString title =
-            painter.fontMetrics().elidedText(row.title, Qt::ElideRight, width() - valueWidth - noteWidth - 8);
-        const int titleWidth = painter.fontMetrics().horizontalAdvance(title);
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, title);
+        painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, row.title);
         painter.setFont(theme().font(Type::Caption));
         painter.setPen(tokens.text3);
-        const QRect note =
-            below > 0 ? QRect(0, line.bottom() + 1, width(), below) : line.adjusted(titleWidth + 8, 0, 0, 0);
+        const QRect note = places.note > 0
+                               ? QRect(0, name.bottom() + 1, width(), places.note)
+                               : name.adjusted(widthOf(Type::Name, row.title) + 2 * listGap, 0, 0, 0);
         painter.drawText(note, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, row.note);
         painter.setPen(tokens.text);
         painter.setFont(theme().font(Type::ValueTable));
-        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, value);
-        const QRectF track(0, line.bottom() + below + 5, width(), 4);
+        painter.drawText(QRect(0, y + aboveName, width(), theme().lineHeight(Type::Name)),
+                         Qt::AlignRight | Qt::AlignVCenter, figureText(row.figures));
+        const QRectF track(0, name.bottom() + places.note + 5, width(), 4);
         painter.setPen(Qt::NoPen);
         painter.setBrush(tokens.heat[0]);
         painter.drawRoundedRect(track, 2, 2);
         painter.setBrush(tokens.heat[2]);
-        if (row.known > 0)
-            painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(track.width() * row.known, 4)), 2, 2);
-        y += rowHeight() + below;
+        if (const double share = row.figures.share(); share > 0)
+            painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(track.width() * share, 4)), 2, 2);
+        y += places.height;
     }
     painter.fillRect(0, y - 1, width(), 1, tokens.border);
 }

@@ -1,42 +1,77 @@
 #pragma once
 
+#include "study/figures/map.h"
+#include "study/session.h"
+
 #include <QString>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 namespace chipwise::desktop {
 
+class Button;
+
 /// The blocks of the map in view with what is known of each now: name, figure, bar, and what else there is to
-/// say.
+/// say. A click or Enter opens a block, ↑↓ walk from row to row, and each has a button that studies it.
 class SubjectList : public QWidget {
     Q_OBJECT
 public:
     struct Row {
         QString title;
-        QString note;     ///< "in English"; empty: none
-        double known = 0; ///< share
+        QString note;                                   ///< "in English"; empty: none
+        study::MapFigures figures{};                    ///< what is known of it
+        std::optional<study::SessionOptions> session{}; ///< that studies or drills it
     };
     explicit SubjectList(QWidget* parent = nullptr);
-    /// `head` says what the rows are: "Subject".
-    void setRows(const QString& head, std::vector<Row>);
+    /// `head` says what the rows are: "Subject". `opens`: the map can come closer to each.
+    void setRows(const QString& head, std::vector<Row>, bool opens);
     int heightForWidth(int width) const override;
+    /// The row that the keyboard is on; nothing where it is elsewhere.
+    std::optional<int> current() const;
+    QRect rowRect(int row) const;
+    Button* buttonOf(int row) const; ///< hidden where there is nothing to ask
+
+signals:
+    void opened(int row);
+    void studyAsked(const chipwise::study::SessionOptions&);
 
 protected:
     void paintEvent(QPaintEvent*) override;
-    /// The tooltip of a row says its whole name, which may be cut.
-    bool event(QEvent*) override;
+    void resizeEvent(QResizeEvent*) override;
+    void keyPressEvent(QKeyEvent*) override;
+    void mouseMoveEvent(QMouseEvent*) override;
+    void mousePressEvent(QMouseEvent*) override;
+    void mouseReleaseEvent(QMouseEvent*) override;
+    void leaveEvent(QEvent*) override;
+    void focusInEvent(QFocusEvent*) override;
+    void focusOutEvent(QFocusEvent*) override;
 
 private:
-    const Row* rowAt(int y) const;
-    int rowHeight() const;
+    /// Where the parts of a row stand, from its top.
+    struct Places {
+        int name = 0;  ///< height of the name, in as many lines as it takes
+        int note = 0;  ///< height of the note below the name; 0 beside it
+        int room = 0;  ///< width that the name has
+        int value = 0; ///< width of the figure
+        int height = 0;
+    };
+    Places placesOf(int row, int width) const;
+    int rowAt(QPoint) const; ///< -1 where there is none
     int headHeight() const;
-    /// A note that would leave the name too little room stands below it, in as many lines as it takes: their
-    /// height, or 0 beside the name.
-    int noteHeight(const Row&, int width) const;
+    void setHover(int row);
+    void placeButtons();
+    void describe();
+    QString wordsOf(const Row&) const;
 
     QString m_head;
     std::vector<Row> m_rows;
+    std::vector<Button*> m_buttons; ///< as many as rows, or more
+    bool m_opens = false;
+    int m_current = 0;
+    int m_hover = -1;
+    int m_pressed = -1;
 };
 
 } // namespace chipwise::desktop
