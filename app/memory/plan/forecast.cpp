@@ -270,9 +270,9 @@ ForecastKnown summedUp(std::int64_t day, const KnownInRuns& known, int total) {
 
 /// The lower one of the two in the middle, where the runs are even in number.
 double middleOf(std::vector<double>& runs) {
-    const auto middle = runs.begin() + static_cast<std::ptrdiff_t>((runs.size() - 1) / 2);
-    std::ranges::nth_element(runs, middle);
-    return *middle;
+    const auto place = runs.begin() + static_cast<std::ptrdiff_t>((runs.size() - 1) / 2);
+    std::ranges::nth_element(runs, place);
+    return *place;
 }
 
 /// The point below which a normal variable lies with that chance, by bisection.
