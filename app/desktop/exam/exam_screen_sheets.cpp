@@ -10,6 +10,7 @@
 #include "desktop/study/study_column.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/second_press.h"
 
 #include <QScrollBar>
 #include <QShortcut>
@@ -45,6 +46,7 @@ bool caseRead(const study::ExamAttempt& examAttempt, int position) {
 
 void ExamScreen::setSheet(ColumnSheet* sheet) {
     m_keeper->stop();
+    m_secondPress->pageChanged();
     m_sheet = sheet;
     m_question = qobject_cast<ExamSheet*>(sheet);
     m_review = qobject_cast<ReviewSheet*>(sheet);

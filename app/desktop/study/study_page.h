@@ -23,6 +23,7 @@ class BriefSheet;
 class Button;
 class QuestionSheet;
 class ScrollArea;
+class SecondPress;
 class StudyHeader;
 class SummarySheet;
 class TermGuide;
@@ -140,6 +141,7 @@ private:
     QList<KeyHintRow::Hint> m_hintList;
     Button* m_wrong;
     QuestionSheet* m_question = nullptr;
+    SecondPress* m_secondPress;
     BriefSheet* m_brief = nullptr;
     BreakSheet* m_break = nullptr;
     SummarySheet* m_summary = nullptr;

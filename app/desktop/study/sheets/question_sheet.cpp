@@ -261,7 +261,9 @@ void QuestionSheet::updateAction() {
     const bool shown = !m_graded && !view().isCovered() && m_verdict->isHidden();
     for (KeyHint* hint : std::as_const(m_hints)) hint->setVisible(shown);
     if (pageWidth() > 0) placeAction(column(), m_action->y());
+    const QString before = m_action->text();
 }
+    if (m_action->text() != before) emit actionChanged();
 
 void QuestionSheet::act() {
     if (m_graded)
