@@ -71,8 +71,11 @@ void StudyPage::startStriking() {
     if (m_question == nullptr || m_question->showsVerdict() || !m_question->view().strikes()) return;
     QuestionView& view = m_question->view();
     view.setStriking(!view.isStriking());
-    if (view.isStriking())
-        emit noticed(tr("To strike out or restore an option, click it or press its number."));
+    if (view.isStriking()) emit noticed(strikeWords());
+}
+
+QString StudyPage::strikeWords() {
+    return tr("To strike out or restore an option, click it or press its number.");
 }
 
 bool StudyPage::strike(int digit) {

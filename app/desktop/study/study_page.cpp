@@ -220,6 +220,8 @@ void StudyPage::showQuestion() {
     connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::revealAction);
     connect(&m_question->view(), &QuestionView::strikeAsked, this, &StudyPage::strike);
     connect(m_question, &QuestionSheet::linkChosen, this, &StudyPage::linkChosen);
+    connect(&m_question->view(), &QuestionView::strikingEnded, this,
+            [this] { emit noticeOver(strikeWords()); });
     QTimer::singleShot(afterDrawingMs, this, &StudyPage::prepareVerdict);
     m_thinking.start(m_workspace.now().ms);
     m_header->setStudied(m_studied); // an undo comes here from the end

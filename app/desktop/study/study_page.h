@@ -55,7 +55,8 @@ public:
 signals:
     void closed();
     void noticed(const QString& message);
-    void sheetAsked(); ///< ?
+    void noticeOver(const QString& message); ///< what it said does not hold any more
+    void sheetAsked();                       ///< ?
     void linkChosen(const QUrl&);
     void editAsked(const QString& card); ///< E: its question in the Workshop
     /// K: what the question that was answered, or the lesson, is about, side by side.
@@ -122,6 +123,7 @@ private:
     void startStriking();
     bool strike(int digit);
     void showWords();
+    static QString strikeWords();
     void flip();
     void toggleRecallFirst();
     /// Runs what needs the profile; false where it failed, and the window says why.

@@ -21,6 +21,7 @@
 #include <QContextMenuEvent>
 #include <QScrollBar>
 #include <QSpinBox>
+#include <QTest>
 
 #include <algorithm>
 #include <set>
@@ -304,4 +305,19 @@ TEST_CASE("in a small window a case that was shown with the question before is f
     CHECK(unfolded());
     room.key(Qt::Key_P, Qt::AltModifier);
     CHECK(unfolded());
+}
+
+TEST_CASE("in an exam Enter chooses the option with the ring before it goes on") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    const int place = room.goToKind(pack::Kind::Choice);
+    room.key(Qt::Key_Down); // shows the first
+    room.key(Qt::Key_Down);
+    room.key(Qt::Key_Return);
+    CHECK(room.examAttempt().position() == place);
+    REQUIRE(room.sat(place).answered);
+    CHECK(room.view().findChildren<QAbstractButton*>().at(1)->isChecked());
+    room.key(Qt::Key_Return);
+    CHECK(room.examAttempt().position() == place + 1);
 }

@@ -42,6 +42,15 @@ void holdDown(desktop::StudyRoom& room, Qt::Key key) {
     }
 }
 
+std::vector<int> chosen(desktop::StudyRoom& room) {
+    const auto answer = room.sheet().view().answer();
+    return answer ? std::get<quiz::Chosen>(*answer).keys : std::vector<int>();
+}
+
+QAbstractButton* option(desktop::StudyRoom& room, int number) {
+    return room.sheet().view().findChildren<QAbstractButton*>().at(number - 1);
+}
+
 } // namespace
 
 TEST_CASE("a double click on Check shows the verdict, and a later click goes on") {
@@ -83,4 +92,58 @@ TEST_CASE("Enter that is held down checks once and does not go on") {
     actionOf(room, "Next")->setFocus();
     holdDown(room, Qt::Key_Return);
     CHECK(room.sheet().showsVerdict());
+}
+
+TEST_CASE("the first arrow shows the first option, and Enter chooses the one with the ring") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"one"});
+    CHECK(option(room, 1)->hasFocus());
+    room.key(Qt::Key_Down);
+    CHECK(option(room, 1)->hasFocus());
+    room.key(Qt::Key_Down);
+    REQUIRE(option(room, 2)->hasFocus());
+    CHECK(chosen(room).empty());
+    room.key(Qt::Key_Return);
+    CHECK(chosen(room) == std::vector{2});
+    CHECK_FALSE(room.sheet().showsVerdict());
+    room.key(Qt::Key_Return);
+    CHECK(room.sheet().showsVerdict());
+}
+
+TEST_CASE("Enter and S say what to do first where nothing is chosen") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"one", "number"});
+    const auto* line = room.sheet().findChild<VerdictLine*>();
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_S}) {
+        room.key(key);
+        CHECK(line->isVisible());
+        CHECK(line->accessibleName().contains(QStringLiteral("Choose an option first.")));
+        CHECK_FALSE(room.sheet().view().answer());
+    }
+    room.key(Qt::Key_1);
+    CHECK_FALSE(line->isVisible());
+}
+
+TEST_CASE("an option that is chosen is not struck out any more, and its message goes with the strike") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"one"});
+    QSignalSpy told(&room.page, &StudyPage::noticed);
+    QSignalSpy over(&room.page, &StudyPage::noticeOver);
+    room.key(Qt::Key_X);
+    REQUIRE(told.count() == 1);
+    CHECK(over.isEmpty());
+    room.key(Qt::Key_2);
+    CHECK(room.sheet().view().struck() == std::set<int>{2});
+    REQUIRE(over.count() == 1);
+    CHECK(over.front().front() == told.front().front());
+    room.key(Qt::Key_2);
+    CHECK(room.sheet().view().struck().empty());
+    CHECK(chosen(room) == std::vector{2});
+    room.key(Qt::Key_X); // and the other way around
+    room.key(Qt::Key_2);
+    CHECK(room.sheet().view().struck() == std::set<int>{2});
+    CHECK(chosen(room).empty());
 }

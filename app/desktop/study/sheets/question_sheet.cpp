@@ -279,7 +279,7 @@ void QuestionSheet::submit(memory::Certainty certainty) {
     if (const auto answer = view().answer())
         emit answered(*answer, view().asksCertainty() ? certainty : memory::Certainty::Plain);
     else
-        view().focusAnswer();
+        showNotUnderstood(view().missingWords());
 }
 
 void QuestionSheet::showNotSaved(const QString& sentence) {
