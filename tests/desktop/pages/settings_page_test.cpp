@@ -24,11 +24,15 @@
 #include <QComboBox>
 #include <QDateEdit>
 #include <QFile>
+#include <QLineEdit>
 #include <QRadioButton>
 #include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
+#include <QWheelEvent>
 
 using namespace chipwise::desktop;
 using desktop::PageProfile;
@@ -396,4 +400,48 @@ TEST_CASE("a setting that could not be saved keeps its choice, says so, and is s
     shown.page.refresh(); // another window has changed something: what is stored is shown again
     CHECK(language->currentIndex() == 0);
     CHECK(languageRow->problem().isEmpty());
+}
+
+TEST_CASE("Tab follows the rows of Settings from the search down") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    shown.page.activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&shown.page));
+    QStringList names;
+    int before = -1;
+    for (int i = 0; i < 24; ++i) {
+        QTest::keyClick(shown.page.focusWidget(), Qt::Key_Tab);
+        QWidget* at = shown.page.focusWidget();
+        REQUIRE(at != nullptr);
+        for (const SettingRow* row : shown.page.rows()) {
+            if (!row->isAncestorOf(at)) continue;
+            const int y = row->mapTo(row->window(), QPoint()).y() +
+                          shown.page.findChild<QScrollArea*>()->verticalScrollBar()->value();
+            CHECK(y >= before);
+            before = y;
+            if (names.isEmpty() || names.back() != row->name()) names << row->name();
+        }
+    }
+    INFO(names.join(QStringLiteral(", ")).toStdString());
+    CHECK(names.mid(0, 4) == QStringList{QStringLiteral("Exam date"), QStringLiteral("Minutes a day"),
+                                         QStringLiteral("Study days"), QStringLiteral("Days off")});
+    CHECK(names.contains(QStringLiteral("Theme")));
+}
+
+TEST_CASE("Settings opens anew with all settings, from the top") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    auto* scroll = shown.page.findChild<QScrollArea*>();
+    auto* search = shown.page.findChild<QLineEdit*>();
+    REQUIRE(search != nullptr);
+    scroll->verticalScrollBar()->setValue(scroll->verticalScrollBar()->maximum());
+    shown.page.enter();
+    CHECK(scroll->verticalScrollBar()->value() == 0);
+    search->setText(QStringLiteral("theme"));
+    CHECK_FALSE(shown.named<QSpinBox>("Minutes a day")->isVisible());
+    shown.page.enter();
+    CHECK(search->text().isEmpty());
+    CHECK(shown.named<QSpinBox>("Minutes a day")->isVisible());
 }
