@@ -7,6 +7,7 @@
 #include "desktop/pages/settings/settings_controls.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/study/studied_words.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text/text.h"
 #include "study/preferences.h"
@@ -209,6 +210,18 @@ void ExamSetup::start() {
 
 void ExamSetup::drill() {
     const study::InstalledExam* exam = chosenPlan();
+/// What is typed into a field comes into force first, and the learner sees what it comes to.
+bool ExamSetup::moveToStart() {
+    QWidget* focus = focusWidget();
+    if (focus == nullptr || !focus->hasFocus() || m_actions->isAncestorOf(focus)) return false;
+    for (Button* button : {m_start, m_shorter, m_drill})
+        if (!button->isHidden()) {
+            FocusRing::moveFocus(button);
+            return true;
+        }
+    return false;
+}
+
     if (exam == nullptr) return;
     study::SessionOptions options;
     options.packs = {exam->pack.id};

@@ -61,3 +61,21 @@ TEST_CASE("one of something is said as one") {
     CHECK(cd::submitSentence(open, 60'000)
               .startsWith(QStringLiteral("The only question in this exam is unanswered")));
 }
+
+TEST_CASE("Enter in a field of the form takes what was typed and starts nothing; the next one starts") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    cd::ExamSetup& setup = room.page().setup();
+    setup.questions().setFocus();
+    setup.questions().selectAll();
+    room.type(QStringLiteral("10"));
+    room.key(Qt::Key_Return);
+    REQUIRE_FALSE(room.window->isExamInFront());
+    CHECK(setup.questions().value() == 10);
+    CHECK(setup.minutes().value() == 14);
+    CHECK(room.focus() == setup.startButton());
+    room.key(Qt::Key_Return);
+    CHECK(room.window->isExamInFront());
+    CHECK(room.examAttempt().questions().size() == 10);
+}
