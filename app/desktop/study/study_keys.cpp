@@ -130,6 +130,10 @@ void StudyPage::keyPressEvent(QKeyEvent* event) {
             showWords();
             return;
         }
+        if (key == Qt::Key_M && m_summary != nullptr && m_summary->offersMore()) {
+            emit m_summary->more();
+            return;
+        }
         if (key == Qt::Key_U && (m_summary != nullptr || m_break != nullptr)) {
             undo();
             return;
@@ -164,7 +168,8 @@ void StudyPage::addQuestionHints(bool verdict) {
         return;
     }
     if (view.takesText()) {
-        addHint({QStringLiteral("Esc")}, m_wayBack.isEmpty() ? tr("back") : m_wayBack, [this] { leave(); });
+        const QString back = m_wayBack.isEmpty() ? tr("back") : m_wayBack;
+        addHint({QStringLiteral("Esc")}, endsFirst() ? tr("end") : back, [this] { leave(); });
         if (m_question->isCase()) addCaseHint();
         if (m_session->canUndo())
             addHint({QStringLiteral("Ctrl Z")}, tr("undo the last answer"), [this] { undo(); });

@@ -83,7 +83,7 @@ bool StudyPage::begin(const study::SessionOptions& options) {
 
 void StudyPage::setWayBack(const QString& page) {
     m_wayBack = page;
-    m_header->setWayBack(page);
+    nameWayOut();
 }
 
 void StudyPage::read(const study::Brief& brief) {
@@ -113,6 +113,7 @@ void StudyPage::setSheet(QWidget* sheet) {
     m_words->clear();
     m_secondPress->pageChanged();
     m_scroll->setContent(sheet);
+    nameWayOut();
     fitSheet();
     showHints();
 }
@@ -360,6 +361,7 @@ void StudyPage::redo() {
 
 void StudyPage::updateHeader() {
     const study::Asked* asked = m_session->current();
+    nameWayOut();
     if (asked == nullptr) return;
     const bool isCase = !asked->card.scenario.empty();
     const QString subject = words(asked->groupTitle);

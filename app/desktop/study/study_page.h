@@ -80,6 +80,8 @@ private:
     void endBreak();
     void showSummary();
     void leave();
+    bool endsFirst() const;
+    void nameWayOut();
     void savePicture();
     void answer(const quiz::Answer&, memory::Certainty);
     void next();

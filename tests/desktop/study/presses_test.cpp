@@ -147,3 +147,27 @@ TEST_CASE("an option that is chosen is not struck out any more, and its message 
     CHECK(room.sheet().view().struck() == std::set<int>{2});
     CHECK(chosen(room).empty());
 }
+
+TEST_CASE("the way out says that the session ends first, once there is something to say about it") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.page.setWayBack(QStringLiteral("Today"));
+    room.ask({"number", "short"});
+    const auto escape = [&] {
+        for (const auto* hint : room.page.findChildren<KeyHint*>())
+            if (hint->isVisible() && hint->accessibleDescription() == QStringLiteral("Key Esc"))
+                return hint->text();
+        return QString();
+    };
+    CHECK(escape() == QStringLiteral("Today"));
+    room.answerRight();
+    room.key(Qt::Key_Return);
+    REQUIRE(room.hasSheet());
+    CHECK(escape() == QStringLiteral("end"));
+    const auto buttons = room.page.findChildren<QPushButton*>();
+    CHECK(std::ranges::any_of(buttons, [](const QPushButton* one) {
+        return one->accessibleName() == QStringLiteral("End the session");
+    }));
+    room.key(Qt::Key_Escape);
+    CHECK_FALSE(room.hasSheet());
+}
