@@ -34,6 +34,7 @@ ExamScreen::ExamScreen(Workspace& workspace, QWidget* parent)
     connect(m_keeper, &AnswerKeeper::noticed, this, &ExamScreen::noticed);
     connect(m_header, &ExamHeader::back, this, &ExamScreen::goBack);
     connect(m_header, &ExamHeader::pauseAsked, this, &ExamScreen::pause);
+    connect(m_header, &ExamHeader::reviewAsked, this, &ExamScreen::review);
     connect(m_palette, &QuestionPalette::chosen, this, &ExamScreen::goTo);
     connect(m_palette, &QuestionPalette::left, this, [this] {
         if (m_question != nullptr) m_question->focusStart();
