@@ -79,3 +79,25 @@ TEST_CASE("Enter in a field of the form takes what was typed and starts nothing;
     CHECK(room.window->isExamInFront());
     CHECK(room.examAttempt().questions().size() == 10);
 }
+
+TEST_CASE("a result says how many of the answered questions were right, and names the score to reach once") {
+    study::ExamResult result;
+    result.questions.resize(22);
+    result.scored = 22;
+    result.right = 7;
+    result.points = 7;
+    result.blank = 15;
+    result.percent = 100.0 * 7 / 22;
+    result.rawPass = 70;
+    result.passed = false;
+    CHECK(cd::resultHeadline(result) == QStringLiteral("32%, below the passing score of 70%."));
+    CHECK(cd::resultSentence(result, {})
+              .startsWith(QStringLiteral(
+                  "7 of 22 questions right. 7 of the 7 you answered were right; 15 were left blank.")));
+    result.percent = 70;
+    result.passed = true;
+    CHECK(cd::resultHeadline(result) == QStringLiteral("70%, exactly the passing score."));
+    result.percent = 80;
+    CHECK(cd::resultHeadline(result) == QStringLiteral("80%, above the passing score of 70%."));
+    CHECK(cd::changeWords(result) == QStringLiteral("none"));
+}
