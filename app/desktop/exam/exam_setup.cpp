@@ -47,6 +47,8 @@ ExamSetup::ExamSetup(Workspace& workspace, QWidget* parent)
     addRow(tr("Selection"), m_order);
     addRow(tr("Clock"), m_clock);
     addActions();
+    m_questions->setSingleStep(5);
+    m_minutes->setSingleStep(5);
     const auto changed = [this] {
         if (!m_showing) showOffer();
     };
@@ -208,8 +210,6 @@ void ExamSetup::start() {
     emit startAsked(form);
 }
 
-void ExamSetup::drill() {
-    const study::InstalledExam* exam = chosenPlan();
 /// What is typed into a field comes into force first, and the learner sees what it comes to.
 bool ExamSetup::moveToStart() {
     QWidget* focus = focusWidget();
@@ -222,6 +222,8 @@ bool ExamSetup::moveToStart() {
     return false;
 }
 
+void ExamSetup::drill() {
+    const study::InstalledExam* exam = chosenPlan();
     if (exam == nullptr) return;
     study::SessionOptions options;
     options.packs = {exam->pack.id};

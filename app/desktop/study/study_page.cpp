@@ -216,13 +216,13 @@ void StudyPage::showQuestion() {
     connect(m_question, &QuestionSheet::noteAsked, this, &StudyPage::writeNote);
     connect(m_question, &QuestionSheet::answered, this, &StudyPage::answer);
     connect(m_question, &QuestionSheet::nextAsked, this, &StudyPage::next);
-    connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::showHints);
     connect(m_question, &QuestionSheet::actionChanged, m_secondPress, &SecondPress::pageChanged);
+    connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::showHints);
     connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::revealAction);
     connect(&m_question->view(), &QuestionView::strikeAsked, this, &StudyPage::strike);
-    connect(m_question, &QuestionSheet::linkChosen, this, &StudyPage::linkChosen);
     connect(&m_question->view(), &QuestionView::strikingEnded, this,
             [this] { emit noticeOver(strikeWords()); });
+    connect(m_question, &QuestionSheet::linkChosen, this, &StudyPage::linkChosen);
     QTimer::singleShot(afterDrawingMs, this, &StudyPage::prepareVerdict);
     m_thinking.start(m_workspace.now().ms);
     m_header->setStudied(m_studied); // an undo comes here from the end

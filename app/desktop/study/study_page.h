@@ -123,9 +123,9 @@ private:
     void writeNote();
     void showHint();
     void startStriking();
+    static QString strikeWords();
     bool strike(int digit);
     void showWords();
-    static QString strikeWords();
     void flip();
     void toggleRecallFirst();
     /// Runs what needs the profile; false where it failed, and the window says why.
@@ -141,11 +141,11 @@ private:
     std::optional<study::Map> m_mapAhead; ///< for the next question, read while the verdict is
     StudyHeader* m_header;
     ScrollArea* m_scroll;
+    SecondPress* m_secondPress;
     KeyHintRow* m_hints;
     QList<KeyHintRow::Hint> m_hintList;
     Button* m_wrong;
     QuestionSheet* m_question = nullptr;
-    SecondPress* m_secondPress;
     BriefSheet* m_brief = nullptr;
     BreakSheet* m_break = nullptr;
     SummarySheet* m_summary = nullptr;

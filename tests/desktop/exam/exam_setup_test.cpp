@@ -80,6 +80,21 @@ TEST_CASE("Enter in a field of the form takes what was typed and starts nothing;
     CHECK(room.examAttempt().questions().size() == 10);
 }
 
+TEST_CASE("Ctrl+Enter in a field starts with what was typed, and the arrows go in steps of five") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    cd::ExamSetup& setup = room.page().setup();
+    setup.questions().setFocus();
+    room.key(Qt::Key_Down);
+    CHECK(setup.questions().value() == 20);
+    setup.questions().selectAll();
+    room.type(QStringLiteral("12"));
+    room.key(Qt::Key_Return, Qt::ControlModifier);
+    REQUIRE(room.window->isExamInFront());
+    CHECK(room.examAttempt().questions().size() == 12);
+}
+
 TEST_CASE("a result says how many of the answered questions were right, and names the score to reach once") {
     study::ExamResult result;
     result.questions.resize(22);

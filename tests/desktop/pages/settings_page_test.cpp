@@ -445,3 +445,55 @@ TEST_CASE("Settings opens anew with all settings, from the top") {
     CHECK(search->text().isEmpty());
     CHECK(shown.named<QSpinBox>("Minutes a day")->isVisible());
 }
+
+TEST_CASE("a year long gone is refused with a sentence, and nothing else takes its place") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    auto* date = shown.named<QDateEdit>("Exam date");
+    shown.named<QCheckBox>("No date yet")->setChecked(false);
+    const auto kept = profile.learner().plan(profile.now()).examDay;
+    date->setFocus();
+    date->setSelectedSection(QDateTimeEdit::YearSection);
+    QTest::keyClicks(date, QStringLiteral("1527"));
+    QTest::keyClick(date, Qt::Key_Return);
+    CHECK(date->date().year() == 1527);
+    CHECK(shown.row("Exam date")->problem().contains(QStringLiteral("This date has passed.")));
+    CHECK(profile.learner().plan(profile.now()).examDay == kept);
+}
+
+TEST_CASE("the forecast of the plan before stays and says that the new one is being calculated") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    auto* minutes = shown.named<QSpinBox>("Minutes a day");
+    const auto* row = qobject_cast<SettingRow*>(minutes->parentWidget());
+    REQUIRE(desktop::waitFor([&] { return !row->effect().isEmpty(); }));
+    const QString before = row->effect();
+    minutes->stepUp();
+    CHECK(minutes->value() == 20);
+    CHECK(row->effect() == before + QStringLiteral("\nCalculating…"));
+    CHECK(desktop::waitFor([&] { return !row->effect().contains(QStringLiteral("Calculating…")); }));
+    CHECK(row->effect() != before);
+}
+
+TEST_CASE("the wheel turns a number field that has the keyboard, and no other") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    shown.page.activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&shown.page));
+    auto* minutes = shown.named<QSpinBox>("Minutes a day");
+    const auto turn = [&] {
+        const QPointF at = minutes->rect().center();
+        QWheelEvent wheel(at, minutes->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(minutes, &wheel);
+    };
+    const int before = minutes->value();
+    turn();
+    CHECK(minutes->value() == before);
+    minutes->setFocus();
+    turn();
+    CHECK(minutes->value() == before + 5);
+}

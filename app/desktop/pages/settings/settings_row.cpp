@@ -46,6 +46,11 @@ void SettingRow::setSentence(const QString& text) {
 void SettingRow::setEffect(const QString& text) {
     showMessage(m_effect, text);
 }
+void SettingRow::setEffectPending() {
+    const QString calculating = QLatin1Char('\n') + tr("Calculating…");
+    if (!m_effect->text().isEmpty() && !m_effect->text().endsWith(calculating))
+        showMessage(m_effect, m_effect->text() + calculating);
+}
 void SettingRow::setProblem(const QString& text) {
     showMessage(m_problem, text);
 }
