@@ -497,3 +497,18 @@ TEST_CASE("the wheel turns a number field that has the keyboard, and no other") 
     turn();
     CHECK(minutes->value() == before + 5);
 }
+
+TEST_CASE("the way back to the default comes and goes without moving the rows below") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    SettingRow* theme = shown.row("Theme");
+    REQUIRE(theme != nullptr);
+    const int before = theme->height();
+    theme->setReset(QStringLiteral("Reset to the default: system"), true);
+    CHECK(theme->resetButton()->isVisible());
+    CHECK(theme->height() == before);
+    CHECK(theme->rect().contains(theme->resetButton()->geometry()));
+    theme->setReset(QStringLiteral("Reset to the default: system"), false);
+    CHECK(theme->height() == before);
+}
