@@ -59,7 +59,7 @@ std::vector<KeySection> allSections() {
               {"O Y", "Lesson, your note"},
               {"F", "Flag"},
               {"E", "Edit in the Workshop"},
-              {"-", "Ask later"},
+              {"- Alt+-", "Ask later"},
               {"@ !", "Hide this question"},
               {"U", "Undo the answer"},
               {"Ctrl+Shift+Z", "Redo the answer"}},

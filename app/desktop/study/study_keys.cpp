@@ -36,6 +36,7 @@ void StudyPage::addShortcuts() {
     onAlt(Qt::Key_C, inQuestion([this] { m_question->toggleCase(); }));
     onAlt(Qt::Key_H, [this] { showHint(); });
     onAlt(Qt::Key_W, [this] { showWords(); });
+    onAlt(Qt::Key_Minus, [this] { skip(); });
     addKeys(this, QKeyCombination(Qt::ControlModifier | Qt::ShiftModifier, Qt::Key_S),
             [this] { savePicture(); });
 }
@@ -170,6 +171,7 @@ void StudyPage::addQuestionHints(bool verdict) {
     if (view.takesText()) {
         const QString back = m_wayBack.isEmpty() ? tr("back") : m_wayBack;
         addHint({QStringLiteral("Esc")}, endsFirst() ? tr("end") : back, [this] { leave(); });
+        addHint({QStringLiteral("Alt -")}, tr("ask later"), [this] { skip(); });
         if (m_question->isCase()) addCaseHint();
         if (m_session->canUndo())
             addHint({QStringLiteral("Ctrl Z")}, tr("undo the last answer"), [this] { undo(); });

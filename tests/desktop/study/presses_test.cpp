@@ -171,3 +171,20 @@ TEST_CASE("the way out says that the session ends first, once there is something
     room.key(Qt::Key_Escape);
     CHECK_FALSE(room.hasSheet());
 }
+
+TEST_CASE("a typed question can be put off by mouse and by key, without an answer") {
+    const desktop::NoWarnings guard;
+    desktop::StudyRoom room;
+    room.ask({"number", "short", "one"});
+    const std::string first = room.sheet().asked().card.name;
+    for (auto* hint : room.page.findChildren<KeyHint*>())
+        if (hint->isVisible() && hint->text() == QStringLiteral("ask later")) {
+            room.click(*hint);
+            break;
+        }
+    const std::string second = room.sheet().asked().card.name;
+    CHECK(second != first);
+    room.key(Qt::Key_Minus, Qt::AltModifier);
+    CHECK(room.sheet().asked().card.name != second);
+    CHECK(room.answers().empty());
+}
