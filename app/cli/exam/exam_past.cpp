@@ -43,7 +43,7 @@ std::vector<int> narrowed(const std::vector<int>& positions, const std::vector<i
 
 std::vector<int> positionsNamed(const study::ExamResult& result, const std::string& only) {
     if (only == "all") return positionsOf(result, ResultPart::All);
-    if (only == "wrong") return positionsOf(result, ResultPart::Wrong);
+    if (only == "wrong") return positionsOf(result, ResultPart::Missed);
     if (only == "guessed") return positionsOf(result, ResultPart::Guessed);
     if (only == "flagged") return positionsOf(result, ResultPart::Flagged);
     if (!only.starts_with(domainPrefix))

@@ -375,7 +375,7 @@ private:
 
     static std::vector<int> wanted(const study::ExamResult& result, const std::string& line) {
         using study::ResultPart;
-        if (line == "w") return positionsOf(result, ResultPart::Wrong);
+        if (line == "w") return positionsOf(result, ResultPart::Missed);
         if (line == "g") return positionsOf(result, ResultPart::Guessed);
         if (line == "f") return positionsOf(result, ResultPart::Flagged);
         if (line == "a") return positionsOf(result, ResultPart::All);

@@ -25,7 +25,8 @@ ExamHeader::ExamHeader(QWidget* parent)
     : QWidget(parent), m_back(new BackButton(tr("Leave"), this)), m_place(new Text(Type::Name, this)),
       m_title(new ElidedLabel(Type::Row, Ink::Text3, this)),
       m_target(new Text(Type::Row, QString(), Ink::Text3, this)), m_time(new Text(Type::Row, this)),
-      m_pause(new Button(Button::Kind::Link, tr("Pause"), this)) {
+      m_pause(new Button(Button::Kind::Link, tr("Pause"), this)),
+      m_review(new Button(Button::Kind::Link, tr("Review"), this)) {
     clearTime();
     m_place->setWraps(false);
     m_time->setWraps(false);
@@ -37,6 +38,9 @@ ExamHeader::ExamHeader(QWidget* parent)
     m_pause->hide();
     connect(m_back, &QPushButton::clicked, this, &ExamHeader::back);
     connect(m_pause, &QPushButton::clicked, this, &ExamHeader::pauseAsked);
+    m_review->setToolTip(tr("All questions at a glance, and the way to submit (Ctrl+R)"));
+    m_review->hide();
+    connect(m_review, &QPushButton::clicked, this, &ExamHeader::reviewAsked);
 }
 
 void ExamHeader::setTitle(const QString& title) {
@@ -97,6 +101,11 @@ void ExamHeader::setPausable(bool pausable) {
     place();
 }
 
+void ExamHeader::setReviewable(bool reviewable) {
+    m_review->setVisible(reviewable);
+    place();
+}
+
 QString ExamHeader::timeText() const {
     return m_time->text();
 }
@@ -113,10 +122,11 @@ void ExamHeader::place() {
     const int timeWidth = m_time->naturalWidth() + 2;
     right -= timeWidth;
     m_time->setGeometry(right, y, timeWidth, line);
-    if (!m_pause->isHidden()) {
-        const QSize pause = m_pause->sizeHint();
-        right -= pause.width() + headerGap;
-        m_pause->setGeometry(right, y + (line - pause.height()) / 2, pause.width(), pause.height());
+    for (Button* button : {m_pause, m_review}) {
+        if (button->isHidden()) continue;
+        const QSize size = button->sizeHint();
+        right -= size.width() + headerGap;
+        button->setGeometry(right, y + (line - size.height()) / 2, size.width(), size.height());
     }
     // Large text leaves the arrow no margin of its own.
     const int left = std::max(column.x, column.narrow ? m_back->geometry().right() + 5 : 0);

@@ -25,11 +25,13 @@ public:
     void setTarget(int seconds); ///< that the author gives the question in front; 0: none
     void clearTime();
     void setPausable(bool);
+    void setReviewable(bool);
     QString timeText() const;
 
 signals:
     void back();
     void pauseAsked();
+    void reviewAsked();
     void announced(const QString& words); ///< what a screen reader is told aloud
 
 protected:
@@ -45,6 +47,7 @@ private:
     Text* m_target;
     Text* m_time;
     Button* m_pause;
+    Button* m_review;
     QString m_shownTime;
     bool m_isCheck = false;
     bool m_announced = false; ///< the last five minutes, to a screen reader, once

@@ -30,6 +30,7 @@ void ExamScreen::addShortcuts() {
     on(Qt::CTRL | Qt::Key_R, [this] { review(); });
     on(Qt::CTRL | Qt::Key_G, [this] {
         if (m_question != nullptr) FocusRing::moveFocus(m_palette);
+        if (m_result != nullptr) m_result->focusList();
     });
     on(Qt::CTRL | Qt::Key_B, [this] { pause(); });
     on(Qt::CTRL | Qt::Key_Return, [this] { askToSubmit(); });
@@ -90,6 +91,10 @@ void ExamScreen::keyPressEvent(QKeyEvent* event) {
     if (event->isAutoRepeat()) return; // a key that is held down answers once
     if (commonKey(*event)) return;
     if (plain && m_question != nullptr && questionKey(*event)) return;
+    if (plain && event->key() == Qt::Key_R && m_result != nullptr && m_result->retakeButton() != nullptr) {
+        m_result->retakeButton()->click();
+        return;
+    }
     if (plain && event->key() == Qt::Key_Question)
         emit sheetAsked();
     else
@@ -124,7 +129,7 @@ void ExamScreen::showHints() {
         hints = {{{QStringLiteral("Esc")}, tr("back to the question"), [this] { goTo(front()); }},
                  {{tr("Ctrl Enter")}, tr("submit"), [this] { askToSubmit(); }}};
     } else if (m_result != nullptr) {
-        hints = {{{QStringLiteral("Tab")}, tr("question list"), [this] { m_result->focusList(); }},
+        hints = {{{tr("Ctrl G")}, tr("question list"), [this] { m_result->focusList(); }},
                  {{QStringLiteral("Enter")}, tr("open"), {}},
                  {{QStringLiteral("Esc")}, tr("back"), [this] { goBack(); }}};
     } else if (m_paused != nullptr) {

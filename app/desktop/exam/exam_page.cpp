@@ -165,9 +165,11 @@ void ExamPage::enter() {
 
 bool ExamPage::key(QKeyEvent* event) {
     if (event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter) return false;
+    if (event->isAutoRepeat()) return true; // a key that is held down starts nothing
+    const bool starts = event->modifiers().testFlag(Qt::ControlModifier);
     if (m_open->isOpen())
         emit goOnAsked();
-    else
+    else if (starts || !m_setup->moveToStart())
         m_setup->start();
     return true;
 }

@@ -9,6 +9,7 @@
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/second_press.h"
 
 #include <QTimer>
 
@@ -23,8 +24,8 @@ constexpr int secondsBetweenTries = 10;
 ExamScreen::ExamScreen(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_clock([this] { return study::examNow(m_workspace.now()); }),
       m_keeper(new AnswerKeeper([this] { return m_clock(); }, this)), m_header(new ExamHeader(this)),
-      m_scroll(new ScrollArea(this)), m_palette(new QuestionPalette(this)), m_hints(new KeyHintRow(this)),
-      m_second(new QTimer(this)) {
+      m_scroll(new ScrollArea(this)), m_secondPress(new SecondPress(this)),
+      m_palette(new QuestionPalette(this)), m_hints(new KeyHintRow(this)), m_second(new QTimer(this)) {
     setFocusPolicy(Qt::ClickFocus); // Tab walks what stands on it
     setAccessibleName(tr("Practice exam"));
     m_second->setInterval(1000);
@@ -33,6 +34,7 @@ ExamScreen::ExamScreen(Workspace& workspace, QWidget* parent)
     connect(m_keeper, &AnswerKeeper::noticed, this, &ExamScreen::noticed);
     connect(m_header, &ExamHeader::back, this, &ExamScreen::goBack);
     connect(m_header, &ExamHeader::pauseAsked, this, &ExamScreen::pause);
+    connect(m_header, &ExamHeader::reviewAsked, this, &ExamScreen::review);
     connect(m_palette, &QuestionPalette::chosen, this, &ExamScreen::goTo);
     connect(m_palette, &QuestionPalette::left, this, [this] {
         if (m_question != nullptr) m_question->focusStart();

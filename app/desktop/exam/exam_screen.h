@@ -27,6 +27,7 @@ class QuestionPalette;
 class ResultSheet;
 class ReviewSheet;
 class ScrollArea;
+class SecondPress;
 
 /// A practice exam from its first question to its result. Every answer, flag and strike is stored when it
 /// happens; leaving keeps the attempt open. It fills the window.
@@ -116,6 +117,7 @@ private:
     AnswerKeeper* m_keeper;
     ExamHeader* m_header;
     ScrollArea* m_scroll;
+    SecondPress* m_secondPress;
     QuestionPalette* m_palette;
     KeyHintRow* m_hints;
     QList<QShortcut*> m_arrows;     ///< left and right, where the answer has no use for them

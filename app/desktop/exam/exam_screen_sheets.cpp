@@ -10,6 +10,7 @@
 #include "desktop/study/study_column.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/second_press.h"
 
 #include <QScrollBar>
 #include <QShortcut>
@@ -45,12 +46,14 @@ bool caseRead(const study::ExamAttempt& examAttempt, int position) {
 
 void ExamScreen::setSheet(ColumnSheet* sheet) {
     m_keeper->stop();
+    m_secondPress->pageChanged();
     m_sheet = sheet;
     m_question = qobject_cast<ExamSheet*>(sheet);
     m_review = qobject_cast<ReviewSheet*>(sheet);
     m_paused = qobject_cast<PausedSheet*>(sheet);
     m_result = qobject_cast<ResultSheet*>(sheet);
     m_palette->setVisible(m_question != nullptr);
+    m_header->setReviewable(m_question != nullptr);
     m_header->setPausable(m_question != nullptr && !m_examAttempt->attempt().strict);
     const bool arrows = m_question != nullptr && m_question->letters() &&
                         m_question->asked().presentation.kind != pack::Kind::Matching;
@@ -84,6 +87,7 @@ void ExamScreen::showQuestion(int position) {
 void ExamScreen::showSheet(ExamSheet* sheet, int position) {
     connect(sheet, &ExamSheet::nextAsked, this, [this] { step(1); });
     connect(sheet, &ExamSheet::previousAsked, this, [this] { step(-1); });
+    connect(sheet, &ExamSheet::submitAsked, this, &ExamScreen::askToSubmit);
     connect(sheet, &ExamSheet::linkChosen, this, &ExamScreen::linkChosen);
     connect(&sheet->view(), &QuestionView::answerChanged, this, &ExamScreen::showHints);
     m_header->setPlace(tr("Question %1 of %2").arg(position).arg(count()));

@@ -7,6 +7,7 @@
 #include "desktop/pages/settings/settings_controls.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/study/studied_words.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text/text.h"
 #include "study/preferences.h"
@@ -46,6 +47,8 @@ ExamSetup::ExamSetup(Workspace& workspace, QWidget* parent)
     addRow(tr("Selection"), m_order);
     addRow(tr("Clock"), m_clock);
     addActions();
+    m_questions->setSingleStep(5);
+    m_minutes->setSingleStep(5);
     const auto changed = [this] {
         if (!m_showing) showOffer();
     };
@@ -205,6 +208,18 @@ void ExamSetup::start() {
     const study::Form form = *m_offer.form;
     m_seed = QRandomGenerator::global()->generate64(); // the next one is another one
     emit startAsked(form);
+}
+
+/// What is typed into a field comes into force first, and the learner sees what it comes to.
+bool ExamSetup::moveToStart() {
+    QWidget* focus = focusWidget();
+    if (focus == nullptr || !focus->hasFocus() || m_actions->isAncestorOf(focus)) return false;
+    for (Button* button : {m_start, m_shorter, m_drill})
+        if (!button->isHidden()) {
+            FocusRing::moveFocus(button);
+            return true;
+        }
+    return false;
 }
 
 void ExamSetup::drill() {

@@ -44,6 +44,8 @@ public:
     /// The next form is another one.
     void drawAnew();
     void start();
+    /// The keyboard to the button that starts, which says so; nowhere where it is there already.
+    bool moveToStart();
     int placeIn(int width); ///< and the height it needs
 
 signals:

@@ -28,6 +28,11 @@ ExamSheet::ExamSheet(Workspace& workspace, const study::Asked& asked, const stud
     m_next->setText(asked.position < asked.of ? tr("Next") : tr("Review"));
     m_next->setKeyCaption(QStringLiteral("Enter"));
     connect(m_next, &Button::clicked, this, &ExamSheet::nextAsked);
+    if (asked.position == asked.of) {
+        m_submit = new Button(Button::Kind::Secondary, tr("Submit"), this);
+        m_submit->setKeyCaption(QStringLiteral("Ctrl Enter"));
+        connect(m_submit, &Button::clicked, this, &ExamSheet::submitAsked);
+    }
     connect(&view(), &QuestionView::submitted, this, &ExamSheet::nextAsked);
     connect(&view(), &QuestionView::strikeAsked, this, &ExamSheet::strikeAskedAt);
     addCommands();
@@ -52,20 +57,21 @@ KeyHint* ExamSheet::addCommand(QChar key, const QString& word, const std::functi
 }
 
 void ExamSheet::addCommands() {
-    if (asked().position > 1) addCommand(u'P', tr("previous"), [this] { emit previousAsked(); });
-    addCommand(u'F', tr("flag"), [this] { emit flagAsked(); });
+    m_flag = addCommand(u'F', tr("flag"), [this] { emit flagAsked(); });
     if (canStrike()) {
         KeyHint* strike = addCommand(u'X', tr("strike out"), [this] { emit strikeAsked(); });
         strike->setToolTip(tr("To strike out an option, press X and then its number, or right-click it"));
         m_options = view().findChildren<QAbstractButton*>();
         for (QAbstractButton* option : std::as_const(m_options)) option->installEventFilter(this);
     }
-    addCommand(u'G', tr("I guessed"), [this] { emit certaintyAsked(memory::Certainty::Guess); });
-    addCommand(u'S', tr("I'm sure"), [this] { emit certaintyAsked(memory::Certainty::Certain); });
+    if (asked().position > 1) addCommand(u'P', tr("previous"), [this] { emit previousAsked(); });
+    addCommand(u'G', tr("mark as a guess"), [this] { emit certaintyAsked(memory::Certainty::Guess); });
+    addCommand(u'S', tr("mark as sure"), [this] { emit certaintyAsked(memory::Certainty::Certain); });
 }
 
 void ExamSheet::setState(const study::SatQuestion& sat) {
     view().setStriking(false);
+    m_flag->setText(sat.flagged ? tr("flagged") : tr("flag"));
     m_state->setRuns(satRuns(sat, asked().presentation, view().begunWords()));
     layOut();
 }
@@ -105,7 +111,13 @@ int ExamSheet::placeCommands(const StudyColumn& column, int y) {
     const int width = std::max(theme().scaled(128), size.width());
     const int height = std::max(nextHeight, size.height());
     m_next->setGeometry(column.x, y, width, height);
-    y = placeKeys(column, QRect(column.x + width + 24, y, column.width - width - 24, height)) + 12;
+    int x = column.x + width + 24;
+    if (m_submit != nullptr) {
+        const int submitWidth = m_submit->sizeHint().width();
+        m_submit->setGeometry(x - 12, y, submitWidth, height);
+        x += submitWidth + 12;
+    }
+    y = placeKeys(column, QRect(x, y, column.x + column.width - x, height)) + 12;
     const int stateHeight = m_state->heightForWidth(column.leftWidth);
     m_state->setGeometry(column.x, y, column.leftWidth, stateHeight);
     return y + stateHeight;

@@ -34,6 +34,7 @@ public:
 signals:
     void nextAsked();
     void previousAsked();
+    void submitAsked();
     void flagAsked();
     void strikeAsked();               ///< the next digit or click strikes out
     void strikeAskedAt(int shownKey); ///< by the mouse
@@ -51,7 +52,9 @@ private:
     int placeKeys(const StudyColumn&, QRect line);
 
     Button* m_next;
+    Button* m_submit = nullptr; ///< at the last question
     QList<KeyHint*> m_commands;
+    KeyHint* m_flag = nullptr;
     QList<QAbstractButton*> m_options; ///< that can be struck out
     Text* m_state;
 };

@@ -123,9 +123,11 @@ QString submitSentence(const std::vector<study::SatQuestion>& questions, std::in
 
 QString markWords(const study::ExamResult& result) {
     if (!result.passed) return {};
-    return (*result.passed ? examText("reached the passing score of %1")
+    const QString mark = markOf(result.rawPass);
+    if (*result.passed && percentOf(result) == mark) return examText("exactly the passing score");
+    return (*result.passed ? examText("above the passing score of %1")
                            : examText("below the passing score of %1"))
-        .arg(markOf(result.rawPass));
+        .arg(mark);
 }
 
 QString resultHeadline(const study::ExamResult& result) {
@@ -135,16 +137,28 @@ QString resultHeadline(const study::ExamResult& result) {
            (mark.isEmpty() ? examText(" right.") : QStringLiteral(", ") + mark + QLatin1Char('.'));
 }
 
+namespace {
+
+/// How good the answers were that were given: a question without one says nothing about that.
+QString blankSentence(const study::ExamResult& result) {
+    const int answered = result.scored - result.blank;
+    if (answered == 0) return examText("All were left blank.");
+    return examText("%1 of the %2 you answered were right; %3 were left blank.")
+        .arg(pointsText(result))
+        .arg(answered)
+        .arg(result.blank);
+}
+
+} // namespace
+
 QString resultSentence(const study::ExamResult& result, const QString& afterwards) {
     const bool allScored = result.scored == std::ssize(result.questions);
     QStringList parts{
         (allScored ? examText("%1 of %2 questions right.") : examText("%1 of %2 scored questions right."))
             .arg(pointsText(result))
             .arg(result.scored)};
+    if (result.blank > 0) parts << blankSentence(result);
     if (const QString range = words(study::rangeWords(result)); !range.isEmpty()) parts << range;
-    if (result.blank > 0)
-        parts << (result.blank == 1 ? examText("One was left blank.")
-                                    : examText("%1 were left blank.").arg(result.blank));
     const auto onTrial =
         std::ranges::count_if(result.questions, [](const auto& each) { return !each.scored && !each.gone; });
     if (onTrial > 0)

@@ -34,11 +34,11 @@ QString submitSentence(const std::vector<study::SatQuestion>&, std::int64_t left
 
 /// "below the passing score of 70%"; empty where there is none
 QString markWords(const study::ExamResult&);
-/// "72%, reached the passing score of 70%."
+/// "72%, above the passing score of 70%."
 QString resultHeadline(const study::ExamResult&);
 /// "46 of 50 scored questions right. 3 were left blank. …", with what comes next (study::afterExamWords).
 QString resultSentence(const study::ExamResult&, const QString& afterwards);
-/// "72%, 36 of 50 right, reached the passing score of 70%, took 58:12, started at 14:02" for the list of
+/// "72%, 36 of 50 right, above the passing score of 70%, took 58:12, started at 14:02" for the list of
 /// earlier exams.
 QString resultLine(const study::ExamResult&);
 /// What was answered beside what was right, each to be cut by itself: "you: 8" and "right: 16"; a right

@@ -22,13 +22,15 @@ namespace {
 using study::ResultPart;
 
 constexpr int mostResultRows = 8; ///< shown at once; the table scrolls
-constexpr std::array resultParts{ResultPart::All, ResultPart::Wrong, ResultPart::Guessed,
-                                 ResultPart::Flagged};
+constexpr std::array resultParts{ResultPart::All,   ResultPart::Missed,  ResultPart::Wrong,
+                                 ResultPart::Blank, ResultPart::Guessed, ResultPart::Flagged};
 
 QString partWord(ResultPart part, int count) {
     switch (part) {
     case ResultPart::All: return ResultList::tr("All (%1)").arg(count);
+    case ResultPart::Missed: return ResultList::tr("Wrong or blank (%1)").arg(count);
     case ResultPart::Wrong: return ResultList::tr("Wrong (%1)").arg(count);
+    case ResultPart::Blank: return ResultList::tr("Blank (%1)").arg(count);
     case ResultPart::Guessed: return ResultList::tr("Guessed (%1)").arg(count);
     case ResultPart::Flagged: return ResultList::tr("Flagged (%1)").arg(count);
     }
@@ -115,7 +117,7 @@ ResultList::ResultList(Workspace& workspace, const study::ExamResult& result, QW
     m_table->installEventFilter(this);
     setTabOrder(m_part, m_domain);
     setTabOrder(m_domain, m_table);
-    setPart(study::cardsOf(result, ResultPart::Wrong).empty() ? ResultPart::All : ResultPart::Wrong);
+    setPart(study::cardsOf(result, ResultPart::Missed).empty() ? ResultPart::All : ResultPart::Missed);
     fill();
 }
 

@@ -46,9 +46,11 @@ void ResultSheet::addActions() {
         m_retake = m_actions->addButton(
             Button::Kind::Primary,
             tr("Retake missed questions (%1)").arg(static_cast<int>(retake->cards.size())));
+        m_retake->setKeyCaption(QStringLiteral("R"));
         connect(m_retake, &Button::clicked, this, [this, options = *retake] { emit studyAsked(options); });
     }
     m_done = m_actions->addButton(retake ? Button::Kind::Secondary : Button::Kind::Primary, tr("Done"));
+    m_done->setKeyCaption(QStringLiteral("Esc"));
     connect(m_done, &Button::clicked, this, &ResultSheet::done);
 }
 
@@ -73,13 +75,13 @@ void ResultSheet::showFigures() {
     const bool changed = m_examResult.wrongToRight + m_examResult.rightToWrong > 0;
     m_changes->setRow(tr("Changes"), changeWords(m_examResult),
                       {{changed ? tr("your first answer to a question compared with your final one")
-                                : tr("from right to wrong or from wrong to right"),
+                                : tr("no answer went from right to wrong or from wrong to right"),
                         Ink::Text3}});
     m_changes->setLast(true);
 }
 
 void ResultSheet::focusStart() {
-    (m_retake != nullptr ? m_retake : m_done)->setFocus(Qt::OtherFocusReason);
+    FocusRing::moveFocus(m_retake != nullptr ? m_retake : m_done);
 }
 
 void ResultSheet::focusList() {

@@ -7,6 +7,7 @@
 #include <QEvent>
 #include <QMetaMethod>
 #include <QSlider>
+#include <QSpinBox>
 #include <QTimer>
 #include <QWidget>
 
@@ -20,9 +21,11 @@ namespace chipwise::desktop {
 namespace {
 
 /// Where the wheel goes: a closed list, a number or a slider under the pointer would change unseen, and take
-/// the keyboard, while somebody scrolls the page.
+/// the keyboard, while somebody scrolls the page. A number that has the keyboard turns: its change is seen.
 QObject* wheelTarget(QObject* receiver) {
     auto* widget = qobject_cast<QWidget*>(receiver);
+    for (QWidget* at = widget; at != nullptr && !at->isWindow(); at = at->parentWidget())
+        if (qobject_cast<QSpinBox*>(at) != nullptr && at->hasFocus()) return at;
     for (QWidget* at = widget; at != nullptr && !at->isWindow(); at = at->parentWidget())
         if (qobject_cast<QComboBox*>(at) != nullptr || qobject_cast<QAbstractSpinBox*>(at) != nullptr ||
             qobject_cast<QSlider*>(at) != nullptr)

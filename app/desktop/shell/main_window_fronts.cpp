@@ -34,6 +34,7 @@ void MainWindow::connectStudy(StudyPage& study) {
     study.hide();
     connect(&study, &StudyPage::closed, this, &MainWindow::leaveStudy);
     connect(&study, &StudyPage::noticed, this, [this](const QString& message) { notify(message); });
+    connect(&study, &StudyPage::noticeOver, m_toast, &Toast::dismissMessage);
     connect(&study, &StudyPage::sheetAsked, this, &MainWindow::showKeys);
     connect(&study, &StudyPage::linkChosen, this, &MainWindow::followLink);
     connect(&study, &StudyPage::compareAsked, this, &MainWindow::compareBeside);

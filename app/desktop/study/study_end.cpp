@@ -45,11 +45,22 @@ void StudyPage::showSummary() {
     m_scroll->showTop();
 }
 
+/// Whether the way out leads to the session's end, not to the page behind it.
+bool StudyPage::endsFirst() const {
+    return m_session && m_summary == nullptr && m_session->hasAnswers();
+}
+
+void StudyPage::nameWayOut() {
+    if (endsFirst())
+        m_header->setEndsSession();
+    else
+        m_header->setWayBack(m_wayBack);
+}
+
 /// Whoever has answered something sees what it changed, also before the session's end. Where that cannot be
 /// read, the way out stays open: the answers are saved, and the page behind says what is wrong.
 void StudyPage::leave() {
-    const bool ends = m_session && m_summary == nullptr && m_session->hasAnswers();
-    if (!ends || !reportErrors([this] { showSummary(); }, [](const QString&) {})) emit closed();
+    if (!endsFirst() || !reportErrors([this] { showSummary(); }, [](const QString&) {})) emit closed();
 }
 
 void StudyPage::savePicture() {

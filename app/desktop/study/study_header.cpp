@@ -43,8 +43,16 @@ StudyHeader::StudyHeader(QWidget* parent)
 }
 
 void StudyHeader::setWayBack(const QString& page) {
-    m_back->setText(page.isEmpty() ? tr("Back") : page);
-    m_back->setAccessibleName(page.isEmpty() ? tr("Back") : tr("Back to %1").arg(page));
+    setBack(page.isEmpty() ? tr("Back") : page, page.isEmpty() ? tr("Back") : tr("Back to %1").arg(page));
+}
+
+void StudyHeader::setEndsSession() {
+    setBack(tr("End"), tr("End the session"));
+}
+
+void StudyHeader::setBack(const QString& word, const QString& name) {
+    m_back->setText(word);
+    m_back->setAccessibleName(name);
     m_back->setToolTip(plainToolTip(tr("%1 (Esc)").arg(m_back->accessibleName())));
     place();
 }

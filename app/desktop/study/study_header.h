@@ -16,6 +16,8 @@ public:
 
     /// The page it leads back to; empty: it says "Back".
     void setWayBack(const QString& page);
+    /// The session ends first, and says what it changed.
+    void setEndsSession();
     /// No session: nothing to be far in.
     void clearPlace();
     /// "12 of 37"; `subject` joins it in a narrow window, the name of a case always.
@@ -35,6 +37,7 @@ protected:
 
 private:
     void place();
+    void setBack(const QString& word, const QString& name);
 
     BackButton* m_back;
     Text* m_count;

@@ -36,6 +36,7 @@ void StudyPage::addShortcuts() {
     onAlt(Qt::Key_C, inQuestion([this] { m_question->toggleCase(); }));
     onAlt(Qt::Key_H, [this] { showHint(); });
     onAlt(Qt::Key_W, [this] { showWords(); });
+    onAlt(Qt::Key_Minus, [this] { skip(); });
     addKeys(this, QKeyCombination(Qt::ControlModifier | Qt::ShiftModifier, Qt::Key_S),
             [this] { savePicture(); });
 }
@@ -71,8 +72,11 @@ void StudyPage::startStriking() {
     if (m_question == nullptr || m_question->showsVerdict() || !m_question->view().strikes()) return;
     QuestionView& view = m_question->view();
     view.setStriking(!view.isStriking());
-    if (view.isStriking())
-        emit noticed(tr("To strike out or restore an option, click it or press its number."));
+    if (view.isStriking()) emit noticed(strikeWords());
+}
+
+QString StudyPage::strikeWords() {
+    return tr("To strike out or restore an option, click it or press its number.");
 }
 
 bool StudyPage::strike(int digit) {
@@ -127,6 +131,10 @@ void StudyPage::keyPressEvent(QKeyEvent* event) {
             showWords();
             return;
         }
+        if (key == Qt::Key_M && m_summary != nullptr && m_summary->offersMore()) {
+            emit m_summary->more();
+            return;
+        }
         if (key == Qt::Key_U && (m_summary != nullptr || m_break != nullptr)) {
             undo();
             return;
@@ -161,7 +169,9 @@ void StudyPage::addQuestionHints(bool verdict) {
         return;
     }
     if (view.takesText()) {
-        addHint({QStringLiteral("Esc")}, m_wayBack.isEmpty() ? tr("back") : m_wayBack, [this] { leave(); });
+        const QString back = m_wayBack.isEmpty() ? tr("back") : m_wayBack;
+        addHint({QStringLiteral("Esc")}, endsFirst() ? tr("end") : back, [this] { leave(); });
+        addHint({QStringLiteral("Alt -")}, tr("ask later"), [this] { skip(); });
         if (m_question->isCase()) addCaseHint();
         if (m_session->canUndo())
             addHint({QStringLiteral("Ctrl Z")}, tr("undo the last answer"), [this] { undo(); });

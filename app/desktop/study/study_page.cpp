@@ -13,6 +13,7 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
+#include "desktop/widgets/second_press.h"
 #include "study/facts/comparison_words.h"
 #include "study/preferences.h"
 
@@ -43,7 +44,7 @@ void focusAtTop(Sheet& sheet, ScrollArea& scroll) {
 
 StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_header(new StudyHeader(this)),
-      m_scroll(new ScrollArea(this)), m_hints(new KeyHintRow(this)),
+      m_scroll(new ScrollArea(this)), m_secondPress(new SecondPress(this)), m_hints(new KeyHintRow(this)),
       m_wrong(new Button(Button::Kind::Link, tr("Report a problem…"), this)),
       m_words(new TermGuide(workspace, this)), m_facts(workspace.learner()) {
     setFocusPolicy(Qt::StrongFocus);
@@ -82,7 +83,7 @@ bool StudyPage::begin(const study::SessionOptions& options) {
 
 void StudyPage::setWayBack(const QString& page) {
     m_wayBack = page;
-    m_header->setWayBack(page);
+    nameWayOut();
 }
 
 void StudyPage::read(const study::Brief& brief) {
@@ -110,7 +111,9 @@ void StudyPage::setSheet(QWidget* sheet) {
     m_break = qobject_cast<BreakSheet*>(sheet);
     m_summary = qobject_cast<SummarySheet*>(sheet);
     m_words->clear();
+    m_secondPress->pageChanged();
     m_scroll->setContent(sheet);
+    nameWayOut();
     fitSheet();
     showHints();
 }
@@ -213,9 +216,12 @@ void StudyPage::showQuestion() {
     connect(m_question, &QuestionSheet::noteAsked, this, &StudyPage::writeNote);
     connect(m_question, &QuestionSheet::answered, this, &StudyPage::answer);
     connect(m_question, &QuestionSheet::nextAsked, this, &StudyPage::next);
+    connect(m_question, &QuestionSheet::actionChanged, m_secondPress, &SecondPress::pageChanged);
     connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::showHints);
     connect(&m_question->view(), &QuestionView::answerChanged, this, &StudyPage::revealAction);
     connect(&m_question->view(), &QuestionView::strikeAsked, this, &StudyPage::strike);
+    connect(&m_question->view(), &QuestionView::strikingEnded, this,
+            [this] { emit noticeOver(strikeWords()); });
     connect(m_question, &QuestionSheet::linkChosen, this, &StudyPage::linkChosen);
     QTimer::singleShot(afterDrawingMs, this, &StudyPage::prepareVerdict);
     m_thinking.start(m_workspace.now().ms);
@@ -355,6 +361,7 @@ void StudyPage::redo() {
 
 void StudyPage::updateHeader() {
     const study::Asked* asked = m_session->current();
+    nameWayOut();
     if (asked == nullptr) return;
     const bool isCase = !asked->card.scenario.empty();
     const QString subject = words(asked->groupTitle);

@@ -23,6 +23,7 @@ class BriefSheet;
 class Button;
 class QuestionSheet;
 class ScrollArea;
+class SecondPress;
 class StudyHeader;
 class SummarySheet;
 class TermGuide;
@@ -54,7 +55,8 @@ public:
 signals:
     void closed();
     void noticed(const QString& message);
-    void sheetAsked(); ///< ?
+    void noticeOver(const QString& message); ///< what it said does not hold any more
+    void sheetAsked();                       ///< ?
     void linkChosen(const QUrl&);
     void editAsked(const QString& card); ///< E: its question in the Workshop
     /// K: what the question that was answered, or the lesson, is about, side by side.
@@ -78,6 +80,8 @@ private:
     void endBreak();
     void showSummary();
     void leave();
+    bool endsFirst() const;
+    void nameWayOut();
     void savePicture();
     void answer(const quiz::Answer&, memory::Certainty);
     void next();
@@ -119,6 +123,7 @@ private:
     void writeNote();
     void showHint();
     void startStriking();
+    static QString strikeWords();
     bool strike(int digit);
     void showWords();
     void flip();
@@ -136,6 +141,7 @@ private:
     std::optional<study::Map> m_mapAhead; ///< for the next question, read while the verdict is
     StudyHeader* m_header;
     ScrollArea* m_scroll;
+    SecondPress* m_secondPress;
     KeyHintRow* m_hints;
     QList<KeyHintRow::Hint> m_hintList;
     Button* m_wrong;

@@ -91,6 +91,10 @@ void Toast::dismiss() {
     layOutHost();
 }
 
+void Toast::dismissMessage(const QString& message) {
+    if (m_message->text() == message) dismiss();
+}
+
 void Toast::endPage(bool canBeUndone) {
     if (!m_isNew && !canBeUndone) dismiss();
 }

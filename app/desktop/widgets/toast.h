@@ -29,6 +29,8 @@ public:
     /// Empty `undo`: nothing to take back. A new message replaces the old, whose undo is gone.
     void showMessage(const QString& message, const QString& undo = QStringLiteral("Undo"));
     void dismiss();
+    /// What this message says is over; another one stays.
+    void dismissMessage(const QString& message);
     /// Another page has come: what was told before it, and cannot be taken back, was about the last one.
     void endPage(bool canBeUndone);
     Button* undoButton() { return m_undo; }

@@ -15,7 +15,9 @@ namespace {
 bool belongsTo(const ResultQuestion& question, ResultPart part) {
     switch (part) {
     case ResultPart::All: return true;
-    case ResultPart::Wrong: return !question.correct && !question.gone;
+    case ResultPart::Missed: return !question.correct && !question.gone;
+    case ResultPart::Wrong: return !question.correct && !question.gone && question.answered;
+    case ResultPart::Blank: return !question.correct && !question.gone && !question.answered;
     case ResultPart::Guessed: return question.answered && question.certainty == memory::Certainty::Guess;
     case ResultPart::Flagged: return question.flagged;
     }
@@ -97,7 +99,7 @@ std::vector<std::string> cardsOf(const ExamResult& result, ResultPart part, cons
 
 std::optional<SessionOptions> retakeMissed(const ExamResult& result) {
     SessionOptions options;
-    options.cards = cardsOf(result, ResultPart::Wrong);
+    options.cards = cardsOf(result, ResultPart::Missed);
     if (options.cards.empty()) return {};
     return options;
 }

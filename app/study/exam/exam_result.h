@@ -99,7 +99,14 @@ std::string overTargetWords(const ResultQuestion&);
 std::string targetsWords(const ExamResult&);
 
 /// Part of a result: all, wrong (blanks too), guessed, flagged; of one domain where it is named.
-enum class ResultPart { All, Wrong, Guessed, Flagged };
+enum class ResultPart {
+    All,
+    Missed, ///< wrong or blank
+    Wrong,  ///< answered, and not right
+    Blank,
+    Guessed,
+    Flagged
+};
 std::vector<int> positionsOf(const ExamResult&, ResultPart, const std::string& domain = {});
 std::vector<std::string> cardsOf(const ExamResult&, ResultPart, const std::string& domain = {});
 

@@ -140,7 +140,7 @@ TEST_CASE("each part of a result is shown, of one domain too, also when it is op
     REQUIRE(room.screen().resultSheet() != nullptr);
     cd::ResultSheet& sheet = *room.screen().resultSheet();
     const study::ExamResult& result = sheet.result();
-    for (const auto part : {study::ResultPart::All, study::ResultPart::Wrong, study::ResultPart::Guessed,
+    for (const auto part : {study::ResultPart::All, study::ResultPart::Missed, study::ResultPart::Guessed,
                             study::ResultPart::Flagged}) {
         sheet.list().setPart(part);
         for (int domain = 0; domain <= static_cast<int>(result.domains.size()); ++domain) {

@@ -21,6 +21,7 @@
 #include <QContextMenuEvent>
 #include <QScrollBar>
 #include <QSpinBox>
+#include <QTest>
 
 #include <algorithm>
 #include <set>
@@ -304,4 +305,66 @@ TEST_CASE("in a small window a case that was shown with the question before is f
     CHECK(unfolded());
     room.key(Qt::Key_P, Qt::AltModifier);
     CHECK(unfolded());
+}
+
+TEST_CASE("in an exam Enter chooses the option with the ring before it goes on") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    const int place = room.goToKind(pack::Kind::Choice);
+    room.key(Qt::Key_Down); // shows the first
+    room.key(Qt::Key_Down);
+    room.key(Qt::Key_Return);
+    CHECK(room.examAttempt().position() == place);
+    REQUIRE(room.sat(place).answered);
+    CHECK(room.view().findChildren<QAbstractButton*>().at(1)->isChecked());
+    room.key(Qt::Key_Return);
+    CHECK(room.examAttempt().position() == place + 1);
+}
+
+TEST_CASE("in an exam a double click on Next goes one question on, and Review and Submit are buttons") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    const auto button = [&](const char* text) -> cd::Button* {
+        for (auto* one : room.screen().findChildren<cd::Button*>())
+            if (one->isVisible() && one->text() == QLatin1String(text)) return one;
+        return nullptr;
+    };
+    REQUIRE(button("Next") != nullptr);
+    const QPoint at = button("Next")->rect().center();
+    QTest::mouseClick(button("Next"), Qt::LeftButton, {}, at);
+    QTest::mouseDClick(button("Next"), Qt::LeftButton, {}, at);
+    QTest::mouseRelease(button("Next"), Qt::LeftButton, {}, at);
+    CHECK(room.examAttempt().position() == 2);
+    QTest::mouseClick(button("Next"), Qt::LeftButton, {}, at);
+    CHECK(room.examAttempt().position() == 3);
+    CHECK(button("Submit") == nullptr);
+    REQUIRE(button("Review") != nullptr);
+    QTest::mouseClick(button("Review"), Qt::LeftButton);
+    CHECK(button("Submit") != nullptr);
+    room.key(Qt::Key_Escape);
+    const int last = static_cast<int>(room.examAttempt().questions().size());
+    while (room.examAttempt().position() < last) room.key(Qt::Key_N, Qt::AltModifier);
+    REQUIRE(button("Submit") != nullptr);
+    QTest::mouseClick(button("Submit"), Qt::LeftButton);
+    REQUIRE(room.screen().question() != nullptr);
+    room.key(Qt::Key_Escape);
+    CHECK(room.window->isExamInFront());
+}
+
+TEST_CASE("the button that flags says when the question is flagged") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.begin();
+    room.goToKind(pack::Kind::Choice);
+    const auto commands = [&] {
+        QStringList words;
+        for (const auto* one : room.sheet().findChildren<cd::KeyHint*>()) words << one->text();
+        return words;
+    };
+    CHECK(commands().contains(QStringLiteral("flag")));
+    CHECK(commands().contains(QStringLiteral("mark as sure")));
+    room.key(Qt::Key_F);
+    CHECK(commands().contains(QStringLiteral("flagged")));
 }

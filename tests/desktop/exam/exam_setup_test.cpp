@@ -61,3 +61,58 @@ TEST_CASE("one of something is said as one") {
     CHECK(cd::submitSentence(open, 60'000)
               .startsWith(QStringLiteral("The only question in this exam is unanswered")));
 }
+
+TEST_CASE("Enter in a field of the form takes what was typed and starts nothing; the next one starts") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    cd::ExamSetup& setup = room.page().setup();
+    setup.questions().setFocus();
+    setup.questions().selectAll();
+    room.type(QStringLiteral("10"));
+    room.key(Qt::Key_Return);
+    REQUIRE_FALSE(room.window->isExamInFront());
+    CHECK(setup.questions().value() == 10);
+    CHECK(setup.minutes().value() == 14);
+    CHECK(room.focus() == setup.startButton());
+    room.key(Qt::Key_Return);
+    CHECK(room.window->isExamInFront());
+    CHECK(room.examAttempt().questions().size() == 10);
+}
+
+TEST_CASE("Ctrl+Enter in a field starts with what was typed, and the arrows go in steps of five") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    room.key(Qt::Key_2, Qt::ControlModifier);
+    cd::ExamSetup& setup = room.page().setup();
+    setup.questions().setFocus();
+    room.key(Qt::Key_Down);
+    CHECK(setup.questions().value() == 20);
+    setup.questions().selectAll();
+    room.type(QStringLiteral("12"));
+    room.key(Qt::Key_Return, Qt::ControlModifier);
+    REQUIRE(room.window->isExamInFront());
+    CHECK(room.examAttempt().questions().size() == 12);
+}
+
+TEST_CASE("a result says how many of the answered questions were right, and names the score to reach once") {
+    study::ExamResult result;
+    result.questions.resize(22);
+    result.scored = 22;
+    result.right = 7;
+    result.points = 7;
+    result.blank = 15;
+    result.percent = 100.0 * 7 / 22;
+    result.rawPass = 70;
+    result.passed = false;
+    CHECK(cd::resultHeadline(result) == QStringLiteral("32%, below the passing score of 70%."));
+    CHECK(cd::resultSentence(result, {})
+              .startsWith(QStringLiteral(
+                  "7 of 22 questions right. 7 of the 7 you answered were right; 15 were left blank.")));
+    result.percent = 70;
+    result.passed = true;
+    CHECK(cd::resultHeadline(result) == QStringLiteral("70%, exactly the passing score."));
+    result.percent = 80;
+    CHECK(cd::resultHeadline(result) == QStringLiteral("80%, above the passing score of 70%."));
+    CHECK(cd::changeWords(result) == QStringLiteral("none"));
+}

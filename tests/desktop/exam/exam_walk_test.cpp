@@ -77,14 +77,14 @@ void setUpExam(StoreWindow& w) {
     });
 }
 
-/// Enter starts from every choice, too: without an offer there is no button for it.
+/// Ctrl+Enter starts from every choice, too: without an offer there is no button for it.
 void startExam(StoreWindow& w) {
     w.deliver([&w] {
         cd::ExamSetup& setup = w.window().examPage().setup();
         setup.setSeed(examSeed);
         setup.plans().setFocus();
     });
-    w.key(Qt::Key_Return);
+    w.key(Qt::Key_Return, Qt::ControlModifier);
 }
 
 StoreWalk examWalk() {

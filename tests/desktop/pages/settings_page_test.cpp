@@ -24,11 +24,15 @@
 #include <QComboBox>
 #include <QDateEdit>
 #include <QFile>
+#include <QLineEdit>
 #include <QRadioButton>
 #include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
+#include <QWheelEvent>
 
 using namespace chipwise::desktop;
 using desktop::PageProfile;
@@ -396,4 +400,115 @@ TEST_CASE("a setting that could not be saved keeps its choice, says so, and is s
     shown.page.refresh(); // another window has changed something: what is stored is shown again
     CHECK(language->currentIndex() == 0);
     CHECK(languageRow->problem().isEmpty());
+}
+
+TEST_CASE("Tab follows the rows of Settings from the search down") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    shown.page.activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&shown.page));
+    QStringList names;
+    int before = -1;
+    for (int i = 0; i < 24; ++i) {
+        QTest::keyClick(shown.page.focusWidget(), Qt::Key_Tab);
+        QWidget* at = shown.page.focusWidget();
+        REQUIRE(at != nullptr);
+        for (const SettingRow* row : shown.page.rows()) {
+            if (!row->isAncestorOf(at)) continue;
+            const int y = row->mapTo(row->window(), QPoint()).y() +
+                          shown.page.findChild<QScrollArea*>()->verticalScrollBar()->value();
+            CHECK(y >= before);
+            before = y;
+            if (names.isEmpty() || names.back() != row->name()) names << row->name();
+        }
+    }
+    INFO(names.join(QStringLiteral(", ")).toStdString());
+    CHECK(names.mid(0, 4) == QStringList{QStringLiteral("Exam date"), QStringLiteral("Minutes a day"),
+                                         QStringLiteral("Study days"), QStringLiteral("Days off")});
+    CHECK(names.contains(QStringLiteral("Theme")));
+}
+
+TEST_CASE("Settings opens anew with all settings, from the top") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    auto* scroll = shown.page.findChild<QScrollArea*>();
+    auto* search = shown.page.findChild<QLineEdit*>();
+    REQUIRE(search != nullptr);
+    scroll->verticalScrollBar()->setValue(scroll->verticalScrollBar()->maximum());
+    shown.page.enter();
+    CHECK(scroll->verticalScrollBar()->value() == 0);
+    search->setText(QStringLiteral("theme"));
+    CHECK_FALSE(shown.named<QSpinBox>("Minutes a day")->isVisible());
+    shown.page.enter();
+    CHECK(search->text().isEmpty());
+    CHECK(shown.named<QSpinBox>("Minutes a day")->isVisible());
+}
+
+TEST_CASE("a year long gone is refused with a sentence, and nothing else takes its place") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    auto* date = shown.named<QDateEdit>("Exam date");
+    shown.named<QCheckBox>("No date yet")->setChecked(false);
+    const auto kept = profile.learner().plan(profile.now()).examDay;
+    date->setFocus();
+    date->setSelectedSection(QDateTimeEdit::YearSection);
+    QTest::keyClicks(date, QStringLiteral("1527"));
+    QTest::keyClick(date, Qt::Key_Return);
+    CHECK(date->date().year() == 1527);
+    CHECK(shown.row("Exam date")->problem().contains(QStringLiteral("This date has passed.")));
+    CHECK(profile.learner().plan(profile.now()).examDay == kept);
+}
+
+TEST_CASE("the forecast of the plan before stays and says that the new one is being calculated") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    auto* minutes = shown.named<QSpinBox>("Minutes a day");
+    const auto* row = qobject_cast<SettingRow*>(minutes->parentWidget());
+    REQUIRE(desktop::waitFor([&] { return !row->effect().isEmpty(); }));
+    const QString before = row->effect();
+    minutes->stepUp();
+    CHECK(minutes->value() == 20);
+    CHECK(row->effect() == before + QStringLiteral("\nCalculating…"));
+    CHECK(desktop::waitFor([&] { return !row->effect().contains(QStringLiteral("Calculating…")); }));
+    CHECK(row->effect() != before);
+}
+
+TEST_CASE("the wheel turns a number field that has the keyboard, and no other") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    shown.page.activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&shown.page));
+    auto* minutes = shown.named<QSpinBox>("Minutes a day");
+    const auto turn = [&] {
+        const QPointF at = minutes->rect().center();
+        QWheelEvent wheel(at, minutes->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(minutes, &wheel);
+    };
+    const int before = minutes->value();
+    turn();
+    CHECK(minutes->value() == before);
+    minutes->setFocus();
+    turn();
+    CHECK(minutes->value() == before + 5);
+}
+
+TEST_CASE("the way back to the default comes and goes without moving the rows below") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    SettingRow* theme = shown.row("Theme");
+    REQUIRE(theme != nullptr);
+    const int before = theme->height();
+    theme->setReset(QStringLiteral("Reset to the default: system"), true);
+    CHECK(theme->resetButton()->isVisible());
+    CHECK(theme->height() == before);
+    CHECK(theme->rect().contains(theme->resetButton()->geometry()));
+    theme->setReset(QStringLiteral("Reset to the default: system"), false);
+    CHECK(theme->height() == before);
 }

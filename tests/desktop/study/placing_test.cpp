@@ -273,7 +273,7 @@ TEST_CASE("once the day is done Today offers what comes back next, and says so")
     desktop::saveShots(page, QStringLiteral("today-ahead"));
 }
 
-TEST_CASE("what was worked out for another plan is not shown under a new one") {
+TEST_CASE("what was worked out for another plan says under a new one that it is calculated anew") {
     const desktop::NoWarnings guard;
     PageProfile profile;
     profile.answer(5);
@@ -289,7 +289,11 @@ TEST_CASE("what was worked out for another plan is not shown under a new one") {
     const QString old = QStringLiteral("With 15 minutes a day, ");
     REQUIRE(QTest::qWaitFor([&] { return (*minutes)->effect().contains(old); }, 30'000));
     (*minutes)->findChild<QSpinBox*>()->setValue(40);
+    CHECK((*minutes)->effect().endsWith(QStringLiteral("\nCalculating…")));
+    REQUIRE(QTest::qWaitFor(
+        [&] { return (*minutes)->effect().contains(QStringLiteral("With 40 minutes a day, ")); }, 30'000));
     CHECK_FALSE((*minutes)->effect().contains(old));
+    CHECK_FALSE((*minutes)->effect().contains(QStringLiteral("Calculating…")));
 }
 
 TEST_CASE("Today says what a session that was left early has still to repeat") {

@@ -289,7 +289,7 @@ TEST_CASE("questions whose author changed them during the exam do not count, and
     CHECK(result.blank == 0);
     CHECK_FALSE(result.passed);
     CHECK(std::ranges::count(result.questions, true, &ResultQuestion::gone) == 6);
-    CHECK(cardsOf(result, ResultPart::Wrong).empty());
+    CHECK(cardsOf(result, ResultPart::Missed).empty());
     CHECK(table.events().empty());
     // What was acknowledged is still there.
     const auto kept = table.learner.profile().eventsOf(attempt);

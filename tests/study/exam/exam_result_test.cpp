@@ -299,16 +299,16 @@ TEST_CASE("after it all, the wrong, the guessed and the flagged can be gone thro
     ExamTable table;
     const ExamResult result = someResult(table);
     CHECK(cardsOf(result, ResultPart::All).size() == 4);
-    CHECK(cardsOf(result, ResultPart::Wrong) == std::vector{cardAt(result, 1), cardAt(result, 3)});
+    CHECK(cardsOf(result, ResultPart::Missed) == std::vector{cardAt(result, 1), cardAt(result, 3)});
     CHECK(cardsOf(result, ResultPart::Guessed) == std::vector{cardAt(result, 2)});
     CHECK(cardsOf(result, ResultPart::Flagged) == std::vector{cardAt(result, 3)});
-    CHECK(cardsOf(result, ResultPart::Wrong, "p/0").size() == 2);
-    CHECK(cardsOf(result, ResultPart::Wrong, "p/7").empty());
-    CHECK(positionsOf(result, ResultPart::Wrong) == std::vector{2, 4});
+    CHECK(cardsOf(result, ResultPart::Missed, "p/0").size() == 2);
+    CHECK(cardsOf(result, ResultPart::Missed, "p/7").empty());
+    CHECK(positionsOf(result, ResultPart::Missed) == std::vector{2, 4});
     const auto options = retakeMissed(result);
     REQUIRE(options);
     auto retake = table.start(*options);
-    CHECK(table.finish(*retake) == cardsOf(result, ResultPart::Wrong));
+    CHECK(table.finish(*retake) == cardsOf(result, ResultPart::Missed));
 }
 
 TEST_CASE("where nothing was missed there is nothing to retake, not all of the day") {

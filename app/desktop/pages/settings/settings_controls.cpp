@@ -198,7 +198,8 @@ QDateEdit* makeDateEdit(const QString& name) {
     edit->setDisplayFormat(QStringLiteral("MMM d, yyyy"));
     edit->setCalendarPopup(true);
     edit->setKeyboardTracking(false);
-    edit->setDateRange(QDate(2020, 1, 1), QDate(2099, 12, 31));
+    // A year long gone is what was typed: whoever asks for the date says what is wrong with it.
+    edit->setDateRange(QDate(1000, 1, 1), QDate(2099, 12, 31));
     limitField(edit);
     prepare(edit, name, 148);
     return edit;

@@ -66,6 +66,7 @@ void SettingsExam::addDateRow() {
 
 void SettingsExam::addMinutesRow() {
     m_minutesRow = addRow(tr("Minutes a day"), tr("How long you want to study on a typical day."), m_minutes);
+    m_minutes->setSingleStep(5);
     connect(m_minutes, &QSpinBox::valueChanged, this, [this](int minutes) {
         change(m_minutesRow, [&](study::Plan& plan) { plan.minutesADay = minutes; });
     });
@@ -230,7 +231,7 @@ void SettingsExam::showForecast(const study::PlanReport& report, const QString& 
 void SettingsExam::showEffects() {
     m_now = workspace().now();
     if (m_plan != m_asked) // what is shown was of another plan
-        for (SettingRow* row : {m_minutesRow, m_recallRow, m_newRow}) row->setEffect({});
+        for (SettingRow* row : {m_minutesRow, m_recallRow, m_newRow}) row->setEffectPending();
     m_asked = m_plan;
     m_asker->ask(m_plan);
     m_dateRow->setReset(tr("Remove the date"), m_plan.examDay.has_value());

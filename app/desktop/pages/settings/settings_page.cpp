@@ -17,6 +17,7 @@
 #include <QMouseEvent>
 
 #include <algorithm>
+#include <utility>
 
 namespace chipwise::desktop {
 
@@ -24,6 +25,21 @@ namespace {
 
 constexpr int settingsWidth = 760; // sentences and controls belong together; a wider row would part them
 constexpr int groupGap = 40;
+
+/// What Tab reaches in a control of several, from top to bottom and from left to right. Parts of a field that
+/// Qt makes itself have the keyboard through it.
+void collectTabs(QWidget* control, QList<QPointer<QWidget>>& tabs) {
+    if ((control->focusPolicy() & Qt::TabFocus) != 0 && control->focusProxy() == nullptr) {
+        tabs.append(control);
+        return;
+    }
+    QList<QWidget*> parts = control->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    parts.removeIf([](const QWidget* part) { return part->isWindow(); });
+    std::ranges::stable_sort(parts, [](const QWidget* one, const QWidget* other) {
+        return one->y() != other->y() ? one->y() < other->y() : one->x() < other->x();
+    });
+    for (QWidget* part : parts) collectTabs(part, tabs);
+}
 
 } // namespace
 
@@ -65,9 +81,24 @@ void SettingsPage::refresh() {
     layOut();
 }
 
+/// As at the first visit: a search left behind would look as if there were no other settings.
 void SettingsPage::enter() {
+    m_field->clear();
     m_field->setFocus();
-    m_field->selectAll(); // of the last visit's search; typing begins a new one
+    scrollArea()->showTop();
+}
+
+/// Tab follows the rows. The groups are made in another order, and some of their controls later.
+void SettingsPage::orderTabs() {
+    QList<QPointer<QWidget>> tabs;
+    for (SettingRow* row : rows()) {
+        collectTabs(row->control(), tabs);
+        tabs.append(static_cast<QWidget*>(row->resetButton()));
+    }
+    if (tabs == m_tabs) return;
+    m_tabs = tabs;
+    QWidget* before = m_field;
+    for (const QPointer<QWidget>& tab : tabs) setTabOrder(std::exchange(before, tab.data()), tab);
 }
 
 void SettingsPage::enterDate() {
@@ -112,8 +143,7 @@ bool SettingsPage::eventFilter(QObject* object, QEvent* event) {
 
 /// A click beside the rows takes over what was typed, as one on another control does.
 void SettingsPage::mousePressEvent(QMouseEvent* event) {
-    if (auto* field = qobject_cast<QAbstractSpinBox*>(focusWidget());
-        field != nullptr && isAncestorOf(field))
+    if (auto* field = qobject_cast<QAbstractSpinBox*>(focusWidget()); field != nullptr && isAncestorOf(field))
         field->clearFocus();
     Page::mousePressEvent(event);
 }
@@ -152,6 +182,7 @@ int SettingsPage::place(int x, int width) {
         group->setGeometry(x, y, column, height);
         y += height + groupGap;
     }
+    orderTabs();
     return y;
 }
 

@@ -2,6 +2,8 @@
 
 #include "desktop/shell/page.h"
 
+#include <QPointer>
+
 namespace chipwise::desktop {
 
 class EmptyState;
@@ -38,6 +40,7 @@ protected:
 
 private:
     void filter(const QString& text);
+    void orderTabs();
 
     Text* m_title;
     TextField* m_field;
@@ -45,6 +48,7 @@ private:
     SettingsData* m_data = nullptr;
     QList<SettingsGroup*> m_groups;
     EmptyState* m_nothingFound;
+    QList<QPointer<QWidget>> m_tabs; ///< of all rows, as they stand
 };
 
 } // namespace chipwise::desktop

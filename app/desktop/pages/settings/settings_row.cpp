@@ -14,6 +14,7 @@ namespace {
 
 constexpr int rowPadding = 16;
 constexpr int controlSpace = 32; // between the words and the control
+constexpr int resetSpace = 16;
 
 } // namespace
 
@@ -45,6 +46,11 @@ void SettingRow::setSentence(const QString& text) {
 }
 void SettingRow::setEffect(const QString& text) {
     showMessage(m_effect, text);
+}
+void SettingRow::setEffectPending() {
+    const QString calculating = QLatin1Char('\n') + tr("Calculating…");
+    if (!m_effect->text().isEmpty() && !m_effect->text().endsWith(calculating))
+        showMessage(m_effect, m_effect->text() + calculating);
 }
 void SettingRow::setProblem(const QString& text) {
     showMessage(m_problem, text);
@@ -99,10 +105,15 @@ int SettingRow::place(int width) {
     put(m_sentence, 2);
     put(m_effect, 2);
     put(m_problem, 2);
-    if (!m_reset->isHidden()) {
-        const QSize size = m_reset->sizeHint();
-        m_reset->setGeometry(0, y, std::min(size.width(), textWidth), size.height());
-        y += size.height();
+    // Beside the name it moves no row when it comes or goes; below, where there is no room.
+    const QSize reset = m_reset->sizeHint();
+    const int besideName = m_name->naturalWidth() + resetSpace;
+    if (besideName + reset.width() <= textWidth) {
+        m_reset->setGeometry(besideName, m_name->y() + (m_name->height() - reset.height()) / 2, reset.width(),
+                             reset.height());
+    } else if (!m_reset->isHidden()) {
+        m_reset->setGeometry(0, y, std::min(reset.width(), textWidth), reset.height());
+        y += reset.height();
     }
     const int controlWidth = std::min(wanted.width(), width);
     const int controlHeight =

@@ -19,7 +19,9 @@ public:
     SettingRow(const QString& name, const QString& sentence, QWidget* control, QWidget* parent);
 
     void setSentence(const QString&);
-    void setEffect(const QString&);  ///< "About 22 minutes a day; 95% would take 31."
+    void setEffect(const QString&); ///< "About 22 minutes a day; 95% would take 31."
+    /// What it comes to is being worked out anew: what was shown stays until then, and says so.
+    void setEffectPending();
     void setProblem(const QString&); ///< empty: none
     /// Shows a link that puts the setting back, while `differs`.
     void setReset(const QString& words, bool differs);

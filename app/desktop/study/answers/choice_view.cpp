@@ -64,8 +64,9 @@ void ChoiceView::addRow(const QString& markdown, const QString& why) {
     OptionRow* row = OptionRow::create(m_several, number, inlineRuns(markdown), this);
     m_group->addButton(row->button(), number);
     row->button()->installEventFilter(this);
-    connect(row->button(), &QAbstractButton::toggled, this, [this] {
-        m_isStriking = false;
+    connect(row->button(), &QAbstractButton::toggled, this, [this, row](bool chosen) {
+        setStriking(false);
+        if (chosen) row->setStruck(false); // what is chosen is not out
         emit answerChanged();
     });
     m_rows.append(row);
@@ -179,13 +180,23 @@ QString ChoiceView::begunWords() const {
     return tr("%1 of %2 chosen").arg(chosen).arg(m_asked.presentation.choose);
 }
 
+QString ChoiceView::missingWords() const {
+    if (m_asked.presentation.kind == pack::Kind::TrueFalse) return tr("Choose True or False first.");
+    if (!m_several || m_asked.presentation.choose < 2) return tr("Choose an option first.");
+    return tr("Choose %1 options first.").arg(m_asked.presentation.choose);
+}
+
+void ChoiceView::setStriking(bool strikes) {
+    if (std::exchange(m_isStriking, strikes) && !strikes) emit strikingEnded();
+}
+
 std::vector<int> ChoiceView::rightKeys(const quiz::Expected& expected) const {
     if (expected.truth) return {*expected.truth ? 1 : 2};
     return expected.keys;
 }
 
 void ChoiceView::showVerdict(const study::Graded& graded, bool fade) {
-    m_isStriking = false;
+    setStriking(false);
     const std::vector<int> right = rightKeys(graded.verdict.expected);
     for (int i = 0; i < m_rows.size(); ++i) {
         const bool chosen = m_rows[i]->button()->isChecked();
@@ -237,6 +248,12 @@ void ChoiceView::choose(const std::vector<int>& numbers) {
     m_group->setExclusive(!m_several);
 }
 
+void ChoiceView::unchoose(int number) {
+    std::vector<int> others = chosenKeys();
+    std::erase(others, number);
+    choose(others);
+}
+
 void ChoiceView::fillIn(const quiz::Answer& answer) {
     if (const auto* truth = std::get_if<quiz::Truth>(&answer))
         choose({truth->value ? 1 : 2});
@@ -248,9 +265,12 @@ bool ChoiceView::digit(int number, bool strike) {
     if (m_covered || number < 1 || number > m_rows.size()) return false;
     OptionRow* row = m_rows[number - 1];
     if (strike) {
-        row->setStruck(!row->isStruck());
+        const bool strikes = !row->isStruck();
+        if (strikes && row->button()->isChecked()) unchoose(number);
+        row->setStruck(strikes);
         return true;
     }
+    m_isAtStart = false;
     row->button()->setFocus(Qt::ShortcutFocusReason);
     row->button()->setChecked(m_several ? !row->button()->isChecked() : true);
     return true;
@@ -273,9 +293,30 @@ bool ChoiceView::eventFilter(QObject* watched, QEvent* event) {
     const auto row = std::ranges::find_if(m_rows, [&](OptionRow* one) { return one->button() == watched; });
     const int place = static_cast<int>(row - m_rows.begin());
     if (row != m_rows.end() && takesClick(place, *event)) return true;
-    const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event)->key() : 0;
-    if (key != Qt::Key_Up && key != Qt::Key_Down) return QuestionView::eventFilter(watched, event);
-    if (row != m_rows.end()) step(place, key == Qt::Key_Down ? 1 : -1);
+    if (row != m_rows.end() && event->type() == QEvent::FocusIn) {
+        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+        if (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason) m_isAtStart = false;
+    }
+    const bool takes = row != m_rows.end() && event->type() == QEvent::KeyPress &&
+                       takesKey(place, static_cast<QKeyEvent&>(*event));
+    return takes || QuestionView::eventFilter(watched, event);
+}
+
+bool ChoiceView::takesKey(int place, const QKeyEvent& event) {
+    if (event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter) return takesEnter(place, event);
+    if (event.key() != Qt::Key_Up && event.key() != Qt::Key_Down) return false;
+    // The first arrow shows where the keyboard is, which nobody has seen yet.
+    if (!std::exchange(m_isAtStart, false)) step(place, event.key() == Qt::Key_Down ? 1 : -1);
+    return true;
+}
+
+/// Where nothing is chosen, Enter chooses the option that has the ring: it means that one. The next Enter
+/// checks it or goes on.
+bool ChoiceView::takesEnter(int place, const QKeyEvent& event) {
+    const bool plain = (event.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier && !event.isAutoRepeat();
+    if (!plain || m_isAtStart || !chosenKeys().empty()) return false;
+    if (m_rows[place]->verdict() != OptionVerdict::Open) return false;
+    m_rows[place]->button()->setChecked(true);
     return true;
 }
 
@@ -299,6 +340,7 @@ void ChoiceView::step(int from, int by) {
 /// To where the keyboard was, else to what is chosen, else to the first: who looks away keeps the place.
 void ChoiceView::focusAnswer() {
     if (m_covered) return setFocus(Qt::OtherFocusReason);
+    m_isAtStart = chosenKeys().empty();
     if (m_rows.isEmpty() ||
         std::ranges::any_of(m_rows, [](OptionRow* row) { return row->button()->hasFocus(); }))
         return;

@@ -7,6 +7,7 @@
 #include <vector>
 
 class QButtonGroup;
+class QKeyEvent;
 
 namespace chipwise::desktop {
 
@@ -24,6 +25,7 @@ public:
     std::optional<quiz::Answer> answer() const override;
     bool isComplete() const override;
     QString begunWords() const override;
+    QString missingWords() const override;
     void showVerdict(const study::Graded&, bool fade) override;
     void open() override;
     void fillIn(const quiz::Answer&) override;
@@ -33,7 +35,7 @@ public:
     std::set<int> struck() const override;
     void setStruck(const std::set<int>&) override;
     bool isStriking() const override { return m_isStriking; }
-    void setStriking(bool strikes) override { m_isStriking = strikes; }
+    void setStriking(bool) override;
     void focusAnswer() override;
     QList<Run> wrongSentence(const study::Graded&) const override;
     QList<Explanation> explanations() const override;
@@ -50,9 +52,12 @@ protected:
 
 private:
     void choose(const std::vector<int>& numbers);
+    void unchoose(int number);
     void addRow(const QString& markdown, const QString& why);
     std::vector<int> rightKeys(const quiz::Expected&) const;
     std::vector<int> chosenKeys() const;
+    bool takesKey(int place, const QKeyEvent&);
+    bool takesEnter(int place, const QKeyEvent&);
     void step(int from, int by);
     bool takesClick(int place, const QEvent&);
     int gapOfRows(const StudyColumn&) const;
@@ -67,6 +72,7 @@ private:
     bool m_covered = false;
     bool m_isStriking = false;
     bool m_hasStruck = false; ///< the last press: a double click begins with one
+    bool m_isAtStart = false; ///< the keyboard is where the view has put it, without a ring to show it
     bool m_narrow = false;
     QButtonGroup* m_group = nullptr;
 };

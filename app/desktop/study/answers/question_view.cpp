@@ -19,6 +19,10 @@ QList<QuestionView::Keys> QuestionView::keys() const {
     return {{{QStringLiteral("1"), QString(QChar(0x2013)), QString::number(digits())}, tr("choose")}};
 }
 
+QString QuestionView::missingWords() const {
+    return takesText() ? tr("Type your answer first.") : tr("Answer the question first.");
+}
+
 QString QuestionView::spoken(const quiz::Answer&) const {
     return {};
 }

@@ -35,6 +35,8 @@ public:
     /// Whether that answer is one to check. One that is not can be given all the same: it is told what it
     /// lacks.
     virtual bool isComplete() const { return answer().has_value(); }
+    /// What to do first, to whoever checks while there is no answer at all.
+    virtual QString missingWords() const;
     /// "2 of 3 chosen": how far an answer has come that is not whole; empty: none is begun, or it is whole.
     virtual QString begunWords() const { return {}; }
     virtual void showVerdict(const study::Graded&, bool fade) = 0;
@@ -102,6 +104,7 @@ signals:
     void answerChanged();
     void submitted();            ///< by a double click or the view's own control
     void strikeAsked(int digit); ///< by a click while it is striking
+    void strikingEnded();        ///< the next digit or click chooses again
 };
 
 /// The view for this kind of question.

@@ -128,7 +128,7 @@ void TextView::showAnswer(Line& line, const study::Graded& graded, int index) {
 
 /// The sentence stands where the answer will; with several gaps, beside the first that is empty.
 void TextView::showNotUnderstood(const QString& sentence) {
-    m_unitAsked = true;
+    m_unitAsked = answer().has_value();
     clearProblem();
     auto line = std::find_if(m_lines.begin(), m_lines.end(),
                              [](const Line& one) { return one.field->text().trimmed().isEmpty(); });

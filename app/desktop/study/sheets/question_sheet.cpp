@@ -134,8 +134,8 @@ void QuestionSheet::addHints() {
     for (const QuestionView::Way& way : view().ways())
         add(QString::number(way.digit), way.word, [this, way] { view().digit(way.digit, false); });
     if (!view().asksCertainty() || !asked().askCertainty) return;
-    add(commandKey(u'G'), tr("I guessed"), [this] { submit(memory::Certainty::Guess); });
-    add(commandKey(u'S'), tr("I'm sure"), [this] { submit(memory::Certainty::Certain); });
+    add(commandKey(u'G'), tr("Check, I guessed"), [this] { submit(memory::Certainty::Guess); });
+    add(commandKey(u'S'), tr("Check, I'm sure"), [this] { submit(memory::Certainty::Certain); });
 }
 
 void QuestionSheet::addLocator(const study::Map& map) {
@@ -179,9 +179,14 @@ int QuestionSheet::placeAction(const StudyColumn& column, int y) {
     const int height = std::max(actionHeight, size.height());
     m_action->setGeometry(column.x, y, width, height);
     int x = column.x + width + 16;
+    int lineY = y;
     for (KeyHint* hint : std::as_const(m_hints)) {
         const QSize hintSize = hint->sizeHint();
-        hint->setGeometry(x, y + (height - hintSize.height()) / 2, hintSize.width(), hintSize.height());
+        if (x > column.x && x + hintSize.width() > column.x + column.width) { // large text
+            x = column.x;
+            lineY += height + 4;
+        }
+        hint->setGeometry(x, lineY + (height - hintSize.height()) / 2, hintSize.width(), hintSize.height());
         x += hintSize.width() + 24;
     }
     const int verdictX = column.x + width + 18;
@@ -190,7 +195,7 @@ int QuestionSheet::placeAction(const StudyColumn& column, int y) {
     const int verdictY = std::max(0, height - theme().lineHeight(Type::Body)) / 2;
     const int verdictHeight = m_verdict->heightForWidth(verdictWidth);
     m_verdict->setGeometry(verdictX, y + verdictY, verdictWidth, verdictHeight);
-    return y + std::max(height, m_verdict->isHidden() ? 0 : verdictY + verdictHeight);
+    return std::max(lineY + height, m_verdict->isHidden() ? 0 : y + verdictY + verdictHeight);
 }
 
 int QuestionSheet::placeNote(const StudyColumn& column, int y) {
@@ -256,7 +261,9 @@ void QuestionSheet::place() {
 }
 
 void QuestionSheet::updateAction() {
+    const QString before = m_action->text();
     m_action->setText(m_graded ? tr("Next") : view().actionWord());
+    if (m_action->text() != before) emit actionChanged();
     m_action->setEnabled(m_graded || view().isCovered() || view().isComplete());
     const bool shown = !m_graded && !view().isCovered() && m_verdict->isHidden();
     for (KeyHint* hint : std::as_const(m_hints)) hint->setVisible(shown);
@@ -277,7 +284,7 @@ void QuestionSheet::submit(memory::Certainty certainty) {
     if (const auto answer = view().answer())
         emit answered(*answer, view().asksCertainty() ? certainty : memory::Certainty::Plain);
     else
-        view().focusAnswer();
+        showNotUnderstood(view().missingWords());
 }
 
 void QuestionSheet::showNotSaved(const QString& sentence) {

@@ -59,6 +59,7 @@ public:
 signals:
     void answered(const chipwise::quiz::Answer&, chipwise::memory::Certainty);
     void nextAsked();
+    void actionChanged(); ///< the button does something else now
     void flipAsked();
     void lessonAsked();
     void noteAsked();

@@ -5,6 +5,7 @@
 #include "desktop/die/map_image.h"
 #include "desktop/study/studied_words.h"
 #include "desktop/study/study_column.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/text/elided_label.h"
 #include "desktop/widgets/text/text.h"
@@ -119,6 +120,7 @@ void SummarySheet::addActions(const Workspace& workspace) {
     connect(m_done, &Button::clicked, this, &SummarySheet::done);
     if (sum.left > 0) {
         auto* more = m_actions->addButton(Button::Kind::Secondary, tr("%1 more today").arg(sum.left));
+        more->setKeyCaption(QStringLiteral("M"));
         connect(more, &Button::clicked, this, &SummarySheet::more);
     } else if (std::ranges::any_of(sum.missed, [&](const std::string& card) {
                    return study::isInstalled(workspace.learner(), card);
@@ -177,7 +179,7 @@ void SummarySheet::showKnown(double share) {
 
 /// The cells light up once the sheet is in front.
 void SummarySheet::focusStart() {
-    m_done->setFocus(Qt::OtherFocusReason);
+    FocusRing::moveFocus(m_done); // Enter is its key: the ring shows which of the buttons that means
     if (std::exchange(m_isLit, true)) return;
     std::vector<std::pair<std::string, int>> finished;
     for (const study::CompletedPart& part : m_end.completed)

@@ -28,6 +28,7 @@ public:
     void focusStart() override;
     /// How much of it can be seen at once: the map leaves room for what was missed.
     void setPageHeight(int);
+    bool offersMore() const { return m_end.summary.left > 0; } ///< today
     const study::SessionEnd& end() const { return m_end; }
     DiePicture& die() { return *m_die; }
     /// Map and words as a picture to keep.
