@@ -80,6 +80,7 @@ QStringList NoWarnings::taken() {
 
 Themed::Themed(chipwise::desktop::Scheme scheme, int percent) {
     app();
+    chipwise::desktop::theme().setReducedMotion(true); // a window of an earlier test had settings of its own
     chipwise::desktop::theme().apply(scheme, percent);
 }
 

@@ -43,6 +43,7 @@ void OptionFace::setVerdict(OptionVerdict verdict, bool fade) {
     m_fade.stop();
     if (fade && theme().fadeMs() > 0 && m_button->isVisible()) {
         m_fade.setDuration(theme().fadeMs());
+        m_fadeRevision = theme().revision();
         m_fade.start();
     }
     describe();
@@ -165,7 +166,8 @@ OptionFace::Colors OptionFace::between(const Colors& a, const Colors& b, double 
 }
 
 void OptionFace::paint(QPainter& painter) {
-    const bool fading = m_fade.state() == QAbstractAnimation::Running;
+    // Another theme has no use for the colors that the fade began with.
+    const bool fading = m_fade.state() == QAbstractAnimation::Running && m_fadeRevision == theme().revision();
     const Colors c = fading ? between(m_before, colorsNow(), m_fade.currentValue().toDouble()) : colorsNow();
     painter.setRenderHint(QPainter::Antialiasing);
     QPen edge(c.edge, c.width);

@@ -68,6 +68,7 @@ private:
     OptionVerdict m_verdict = OptionVerdict::Open;
     Colors m_before;
     QVariantAnimation m_fade;
+    int m_fadeRevision = 0;     ///< of the theme that it began in
     mutable int m_keptFor = -1; ///< the width that was worked out last, in that look
     mutable int m_keptRevision = 0;
     mutable int m_kept = 0;
