@@ -18,6 +18,8 @@
 #include <QDateTime>
 #include <QFontMetrics>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdlib>
 #include <dlfcn.h>
@@ -29,6 +31,7 @@
 #include <memory>
 #include <optional>
 #include <system_error>
+#include <type_traits>
 #include <utility>
 
 namespace chipwise::desktop {
@@ -179,8 +182,14 @@ public:
     bool isPaper() const { return parser.isSet(paper) || parser.isSet(sheet); }
     /// Whether they lead to a window. What is not one of them may be Qt's own, which its application takes.
     bool opensWindow() const {
-        return m_isClear && !isPaper() && !parser.isSet(QStringLiteral("help")) &&
+        return m_isClear && hasScreen() && !isPaper() && !parser.isSet(QStringLiteral("help")) &&
                !parser.isSet(QStringLiteral("help-all")) && !parser.isSet(QStringLiteral("version"));
+    }
+
+    /// Without one Qt ends the program, which would cut off what is written meanwhile.
+    static bool hasScreen() {
+        return std::ranges::any_of(std::array{"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"},
+                                   [](const char* name) { return !qEnvironmentVariableIsEmpty(name); });
     }
 
     Workspace::Clock clock() const {
@@ -222,18 +231,29 @@ private:
     bool m_isClear = false;
 };
 
+/// On a thread; nothing where none is to be had, and the work is done when its turn comes.
+template <typename Work>
+std::future<std::invoke_result_t<Work>> startedEarly(Work work) {
+    try {
+        return std::async(std::launch::async, std::move(work));
+    } catch (const std::system_error&) {
+        return {};
+    }
+}
+
 /// The profile does not wait for Qt, which needs as long to reach the screen and its fonts.
 EarlyOpening openEarly(const CommandLine& line) {
     if (!line.opensWindow()) return {};
-    return std::async(std::launch::async, study::openUnasked,
-                      std::filesystem::path(line.folder().toStdString()), executable(), line.clock()());
+    return startedEarly([folder = std::filesystem::path(line.folder().toStdString()), now = line.clock()()] {
+        return study::openUnasked(folder, executable(), now);
+    });
 }
 
 /// Nor do the settings of fontconfig, which are spread over dozens of files: Qt reads them through it with
 /// the first font. Nothing where Qt has its fonts from elsewhere.
 std::future<int> readFontSettingsEarly() {
     const auto read = reinterpret_cast<int (*)()>(::dlsym(RTLD_DEFAULT, "FcInit"));
-    return read != nullptr ? std::async(std::launch::async, read) : std::future<int>();
+    return read != nullptr ? startedEarly(read) : std::future<int>();
 }
 
 } // namespace

@@ -11,7 +11,7 @@ namespace {
 
 using ByDomain = std::vector<std::vector<std::string>>;
 
-/// What is left of a pack's, where every domain of its plan still has enough for a check.
+/// What is left of a pack's, by domain; nothing without a plan.
 ByDomain leftFor(const store::Catalog& catalog, const std::string& pack,
                  const std::set<std::string, std::less<>>& kept) {
     const auto plan = readinessPlan(catalog, pack);
@@ -21,10 +21,19 @@ ByDomain leftFor(const store::Catalog& catalog, const std::string& pack,
         if (!kept.contains(entry.card)) continue;
         if (const auto domain = domainIn(*plan, entry)) left[*domain].push_back(entry.card);
     }
-    const auto isEnough = [](const std::vector<std::string>& cards) {
+    return left;
+}
+
+bool isEnoughForCheck(const ByDomain& left) {
+    return !left.empty() && std::ranges::all_of(left, [](const std::vector<std::string>& cards) {
         return cards.size() >= static_cast<std::size_t>(checkedPerDomain);
-    };
-    return std::ranges::all_of(left, isEnough) ? left : ByDomain{};
+    });
+}
+
+int sizeOf(const ByDomain& cards) {
+    int count = 0;
+    for (const auto& domain : cards) count += static_cast<int>(domain.size());
+    return count;
 }
 
 } // namespace
@@ -44,7 +53,10 @@ KeptAside::KeptAside(const store::Profile& profile, const store::Catalog& catalo
     }
     for (const std::string& pack : packs) {
         ByDomain left = leftFor(catalog, pack, kept);
-        if (left.empty()) continue;
+        if (!isEnoughForCheck(left)) {
+            m_freed.emplace(pack, sizeOf(left));
+            continue;
+        }
         for (const auto& domain : left) m_cards.insert(domain.begin(), domain.end());
         m_byPack.emplace(pack, std::move(left));
     }
@@ -57,9 +69,12 @@ const ByDomain& KeptAside::byDomain(const std::string& pack) const {
 }
 
 int KeptAside::count(const std::string& pack) const {
-    int count = 0;
-    for (const auto& domain : byDomain(pack)) count += static_cast<int>(domain.size());
-    return count;
+    return sizeOf(byDomain(pack));
+}
+
+int KeptAside::freed(const std::string& pack) const {
+    const auto found = m_freed.find(pack);
+    return found == m_freed.end() ? 0 : found->second;
 }
 
 } // namespace chipwise::study

@@ -43,10 +43,13 @@ public:
     /// Of that pack, by place of the domain in its plan; empty where nothing of it is set aside.
     const std::vector<std::vector<std::string>>& byDomain(const std::string& pack) const;
     int count(const std::string& pack) const;
+    /// Questions of that pack that were drawn, were never shown, and count again: too few were left.
+    int freed(const std::string& pack) const;
 
 private:
     std::set<std::string, std::less<>> m_cards;
     std::map<std::string, std::vector<std::vector<std::string>>> m_byPack;
+    std::map<std::string, int> m_freed;
 };
 
 } // namespace chipwise::study

@@ -157,6 +157,8 @@ Map mapOf(const Core& core, const Planner& planner, const Now& now) {
         map.blocks.push_back(std::move(block));
     }
     markWaiting(map, core, planner, now);
+    map.beginsNew = planner.mayBeginMore() || planner.freshLeft() > 0;
+    map.asksLater = planner.mayStudyAhead();
     map.areas = areasByPlan(core, *library, map);
     return map;
 }

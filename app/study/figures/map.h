@@ -93,6 +93,8 @@ struct MapArea {
 struct Map {
     std::vector<MapBlock> blocks; ///< the subjects, in the packs' order
     std::vector<MapArea> areas;   ///< every question stands in exactly one
+    bool beginsNew = true;        ///< whether studying a part of it may start new questions today
+    bool asksLater = true;        ///< and ask what is due on later days
     int total() const;            ///< questions that are not hidden
     int known() const;            ///< of these, the sum of the chances, rounded
     int due() const;              ///< due today
@@ -104,8 +106,9 @@ MapFigures figuresOf(const Map&, const MapArea&);
 std::vector<MapArea> areasBySubject(const Map&);
 /// The subjects of an area, one area each, to look at it from close by.
 std::vector<MapArea> subjectsOf(const Map&, const MapArea&);
-/// What studying the area asks: as much of it as the minutes of a day hold, or, where all of it was answered
-/// today, a drill. Nothing where it has no question to ask, or is neither of one domain nor a whole subject.
+/// What studying the area asks: as much of it as the minutes of a day hold, or, where nothing of it is left
+/// for today, a drill. Nothing where it has no question to ask, or is neither of one domain nor a whole
+/// subject.
 std::optional<SessionOptions> studyOf(const Map&, const MapArea&, std::int64_t today);
 /// The part of the map that belongs to one pack.
 Map mapOfPack(const Map&, const std::string& pack);

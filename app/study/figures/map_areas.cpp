@@ -61,6 +61,12 @@ std::vector<MapArea> domainsOf(const pack::ExamPlan& plan, const Library& librar
     return areas;
 }
 
+/// Whether a session that fills the minutes of the day asks that question.
+bool isForToday(const Map& map, const MapCell& cell, std::int64_t today) {
+    if (!cell.lastDay) return map.beginsNew;
+    return cell.due || (map.asksLater && *cell.lastDay < today);
+}
+
 } // namespace
 
 MapFigures figuresOf(const Map& map, const MapArea& area) {
@@ -109,13 +115,13 @@ std::optional<SessionOptions> studyOf(const Map& map, const MapArea& area, std::
     const bool isSubject = area.runs.size() == 1 && area.runs.front().cells.size() == first.cells.size();
     if (!area.objective && !isSubject) return std::nullopt;
     bool isAsked = false;
-    bool isLeft = false; // something that was not answered today
+    bool isLeft = false; // something for today
     for (const MapRun& run : area.runs)
         for (const std::size_t place : run.cells) {
             const MapCell& cell = map.blocks[run.subject].cells[place];
             if (cell.suspended || cell.keptAside) continue;
             isAsked = true;
-            isLeft = isLeft || cell.lastDay.value_or(today - 1) < today;
+            isLeft = isLeft || isForToday(map, cell, today);
         }
     if (!isAsked) return std::nullopt;
     SessionOptions options;
@@ -129,6 +135,8 @@ std::optional<SessionOptions> studyOf(const Map& map, const MapArea& area, std::
 
 Map mapOfPack(const Map& map, const std::string& pack) {
     Map part;
+    part.beginsNew = map.beginsNew;
+    part.asksLater = map.asksLater;
     std::map<std::size_t, std::size_t> places;
     for (std::size_t i = 0; i < map.blocks.size(); ++i) {
         if (map.blocks[i].pack != pack) continue;

@@ -105,10 +105,15 @@ std::string courseReason(const Learner& learner, const store::ForecastRow& given
 /// Questions that a check has added to those that count.
 std::string checkReason(const Core& core, const store::ForecastRow& given) {
     std::set<std::string> cards;
+    std::set<std::string> packs;
     for (const store::Event& event : core.profile.eventsOfChecks())
-        if (isOfCheck(event) && event.atMs > given.madeMs) cards.insert(event.card);
-    return cards.empty() ? std::string()
-                         : fmt::format("a readiness check has added {} questions to the count", cards.size());
+        if (isOfCheck(event) && event.atMs > given.madeMs && cards.insert(event.card).second)
+            packs.insert(event.card.substr(0, event.card.find('/')));
+    if (cards.empty()) return {};
+    int added = static_cast<int>(cards.size());
+    for (const std::string& pack : packs) added += core.keptAside().freed(pack);
+    return fmt::format("a readiness check has added {} question{} to the count", added,
+                       added == 1 ? "" : "s");
 }
 
 std::string reasonsFor(const Learner& learner, const store::ForecastRow& given, bool isAbove,

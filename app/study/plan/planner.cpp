@@ -282,6 +282,10 @@ bool Planner::mayBeginMore() const {
     return m_new.wantedADay == 0 && m_frame.beginsNewOn(today());
 }
 
+bool Planner::mayStudyAhead() const {
+    return !m_frame.isEve(today()) && !m_frame.isExamDay(today());
+}
+
 int Planner::newAhead() const {
     if (!mayBeginMore()) return 0;
     if (!dueNow().empty() || !leftForLater().empty()) return 0;

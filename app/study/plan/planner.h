@@ -65,6 +65,8 @@ public:
     /// Whether more new questions may be begun today than its plan asks for: not where the plan counts the
     /// new ones of a day or wants no more.
     bool mayBeginMore() const;
+    /// Whether what is due on later days may be asked: neither on the eve of the exam nor on its day.
+    bool mayStudyAhead() const;
     /// New questions that the minutes of a day hold, for somebody who begins them ahead of their day; none
     /// where the plan counts the new ones of a day or wants no more, or where reviews wait.
     int newAhead() const;

@@ -195,9 +195,9 @@ public:
         placeApart(chosen);
         const bool beginsMore = m_options.fillsMinutes && m_planner.mayBeginMore();
         placeNew(m_options.newLimit.value_or(beginsMore ? m_planner.unseen() : m_planner.freshLeft()));
-        if (fillsUp || (m_options.fillsMinutes && mayStudyAhead()))
+        if (fillsUp || (m_options.fillsMinutes && m_planner.mayStudyAhead()))
             placeFromLaterDays();
-        else if (m_options.ahead && mayStudyAhead())
+        else if (m_options.ahead && m_planner.mayStudyAhead())
             placeAheadOfItsDay();
         return std::move(m_queue);
     }
@@ -313,11 +313,6 @@ private:
     }
 
     /// On the eve one rests, and on its day an exam has one's whole attention.
-    bool mayStudyAhead() const {
-        const memory::PlanFrame& frame = m_planner.frame();
-        return !frame.isEve(m_planner.today()) && !frame.isExamDay(m_planner.today());
-    }
-
     /// What is due on the next study day, but for what was studied today or shares a fact with that. Where
     /// there is nothing to ask, and that day has no more than it holds, new questions.
     void placeAheadOfItsDay() {

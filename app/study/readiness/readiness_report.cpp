@@ -197,11 +197,13 @@ void describeGain(PackReadiness& to, const Learner& learner, const pack::ExamPla
     }
 }
 
-/// A check adds its questions to those that count. It is said for a week.
-void describeAdded(PackReadiness& to, std::int64_t today) {
+/// A check adds its questions to those that count, and the last one those that are too few for another. It is
+/// said for a week.
+void describeAdded(PackReadiness& to, const KeptAside& kept, std::int64_t today) {
     constexpr std::int64_t daysSaid = 7;
     if (!to.measuredDay || *to.measuredDay <= today - daysSaid) return;
     for (const insight::CheckedShare& domain : to.checks.back().domains) to.addedToCount += domain.of;
+    to.addedToCount += kept.freed(to.check.pack);
     to.added = fmt::format("The readiness check on {} added {} questions to the count.",
                            weekdayDate(*to.measuredDay, today), to.addedToCount);
 }
@@ -226,7 +228,7 @@ PackReadiness readinessIn(const Learner& learner, CheckState state, const pack::
                               readiness.check.pack)
                 .answers;
         describe(readiness, *readiness.estimate);
-        describeAdded(readiness, studyDay(now));
+        describeAdded(readiness, core.keptAside(), studyDay(now));
         describeGain(readiness, learner, plan, now);
     } else {
         describeRefusal(readiness);

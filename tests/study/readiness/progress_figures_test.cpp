@@ -125,6 +125,21 @@ TEST_CASE("after a check the count says what it has added, and how what was miss
     CHECK(readinessOf(table.learner, table.now).front().added.empty());
 }
 
+TEST_CASE("the last check also adds the questions that are too few for another one") {
+    ReadinessTable table;
+    table.beginStudies();
+    table.sitCheck(9);
+    const MapFigures before = figuresOf(table.learner.map(table.now));
+    REQUIRE(table.kept().size() == 16);
+    table.now = daysLater(table.now, 1);
+    table.sitCheck(9);
+    REQUIRE(table.kept().isEmpty());
+    const PackReadiness readiness = readinessOf(table.learner, table.now).front();
+    CHECK(readiness.addedToCount == 16); // 14 on the form, and 1 of each domain
+    CHECK_THAT(readiness.added, ContainsSubstring(" added 16 questions to the count."));
+    CHECK(figuresOf(table.learner.map(table.now)).questions == before.questions + 16);
+}
+
 TEST_CASE("a question missed in study is not among those whose answer an exam did not show") {
     ReadinessTable table;
     const auto session = table.learner.start({}, table.now);
