@@ -77,7 +77,7 @@ std::int64_t remember(store::CardRow& row, const GradedAnswer& given, const memo
                       int utcOffsetMin) {
     const std::int64_t day = memory::studyDay(atMs, utcOffsetMin);
     const bool isFirst = !row.memory;
-    row.memory = memory::after(model, row.memory, {day, observation, atMs, !isOfExam(given.mode)});
+    row.memory = memory::after(model, row.memory, {day, observation, atMs, isOfExam(given.mode)});
     const std::int64_t due = planner.nextDay(
         row, {given.card.question.kind(), isFirst, given.certainty == memory::Certainty::Certain});
     setDue(row, due, utcOffsetMin);

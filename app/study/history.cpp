@@ -25,7 +25,7 @@ std::string_view dayOutcomeName(memory::DayOutcome outcome) {
     case memory::DayOutcome::Right: return "right";
     case memory::DayOutcome::Missed: return "missed";
     case memory::DayOutcome::Lucky: return "right by luck";
-    case memory::DayOutcome::MissedUnshown: return "missed in an exam";
+    case memory::DayOutcome::MissedInExam: return "missed in an exam";
     }
     return "unknown";
 }
@@ -187,15 +187,6 @@ CardMoves movesOf(std::span<const store::Event> events) {
     return moves;
 }
 
-bool isMissedInExam(std::span<const store::Event> events) {
-    const auto revoked = revokedAmong(events);
-    bool missed = false;
-    for (const store::Event& event : events)
-        if (schedulesMemory(event) && !revoked.contains(event.id))
-            missed = event.mode && isOfExam(*event.mode) && !event.correct.value_or(false);
-    return missed;
-}
-
 memory::Observation observationOf(const store::Event& event) {
     memory::Observation observation;
     observation.correct = event.correct.value_or(false);
@@ -217,12 +208,11 @@ memory::Observation observationOf(const store::ReplayEvent& event) {
 
 memory::Answered answeredIn(const store::Event& event) {
     return {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs,
-            !event.mode || !isOfExam(*event.mode)};
+            event.mode && isOfExam(*event.mode)};
 }
 
 memory::Answered answeredIn(const store::ReplayEvent& event) {
-    return {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs,
-            !event.inExam};
+    return {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs, event.inExam};
 }
 
 bool isOfExam(store::Mode mode) {
