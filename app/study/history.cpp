@@ -52,9 +52,7 @@ void compareMemory(const store::CardRow& cached, const store::CardRow& replayed,
     if (in.lastDay != by.lastDay) addDifference("last review day", in.lastDay, by.lastDay);
     if (in.repetitions != by.repetitions) addDifference("repetitions", in.repetitions, by.repetitions);
     if (in.lapses != by.lapses) addDifference("lapses", in.lapses, by.lapses);
-    // Earlier versions did not tell what was missed in an exam from what was missed in study.
-    const bool areBothMissed = memory::isMissed(in.outcome) && memory::isMissed(by.outcome);
-    if (in.outcome != memory::DayOutcome::None && in.outcome != by.outcome && !areBothMissed)
+    if (in.outcome != memory::DayOutcome::None && in.outcome != by.outcome)
         addDifference("outcome of the last review day", dayOutcomeName(in.outcome),
                       dayOutcomeName(by.outcome));
 }
