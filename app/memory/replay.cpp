@@ -21,7 +21,7 @@ bool failed(const Observation& seen) {
 
 DayOutcome outcomeOf(double recallBefore, const Answered& answered) {
     const Observation& seen = answered.observation;
-    if (failed(seen)) return answered.isShown ? DayOutcome::Missed : DayOutcome::MissedUnshown;
+    if (failed(seen)) return answered.inExam ? DayOutcome::MissedInExam : DayOutcome::Missed;
     if (seen.selfRating) return DayOutcome::Right;
     constexpr double halfway = 0.5; // below it a right answer was rather luck than memory
     const bool isLucky = seen.certainty == Certainty::Guess || recalled(recallBefore, seen) < halfway;
@@ -29,6 +29,12 @@ DayOutcome outcomeOf(double recallBefore, const Answered& answered) {
 }
 
 constexpr double firstChance = 0.5; // of recall, taken for a question that was never answered
+
+/// On the same day as the answer before: a miss in an exam always counts, else what comes back stays so.
+DayOutcome repeatedOutcome(DayOutcome before, const Answered& answered) {
+    if (answered.inExam && failed(answered.observation)) return DayOutcome::MissedInExam;
+    return isMissed(before) ? DayOutcome::Missed : before;
+}
 
 } // namespace
 
@@ -46,7 +52,7 @@ double elapsedDays(const Model& model, const CardMemory& memory, std::int64_t da
 }
 
 double recallOf(const Model& model, const State& state, DayOutcome outcome, double elapsedDays) {
-    return outcome == DayOutcome::MissedUnshown ? 0 : model.retrievability(state, elapsedDays);
+    return outcome == DayOutcome::MissedInExam ? 0 : model.retrievability(state, elapsedDays);
 }
 
 CardMemory after(const Model& model, const std::optional<CardMemory>& before, const Answered& answered) {
@@ -62,12 +68,8 @@ CardMemory after(const Model& model, const std::optional<CardMemory>& before, co
     const double elapsed = elapsedDays(model, *before, answered.day, answered.atMs);
     memory.state = observe(model, before->state, elapsed, answered.observation);
     const bool isRepeat = days == 0 && comesBack(before->outcome);
-    const bool isShownNow = answered.isShown || !failed(answered.observation);
-    if (isRepeat && isMissed(before->outcome))
-        memory.outcome = isShownNow ? DayOutcome::Missed : before->outcome;
-    else
-        memory.outcome =
-            isRepeat ? before->outcome : outcomeOf(model.retrievability(before->state, elapsed), answered);
+    memory.outcome = isRepeat ? repeatedOutcome(before->outcome, answered)
+                              : outcomeOf(model.retrievability(before->state, elapsed), answered);
     memory.lastDay = before->lastDay + days;
     memory.lastMs = std::max(before->lastMs, answered.atMs);
     memory.repetitions = before->repetitions + 1;

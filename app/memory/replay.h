@@ -16,17 +16,16 @@ struct Answered {
     std::int64_t day = 0; ///< studyDay of the answer
     Observation observation;
     std::int64_t atMs = 0; ///< its instant, for a model that counts fractions of days
-    /// Whether the right answer was shown after it: not in a practice exam or check.
-    bool isShown{true};
+    bool inExam{false};    ///< given in a practice exam or check, which asks once and teaches nothing
 };
 
 /// How a study day with a card turned out. Lucky: right, but rather by luck than from memory. What was missed
-/// or lucky stays so for the rest of its day, however often it is repeated. MissedUnshown: missed, and nobody
-/// has shown the right answer since.
-enum class DayOutcome : std::uint8_t { None, Right, Missed, Lucky, MissedUnshown };
+/// or lucky stays so for the rest of its day, however often it is repeated. MissedInExam: the newest answer
+/// was wrong and given in a practice exam or check, so the card was not studied since.
+enum class DayOutcome : std::uint8_t { None, Right, Missed, Lucky, MissedInExam };
 
 inline bool isMissed(DayOutcome outcome) {
-    return outcome == DayOutcome::Missed || outcome == DayOutcome::MissedUnshown;
+    return outcome == DayOutcome::Missed || outcome == DayOutcome::MissedInExam;
 }
 
 /// Missed and lucky cards come back on the next study day.
@@ -51,8 +50,8 @@ inline bool wasMissedOn(const CardMemory& memory, std::int64_t day) {
 }
 
 /// The chance that a card with that state and outcome is recalled so many days after its last answer. The
-/// model takes for granted that every answer was followed by the right one: of what was missed and never
-/// shown nothing is recalled.
+/// model takes for granted that a missed card was learned again right away: of what was missed in an exam and
+/// not studied since nothing counts as recalled.
 double recallOf(const Model&, const State&, DayOutcome, double elapsedDays);
 
 /// Days from a card's last answer to another moment, as the model counts them: study days for FSRS-6,

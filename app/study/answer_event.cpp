@@ -62,9 +62,12 @@ Evidence evidenceOf(const GradedAnswer& given, const memory::Model& model, const
     double chance = firstChance;
     if (before.memory) {
         const std::int64_t day = memory::studyDay(atMs, utcOffsetMin);
-        chance =
-            model.retrievability(before.memory->state, memory::elapsedDays(model, *before.memory, day, atMs));
-        evidence.retrievability = chance;
+        const double elapsed = memory::elapsedDays(model, *before.memory, day, atMs);
+        evidence.retrievability =
+            memory::recallOf(model, before.memory->state, before.memory->outcome, elapsed);
+        // What the answer tells is weighed as the memory's own step weighs it: a question missed in an exam
+        // may have been learned from its result.
+        chance = model.retrievability(before.memory->state, elapsed);
     }
     evidence.observation = observed(given);
     evidence.recalled = memory::recalled(chance, evidence.observation);
@@ -77,7 +80,7 @@ std::int64_t remember(store::CardRow& row, const GradedAnswer& given, const memo
                       int utcOffsetMin) {
     const std::int64_t day = memory::studyDay(atMs, utcOffsetMin);
     const bool isFirst = !row.memory;
-    row.memory = memory::after(model, row.memory, {day, observation, atMs, !isOfExam(given.mode)});
+    row.memory = memory::after(model, row.memory, {day, observation, atMs, isOfExam(given.mode)});
     const std::int64_t due = planner.nextDay(
         row, {given.card.question.kind(), isFirst, given.certainty == memory::Certainty::Certain});
     setDue(row, due, utcOffsetMin);

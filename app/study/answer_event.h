@@ -33,8 +33,8 @@ store::Event answerEvent(const GradedAnswer&, const std::string& packVersion, st
 /// What an answer says about memory, from the state it met.
 struct Evidence {
     memory::Observation observation;
-    double retrievability = 0; ///< before the answer; 0 for a first one
-    double recalled = 0;       ///< π
+    double retrievability = 0; ///< as shown, before the answer; 0 for a first one
+    double recalled = 0;       ///< π, by which the memory changes
     memory::Rating rating = memory::Rating::Again;
 };
 Evidence evidenceOf(const GradedAnswer&, const memory::Model&, const store::CardRow& before,

@@ -25,7 +25,7 @@ std::string_view dayOutcomeName(memory::DayOutcome outcome) {
     case memory::DayOutcome::Right: return "right";
     case memory::DayOutcome::Missed: return "missed";
     case memory::DayOutcome::Lucky: return "right by luck";
-    case memory::DayOutcome::MissedUnshown: return "missed in an exam";
+    case memory::DayOutcome::MissedInExam: return "missed in an exam";
     }
     return "unknown";
 }
@@ -52,9 +52,7 @@ void compareMemory(const store::CardRow& cached, const store::CardRow& replayed,
     if (in.lastDay != by.lastDay) addDifference("last review day", in.lastDay, by.lastDay);
     if (in.repetitions != by.repetitions) addDifference("repetitions", in.repetitions, by.repetitions);
     if (in.lapses != by.lapses) addDifference("lapses", in.lapses, by.lapses);
-    // Earlier versions did not tell what was missed in an exam from what was missed in study.
-    const bool areBothMissed = memory::isMissed(in.outcome) && memory::isMissed(by.outcome);
-    if (in.outcome != memory::DayOutcome::None && in.outcome != by.outcome && !areBothMissed)
+    if (in.outcome != memory::DayOutcome::None && in.outcome != by.outcome)
         addDifference("outcome of the last review day", dayOutcomeName(in.outcome),
                       dayOutcomeName(by.outcome));
 }
@@ -187,15 +185,6 @@ CardMoves movesOf(std::span<const store::Event> events) {
     return moves;
 }
 
-bool isMissedInExam(std::span<const store::Event> events) {
-    const auto revoked = revokedAmong(events);
-    bool missed = false;
-    for (const store::Event& event : events)
-        if (schedulesMemory(event) && !revoked.contains(event.id))
-            missed = event.mode && isOfExam(*event.mode) && !event.correct.value_or(false);
-    return missed;
-}
-
 memory::Observation observationOf(const store::Event& event) {
     memory::Observation observation;
     observation.correct = event.correct.value_or(false);
@@ -217,12 +206,11 @@ memory::Observation observationOf(const store::ReplayEvent& event) {
 
 memory::Answered answeredIn(const store::Event& event) {
     return {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs,
-            !event.mode || !isOfExam(*event.mode)};
+            event.mode && isOfExam(*event.mode)};
 }
 
 memory::Answered answeredIn(const store::ReplayEvent& event) {
-    return {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs,
-            !event.inExam};
+    return {memory::studyDay(event.atMs, event.utcOffsetMin), observationOf(event), event.atMs, event.inExam};
 }
 
 bool isOfExam(store::Mode mode) {

@@ -44,10 +44,6 @@ struct CardMoves {
 /// `events` are the card's, and must outlive the result.
 CardMoves movesOf(std::span<const store::Event> events);
 
-/// Whether the newest answer was given in an exam, and wrong. An exam repeats nothing itself. `events` are
-/// the card's.
-bool isMissedInExam(std::span<const store::Event> events);
-
 /// What an answer says about memory, as the journal keeps it.
 memory::Observation observationOf(const store::Event&);
 
@@ -57,7 +53,7 @@ memory::Observation observationOf(const store::ReplayEvent&);
 memory::Answered answeredIn(const store::Event&);
 memory::Answered answeredIn(const store::ReplayEvent&);
 
-/// Whether answers of that mode are given in a practice exam or check, which shows no right ones.
+/// Whether answers of that mode are given in a practice exam or check, which teaches nothing.
 bool isOfExam(store::Mode);
 
 /// Whether an event is an answer that changes what the memory is believed to hold.

@@ -23,6 +23,15 @@ Answered rated(std::int64_t onDay, Rating rating) {
     return {onDay, {false, 0, Certainty::Plain, rating}};
 }
 
+Answered inExam(Answered answer) {
+    answer.inExam = true;
+    return answer;
+}
+
+DayOutcome outcomeAfter(const std::vector<Answered>& answers) {
+    return replay(Fsrs6(), answers)->outcome;
+}
+
 } // namespace
 
 TEST_CASE("a study day lasts from four to four") {
@@ -139,4 +148,34 @@ TEST_CASE("an answer on an earlier day counts as one of the same day") {
                                        rated(103, Rating::Good)};
     CHECK(replay(model, westward) == replay(model, stayed));
     CHECK(replay(model, std::span(westward).first(2))->lastDay == 100);
+}
+
+TEST_CASE("what was missed in an exam is so until it is studied, whatever the day was before") {
+    const Answered examMiss = inExam(answered(100, false));
+    const Answered lucky{100, {true, 0.25, Certainty::Guess, std::nullopt}};
+    const Answered right{100, {true, 0, Certainty::Certain, std::nullopt}};
+    const Answered missed = answered(100, false);
+    CHECK(outcomeAfter({examMiss}) == DayOutcome::MissedInExam);
+    CHECK(outcomeAfter({right, examMiss}) == DayOutcome::MissedInExam);
+    CHECK(outcomeAfter({lucky, examMiss}) == DayOutcome::MissedInExam);
+    CHECK(outcomeAfter({missed, examMiss}) == DayOutcome::MissedInExam);
+    CHECK(outcomeAfter({examMiss, inExam(rated(100, Rating::Again))}) == DayOutcome::MissedInExam);
+}
+
+TEST_CASE("studied on the day it was missed in an exam, a card stays missed for that day") {
+    const Answered examMiss = inExam(answered(100, false));
+    CHECK(outcomeAfter({examMiss, answered(100, true)}) == DayOutcome::Missed);
+    CHECK(outcomeAfter({examMiss, answered(100, false)}) == DayOutcome::Missed);
+    CHECK(outcomeAfter({examMiss, inExam(answered(100, true))}) == DayOutcome::Missed);
+    CHECK(outcomeAfter({examMiss, answered(101, false)}) == DayOutcome::Missed);
+    CHECK(outcomeAfter({examMiss, rated(101, Rating::Good)}) == DayOutcome::Right);
+}
+
+TEST_CASE("nothing counts as recalled of what was missed in an exam and not studied since") {
+    const Fsrs6 model;
+    const State state{50, 5, 0};
+    for (const double days : {0.0, 1.0, 30.0}) {
+        CHECK(recallOf(model, state, DayOutcome::MissedInExam, days) == 0);
+        CHECK(recallOf(model, state, DayOutcome::Missed, days) == model.retrievability(state, days));
+    }
 }

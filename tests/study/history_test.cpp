@@ -55,6 +55,15 @@ TEST_CASE("an outcome that differs from the journal is named") {
                                    "missed according to the journal)"});
 }
 
+TEST_CASE("a miss in study in the card states and one in an exam in the journal differ") {
+    auto miss = answerOn(0, false, "a");
+    const store::CardRow studied = rowFrom({miss});
+    miss.mode = store::Mode::Exam;
+    CHECK(differences(studied, rowFrom({miss})) ==
+          std::vector<std::string>{"p/q: outcome of the last review day (missed in the card states, missed "
+                                   "in an exam according to the journal)"});
+}
+
 TEST_CASE("a question that comes early says what brought it, not what it waited for afterward") {
     const auto dueIn = [](store::Event event, int days) {
         event.dueMs = someMorning().ms + days * msADay;

@@ -16,8 +16,8 @@ namespace {
 constexpr int followingDays = 4;
 
 double recallOn(const Model& model, const PlannedCard& card, std::int64_t day) {
-    const double recall =
-        model.retrievability(card.state, static_cast<double>(std::max<std::int64_t>(0, day - card.lastDay)));
+    const auto elapsed = static_cast<double>(std::max<std::int64_t>(0, day - card.lastDay));
+    const double recall = recallOf(model, card.state, card.outcome, elapsed);
     return std::isnan(recall) ? 0 : recall;
 }
 

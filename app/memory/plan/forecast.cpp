@@ -189,8 +189,8 @@ private:
         ledger.remove(commitmentOf(m_model, card, std::max(day, card.dueDay)));
         const double elapsed = static_cast<double>(std::max<std::int64_t>(0, day - card.lastDay));
         const double chance = m_model.retrievability(card.state, elapsed);
-        const bool isUnshown = card.outcome == DayOutcome::MissedUnshown;
-        const bool recalls = m_draws.happens(isUnshown ? 0 : m_learner.recall(chance));
+        const bool isUnlearned = card.outcome == DayOutcome::MissedInExam;
+        const bool recalls = m_draws.happens(isUnlearned ? 0 : m_learner.recall(chance));
         const Observation seen = answerOf(recalls ? 1 - slipChance : m_start.answers.guessChance);
         card.state = observe(m_model, card.state, elapsed, seen);
         answered(card, seen, chance, false, day, ledger, worth, sum);

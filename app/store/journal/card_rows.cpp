@@ -9,7 +9,7 @@ namespace {
 /// What a later version may store counts as unknown.
 memory::DayOutcome outcomeOf(const std::optional<std::int64_t>& stored) {
     const std::int64_t number = stored.value_or(0);
-    return number > 0 && number <= static_cast<std::int64_t>(memory::DayOutcome::MissedUnshown)
+    return number > 0 && number <= static_cast<std::int64_t>(memory::DayOutcome::MissedInExam)
                ? static_cast<memory::DayOutcome>(number)
                : memory::DayOutcome::None;
 }

@@ -29,7 +29,7 @@ struct ReplayEvent {
     bool correct = false;
     bool selfRated = false;
     bool revoked = false;     ///< taken back later
-    bool inExam = false;      ///< an answer of a practice exam or check, which shows no right one
+    bool inExam = false;      ///< an answer of a practice exam or check, which teaches nothing
     bool startsKnown = false; ///< a reschedule that makes a card known without an answer
 };
 

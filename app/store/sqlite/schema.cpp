@@ -20,8 +20,8 @@ StoreError newer(const std::filesystem::path& file) {
 } // namespace
 
 std::span<const char* const> schemaSteps() {
-    static constexpr std::array steps{sql::schema_1, sql::schema_2, sql::schema_3,
-                                      sql::schema_4, sql::schema_5, sql::schema_6};
+    static constexpr std::array steps{sql::schema_1, sql::schema_2, sql::schema_3, sql::schema_4,
+                                      sql::schema_5, sql::schema_6, sql::schema_7};
     return steps;
 }
 

@@ -33,7 +33,7 @@ MapCell cellOf(const Core& core, const Library& library, std::size_t place, cons
     cell.chance = core.shownChance(*row.memory, now);
     cell.lastDay = static_cast<std::int32_t>(row.memory->lastDay);
     cell.missedToday = memory::wasMissedOn(*row.memory, planner.today());
-    cell.missedInExam = row.memory->outcome == memory::DayOutcome::MissedUnshown;
+    cell.missedInExam = row.memory->outcome == memory::DayOutcome::MissedInExam;
     if (cell.keptAside) return cell; // no day asks it
     cell.dueDay = static_cast<std::int32_t>(planner.dayOf(row));
     cell.due = !row.suspended && *cell.dueDay <= planner.today();

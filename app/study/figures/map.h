@@ -26,7 +26,7 @@ struct MapCell {
     bool suspended = false;
     bool keptAside = false;    ///< for a check of readiness, which alone shows its text
     bool missedToday = false;  ///< at least once; its chance counts that the answer was shown
-    bool missedInExam = false; ///< and not studied since: its answer was not shown, and its chance is 0
+    bool missedInExam = false; ///< in a check or practice exam, and not studied since: its chance is 0
     bool mayWait = false;      ///< that is the next one, which will probably leave it for later
     DayPromise promise = DayPromise::Firm; ///< of dueDay
 };

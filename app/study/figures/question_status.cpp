@@ -16,7 +16,7 @@ QuestionStatus questionStatus(const Learner& learner, const std::string& card, c
     status.chance = learner.core().shownChance(*row->memory, now);
     status.lastDay = row->memory->lastDay;
     status.missedToday = memory::wasMissedOn(*row->memory, studyDay(now));
-    status.missedInExam = row->memory->outcome == memory::DayOutcome::MissedUnshown;
+    status.missedInExam = row->memory->outcome == memory::DayOutcome::MissedInExam;
     return status;
 }
 

@@ -35,9 +35,10 @@ std::size_t readCard(const Core& core, const std::string& card, std::int64_t sin
         const bool isRecent = event.atMs >= sinceMs;
         const bool isRepetition = memory && day <= memory->lastDay;
         if (isRecent && !isRepetition) own.count.add(seen, !memory);
-        // What was missed and never shown says nothing of how well the model knows this learner.
-        const bool isUnshown = memory && memory->outcome == memory::DayOutcome::MissedUnshown;
-        if (isRecent && memory && !isRepetition && !isUnshown) {
+        // What was missed in an exam and not studied since says nothing of how well the model knows this
+        // learner.
+        const bool isUnlearned = memory && memory->outcome == memory::DayOutcome::MissedInExam;
+        if (isRecent && memory && !isRepetition && !isUnlearned) {
             const double elapsed = memory::elapsedDays(*core.model, *memory, day, event.atMs);
             own.checks.push_back(
                 {core.model->retrievability(memory->state, elapsed), seen.guessChance, seen.correct});

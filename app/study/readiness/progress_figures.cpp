@@ -66,7 +66,9 @@ private:
         if (!event.selfRated) said.push_back({event.certainty, event.correct});
         if (!schedulesMemory(event)) return;
         const memory::Observation seen = observationOf(event);
-        if (m_memory && day > m_memory->lastDay) {
+        // What was missed in an exam and not studied since says nothing of how well the model foretells.
+        const bool isUnlearned = m_memory && m_memory->outcome == memory::DayOutcome::MissedInExam;
+        if (m_memory && day > m_memory->lastDay && !isUnlearned) {
             const double elapsed = memory::elapsedDays(m_model, *m_memory, day, event.atMs);
             const double recall = m_model.retrievability(m_memory->state, elapsed);
             recollections.push_back(

@@ -97,6 +97,17 @@ TEST_CASE("a day asks what is due, and nothing else") {
     CHECK(plan.fresh == 0);
 }
 
+TEST_CASE("what was missed in an exam is the weakest there is, and costs its repetition") {
+    PlanTable table;
+    table.add(1, aMonday, DayOutcome::Missed);
+    table.add(50, aMonday, DayOutcome::Missed);
+    table.add(50, aMonday, DayOutcome::MissedInExam);
+    const DayPlan plan = table.plan();
+    CHECK(plan.due == std::vector<std::size_t>{2, 0, 1});
+    CHECK(commitmentOf(table.model, table.deck.cards[2], aMonday).missChance == 1);
+    CHECK(commitmentOf(table.model, table.deck.cards[1], aMonday).missChance < 0.1);
+}
+
 TEST_CASE("too much for a day moves what matters least, and never a miss") {
     PlanTable table;
     table.frame.secondsADay = 100;

@@ -118,6 +118,15 @@ TEST_CASE("nobody is said to know more by doing nothing") {
     CHECK(missed.known.back().known > 20);
 }
 
+TEST_CASE("what was missed in an exam counts for nothing in a forecast until it is studied") {
+    PlanTable table;
+    for (int i = 0; i < 5; ++i) table.add(50, aMonday + 1, DayOutcome::MissedInExam);
+    for (const ForecastKnown& then : ranWith(table, {.stops = true, .runs = 3}).known) CHECK(then.known == 0);
+    const Forecast studied = ranWith(table, {.runs = 3});
+    CHECK(studied.known.front().known == 0);
+    CHECK(studied.known.back().known > 2);
+}
+
 TEST_CASE("days off hold nothing in a forecast") {
     PlanTable table = course();
     table.frame.calendar = StudyCalendar(workdays);

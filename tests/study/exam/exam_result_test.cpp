@@ -1,6 +1,7 @@
 #include "exam_table.h"
 #include "study/exam/exam_percent.h"
 #include "study/exam/exam_result.h"
+#include "study/readiness/progress_figures.h"
 #include "support/catch.h"
 
 #include <set>
@@ -309,6 +310,28 @@ TEST_CASE("after it all, the wrong, the guessed and the flagged can be gone thro
     REQUIRE(options);
     auto retake = table.start(*options);
     CHECK(table.finish(*retake) == cardsOf(result, ResultPart::Missed));
+}
+
+TEST_CASE("the first answer to a question missed in an exam finds no memory, and judges no forecast") {
+    ExamTable table;
+    table.allowNew();
+    auto examAttempt = table.begin();
+    for (int position = 1; position <= 4; ++position) table.answer(*examAttempt, position, false);
+    const auto again = retakeMissed(examAttempt->submit(table.examNow()));
+    REQUIRE(again);
+    table.sleepUntilNextMorning();
+    auto session = table.start(*again);
+    while (session->current()) {
+        const std::string card = session->current()->card.name;
+        const double shown = *table.learner.chance(card, table.now);
+        CHECK(table.answer(*session, true).retrievability == shown);
+        CHECK(shown == 0);
+    }
+    CHECK(progressFigures(table.learner, table.now, 1).recollections == 0);
+    table.sleepUntilNextMorning();
+    session = table.start(*again);
+    while (session->current()) CHECK(table.answer(*session, true).retrievability > 0);
+    CHECK(progressFigures(table.learner, table.now, 1).recollections == 4);
 }
 
 TEST_CASE("where nothing was missed there is nothing to retake, not all of the day") {
