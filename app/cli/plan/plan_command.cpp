@@ -126,12 +126,14 @@ Json asJson(const study::PlanForecast& forecast) {
 
 Json daysJson(const study::PlanForecast& forecast) {
     Json days = Json::array();
-    for (const memory::ForecastDay& day : forecast.figures.days)
+    for (std::size_t i = 0; i < forecast.figures.days.size(); ++i) {
+        const memory::ForecastDay& day = forecast.figures.days[i];
         days.push_back({{"date", study::dateText(day.day)},
                         {"due", day.due},
                         {"new", day.fresh},
                         {"minutes", day.seconds / 60},
-                        {"moved", day.moved}});
+                        {"moved", forecast.moved.at(i)}});
+    }
     return days;
 }
 

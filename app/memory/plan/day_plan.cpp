@@ -1,5 +1,6 @@
 #include "memory/plan/day_plan.h"
 
+#include "memory/plan/fact_days.h"
 #include "memory/plan/free_days.h"
 #include "memory/vector_registers.h"
 
@@ -64,7 +65,7 @@ public:
     Planning(const Model& model, const Deck& deck, const NewCards& fresh, const PlanFrame& frame,
              const DayPrices* prices, std::int64_t today)
         : m_model(model), m_deck(deck), m_new(fresh), m_frame(frame), m_prices(prices), m_today(today),
-          m_ledger(ledgerOf(model, deck, fresh, frame, today)) {
+          m_ledger(ledgerOf(model, deck, fresh, frame, today)), m_chosen{.facts = FactDays(deck)} {
         m_plan.today = today;
         m_plan.isStudyDay = frame.calendar.isStudyDay(today);
         for (const PlannedCard& one : deck.cards) m_dueDay.push_back(one.dueDay);
@@ -89,6 +90,22 @@ public:
     }
 
 private:
+    static constexpr std::int64_t farthest = 400;
+    static constexpr std::int64_t daysOfFacts = 30; ///< cards further ahead are not kept apart in advance
+
+    struct Rest {
+        std::size_t place;
+        MoveReason reason;
+        std::optional<std::int64_t> keptDay; ///< the day is kept for it
+    };
+    /// Of what is due: what is asked today, what comes later, and who asks for a fact on which day.
+    struct Chosen {
+        std::vector<std::size_t> due{};
+        std::vector<Rest> rest{};
+        FactDays facts;
+        bool hasFactsToCome = false; ///< `facts` knows the days of what is not due
+    };
+
     const PlannedCard& card(std::size_t place) const { return m_deck.cards[place]; }
     bool isDue(std::size_t place) const { return m_dueDay[place] <= m_today; }
     double cost(std::size_t place) const {
@@ -105,7 +122,7 @@ private:
                 m_freeDays->update(day);
         m_dueDay[place] = to;
         m_reasons.insert_or_assign(place, reason);
-        if (to > m_today) takeFacts(place, to);
+        if (to > m_today) m_chosen.facts.take(place, to);
     }
 
     void reportMoves() {
@@ -136,13 +153,13 @@ private:
         for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
             if (isAfterExam(m_dueDay[place]) && !hadItsPass(place)) after.push_back(place);
         if (after.empty()) return;
-        takeFactsToCome();
+        takeFactsToCome(m_chosen);
         sortByNeed(after);
         const std::size_t dueBefore = m_plan.due.size();
         std::erase_if(after, [this](std::size_t place) { return comesInLastDays(place, false); });
         if (m_frame.isChosenForExam(m_today))
             for (const std::size_t place : after) comesInLastDays(place, true);
-        if (m_plan.due.size() > dueBefore) sortOthers();
+        if (m_plan.due.size() > dueBefore) sortOthers(m_plan.due);
     }
 
     /// Whether there was a day for it.
@@ -153,7 +170,7 @@ private:
         const bool isLeftForLater = card(place).dueDay <= m_today && *to > m_today;
         move(place, *to, isLeftForLater ? m_reasons.at(place) : MoveReason::Exam);
         if (*to > m_today) return true;
-        takeFacts(place, m_today);
+        m_chosen.facts.take(place, m_today);
         m_plan.due.push_back(place);
         return true;
     }
@@ -171,7 +188,7 @@ private:
         std::optional<std::int64_t> chosen;
         for (std::int64_t day = m_frame.calendar.onOrAfter(from); day <= to;
              day = m_frame.calendar.after(day))
-            if (hasRoom(place, day) && (mayShareFacts || isApart(place, day)) &&
+            if (hasRoom(place, day) && (mayShareFacts || m_chosen.facts.isApart(place, day)) &&
                 (!chosen || m_ledger.committed(day) < m_ledger.committed(*chosen)))
                 chosen = day;
         return chosen;
@@ -192,32 +209,38 @@ private:
         const double forNew =
             m_frame.beginsNewOn(m_today) ? needed(m_new, m_frame, m_today) * secondsOfNew(m_new) : 0;
         const double notWorthMoving = m_frame.isEve(m_today) ? 1.0 : 1.5;
-        if (!takeAll(missed, others, notWorthMoving * m_frame.secondsADay - forNew)) {
-            double left = m_frame.secondsADay;
-            take(missed, left, true);
-            left -= forNew;
-            take(firstOnFactsFirst(others), left, false);
-        }
+        auto all = allOf(missed, others, notWorthMoving * m_frame.secondsADay - forNew);
+        m_chosen = all ? *std::move(all) : bestOf(missed, others, forNew);
+        m_plan.due = std::exchange(m_chosen.due, {});
         moveRest();
     }
 
-    /// Whether that many seconds hold all that need not wait for another card on its facts; else takes
-    /// nothing.
-    bool takeAll(const std::vector<std::size_t>& missed, std::vector<std::size_t> others, double seconds) {
-        double unlimited = std::numeric_limits<double>::infinity();
-        take(missed, unlimited, true);
+    /// All that need not wait for another card on its facts; nothing where that many seconds do not hold it.
+    std::optional<Chosen> allOf(const std::vector<std::size_t>& missed, std::vector<std::size_t> others,
+                                double seconds) const {
+        Chosen chosen = m_chosen;
+        const auto isHeld = [&](std::size_t place) {
+            seconds -= cost(place);
+            if (seconds >= 0) ask(place, chosen);
+            return seconds >= 0;
+        };
+        if (!std::ranges::all_of(missed, isHeld)) return std::nullopt;
         std::ranges::stable_sort(others, {}, [this](std::size_t place) { return turnOnFacts(place); });
-        take(others, unlimited, false);
-        for (const std::size_t place : m_plan.due) seconds -= cost(place);
-        if (seconds >= 0) {
-            sortOthers();
-            return true;
-        }
-        m_plan.due.clear();
-        m_rest.clear();
-        m_holders.clear();
-        m_hasTakenFactsToCome = false;
-        return false;
+        for (const std::size_t place : others)
+            if (!waitsForFacts(place, chosen) && !isHeld(place)) return std::nullopt;
+        sortOthers(chosen.due);
+        return chosen;
+    }
+
+    /// What the minutes hold of it, with the misses first, then room for the new ones.
+    Chosen bestOf(const std::vector<std::size_t>& missed, const std::vector<std::size_t>& others,
+                  double forNew) const {
+        Chosen chosen = m_chosen;
+        double left = m_frame.secondsADay;
+        take(missed, left, true, chosen);
+        left -= forNew;
+        take(firstOnFactsFirst(others), left, false, chosen);
+        return chosen;
     }
 
     /// Of cards on one fact the one that has waited already goes first, else the one asked longest ago.
@@ -248,11 +271,10 @@ private:
     }
 
     /// Missed cards stay in front.
-    void sortOthers() {
-        const auto others =
-            std::stable_partition(m_plan.due.begin(), m_plan.due.end(),
-                                  [this](std::size_t place) { return comesBack(card(place).outcome); });
-        std::vector<std::size_t> sorted(others, m_plan.due.end());
+    void sortOthers(std::vector<std::size_t>& due) const {
+        const auto others = std::stable_partition(
+            due.begin(), due.end(), [this](std::size_t place) { return comesBack(card(place).outcome); });
+        std::vector<std::size_t> sorted(others, due.end());
         sortByNeed(sorted);
         std::ranges::copy(sorted, others);
     }
@@ -274,37 +296,45 @@ private:
         for (std::size_t i = 0; i < places.size(); ++i) places[i] = ranked[i].second;
     }
 
-    void take(const std::vector<std::size_t>& places, double& left, bool areMissed) {
+    void ask(std::size_t place, Chosen& chosen) const {
+        chosen.facts.take(place, m_today);
+        chosen.due.push_back(place);
+    }
+
+    void take(const std::vector<std::size_t>& places, double& left, bool areMissed, Chosen& chosen) const {
         for (const std::size_t place : places) {
-            if (!areMissed && waitsForFacts(place)) {
-                m_rest.push_back({place, MoveReason::SameFact});
-            } else if (left < cost(place)) {
-                m_rest.push_back(
-                    {place, card(place).dueDay < m_today ? MoveReason::MissedDays : MoveReason::TooMuch});
-            } else {
-                left -= cost(place);
-                takeFacts(place, m_today);
-                m_plan.due.push_back(place);
+            if (!areMissed && waitsForFacts(place, chosen)) continue;
+            if (left < cost(place)) {
+                chosen.rest.push_back(
+                    {place, card(place).dueDay < m_today ? MoveReason::MissedDays : MoveReason::TooMuch, {}});
+                continue;
             }
+            left -= cost(place);
+            ask(place, chosen);
         }
     }
 
     /// Another card on its facts comes today, and it can come on a later day, which is kept for it.
-    bool waitsForFacts(std::size_t place) {
-        if (isApart(place, m_today) || card(place).hasWaited) return false;
-        takeFactsToCome();
+    bool waitsForFacts(std::size_t place, Chosen& chosen) const {
+        if (chosen.facts.isApart(place, m_today) || card(place).hasWaited) return false;
+        takeFactsToCome(chosen);
         std::int64_t day = m_frame.calendar.after(m_today);
-        while (!isApart(place, day)) day = m_frame.calendar.after(day); // further ahead nothing is kept apart
+        while (!chosen.facts.isApart(place, day)) // further ahead nothing is kept apart
+            day = m_frame.calendar.after(day);
         if (isAfterExam(day)) return false;
-        takeFacts(place, day);
+        chosen.facts.take(place, day);
+        chosen.rest.push_back({place, MoveReason::SameFact, day});
         return true;
     }
 
     void moveRest() {
-        if (m_rest.empty()) return;
-        takeFactsToCome();
+        if (m_chosen.rest.empty()) return;
+        takeFactsToCome(m_chosen);
         m_freeDays.emplace(m_ledger, daysToCome());
-        for (const auto& [place, reason] : m_rest) move(place, dayFor(place, reason), reason);
+        for (const auto& [place, reason, keptDay] : m_chosen.rest) {
+            move(place, dayFor(place, reason), reason);
+            if (keptDay) m_chosen.facts.release(place, *keptDay); // it may have got another one
+        }
         m_freeDays.reset();
     }
 
@@ -328,7 +358,7 @@ private:
         const Commitment soonest = commitmentOf(m_model, card(place), next); // later it takes no less time
         const double least = soonest.seconds * (1 + soonest.missChance);
         for (auto day = m_freeDays->firstWith(least, next); day; day = m_freeDays->firstWith(least, *day + 1))
-            if (isApart(place, *day) && hasRoom(place, *day)) return *day;
+            if (m_chosen.facts.isApart(place, *day) && hasRoom(place, *day)) return *day;
         if (before && m_frame.isInLastDays(m_today) && isPutOff(reason))
             return m_frame.calendar.after(*m_frame.examDay);
         return emptiestApart(place).value_or(next);
@@ -336,44 +366,26 @@ private:
 
     std::optional<std::int64_t> emptiestApart(std::size_t place) const {
         const auto emptiest = m_freeDays->emptiest();
-        if (!emptiest || isApart(place, *emptiest)) return emptiest;
+        if (!emptiest || m_chosen.facts.isApart(place, *emptiest)) return emptiest;
         std::optional<std::int64_t> apart;
         for (const std::int64_t day : m_freeDays->days())
-            if (isApart(place, day) && (!apart || m_ledger.committed(day) < m_ledger.committed(*apart)))
+            if (m_chosen.facts.isApart(place, day) &&
+                (!apart || m_ledger.committed(day) < m_ledger.committed(*apart)))
                 apart = day;
         return apart;
     }
 
-    static constexpr std::int64_t farthest = 400;
-    static constexpr std::int64_t daysOfFacts = 30; ///< cards further ahead are not kept apart in advance
-
-    static std::uint64_t factOn(std::uint32_t fact, std::int64_t day) {
-        return (static_cast<std::uint64_t>(day) << 32U) | fact;
-    }
-    /// A case's cards do not stand in each other's way, and no card in its own.
-    std::uint64_t holder(std::size_t place) const {
-        return card(place).group > 0 ? (std::uint64_t{1} << 63U) | card(place).group : place;
-    }
-    bool isApart(std::size_t place, std::int64_t day) const {
-        return std::ranges::none_of(m_deck.factsOf(place), [&](std::uint32_t fact) {
-            const auto found = m_holders.find(factOn(fact, day));
-            return found != m_holders.end() && found->second != holder(place);
-        });
-    }
-    void takeFactsToCome() {
-        if (std::exchange(m_hasTakenFactsToCome, true)) return;
+    void takeFactsToCome(Chosen& chosen) const {
+        if (std::exchange(chosen.hasFactsToCome, true)) return;
         for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
-            if (!isDue(place) && m_dueDay[place] <= m_today + daysOfFacts) takeFacts(place, m_dueDay[place]);
-    }
-    void takeFacts(std::size_t place, std::int64_t day) {
-        for (const std::uint32_t fact : m_deck.factsOf(place))
-            m_holders.try_emplace(factOn(fact, day), holder(place));
+            if (!isDue(place) && m_dueDay[place] <= m_today + daysOfFacts)
+                chosen.facts.take(place, m_dueDay[place]);
     }
 
     void setFresh() {
         if (!m_frame.beginsNewOn(m_today) || m_new.unseen == 0) return;
         const bool missesWait = std::ranges::any_of(
-            m_rest, [this](const Rest& one) { return comesBack(card(one.place).outcome); });
+            m_chosen.rest, [this](const Rest& one) { return comesBack(card(one.place).outcome); });
         if (missesWait) return; // they come before anything new
         if (m_new.wantedADay > 0) {
             m_plan.fresh = std::min(m_new.wantedADay, m_new.unseen);
@@ -398,11 +410,6 @@ private:
         m_plan.fresh = std::min(m_new.unseen, std::max(fresh, must));
     }
 
-    struct Rest {
-        std::size_t place;
-        MoveReason reason;
-    };
-
     const Model& m_model;
     const Deck& m_deck;
     const NewCards& m_new;
@@ -411,11 +418,9 @@ private:
     std::int64_t m_today;
     CapacityLedger m_ledger;
     std::optional<FreeDays> m_freeDays; ///< while what is left of today is moved
-    std::vector<Rest> m_rest;
-    std::vector<std::int64_t> m_dueDay;                         ///< of each card, with the moves so far
-    std::map<std::size_t, MoveReason> m_reasons;                ///< of the cards that were moved
-    std::unordered_map<std::uint64_t, std::uint64_t> m_holders; ///< who asks for a fact on a day
-    bool m_hasTakenFactsToCome = false;
+    Chosen m_chosen;
+    std::vector<std::int64_t> m_dueDay;          ///< of each card, with the moves so far
+    std::map<std::size_t, MoveReason> m_reasons; ///< of the cards that were moved
     DayPlan m_plan;
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <numbers>
 #include <utility>
@@ -68,6 +69,9 @@ struct KnownInRuns {
     double begun = 0; ///< cards, in all runs together
 };
 
+/// How many reviews each run moves from a day because they are too much; by day.
+using MovedInRuns = std::vector<std::vector<int>>;
+
 /// Nothing is done from today up to that day's morning.
 bool isIdleUntil(const ForecastStart& start, const Scenario& scenario, std::int64_t day) {
     return scenario.stops || start.frame.calendar.count(start.today, day) <= scenario.missedDays;
@@ -81,13 +85,13 @@ public:
         : m_model(model), m_start(start), m_scenario(scenario), m_learner(learner), m_draws(seed),
           m_prices(prices), m_deck(start.deck), m_fresh(start.fresh) {}
 
-    void run(Forecast& sums, std::vector<KnownInRuns>& known) {
+    void run(Forecast& sums, std::vector<KnownInRuns>& known, MovedInRuns& moved) {
         std::size_t week = 0;
         noteKnown(known[week++], m_start.today);
         for (std::int64_t day = m_start.today; day < m_start.until; ++day) {
-            studyOn(day, sums.days[static_cast<std::size_t>(day - m_start.today)]);
-            if (m_scenario.notesCards)
-                noteCards(sums.cards[static_cast<std::size_t>(day - m_start.today)], day + 1);
+            const auto place = static_cast<std::size_t>(day - m_start.today);
+            moved[place].push_back(studyOn(day, sums.days[place]));
+            if (m_scenario.notesCards) noteCards(sums.cards[place], day + 1);
             if ((day + 1 - m_start.today) % daysAWeek == 0 || day + 1 == m_start.until)
                 noteKnown(known[week++], day + 1);
         }
@@ -136,19 +140,17 @@ private:
                std::ranges::all_of(m_deck.cards, [&](const PlannedCard& card) { return card.dueDay > day; });
     }
 
-    void studyOn(std::int64_t day, ForecastDay& sum) {
-        if (isMissed(day)) return;
+    /// Returns how many of its reviews the day moves because they are too much.
+    int studyOn(std::int64_t day, ForecastDay& sum) {
+        if (isMissed(day)) return 0;
         const bool isPlanned = m_start.isPlanned && day == m_start.today;
-        if (isPlanned && isDone(day)) return; // the prices are those of the next morning
+        if (isPlanned && isDone(day)) return 0; // the prices are those of the next morning
         const PlanFrame& frame = m_start.frame;
         if (m_prices.get() == nullptr && frame.isChosenForExam(day))
             m_prices.made = DayPrices::of(m_model, m_deck, m_fresh, frame, day);
         const DayPrices* prices = frame.isChosenForExam(day) ? m_prices.get() : nullptr;
         const DayPlan plan = isPlanned ? dueOn(day) : dayPlan(m_model, m_deck, m_fresh, frame, prices, day);
-        for (const Move& move : plan.moves) {
-            apply(move, m_deck);
-            sum.moved += move.reason == MoveReason::TooMuch ? 1 : 0;
-        }
+        for (const Move& move : plan.moves) apply(move, m_deck);
         const int fresh = day == m_start.today ? std::min(m_start.freshToday, m_fresh.unseen) : plan.fresh;
         CapacityLedger ledger = ledgerOf(m_model, m_deck, m_fresh, frame, day);
         const PlanAhead* worth = prices != nullptr ? &prices->plan() : nullptr;
@@ -170,6 +172,7 @@ private:
         m_secondsSaved -= sum.seconds - before;
         sum.due += static_cast<double>(plan.due.size());
         sum.fresh += fresh;
+        return static_cast<int>(std::ranges::count(plan.moves, MoveReason::TooMuch, &Move::reason));
     }
 
     /// The answer of somebody who recalls, or does not.
@@ -269,7 +272,7 @@ ForecastKnown summedUp(std::int64_t day, const KnownInRuns& known, int total) {
 }
 
 /// The lower one of the two in the middle, where the runs are even in number.
-double middleOf(std::vector<double>& runs) {
+int middleOf(std::vector<int>& runs) {
     const auto place = runs.begin() + static_cast<std::ptrdiff_t>((runs.size() - 1) / 2);
     std::ranges::nth_element(runs, place);
     return *place;
@@ -353,15 +356,12 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
     std::vector<KnownInRuns> known(knownDays.size());
     SharedPrices prices{start.prices, nullptr};
     const int runs = std::max(1, scenario.runs);
-    std::vector<std::vector<double>> moved(result.days.size());
-    for (int run = 0; run < runs; ++run) {
+    MovedInRuns moved(result.days.size());
+    for (int run = 0; run < runs; ++run)
         Run(model, start, scenario, learnerOf(start.learner, run, runs),
             scenario.seed + static_cast<std::uint64_t>(run), prices)
-            .run(result, known);
-        for (std::size_t i = 0; i < moved.size(); ++i)
-            moved[i].push_back(std::exchange(result.days[i].moved, 0));
-    }
-    for (std::size_t i = 0; i < moved.size(); ++i) result.days[i].moved = middleOf(moved[i]);
+            .run(result, known, moved);
+    if (scenario.finishesDays) std::ranges::transform(moved, std::back_inserter(result.moved), middleOf);
     for (ForecastDay& day : result.days) {
         day.due /= runs;
         day.fresh /= runs;

@@ -82,15 +82,12 @@ struct Scenario {
     bool finishesDays = false; ///< answers all that a day asks, however long that takes
 };
 
-/// A day of a forecast: means over the runs, unless it says something else.
+/// A day of a forecast: means over the runs.
 struct ForecastDay {
     std::int64_t day = 0;
     double due = 0;
     double fresh = 0;
     double seconds = 0;
-    /// Of the reviews due that day, to later days because it was too much: in the run in the middle, since a
-    /// day moves none or many.
-    double moved = 0;
 };
 
 /// What is known on a day: the sum of the chances, with the range that should hold it nine times in ten.
@@ -103,6 +100,10 @@ struct ForecastKnown {
 
 struct Forecast {
     std::vector<ForecastDay> days; ///< from today to the day before `until`
+    /// Of somebody who finishes the days, the reviews due on each of `days` that it moves to later ones
+    /// because they are too much: in the run in the middle, since a day moves none or many. Empty in other
+    /// scenarios.
+    std::vector<int> moved;
     /// Now, which has no range where it is given, then weekly, and on `until`.
     std::vector<ForecastKnown> known;
     /// Where the scenario asks for it, the mean chance of each card on each day from tomorrow to `until`:

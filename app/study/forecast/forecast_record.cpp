@@ -86,7 +86,8 @@ bool isOvertaken(const Learner& learner, std::int64_t madeMs, const Now& now,
             hasExam |= event.mode == store::Mode::Exam || event.mode == store::Mode::Readiness;
         },
         madeMs + 1);
-    if (!hasAnswers || hasExam) return hasExam;
+    if (hasExam) return true;
+    if (!hasAnswers) return false;
     if (isNothingLeft) return *isNothingLeft;
     const Today today = learner.today(now);
     return today.due + today.fresh == 0;

@@ -87,7 +87,6 @@ double knownNow(const Core& core, const Planner& planner, const Now& now) {
     return known;
 }
 
-/// All but what the learner's own answers tell.
 memory::ForecastStart startOf(const Core& core, const Planner& planner, int freshToday, const Now& now) {
     memory::ForecastStart start;
     start.frame = planner.frame();
@@ -102,6 +101,10 @@ memory::ForecastStart startOf(const Core& core, const Planner& planner, int fres
     if (isDone(planner, freshToday, start.deck))
         start.prices = nullptr; // the first simulated day makes its own
     start.fresh = planner.newCards(pace);
+    start.knownNow = knownNow(core, planner, now);
+    const OwnAnswers own = ownAnswers(core, planner.rows(), now);
+    start.answers = own.count.shares();
+    start.learner = memory::updated({}, own.checks);
     return start;
 }
 
@@ -115,10 +118,6 @@ ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     m_start = startOf(core, m_planner, queue.fresh, now);
     if (queue.places.empty()) m_next = nextDayLoad(core, plan, m_planner, now);
     m_start.until = untilOf(plan, m_start.today);
-    m_start.knownNow = knownNow(core, m_planner, now);
-    const OwnAnswers own = ownAnswers(core, m_planner.rows(), now);
-    m_start.answers = own.count.shares();
-    m_start.learner = memory::updated({}, own.checks);
 }
 
 memory::Forecast ForecastFrom::planned(const memory::Scenario& scenario) const {

@@ -64,19 +64,10 @@ void addLevels(PlanForecast& forecast, const Library& library, const CardRows& r
     }
 }
 
-std::optional<FullDay> fullDayOf(const Core& core, memory::ForecastStart start, int runs) {
-    constexpr std::int64_t daysAhead = 7;
-    constexpr int enough = 7; // runs, to tell what most learners would meet
-    constexpr int worthSaying = 3;
-    start.until = std::min(start.until, start.today + daysAhead + 1);
-    const memory::Forecast figures =
-        memory::forecast(*core.model, start, {.runs = std::min(runs, enough), .finishesDays = true});
-    for (const memory::ForecastDay& day : figures.days) {
-        if (start.frame.isInLastDays(day.day)) break;
-        const int moved = static_cast<int>(std::lround(day.moved));
-        if (day.day > start.today && moved >= worthSaying) return FullDay{day.day, moved};
-    }
-    return std::nullopt;
+/// By day, what most learners would meet who answer all that each day asks.
+std::vector<int> movedBy(const Core& core, const memory::ForecastStart& start, int runs) {
+    constexpr int enough = 7;
+    return memory::forecast(*core.model, start, {.runs = std::min(runs, enough), .finishesDays = true}).moved;
 }
 
 /// A day that is done takes nothing more, and is left out of the mean.
@@ -90,6 +81,25 @@ void addDays(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
     const int days = std::max(1, calendar.count(from, forecast.until));
     forecast.minutesADay = wholeMinutes(seconds / days);
     forecast.begun = static_cast<int>(std::lround(forecast.figures.begun));
+}
+
+PlanForecast forecastOf(const Core& core, const ForecastFrom& from, const Plan& plan, const Now& now,
+                        const memory::Scenario& scenario) {
+    PlanForecast forecast;
+    forecast.plan = plan;
+    forecast.today = studyDay(now);
+    forecast.until = from.start().until;
+    forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
+    if (forecast.hasExam) forecast.lastDaysBegin = from.start().frame.lastDaysBegin();
+    forecast.begunToday = from.planner().introduced();
+    forecast.freshToday = from.start().freshToday + forecast.begunToday;
+    forecast.isNothingLeftToday = from.isNothingLeftToday();
+    forecast.figures = from.planned(scenario);
+    addDays(forecast, from.start().frame.calendar);
+    addLevels(forecast, *core.library(), from.planner().rows());
+    if (!forecast.levels.empty() && forecast.levels.back().begunOn)
+        forecast.lastNewDay = forecast.levels.back().begunOn;
+    return forecast;
 }
 
 std::string whenWords(const PlanForecast& forecast) {
@@ -140,9 +150,10 @@ std::string planSentence(const PlanForecast& forecast) {
 }
 
 std::string fullDayWords(const PlanForecast& forecast) {
-    if (!forecast.fullDay) return {};
-    return fmt::format("{} looks full: about {} of its reviews may move to later days.",
-                       dateWords(forecast.fullDay->day), forecast.fullDay->moved);
+    const auto full = forecast.fullDay();
+    if (!full) return {};
+    return fmt::format("{} looks full: about {} of its reviews may move to later days.", dateWords(full->day),
+                       full->moved);
 }
 
 std::string recallSentence(const PlanForecast& planned, const PlanForecast& other) {
@@ -162,25 +173,25 @@ std::string recallSentence(const PlanForecast& planned, const PlanForecast& othe
 
 PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now,
                         const memory::Scenario& scenario) {
-    const Core& core = learner.core();
-    const ForecastFrom from(core, plan, now);
-    PlanForecast forecast;
-    forecast.plan = plan;
-    forecast.today = studyDay(now);
-    forecast.until = from.start().until;
-    forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
-    if (forecast.hasExam) forecast.lastDaysBegin = from.start().frame.lastDaysBegin();
-    forecast.begunToday = from.planner().introduced();
-    forecast.freshToday = from.start().freshToday + forecast.begunToday;
-    forecast.isNothingLeftToday = from.isNothingLeftToday();
-    forecast.figures = from.planned(scenario);
-    if (!scenario.stops && scenario.missedDays == 0)
-        forecast.fullDay = fullDayOf(core, from.start(), scenario.runs);
-    addDays(forecast, from.start().frame.calendar);
-    addLevels(forecast, *core.library(), from.planner().rows());
-    if (!forecast.levels.empty() && forecast.levels.back().begunOn)
-        forecast.lastNewDay = forecast.levels.back().begunOn;
+    return forecastOf(learner.core(), ForecastFrom(learner.core(), plan, now), plan, now, scenario);
+}
+
+PlanForecast forecastWithFullDays(const Learner& learner, const Plan& plan, const Now& now, int runs) {
+    const ForecastFrom from(learner.core(), plan, now);
+    PlanForecast forecast = forecastOf(learner.core(), from, plan, now, {.runs = runs});
+    forecast.moved = movedBy(learner.core(), from.start(), runs);
     return forecast;
+}
+
+std::optional<FullDay> PlanForecast::fullDay() const {
+    constexpr std::size_t daysAhead = 7;
+    constexpr int worthSaying = 3;
+    for (std::size_t i = 1; i < moved.size() && i <= daysAhead; ++i) {
+        const std::int64_t day = figures.days[i].day;
+        if (hasExam && day >= lastDaysBegin) break;
+        if (moved[i] >= worthSaying) return FullDay{day, moved[i]};
+    }
+    return std::nullopt;
 }
 
 std::vector<std::string> PlanReport::further() const {
@@ -194,7 +205,7 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     PlanReport report;
     Plan longer = plan;
     longer.minutesADay += otherMinutes;
-    report.planned = forecastOf(learner, plan, now, {.runs = runs});
+    report.planned = forecastWithFullDays(learner, plan, now, runs);
     report.more = forecastOf(learner, longer, now, {.runs = runs});
     // A day that is done cannot be missed any more.
     const int idleDays = missedDays + (report.planned.isNothingLeftToday ? 1 : 0);

@@ -41,10 +41,13 @@ struct PlanForecast {
     int begun = 0;                          ///< questions by the last day
     std::vector<LevelForecast> levels;      ///< each with those below it; only where something is new
     memory::Forecast figures;
-    /// The first such day from tomorrow to a week ahead, of somebody who answers all that each day asks;
-    /// none from the last days before an exam on, whose reviews find no later day.
-    std::optional<FullDay> fullDay;
+    /// Of the reviews due on each of the figures' days, to later ones because they are too much; of somebody
+    /// who answers all that each day asks. Only where full days are asked for.
+    std::vector<int> moved;
 
+    /// The first day with too many, from tomorrow to a week ahead; none from the last days before an exam on,
+    /// whose reviews find no later day.
+    std::optional<FullDay> fullDay() const;
     const memory::ForecastKnown& known() const { return figures.known.back(); } ///< on the last day
 };
 
@@ -52,6 +55,8 @@ struct PlanForecast {
 /// with many thousand questions, so it is not for the window's thread.
 PlanForecast forecastOf(const Learner&, const Plan&, const Now&,
                         const memory::Scenario& = {.runs = memory::runsOfFan});
+/// The same of the plan as it is, with what its days move.
+PlanForecast forecastWithFullDays(const Learner&, const Plan&, const Now&, int runs = memory::runsOfFan);
 
 /// "about 462 of 540 questions".
 std::string knownWords(double known, int questions);

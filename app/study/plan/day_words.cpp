@@ -77,16 +77,10 @@ std::string putOffThenWords(const Today& today) {
                              today.tomorrowPutOff);
 }
 
-/// After their number.
-std::string wontComeBackWords(int questions) {
-    return fmt::format("won't come back before the exam, because {} fit in your study time.",
-                       questions == 1 ? "it doesn't" : "they don't");
-}
-
 std::string notBeforeExamWords(const Today& today) {
     if (today.beyondExam == 0) return {};
-    return fmt::format("{} of the {} you have started {}", today.beyondExam, counted(today.begun, "question"),
-                       wontComeBackWords(today.beyondExam));
+    return fmt::format("{} of the {} you have started won't come back before the exam.", today.beyondExam,
+                       counted(today.begun, "question"));
 }
 
 /// "61 have come back once more, and about 118 still will."
@@ -106,9 +100,11 @@ std::string lastDaysWords(const Today& today) {
         return fmt::format("{}: every question you have started comes back once more.", nothingNew);
     const std::string begun = counted(today.begun, "question");
     if (without == today.begun)
-        return fmt::format("{}. There is also no time to repeat the {} you have started.", nothingNew, begun);
-    return fmt::format("{}. Of the {} you have started, {} {} {} {}", nothingNew, begun, passWords(today),
-                       today.passToCome == 0 ? "The other" : "About", without, wontComeBackWords(without));
+        return fmt::format("{}. The {} you have started won't come back before it, either.", nothingNew,
+                           begun);
+    return fmt::format("{}. Of the {} you have started, {} {} {} won't come back before the exam.",
+                       nothingNew, begun, passWords(today), today.passToCome == 0 ? "The other" : "About",
+                       without);
 }
 
 /// A day may take up to half more than the minutes before the plan puts anything off. Even then it may take

@@ -167,29 +167,31 @@ memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t 
             row.memory->outcome,
             pace.seconds(m_library->entries()[entry].kind),
             m_library->caseOf(entry),
-            hasWaited(row)};
+            waitedBefore(row)};
 }
 
-void Planner::readWaits(const Now& now, std::int64_t morningMs) {
-    constexpr std::int64_t days = 60; // who waits comes within days of that
-    const std::int64_t since = dayStartMs(studyDay(now) - days, now.utcOffsetMin);
+/// A card waits once however late it comes then, so the waits are read from the oldest answer of those due
+/// on.
+void Planner::readWaits(const Now& now, std::span<const store::CardRow* const> asOfMorning) {
+    constexpr std::int64_t days = 60; // what waits for a day to come was moved within these
+    std::int64_t since = dayStartMs(studyDay(now) - days, now.utcOffsetMin);
+    for (const store::CardRow* row : asOfMorning)
+        if (row->dueDay.value_or(0) <= studyDay(now)) since = std::min(since, row->lastAtMs);
     for (const store::CountedMove& move :
-         m_core.profile.movesSince(since, textOf(MoveReason::SameFact), moveUndone)) {
-        Waited& waited = m_waited[move.card];
-        waited.newestMs = std::max(waited.newestMs, move.atMs);
-        if (move.atMs < morningMs) waited.beforeTodayMs = std::max(waited.beforeTodayMs, move.atMs);
-    }
+         m_core.profile.movesSince(since, textOf(MoveReason::SameFact), moveUndone))
+        m_waits[move.card].push_back(move.atMs);
 }
 
-bool Planner::hasWaited(const store::CardRow& row) const {
-    const auto found = m_waited.find(row.card);
-    return found != m_waited.end() && found->second.newestMs > row.lastAtMs;
+bool Planner::waitedBefore(const store::CardRow& row, std::int64_t untilMs) const {
+    const auto found = m_waits.find(row.card);
+    return found != m_waits.end() && std::ranges::any_of(found->second, [&](std::int64_t atMs) {
+               return atMs > row.lastAtMs && atMs < untilMs;
+           });
 }
 
 /// What was answered, moved or reset today is taken as it stood before.
 void Planner::readMorning(const Now& now) {
     const std::int64_t morning = dayBeganMs(m_core.profile, now);
-    readWaits(now, morning);
     std::unordered_map<std::string, std::string> firstEvents; // of a card, by the event's id
     std::unordered_set<std::string> touched;
     std::unordered_set<std::string> answered;
@@ -204,6 +206,8 @@ void Planner::readMorning(const Now& now) {
                 touched.insert(event.card);
         },
         morning);
+    std::unordered_map<std::string, store::CardRow> changed; // since, as they were this morning
+    std::vector<const store::CardRow*> asOfMorning;          // of the places in the deck
     const auto& entries = m_library->entries();
     for (std::size_t entry = 0; entry < entries.size(); ++entry) {
         const auto found = m_rows.find(entries[entry].card);
@@ -214,9 +218,8 @@ void Planner::readMorning(const Now& now) {
             continue;
         }
         const store::CardRow* row = &found->second;
-        store::CardRow before;
         if (touched.contains(row->card)) {
-            before = rowBefore(m_core, row->card, firstEvents.at(row->card), morning);
+            store::CardRow before = rowBefore(m_core, row->card, firstEvents.at(row->card), morning);
             if (!before.memory) { // what a passed test has made known took no time and is no introduction
                 m_introduced += answered.contains(row->card) ? 1 : 0;
                 m_new.unseen += answered.contains(row->card) ? 1 : 0;
@@ -226,15 +229,17 @@ void Planner::readMorning(const Now& now) {
             // Moved today from one day to come to another, by a change of the plan.
             const bool isAhead = before.dueDay > studyDay(now) && found->second.dueDay > studyDay(now);
             if (isAhead && !answered.contains(row->card)) before.dueDay = found->second.dueDay;
-            row = &before;
+            row = &changed.insert_or_assign(row->card, std::move(before)).first->second;
         }
         m_placeOf.emplace(entries[entry].card, m_entryOf.size());
         m_entryOf.push_back(entry);
         m_current.push_back(&found->second);
-        memory::PlannedCard card = plannedCard(*row, entry, m_pace);
-        card.hasWaited = card.hasWaited && m_waited.at(row->card).beforeTodayMs > row->lastAtMs;
-        m_deck.add(card, m_library->sharedBy(entry));
+        asOfMorning.push_back(row);
+        m_deck.add(plannedCard(*row, entry, m_pace), m_library->sharedBy(entry));
     }
+    readWaits(now, asOfMorning);
+    for (std::size_t place = 0; place < asOfMorning.size(); ++place)
+        m_deck.cards[place].hasWaited = waitedBefore(*asOfMorning[place], morning);
 }
 
 bool Planner::comesToday(std::size_t place) const {

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -74,9 +75,10 @@ public:
     std::span<const std::size_t> begunToday() const { return m_begunToday; }
     /// Whether the day's plan asks for the card today.
     bool asksToday(const std::string& card) const;
-    /// Whether a begun card has already waited for another one on its facts since its newest answer: it does
-    /// not wait again.
-    bool hasWaited(const store::CardRow&) const;
+    /// Whether a begun card has already waited for another one on its facts since its newest answer, and
+    /// before that time: it does not wait again.
+    bool waitedBefore(const store::CardRow&,
+                      std::int64_t untilMs = std::numeric_limits<std::int64_t>::max()) const;
     int introduced() const { return m_introduced; } ///< begun today
     int begun() const { return static_cast<int>(m_entryOf.size() + m_begunToday.size()); }
     int unseen() const { return std::max(0, m_new.unseen - m_introduced); } ///< not begun yet
@@ -113,7 +115,7 @@ public:
 
 private:
     void readMorning(const Now&);
-    void readWaits(const Now&, std::int64_t morningMs);
+    void readWaits(const Now&, std::span<const store::CardRow* const> asOfMorning);
     bool comesToday(std::size_t place) const; ///< in the deck: begun, not hidden, and its day is today
     const memory::Move* moveAt(std::size_t place) const; ///< of today; null where it is not moved
     /// Whether today's plan puts the card off for lack of time, and it was neither asked since nor became due
@@ -138,12 +140,8 @@ private:
     std::unordered_map<std::string_view, std::size_t> m_placeOf; ///< of a card in the deck
     std::unordered_map<std::size_t, std::size_t> m_moveOf;       ///< place in the deck to DayPlan::moves
     std::vector<std::size_t> m_begunToday;                       ///< places in Library::entries()
-    /// When a card last waited because another one on its facts came first; 0: never.
-    struct Waited {
-        std::int64_t beforeTodayMs = 0;
-        std::int64_t newestMs = 0;
-    };
-    std::unordered_map<std::string, Waited> m_waited;
+    /// When each card began to wait because another one on its facts came first.
+    std::unordered_map<std::string, std::vector<std::int64_t>> m_waits;
     memory::NewCards m_new;
     int m_introduced = 0;
     std::unique_ptr<memory::DayPrices> m_prices;

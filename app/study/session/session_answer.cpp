@@ -121,7 +121,7 @@ private:
             if (comesBack(row.memory->outcome) || m_session.isAhead(sibling->card)) continue;
             if (row.dueDay.value_or(0) > today)
                 later.push_back(row);
-            else if (!asksBothToday(sibling->card) && !m_planner.hasWaited(row))
+            else if (!asksBothToday(sibling->card) && !m_planner.waitedBefore(row))
                 letWait(writing, row, freeDayFrom(std::max(m_planner.dayOf(row), next), taken));
         }
         if (m_moved.empty() && !m_graded.verdict.correct && !m_session.slots[m_session.at].returned)

@@ -150,9 +150,8 @@ public:
     void checkFullDay(const json& plan) const {
         std::string full;
         for (std::size_t i = 1; i < std::min<std::size_t>(8, plan["days"].size()) && full.empty(); ++i)
-            if (plan["days"][i]["moved"].get<double>() >= 2.5)
-                full =
-                    "about " + std::to_string(std::lround(plan["days"][i]["moved"].get<double>())) + " of ";
+            if (const int moved = plan["days"][i]["moved"].get<int>(); moved >= 3)
+                full = "about " + std::to_string(moved) + " of its reviews";
         CAPTURE(plan.dump());
         const std::string said = plan["full_day"];
         if (said.empty()) {

@@ -195,6 +195,22 @@ TEST_CASE("two cards on the same fact do not come on one day, and a case's cards
     CHECK(together.plan().due.size() == 2);
 }
 
+TEST_CASE("a day kept for a card that waits is free for others once that card gets a later one") {
+    PlanTable table;
+    table.frame.secondsADay = 60;
+    table.add(9, aMonday, DayOutcome::Right, {7}).lastDay = aMonday - 9;
+    table.add(9, aMonday, DayOutcome::Right, {7}).lastDay = aMonday - 8;
+    table.deck.cards[1].seconds = 40; // for which the next day has no room
+    table.add(9, aMonday, DayOutcome::Right, {7});
+    for (int i = 0; i < 3; ++i) table.add(20, aMonday + 1);
+    const DayPlan plan = table.plan();
+    CHECK(plan.due == std::vector<std::size_t>{0});
+    REQUIRE(moveOf(plan, 1));
+    CHECK(moveOf(plan, 1)->to > aMonday + 1);
+    REQUIRE(moveOf(plan, 2));
+    CHECK(moveOf(plan, 2)->to == aMonday + 1);
+}
+
 TEST_CASE("a miss comes on its day, whatever else is on its fact") {
     PlanTable table;
     table.add(2, aMonday, DayOutcome::Missed, {7});

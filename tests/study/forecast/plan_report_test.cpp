@@ -75,6 +75,19 @@ TEST_CASE("a plan with more minutes is worked out at the pace of the plan that i
 
 namespace {
 
+/// The same sentence, read from what each day moves.
+std::string fullDayAmong(const PlanForecast& forecast) {
+    REQUIRE(forecast.moved.size() == forecast.figures.days.size());
+    for (std::size_t i = 1; i <= 7 && i < forecast.moved.size(); ++i) {
+        const std::int64_t day = forecast.figures.days[i].day;
+        if (forecast.hasExam && day >= forecast.lastDaysBegin) return {};
+        if (forecast.moved[i] >= 3)
+            return dateWords(day) + " looks full: about " + std::to_string(forecast.moved[i]) +
+                   " of its reviews may move to later days.";
+    }
+    return {};
+}
+
 /// Begun questions, all of which come back on the days that are wanted, and the figures of the evening.
 class Foreseen : public StudyTable {
 public:
@@ -101,7 +114,10 @@ public:
             moved.dueDay = day;
             learner.profile().record(move, moved);
         }
-        return fullDayWords(forecastOf(learner, learner.plan(now), now));
+        const PlanForecast forecast = forecastWithFullDays(learner, learner.plan(now), now);
+        const std::string said = fullDayWords(forecast);
+        CHECK(said == fullDayAmong(forecast));
+        return said;
     }
 };
 

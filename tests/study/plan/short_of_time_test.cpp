@@ -1,8 +1,11 @@
+#include "study/forecast/forecast_start.h"
 #include "study/history.h"
 #include "study/plan/day_words.h"
 #include "study/plan/why_due.h"
 #include "study_table.h"
 #include "support/catch.h"
+
+#include <cmath>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -171,7 +174,7 @@ TEST_CASE("on the eve of the exam it is said how many questions come after it, w
     CHECK_THAT(table.notes(),
                ContainsSubstring(std::to_string(60 - today.due) +
                                  " of the 60 questions you have started won't come back before "
-                                 "the exam, because they don't fit in your study time."));
+                                 "the exam.\n"));
     for (const auto& [card, row] : table.learner.profile().cards()) {
         const auto next = nextDayOf(table.learner, card, table.now);
         if (next->promise != DayPromise::AfterExam) continue;
@@ -200,16 +203,29 @@ TEST_CASE(
                                           : std::to_string(had) + " have come back once more, and about " +
                                                 std::to_string(foretold - had) + " still will.";
             CHECK_THAT(table.notes(), ContainsSubstring("Of the 60 questions you have started, " + words));
-            CHECK_THAT(table.notes(),
-                       ContainsSubstring(" About " + std::to_string(60 - foretold) +
-                                         " won't come back before the exam, because they don't fit in your "
-                                         "study time."));
+            CHECK_THAT(table.notes(), ContainsSubstring(" About " + std::to_string(60 - foretold) +
+                                                        " won't come back before the exam.\n"));
         }
         had += static_cast<int>(table.finish(*table.start()).size());
         CHECK(table.learner.today(table.now).hadTheirPass == had);
         table.sleepUntilNextMorning();
     }
     CHECK(had == foretold);
+}
+
+TEST_CASE("how many questions still come back is foretold from the learner's own answers, as the plan is") {
+    TooMuchToReview table(13);
+    for (int day = 0; day < 3; ++day, table.sleepUntilNextMorning()) {
+        const auto session = table.start();
+        while (session->current()) table.answer(*session, session->current()->returned);
+    }
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.phase == ExamPhase::LastDays);
+    const ForecastFrom from(table.learner.core(), table.learner.plan(table.now), table.now);
+    REQUIRE(from.start().learner.mean < memory::LearnerOffset().mean);
+    const memory::Forecast forecast =
+        memory::forecast(*table.learner.core().model, from.start(), {.finishesDays = true});
+    CHECK(today.hadTheirPass + today.passToCome == std::lround(forecast.hadTheirPass));
 }
 
 TEST_CASE("on the day of the exam and after it nothing is short of time") {

@@ -68,28 +68,44 @@ TEST_CASE("a miss two days before the exam puts no other question on its fact be
     CHECK(placeOf(asked, missed == "p/a-one" ? "p/a-two" : "p/a-one") >= 0);
 }
 
-TEST_CASE("a question that has waited for its fact comes the next time, long after the other one") {
-    StudyTable table;
+namespace {
+
+/// Two questions on one fact of which one was missed today, so that the other one waits.
+class OneWaits : public StudyTable {
+public:
+    OneWaits();
+    std::string missed;
+    std::string other;
+};
+
+OneWaits::OneWaits() {
     std::string questions = "# Sizes {#sizes}\n\nHow big.\n\n" + choiceQuestion("a-one", "fact: f1\n") +
                             choiceQuestion("a-two", "fact: f1\n");
     for (int i = 0; i < 8; ++i) questions += choiceQuestion("free-" + std::to_string(i));
-    table.install("p", "1.0.0", questions, twoFacts);
+    install("p", "1.0.0", questions, twoFacts);
     SessionOptions all;
-    for (const store::CardOutline& entry : table.learner.core().library()->entries())
+    for (const store::CardOutline& entry : learner.core().library()->entries())
         all.cards.push_back(entry.card);
-    table.finish(*table.start(all));
-    table.now = daysLater(table.now, 4);
+    finish(*start(all));
+    now = daysLater(now, 4);
     // All are due: one on the fact is missed, so the other one waits for the day after tomorrow's return.
-    auto session = table.start();
-    std::string missed;
+    const auto session = start();
     while (session->current()) {
         const std::string name = session->current()->card.name;
         const bool isFirstOnFact = missed.empty() && name.starts_with("p/a-");
         if (isFirstOnFact) missed = name;
-        table.answer(*session, !isFirstOnFact);
+        answer(*session, !isFirstOnFact);
     }
     REQUIRE_FALSE(missed.empty());
-    const std::string other = missed == "p/a-one" ? "p/a-two" : "p/a-one";
+    other = missed == "p/a-one" ? "p/a-two" : "p/a-one";
+}
+
+} // namespace
+
+TEST_CASE("a question that has waited for its fact comes the next time, long after the other one") {
+    OneWaits table;
+    const std::string missed = table.missed;
+    const std::string other = table.other;
     const std::int64_t waitsUntil = *table.row(other).dueDay;
     CHECK(waitsUntil > studyDay(table.now));
     // The missed one is missed each day, and everything else is due again when the other one comes.
@@ -103,6 +119,15 @@ TEST_CASE("a question that has waited for its fact comes the next time, long aft
     CHECK(placeOf(asked, missed) >= 0);
     CHECK(placeOf(asked, other) >= 0);
     CHECK(table.learner.replay(false).differences.empty());
+}
+
+TEST_CASE("a question that has waited for its fact does not wait again after months without studying") {
+    OneWaits table;
+    REQUIRE(*table.row(table.other).dueDay > studyDay(table.now));
+    table.now = daysLater(table.now, 100);
+    const auto asked = table.finish(*table.start());
+    CHECK(placeOf(asked, table.missed) >= 0);
+    CHECK(placeOf(asked, table.other) >= 0);
 }
 
 TEST_CASE("where two questions on one fact come on one day, they are far apart") {

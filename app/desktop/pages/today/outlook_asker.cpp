@@ -36,10 +36,12 @@ void OutlookAsker::start() {
     m_job = new Job(
         tr("Forecast for the plan"),
         [this, folder = m_workspace.folder(), plan = m_plan, now = m_workspace.now(),
-         compares = m_depth == Depth::Compared](const Job::Handle&) -> std::function<void()> {
+         depth = m_depth](const Job::Handle&) -> std::function<void()> {
             const study::Learner learner(folder, study::Learner::Access::ReadOnly);
-            if (!compares) {
-                return [this, forecast = study::forecastOf(learner, plan, now)] {
+            if (depth != Depth::Compared) {
+                return [this, forecast = depth == Depth::FullDays
+                                             ? study::forecastWithFullDays(learner, plan, now)
+                                             : study::forecastOf(learner, plan, now)] {
                     if (!m_askedAgain) emit planned(forecast);
                 };
             }

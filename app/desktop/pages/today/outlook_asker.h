@@ -16,8 +16,9 @@ class Workspace;
 class OutlookAsker final : public QObject {
     Q_OBJECT
 public:
-    /// Whether the plan is compared with more minutes, a week missed, and another recall, or only forecast.
-    enum class Depth { Compared, Planned };
+    /// Whether the plan is compared with more minutes, a week missed, and another recall, or only forecast,
+    /// without its full days or with them.
+    enum class Depth { Compared, Planned, FullDays };
 
     OutlookAsker(Workspace&, Depth, QObject* parent);
 
@@ -25,7 +26,7 @@ public:
 
 signals:
     void compared(const study::PlanReport&, const QString& recallSentence); ///< of Depth::Compared
-    void planned(const study::PlanForecast&);                               ///< of Depth::Planned
+    void planned(const study::PlanForecast&);                               ///< of the others
 
 private:
     void start();
