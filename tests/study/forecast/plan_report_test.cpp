@@ -115,7 +115,7 @@ public:
             learner.profile().record(move, moved);
         }
         const PlanForecast forecast = forecastWithFullDays(learner, learner.plan(now), now);
-        const std::string said = fullDayWords(forecast);
+        std::string said = fullDayWords(forecast);
         CHECK(said == fullDayAmong(forecast));
         return said;
     }
