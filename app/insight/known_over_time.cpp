@@ -12,6 +12,15 @@ double chanceAfter(const memory::Model& model, const MemoryStep& step, std::int6
 
 } // namespace
 
+void addStep(MemoryTimeline& timeline, MemoryStep step) {
+    if (!timeline.empty() && timeline.back().day >= step.day) {
+        step.day = timeline.back().day;
+        timeline.back() = step;
+    } else {
+        timeline.push_back(step);
+    }
+}
+
 std::optional<double> chanceOn(const memory::Model& model, const MemoryTimeline& timeline, std::int64_t day) {
     const auto after = std::ranges::upper_bound(timeline, day, {}, &MemoryStep::day);
     if (after == timeline.begin()) return std::nullopt;

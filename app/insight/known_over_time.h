@@ -19,6 +19,10 @@ struct MemoryStep {
 /// A card through time: its steps, oldest first, the last of each day alone.
 using MemoryTimeline = std::vector<MemoryStep>;
 
+/// Adds a step at the end. On the day of the last one, or on an earlier day by a clock set back, it takes the
+/// last one's place and day.
+void addStep(MemoryTimeline&, MemoryStep);
+
 /// The chance that the card was known on that day, as maps showed it then: of what was answered that day the
 /// chance on the next. Nothing before its first answer.
 std::optional<double> chanceOn(const memory::Model&, const MemoryTimeline&, std::int64_t day);

@@ -65,12 +65,7 @@ private:
     void keep(std::int64_t day) {
         insight::MemoryStep step{day, {}};
         if (m_memory) step = {day, m_memory->state, m_memory->outcome};
-        if (!timeline.empty() && timeline.back().day >= day) {
-            step.day = timeline.back().day;
-            timeline.back() = step;
-        } else {
-            timeline.push_back(step);
-        }
+        insight::addStep(timeline, step);
     }
 
     const Core& m_core;

@@ -81,12 +81,7 @@ private:
     void add(std::int64_t day) {
         insight::MemoryStep step{day, {}};
         if (m_memory) step = {day, m_memory->state, m_memory->outcome};
-        if (!m_timeline.empty() && m_timeline.back().day >= day) {
-            step.day = m_timeline.back().day;
-            m_timeline.back() = step;
-        } else {
-            m_timeline.push_back(step);
-        }
+        insight::addStep(m_timeline, step);
     }
 
     const memory::Model& m_model;
