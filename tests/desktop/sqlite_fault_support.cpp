@@ -20,17 +20,17 @@ struct Watch {
 };
 
 /// Of this thread: background work has connections and statements of its own.
-thread_local std::optional<Watch> watch;
+thread_local std::optional<Watch> theWatch;
 thread_local bool isUnwatched = false;
 
 /// Whether this use of the statement fails. Scratch databases in memory are no part of the store.
 bool fails(sqlite3* database, const char* text) {
-    if (!watch || isUnwatched || text == nullptr) return false;
+    if (!theWatch || isUnwatched || text == nullptr) return false;
     const char* const file = sqlite3_db_filename(database, "main");
     if (file == nullptr || *file == '\0') return false;
-    if (std::ranges::find(watch->seen, text) == watch->seen.end()) watch->seen.emplace_back(text);
-    if (watch->hasFailed || watch->sql != text) return false;
-    watch->hasFailed = true;
+    if (std::ranges::find(theWatch->seen, text) == theWatch->seen.end()) theWatch->seen.emplace_back(text);
+    if (theWatch->hasFailed || theWatch->sql != text) return false;
+    theWatch->hasFailed = true;
     return true;
 }
 
@@ -45,25 +45,25 @@ Unwatched::~Unwatched() {
 }
 
 SqliteWatch::SqliteWatch() {
-    watch.emplace();
+    theWatch.emplace();
 }
 
 SqliteWatch::~SqliteWatch() {
-    watch.reset();
+    theWatch.reset();
 }
 
 std::vector<std::string> SqliteWatch::takeSeen() {
-    return std::exchange(watch->seen, {});
+    return std::exchange(theWatch->seen, {});
 }
 
 void SqliteWatch::failNext(const std::string& sql, int code) {
-    watch->sql = sql;
-    watch->code = code;
-    watch->hasFailed = false;
+    theWatch->sql = sql;
+    theWatch->code = code;
+    theWatch->hasFailed = false;
 }
 
 bool SqliteWatch::hasFailed() const {
-    return watch->hasFailed;
+    return theWatch->hasFailed;
 }
 
 const char* faultName(int code) {
@@ -85,7 +85,7 @@ extern "C" int sqlite3_step(sqlite3_stmt* statement) {
     static const auto next = reinterpret_cast<Step>(::dlsym(RTLD_NEXT, "sqlite3_step"));
     const bool begins = sqlite3_stmt_busy(statement) == 0;
     if (begins && desktop::fails(sqlite3_db_handle(statement), sqlite3_sql(statement)))
-        return desktop::watch->code;
+        return desktop::theWatch->code;
     return next(statement);
 }
 
@@ -94,7 +94,7 @@ extern "C" int sqlite3_exec(sqlite3* database, const char* sql, int (*row)(void*
                             void* context, char** error) {
     using Exec = int (*)(sqlite3*, const char*, int (*)(void*, int, char**, char**), void*, char**);
     static const auto next = reinterpret_cast<Exec>(::dlsym(RTLD_NEXT, "sqlite3_exec"));
-    if (desktop::fails(database, sql)) return desktop::watch->code;
+    if (desktop::fails(database, sql)) return desktop::theWatch->code;
     const bool before = std::exchange(desktop::isUnwatched, true);
     const int result = next(database, sql, row, context, error);
     desktop::isUnwatched = before;
