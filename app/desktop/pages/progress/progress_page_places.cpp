@@ -24,13 +24,13 @@ namespace {
 
 constexpr QSize largeDie{712, 470};
 constexpr int lowestDie = 420; ///< where the list does not stand next to it
-constexpr int lowestDieBeside = 320;
+constexpr int lowestDieBeside = 300;
 constexpr int besideFrom = 960; ///< of the column: the list stands next to the map
 constexpr int listWidth = 240;
 constexpr int widestListWidth = 320;
 constexpr int mapHeadGap = 24;       ///< between what stands in one row above the map
 constexpr int belowMap = 136;        ///< of the page's height, for the legend and the keys
-constexpr int belowLowMap = 48;      ///< for the keys alone, where the legend has no room
+constexpr int belowLowMap = 52;      ///< for the keys alone, where the legend has no room
 constexpr int usualLineWidth = 1350; ///< of what is said about a question: most take no more
 constexpr int widestMapColumn = 1560;
 constexpr int chartBesideFrom = 1040; ///< of the column: the chart stands next to the map

@@ -359,11 +359,11 @@ void TodayPage::showNext() {
     const bool isGain = m_readiness && m_readiness->stepDomain;
     const bool isCheck = m_readiness && m_readiness->step == study::ReadinessStep::TakeCheck;
     m_next->setVisible(isGain || isCheck);
+    m_next->link()->setToolTip(isGain ? words(m_readiness->stepShare) : QString());
     if (isGain) {
         m_next->setRow(tr("Most to gain"), words(m_readiness->domains[*m_readiness->stepDomain].title),
                        {{words(m_readiness->gain), Ink::Text2}},
                        leadsToDomain() ? words(m_readiness->stepLabel) : QString());
-        m_next->link()->setToolTip(words(m_readiness->stepShare));
     } else if (isCheck) {
         const study::CheckState& check = m_readiness->check;
         m_next->setRow(tr("Readiness"), tr("Take a readiness check"),
