@@ -19,8 +19,12 @@ Day dayOf(Learner& learner, const Now& now) {
     const Plan plan = learner.plan(now);
     const Pace pace(core, now);
     const Planner planner(core, plan, pace, now);
-    return {todayOf(core, plan, pace, planner, now), mapOf(core, planner, now), learner.weakestSubject(now),
-            countMistakes(learner, now), learner.lastDays(shownDays, now)};
+    return {todayOf(core, plan, pace, planner, now),
+            mapOf(core, planner, now),
+            learner.weakestSubject(now),
+            readinessToShow(learner, now),
+            countMistakes(learner, now),
+            learner.lastDays(shownDays, now)};
 }
 
 void beginDay(Core& core, const Now& now) {

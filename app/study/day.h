@@ -3,6 +3,7 @@
 #include "study/figures/map.h"
 #include "study/figures/mistakes.h"
 #include "study/learner.h"
+#include "study/readiness/readiness_report.h"
 
 #include <filesystem>
 #include <optional>
@@ -17,6 +18,7 @@ struct Day {
     Today today;
     Map map;
     std::optional<SubjectScore> weakest;
+    std::optional<PackReadiness> readiness; ///< what Progress says is next
     MistakeCounts mistakes;
     std::vector<DayCount> lastDays; ///< `shownDays` of them, with empty ones, oldest first
 };

@@ -5,6 +5,7 @@
 #include "cli/text.h"
 #include "study/exam/after_exam.h"
 #include "study/learner.h"
+#include "study/readiness/readiness_words.h"
 
 #include <fmt/format.h>
 
@@ -65,8 +66,9 @@ std::vector<int> positionsWanted(const study::ExamResult& result, const std::vec
 }
 
 std::string pageOf(const Context& context, const study::ExamReview& review, const PastExam& past,
-                   const std::vector<int>& positions, const std::string& afterwards) {
-    std::string page = resultPage(context, review.result(), afterwards) + '\n';
+                   const std::vector<int>& positions, const std::string& score,
+                   const std::string& afterwards) {
+    std::string page = resultPage(context, review.result(), score, afterwards) + '\n';
     const bool inFull = !past.only.empty();
     for (const int position : positions)
         page += inFull ? resultQuestion(context, review, position) : resultRow(context, review, position);
@@ -101,7 +103,8 @@ Exit showPast(const Context& context, const study::Learner& learner, const PastE
         print(context, json);
         return Exit::Done;
     }
-    context.out << pageOf(context, review, past, positions, afterwards);
+    const std::string score = study::scoreWords(learner, review.result(), context.now());
+    context.out << pageOf(context, review, past, positions, score, afterwards);
     if (past.only.empty())
         context.print("Add “--only wrong” (or guessed, flagged, domain:N, all) to see the explanations.");
     return Exit::Done;

@@ -128,13 +128,13 @@ std::string domainLabel(const study::ExamResult& result, std::size_t place) {
     return isSubject ? std::to_string(place + 1) : number;
 }
 
-std::string resultPage(const Context& context, const study::ExamResult& result,
+std::string resultPage(const Context& context, const study::ExamResult& result, const std::string& score,
                        const std::string& afterwards) {
     const std::string_view noun = nounOf(result);
     std::string page = "\n" + styled(plain(result.title), Style::Bold, context.color) + "\n";
     if (result.timeUp) page += fmt::format("Time ran out, so the {} was submitted as it was.\n", noun);
     page += totalLine(context, result) + "\n";
-    if (const std::string range = study::rangeWords(result); !range.empty()) page += range + "\n";
+    if (!score.empty()) page += wrapped(printable(score), context.width);
     if (result.blank > 0)
         page += counted(result.blank, "question") + (result.blank == 1
                                                          ? " was left blank and counts as wrong.\n"

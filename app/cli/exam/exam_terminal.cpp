@@ -12,6 +12,7 @@
 #include "study/exam/after_exam.h"
 #include "study/exam/exam_attempt.h"
 #include "study/learner.h"
+#include "study/readiness/readiness_words.h"
 
 #include <fmt/format.h>
 
@@ -359,6 +360,7 @@ private:
     Exit finish() {
         const study::ExamReview review(m_learner, m_examAttempt.submit(now()));
         m_context.out << resultPage(m_context, review.result(),
+                                    study::scoreWords(m_learner, review.result(), m_context.now()),
                                     study::afterExamWords(m_learner, review.result(), m_context.now()));
         m_context.print(howToGoOn);
         std::string line;

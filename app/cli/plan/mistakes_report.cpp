@@ -100,6 +100,8 @@ void write(const Context& context, const study::Mistakes& mistakes) {
     if (mistakes.open == 0)
         context.out << wrapped("No mistakes to correct. " + study::mistakesRule(mistakes), context.width)
                     << '\n';
+    else if (const std::string once = study::missedOnceWords(mistakes.missedOnce); !once.empty())
+        context.out << wrapped(once, context.width) << '\n';
     write(context, "Sure but wrong", mistakes.sureButWrong);
     write(context, "Missed twice or more", mistakes.repeated);
     write(context, "Lucky", mistakes.lucky);

@@ -43,6 +43,7 @@ Json readinessShape(const study::PackReadiness& readiness) {
         {"plan", check.exam},
         {"headline", readiness.headline},
         {"next", readiness.next},
+        {"reason", readiness.reason},
         {"sentence", readiness.sentence},
         {"footnote", readiness.footnote},
         {"state", "unknown"},
@@ -72,6 +73,7 @@ Json readinessShape(const study::PackReadiness& readiness) {
     if (readiness.stepDomain) {
         shape["most_to_gain"] = readiness.domains[*readiness.stepDomain].number;
         shape["most_to_gain_questions"] = readiness.stepQuestions;
+        shape["most_to_gain_share"] = readiness.stepShare;
     }
     shape["domains"] = domainShapes(readiness);
     return shape;
@@ -261,6 +263,8 @@ void writeReadiness(const Context& context, const ProgressReport& report) {
     for (const study::PackReadiness& one : report.readiness) {
         context.out << styled(printable(one.headline), Style::Bold, context.color) << '\n'
                     << wrapped(printable(one.next), context.width);
+        for (const std::string& more : {one.reason, one.stepShare})
+            if (!more.empty()) context.out << wrapped(printable(more), context.width);
         if (!one.sentence.empty()) context.out << wrapped(printable(one.sentence), context.width);
         if (!one.footnote.empty()) context.out << wrapped(printable(one.footnote), context.width);
         if (one.step == study::ReadinessStep::TakeCheck)

@@ -36,7 +36,7 @@ QList<LegendEntry> legendEntries(int perSquare, const study::MapFigures& figures
     if (figures.due > 0) entries << LegendEntry{{1, .80, true}, MapLegend::tr("due today")};
     if (figures.missedToday > 0 && perSquare == 1)
         entries << LegendEntry{
-            {1, .80, false, SquareMark::Missed},
+            {1, figures.missedChances / figures.missedToday, false, SquareMark::Missed},
             figures.missedInExam > 0
                 ? MapLegend::tr("missed today")
                 : MapLegend::tr("missed today: likely known right after seeing the answer")};

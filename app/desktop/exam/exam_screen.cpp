@@ -13,6 +13,8 @@
 
 #include <QTimer>
 
+#include <algorithm>
+
 namespace chipwise::desktop {
 
 namespace {
@@ -85,11 +87,26 @@ void ExamScreen::showExamAttempt() {
     m_second->start();
     if (m_examAttempt->over(m_clock()))
         submitAtTheEnd();
-    else if (m_examAttempt->paused())
-        showPaused();
+    else
+        showUnpaused();
+    if (m_examAttempt) tick();
+}
+
+/// Whoever begins or goes on has said so: nothing has to be pressed again.
+void ExamScreen::showUnpaused() {
+    m_examAttempt->resumeClock(m_clock());
+    if (isComplete())
+        showReview();
     else
         showQuestion(front());
-    if (m_examAttempt) tick();
+}
+
+bool ExamScreen::isComplete() const {
+    return std::ranges::all_of(m_examAttempt->questions(), &study::SatQuestion::answered);
+}
+
+void ExamScreen::askIfComplete() {
+    if (m_examAttempt && isComplete()) askToSubmit();
 }
 
 /// To the page; an attempt stays open behind it.

@@ -42,7 +42,10 @@ public:
 
     /// False where it could not begin; why has been said.
     bool begin(const study::Form&);
-    bool goOn(); ///< with the one that is open
+    /// With the one that is open; a clock that was paused runs again. Where every question is answered, their
+    /// list shows.
+    bool goOn();
+    void askIfComplete(); ///< whether to submit, where every question is answered; once the screen shows
     void showResult(const study::ExamResult&);
     /// False the first time that an answer cannot be saved; it stays on screen, and the sheet says why.
     bool mayLeave();
@@ -77,6 +80,8 @@ private:
     bool open(const std::function<std::unique_ptr<study::ExamAttempt>()>&);
     bool wrote(const std::function<void()>&);
     void showExamAttempt();
+    void showUnpaused();
+    bool isComplete() const; ///< every question is answered
     void goBack();
     void pause();
     void goOnAfterPause();

@@ -151,14 +151,14 @@ QString blankSentence(const study::ExamResult& result) {
 
 } // namespace
 
-QString resultSentence(const study::ExamResult& result, const QString& afterwards) {
+QString resultSentence(const study::ExamResult& result, const QString& score, const QString& afterwards) {
     const bool allScored = result.scored == std::ssize(result.questions);
     QStringList parts{
         (allScored ? examText("%1 of %2 questions right.") : examText("%1 of %2 scored questions right."))
             .arg(pointsText(result))
             .arg(result.scored)};
     if (result.blank > 0) parts << blankSentence(result);
-    if (const QString range = words(study::rangeWords(result)); !range.isEmpty()) parts << range;
+    if (!score.isEmpty()) parts << score;
     const auto onTrial =
         std::ranges::count_if(result.questions, [](const auto& each) { return !each.scored && !each.gone; });
     if (onTrial > 0)

@@ -36,8 +36,9 @@ QString submitSentence(const std::vector<study::SatQuestion>&, std::int64_t left
 QString markWords(const study::ExamResult&);
 /// "72%, above the passing score of 70%."
 QString resultHeadline(const study::ExamResult&);
-/// "46 of 50 scored questions right. 3 were left blank. …", with what comes next (study::afterExamWords).
-QString resultSentence(const study::ExamResult&, const QString& afterwards);
+/// "46 of 50 scored questions right. 3 were left blank. …", with what the score says (study::scoreWords) and
+/// what comes next (study::afterExamWords).
+QString resultSentence(const study::ExamResult&, const QString& score, const QString& afterwards);
 /// "72%, 36 of 50 right, above the passing score of 70%, took 58:12, started at 14:02" for the list of
 /// earlier exams.
 QString resultLine(const study::ExamResult&);

@@ -74,7 +74,10 @@ void OpenExam::show(const study::OpenExamAttempt& open) {
     m_isOver = over;
     m_isCheck = open.check;
     m_sentence->setText(words(open.sentence) + QLatin1Char('.'));
-    m_goOn->setText(over ? tr("See result") : tr("Continue"));
+    m_goOn->setText(over                 ? tr("See result")
+                    : !open.isComplete() ? tr("Continue")
+                    : open.check         ? tr("Submit the check")
+                                         : tr("Submit the exam"));
     m_discard->setVisible(m_form == Form::Page && open.untouched && !over);
     m_note->setText(noteOn(open));
     updateGeometry();

@@ -14,7 +14,8 @@ namespace chipwise::desktop {
 class Button;
 class Text;
 
-/// The exam that was begun and not submitted: "Exam from 14:02, 41 answered, 38:12 left.", what that means,
+/// The exam that was begun and not submitted: "Exam started at 14:02. 41 of 65 answered, 38:12
+/// left.", what that means,
 /// and the way back to it. Its clock runs on in sight. As a line it stands above something else: the
 /// sentence alone, the button beside it where there is room.
 class OpenExam : public QWidget {

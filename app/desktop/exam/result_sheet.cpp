@@ -10,6 +10,7 @@
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/text/text.h"
 #include "study/exam/after_exam.h"
+#include "study/readiness/readiness_words.h"
 #include "study/session.h"
 
 #include <QComboBox>
@@ -21,14 +22,12 @@ namespace chipwise::desktop {
 
 ResultSheet::ResultSheet(Workspace& workspace, const study::ExamResult& result, QWidget* parent)
     : ColumnSheet(parent), m_examResult(result),
+      m_readiness(study::readinessAfter(workspace.learner(), result, workspace.now())),
       m_caption(new Text(Type::Caption,
                          words(result.title) + QStringLiteral(", ") + beganWords(result, workspace.now()),
                          Ink::Text3, this)),
-      m_headline(new Text(Type::Headline, resultHeadline(result), Ink::Text, this)),
-      m_sentence(new Text(
-          Type::Body,
-          resultSentence(result, words(study::afterExamWords(workspace.learner(), result, workspace.now()))),
-          Ink::Text2, this)),
+      m_headline(new Text(Type::Headline, headline(), Ink::Text, this)),
+      m_sentence(new Text(Type::Body, sentence(workspace), Ink::Text2, this)),
       m_actions(new ButtonRow(Qt::AlignLeft, this)), m_bars(new ResultBars(this)), m_pace(new DataRow(this)),
       m_changes(new DataRow(this)), m_list(new ResultList(workspace, result, this)) {
     addActions();
@@ -40,22 +39,51 @@ ResultSheet::ResultSheet(Workspace& workspace, const study::ExamResult& result, 
             [this](const QRect& row) { emit walkedTo(row.translated(m_list->pos())); });
 }
 
+bool ResultSheet::leadsOn() const {
+    return m_readiness && m_readiness->step == study::ReadinessStep::StudyDomain;
+}
+
+/// "Not yet. 55% right." after a check, as Progress judges it.
+QString ResultSheet::headline() const {
+    const QString share = resultHeadline(m_examResult);
+    return m_readiness && m_readiness->mark > 0 ? words(m_readiness->headline) + QLatin1Char(' ') + share
+                                                : share;
+}
+
+QString ResultSheet::sentence(Workspace& workspace) const {
+    const study::Learner& learner = workspace.learner();
+    const std::string score =
+        m_readiness ? study::scoreWords(*m_readiness, m_examResult) : study::rangeWords(m_examResult);
+    QStringList afterwards;
+    if (leadsOn()) afterwards << words(m_readiness->next) << words(m_readiness->reason);
+    afterwards << words(study::afterExamWords(learner, m_examResult, workspace.now()));
+    afterwards.removeAll(QString());
+    return resultSentence(m_examResult, words(score), afterwards.join(QLatin1Char(' ')));
+}
+
 void ResultSheet::addActions() {
+    if (leadsOn()) {
+        m_step = m_actions->addButton(Button::Kind::Primary, words(m_readiness->stepLabel));
+        m_step->setToolTip(words(m_readiness->stepShare));
+        connect(m_step, &Button::clicked, this, [this] { emit studyAsked(m_readiness->stepSession); });
+    }
     const auto retake = study::retakeMissed(m_examResult);
     if (retake) {
         m_retake = m_actions->addButton(
-            Button::Kind::Primary,
+            m_step != nullptr ? Button::Kind::Secondary : Button::Kind::Primary,
             tr("Retake missed questions (%1)").arg(static_cast<int>(retake->cards.size())));
         m_retake->setKeyCaption(QStringLiteral("R"));
         connect(m_retake, &Button::clicked, this, [this, options = *retake] { emit studyAsked(options); });
     }
-    m_done = m_actions->addButton(retake ? Button::Kind::Secondary : Button::Kind::Primary, tr("Done"));
+    m_done = m_actions->addButton(
+        retake || m_step != nullptr ? Button::Kind::Secondary : Button::Kind::Primary, tr("Done"));
     m_done->setKeyCaption(QStringLiteral("Esc"));
     connect(m_done, &Button::clicked, this, &ResultSheet::done);
 }
 
 /// As it is read: what to do next, then the questions.
 void ResultSheet::orderTabs() {
+    if (m_step != nullptr) setTabOrder(m_step, m_retake != nullptr ? m_retake : m_done);
     if (m_retake != nullptr) setTabOrder(m_retake, m_done);
     setTabOrder(m_done, &m_list->parts());
     setTabOrder(&m_list->parts(), &m_list->domains());
@@ -81,7 +109,7 @@ void ResultSheet::showFigures() {
 }
 
 void ResultSheet::focusStart() {
-    FocusRing::moveFocus(m_retake != nullptr ? m_retake : m_done);
+    FocusRing::moveFocus(m_step != nullptr ? m_step : m_retake != nullptr ? m_retake : m_done);
 }
 
 void ResultSheet::focusList() {

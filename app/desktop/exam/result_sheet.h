@@ -4,6 +4,9 @@
 #include "desktop/shell/workspace.h"
 #include "desktop/study/sheets/column_sheet.h"
 #include "study/exam/exam_result.h"
+#include "study/readiness/readiness_report.h"
+
+#include <optional>
 
 namespace chipwise::desktop {
 
@@ -15,7 +18,8 @@ class ResultList;
 class Text;
 
 /// How an exam ended: the share of right answers against the mark, each domain, pace and changes, and every
-/// question with its explanation one Enter away.
+/// question with its explanation one Enter away. Of a readiness check what it says about the exam, and the
+/// way on, are those of Progress.
 class ResultSheet : public ColumnSheet {
     Q_OBJECT
 public:
@@ -24,6 +28,7 @@ public:
     void focusStart() override;
     void focusList();
     const study::ExamResult& result() const { return m_examResult; }
+    Button* stepButton() { return m_step; }     ///< what Progress says is next; null but after a check
     Button* retakeButton() { return m_retake; } ///< null where nothing was missed
     Button* doneButton() { return m_done; }
     ResultList& list() { return *m_list; }
@@ -35,16 +40,21 @@ signals:
     void walkedTo(const QRect& inThis); ///< a row of the list, to be brought into view
 
 private:
+    bool leadsOn() const; ///< Progress names a domain to study
+    QString headline() const;
+    QString sentence(Workspace&) const;
     void addActions();
     void orderTabs();
     void showFigures();
     void place() override;
 
     study::ExamResult m_examResult;
+    std::optional<study::PackReadiness> m_readiness; ///< after the newest check
     Text* m_caption;
     Text* m_headline;
     Text* m_sentence;
     ButtonRow* m_actions;
+    Button* m_step = nullptr;
     Button* m_retake = nullptr;
     Button* m_done = nullptr;
     ResultBars* m_bars;

@@ -138,6 +138,7 @@ void MainWindow::addToday() {
         m_explore->enter();
     });
     connect(m_today, &TodayPage::goOnAsked, this, &MainWindow::goOnWithExam);
+    connect(m_today, &TodayPage::checkAsked, this, &MainWindow::askForCheck);
     connect(m_today, &TodayPage::dateAsked, this, [this] {
         open(PageId::Settings);
         m_settings->enterDate();

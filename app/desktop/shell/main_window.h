@@ -127,6 +127,7 @@ private:
     void showFirstStart();
     void showExam();
     void goOnWithExam();
+    void askForCheck(const QString& pack);
     void beginExam(const study::Form&);
     void choosePackToWrite();
     void installShipped();

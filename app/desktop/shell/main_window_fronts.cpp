@@ -5,6 +5,7 @@
 #include "desktop/pages/explore/explore_page.h"
 #include "desktop/pages/first_start/first_start.h"
 #include "desktop/pages/library/library_page.h"
+#include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/today/today_page.h"
 #include "desktop/shell/author_side.h"
 #include "desktop/shell/care.h"
@@ -33,6 +34,8 @@ constexpr int firstQuestions = 5; ///< of somebody who has never seen one
 void MainWindow::connectStudy(StudyPage& study) {
     study.hide();
     connect(&study, &StudyPage::closed, this, &MainWindow::leaveStudy);
+    connect(&study, &StudyPage::checkAsked, this, &MainWindow::askForCheck);
+    connect(&study, &StudyPage::goOnAsked, this, &MainWindow::goOnWithExam);
     connect(&study, &StudyPage::noticed, this, [this](const QString& message) { notify(message); });
     connect(&study, &StudyPage::noticeOver, m_toast, &Toast::dismissMessage);
     connect(&study, &StudyPage::sheetAsked, this, &MainWindow::showKeys);
@@ -88,6 +91,13 @@ void MainWindow::beginExam(const study::Form& form) {
     if (m_exam->begin(form)) showExam();
 }
 
+/// A check begins on Progress, which says first what it is.
+void MainWindow::askForCheck(const QString& pack) {
+    showFront(nullptr);
+    open(PageId::Progress);
+    m_progress->beginCheck(pack);
+}
+
 void MainWindow::showExam() {
     showFront(m_exam);
     m_exam->focusStart();
@@ -95,7 +105,9 @@ void MainWindow::showExam() {
 
 void MainWindow::goOnWithExam() {
     if (m_clock->asksBefore([this] { goOnWithExam(); })) return;
-    if (m_exam->goOn()) showExam();
+    if (!m_exam->goOn()) return;
+    showExam();
+    m_exam->askIfComplete();
 }
 
 /// Where packs are written, and the ways that lead there.
@@ -154,7 +166,7 @@ void MainWindow::showFirstStart() {
 void MainWindow::study(const study::SessionOptions& options) {
     if (m_clock->asksBefore([this, options] { study(options); })) return;
     showFront(m_study);
-    m_study->setWayBack(pageName(m_pageId));
+    m_study->setWayBack(pageName(m_pageId), m_pageId == PageId::Progress);
     if (!m_study->begin(options)) open(m_pageId);
 }
 

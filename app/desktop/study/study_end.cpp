@@ -20,6 +20,8 @@ void StudyPage::showSummary() {
     study::SessionEnd end = study::sessionEnd(m_workspace.learner(), *m_session, m_before, m_workspace.now());
     const QString reached = reachedWords(m_workspace, m_session->options());
     setSheet(new SummarySheet(m_workspace, std::move(end), reached, m_before));
+    if (m_namesWayBack) m_summary->setWayBack(m_wayBack);
+    connect(m_summary, &SummarySheet::stepAsked, this, &StudyPage::takeNextStep);
     connect(m_summary, &SummarySheet::done, this, &StudyPage::closed);
     connect(m_summary, &SummarySheet::more, this, [this] { begin({}); });
     connect(m_summary, &SummarySheet::drill, this, [this] {
@@ -43,6 +45,20 @@ void StudyPage::showSummary() {
     m_header->setWords(tr("End of session"), {});
     m_summary->focusStart();
     m_scroll->showTop();
+}
+
+void StudyPage::takeNextStep() {
+    const study::PackReadiness& readiness = *m_summary->end().readiness;
+    switch (readiness.step) {
+    case study::ReadinessStep::None: return;
+    case study::ReadinessStep::TakeCheck: return emit checkAsked(words(readiness.check.pack));
+    case study::ReadinessStep::ContinueCheck: return emit goOnAsked();
+    case study::ReadinessStep::StudyDomain: {
+        const study::SessionOptions options = readiness.stepSession; // the sheet goes meanwhile
+        begin(options);
+        return;
+    }
+    }
 }
 
 /// Whether the way out leads to the session's end, not to the page behind it.

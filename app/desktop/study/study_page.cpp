@@ -81,8 +81,9 @@ bool StudyPage::begin(const study::SessionOptions& options) {
     return true;
 }
 
-void StudyPage::setWayBack(const QString& page) {
+void StudyPage::setWayBack(const QString& page, bool isNamedAtEnd) {
     m_wayBack = page;
+    m_namesWayBack = isNamedAtEnd;
     nameWayOut();
 }
 

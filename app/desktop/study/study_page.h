@@ -39,7 +39,8 @@ public:
     /// False, and as before, where the profile could not be read; it has been said.
     bool begin(const study::SessionOptions&);
     /// The page that stands behind it, for the words of the way back.
-    void setWayBack(const QString& page);
+    /// `isNamedAtEnd`: the end of a session names it, too.
+    void setWayBack(const QString& page, bool isNamedAtEnd = false);
     /// A Brief to read again, outside a session.
     void read(const study::Brief&);
     study::Session* session() { return m_session.get(); }
@@ -54,6 +55,8 @@ public:
 
 signals:
     void closed();
+    void checkAsked(const QString& pack); ///< of readiness
+    void goOnAsked();                     ///< with the check that is open
     void noticed(const QString& message);
     void noticeOver(const QString& message); ///< what it said does not hold any more
     void sheetAsked();                       ///< ?
@@ -79,6 +82,7 @@ private:
     void showBreak(const study::Break&);
     void endBreak();
     void showSummary();
+    void takeNextStep();
     void leave();
     bool endsFirst() const;
     void nameWayOut();
@@ -155,6 +159,7 @@ private:
     bool m_comparesQuestion = false; ///< K works on the question in front, once it is answered
     QString m_studied;               ///< the role or level of this session, in words
     QString m_wayBack;               ///< the page behind it; empty: "back"
+    bool m_namesWayBack = false;     ///< also at the end of a session
     std::function<QString(const QString&)> m_choosePicture;
     std::string m_briefed;                      ///< the card whose Brief has been read
     std::map<std::string, std::string> m_cases; ///< by scenario: the card it was first shown with

@@ -41,8 +41,8 @@ OpenExamAttempt openExamAttempt(const ExamState& state, const ExamNow& now) {
     open.paused = state.time().paused();
     open.untouched = isUntouched(state);
     open.check = isCheck(open.attempt);
-    open.sentence = fmt::format("{} started at {}. {} answered, ", open.check ? "Check" : "Exam",
-                                beganAt(open.attempt), open.answered);
+    open.sentence = fmt::format("{} started at {}. {} of {} answered, ", open.check ? "Check" : "Exam",
+                                beganAt(open.attempt), open.answered, open.questions);
     if (open.leftMs == 0)
         open.sentence += "time is up";
     else

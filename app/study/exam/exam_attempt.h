@@ -31,7 +31,8 @@ struct SatQuestion {
     std::set<int> struck; ///< shown keys struck out
 };
 
-/// An open attempt as the resume line tells it: "Exam from 14:02, 41 answered, 38:12 left".
+/// An open attempt as the resume line tells it: "Exam started at 14:02. 41 of 65 answered, 38:12
+/// left".
 struct OpenExamAttempt {
     store::Attempt attempt;
     int answered = 0;
@@ -41,6 +42,8 @@ struct OpenExamAttempt {
     bool untouched = false; ///< nothing is answered in it: it may be discarded
     bool check = false;     ///< of readiness, not a practice exam
     std::string sentence;
+
+    bool isComplete() const { return questions > 0 && answered == questions; }
 };
 
 /// A practice exam that is being sat. It holds the profile's lock until it is submitted; every answer, flag
@@ -84,7 +87,7 @@ public:
     /// Ends it: result, journal answers (mode exam) and due days in one transaction. Misses are due tomorrow.
     ExamResult submit(const ExamNow&);
 
-    bool isCheck() const;   ///< of readiness, not a practice exam
+    bool isCheck() const; ///< of readiness, not a practice exam
     /// A check may be split over several days, so its clock stops when it is left, unless it is strict.
     bool pausesWhenLeft() const;
     bool untouched() const; ///< nothing is answered in it now

@@ -73,6 +73,7 @@ void MapFigures::add(const MapCell& cell) {
     ++questions;
     begun += cell.chance ? 1 : 0;
     missedToday += cell.missedToday ? 1 : 0;
+    missedChances += cell.missedToday ? cell.chance.value_or(0) : 0;
     chances += cell.chance.value_or(0);
     missedInExam += cell.missedInExam ? 1 : 0;
 }

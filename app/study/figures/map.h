@@ -40,8 +40,9 @@ struct MapFigures {
     int begun = 0; ///< asked at least once
     int due = 0;
     int missedToday = 0;
-    int missedInExam = 0; ///< in a check or practice exam, and not studied since
-    double chances = 0;   ///< their sum
+    int missedInExam = 0;     ///< in a check or practice exam, and not studied since
+    double chances = 0;       ///< their sum
+    double missedChances = 0; ///< the sum over those that were missed today
     void add(const MapCell&);
     int known() const;    ///< the sum of the chances, rounded
     double share() const; ///< known of all, 0 to 1

@@ -225,13 +225,17 @@ std::string mistakesRule(const Mistakes& mistakes) {
         "A question appears here when you miss it twice in 30 days, are sure but wrong, or get it right by "
         "luck. It disappears as soon as you answer it correctly without guessing, even later in the same "
         "session.";
-    if (mistakes.missedOnce == 1)
-        words += " One question is not listed because you missed it only once. It comes back as scheduled.";
-    if (mistakes.missedOnce > 1)
-        words += fmt::format(
-            " {} questions are not listed because you missed them only once. They come back as scheduled.",
-            mistakes.missedOnce);
+    if (const std::string once = missedOnceWords(mistakes.missedOnce); !once.empty()) words += ' ' + once;
     return words;
+}
+
+std::string missedOnceWords(int missedOnce) {
+    if (missedOnce == 0) return {};
+    if (missedOnce == 1)
+        return "One question is not listed because you missed it only once. It comes back as scheduled.";
+    return fmt::format("{} questions are not listed because you missed them only once. They come back as "
+                       "scheduled.",
+                       missedOnce);
 }
 
 void setMistakeLabel(Learner& learner, const std::string& event, MistakeLabel label) {

@@ -61,6 +61,9 @@ struct Mistakes {
 /// "A question appears here when you miss it twice in 30 days, …": for somebody whose lists are empty, what
 /// brings a question there and what takes it away again, and how many questions were missed once.
 std::string mistakesRule(const Mistakes&);
+/// "22 questions are not listed because you missed them only once. They come back as scheduled."; empty where
+/// there are none.
+std::string missedOnceWords(int missedOnce);
 
 Mistakes mistakesOf(const Learner&, const Now&);
 

@@ -401,7 +401,9 @@ SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map&
             end.newAhead = today.newAhead;
         }
     }
-    if (!session.options().testOut) end.weakest = weakestHere(learner, session, end.summary, now);
+    if (!session.options().testOut) end.readiness = readinessToShow(learner, now);
+    if (!session.options().testOut && !end.namesDomain())
+        end.weakest = weakestHere(learner, session, end.summary, now);
     end.missed = missedHere(end.summary, end.map, now);
     return end;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "study/learner.h"
+#include "study/readiness/readiness_report.h"
 #include "study/session.h"
 
 #include <optional>
@@ -54,13 +55,16 @@ struct SessionEnd {
     std::string sentence;   ///< what stands below it; may be empty
     std::string counted;    ///< "31 questions, 26 right on the first try, 16 minutes"; empty without answers
     std::string afterwards; ///< what is left of today, or what tomorrow holds
-    std::optional<WeakestHere> weakest;
+    std::optional<WeakestHere> weakest; ///< nothing where `readiness` names a domain
+    /// What Progress says is next; nothing after a test-out.
+    std::optional<PackReadiness> readiness;
     std::vector<MissedHere> missed;
     int ahead = 0;         ///< reviews due on the next study day that can be done now (Today::ahead)
     int newAhead = 0;      ///< where there are none: new questions that can be begun now (Today::newAhead)
     bool schedules = true; ///< false after a drill or a test
 
     int knownNow() const { return map.known(); }
+    bool namesDomain() const { return readiness && readiness->stepDomain; }
 };
 
 /// What is left of today and what the next study day holds, in a sentence or two.

@@ -2,10 +2,13 @@
 
 #include "study/core.h"
 #include "study/exam/check_form.h"
+#include "study/exam/exam_state.h"
 #include "study/learner.h"
 #include "study/plan/pace.h"
 #include "study/plan/planner.h"
 #include "study/plan/queue.h"
+#include "study/preferences.h"
+#include "study/readiness/readiness_words.h"
 
 #include <fmt/format.h>
 
@@ -31,13 +34,19 @@ public:
     std::vector<insight::Check> oldestFirst() const {
         std::vector<Found> found;
         for (const auto& [batch, one] : m_checks) found.push_back(one);
-        std::ranges::stable_sort(found, {}, [](const Found& one) { return one.check.day; });
+        std::ranges::stable_sort(found, {}, orderOf);
         if (found.size() > 1) countStudyDays(found);
         std::vector<insight::Check> checks;
         for (Found& one : found) checks.push_back(std::move(one.check));
         return checks;
     }
     std::int64_t newestMs() const { return m_newestMs; }
+    /// The attempt of the newest check; empty where there is none.
+    std::string newest() const {
+        const auto last =
+            std::ranges::max_element(m_checks, {}, [](const auto& one) { return orderOf(one.second); });
+        return last == m_checks.end() ? std::string() : last->first;
+    }
 
 private:
     struct Found {
@@ -45,6 +54,11 @@ private:
         std::int64_t firstDay = std::numeric_limits<std::int64_t>::max();
         std::int64_t firstMs = std::numeric_limits<std::int64_t>::max();
     };
+
+    /// Two checks can end on one day.
+    static std::pair<std::int64_t, std::int64_t> orderOf(const Found& one) {
+        return {one.check.day, one.firstMs};
+    }
 
     void add(const store::Event& event, std::size_t domains) {
         const auto domain = m_domainOf.find(event.card);
@@ -90,69 +104,12 @@ insight::ExamShape shapeOf(const PackReadiness& readiness) {
     return shape;
 }
 
-long wholePercent(double share) {
-    return std::lround(100 * share);
-}
-
-std::string headlineOf(const insight::Readiness& estimate) {
-    switch (estimate.word) {
-    case insight::ReadinessWord::NotYet: return "Not yet.";
-    case insight::ReadinessWord::Close: return "Close.";
-    case insight::ReadinessWord::LikelyToPass: return "Likely to pass.";
-    }
-    return {};
-}
-
-void describe(PackReadiness& to, const insight::Readiness& estimate) {
-    to.headline = to.mark > 0 ? headlineOf(estimate) : fmt::format("{}%.", wholePercent(estimate.expected));
-    to.sentence =
-        fmt::format("We expect you to score {}% on questions you have never seen (likely {}–{}%).",
-                    wholePercent(estimate.expected), wholePercent(estimate.low), wholePercent(estimate.high));
-    if (to.mark > 0) to.sentence += fmt::format(" The passing score is {}%.", wholePercent(to.mark));
-    if (estimate.weak && estimate.pass >= insight::likelyToPass && to.mark > 0)
-        to.sentence += fmt::format(" “{}” is still below {}%.", to.domains[*estimate.weak].title,
-                                   wholePercent(insight::weakDomain));
-}
-
-void describeRefusal(PackReadiness& to) {
-    to.headline = "No estimate of your score yet.";
-    if (to.check.questions > 0) {
-        to.next =
-            fmt::format("Take a readiness check next: {} questions you have never seen, up to {} minutes.",
-                        to.check.questions, to.check.minutes);
-        to.sentence = "You can split it over several days.";
-        to.step = ReadinessStep::TakeCheck;
-    } else if (to.check.willBeDrawn) {
-        to.next = "Start a session next: it sets questions aside for a readiness check.";
-        to.sentence = "The check tells you what score to expect.";
-    } else {
-        to.headline = "No estimate for this pack.";
-        to.next = "Go by how many questions you know instead.";
-        to.sentence = to.check.whyNone;
-    }
-}
-
 /// On the last study day and on the day of the exam, nothing else is recommended: a check takes an hour.
 std::string lastDayWords(const Learner& learner, const Now& now) {
     const Plan plan = learner.plan(now);
     if (plan.examDay == studyDay(now)) return "Your exam is today. Good luck.";
     return frameOf(plan, now).isEve(studyDay(now)) ? "Answer what is due today, then rest for your exam."
                                                    : std::string();
-}
-
-std::string footnoteOf(const PackReadiness& readiness, double covered, const Now& now) {
-    std::string words;
-    if (readiness.measuredDay) {
-        words = fmt::format("Measured on {}", weekdayDate(*readiness.measuredDay, studyDay(now)));
-        if (readiness.begunSince > 0)
-            words += fmt::format("; you have started {} more question{} since then", readiness.begunSince,
-                                 readiness.begunSince == 1 ? "" : "s");
-        words += ". “Likely” means 9 times out of 10.";
-    }
-    if (covered < 0.5)
-        words += fmt::format("{}The exam plan covers {}% of this pack's questions.", words.empty() ? "" : " ",
-                             wholePercent(covered));
-    return words;
 }
 
 /// The share of the pack's questions that the plan's domains hold.
@@ -167,34 +124,18 @@ double coveredBy(const Core& core, const std::string& pack, const pack::ExamPlan
     return all == 0 ? 1 : static_cast<double>(covered) / all;
 }
 
-void describeStep(PackReadiness& to, const std::string& lastDay, bool isCheckOpen) {
-    if (isCheckOpen) {
-        to.next = "Finish the readiness check next: it is in progress.";
-        if (!to.estimate) to.sentence = "When you submit it, you see where you stand.";
-        to.step = ReadinessStep::ContinueCheck;
-    } else if (!lastDay.empty()) {
-        to.next = lastDay;
-        if (!to.estimate) to.sentence.clear();
-        to.step = ReadinessStep::None;
-    }
-}
-
 /// Where most is to gain, and the session that studies it: a press of its button asks what is counted here.
-void describeGain(PackReadiness& to, const Learner& learner, const pack::ExamPlan& plan, const Now& now) {
-    const FormDomain& domain = to.domains[to.estimate->mostToGain];
+void addGain(PackReadiness& to, const Learner& learner, const pack::ExamPlan& plan, const Now& now) {
     to.stepDomain = to.estimate->mostToGain;
     to.stepSession.packs = {to.check.pack};
-    to.stepSession.objective = pack::Objective{plan.id, domain.number};
+    to.stepSession.objective = pack::Objective{plan.id, to.domains[*to.stepDomain].number};
     to.stepSession.fillsMinutes = true;
-    const Queue queue = queueFor(learner.core(), to.stepSession, learner.plan(now), learner.pace(now), now);
-    to.stepQuestions = static_cast<int>(queue.places.size());
-    if (to.stepQuestions > 0) {
-        to.step = ReadinessStep::StudyDomain;
-        to.next = fmt::format("To gain the most, study “{}” next.", domain.title);
-    } else {
-        to.next =
-            fmt::format("You have the most to gain in “{}”, but nothing to study there today.", domain.title);
-    }
+    const Pace pace = learner.pace(now);
+    const Planner planner(learner.core(), learner.plan(now), pace, now);
+    const auto queueOf = [&](const SessionOptions& options) {
+        return queueFor(learner.core(), options, planner, pace, now);
+    };
+    describeGain(to, queueOf(to.stepSession), queueOf({}));
 }
 
 /// A check adds its questions to those that count, and the last one those that are too few for another. It is
@@ -208,6 +149,16 @@ void describeAdded(PackReadiness& to, const KeptAside& kept, std::int64_t today)
                            weekdayDate(*to.measuredDay, today), to.addedToCount);
 }
 
+/// Whether a check of the pack is open, and how far it is.
+bool readOpenCheck(PackReadiness& to, const Learner& learner) {
+    const auto open = learner.core().profile.openAttempt();
+    if (!open || !isCheck(*open) || open->pack != to.check.pack) return false;
+    const ExamState state = readState(learner.core().profile, learner.core().catalog, *open);
+    to.openAnswered = state.answered();
+    to.openQuestions = state.size();
+    return true;
+}
+
 PackReadiness readinessIn(const Learner& learner, CheckState state, const pack::ExamPlan& plan,
                           const std::string& lastDay, const Now& now) {
     const Core& core = learner.core();
@@ -218,6 +169,7 @@ PackReadiness readinessIn(const Learner& learner, CheckState state, const pack::
     readiness.formQuestions = std::max(fewestOnForm, questionsOf(plan));
     const ChecksInJournal journal(core, state.pack, plan);
     readiness.checks = journal.oldestFirst();
+    readiness.newestCheck = journal.newest();
     readiness.check = std::move(state);
     readiness.estimate = insight::readiness(readiness.checks, shapeOf(readiness));
     if (readiness.estimate) {
@@ -227,14 +179,14 @@ PackReadiness readinessIn(const Learner& learner, CheckState state, const pack::
                 .firstAnswers(journal.newestMs() + 1, std::max(now.ms, journal.newestMs()) + 1,
                               readiness.check.pack)
                 .answers;
-        describe(readiness, *readiness.estimate);
+        describeEstimate(readiness);
         describeAdded(readiness, core.keptAside(), studyDay(now));
-        describeGain(readiness, learner, plan, now);
+        addGain(readiness, learner, plan, now);
     } else {
-        describeRefusal(readiness);
+        describeNoEstimate(readiness);
     }
-    const auto open = core.profile.openAttempt();
-    describeStep(readiness, lastDay, open && isCheck(*open) && open->pack == readiness.check.pack);
+    const bool isOpen = readOpenCheck(readiness, learner);
+    describeStep(readiness, lastDay, isOpen);
     readiness.footnote = footnoteOf(readiness, coveredBy(core, readiness.check.pack, plan), now);
     return readiness;
 }
@@ -248,6 +200,21 @@ std::string_view toText(insight::ReadinessWord word) {
     case insight::ReadinessWord::LikelyToPass: return "likely-to-pass";
     }
     return {};
+}
+
+std::optional<PackReadiness> readinessToShow(std::vector<PackReadiness> all, const std::string& chosenExam) {
+    const auto wanted = std::ranges::find_if(
+        all, [&](const PackReadiness& one) { return chosenExam.starts_with(one.check.pack + '/'); });
+    if (wanted != all.end()) return std::move(*wanted);
+    const auto says = [](const PackReadiness& one) {
+        return one.estimate ? 2 : one.step != ReadinessStep::None || one.check.willBeDrawn ? 1 : 0;
+    };
+    const auto most = std::ranges::max_element(all, {}, says);
+    return most == all.end() ? std::nullopt : std::optional(std::move(*most));
+}
+
+std::optional<PackReadiness> readinessToShow(const Learner& learner, const Now& now) {
+    return readinessToShow(readinessOf(learner, now), chosenExam(learner));
 }
 
 std::vector<PackReadiness> readinessOf(const Learner& learner, const Now& now) {

@@ -25,20 +25,34 @@ struct PackReadiness {
     std::optional<insight::Readiness> estimate;
     std::optional<std::int64_t> measuredDay; ///< of the newest check
     int begunSince = 0;                      ///< questions begun since, which the estimate does not claim
-    int addedToCount = 0; ///< questions of a check in the last week: until then they were set aside
-    std::string added;    ///< that it did, so that nobody wonders why there are more; may be empty
-    std::string headline; ///< "Close."
-    std::string next;     ///< what to do next: "To gain the most, study “Instances” next."
+    int addedToCount = 0;    ///< questions of a check in the last week: until then they were set aside
+    std::string added;       ///< that it did, so that nobody wonders why there are more; may be empty
+    std::string newestCheck; ///< its attempt; empty before a check
+    std::string headline;    ///< "Close."
+    std::string next;        ///< what to do next: "To gain the most, study “Instances” next."
+    std::string reason;      ///< why that domain; empty where no domain is named
+    std::string gain;        ///< the same beside the domain's name: "20% of the exam, about 52% expected"
     std::string sentence; ///< what is expected, its range and the mark; or why nobody can tell; may be empty
     std::string footnote; ///< when it was measured, and what it leaves out; may be empty
     ReadinessStep step = ReadinessStep::None;
+    std::string stepLabel;                 ///< of its button: "Study 31 questions"; empty without a step
     std::optional<std::size_t> stepDomain; ///< where most is to gain
     SessionOptions stepSession;            ///< with StudyDomain: that studies it
     int stepQuestions = 0;                 ///< that it asks now; without any it is no step
+    std::string stepShare; ///< how long these take, and how many of them today's plan has anyway
+    int openAnswered = 0;  ///< with ContinueCheck: questions of the open check that are answered
+    int openQuestions = 0; ///< and all that it asks
+
+    bool isOpenComplete() const { return openQuestions > 0 && openAnswered == openQuestions; }
 };
 
 /// Of every installed pack with the plan of a whole exam, in the packs' order.
 std::vector<PackReadiness> readinessOf(const Learner&, const Now&);
+
+/// The one that every screen speaks of: that of the exam somebody chose; else the one that says most:
+/// measured, else measurable, else why not.
+std::optional<PackReadiness> readinessToShow(std::vector<PackReadiness>, const std::string& chosenExam);
+std::optional<PackReadiness> readinessToShow(const Learner&, const Now&);
 
 /// "not-yet", "close", "likely-to-pass", as programs read it.
 std::string_view toText(insight::ReadinessWord);

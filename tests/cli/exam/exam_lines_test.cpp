@@ -175,7 +175,8 @@ TEST_CASE("what was left is told by a sentence, on the day's page too, and the r
     CHECK(review["left_seconds"].get<int>() > 590);
     const json open = desk.jsonOf({"today"})["open_exam"];
     CHECK(open["questions"] == 6);
-    CHECK_THAT(open["sentence"].get<std::string>(), ContainsSubstring("Exam started at 09:00. 0 answered, "));
+    CHECK_THAT(open["sentence"].get<std::string>(),
+               ContainsSubstring("Exam started at 09:00. 0 of 6 answered, "));
     CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("“chipwise exam --resume” continues it."));
     const auto resumed = sit(desk, "{\"command\":\"submit\"}\n", {"exam", "--json", "--resume"});
     CHECK_THAT(resumed[0]["exam"]["sentence"].get<std::string>(), ContainsSubstring(" left"));

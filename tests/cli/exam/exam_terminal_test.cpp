@@ -202,7 +202,7 @@ TEST_CASE("an exam that is gone on with says what there is of it") {
     const Ran left = sitOwn(desk, "1\npause\nq\n", {"--relaxed"});
     CHECK_THAT(left.out, ContainsSubstring("Your answers are saved and the clock is stopped"));
     const Ran again = desk.run({"exam", "--resume"}, "q\n");
-    CHECK_THAT(again.out, ContainsSubstring("Exam started at 09:00. 1 answered, "));
+    CHECK_THAT(again.out, ContainsSubstring("Exam started at 09:00. 1 of 4 answered, "));
     CHECK_THAT(again.out, ContainsSubstring(" left, paused."));
     // Leaving alone is no pause, as in the window.
     CHECK_THAT(again.out, ContainsSubstring("Your answers are saved, but the clock keeps running"));

@@ -220,7 +220,7 @@ TEST_CASE("Today tells of an open exam, leads back to it, and of the last one wh
     room.key(Qt::Key_1, Qt::ControlModifier);
     REQUIRE(today.openExam().isVisible());
     CHECK(today.openExam().sentence().text() ==
-          QLatin1String("Exam started at 13:00. 1 answered, 35:00 left."));
+          QLatin1String("Exam started at 13:00. 1 of 25 answered, 35:00 left."));
     room.now.ms += 60'000;
     room.steadyMs += 60'000;
     today.openExam().refresh();

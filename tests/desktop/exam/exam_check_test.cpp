@@ -3,11 +3,19 @@
 
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/exam/exam_page.h"
+#include "desktop/exam/open_exam.h"
+#include "desktop/exam/result_sheet.h"
+#include "desktop/exam/review_sheet.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/readiness_head.h"
+#include "desktop/pages/today/today_page.h"
+#include "desktop/study/sheets/summary_sheet.h"
+#include "desktop/study/study_page.h"
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/data_row.h"
 #include "desktop/widgets/text/text.h"
 #include "study/readiness/check_state.h"
+#include "study/readiness/readiness_report.h"
 #include "support/catch.h"
 
 namespace cd = chipwise::desktop;
@@ -30,6 +38,26 @@ struct CheckRoom : ExamRoom {
         window->open(cd::PageId::Progress);
     }
     cd::ProgressPage& progress() { return *window->findChild<cd::ProgressPage*>(); }
+    cd::ReadinessHead& head() { return progress().head(); }
+    /// Answers by keys from the question in front on.
+    void answer(int questions, bool right) {
+        for (int i = 0; i < questions; ++i) {
+            answerByKeys(right);
+            key(Qt::Key_N, Qt::AltModifier);
+        }
+    }
+    /// Sits the whole check, and submits it.
+    cd::ResultSheet& result(int right) {
+        opening().yes()->click();
+        REQUIRE(window->isExamInFront());
+        answer(right, true);
+        answer(49 - right, false);
+        key(Qt::Key_Return, Qt::ControlModifier);
+        REQUIRE(screen().question() != nullptr);
+        screen().question()->yes()->click();
+        REQUIRE(screen().resultSheet() != nullptr);
+        return *screen().resultSheet();
+    }
     cd::AskDialog& opening() {
         progress().head().action()->click();
         auto* ask = qobject_cast<cd::AskDialog*>(desktop::frontDialog());
@@ -104,4 +132,125 @@ TEST_CASE("a check that was submitted is no practice exam on Today") {
     REQUIRE(room.window->pageId() == cd::PageId::Today);
     for (const auto* button : room.window->findChildren<cd::Button*>())
         CHECK_FALSE((button->isVisible() && button->text() == QStringLiteral("Take another exam")));
+}
+
+TEST_CASE("a check that was left tells how far it is, and goes on at one press") {
+    const desktop::NoWarnings quiet;
+    CheckRoom room;
+    room.opening().yes()->click();
+    room.answer(2, true);
+    room.key(Qt::Key_Escape);
+    REQUIRE_FALSE(room.window->isExamInFront());
+    CHECK(room.head().next()->text() ==
+          QStringLiteral("Finish the readiness check next: 2 of 49 questions are answered."));
+    room.window->open(cd::PageId::Today);
+    CHECK(
+        room.window->todayPage().openExam().sentence().text().contains(QStringLiteral("2 of 49 answered, ")));
+    CHECK_FALSE(room.window->todayPage().nextRow().isVisible()); // the open check says it
+    room.window->open(cd::PageId::Progress);
+    room.head().action()->click();
+    REQUIRE(room.window->isExamInFront());
+    REQUIRE(room.screen().questionSheet() != nullptr);
+    CHECK(room.examAttempt().position() == 3);
+    CHECK_FALSE(room.examAttempt().paused());
+    CHECK(room.screen().question() == nullptr);
+}
+
+TEST_CASE("a check whose questions are all answered is submitted where it was left") {
+    const desktop::NoWarnings quiet;
+    CheckRoom room;
+    room.opening().yes()->click();
+    room.answer(49, true);
+    REQUIRE(room.screen().reviewSheet() != nullptr);
+    for (int i = 0; i < 2 && room.window->isExamInFront(); ++i) room.key(Qt::Key_Escape);
+    REQUIRE_FALSE(room.window->isExamInFront());
+    CHECK(room.head().next()->text() == QStringLiteral("Submit the check: all 49 questions are answered."));
+    CHECK(room.head().action()->text() == QStringLiteral("Submit the check"));
+    room.window->open(cd::PageId::Today);
+    CHECK(room.window->todayPage().openExam().goOnButton()->text() == QStringLiteral("Submit the check"));
+    room.window->open(cd::PageId::Progress);
+    room.head().action()->click();
+    REQUIRE(room.window->isExamInFront());
+    CHECK(room.screen().reviewSheet() != nullptr);
+    REQUIRE(room.screen().question() != nullptr);
+    room.screen().question()->yes()->click();
+    CHECK(room.screen().resultSheet() != nullptr);
+}
+
+TEST_CASE("the result of a check, Progress, and Today lead to the same questions for the same reason") {
+    const desktop::NoWarnings quiet;
+    CheckRoom room;
+    CHECK(room.head().next()->text().startsWith(QStringLiteral("Take a readiness check next")));
+    room.window->open(cd::PageId::Today);
+    cd::DataRow& next = room.window->todayPage().nextRow();
+    REQUIRE(next.isVisible());
+    CHECK(next.link()->text() == QStringLiteral("Take the check"));
+    CHECK_FALSE(room.window->todayPage().examRow().isVisible());
+    next.link()->click();
+    REQUIRE(room.window->pageId() == cd::PageId::Progress);
+    auto* ask = qobject_cast<cd::AskDialog*>(desktop::frontDialog());
+    REQUIRE(ask != nullptr);
+    ask->no()->click();
+
+    cd::ResultSheet& sheet = room.result(20);
+    const auto readiness = study::readinessToShow(room.workspace.learner(), room.now);
+    REQUIRE(readiness);
+    REQUIRE(readiness->step == study::ReadinessStep::StudyDomain);
+    const QString said = saidIn(sheet);
+    INFO(said.toStdString());
+    CHECK(said.contains(QStringLiteral("Not yet. 41% right.")));
+    CHECK(said.contains(cd::words(readiness->sentence)));
+    CHECK(said.contains(QStringLiteral("below the passing score of 70%")));
+    CHECK(said.contains(QStringLiteral("That is not simply the 41% of this check")));
+    CHECK(said.contains(cd::words(readiness->reason)));
+    REQUIRE(sheet.stepButton() != nullptr);
+    CHECK(sheet.stepButton()->text() == cd::words(readiness->stepLabel));
+    CHECK(room.focus() == sheet.stepButton()); // the first of the two
+    CHECK(sheet.retakeButton()->x() > sheet.stepButton()->x());
+    room.key(Qt::Key_Escape);
+    REQUIRE(room.window->pageId() == cd::PageId::Progress);
+    CHECK(room.head().action()->text() == cd::words(readiness->stepLabel));
+    CHECK(room.head().next()->text() == cd::words(readiness->next));
+    room.window->open(cd::PageId::Today);
+    REQUIRE(room.window->todayPage().nextRow().isVisible());
+    CHECK(room.window->todayPage().nextRow().link()->text() == cd::words(readiness->stepLabel));
+}
+
+TEST_CASE("a session that was begun from Progress ends with Progress's next step and the way back to it") {
+    const desktop::NoWarnings quiet;
+    CheckRoom room;
+    room.result(20);
+    room.screen().resultSheet()->stepButton()->click();
+    REQUIRE(room.window->isStudying());
+    auto& study = *room.window->findChild<cd::StudyPage*>();
+    study::SessionOptions options;
+    options.kind = chipwise::pack::Kind::TrueFalse;
+    options.newLimit = 2;
+    emit room.progress().studyAsked(options);
+    for (int i = 0; i < 6 && !study.session()->hasAnswers(); ++i) {
+        room.key(Qt::Key_Return); // past the lesson
+        room.key(Qt::Key_1);
+        room.key(Qt::Key_Return);
+    }
+    REQUIRE(study.session()->hasAnswers());
+    room.key(Qt::Key_Escape);
+    auto* sheet = study.findChild<cd::SummarySheet*>();
+    REQUIRE(sheet != nullptr);
+    const auto readiness = study::readinessToShow(room.workspace.learner(), room.now);
+    const QString said = saidIn(*sheet);
+    INFO(said.toStdString());
+    CHECK(said.contains(QStringLiteral("Most to gain")));
+    CHECK(said.contains(cd::words(readiness->reason)));
+    CHECK_FALSE(said.contains(QStringLiteral("Weakest subject")));
+    cd::Button* step = nullptr;
+    cd::Button* done = nullptr;
+    for (auto* button : sheet->findChildren<cd::Button*>()) {
+        if (button->text() == cd::words(readiness->stepLabel)) step = button;
+        if (button->text() == QStringLiteral("Back to Progress")) done = button;
+    }
+    CHECK(step != nullptr);
+    REQUIRE(done != nullptr);
+    done->click();
+    CHECK(room.window->pageId() == cd::PageId::Progress);
+    CHECK_FALSE(room.window->isStudying());
 }

@@ -106,7 +106,7 @@ TEST_CASE("a result says how many of the answered questions were right, and name
     result.rawPass = 70;
     result.passed = false;
     CHECK(cd::resultHeadline(result) == QStringLiteral("32%, below the passing score of 70%."));
-    CHECK(cd::resultSentence(result, {})
+    CHECK(cd::resultSentence(result, {}, {})
               .startsWith(QStringLiteral(
                   "7 of 22 questions right. 7 of the 7 you answered were right; 15 were left blank.")));
     result.percent = 70;

@@ -5,6 +5,7 @@
 #include "desktop/pages/progress/known_chart.h"
 #include "desktop/pages/progress/progress_details.h"
 #include "desktop/pages/progress/progress_page.h"
+#include "desktop/pages/progress/range_bar.h"
 #include "desktop/pages/progress/readiness_head.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
@@ -96,6 +97,25 @@ TEST_CASE("after a check Progress shows what to expect, and leads to the domain 
     CHECK(asked.front().objective->exam == "chips");
     CHECK(asked.front().objective->number == readiness.domains[*readiness.stepDomain].number);
     CHECK(profile.learner().start(asked.front(), profile.now())->size() == readiness.stepQuestions);
+}
+
+TEST_CASE("after a check the score stands beside the answer, and the whole map in the first screen") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile(desktop::PageProfile::Packs::CoreWithChecks);
+    profile.answer(6);
+    sitCheck(profile);
+    ReadyPage shown(profile, QSize(1080, 780)); // of a window of 1280×800
+    ReadinessHead& head = shown.page.head();
+    const Text& headline = *head.findChildren<Text*>().front();
+    REQUIRE(headline.text() == QStringLiteral("Not yet."));
+    CHECK(head.bar().x() > headline.geometry().right());
+    CHECK(head.bar().x() < headline.geometry().right() + 60);
+    CHECK(shown.said().contains(QStringLiteral("You pass by your score on new questions (70%), not by how "
+                                               "many of these you know.")));
+    const auto* die = shown.page.findChild<DieMapWidget*>();
+    const int end = die->mapTo(&shown.page, QPoint(0, die->dieHeight())).y();
+    CHECK(end <= shown.page.findChild<ScrollArea*>()->height());
+    CHECK(desktop::cutOffs(shown.page).isEmpty());
 }
 
 TEST_CASE("in a usual window the answer, its next step, and the whole map are in sight at once") {

@@ -180,6 +180,10 @@ TEST_CASE("open mistakes are counted once each, whatever kinds they are of") {
     counts.open = counts.sureButWrong = counts.repeated = 1; // one question, of two kinds
     CHECK(mistakesName(counts) == QStringLiteral("1 mistake to correct"));
     CHECK(mistakesRest(counts).front().text == QStringLiteral("sure but wrong, missed twice or more"));
+    counts.missedOnce = 22;
+    CHECK(mistakesRest(counts).front().text ==
+          QStringLiteral("sure but wrong, missed twice or more; 22 more were missed only once"));
+    counts.missedOnce = 0;
     counts.open = 3;
     counts.lucky = 1;
     CHECK(mistakesName(counts) == QStringLiteral("3 mistakes to correct"));

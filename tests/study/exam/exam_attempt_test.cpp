@@ -50,7 +50,7 @@ TEST_CASE("an attempt that is gone on with is as it was left") {
     CHECK(open->answered == 2);
     CHECK(open->questions == 4);
     CHECK(open->leftMs == left);
-    CHECK(open->sentence == "Exam started at 09:00. 2 answered, 8:40 left");
+    CHECK(open->sentence == "Exam started at 09:00. 2 of 4 answered, 8:40 left");
 
     examAttempt = table.resume();
     REQUIRE(examAttempt);
@@ -155,7 +155,7 @@ TEST_CASE("when the time is up nothing is taken any more, and the end is the end
     CHECK(examAttempt->setFlagged(2, true, table.examNow()) == "Time is up.");
     examAttempt.reset();
     CHECK(ExamAttempt::open(table.learner, table.examNow())->sentence ==
-          "Exam started at 09:00. 1 answered, time is up");
+          "Exam started at 09:00. 1 of 4 answered, time is up");
     examAttempt = table.resume();
     CHECK(examAttempt->over(table.examNow()));
     const ExamResult result = examAttempt->submit(table.examNow());

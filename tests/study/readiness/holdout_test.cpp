@@ -178,7 +178,14 @@ TEST_CASE("while a check is open, the way to an answer is to submit it") {
     const auto open = ExamAttempt::begin(table.learner, table.check(), table.examNow());
     const PackReadiness readiness = readinessOf(table.learner, table.now).front();
     CHECK(readiness.step == ReadinessStep::ContinueCheck);
-    CHECK_THAT(readiness.next, ContainsSubstring("in progress"));
+    CHECK(readiness.next == "Finish the readiness check next: 0 of 14 questions are answered.");
+    CHECK(readiness.stepLabel == "Continue the check");
+    for (int position = 1; position <= 14; ++position) table.answer(*open, position, true);
+    const PackReadiness answered = readinessOf(table.learner, table.now).front();
+    CHECK(answered.step == ReadinessStep::ContinueCheck);
+    CHECK(answered.next == "Submit the check: all 14 questions are answered.");
+    CHECK(answered.stepLabel == "Submit the check");
+    CHECK(ExamAttempt::open(table.learner, table.examNow())->isComplete());
     open->submit(table.examNow());
     CHECK(readinessOf(table.learner, table.now).front().step != ReadinessStep::ContinueCheck);
 }

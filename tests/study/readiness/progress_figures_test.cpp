@@ -1,12 +1,17 @@
 #include "readiness_support.h"
 
+#include "study/day.h"
+#include "study/exam/exam_percent.h"
+#include "study/figures/session_end.h"
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/left_range.h"
 #include "study/readiness/progress_figures.h"
 #include "study/readiness/readiness_report.h"
+#include "study/readiness/readiness_words.h"
 #include "support/catch.h"
 
 #include <cmath>
+#include <tuple>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -85,7 +90,8 @@ TEST_CASE("who has taken no check is told how to find out; who has, what to expe
     CHECK_THAT(after.next, ContainsSubstring("To gain the most, study “"));
     CHECK(after.stepQuestions > 0);
     CHECK(table.learner.start(after.stepSession, table.now)->size() == after.stepQuestions);
-    CHECK_THAT(after.sentence, ContainsSubstring("The passing score is 70%."));
+    CHECK_THAT(after.sentence, ContainsSubstring(", above the passing score of 70%."));
+    CHECK_THAT(after.footnote, ContainsSubstring(": 14 of 14 right. "));
     CHECK(after.begunSince == 0);
     table.now = daysLater(table.now, 1);
     studyDays(table, 1, 4);
@@ -93,6 +99,96 @@ TEST_CASE("who has taken no check is told how to find out; who has, what to expe
     CHECK(later.begunSince == 4);
     CHECK_THAT(later.footnote, ContainsSubstring("you have started 4 more questions since then"));
     CHECK(later.estimate->expected == after.estimate->expected); // what was learned since is not claimed
+}
+
+TEST_CASE("the result of a check expects what Progress expects, and says why that is not its share") {
+    ReadinessTable table;
+    table.beginStudies();
+    const ExamResult result = table.sitCheck(7);
+    const PackReadiness readiness = readinessOf(table.learner, table.now).front();
+    CHECK(percentText(result) == "50");
+    CHECK_THAT(readiness.sentence, ContainsSubstring(", below the passing score of 70%."));
+    CHECK(
+        scoreWords(table.learner, result, table.now) ==
+        readiness.sentence +
+            " That is not simply the 50% of this check: 14 answers can be good or bad luck, so the estimate "
+            "also leans on the passing score, and each domain counts as much as in the exam.");
+    REQUIRE(readinessAfter(table.learner, result, table.now));
+    CHECK(readinessAfter(table.learner, result, table.now)->stepLabel == readiness.stepLabel);
+
+    table.now = daysLater(table.now, 12);
+    const ExamResult second = table.sitCheck(7);
+    CHECK_THAT(scoreWords(table.learner, second, table.now),
+               ContainsSubstring("also leans on the passing score and your earlier check"));
+    CHECK(scoreWords(table.learner, result, table.now) == rangeWords(result)); // Progress has moved on
+    CHECK_FALSE(readinessAfter(table.learner, result, table.now));
+}
+
+TEST_CASE("Today, Progress, and the end of a session name the same next step and its reason") {
+    ReadinessTable table;
+    table.beginStudies();
+    const auto endOf = [&table](int questions) {
+        SessionOptions options;
+        options.limit = questions;
+        const Map before = table.learner.map(table.now);
+        const auto session = table.learner.start(options, table.now);
+        for (int i = 0; i < questions; ++i) table.answer(*session, i > 0);
+        return sessionEnd(table.learner, *session, before, table.now);
+    };
+    const auto stepOf = [](const std::optional<PackReadiness>& readiness) {
+        REQUIRE(readiness);
+        return std::tuple(readiness->step, readiness->next, readiness->reason, readiness->stepLabel,
+                          readiness->stepShare);
+    };
+    const auto allAgree = [&](const SessionEnd& end) {
+        const auto ofProgress = stepOf(readinessToShow(table.learner, table.now));
+        CHECK(stepOf(end.readiness) == ofProgress);
+        CHECK(stepOf(dayOf(table.learner, table.now).readiness) == ofProgress);
+    };
+    const SessionEnd unmeasured = endOf(3);
+    CHECK(unmeasured.readiness->step == ReadinessStep::TakeCheck);
+    CHECK(unmeasured.weakest);
+    allAgree(unmeasured);
+
+    table.sitCheck(5);
+    const SessionEnd measured = endOf(3);
+    REQUIRE(measured.readiness->step == ReadinessStep::StudyDomain);
+    CHECK_FALSE(measured.weakest); // only one domain or subject is called that
+    CHECK_THAT(measured.readiness->reason, ContainsSubstring("% of the exam, and we expect about ") &&
+                                               ContainsSubstring("no other domain costs you more points."));
+    allAgree(measured);
+}
+
+TEST_CASE("a domain to study says how many of its questions today's plan has anyway") {
+    ReadinessTable table;
+    table.beginStudies();
+    table.sitCheck(7);
+    for (int day = 0; day < 3; ++day) {
+        CAPTURE(day);
+        const auto left = [&table] { return table.learner.start({}, table.now)->size(); };
+        const int before = left();
+        const PackReadiness readiness = readinessOf(table.learner, table.now).front();
+        REQUIRE(readiness.step == ReadinessStep::StudyDomain);
+        const auto session = table.learner.start(readiness.stepSession, table.now);
+        const int asked = session->size();
+        for (int i = 0; i < asked; ++i) table.answer(*session, true, memory::Certainty::Certain);
+        const int counted = before - left();
+        INFO(readiness.stepShare);
+        if (before == 0)
+            CHECK_THAT(readiness.stepShare, ContainsSubstring("in addition to what you have done today."));
+        else if (counted == 0)
+            CHECK_THAT(readiness.stepShare,
+                       ContainsSubstring("in addition to today's " + std::to_string(before)));
+        else if (counted == asked)
+            CHECK_THAT(readiness.stepShare,
+                       ContainsSubstring("toward today's " + std::to_string(before) + "."));
+        else
+            CHECK_THAT(readiness.stepShare,
+                       ContainsSubstring(": " + std::to_string(counted) + " of these") &&
+                           ContainsSubstring("toward today's " + std::to_string(before) + ", and " +
+                                             std::to_string(asked - counted)));
+        table.now = daysLater(table.now, 1);
+    }
 }
 
 TEST_CASE("after a check the count says what it has added, and how what was missed in it counts") {

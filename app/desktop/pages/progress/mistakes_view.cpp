@@ -99,7 +99,9 @@ void MistakesView::refresh() {
     m_sentence->setText(m_mistakes.open > 0
                             ? tr("A mistake counts as corrected once you answer the question correctly "
                                  "without guessing. Open a question to read its explanation, or answer it "
-                                 "again.")
+                                 "again. %1")
+                                  .arg(words(study::missedOnceWords(m_mistakes.missedOnce)))
+                                  .trimmed()
                             : words(study::mistakesRule(m_mistakes)) + QLatin1Char(' ') +
                                   tr("Questions you flagged and options you mixed up are still here."));
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence)})

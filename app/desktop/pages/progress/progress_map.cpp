@@ -5,6 +5,7 @@
 #include "desktop/die/map_image.h"
 #include "desktop/pages/progress/known_chart.h"
 #include "desktop/pages/progress/progress_page.h"
+#include "desktop/pages/progress/square_frame.h"
 #include "desktop/pages/progress/subject_list.h"
 #include "desktop/pages/today/today_words.h"
 #include "desktop/shell/language_words.h"
@@ -24,6 +25,13 @@ namespace {
 
 QString gap() {
     return QStringLiteral("   ");
+}
+
+/// As the map draws it today.
+DieSquare squareOf(const study::MapCell& cell) {
+    if (cell.suspended) return {0, 0, false, SquareMark::Hidden};
+    if (!cell.chance) return {0, 0, false, cell.keptAside ? SquareMark::SetAside : SquareMark::None};
+    return {1, *cell.chance, cell.due, cell.missedToday ? SquareMark::Missed : SquareMark::None};
 }
 
 bool hasDomains(const study::Map& map) {
@@ -85,6 +93,9 @@ void ProgressPage::showLine(DieLayout::Hit hit) {
         m_lineRuns = squareRuns(hit);
     else
         m_lineRuns = questionRuns(hit);
+    const study::MapCell* cell = m_die->cellAt(hit);
+    m_lineFrame->setSquare(
+        cell != nullptr && m_die->dieLayout().perSquare <= 1 ? std::optional(squareOf(*cell)) : std::nullopt);
     fitLine();
 }
 
@@ -180,8 +191,16 @@ void ProgressPage::showZoom() {
     showParts();
 }
 
+/// The domain that the next step studies.
+bool ProgressPage::isMostToGain(const study::MapArea& area) const {
+    return m_readiness && m_readiness->stepDomain && area.isDomain && area.pack == m_readiness->check.pack &&
+           area.objective == m_readiness->stepSession.objective;
+}
+
 void ProgressPage::showList() {
-    const DieView* weak = m_weakest ? blockOf(m_die->views(), *m_weakest) : nullptr;
+    // Only one of them is called the weakest: by new questions, where a check has measured that.
+    const bool isMeasured = m_readiness && m_readiness->stepDomain;
+    const DieView* weak = m_weakest && !isMeasured ? blockOf(m_die->views(), *m_weakest) : nullptr;
     const auto untranslated = study::untranslatedSubjects(workspace().learner());
     const std::int64_t today = study::studyDay(workspace().now());
     std::vector<SubjectList::Row> rows;
@@ -189,7 +208,10 @@ void ProgressPage::showList() {
         const DieView& view = m_die->views()[i];
         SubjectList::Row row{view.title, {}, view.figures, study::studyOf(m_map, m_die->areas()[i], today)};
         QStringList notes;
-        if (&view == weak) notes << weakestNote(*m_weakest, view.runs.size() == 1);
+        if (isMostToGain(m_die->areas()[i]))
+            notes << tr("most to gain: %1").arg(words(m_readiness->gain));
+        else if (&view == weak)
+            notes << weakestNote(*m_weakest, view.runs.size() == 1);
         if (!untranslated.empty()) notes << languageSign(view, untranslated);
         notes.removeAll(QString());
         row.note = notes.join(QStringLiteral(", "));

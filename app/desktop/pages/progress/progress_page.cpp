@@ -9,6 +9,7 @@
 #include "desktop/pages/progress/progress_details.h"
 #include "desktop/pages/progress/question_table.h"
 #include "desktop/pages/progress/readiness_head.h"
+#include "desktop/pages/progress/square_frame.h"
 #include "desktop/pages/progress/subject_list.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
@@ -61,10 +62,11 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
       m_all(new Button(Button::Kind::Link, QString(), content())),
       m_path(new Text(Type::Row, QString(), Ink::Text3, content())),
       m_save(new Button(Button::Kind::Link, tr("Save as a picture"), content())),
-      m_die(new DieMapWidget(DieSize::Large, content())), m_line(new Text(Type::Row, content())),
-      m_legend(new MapLegend(content())), m_subjects(new SubjectList(content())),
-      m_table(new QuestionTable(content())), m_empty(new EmptyState(content())),
-      m_mistakes(new MistakesView(workspace, content())), m_head(new ReadinessHead(content())),
+      m_die(new DieMapWidget(DieSize::Large, content())), m_lineFrame(new SquareFrame(content())),
+      m_line(new Text(Type::Row, content())), m_legend(new MapLegend(content())),
+      m_subjects(new SubjectList(content())), m_table(new QuestionTable(content())),
+      m_empty(new EmptyState(content())), m_mistakes(new MistakesView(workspace, content())),
+      m_head(new ReadinessHead(content())),
       m_chartTitle(new Text(Type::Emphasis, tr("What you know, day by day"), Ink::Text, content())),
       m_chart(new KnownChart(content())), m_details(new ProgressDetails(content())) {
     connect(m_tabs, &TabStrip::currentChanged, this,
@@ -181,8 +183,9 @@ void ProgressPage::showParts() {
     m_toggle->setText(m_asTable ? tr("Show as map") : tr("Show as table"));
     m_table->setVisible(map && m_asTable);
     for (QWidget* widget :
-         {static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_line), static_cast<QWidget*>(m_legend),
-          static_cast<QWidget*>(m_subjects), static_cast<QWidget*>(m_path), static_cast<QWidget*>(m_save)})
+         {static_cast<QWidget*>(m_die), static_cast<QWidget*>(m_lineFrame), static_cast<QWidget*>(m_line),
+          static_cast<QWidget*>(m_legend), static_cast<QWidget*>(m_subjects), static_cast<QWidget*>(m_path),
+          static_cast<QWidget*>(m_save)})
         widget->setVisible(map && !m_asTable);
     m_head->setVisible(map && !m_asTable && m_readiness.has_value());
     const bool charted = map && !m_asTable && !(m_figures && m_figures->isEmpty());

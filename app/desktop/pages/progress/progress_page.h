@@ -27,6 +27,7 @@ class MistakesView;
 class ProgressDetails;
 class QuestionTable;
 class ReadinessHead;
+class SquareFrame;
 struct ChartTable;
 class SubjectList;
 class TabStrip;
@@ -50,6 +51,9 @@ public:
     ProgressDetails& details() { return *m_details; }
     /// What the charts draw; null until it is worked out.
     std::shared_ptr<const study::ProgressFigures> figures() const { return m_figures; }
+
+    /// Says what a readiness check of the pack is, and begins it once that is accepted.
+    void beginCheck(const QString& pack);
 
     /// Asks where to save the chart that has the keyboard, or else a picture of what the map shows.
     void savePicture();
@@ -91,6 +95,7 @@ private:
     QList<Run> blockRuns(DieLayout::Hit) const;
     void showZoom();
     void showList();
+    bool isMostToGain(const study::MapArea&) const;
     void setTable(bool);
     void showTabHints();
     void showParts();
@@ -102,10 +107,10 @@ private:
     void askForFigures();
     void showFigures();
     void showDay();
-    void beginCheck(const QString& pack);
     void saveChartOf(QWidget& chart, const ChartTable&);
     int placeMapHead(int x, int y, int width);
     int placeMap(int x, int y, int width);
+    int roomForDie(int y) const;
     int placeZoom(int x, int y, int width);
     int placeLine(int x, int y, int width);
     int placeChart(int x, int y, int width);
@@ -119,6 +124,7 @@ private:
     Text* m_path;
     Button* m_save;
     DieMapWidget* m_die;
+    SquareFrame* m_lineFrame;
     Text* m_line; ///< about the question or block that is pointed at, above the map
     QList<Run> m_lineRuns;
     MapLegend* m_legend;

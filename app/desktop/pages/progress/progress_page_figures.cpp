@@ -19,19 +19,6 @@ namespace chipwise::desktop {
 
 namespace {
 
-/// That of the exam somebody chose; else the one that says most: measured, else measurable, else why not.
-std::optional<study::PackReadiness> readinessToShow(std::vector<study::PackReadiness> all,
-                                                    const std::string& chosen) {
-    const auto wanted = std::ranges::find_if(
-        all, [&](const study::PackReadiness& one) { return chosen.starts_with(one.check.pack + '/'); });
-    if (wanted != all.end()) return std::move(*wanted);
-    const auto says = [](const study::PackReadiness& one) {
-        return one.estimate ? 2 : one.step != study::ReadinessStep::None || one.check.willBeDrawn ? 1 : 0;
-    };
-    const auto most = std::ranges::max_element(all, {}, says);
-    return most == all.end() ? std::nullopt : std::optional(std::move(*most));
-}
-
 /// What there is to know before a check begins: once begun, it counts.
 QString openingWords(const study::Form& form) {
     const int questions = static_cast<int>(form.questions.size());
@@ -90,7 +77,7 @@ void ProgressPage::judge() {
 }
 
 void ProgressPage::showJudgment(study::ProgressJudgment judgment) {
-    m_readiness = readinessToShow(std::move(judgment.readiness), judgment.chosenExam);
+    m_readiness = study::readinessToShow(std::move(judgment.readiness), judgment.chosenExam);
     m_weakest = judgment.weakest;
     const int open = judgment.openMistakes;
     m_tabs->setTabText(1, open > 0 ? tr("Mistakes %1").arg(open) : tr("Mistakes"));

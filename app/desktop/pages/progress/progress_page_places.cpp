@@ -7,6 +7,7 @@
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/question_table.h"
 #include "desktop/pages/progress/readiness_head.h"
+#include "desktop/pages/progress/square_frame.h"
 #include "desktop/pages/progress/subject_list.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
@@ -22,12 +23,14 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr QSize largeDie{712, 470};
-constexpr int lowestDie = 420;  ///< next to the list
+constexpr int lowestDie = 420; ///< where the list does not stand next to it
+constexpr int lowestDieBeside = 300;
 constexpr int besideFrom = 960; ///< of the column: the list stands next to the map
 constexpr int listWidth = 240;
 constexpr int widestListWidth = 320;
 constexpr int mapHeadGap = 24;       ///< between what stands in one row above the map
 constexpr int belowMap = 136;        ///< of the page's height, for the legend and the keys
+constexpr int belowLowMap = 52;      ///< for the keys alone, where the legend has no room
 constexpr int usualLineWidth = 1350; ///< of what is said about a question: most take no more
 constexpr int widestMapColumn = 1560;
 constexpr int chartBesideFrom = 1040; ///< of the column: the chart stands next to the map
@@ -65,10 +68,13 @@ int ProgressPage::placeChart(int x, int y, int width) {
 /// The line has the same room for every question, or the map would move under the pointer. A question too
 /// long for it is cut.
 int ProgressPage::placeLine(int x, int y, int width) {
-    const int lines = std::clamp((theme().scaled(usualLineWidth) + width - 1) / std::max(1, width), 2, 6);
-    m_line->setGeometry(x, y, width, lines * theme().lineHeight(Type::Row));
+    const int text = width - SquareFrame::textLeft() - SquareFrame::textInset();
+    const int lines = std::clamp((theme().scaled(usualLineWidth) + text - 1) / std::max(1, text), 2, 6);
+    const int inset = SquareFrame::textInset();
+    m_line->setGeometry(x + SquareFrame::textLeft(), y + inset, text, lines * theme().lineHeight(Type::Row));
+    m_lineFrame->setGeometry(x, y, width, m_line->height() + 2 * inset);
     fitLine();
-    return y + m_line->height();
+    return y + m_lineFrame->height();
 }
 
 /// How much is known, where the map is looked at from, and what can be done with it: in one row where it
@@ -92,6 +98,14 @@ int ProgressPage::placeMapHead(int x, int y, int width) {
     return y + headlineHeight;
 }
 
+/// Below `y`, with its legend or, where that would make it too low, without.
+int ProgressPage::roomForDie(int y) const {
+    const int withLegend = height() - y - theme().scaled(belowMap);
+    return withLegend >= theme().scaled(lowestDie)
+               ? withLegend
+               : std::min(theme().scaled(lowestDie), height() - y - theme().scaled(belowLowMap));
+}
+
 int ProgressPage::placeMap(int x, int y, int width) {
     if (m_asTable) {
         const int height = std::max(240, this->height() - y - 72);
@@ -108,10 +122,11 @@ int ProgressPage::placeMap(int x, int y, int width) {
                          : width;
     const int mapWidth = beside ? width - list - 32 : width;
     y = placeLine(x, y + 4, width) + 8;
-    // As high as the window shows at once, but never lower than it would be in a small one.
+    // As high as the window shows at once, if need be without its legend, but never lower than it would be in
+    // a small one.
     const int dieHeight =
         std::min(mapWidth * largeDie.height() / largeDie.width(),
-                 std::max(theme().scaled(lowestDie), height() - y - theme().scaled(belowMap)));
+                 std::max(theme().scaled(beside ? lowestDieBeside : lowestDie), roomForDie(y)));
     m_die->setGeometry(x, y, mapWidth, dieHeight);
     m_legend->setMeaning(m_die->dieLayout().perSquare, study::figuresOf(m_map));
     const int drawn = static_cast<int>(std::ceil(m_die->dieLayout().frame.height()));

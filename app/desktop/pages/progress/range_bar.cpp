@@ -76,13 +76,13 @@ void RangeBar::paintEvent(QPaintEvent*) {
     const int below = caption + 4 + pointHeight + 4;
     for (const double end : {0.0, 1.0})
         if (std::abs(m_expected - end) > 0.1)
-            label(end, below, Type::Caption, t.text3, QString::number(percentOf(end)));
+            label(end, below, Type::Caption, t.text3, tr("%1%").arg(percentOf(end)));
     label(m_expected, below, Type::CaptionStrong, t.text, tr("%1%").arg(percentOf(m_expected)));
     if (m_mark <= 0) return;
     painter.setPen(QPen(t.copper(), 2));
     painter.drawLine(QPointF(at(m_mark), middle - pointHeight / 2.0),
                      QPointF(at(m_mark), middle + pointHeight / 2.0));
-    label(m_mark, 0, Type::Caption, t.copper(), tr("passing score %1").arg(percentOf(m_mark)));
+    label(m_mark, 0, Type::Caption, t.copper(), tr("passing score %1%").arg(percentOf(m_mark)));
 }
 
 } // namespace chipwise::desktop

@@ -5,6 +5,7 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
+#include "study/readiness/readiness_words.h"
 
 #include <algorithm>
 
@@ -12,8 +13,8 @@ namespace chipwise::desktop {
 
 namespace {
 
-constexpr int barBesideFrom = 760; ///< of the column
 constexpr int barWidth = 340;
+constexpr int barGap = 40;  ///< between the headline and the bar beside it
 constexpr int nextGap = 16; ///< before a button that stands beside a text
 
 } // namespace
@@ -21,6 +22,7 @@ constexpr int nextGap = 16; ///< before a button that stands beside a text
 ReadinessHead::ReadinessHead(QWidget* parent)
     : QWidget(parent), m_headline(new Text(Type::Headline, this)),
       m_next(new Text(Type::BodyMedium, QString(), Ink::Text, this)),
+      m_reason(new Text(Type::Row, QString(), Ink::Text2, this)),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, this)),
       m_footnote(new Text(Type::Row, QString(), Ink::Text3, this)),
       m_outlook(new Text(Type::Row, QString(), Ink::Text2, this)), m_bar(new RangeBar(this)),
@@ -35,6 +37,9 @@ void ReadinessHead::setReadiness(const study::PackReadiness& readiness) {
     m_readiness = readiness;
     m_headline->setText(words(readiness.headline));
     m_next->setText(words(readiness.next));
+    const bool isDomain = readiness.step == study::ReadinessStep::StudyDomain;
+    m_reason->setText(words(readiness.gain) + QStringLiteral(". ") + words(readiness.stepShare));
+    m_reason->setVisible(isDomain);
     m_sentence->setText(words(readiness.sentence));
     m_sentence->setVisible(!readiness.sentence.empty());
     m_footnote->setText(words(readiness.footnote));
@@ -42,21 +47,17 @@ void ReadinessHead::setReadiness(const study::PackReadiness& readiness) {
     m_bar->setVisible(readiness.estimate.has_value());
     if (const auto& estimate = readiness.estimate)
         m_bar->setValues(estimate->expected, estimate->low, estimate->high, readiness.mark);
-    const bool isDomain = readiness.step == study::ReadinessStep::StudyDomain;
-    const bool isOpen = readiness.step == study::ReadinessStep::ContinueCheck;
     m_action->setVisible(readiness.step != study::ReadinessStep::None);
-    m_action->setText(isDomain ? readiness.stepQuestions == 1
-                                     ? tr("Study 1 question")
-                                     : tr("Study %1 questions").arg(readiness.stepQuestions)
-                      : isOpen ? tr("Continue the check")
-                               : tr("Take the check"));
+    m_action->setText(words(readiness.stepLabel));
     m_action->setToolTip(isDomain ? tr("Questions of this domain that are due, then new ones") : QString());
     m_check->setVisible(isDomain && readiness.check.questions > 0);
     m_check->setText(tr("Take another check (%1 questions)").arg(readiness.check.questions));
 }
 
+/// With what ties it to the passing score, which stands above it.
 void ReadinessHead::setOutlook(const QString& outlook) {
-    m_outlook->setText(outlook);
+    const QString scales = outlook.isEmpty() ? QString() : words(study::scalesWords(m_readiness));
+    m_outlook->setText(scales.isEmpty() ? outlook : outlook + QLatin1Char(' ') + scales);
     m_outlook->setVisible(!outlook.isEmpty());
 }
 
@@ -107,20 +108,29 @@ int ReadinessHead::placeFootnote(int y, int width) {
     return std::max(bottom, y + m_check->height());
 }
 
-int ReadinessHead::placeIn(int width) {
-    const bool small = width < theme().scaled(520);
-    m_headline->setType(small ? Type::HeadlineSmall : Type::Headline);
+/// The answer, and what it rests on right beside it, or below it where the row is too short for both.
+int ReadinessHead::placeHeadline(int width) {
+    m_headline->setType(width < theme().scaled(520) ? Type::HeadlineSmall : Type::Headline);
     const bool bar = !m_bar->isHidden();
-    const bool beside = bar && width >= theme().scaled(barBesideFrom);
-    const int barColumn = beside ? theme().scaled(barWidth) : std::min(width, theme().scaled(480));
-    const int text = beside ? width - barColumn - 32 : width;
+    const int natural = m_headline->naturalWidth() + 2;
+    const int barX = natural + theme().scaled(barGap);
+    const bool beside = bar && barX + theme().scaled(barWidth) <= width;
+    const int text = beside ? natural : width;
     const int headline = m_headline->heightForWidth(text);
-    m_headline->setGeometry(0, 0, text, headline);
-    int y = placeNext(headline + 4, text) + 8;
-    if (bar) {
-        const int height = m_bar->sizeHint().height();
-        m_bar->setGeometry(beside ? width - barColumn : 0, beside ? 0 : y, barColumn, height);
-        y = beside ? std::max(y, height + 8) : y + height + 8;
+    const int height = bar ? m_bar->sizeHint().height() : 0;
+    m_headline->setGeometry(0, beside ? std::max(0, (height - headline) / 2) : 0, text, headline);
+    if (!bar) return headline;
+    const int barColumn = beside ? theme().scaled(barWidth) : std::min(width, theme().scaled(480));
+    m_bar->setGeometry(beside ? barX : 0, beside ? 0 : headline + 4, barColumn, height);
+    return beside ? std::max(headline, height) : headline + 4 + height;
+}
+
+int ReadinessHead::placeIn(int width) {
+    int y = placeNext(placeHeadline(width) + 4, width) + 8;
+    if (!m_reason->isHidden()) {
+        const int height = m_reason->heightForWidth(width);
+        m_reason->setGeometry(0, y, width, height);
+        y += height + 4;
     }
     if (!m_sentence->isHidden()) {
         const int height = m_sentence->heightForWidth(width);

@@ -23,6 +23,7 @@ public:
     Button* action() { return m_action; }
     Button* check() { return m_check; }
     Text* next() { return m_next; }
+    RangeBar& bar() { return *m_bar; }
     int placeIn(int width); ///< and the height it needs
 
 signals:
@@ -32,12 +33,14 @@ signals:
 
 private:
     void act();
+    int placeHeadline(int width);
     int placeNext(int y, int width);
     int placeFootnote(int y, int width);
 
     study::PackReadiness m_readiness;
     Text* m_headline;
     Text* m_next;
+    Text* m_reason; ///< for the next step, and how much of the day it is
     Text* m_sentence;
     Text* m_footnote;
     Text* m_outlook;

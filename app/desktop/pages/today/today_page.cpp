@@ -59,8 +59,9 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
       m_die(new DiePicture(DieSize::Middle, content())), m_known(new Text(Type::Row, content())),
       m_squares(new Text(Type::Caption, QString(), Ink::Text3, content())),
       m_openMap(new Button(Button::Kind::Link, tr("Open the map"), content())),
-      m_weakest(new DataRow(content())), m_mistakes(new DataRow(content())), m_sheet(new DataRow(content())),
-      m_openExam(new OpenExam(workspace, OpenExam::Form::Line, content())), m_exam(new DataRow(content())),
+      m_next(new DataRow(content())), m_weakest(new DataRow(content())), m_mistakes(new DataRow(content())),
+      m_sheet(new DataRow(content())), m_openExam(new OpenExam(workspace, OpenExam::Form::Line, content())),
+      m_exam(new DataRow(content())),
       m_daysLabel(new Text(Type::Row, tr("%1 days").arg(study::shownDays), Ink::Text3, content())),
       m_bars(new BarStrip(content())), m_daysText(new Text(Type::Row, content())),
       m_empty([this] { return new EmptyState(content()); },
@@ -77,6 +78,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     connect(m_short, &Button::clicked, this, &TodayPage::startShort);
     connect(m_everything, &Button::clicked, this, &TodayPage::startEverything);
     connect(m_openMap, &Button::clicked, this, [this] { emit pageAsked(PageId::Progress); });
+    connect(m_next, &DataRow::linkClicked, this, &TodayPage::takeNext);
     connect(m_weakest, &DataRow::linkClicked, this, &TodayPage::drillWeakest);
     m_weakest->link()->setToolTip(drillMeaning());
     connect(m_mistakes, &DataRow::linkClicked, this, &TodayPage::mistakesAsked);
@@ -114,6 +116,8 @@ void TodayPage::primaryOfEmpty() {
         emit sheetAsked(words(m_sheetPack));
     else if (m_today.ahead + m_today.newAhead > 0)
         studyAhead();
+    else if (leadsToDomain())
+        takeNext();
     else
         drillWeakest();
 }
@@ -186,6 +190,7 @@ void TodayPage::showReading() {
 void TodayPage::refresh() {
     study::Day day = workspace().readDay();
     m_today = std::move(day.today);
+    m_readiness = std::move(day.readiness);
     study::Map& map = day.map;
     m_isReading = false;
     const bool after = isAfterExam() && map.total() > 0;
@@ -283,7 +288,8 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     askForFullDay();
     showDone();
     QString primary = studyAheadWords(today.ahead, today.newAhead);
-    if (primary.isEmpty()) primary = tr("Drill your weakest subject");
+    if (primary.isEmpty())
+        primary = leadsToDomain() ? words(m_readiness->stepLabel) : tr("Drill your weakest subject");
     if (today.phase == study::ExamPhase::Day) primary = today.begun > 0 ? tr("Warm up") : QString();
     if (today.phase == study::ExamPhase::Eve)
         primary = m_sheetPack.empty() ? QString() : tr("See the key numbers");
@@ -337,15 +343,51 @@ void TodayPage::showExam(const study::Map& map) {
     const bool open = m_openExam->isOpen();
     const bool second = open || isAfterExam();
     m_start->setKind(second ? Button::Kind::Secondary : Button::Kind::Primary);
+    const bool asksForCheck = m_readiness && m_readiness->step == study::ReadinessStep::TakeCheck;
     const ExamLine line =
-        open ? ExamLine{} : examLine(workspace().learner(), m_today, map, workspace().now());
+        open ? ExamLine{} : examLine(workspace().learner(), m_today, map, asksForCheck, workspace().now());
     m_exam->setVisible(!line.name.isEmpty());
     if (!line.name.isEmpty()) m_exam->setRow(tr("Exam"), line.name, line.rest, line.link);
 }
 
+bool TodayPage::leadsToDomain() const {
+    return m_readiness && m_readiness->step == study::ReadinessStep::StudyDomain;
+}
+
+/// What Progress says is next. An open check has a line of its own.
+void TodayPage::showNext() {
+    const bool isGain = m_readiness && m_readiness->stepDomain;
+    const bool isCheck = m_readiness && m_readiness->step == study::ReadinessStep::TakeCheck;
+    m_next->setVisible(isGain || isCheck);
+    m_next->link()->setToolTip(isGain ? words(m_readiness->stepShare) : QString());
+    if (isGain) {
+        m_next->setRow(tr("Most to gain"), words(m_readiness->domains[*m_readiness->stepDomain].title),
+                       {{words(m_readiness->gain), Ink::Text2}},
+                       leadsToDomain() ? words(m_readiness->stepLabel) : QString());
+    } else if (isCheck) {
+        const study::CheckState& check = m_readiness->check;
+        m_next->setRow(tr("Readiness"), tr("Take a readiness check"),
+                       {{tr("%1 questions you have never seen, up to %2 minutes")
+                             .arg(check.questions)
+                             .arg(check.minutes),
+                         Ink::Text2}},
+                       words(m_readiness->stepLabel));
+    }
+}
+
+void TodayPage::takeNext() {
+    if (!m_readiness) return;
+    if (m_readiness->step == study::ReadinessStep::TakeCheck)
+        emit checkAsked(words(m_readiness->check.pack));
+    else if (leadsToDomain())
+        emit studyAsked(m_readiness->stepSession);
+}
+
 void TodayPage::showRows(const study::Day& day) {
+    showNext();
     const auto& weakest = day.weakest;
-    m_weakest->setVisible(weakest.has_value());
+    // One thing is called the weakest: by new questions, where a check has measured that.
+    m_weakest->setVisible(weakest.has_value() && !(m_readiness && m_readiness->stepDomain));
     m_weakestGroup = {};
     if (weakest) {
         m_weakestGroup = {weakest->pack, weakest->group};
@@ -360,7 +402,7 @@ void TodayPage::showRows(const study::Day& day) {
     m_sheet->setRow(tr("Sheet"), tr("Key numbers on one page"),
                     {{tr("to read on the screen or to print"), Ink::Text2}}, tr("Open"));
     DataRow* last = nullptr;
-    for (DataRow* row : {m_weakest, m_mistakes, m_sheet, m_exam}) {
+    for (DataRow* row : {m_next, m_weakest, m_mistakes, m_sheet, m_exam}) {
         row->setLast(false);
         if (!row->isHidden()) last = row;
     }

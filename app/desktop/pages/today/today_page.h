@@ -2,6 +2,7 @@
 
 #include "desktop/shell/page.h"
 #include "desktop/widgets/made_on_use.h"
+#include "study/readiness/readiness_report.h"
 
 namespace chipwise::desktop {
 
@@ -29,6 +30,7 @@ public:
 
     OpenExam& openExam() { return *m_openExam; }
     DataRow& examRow() { return *m_exam; }
+    DataRow& nextRow() { return *m_next; }
     DataRow& sheetRow() { return *m_sheet; }
     DataRow& mistakesRow() { return *m_mistakes; }
 
@@ -37,6 +39,7 @@ signals:
     void shippedAsked();                  ///< nothing is installed, and what comes with Chipwise was removed
     void mistakesAsked();                 ///< to look at them
     void goOnAsked();                     ///< with the exam that is open
+    void checkAsked(const QString& pack); ///< of readiness
     void dateAsked();                     ///< for the next exam
     void sheetAsked(const QString& pack); ///< of key numbers
 
@@ -52,6 +55,8 @@ private:
     void showAfterExam();
     void showRows(const study::Day&);
     void showExam(const study::Map&);
+    void showNext();
+    void takeNext();
     Button* offeredButton() const;
     void showOfferedKey();
     int placeOpenExam(int x, int width);
@@ -66,6 +71,7 @@ private:
     void recordOutcome(study::ExamOutcome, std::optional<int> score);
     void keepAlive();
     void setResting(bool);
+    bool leadsToDomain() const; ///< Progress names one to study
     bool isResting() const;
     bool isAfterExam() const; ///< and something about it is to be said
     void drillWeakest();
@@ -93,6 +99,7 @@ private:
     Text* m_known;
     Text* m_squares; ///< what those of the map mean
     Button* m_openMap;
+    DataRow* m_next; ///< what Progress says is next
     DataRow* m_weakest;
     DataRow* m_mistakes;
     DataRow* m_sheet; ///< of key numbers, on the eve of the exam
@@ -102,6 +109,7 @@ private:
     BarStrip* m_bars;
     Text* m_daysText;
     MadeOnUse<EmptyState> m_empty; ///< most days have questions
+    std::optional<study::PackReadiness> m_readiness;
     std::pair<std::string, int> m_weakestGroup;
     std::string m_sheetPack; ///< of key numbers to be read on the eve; else empty
     bool m_isReading = false;

@@ -112,7 +112,7 @@ int TodayPage::placeSquares(int x, int y, int width) {
 }
 
 int TodayPage::placeRows(int x, int y, int width) {
-    for (DataRow* row : {m_weakest, m_mistakes, m_sheet, m_exam}) {
+    for (DataRow* row : {m_next, m_weakest, m_mistakes, m_sheet, m_exam}) {
         if (row->isHidden()) continue;
         const int height = row->heightForWidth(width);
         row->setGeometry(x, y, width, height);

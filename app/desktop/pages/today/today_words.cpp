@@ -140,16 +140,21 @@ QList<Run> mistakesRest(const study::MistakeCounts& counts) {
     add(counts.sureButWrong, todayWords("sure but wrong"));
     add(counts.repeated, todayWords("missed twice or more"));
     add(counts.lucky, todayWords("guessed right"));
-    return {{kinds.join(QStringLiteral(", ")), Ink::Text3}};
+    const QString once = counts.missedOnce == 0 ? QString()
+                         : counts.missedOnce == 1
+                             ? todayWords("; 1 more was missed only once")
+                             : todayWords("; %1 more were missed only once").arg(counts.missedOnce);
+    return {{kinds.join(QStringLiteral(", ")) + once, Ink::Text3}};
 }
 
 ExamLine examLine(const study::Learner& learner, const study::Today& today, const study::Map& map,
-                  const study::Now& now) {
+                  bool asksForCheck, const study::Now& now) {
     for (const std::string& attempt : study::submittedExams(learner))
         if (const auto last = study::submittedExam(learner, attempt); last && !last->check)
             return {
                 percentOf(*last), {{lastExamWords(*last, now), Ink::Text2}}, todayWords("Take another exam")};
-    if (today.phase == study::ExamPhase::Eve || today.phase == study::ExamPhase::Day) return {};
+    if (asksForCheck || today.phase == study::ExamPhase::Eve || today.phase == study::ExamPhase::Day)
+        return {};
     const bool near = today.daysToExam && *today.daysToExam >= 0 && *today.daysToExam <= nearExamDays;
     const bool enough = map.total() > 0 && map.known() >= map.total() * enoughKnown;
     if (!near && !enough) return {};

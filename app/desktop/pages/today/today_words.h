@@ -34,18 +34,19 @@ int minutesAWeek(const study::PlanForecast&);
 QList<Run> scoreRuns(const study::SubjectScore&);
 
 /// "7 mistakes to correct", as Progress counts them, and their kinds: "2 sure but wrong, 5 missed twice or
-/// more". What there is none of is not said.
+/// more; 22 more were missed only once". What there is none of is not said.
 QString mistakesName(const study::MistakeCounts&);
 QList<Run> mistakesRest(const study::MistakeCounts&);
 
 /// The row on practice exams: the last one, or, once there is something to test or the date is near, that one
-/// can be taken. Empty where there is no plan for one.
+/// can be taken, unless a readiness check is what comes next. Empty where there is no plan for one.
 struct ExamLine {
     QString name;
     QList<Run> rest;
     QString link;
 };
-ExamLine examLine(const study::Learner&, const study::Today&, const study::Map&, const study::Now&);
+ExamLine examLine(const study::Learner&, const study::Today&, const study::Map&, bool asksForCheck,
+                  const study::Now&);
 
 QList<BarStrip::Day> barsOf(const std::vector<study::DayCount>&);
 QList<Run> daysRuns(const std::vector<study::DayCount>&);

@@ -90,6 +90,31 @@ void SummarySheet::addFacts(const QString& reached) {
     addFact(tr("This session"), words(m_end.counted));
     addFact(tr("Your progress"), reached);
     addFact(tr("Next"), words(m_end.afterwards));
+    addNextStep();
+    addWeakest();
+}
+
+/// Below the fact that was added last.
+Button* SummarySheet::addLink(const QString& text) {
+    return m_facts.back().link = new Button(Button::Kind::Link, text, this);
+}
+
+/// As Progress and Today name it, with its reason.
+void SummarySheet::addNextStep() {
+    if (!m_end.readiness) return;
+    const study::PackReadiness& readiness = *m_end.readiness;
+    const bool studies = readiness.step == study::ReadinessStep::StudyDomain;
+    if (!studies && readiness.step != study::ReadinessStep::TakeCheck &&
+        readiness.step != study::ReadinessStep::ContinueCheck)
+        return;
+    addFact(studies ? tr("Most to gain") : tr("Readiness"),
+            words(studies ? readiness.reason : readiness.next));
+    Button* link = addLink(words(readiness.stepLabel));
+    if (studies) link->setToolTip(words(readiness.stepShare));
+    connect(link, &Button::clicked, this, &SummarySheet::stepAsked);
+}
+
+void SummarySheet::addWeakest() {
     if (!m_end.weakest) return;
     const study::WeakestHere& weakest = *m_end.weakest;
     const QString title = words(weakest.title);
@@ -99,13 +124,16 @@ void SummarySheet::addFacts(const QString& reached) {
     else
         addFact(tr("Worth another look"),
                 tr("%1: %2 of %3 missed").arg(title).arg(weakest.asked - weakest.right).arg(weakest.asked));
-    auto* link = new Button(Button::Kind::Link,
-                            weakest.isDrill ? tr("Drill this subject") : tr("Study this subject"), this);
+    Button* link = addLink(weakest.isDrill ? tr("Drill this subject") : tr("Study this subject"));
     link->setAccessibleName(weakest.isDrill ? tr("Drill %1").arg(words(weakest.title))
                                             : tr("Study %1").arg(words(weakest.title)));
     link->setToolTip(weakest.isDrill ? drillMeaning() : QString());
     connect(link, &Button::clicked, this, &SummarySheet::weakAsked);
-    m_facts.back().link = link;
+}
+
+void SummarySheet::setWayBack(const QString& page) {
+    m_done->setText(tr("Back to %1").arg(page));
+    layOut();
 }
 
 void SummarySheet::addActions(const Workspace& workspace) {

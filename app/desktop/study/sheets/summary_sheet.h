@@ -24,6 +24,8 @@ public:
     /// began.
     SummarySheet(Workspace&, study::SessionEnd, const QString& reached, study::Map before,
                  QWidget* parent = nullptr);
+    /// The page that Done leads back to, for its words.
+    void setWayBack(const QString& page);
 
     void focusStart() override;
     /// How much of it can be seen at once: the map leaves room for what was missed.
@@ -39,6 +41,7 @@ signals:
     void more();       ///< what is still to do today
     void drill();      ///< the missed ones once more, without scheduling
     void weakAsked();  ///< the subject with most misses
+    void stepAsked();  ///< what Progress says is next
     void aheadAsked(); ///< the questions of the next study day
     void pictureAsked();
 
@@ -54,6 +57,9 @@ private:
     };
     void addFacts(const QString& reached);
     void addFact(const QString& label, const QString& value);
+    void addNextStep();
+    void addWeakest();
+    Button* addLink(const QString& text);
     void addActions(const Workspace&);
     void addMissed();
     void orderTabs();
