@@ -82,18 +82,19 @@ Judged judgedCard(const std::vector<EffectiveAnswer>& answers, const store::Card
 }
 
 /// Calls for every question that is in some list or was missed and not put right. Of each one only the end of
-/// its history is read, and nothing where its newest event is a right answer: most are put right.
+/// its history is read, and nothing where it was never answered or its newest answer is right: that is most.
 void eachJudged(const Learner& learner, const Now& now,
                 const std::function<void(const store::CardOutline&, const Judged&)>& visit) {
     const std::int64_t today = studyDay(now);
     const auto rows = learner.profile().cards();
     if (rows.empty()) return;
     const auto library = learner.core().library();
-    const auto rightAtLast = learner.profile().rightAtLast();
+    const auto nothingOpen = learner.profile().nothingToPutRight();
     const auto isPutRight = [&](const store::CardOutline& entry) {
-        const auto right = rightAtLast.find(entry.card);
-        return right != rightAtLast.end() &&
-               pack::meansTheSame(entry.answerHash.hex(), entry.reworded, right->second);
+        const auto found = nothingOpen.find(entry.card);
+        if (found == nothingOpen.end()) return false;
+        const std::optional<std::string>& rightAnswer = found->second;
+        return !rightAnswer || pack::meansTheSame(entry.answerHash.hex(), entry.reworded, *rightAnswer);
     };
     for (const store::CardOutline& entry : library->entries()) {
         const auto row = rows.find(entry.card);
