@@ -1,5 +1,7 @@
 #include "quiz/expected.h"
 
+#include "quiz/grade/grading.h"
+
 #include <algorithm>
 
 namespace chipwise::quiz {
@@ -32,6 +34,15 @@ Answer someAnswer(const Presentation& shown) {
 }
 
 } // namespace
+
+Verdict gradeBlank(const pack::Card& card, const Presentation& shown) {
+    const Verdict any = grade(card, shown, someAnswer(shown));
+    if (any.status != Verdict::Status::Graded) return any;
+    Verdict verdict = graded(card, false, 0);
+    verdict.expected = any.expected;
+    verdict.gapsRight.assign(any.gapsRight.size(), false);
+    return verdict;
+}
 
 Expected expectedOf(const pack::Card& card, const Presentation& shown) {
     return grade(card, shown, someAnswer(shown)).expected;

@@ -73,6 +73,7 @@ struct Writer {
         return text;
     }
     std::string operator()(const SelfRated& answer) const { return std::to_string(answer.rating); }
+    std::string operator()(const Blank&) const { return {}; }
 };
 
 } // namespace

@@ -166,9 +166,10 @@ public:
     /// of their batch took back for the reason `undone`.
     std::vector<CountedMove> movesSince(std::int64_t sinceMs, std::string_view reason,
                                         std::string_view undone) const;
-    /// Cards whose newest event is surely a right answer, and not by luck, with that answer's hash. What the
-    /// others are, only their events say.
-    std::unordered_map<std::string, std::string> rightAtLast() const;
+    /// Cards that surely have no miss to put right: those that were never answered, with no hash, and
+    /// those whose newest answer is right, and not by luck, with that answer's hash. What the others are,
+    /// only their events say.
+    std::unordered_map<std::string, std::optional<std::string>> nothingToPutRight() const;
     struct FirstAnswers {
         int answers = 0;
         int right = 0;

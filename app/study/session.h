@@ -98,6 +98,7 @@ struct Graded {
     bool returns = false;      ///< comes back in this session
     bool lucky = false;        ///< right, but guessed or π < ½
     bool sureButWrong = false; ///< wrong though "certain"
+    bool blank = false;        ///< nothing was answered: the learner does not know it
     std::int64_t dueMs = 0;
     std::optional<std::int64_t> dueDay;       ///< study day
     DayPromise dayPromise = DayPromise::Firm; ///< how to say it

@@ -1,11 +1,8 @@
 // The list of all questions with 100,000 of them: a filter takes 50 ms at most, also the first one, and
 // 10,000 questions are hidden in one step, and brought back in another, within a second each.
-#include "large_pack.h"
+#include "many_questions.h"
 #include "study/card_changes.h"
-#include "study/core.h"
 #include "study/figures/question_list.h"
-#include "study/learner.h"
-#include "support/temporary_folder.h"
 
 #include <benchmark/benchmark.h>
 
@@ -15,56 +12,22 @@ using namespace chipwise;
 
 namespace {
 
-constexpr int questions = 100'000;
-constexpr int begun = 20'000;
-
-/// A learner with the large pack who has begun a part of it.
-class Large {
-    TestFolder m_folder; // before what lies in it
-
-public:
-    static Large& instance() {
-        static Large large;
-        return large;
-    }
-    study::Learner learner;
-    study::Now now = *study::nowFromIso("2026-11-21T09:00:00Z");
-    std::vector<std::string> cards;
-
-private:
-    Large() : learner(m_folder.path() / "profile") {
-        bench::writeTo(m_folder.path() / "large", bench::largePack(questions));
-        if (!learner.install(m_folder.path() / "large", now).installed)
-            throw std::runtime_error("the pack was not installed");
-        std::vector<store::CardRow> rows;
-        for (const store::CardOutline& entry : learner.core().library()->entries()) {
-            cards.push_back(entry.card);
-            if (rows.size() == begun) continue;
-            store::CardRow row;
-            row.card = entry.card;
-            row.memory =
-                memory::CardMemory{{8, 5}, study::studyDay(now) - 3, 1, 0, now.ms - 3 * 86'400'000LL};
-            row.lastAtMs = row.memory->lastMs;
-            row.dueMs = now.ms + static_cast<std::int64_t>(rows.size() % 20) * 86'400'000LL;
-            row.dueDay = study::studyDay({*row.dueMs, 0});
-            rows.push_back(row);
-        }
-        learner.profile().replaceCards(rows);
-    }
-};
+bench::ManyQuestions& large() {
+    static bench::ManyQuestions questions;
+    return questions;
+}
 
 void readList(benchmark::State& state) {
-    Large& large = Large::instance();
+    const bench::ManyQuestions& many = large();
     for (auto _ : state) {
-        const study::QuestionList list(large.learner, large.now);
+        const study::QuestionList list(*many.learner, many.now);
         benchmark::DoNotOptimize(list.size());
     }
 }
 BENCHMARK(readList)->Unit(benchmark::kMillisecond)->Iterations(3);
 
 void filterBy(benchmark::State& state, const study::QuestionFilter& filter, study::QuestionOrder order) {
-    Large& large = Large::instance();
-    const auto list = std::make_unique<study::QuestionList>(large.learner, large.now);
+    const auto list = std::make_unique<study::QuestionList>(*large().learner, large().now);
     std::size_t found = 0;
     for (auto _ : state) found = list->find(filter, order).size();
     state.counters["found"] = static_cast<double>(found);
@@ -104,27 +67,28 @@ CHIPWISE_FILTER(by_chance, study::QuestionFilter(), Chance);
 CHIPWISE_FILTER(by_subject, study::QuestionFilter(), Subject);
 
 void hideMany(benchmark::State& state) {
-    Large& large = Large::instance();
-    const std::vector<std::string> some(large.cards.begin(), large.cards.begin() + 10'000);
+    const std::vector<std::string> some(large().cards.begin(), large().cards.begin() + 10'000);
     for (auto _ : state) {
-        const auto hidden = study::changeCards(large.learner, study::CardChange::Hide, some, large.now);
+        const auto hidden = study::changeCards(*large().learner, study::CardChange::Hide, some, large().now);
         state.PauseTiming();
-        study::undoChange(large.learner, hidden, large.now);
+        study::undoChange(*large().learner, hidden, large().now);
         state.ResumeTiming();
     }
 }
 BENCHMARK(hideMany)->Unit(benchmark::kMillisecond)->Iterations(3)->UseRealTime();
 
 void bringBackMany(benchmark::State& state) {
-    Large& large = Large::instance();
-    const std::vector<std::string> some(large.cards.begin(), large.cards.begin() + 10'000);
+    const std::vector<std::string> some(large().cards.begin(), large().cards.begin() + 10'000);
     for (auto _ : state) {
         state.PauseTiming();
-        const auto hidden = study::changeCards(large.learner, study::CardChange::Hide, some, large.now);
+        const auto hidden = study::changeCards(*large().learner, study::CardChange::Hide, some, large().now);
         state.ResumeTiming();
-        study::undoChange(large.learner, hidden, large.now);
+        study::undoChange(*large().learner, hidden, large().now);
     }
 }
 BENCHMARK(bringBackMany)->Unit(benchmark::kMillisecond)->Iterations(3)->UseRealTime();
+
+/// After that the newest event of each of these questions is no answer.
+CHIPWISE_FILTER(missed_though_hidden_once, states(study::ListedState::Missed), Pack);
 
 } // namespace

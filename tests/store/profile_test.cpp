@@ -80,6 +80,49 @@ TEST_CASE("changes of a card's day are found by their reason, without those that
     CHECK(moves.front().atMs == someMorning);
 }
 
+TEST_CASE(
+    "what has nothing to put right was never answered, or right at last, whatever was done with it since") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    const auto record = [&](EventType type, const std::string& card, int minute) {
+        Event event = answerTo(card, someMorning + minute * 60'000);
+        if (type != EventType::Answer) {
+            Event other;
+            other.type = type;
+            other.atMs = event.atMs;
+            other.card = card;
+            event = other;
+        }
+        return profile.record(std::move(event), rowOf(card, someMorning + minute * 60'000));
+    };
+    record(EventType::Flag, "p/flagged", 0);
+    record(EventType::Answer, "p/right", 0);
+    record(EventType::Answer, "p/hidden", 0);
+    record(EventType::Suspend, "p/hidden", 1);
+    record(EventType::Unsuspend, "p/hidden", 2);
+    Event wrong = answerTo("p/wrong");
+    wrong.correct = false;
+    profile.record(wrong, rowOf("p/wrong"));
+    record(EventType::Suspend, "p/wrong", 1);
+    Event luck = answerTo("p/lucky");
+    luck.confidence = "guess";
+    profile.record(luck, rowOf("p/lucky"));
+    Event back;
+    back.type = EventType::Revoke;
+    back.card = "p/taken-back";
+    back.redoOf = record(EventType::Answer, "p/taken-back", 0).id;
+    back.atMs = someMorning + 60'000;
+    profile.record(back, rowOf("p/taken-back"));
+    record(EventType::Answer, "p/reset", 0);
+    record(EventType::Reset, "p/reset", 1);
+
+    const auto found = profile.nothingToPutRight();
+    CHECK(found.size() == 3);
+    CHECK(found.at("p/flagged") == std::nullopt);
+    CHECK(found.at("p/right") == std::string(64, 'a'));
+    CHECK(found.at("p/hidden") == std::string(64, 'a'));
+}
+
 TEST_CASE("text with line breaks, quotes, NUL and foreign letters is kept byte for byte") {
     const TestFolder folder;
     Profile profile(folder.path());

@@ -143,6 +143,7 @@ struct AnswerShape {
     Json operator()(const quiz::SelfRated& answer) const {
         return ratingWord(static_cast<memory::Rating>(answer.rating));
     }
+    Json operator()(const quiz::Blank&) const { return nullptr; }
 };
 
 } // namespace

@@ -100,7 +100,7 @@ std::string howToAnswer(const quiz::Presentation& shown) {
         return shown.unit.empty() ? "Type a number." : "Type a number (" + shown.unit + ").";
     case pack::Kind::Short: return "Type the answer.";
     case pack::Kind::Cloze:
-        return shown.gaps.size() > 1 ? "Type the text for each gap, separated by “;”."
+        return shown.gaps.size() > 1 ? "Type the text for each blank, separated by “;”."
                                      : "Type the missing text.";
     case pack::Kind::Flashcard:
     case pack::Kind::Flashcards:

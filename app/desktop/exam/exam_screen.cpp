@@ -30,6 +30,7 @@ ExamScreen::ExamScreen(Workspace& workspace, QWidget* parent)
       m_palette(new QuestionPalette(this)), m_hints(new KeyHintRow(this)), m_second(new QTimer(this)) {
     setFocusPolicy(Qt::ClickFocus); // Tab walks what stands on it
     setAccessibleName(tr("Practice exam"));
+    m_scroll->setFadesUnder(ScrollArea::Bar::Ruled);
     m_second->setInterval(1000);
     connect(m_second, &QTimer::timeout, this, &ExamScreen::tick);
     connect(m_keeper, &AnswerKeeper::stored, this, &ExamScreen::showPalette);

@@ -26,8 +26,9 @@ namespace {
 constexpr std::size_t mostSources = 12;
 
 MarkdownView* packText(const Workspace& workspace, const pack::Card& card, Type type, const QString& name,
-                       const std::string& markdown, QWidget* parent) {
+                       const std::string& markdown, QWidget* parent, std::size_t blanks = 0) {
     auto* view = new MarkdownView(type, name, parent);
+    view->setBlanks(static_cast<int>(blanks));
     addPackPictures(*view, installedPictures(workspace.learner(), card.pack), words(markdown));
     view->setPackText(words(markdown));
     return view;
@@ -96,7 +97,7 @@ void QuestionPage::addQuestion(const study::InstalledQuestion& question, QVBoxLa
     };
     if (!card.scenario.empty())
         addLinks(packText(workspace(), card, Type::Body, tr("Scenario"), card.scenario, m_text));
-    addLinks(packText(workspace(), card, Type::Stem, tr("Question"), quiz::stemToRead(shown), m_text));
+    addLinks(packText(workspace(), card, Type::Stem, tr("Question"), shown.stem, m_text, shown.gaps.size()));
     for (const AnswerLine& line : answerLines(card, shown)) column.addWidget(new AnswerRow(line, m_text));
     column.addSpacing(12);
     if (!then.said.isEmpty()) {

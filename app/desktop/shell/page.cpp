@@ -27,6 +27,7 @@ Page::Page(Workspace& workspace, QWidget* parent)
       m_hints(new KeyHintRow(this)), m_footnote(new Text(Type::Caption, QString(), Ink::Text3, this)) {
     m_scroll->setContent(m_content);
     m_scroll->setFadesOut();
+    m_scroll->setFadesUnder(ScrollArea::Bar::Ruled); // the window's own
     m_footnote->setWraps(false);
 }
 

@@ -4,6 +4,8 @@
 #include "desktop/shell/rail_button.h"
 #include "desktop/theme/theme.h"
 
+#include <QApplication>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QScopedValueRollback>
 
@@ -45,6 +47,35 @@ Rail::Rail(QWidget* parent) : QWidget(parent) {
     add(PageId::Library, Glyph::Library, "Ctrl+5");
     add(PageId::Settings, Glyph::Settings, "Ctrl+,");
     setAccessibleName(tr("Pages"));
+    m_hold.setSingleShot(true);
+    m_hold.setInterval(holdMs);
+    connect(&m_hold, &QTimer::timeout, this, [this] { showKeys(true); });
+    qApp->installEventFilter(this);
+}
+
+void Rail::showKeys(bool shows) {
+    m_hold.stop();
+    for (RailButton* button : m_buttons) button->setShowsKey(shows);
+}
+
+/// A key or a click with Ctrl is what it was held for.
+bool Rail::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+    case QEvent::KeyPress: {
+        const auto* press = static_cast<QKeyEvent*>(event);
+        if (press->key() != Qt::Key_Control)
+            showKeys(false);
+        else if (!press->isAutoRepeat() && isVisible() && isActiveWindow())
+            m_hold.start();
+        break;
+    }
+    case QEvent::KeyRelease:
+    case QEvent::MouseButtonPress:
+    case QEvent::Wheel:
+    case QEvent::WindowDeactivate: showKeys(false); break;
+    default: break;
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 /// A click chooses a page, the one shown included; a screen reader checks the button without a click.

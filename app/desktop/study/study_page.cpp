@@ -53,6 +53,7 @@ StudyPage::StudyPage(Workspace& workspace, QWidget* parent)
     connect(m_header, &StudyHeader::back, this, &StudyPage::leave);
     connect(m_wrong, &Button::clicked, this, &StudyPage::report);
     m_scroll->setFadesOut();
+    m_scroll->setFadesUnder(ScrollArea::Bar::Plain);
     addShortcuts();
     qApp->installEventFilter(this);
 }

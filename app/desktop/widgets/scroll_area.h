@@ -21,6 +21,10 @@ public:
     void showTop();
     /// Where more follows below, the content fades out before what stands under it.
     void setFadesOut();
+    /// Where it begins under a bar, and more stands above, the content fades out before the bar. A plain bar
+    /// gets a line there; a ruled one has its own.
+    enum class Bar { Plain, Ruled };
+    void setFadesUnder(Bar);
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
@@ -29,8 +33,10 @@ protected:
 
 private:
     void reveal(QWidget* old, QWidget* now);
-    void placeFade();
-    QWidget* m_fade = nullptr;
+    void followBar();
+    void placeFades();
+    QWidget* m_fadeBelow = nullptr;
+    QWidget* m_fadeAbove = nullptr;
     QPointer<QWidget> m_known; ///< had the keyboard when the window was left, or when the top was shown
 };
 

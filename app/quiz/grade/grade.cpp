@@ -50,6 +50,7 @@ Verdict gradeFlashcard(const Presentation& shown, const SelfRated& answer) {
 }
 
 Verdict grade(const pack::Card& card, const Presentation& shown, const Answer& answer) {
+    if (std::holds_alternative<Blank>(answer)) return gradeBlank(card, shown);
     switch (shown.kind) {
     case pack::Kind::Choice: return gradeChoice(card, shown, as<Chosen>(answer));
     case pack::Kind::TrueFalse: return gradeTrueFalse(card, shown, as<Truth>(answer));

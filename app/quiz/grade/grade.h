@@ -38,7 +38,10 @@ struct SelfRated {
     int rating = 1;
 }; ///< flashcard: 1 to 4
 
-using Answer = std::variant<Chosen, Truth, Typed, Filled, Ordered, Matched, SelfRated>;
+/// Any kind but a flashcard: nothing, from a learner who does not know the answer. It is wrong.
+struct Blank {};
+
+using Answer = std::variant<Chosen, Truth, Typed, Filled, Ordered, Matched, SelfRated, Blank>;
 
 /// A stretch of a typed answer beside the expected one.
 struct DiffPart {
@@ -79,7 +82,7 @@ struct Verdict {
 Verdict grade(const pack::Card&, const Presentation&, const Answer&);
 
 /// The answer as the journal keeps it: the author's numbers ("3 1 2", matching "1-1 2-4"), the rating, or the
-/// typed text; several typed gaps as a JSON array.
+/// typed text; several typed gaps as a JSON array; empty for a blank.
 std::string journalText(const Presentation&, const Answer&);
 
 /// The answer that journalText wrote for what was shown; nothing where the text is no such answer.

@@ -78,7 +78,7 @@ bool isEquivalent(const pack::Card& card, const Presentation& shown, const std::
 }
 
 std::string nameOfGap(std::size_t index, std::size_t count) {
-    return count > 1 ? fmt::format("Gap {}: ", index + 1) : std::string();
+    return count > 1 ? fmt::format("Blank {}: ", index + 1) : std::string();
 }
 
 } // namespace
@@ -87,9 +87,9 @@ Verdict gradeCloze(const pack::Card& card, const Presentation& shown, const Fill
     const std::vector<std::size_t> asked = askedGaps(card);
     if (answer.texts.size() != asked.size())
         return notUnderstood(fmt::format("Fill in {}. You filled in {}.",
-                                         asked.size() == 1   ? "the gap"
-                                         : asked.size() == 2 ? "both gaps"
-                                                             : fmt::format("all {} gaps", asked.size()),
+                                         asked.size() == 1   ? "the blank"
+                                         : asked.size() == 2 ? "both blanks"
+                                                             : fmt::format("all {} blanks", asked.size()),
                                          answer.texts.size()));
     const bool caseSensitive = card.question.effective.caseSensitive.value_or(false);
     Verdict details;

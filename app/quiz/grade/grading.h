@@ -15,6 +15,7 @@ Verdict gradeNumeric(const pack::Card&, const Presentation&, const Typed&);
 Verdict gradeShort(const pack::Card&, const Presentation&, const Typed&);
 Verdict gradeCloze(const pack::Card&, const Presentation&, const Filled&);
 Verdict gradeFlashcard(const Presentation&, const SelfRated&);
+Verdict gradeBlank(const pack::Card&, const Presentation&);
 
 Verdict notUnderstood(std::string note);
 Verdict askUnit(std::string note);

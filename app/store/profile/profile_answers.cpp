@@ -111,10 +111,13 @@ std::vector<CountedMove> Profile::movesSince(std::int64_t sinceMs, std::string_v
     return moves;
 }
 
-std::unordered_map<std::string, std::string> Profile::rightAtLast() const {
-    std::unordered_map<std::string, std::string> hashes;
-    Query query(m_impl->database(), sql::right_at_last);
-    while (query.next()) hashes.emplace(query.text(0), query.text(1));
+std::unordered_map<std::string, std::optional<std::string>> Profile::nothingToPutRight() const {
+    std::unordered_map<std::string, std::optional<std::string>> hashes;
+    Query query(m_impl->database(), sql::nothing_to_put_right);
+    while (query.next()) {
+        const bool isAnswered = query.integer(2) != 0;
+        hashes.emplace(query.text(0), isAnswered ? std::optional(query.text(1)) : std::nullopt);
+    }
     return hashes;
 }
 

@@ -28,15 +28,19 @@ WHERE moved.at_ms >= ?1
                   WHERE back.card = moved.card AND back.type = 'reschedule' AND back.reason = ?3
                     AND back.batch = moved.batch)
 
--- name: right_at_last
--- Cards whose newest event is a right answer, and not by luck, and that answer's hash. A card is left out where more than one
--- event may be the newest: two of the same millisecond, another date, another name.
-SELECT card.name, newest.answer_hash
-FROM card JOIN journal AS newest
-       ON newest.position = (SELECT position FROM journal WHERE journal.card = card.id ORDER BY at_ms DESC LIMIT 1)
-WHERE newest.type = 'answer' AND newest.correct = 1 AND newest.confidence IS NOT 'guess' AND newest.rating IS NOT 1
-  AND NOT EXISTS (SELECT 1 FROM journal AS tied
-                  WHERE tied.card = card.id AND tied.at_ms = newest.at_ms AND tied.position <> newest.position)
+-- name: nothing_to_put_right
+-- Cards that were never answered, and cards whose newest answer is right, and not by luck, with that answer's hash. Only
+-- answers, and what takes one back, count as an event of a card here: flagging or hiding it changes nothing about its answers.
+-- A card is left out where more than one event may be the newest: two of the same millisecond, another date, another name.
+SELECT card.name, newest.answer_hash, newest.position IS NOT NULL
+FROM card LEFT JOIN journal AS newest
+       ON newest.position = (SELECT position FROM journal
+                             WHERE journal.card = card.id AND type IN ('answer', 'revoke', 'reset')
+                             ORDER BY at_ms DESC LIMIT 1)
+WHERE (newest.position IS NULL OR
+       (newest.type = 'answer' AND newest.correct = 1 AND newest.confidence IS NOT 'guess' AND newest.rating IS NOT 1
+        AND NOT EXISTS (SELECT 1 FROM journal AS tied
+                        WHERE tied.card = card.id AND tied.at_ms = newest.at_ms AND tied.position <> newest.position)))
   AND (SELECT count(*) FROM (SELECT 1 FROM timing LIMIT 100)) < 100
   AND card.id NOT IN (SELECT journal.card FROM timing CROSS JOIN journal ON journal.position = timing.position
                       WHERE journal.card IS NOT NULL)

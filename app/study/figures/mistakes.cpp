@@ -82,18 +82,18 @@ Judged judgedCard(const std::vector<EffectiveAnswer>& answers, const store::Card
 }
 
 /// Calls for every question that is in some list or was missed and not put right. Of each one only the end of
-/// its history is read, and nothing where its newest event is a right answer: most are put right.
-void eachJudged(const Learner& learner, const Now& now,
+/// its history is read, and nothing where it was never answered or its newest answer is right: that is most.
+void eachJudged(const Learner& learner, const Now& now, const CardRows& rows,
                 const std::function<void(const store::CardOutline&, const Judged&)>& visit) {
     const std::int64_t today = studyDay(now);
-    const auto rows = learner.profile().cards();
     if (rows.empty()) return;
     const auto library = learner.core().library();
-    const auto rightAtLast = learner.profile().rightAtLast();
+    const auto nothingOpen = learner.profile().nothingToPutRight();
     const auto isPutRight = [&](const store::CardOutline& entry) {
-        const auto right = rightAtLast.find(entry.card);
-        return right != rightAtLast.end() &&
-               pack::meansTheSame(entry.answerHash.hex(), entry.reworded, right->second);
+        const auto found = nothingOpen.find(entry.card);
+        if (found == nothingOpen.end()) return false;
+        const std::optional<std::string>& rightAnswer = found->second;
+        return !rightAnswer || pack::meansTheSame(entry.answerHash.hex(), entry.reworded, *rightAnswer);
     };
     for (const store::CardOutline& entry : library->entries()) {
         const auto row = rows.find(entry.card);
@@ -190,26 +190,30 @@ MistakeLabel mistakeLabelFromText(std::string_view text) {
 Mistakes mistakesOf(const Learner& learner, const Now& now) {
     const Listing listing(learner);
     Mistakes mistakes;
-    eachJudged(learner, now, [&](const store::CardOutline& entry, const Judged& card) {
-        listing.add(mistakes, entry, card);
-    });
+    eachJudged(
+        learner, now, learner.profile().cards(),
+        [&](const store::CardOutline& entry, const Judged& card) { listing.add(mistakes, entry, card); });
     for (auto* list : {&mistakes.sureButWrong, &mistakes.repeated, &mistakes.lucky, &mistakes.flagged})
         std::ranges::stable_sort(*list, std::ranges::greater(), &Mistake::atMs);
     mistakes.pairs = confusionPairs(learner, recentWrongChoices(learner, newestForPairs));
     return mistakes;
 }
 
-std::vector<OpenMiss> openMisses(const Learner& learner, const Now& now) {
+std::vector<OpenMiss> openMisses(const Learner& learner, const Now& now, const CardRows& rows) {
     std::vector<OpenMiss> misses;
-    eachJudged(learner, now, [&](const store::CardOutline& entry, const Judged& card) {
+    eachJudged(learner, now, rows, [&](const store::CardOutline& entry, const Judged& card) {
         if (card.wrongSince) misses.push_back({entry.card, card.sureButWrong});
     });
     return misses;
 }
 
+std::vector<OpenMiss> openMisses(const Learner& learner, const Now& now) {
+    return openMisses(learner, now, learner.profile().cards());
+}
+
 MistakeCounts countMistakes(const Learner& learner, const Now& now) {
     MistakeCounts counts;
-    eachJudged(learner, now, [&](const store::CardOutline&, const Judged& card) {
+    eachJudged(learner, now, learner.profile().cards(), [&](const store::CardOutline&, const Judged& card) {
         counts.sureButWrong += card.sureButWrong ? 1 : 0;
         counts.repeated += card.repeated ? 1 : 0;
         counts.lucky += card.lucky ? 1 : 0;

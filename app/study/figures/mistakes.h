@@ -3,10 +3,15 @@
 #include "study/clock.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace chipwise::store {
+struct CardRow;
+}
 
 namespace chipwise::study {
 
@@ -84,6 +89,8 @@ struct OpenMiss {
     bool sureButWrong = false;
 };
 std::vector<OpenMiss> openMisses(const Learner&, const Now&);
+/// The same for who has read the cards already.
+std::vector<OpenMiss> openMisses(const Learner&, const Now&, const std::map<std::string, store::CardRow>&);
 
 /// Kept in the profile, beside the journal; an empty label takes it away.
 void setMistakeLabel(Learner&, const std::string& event, MistakeLabel);

@@ -12,13 +12,10 @@
 #include <numeric>
 #include <set>
 #include <string_view>
-#include <unordered_map>
 
 namespace chipwise::study {
 namespace {
 
-constexpr std::uint8_t missedBit = 1;
-constexpr std::uint8_t sureBit = 2;
 constexpr std::size_t orders = 6;
 const std::string noTitle;
 constexpr char betweenTexts = '\n';
@@ -242,6 +239,7 @@ QuestionList::QuestionList(const Learner& learner, const Now& now)
         addTexts(place);
     }
     m_texts->begin.push_back(m_texts->all.size());
+    readMistakes(rows);
 }
 
 QuestionList::~QuestionList() = default;
@@ -299,18 +297,14 @@ std::string QuestionList::note(std::size_t place) const {
     return found == m_notes.end() ? std::string() : found->second;
 }
 
-void QuestionList::readMistakes() const {
-    if (m_hasMistakes) return;
-    m_mistakes.assign(m_questions.size(), 0);
-    std::unordered_map<std::string_view, std::size_t> places;
-    for (std::size_t place = 0; place < m_questions.size(); ++place) places.emplace(entry(place).card, place);
-    for (const OpenMiss& miss : openMisses(m_learner, m_now)) {
-        const auto place = places.find(miss.card);
-        if (place == places.end() || m_questions[place->second].keptAside) continue;
-        m_mistakes[place->second] =
-            static_cast<std::uint8_t>(missedBit | (miss.sureButWrong ? sureBit : std::uint8_t{0}));
+void QuestionList::readMistakes(const CardRows& rows) {
+    for (const OpenMiss& miss : openMisses(m_learner, m_now, rows)) {
+        const store::CardOutline* entry = m_library->find(miss.card);
+        if (entry == nullptr) continue;
+        ListedQuestion& question = m_questions[static_cast<std::size_t>(entry - m_library->entries().data())];
+        question.notPutRight = !question.keptAside;
+        question.sureButWrong = !question.keptAside && miss.sureButWrong;
     }
-    m_hasMistakes = true;
 }
 
 bool QuestionList::passesState(std::size_t place, ListedState state) const {
@@ -319,8 +313,8 @@ bool QuestionList::passesState(std::size_t place, ListedState state) const {
     case ListedState::Any: return true;
     case ListedState::Due: return question.due;
     case ListedState::New: return !question.chance && !question.hidden && !question.keptAside;
-    case ListedState::Missed: return question.missed || (m_mistakes[place] & missedBit) != 0;
-    case ListedState::SureButWrong: return (m_mistakes[place] & sureBit) != 0;
+    case ListedState::Missed: return question.missed || question.notPutRight;
+    case ListedState::SureButWrong: return question.sureButWrong;
     case ListedState::Hidden: return question.hidden;
     case ListedState::Flagged: return question.flagged;
     case ListedState::Noted: return question.noted;
@@ -365,7 +359,6 @@ const std::vector<std::uint32_t>& QuestionList::inOrder(QuestionOrder order) con
 
 std::vector<std::uint32_t> QuestionList::find(const QuestionFilter& wanted, QuestionOrder order,
                                               bool descending) const {
-    if (wanted.state == ListedState::Missed || wanted.state == ListedState::SureButWrong) readMistakes();
     const SessionOptions& part = wanted.part;
     const bool isWhole =
         part.packs.empty() && !part.group && part.tag.empty() && !part.kind && !part.objective;

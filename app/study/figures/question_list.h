@@ -25,7 +25,9 @@ struct ListedQuestion {
     bool due = false;
     bool hidden = false;
     bool flagged = false;
-    bool missed = false; ///< on the last day it was asked, though it was put right that day
+    bool missed = false;       ///< on the last day it was asked, though it was put right that day
+    bool notPutRight = false;  ///< missed, and not answered right since
+    bool sureButWrong = false; ///< one of those answers was "certain"
     bool noted = false;
     /// For a readiness check, which alone shows its text. Until then nothing is known of it, nothing that it
     /// says or rests on finds it, and nothing can be done with it.
@@ -91,7 +93,7 @@ private:
     void readStems();
     void addTexts(std::size_t place);
     const std::vector<std::uint32_t>& inOrder(QuestionOrder) const;
-    void readMistakes() const;
+    void readMistakes(const std::map<std::string, store::CardRow>&);
 
     const Learner& m_learner;
     Now m_now;
@@ -101,9 +103,6 @@ private:
     std::map<std::string, std::string> m_notes;
     std::unique_ptr<Texts> m_texts;
     mutable std::vector<std::vector<std::uint32_t>> m_orders; ///< by QuestionOrder, made when first asked for
-    /// Made when first asked for: whether each was missed and not put right since, and missed though certain.
-    mutable std::vector<std::uint8_t> m_mistakes;
-    mutable bool m_hasMistakes = false;
 };
 
 } // namespace chipwise::study

@@ -248,6 +248,7 @@ Graded Session::Impl::answer(const quiz::Answer& typed, memory::Certainty certai
     const bool unlikely = !slot.returned && graded.recalled < halfway;
     graded.lucky = correct && !selfRated && (certainty == memory::Certainty::Guess || unlikely);
     graded.sureButWrong = !correct && !selfRated && certainty == memory::Certainty::Certain;
+    graded.blank = std::holds_alternative<quiz::Blank>(given);
     graded.schedules = !options.cram && !options.testOut;
     graded.lucky = graded.lucky && !options.testOut;
     graded.returns = !options.testOut && (!correct || graded.lucky);
@@ -271,6 +272,7 @@ std::string_view luckyWords(const Graded& graded) {
 
 std::string_view wrongWords(const Graded& graded, pack::Kind kind) {
     if (graded.sureButWrong) return "Sure but wrong.";
+    if (graded.blank) return "Missed.";
     switch (kind) {
     case pack::Kind::Matching: return "Not the right matches.";
     case pack::Kind::Ordering: return "Not the right order.";

@@ -5,6 +5,7 @@
 #include "desktop/shell/application.h"
 #include "desktop/shell/keys.h"
 #include "desktop/shell/rail.h"
+#include "desktop/shell/rail_button.h"
 #include "desktop/shell/shortcut_sheet.h"
 #include "desktop/study/sheets/question_sheet.h"
 #include "desktop/study/sheets/summary_sheet.h"
@@ -145,6 +146,33 @@ TEST_CASE("the rail is wide again when the text is small again, however the wind
     CHECK(rail->width() > 2 * narrow);
 }
 
+TEST_CASE("the pages' keys show while Ctrl is held, and its users hear them") {
+    const desktop::NoWarnings quiet;
+    for (const QSize size : {QSize(1280, 800), QSize(800, 560)}) {
+        ShippedWindow w(size);
+        w.window->activateWindow();
+        const auto buttons = w.window->findChild<cd::Rail*>()->findChildren<cd::RailButton*>();
+        const auto shown = [&] {
+            return std::ranges::count_if(buttons, [](const auto* button) { return button->showsKey(); });
+        };
+        REQUIRE(buttons.size() == 6);
+        CHECK(buttons.front()->accessibleDescription() == QStringLiteral("Ctrl+1"));
+        CHECK(buttons.front()->toolTip().contains(QStringLiteral("Ctrl+1")));
+        QWidget* focus = w.window->focusWidget() != nullptr ? w.window->focusWidget() : w.window.get();
+        QTest::keyPress(focus, Qt::Key_Control);
+        CHECK(shown() == 0); // with a key right after it nothing is shown
+        CHECK(QTest::qWaitFor([&] { return shown() == 6; }, 4 * cd::Rail::holdMs));
+        desktop::save(desktop::shot(*w.window), QStringLiteral("rail-keys-%1").arg(size.width()));
+        QTest::keyRelease(focus, Qt::Key_Control);
+        CHECK(shown() == 0);
+        QTest::keyPress(focus, Qt::Key_Control);
+        QTest::keyClick(focus, Qt::Key_3, Qt::ControlModifier);
+        QTest::keyRelease(w.window.get(), Qt::Key_Control);
+        CHECK(w.window->pageId() == cd::PageId::Progress);
+        CHECK(shown() == 0);
+    }
+}
+
 TEST_CASE("a question mark in a search field asks for the keys while the field is empty") {
     const desktop::NoWarnings quiet;
     ShippedWindow w;
@@ -220,8 +248,9 @@ TEST_CASE("every key is in sight at once in a window of the usual size") {
         CHECK(desktop::cutOffs(*sheet).isEmpty());
         QStringList words;
         for (const auto* text : sheet->findChildren<cd::Text*>()) words << text->text();
-        for (const char* word : {"About this question", "Hide options at first", "Toggle comment",
-                                 "Find anything", "Hide selection"}) {
+        for (const char* word :
+             {"About this question", "Hide options at first", "Toggle comment", "Find anything",
+              "Hide selection", "Study more, at the end", "Retake missed ones"}) {
             INFO(word);
             CHECK(words.contains(QString::fromUtf8(word)));
         }

@@ -92,7 +92,7 @@ TEST_CASE("a gap that hides a number is filled as a number, with its unit") {
 TEST_CASE("the missing unit of a gap is asked for once") {
     const Verdict asked = fill(trn1(), {"16", "512"});
     CHECK(asked.status == Status::AskUnit);
-    CHECK(asked.note == "Gap 2: Right number, but which unit?");
+    CHECK(asked.note == "Blank 2: Right number, but which unit?");
     CHECK(asked.expected.texts.empty());
     CHECK_FALSE(fill(trn1(), {"16", "512"}, true).correct);
     CHECK(fill(trn1(), {"16", "512 GiB"}, true).correct);
@@ -101,7 +101,7 @@ TEST_CASE("the missing unit of a gap is asked for once") {
 TEST_CASE("an empty gap is sent back by its number") {
     const Verdict verdict = fill(trn1(), {"16", " "});
     CHECK(verdict.status == Status::NotUnderstood);
-    CHECK(verdict.note == "Gap 2: Type an answer first.");
+    CHECK(verdict.note == "Blank 2: Type an answer first.");
 }
 
 TEST_CASE("a slip in every wrong gap is a near miss") {

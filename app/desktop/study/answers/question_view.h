@@ -79,6 +79,8 @@ public:
     /// The words of the action button before the answer.
     virtual QString actionWord() const { return tr("Check"); }
     virtual bool asksCertainty() const { return true; }
+    /// Whether who does not know the answer may hand in nothing: where there is nothing to guess from.
+    virtual bool takesBlank() const { return false; }
     /// Other ways to answer, beside the button: a key and its word.
     struct Way {
         int digit = 0;

@@ -5,7 +5,6 @@
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text/markdown_document.h"
 #include "desktop/widgets/text/text.h"
-#include "quiz/text/gap_text.h"
 
 #include <QKeyEvent>
 
@@ -42,8 +41,8 @@ TextView::TextView(const study::Asked& asked, QWidget* parent) : QuestionView(pa
     const bool several = asked.presentation.gaps.size() > 1;
     for (const quiz::ShownGap& gap : asked.presentation.gaps) {
         const QString hint = words(gap.hint);
-        const QString mark = several ? words(quiz::plainGapMark(gap.number)) : QString();
-        addLine(mark, tr("Gap %1 %2").arg(gap.number).arg(hint).trimmed());
+        const QString name = several ? tr("Blank %1").arg(gap.number) : QString();
+        addLine(name, tr("Blank %1 %2").arg(gap.number).arg(hint).trimmed());
         m_lines.back().field->setPlaceholderText(hint); // the hint stands in the gap it is for
     }
 }
@@ -187,7 +186,7 @@ QList<Run> TextView::wrongSentence(const study::Graded& graded) const {
     if (graded.verdict.nearMiss) return {{tr("Almost. Check the spelling.")}};
     if (m_lines.size() > 1) {
         const auto& right = graded.verdict.gapsRight;
-        return {{tr("%1 of %2 gaps right.")
+        return {{tr("%1 of %2 blanks right.")
                      .arg(std::count(right.begin(), right.end(), true))
                      .arg(m_lines.size())}};
     }

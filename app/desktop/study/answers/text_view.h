@@ -24,6 +24,7 @@ public:
     void open() override;
     void fillIn(const quiz::Answer&) override;
     bool takesText() const override { return true; }
+    bool takesBlank() const override { return true; }
     void focusAnswer() override;
     QList<Run> wrongSentence(const study::Graded&) const override;
 

@@ -30,8 +30,9 @@ void AskedSheet::showWords() {
         connect(m_case, &CasePane::foldAsked, this, &AskedSheet::toggleCase);
         connect(m_case, &CasePane::linkChosen, this, &AskedSheet::linkChosen);
     }
-    const QString stem = words(quiz::stemToRead(m_asked.presentation));
+    const QString stem = words(m_asked.presentation.stem);
     addPackPictures(*m_stem, m_pictures, stem);
+    m_stem->setBlanks(static_cast<int>(m_asked.presentation.gaps.size()));
     m_stem->setPackText(stem);
     m_view->setAccessibleName(
         m_stem->plainText().simplified()); // heard by whoever tabs straight to an option

@@ -126,11 +126,16 @@ bool QuestionSheet::showHint() {
 }
 
 void QuestionSheet::addHints() {
-    const auto add = [this](const QString& key, const QString& word, auto action) {
+    const auto made = [this](const QString& key, const QString& word, auto action) {
         auto* hint = new KeyHint({key}, word, KeyHint::Size::Row, this);
         connect(hint, &KeyHint::clicked, this, action);
-        m_hints.append(hint);
+        return hint;
     };
+    const auto add = [&](const QString& key, const QString& word, auto action) {
+        m_hints.append(made(key, word, action));
+    };
+    if (view().takesBlank())
+        m_dontKnow = made(commandKey(u'G'), tr("I don't know"), [this] { submit(memory::Certainty::Guess); });
     for (const QuestionView::Way& way : view().ways())
         add(QString::number(way.digit), way.word, [this, way] { view().digit(way.digit, false); });
     if (!view().asksCertainty() || !asked().askCertainty) return;
@@ -180,7 +185,8 @@ int QuestionSheet::placeAction(const StudyColumn& column, int y) {
     m_action->setGeometry(column.x, y, width, height);
     int x = column.x + width + 16;
     int lineY = y;
-    for (KeyHint* hint : std::as_const(m_hints)) {
+    const QList<KeyHint*> hints = isBlank() ? QList<KeyHint*>{m_dontKnow} : m_hints;
+    for (KeyHint* hint : hints) {
         const QSize hintSize = hint->sizeHint();
         if (x > column.x && x + hintSize.width() > column.x + column.width) { // large text
             x = column.x;
@@ -260,13 +266,19 @@ void QuestionSheet::place() {
     setMinimumHeight(after == nullptr || after->isHidden() ? y : y + after->height());
 }
 
+/// Nothing is typed, and nothing has to be.
+bool QuestionSheet::isBlank() const {
+    return m_dontKnow != nullptr && !view().answer();
+}
+
 void QuestionSheet::updateAction() {
     const QString before = m_action->text();
     m_action->setText(m_graded ? tr("Next") : view().actionWord());
     if (m_action->text() != before) emit actionChanged();
     m_action->setEnabled(m_graded || view().isCovered() || view().isComplete());
     const bool shown = !m_graded && !view().isCovered() && m_verdict->isHidden();
-    for (KeyHint* hint : std::as_const(m_hints)) hint->setVisible(shown);
+    for (KeyHint* hint : std::as_const(m_hints)) hint->setVisible(shown && !isBlank());
+    if (m_dontKnow != nullptr) m_dontKnow->setVisible(shown && isBlank());
     if (pageWidth() > 0) placeAction(column(), m_action->y());
 }
 
@@ -283,6 +295,8 @@ void QuestionSheet::submit(memory::Certainty certainty) {
     if (m_graded || view().isCovered()) return;
     if (const auto answer = view().answer())
         emit answered(*answer, view().asksCertainty() ? certainty : memory::Certainty::Plain);
+    else if (certainty == memory::Certainty::Guess && isBlank())
+        emit answered(quiz::Blank{}, certainty);
     else
         showNotUnderstood(view().missingWords());
 }

@@ -76,6 +76,7 @@ private:
     void placeLocator(const StudyColumn&);
     int placeAction(const StudyColumn&, int y);
     void updateAction();
+    bool isBlank() const;
     bool makeLesson(const StudyColumn&);
     void placeLesson(const StudyColumn&);
     void moveEvent(QMoveEvent*) override;
@@ -85,7 +86,8 @@ private:
     Text* m_note = nullptr; ///< corrected by the author, or why it is back
     HintLine* m_hint = nullptr;
     Button* m_action;
-    QList<KeyHint*> m_hints; ///< beside the button: I guessed, certain, Missed
+    QList<KeyHint*> m_hints;       ///< beside the button: I guessed, certain, Missed
+    KeyHint* m_dontKnow = nullptr; ///< in their place while nothing is typed
     VerdictLine* m_verdict;
     MadeOnUse<AfterPanel> m_after;
     LessonPane* m_lesson = nullptr;

@@ -1,6 +1,7 @@
 #include "desktop/widgets/text/markdown_document.h"
 
 #include "desktop/widgets/text/markdown_style.h"
+#include "quiz/text/gap_text.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
@@ -200,8 +201,27 @@ void MarkdownDocument::restyle() {
     edit.endEditBlock(); // tables exist from here on
     edit.beginEditBlock();
     styleMarkdown(*this, m_type);
+    drawBlanks();
     addOwnLinks();
     edit.endEditBlock();
+}
+
+/// A word on a rule, which is seen as a place to fill in and is read as one, whatever reads it: a drawn line
+/// would be nothing to a screen reader.
+void MarkdownDocument::drawBlanks() {
+    const Tokens& tokens = theme().tokens();
+    QTextCharFormat format;
+    format.setFont(theme().font(Type::Caption));
+    format.setForeground(tokens.text2);
+    format.setBackground(tokens.sunken);
+    format.setUnderlineStyle(QTextCharFormat::SingleUnderline);
+    format.setUnderlineColor(tokens.text);
+    for (int number = 1; number <= m_blanks; ++number) {
+        QTextCursor mark = find(QString::fromStdString(quiz::gapMark(number)));
+        if (mark.isNull()) continue;
+        const QString word = m_blanks == 1 ? tr("blank") : tr("blank\u00A0%1").arg(number);
+        mark.insertText(QStringLiteral("\u00A0\u00A0\u00A0%1\u00A0\u00A0\u00A0").arg(word), format);
+    }
 }
 
 /// Words in italics or bold are links where they are a name that leads somewhere. A heading is bold, too, but

@@ -31,6 +31,9 @@ public:
     /// can make such a link itself.
     void setOwnLinks(const QHash<QString, QUrl>& links) { m_ownLinks = links; }
     bool isOwnLink(const QUrl& address) const { return m_ownLinks.values().contains(address); }
+    /// The text that is set next has the marks of that many gaps, numbered from 1 (quiz::gapMark): each is
+    /// shown as a blank, and read as "blank 1".
+    void setBlanks(int count) { m_blanks = count; }
     /// Replaces the text; formats are those of the theme at this moment, see restyle().
     void setPackText(const QString& markdown, Type);
     /// The same for a page that ships with the program, of any length.
@@ -47,6 +50,7 @@ protected:
 
 private:
     void addOwnLinks();
+    void drawBlanks();
     QSizeF intrinsicSize(QTextDocument*, int position, const QTextFormat&) override;
     void drawObject(QPainter*, const QRectF&, QTextDocument*, int position, const QTextFormat&) override;
     const QImage& scaledPicture(const QString& name, int pixels);
@@ -56,6 +60,7 @@ private:
     QHash<QString, QImage> m_scaled; ///< as they were drawn in this width
     double m_pictureWidth = 0;       ///< 0: not known yet
     QString m_source;
+    int m_blanks = 0;
     Type m_type = Type::Body;
 };
 

@@ -22,6 +22,8 @@ public:
     void addPicture(const QString& path, const QImage&); ///< before setPackText
     /// Before setPackText; see MarkdownDocument.
     void setOwnLinks(const QHash<QString, QUrl>& links) { m_document->setOwnLinks(links); }
+    /// Before setPackText; see MarkdownDocument.
+    void setBlanks(int count) { m_document->setBlanks(count); }
     QString plainText() const { return m_document->toPlainText(); }
 
     QSize sizeHint() const override;

@@ -92,7 +92,8 @@ void PreviewQuestion::addTexts(const PictureFinder& pictures, int problems) {
         m_scenario = new MarkdownView(Type::Body, tr("Scenario"), this);
         fill(*m_scenario, m_asked.card.scenario);
     }
-    fill(*m_stem, quiz::stemToRead(m_asked.presentation));
+    m_stem->setBlanks(static_cast<int>(m_asked.presentation.gaps.size()));
+    fill(*m_stem, m_asked.presentation.stem);
     fill(*m_why, quiz::filled(m_asked.card.question.why, m_asked.presentation));
     m_source->setText(previewSources(m_asked));
     m_faulty->setText(faultyWords(problems), Ink::Warning);
