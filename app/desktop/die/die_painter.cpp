@@ -15,7 +15,8 @@ class DiePainter {
 public:
     DiePainter(QPainter& painter, const DieLayout& layout, const std::vector<DieView>& views,
                const Tokens& tokens, const DieMarks& marks)
-        : p(painter), m_layout(layout), m_views(views), t(tokens), m_marks(marks) {}
+        : p(painter), m_layout(layout), m_views(views), t(tokens), m_marks(marks),
+          m_hollow(tokens, layout.measures.cellRadius) {}
 
     void paint() {
         p.setRenderHint(QPainter::Antialiasing);
@@ -137,7 +138,11 @@ private:
         const int end = block.endOf(square);
         DieSquare drawn = sumOf(m_views[i], first, end);
         if (end - first == 1) drawn.mark = markOf(*m_views[i].cells[static_cast<std::size_t>(first)]);
-        paintSquare(p, rect, drawn, t, m_layout.measures.cellRadius);
+        if (drawn.begun == 0 && drawn.mark == SquareMark::None) {
+            m_hollow.paint(p, rect);
+        } else {
+            paintSquare(p, rect, drawn, t, m_layout.measures.cellRadius);
+        }
         if (isTouched(m_views[i], first, end)) { // a gap, so that it stands out from any fill
             strokeRounded(p, rect.adjusted(1, 1, -1, -1), 1, t.canvas, m_layout.measures.cellRadius);
             strokeRounded(p, rect.adjusted(-.5, -.5, .5, .5), 1.5, t.success,
@@ -278,6 +283,7 @@ private:
     const std::vector<DieView>& m_views;
     const Tokens& t;
     const DieMarks& m_marks;
+    HollowSquares m_hollow;
 };
 
 } // namespace

@@ -3,8 +3,10 @@
 #include "desktop/theme/theme.h"
 
 #include <QPainter>
+#include <QTransform>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace chipwise::desktop {
@@ -41,6 +43,24 @@ void paintSquareMark(QPainter& painter, const QRectF& rect, SquareMark mark, con
     }
 }
 
+/// Whether whole px are whole pixels of the device, too: elsewhere no square is quite like the next.
+bool drawsWholePixels(const QPainter& painter) {
+    const QTransform t = painter.deviceTransform();
+    return t.type() <= QTransform::TxScale && t.m11() == t.m22() &&
+           std::ranges::all_of(std::array{t.m11(), t.dx(), t.dy()},
+                               [](double number) { return number == std::round(number); });
+}
+
+QPixmap squarePicture(double side, double scale, const Tokens& t, double largestRadius) {
+    QPixmap picture((QSizeF(side, side) * scale).toSize());
+    picture.setDevicePixelRatio(scale);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintSquare(painter, QRectF(0, 0, side, side), {}, t, largestRadius);
+    return picture;
+}
+
 } // namespace
 
 QRectF hairline(const QRectF& r) {
@@ -75,6 +95,16 @@ void paintSquare(QPainter& painter, const QRectF& rect, const DieSquare& square,
         }
     }
     if (isMarked) paintSquareMark(painter, rect, square.mark, t);
+}
+
+void HollowSquares::paint(QPainter& painter, const QRectF& rect) {
+    if (!drawsWholePixels(painter)) {
+        paintSquare(painter, rect, {}, m_tokens, m_largestRadius);
+        return;
+    }
+    if (m_picture.isNull())
+        m_picture = squarePicture(rect.width(), painter.deviceTransform().m11(), m_tokens, m_largestRadius);
+    painter.drawPixmap(rect.topLeft(), m_picture);
 }
 
 } // namespace chipwise::desktop

@@ -2,6 +2,7 @@
 
 #include "desktop/theme/tokens.h"
 
+#include <QPixmap>
 #include <QRectF>
 
 #include <cstdint>
@@ -31,5 +32,20 @@ void paintSquare(QPainter&, const QRectF&, const DieSquare&, const Tokens&, doub
 /// The rectangle a 1 px pen draws so that the line covers whole px.
 QRectF hairline(const QRectF&);
 void strokeRounded(QPainter&, const QRectF&, double width, const QColor&, double radius);
+
+/// Squares of one size on whole px that are not begun, of which a map has hundreds: the first one is drawn, the
+/// others are copies of it.
+class HollowSquares {
+public:
+    HollowSquares(const Tokens& tokens, double largestRadius)
+        : m_tokens(tokens), m_largestRadius(largestRadius) {}
+
+    void paint(QPainter&, const QRectF&);
+
+private:
+    const Tokens& m_tokens;
+    double m_largestRadius;
+    QPixmap m_picture;
+};
 
 } // namespace chipwise::desktop
