@@ -13,10 +13,17 @@ namespace {
 
 class DiePainter {
 public:
-    DiePainter(QPainter& painter, const DieLayout& layout, const std::vector<DieView>& views,
+    DiePainter(QPainter& paintedOn, const DieLayout& layout, const std::vector<DieView>& views,
                const Tokens& tokens, const DieMarks& marks)
-        : p(painter), m_layout(layout), m_views(views), t(tokens), m_marks(marks),
-          m_hollow(tokens, layout.measures.cellRadius) {}
+        : p(paintedOn), m_layout(layout), m_views(views), t(tokens), m_marks(marks),
+          m_pads([this](QPainter& painter, const QRectF& rect) {
+              painter.setPen(Qt::NoPen);
+              painter.setBrush(t.border);
+              painter.drawRoundedRect(rect, 1, 1);
+          }),
+          m_hollow([this](QPainter& painter, const QRectF& rect) {
+              paintSquare(painter, rect, {}, t, m_layout.measures.cellRadius);
+          }) {}
 
     void paint() {
         p.setRenderHint(QPainter::Antialiasing);
@@ -49,7 +56,7 @@ private:
         p.setPen(Qt::NoPen);
         p.setBrush(t.border);
         for (const QRectF& pad : m_layout.pads) {
-            p.drawRoundedRect(pad, 1, 1);
+            m_pads.paint(p, pad);
         }
         for (const QLineF& wire : m_layout.wires) {
             const QRectF line = QRectF(wire.p1(), wire.p2()).normalized();
@@ -283,7 +290,8 @@ private:
     const std::vector<DieView>& m_views;
     const Tokens& t;
     const DieMarks& m_marks;
-    HollowSquares m_hollow;
+    Copies m_pads;
+    Copies m_hollow; ///< squares
 };
 
 } // namespace

@@ -43,22 +43,13 @@ void paintSquareMark(QPainter& painter, const QRectF& rect, SquareMark mark, con
     }
 }
 
-/// Whether whole px are whole pixels of the device, too: elsewhere no square is quite like the next.
-bool drawsWholePixels(const QPainter& painter) {
+/// Whether it covers whole pixels of the device, too: elsewhere no copy is quite like the next.
+bool coversWholePixels(const QPainter& painter, const QRectF& rect) {
     const QTransform t = painter.deviceTransform();
     return t.type() <= QTransform::TxScale && t.m11() == t.m22() &&
-           std::ranges::all_of(std::array{t.m11(), t.dx(), t.dy()},
-                               [](double number) { return number == std::round(number); });
-}
-
-QPixmap squarePicture(double side, double scale, const Tokens& t, double largestRadius) {
-    QPixmap picture((QSizeF(side, side) * scale).toSize());
-    picture.setDevicePixelRatio(scale);
-    picture.fill(Qt::transparent);
-    QPainter painter(&picture);
-    painter.setRenderHint(QPainter::Antialiasing);
-    paintSquare(painter, QRectF(0, 0, side, side), {}, t, largestRadius);
-    return picture;
+           std::ranges::all_of(
+               std::array{t.m11(), t.dx(), t.dy(), rect.x(), rect.y(), rect.width(), rect.height()},
+               [](double number) { return number == std::round(number); });
 }
 
 } // namespace
@@ -97,13 +88,21 @@ void paintSquare(QPainter& painter, const QRectF& rect, const DieSquare& square,
     if (isMarked) paintSquareMark(painter, rect, square.mark, t);
 }
 
-void HollowSquares::paint(QPainter& painter, const QRectF& rect) {
-    if (!drawsWholePixels(painter)) {
-        paintSquare(painter, rect, {}, m_tokens, m_largestRadius);
+void Copies::paint(QPainter& painter, const QRectF& rect) {
+    if (!coversWholePixels(painter, rect)) {
+        m_draw(painter, rect);
         return;
     }
-    if (m_picture.isNull())
-        m_picture = squarePicture(rect.width(), painter.deviceTransform().m11(), m_tokens, m_largestRadius);
+    if (m_size != rect.size()) {
+        m_size = rect.size();
+        const double scale = painter.deviceTransform().m11();
+        m_picture = QPixmap((m_size * scale).toSize());
+        m_picture.setDevicePixelRatio(scale);
+        m_picture.fill(Qt::transparent);
+        QPainter onPicture(&m_picture);
+        onPicture.setRenderHint(QPainter::Antialiasing);
+        m_draw(onPicture, QRectF(QPointF(), m_size));
+    }
     painter.drawPixmap(rect.topLeft(), m_picture);
 }
 

@@ -6,6 +6,8 @@
 #include <QRectF>
 
 #include <cstdint>
+#include <functional>
+#include <utility>
 
 class QPainter;
 
@@ -33,18 +35,17 @@ void paintSquare(QPainter&, const QRectF&, const DieSquare&, const Tokens&, doub
 QRectF hairline(const QRectF&);
 void strokeRounded(QPainter&, const QRectF&, double width, const QColor&, double radius);
 
-/// Squares of one size on whole px that are not begun, of which a map has hundreds: the first one is drawn, the
-/// others are copies of it.
-class HollowSquares {
+/// What a die shows a hundred times: the first one of a size is drawn, those after it on whole px are copies.
+class Copies {
 public:
-    HollowSquares(const Tokens& tokens, double largestRadius)
-        : m_tokens(tokens), m_largestRadius(largestRadius) {}
+    using Draw = std::function<void(QPainter&, const QRectF&)>;
+    explicit Copies(Draw draw) : m_draw(std::move(draw)) {}
 
     void paint(QPainter&, const QRectF&);
 
 private:
-    const Tokens& m_tokens;
-    double m_largestRadius;
+    Draw m_draw;
+    QSizeF m_size;
     QPixmap m_picture;
 };
 
