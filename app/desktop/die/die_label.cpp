@@ -57,25 +57,33 @@ DieLabelLines labelLines(const QString& title, const QString& figure, double wid
     const double gap = 2 * name.horizontalAdvance(QLatin1Char(' '));
     const double figureWidth = QFontMetricsF(theme().font(Type::Key)).horizontalAdvance(figure) + gap;
     DieLabelLines label;
+    QList<double> widths; // of the lines: each is measured once
     for (const QString& word : title.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
         const QString longer = label.lines.isEmpty() ? word : label.lines.last() + QLatin1Char(' ') + word;
         const bool isFull = label.lines.size() >= mostLines; // what is left is shortened there
-        if (label.lines.isEmpty() || (!isFull && name.horizontalAdvance(longer) > width)) {
+        const double longerWidth = name.horizontalAdvance(longer);
+        if (label.lines.isEmpty()) {
             label.lines << word;
+            widths << longerWidth;
+        } else if (!isFull && longerWidth > width) {
+            label.lines << word;
+            widths << name.horizontalAdvance(word);
         } else {
             label.lines.last() = longer;
+            widths.last() = longerWidth;
         }
     }
     if (label.lines.isEmpty()) {
         return label;
     }
-    const bool fits = name.horizontalAdvance(label.lines.last()) + figureWidth <= width;
+    const bool fits = widths.last() + figureWidth <= width;
     label.figureOnLast = fits || label.lines.size() >= mostLines;
-    for (QString& line : label.lines) {
-        const bool withFigure = label.figureOnLast && &line == &label.lines.last();
-        const QString shown = name.elidedText(line, Qt::ElideRight, width - (withFigure ? figureWidth : 0));
-        label.isShortened = label.isShortened || shown != line;
-        line = shown;
+    for (qsizetype i = 0; i < label.lines.size(); ++i) {
+        const bool withFigure = label.figureOnLast && i + 1 == label.lines.size();
+        const double room = width - (withFigure ? figureWidth : 0);
+        if (widths[i] <= room) continue;
+        label.lines[i] = name.elidedText(label.lines[i], Qt::ElideRight, room);
+        label.isShortened = true;
     }
     return label;
 }

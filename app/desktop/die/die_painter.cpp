@@ -13,9 +13,17 @@ namespace {
 
 class DiePainter {
 public:
-    DiePainter(QPainter& painter, const DieLayout& layout, const std::vector<DieView>& views,
+    DiePainter(QPainter& paintedOn, const DieLayout& layout, const std::vector<DieView>& views,
                const Tokens& tokens, const DieMarks& marks)
-        : p(painter), m_layout(layout), m_views(views), t(tokens), m_marks(marks) {}
+        : p(paintedOn), m_layout(layout), m_views(views), t(tokens), m_marks(marks),
+          m_pads([this](QPainter& painter, const QRectF& rect) {
+              painter.setPen(Qt::NoPen);
+              painter.setBrush(t.border);
+              painter.drawRoundedRect(rect, 1, 1);
+          }),
+          m_hollow([this](QPainter& painter, const QRectF& rect) {
+              paintSquare(painter, rect, {}, t, m_layout.measures.cellRadius);
+          }) {}
 
     void paint() {
         p.setRenderHint(QPainter::Antialiasing);
@@ -48,7 +56,7 @@ private:
         p.setPen(Qt::NoPen);
         p.setBrush(t.border);
         for (const QRectF& pad : m_layout.pads) {
-            p.drawRoundedRect(pad, 1, 1);
+            m_pads.paint(p, pad);
         }
         for (const QLineF& wire : m_layout.wires) {
             const QRectF line = QRectF(wire.p1(), wire.p2()).normalized();
@@ -137,7 +145,11 @@ private:
         const int end = block.endOf(square);
         DieSquare drawn = sumOf(m_views[i], first, end);
         if (end - first == 1) drawn.mark = markOf(*m_views[i].cells[static_cast<std::size_t>(first)]);
-        paintSquare(p, rect, drawn, t, m_layout.measures.cellRadius);
+        if (drawn.begun == 0 && drawn.mark == SquareMark::None) {
+            m_hollow.paint(p, rect);
+        } else {
+            paintSquare(p, rect, drawn, t, m_layout.measures.cellRadius);
+        }
         if (isTouched(m_views[i], first, end)) { // a gap, so that it stands out from any fill
             strokeRounded(p, rect.adjusted(1, 1, -1, -1), 1, t.canvas, m_layout.measures.cellRadius);
             strokeRounded(p, rect.adjusted(-.5, -.5, .5, .5), 1.5, t.success,
@@ -278,6 +290,8 @@ private:
     const std::vector<DieView>& m_views;
     const Tokens& t;
     const DieMarks& m_marks;
+    Copies m_pads;
+    Copies m_hollow; ///< squares
 };
 
 } // namespace

@@ -3,8 +3,10 @@
 #include "desktop/theme/theme.h"
 
 #include <QPainter>
+#include <QTransform>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace chipwise::desktop {
@@ -41,6 +43,15 @@ void paintSquareMark(QPainter& painter, const QRectF& rect, SquareMark mark, con
     }
 }
 
+/// Whether it covers whole pixels of the device, too: elsewhere no copy is quite like the next.
+bool coversWholePixels(const QPainter& painter, const QRectF& rect) {
+    const QTransform t = painter.deviceTransform();
+    return t.type() <= QTransform::TxScale && t.m11() == t.m22() &&
+           std::ranges::all_of(
+               std::array{t.m11(), t.dx(), t.dy(), rect.x(), rect.y(), rect.width(), rect.height()},
+               [](double number) { return number == std::round(number); });
+}
+
 } // namespace
 
 QRectF hairline(const QRectF& r) {
@@ -75,6 +86,24 @@ void paintSquare(QPainter& painter, const QRectF& rect, const DieSquare& square,
         }
     }
     if (isMarked) paintSquareMark(painter, rect, square.mark, t);
+}
+
+void Copies::paint(QPainter& painter, const QRectF& rect) {
+    if (!coversWholePixels(painter, rect)) {
+        m_draw(painter, rect);
+        return;
+    }
+    if (m_size != rect.size()) {
+        m_size = rect.size();
+        const double scale = painter.deviceTransform().m11();
+        m_picture = QPixmap((m_size * scale).toSize());
+        m_picture.setDevicePixelRatio(scale);
+        m_picture.fill(Qt::transparent);
+        QPainter onPicture(&m_picture);
+        onPicture.setRenderHint(QPainter::Antialiasing);
+        m_draw(onPicture, QRectF(QPointF(), m_size));
+    }
+    painter.drawPixmap(rect.topLeft(), m_picture);
 }
 
 } // namespace chipwise::desktop

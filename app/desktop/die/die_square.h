@@ -2,9 +2,12 @@
 
 #include "desktop/theme/tokens.h"
 
+#include <QPixmap>
 #include <QRectF>
 
 #include <cstdint>
+#include <functional>
+#include <utility>
 
 class QPainter;
 
@@ -31,5 +34,19 @@ void paintSquare(QPainter&, const QRectF&, const DieSquare&, const Tokens&, doub
 /// The rectangle a 1 px pen draws so that the line covers whole px.
 QRectF hairline(const QRectF&);
 void strokeRounded(QPainter&, const QRectF&, double width, const QColor&, double radius);
+
+/// What a die shows a hundred times: the first one of a size is drawn, those after it on whole px are copies.
+class Copies {
+public:
+    using Draw = std::function<void(QPainter&, const QRectF&)>;
+    explicit Copies(Draw draw) : m_draw(std::move(draw)) {}
+
+    void paint(QPainter&, const QRectF&);
+
+private:
+    Draw m_draw;
+    QSizeF m_size;
+    QPixmap m_picture;
+};
 
 } // namespace chipwise::desktop

@@ -3,11 +3,13 @@
 #include "desktop/pages/today/today_page.h"
 #include "desktop/pages_support.h"
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/data_row.h"
 #include "desktop/widgets/text/text.h"
 #include "study/plan/exam_outcome.h"
 #include "study/session.h"
 #include "support/catch.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -127,6 +129,20 @@ TEST_CASE("after the exam Today asks once how it went, and the journal keeps the
     CHECK(QTest::qWaitFor([&] { return days.said().contains(QStringLiteral("minutes a week")); }, 30'000));
     CHECK_FALSE(after->isAsking());
     desktop::saveShots(days.page, QStringLiteral("today-what-next"));
+}
+
+TEST_CASE("the keyboard comes to how the exam went before it comes to the day's questions") {
+    const desktop::NoWarnings guard;
+    ExamDays days(-1);
+    QStringList buttons;
+    for (QWidget* at = days.page.nextInFocusChain(); at != &days.page; at = at->nextInFocusChain())
+        if (const auto* button = qobject_cast<QAbstractButton*>(at)) buttons << button->text();
+    const qsizetype start = buttons.indexOf(QStringLiteral("Start"));
+    const qsizetype passed = buttons.indexOf(QStringLiteral("Passed"));
+    REQUIRE(start >= 0);
+    REQUIRE(passed >= 0);
+    CHECK(passed < start);
+    CHECK(buttons.indexOf(QStringLiteral("Not yet")) == passed + 1);
 }
 
 TEST_CASE("keeping it alive after the exam drops the date and lowers the recall") {
