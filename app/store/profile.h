@@ -177,7 +177,8 @@ public:
     /// named.
     FirstAnswers firstAnswers(std::int64_t sinceMs, std::int64_t beforeMs,
                               const std::string& pack = {}) const;
-    /// Kind and milliseconds of each answer from `sinceMs` up to, not with, `beforeMs`; in no order.
+    /// Kind and milliseconds of each answer from `sinceMs` up to, not with, `beforeMs`; in no order. Without
+    /// those of practice exams and readiness checks, and those that were not timed.
     void eachDuration(std::int64_t sinceMs, std::int64_t beforeMs,
                       const std::function<void(const std::string& kind, std::int64_t durationMs)>&) const;
     /// As they are stored, for copies: what is in effect follows from them.
