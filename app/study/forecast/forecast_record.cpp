@@ -55,14 +55,14 @@ std::string aboutQuestions(double known) {
     return fmt::format("about {} question{}", count, count == 1 ? "" : "s");
 }
 
-std::string sentenceOf(const SaidBefore& before, bool isKept) {
+std::string sentenceOf(const SaidBefore& before) {
     const std::string missed = before.missedDays == 0
                                    ? std::string()
                                    : fmt::format("missed {} study day{} since then and ", before.missedDays,
                                                  before.missedDays == 1 ? "" : "s");
-    return fmt::format("On {}, we expected you to know {} {}. You {}{} about {}.", dateWords(before.madeDay),
-                       aboutQuestions(before.said), isKept ? "by this morning" : "by now", missed,
-                       isKept ? "knew" : "know", std::lround(before.known));
+    return fmt::format("On {}, we expected you to know {} by this morning. You {}knew about {}.",
+                       dateWords(before.madeDay), aboutQuestions(before.said), missed,
+                       std::lround(before.known));
 }
 
 /// Kept so that a later memory model does not change it.
@@ -72,6 +72,11 @@ store::ForecastRow knownThisMorning(const Planner& planner, const Now& now) {
     row.madeMs = now.ms;
     row.known = planner.knownThisMorning();
     return row;
+}
+
+double knownThisMorning(const Learner& learner, const Now& now) {
+    const Core& core = learner.core();
+    return Planner(core, learner.plan(now), Pace(core, now), now).knownThisMorning();
 }
 
 /// Once today is done, what was said before its last answer stands beside newer figures. A check or practice
@@ -156,11 +161,12 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
     const auto morning = std::ranges::find_if(rows, &store::ForecastRow::isMorning);
     const bool isKept = morning != rows.end() && morning->known;
     SaidBefore before{said->madeDay,
+                      said->madeMs,
                       *said->known,
-                      isKept ? *morning->known : static_cast<double>(learner.map(now).known()),
+                      isKept ? *morning->known : knownThisMorning(learner, now),
                       missedDaysSince(learner, said->madeDay, now),
                       {}};
-    before.sentence = sentenceOf(before, isKept);
+    before.sentence = sentenceOf(before);
     return before;
 }
 

@@ -27,8 +27,9 @@ int missedDaysSince(const Learner&, std::int64_t first, const Now&);
 /// What was said about today, and how it turned out.
 struct SaidBefore {
     std::int64_t madeDay = 0;
-    double said = 0;    ///< questions known today, a sum of chances
-    double known = 0;   ///< this morning, where that was kept; else now
+    std::int64_t madeMs = 0;
+    double said = 0;    ///< questions known this morning, a sum of chances
+    double known = 0;   ///< this morning, before anything was learned today
     int missedDays = 0; ///< study days since then on which nothing was answered
     /// "On Sat, Nov 21, we expected you to know about 430 questions by this morning. You knew
     /// about 421."

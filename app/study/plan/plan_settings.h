@@ -3,11 +3,16 @@
 #include "study/core.h"
 #include "study/plan/plan.h"
 
+#include <cstdint>
+#include <optional>
+
 namespace chipwise::study {
 
 /// The newest plan in the journal. A profile of an older Chipwise has none there until its plan is changed:
 /// it is read from the settings, and its last days before the exam are worked out from today.
 Plan readPlan(const store::Profile&, const Now&);
+/// The newest plan of the journal that was set by that instant; nothing where there is none.
+std::optional<Plan> planSetBy(const store::Profile&, std::int64_t ms);
 /// Works out once how many last days the plan of an older Chipwise has, and keeps it beside that plan.
 void fixLastDays(store::Profile&, const Now&);
 /// Appends the plan to the journal as it is, where it is another than the one that counts.
