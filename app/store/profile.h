@@ -255,7 +255,8 @@ public:
     /// Keeps what is said today about later days, and what was known this morning. What was said first on a
     /// day about another one, or about itself, stays.
     void keepForecasts(const std::vector<ForecastRow>&);
-    bool hasForecastsMadeOn(std::int64_t day) const;
+    bool hasForecastsMadeOn(std::int64_t day) const; ///< about the day after it at least
+    void forgetForecastsMadeOn(std::int64_t day);    ///< what was known that morning stays
     /// What this installation said about that day, the oldest first; what was known on its morning comes
     /// last.
     std::vector<ForecastRow> forecastsAbout(std::int64_t day) const;

@@ -141,6 +141,17 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     learner.profile().keepForecasts(rows);
 }
 
+void keepRangeShown(Learner& learner, const PlanForecast& planned, const Now& now) {
+    store::Profile& profile = learner.profile();
+    if (!planned.hasExam || planned.figures.total == 0 || profile.readOnly()) return;
+    const memory::ForecastKnown& exam = planned.known();
+    const bool isRange = exam.low < exam.high && exam.day > studyDay(now) + 1;
+    if (!isRange || planned.plan != learner.plan(now) || wrongClock(profile, now)) return;
+    const bool isKept = std::ranges::any_of(profile.forecastsAbout(exam.day),
+                                            [&](const auto& row) { return row.madeDay == studyDay(now); });
+    if (!isKept) Core::afterSaving([&] { profile.keepForecasts({rowAbout(exam, now, memory::runsOfFan)}); });
+}
+
 void keepForecastsIfQuick(Learner& learner, const Now& now) {
     constexpr std::size_t mostQuestions = 2'000; // their fan takes half a second
     if (learner.core().library()->entries().size() <= mostQuestions) keepForecasts(learner, now);

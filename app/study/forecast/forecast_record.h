@@ -2,6 +2,7 @@
 
 #include "memory/plan/forecast.h"
 #include "study/clock.h"
+#include "study/forecast/plan_report.h"
 
 #include <cstdint>
 #include <optional>
@@ -19,6 +20,11 @@ void keepForecasts(Learner&, const Now&, int runs = memory::runsOfFan);
 /// that the fan takes seconds, it is left to those that do. A day's record without a fan could not get one
 /// later.
 void keepForecastsIfQuick(Learner&, const Now&);
+
+/// Keeps the range for the exam that somebody was shown, before anything is begun, too: the first one of a
+/// day is what later days are compared with. Nothing where another plan is in force than the forecast is of,
+/// there is no range, or the store refuses.
+void keepRangeShown(Learner&, const PlanForecast&, const Now&);
 
 /// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks
 /// nothing.

@@ -99,6 +99,7 @@ void writePlan(store::Profile& profile, const Plan& plan, const Now& now) {
     event.utcOffsetMin = now.utcOffsetMin;
     event.params = toText(plan);
     profile.record(std::move(event));
+    profile.forgetForecastsMadeOn(studyDay(now)); // they were of another plan: today's is told anew
 }
 
 Plan changedPlan(const Plan& before, Plan wanted, const Now& now) {

@@ -15,7 +15,8 @@ Plan readPlan(const store::Profile&, const Now&);
 std::optional<Plan> planSetBy(const store::Profile&, std::int64_t ms);
 /// Works out once how many last days the plan of an older Chipwise has, and keeps it beside that plan.
 void fixLastDays(store::Profile&, const Now&);
-/// Appends the plan to the journal as it is, where it is another than the one that counts.
+/// Appends the plan to the journal as it is, where it is another than the one that counts, and forgets what
+/// that one forecast today. Two writes: callers put them into one transaction.
 void writePlan(store::Profile&, const Plan&, const Now&);
 /// The plan that counts where somebody wants this one: a new exam day fixes the last days before it anew, and
 /// ends what was set for the exam before.
