@@ -94,7 +94,7 @@ bool isOvertaken(const Learner& learner, std::int64_t madeMs, const Now& now,
     if (hasExam) return true;
     if (!hasAnswers) return false;
     if (isNothingLeft) return *isNothingLeft;
-    const Today today = learner.today(now);
+    const Today today = learner.todayAtOnce(now);
     return today.due + today.fresh == 0;
 }
 
