@@ -178,7 +178,8 @@ public:
     /// named.
     FirstAnswers firstAnswers(std::int64_t sinceMs, std::int64_t beforeMs,
                               const std::string& pack = {}) const;
-    /// Kind and milliseconds of each answer from `sinceMs` up to, not with, `beforeMs`; in no order.
+    /// Kind and milliseconds of each answer from `sinceMs` up to, not with, `beforeMs`; in no order. Without
+    /// those of practice exams and readiness checks, and those that were not timed.
     void eachDuration(std::int64_t sinceMs, std::int64_t beforeMs,
                       const std::function<void(const std::string& kind, std::int64_t durationMs)>&) const;
     /// As they are stored, for copies: what is in effect follows from them.
@@ -255,7 +256,8 @@ public:
     /// Keeps what is said today about later days, and what was known this morning. What was said first on a
     /// day about another one, or about itself, stays.
     void keepForecasts(const std::vector<ForecastRow>&);
-    bool hasForecastsMadeOn(std::int64_t day) const;
+    bool hasForecastsMadeOn(std::int64_t day) const; ///< about the day after it at least
+    void forgetForecastsMadeOn(std::int64_t day);    ///< what was known that morning stays
     /// What this installation said about that day, the oldest first; what was known on its morning comes
     /// last.
     std::vector<ForecastRow> forecastsAbout(std::int64_t day) const;

@@ -32,15 +32,16 @@ FROM present_card JOIN card ON card.id = present_card.now WHERE present_card.nam
 PRAGMA data_version
 
 -- name: durations_between
--- How long answers took: few columns of many rows. Times in effect where they are not those of the rows.
+-- How long answers took where each is followed by its verdict: in exams and checks of readiness people come back to
+-- their questions and are told nothing. Few columns of many rows; times in effect where they are not those of the rows.
 SELECT journal.kind, journal.duration_ms
 FROM journal LEFT JOIN timing ON timing.position = journal.position
 WHERE journal.at_ms >= ?1 AND journal.at_ms < ?2 AND coalesce(timing.at_ms, journal.at_ms) BETWEEN ?1 AND ?2 - 1
-  AND journal.type = 'answer' AND journal.duration_ms > 0
+  AND journal.type = 'answer' AND journal.duration_ms > 0 AND journal.mode <> 'exam' AND journal.mode <> 'readiness'
 UNION ALL
 SELECT journal.kind, journal.duration_ms FROM timing JOIN journal ON journal.position = timing.position
 WHERE timing.at_ms >= ?1 AND timing.at_ms < ?2 AND NOT (journal.at_ms >= ?1 AND journal.at_ms < ?2)
-  AND journal.type = 'answer' AND journal.duration_ms > 0
+  AND journal.type = 'answer' AND journal.duration_ms > 0 AND journal.mode <> 'exam' AND journal.mode <> 'readiness'
 
 -- name: event_count
 SELECT count(*) FROM journal

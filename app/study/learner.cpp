@@ -94,6 +94,15 @@ Today Learner::today(const Now& now) const {
     beginDay(m_impl->core, now);
     const Plan plan = this->plan(now);
     const study::Pace pace(m_impl->core, now);
+    const Planner planner(m_impl->core, plan, pace, now);
+    Today today = todayOf(m_impl->core, plan, pace, planner, now);
+    countPasses(today, m_impl->core, planner, now);
+    return today;
+}
+Today Learner::todayAtOnce(const Now& now) const {
+    beginDay(m_impl->core, now);
+    const Plan plan = this->plan(now);
+    const study::Pace pace(m_impl->core, now);
     return todayOf(m_impl->core, plan, pace, Planner(m_impl->core, plan, pace, now), now);
 }
 Pace Learner::pace(const Now& now) const {

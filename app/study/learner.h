@@ -67,6 +67,7 @@ struct Today {
     int passToCome = 0;         ///< … and asked once more until the exam, by the forecast
     int beyondExam = 0;         ///< … and not before the exam, whatever the reason
     bool hasMissedDays = false; ///< what waits was due on days nobody studied
+    bool isPassCounted = true;  ///< had, to come and beyond are worked out: that takes a forecast
     int answeredToday = 0;
     std::optional<std::int64_t> examDay; ///< day number
     std::optional<int> daysToExam;
@@ -157,6 +158,9 @@ public:
     void readIn(const std::string& language);
 
     Today today(const Now&) const;
+    /// The same without what is expected to come once more in the last days before an exam (isPassCounted):
+    /// working that out takes longer than a window may stand still.
+    Today todayAtOnce(const Now&) const;
     Pace pace(const Now&) const; ///< how long this learner takes over a question (pace.h)
     Map map(const Now&) const;   ///< the die map over all packs
     Stats stats(const StatsFilter& = {}) const;

@@ -256,8 +256,11 @@ PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study:
     PlanShown shown;
     shown.set = isSet;
     shown.isTrial = !isSet && plan != before;
-    if (!shown.isTrial) study::Core::afterSaving([&] { study::keepForecasts(learner, now); });
     shown.report = study::planReport(learner, plan, now);
+    if (!shown.isTrial) {
+        study::keepRangeShown(learner, shown.report.planned, now);
+        study::Core::afterSaving([&] { study::keepForecasts(learner, now); });
+    }
     shown.notCounted = study::notCountedWords(learner, learner.map(now));
     shown.said = study::saidBefore(learner, now);
     if (shown.isTrial) return shown;

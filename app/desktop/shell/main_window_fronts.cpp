@@ -150,7 +150,7 @@ void MainWindow::showFirstStart() {
         m_firstStart = nullptr;
         m_workspace.announceChange();
         bool hasNew = false; // where it cannot be read, Today is shown, which says so
-        reportErrors([&] { hasNew = m_workspace.learner().today(m_workspace.now()).fresh > 0; });
+        reportErrors([&] { hasNew = m_workspace.learner().todayAtOnce(m_workspace.now()).fresh > 0; });
         study::SessionOptions first;
         first.limit = firstQuestions;
         if (hasNew)

@@ -100,6 +100,10 @@ void EmptyState::measureButtons() {
     layout()->activate();
 }
 
+const study::Map& EmptyState::map() const {
+    return m_die->map();
+}
+
 void EmptyState::setMap(const study::Map& map) {
     m_die->setFixedSize(dieRoom);
     m_die->setMap(map.blocks.empty() ? blankMap() : map);

@@ -20,6 +20,7 @@ public:
     void setActions(const QString& primary, const QString& secondary = {});
     /// The learner's map ("Done for today"); without one the map of an empty library is drawn, all hollow.
     void setMap(const study::Map&);
+    const study::Map& map() const;
     /// The first of the buttons that are shown; null without any.
     Button* offered() const;
     void setKeyCaption(const QString&); ///< on that button: the page's key takes it

@@ -1,7 +1,8 @@
 -- The statements of profile_forecasts.cpp. Each is compiled in under its name.
 
 -- name: forecast_was_made_on
-SELECT EXISTS (SELECT 1 FROM forecast WHERE device = ? AND made_day = ?)
+-- A day's forecasts are made together; the range for the exam may have been kept before.
+SELECT EXISTS (SELECT 1 FROM forecast WHERE device = ? AND made_day = ? AND about_day = made_day + 1)
 
 -- name: forecasts_about_day
 SELECT made_day, made_ms, about_day, due, fresh, minutes, known, known_low, known_high
@@ -10,6 +11,10 @@ FROM forecast WHERE device = ? AND about_day = ? ORDER BY made_day
 -- name: forecasts_until_day
 SELECT made_day, made_ms, about_day, due, fresh, minutes, known, known_low, known_high
 FROM forecast WHERE device = ? AND about_day <= ? AND known IS NOT NULL ORDER BY about_day, made_day
+
+-- name: forget_forecasts_made_on
+-- What was known that morning stays: it is no forecast.
+DELETE FROM forecast WHERE device = ? AND made_day = ? AND about_day > made_day
 
 -- name: insert_forecast
 INSERT INTO forecast (device, made_day, made_ms, about_day, due, fresh, minutes, known, known_low, known_high)

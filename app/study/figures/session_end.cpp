@@ -374,7 +374,7 @@ Afterwards afterwardsOf(const Learner& learner, const Today& today, const Map& m
 } // namespace
 
 std::string whatComesNext(const Learner& learner, const Now& now) {
-    const Today today = learner.today(now);
+    const Today today = learner.todayAtOnce(now);
     return afterwardsWords(today, afterwardsOf(learner, today, learner.map(now), now), now);
 }
 
@@ -394,7 +394,7 @@ SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map&
         end.sentence += (end.sentence.empty() ? "" : " ") + end.summary.notAskedSentence;
     end.counted = countedWords(end.summary);
     if (end.map.total() > 0) {
-        const Today today = learner.today(now);
+        const Today today = learner.todayAtOnce(now);
         end.afterwards = afterwardsWords(today, afterwardsOf(learner, today, end.map, now), now);
         if (end.schedules) {
             end.ahead = today.ahead;

@@ -55,14 +55,14 @@ std::string aboutQuestions(double known) {
     return fmt::format("about {} question{}", count, count == 1 ? "" : "s");
 }
 
-std::string sentenceOf(const SaidBefore& before, bool isKept) {
+std::string sentenceOf(const SaidBefore& before) {
     const std::string missed = before.missedDays == 0
                                    ? std::string()
                                    : fmt::format("missed {} study day{} since then and ", before.missedDays,
                                                  before.missedDays == 1 ? "" : "s");
-    return fmt::format("On {}, we expected you to know {} {}. You {}{} about {}.", dateWords(before.madeDay),
-                       aboutQuestions(before.said), isKept ? "by this morning" : "by now", missed,
-                       isKept ? "knew" : "know", std::lround(before.known));
+    return fmt::format("On {}, we expected you to know {} by this morning. You {}knew about {}.",
+                       dateWords(before.madeDay), aboutQuestions(before.said), missed,
+                       std::lround(before.known));
 }
 
 /// Kept so that a later memory model does not change it.
@@ -72,6 +72,11 @@ store::ForecastRow knownThisMorning(const Planner& planner, const Now& now) {
     row.madeMs = now.ms;
     row.known = planner.knownThisMorning();
     return row;
+}
+
+double knownThisMorning(const Learner& learner, const Now& now) {
+    const Core& core = learner.core();
+    return Planner(core, learner.plan(now), Pace(core, now), now).knownThisMorning();
 }
 
 /// Once today is done, what was said before its last answer stands beside newer figures. A check or practice
@@ -89,7 +94,7 @@ bool isOvertaken(const Learner& learner, std::int64_t madeMs, const Now& now,
     if (hasExam) return true;
     if (!hasAnswers) return false;
     if (isNothingLeft) return *isNothingLeft;
-    const Today today = learner.today(now);
+    const Today today = learner.todayAtOnce(now);
     return today.due + today.fresh == 0;
 }
 
@@ -136,6 +141,17 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     learner.profile().keepForecasts(rows);
 }
 
+void keepRangeShown(Learner& learner, const PlanForecast& planned, const Now& now) {
+    store::Profile& profile = learner.profile();
+    if (!planned.hasExam || planned.figures.total == 0 || profile.readOnly()) return;
+    const memory::ForecastKnown& exam = planned.known();
+    const bool isRange = exam.low < exam.high && exam.day > studyDay(now) + 1;
+    if (!isRange || planned.plan != learner.plan(now) || wrongClock(profile, now)) return;
+    const bool isKept = std::ranges::any_of(profile.forecastsAbout(exam.day),
+                                            [&](const auto& row) { return row.madeDay == studyDay(now); });
+    if (!isKept) Core::afterSaving([&] { profile.keepForecasts({rowAbout(exam, now, memory::runsOfFan)}); });
+}
+
 void keepForecastsIfQuick(Learner& learner, const Now& now) {
     constexpr std::size_t mostQuestions = 2'000; // their fan takes half a second
     if (learner.core().library()->entries().size() <= mostQuestions) keepForecasts(learner, now);
@@ -156,11 +172,12 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
     const auto morning = std::ranges::find_if(rows, &store::ForecastRow::isMorning);
     const bool isKept = morning != rows.end() && morning->known;
     SaidBefore before{said->madeDay,
+                      said->madeMs,
                       *said->known,
-                      isKept ? *morning->known : static_cast<double>(learner.map(now).known()),
+                      isKept ? *morning->known : knownThisMorning(learner, now),
                       missedDaysSince(learner, said->madeDay, now),
                       {}};
-    before.sentence = sentenceOf(before, isKept);
+    before.sentence = sentenceOf(before);
     return before;
 }
 

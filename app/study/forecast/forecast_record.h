@@ -2,6 +2,7 @@
 
 #include "memory/plan/forecast.h"
 #include "study/clock.h"
+#include "study/forecast/plan_report.h"
 
 #include <cstdint>
 #include <optional>
@@ -20,6 +21,11 @@ void keepForecasts(Learner&, const Now&, int runs = memory::runsOfFan);
 /// later.
 void keepForecastsIfQuick(Learner&, const Now&);
 
+/// Keeps the range for the exam that somebody was shown, before anything is begun, too: the first one of a
+/// day is what later days are compared with. Nothing where another plan is in force than the forecast is of,
+/// there is no range, or the store refuses.
+void keepRangeShown(Learner&, const PlanForecast&, const Now&);
+
 /// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks
 /// nothing.
 int missedDaysSince(const Learner&, std::int64_t first, const Now&);
@@ -27,8 +33,9 @@ int missedDaysSince(const Learner&, std::int64_t first, const Now&);
 /// What was said about today, and how it turned out.
 struct SaidBefore {
     std::int64_t madeDay = 0;
-    double said = 0;    ///< questions known today, a sum of chances
-    double known = 0;   ///< this morning, where that was kept; else now
+    std::int64_t madeMs = 0;
+    double said = 0;    ///< questions known this morning, a sum of chances
+    double known = 0;   ///< this morning, before anything was learned today
     int missedDays = 0; ///< study days since then on which nothing was answered
     /// "On Sat, Nov 21, we expected you to know about 430 questions by this morning. You knew
     /// about 421."

@@ -24,10 +24,12 @@ struct OwnAnswers {
 };
 
 /// Returns how many events the card has.
-std::size_t readCard(const Core& core, const std::string& card, std::int64_t sinceMs, OwnAnswers& own) {
+std::size_t readCard(const Core& core, const std::string& card, std::int64_t sinceMs, std::int64_t untilMs,
+                     OwnAnswers& own) {
     const auto events = core.profile.replayEvents(card);
     std::optional<memory::CardMemory> memory;
     for (const store::ReplayEvent& event : events) {
+        if (event.atMs >= untilMs) continue;
         if (resets(event)) memory.reset();
         if (!schedulesMemory(event)) continue;
         const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
@@ -48,7 +50,7 @@ std::size_t readCard(const Core& core, const std::string& card, std::int64_t sin
     return events.size();
 }
 
-OwnAnswers ownAnswers(const Core& core, const CardRows& rows, const Now& now) {
+OwnAnswers ownAnswers(const Core& core, const CardRows& rows, const Now& now, std::int64_t untilMs) {
     const std::int64_t since = dayStartMs(studyDay(now) - ownAnswerDays, now.utcOffsetMin);
     std::vector<const store::CardRow*> answered; // the newest first
     for (const auto& [card, row] : rows)
@@ -63,7 +65,7 @@ OwnAnswers ownAnswers(const Core& core, const CardRows& rows, const Now& now) {
     for (const store::CardRow* row : answered) {
         if (events >= enoughEvents) break;
         const std::string card = core.profile.presentName(row->card);
-        if (read.insert(card).second) events += readCard(core, card, since, own);
+        if (read.insert(card).second) events += readCard(core, card, since, untilMs, own);
     }
     return own;
 }
@@ -102,13 +104,18 @@ memory::ForecastStart startOf(const Core& core, const Planner& planner, int fres
         start.prices = nullptr; // the first simulated day makes its own
     start.fresh = planner.newCards(pace);
     start.knownNow = knownNow(core, planner, now);
-    const OwnAnswers own = ownAnswers(core, planner.rows(), now);
-    start.answers = own.count.shares();
-    start.learner = memory::updated({}, own.checks);
+    const OwnAnswering own = ownAnswering(core, planner.rows(), now);
+    start.answers = own.answers;
+    start.learner = own.learner;
     return start;
 }
 
 } // namespace
+
+OwnAnswering ownAnswering(const Core& core, const CardRows& rows, const Now& now, std::int64_t untilMs) {
+    const OwnAnswers own = ownAnswers(core, rows, now, untilMs);
+    return {memory::updated({}, own.checks), own.count.shares()};
+}
 
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     : m_core(core), m_planner(core, plan, Pace(core, now), now) {

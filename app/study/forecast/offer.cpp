@@ -3,7 +3,7 @@
 #include "exchange/archive/archive.h"
 #include "pack/generate/cards.h"
 #include "store/catalog/catalog_text.h"
-#include "study/forecast/plan_report.h"
+#include "study/forecast/forecast_record.h"
 #include "study/learner.h"
 #include "study/packs/pack_content.h"
 #include "study/plan/plan_settings.h"
@@ -108,20 +108,22 @@ PackOffer offerOf(const Learner& learner, const fs::path& path, const Now& now) 
 std::optional<DatesOffer> datesOffered(const Learner& learner, const std::string& packId, const Now& now) {
     const auto installed = learner.catalog().pack(packId);
     if (!installed) return std::nullopt;
-    DatesOffer dates{dayToCome(installed->examDate, now), dayToCome(installed->studyUntil, now), {}};
+    DatesOffer dates{dayToCome(installed->examDate, now), dayToCome(installed->studyUntil, now), {}, {}};
     if (!dates.examDay && !dates.studyUntilDay) return std::nullopt;
     const Plan plan = withDates(learner, dates, now);
     if (plan == learner.plan(now)) return std::nullopt;
-    dates.sentence = planSentence(forecastOf(learner, plan, now));
+    dates.planned = forecastOf(learner, plan, now);
+    dates.sentence = planSentence(*dates.planned);
     return dates;
 }
 
 void takeDates(Learner& learner, const DatesOffer& dates, const Now& now) {
     putInForce(learner.core(), withDates(learner, dates, now), now);
+    if (dates.planned) keepRangeShown(learner, *dates.planned, now);
 }
 
 void takeDatesBack(Learner& learner, const Plan& before, const Now& now) {
-    writePlan(learner.profile(), before, now);
+    learner.core().atomically([&] { writePlan(learner.profile(), before, now); });
 }
 
 } // namespace chipwise::study

@@ -3,6 +3,7 @@
 #include "pack/change/difference.h"
 #include "pack/read/reader.h"
 #include "study/clock.h"
+#include "study/forecast/plan_report.h"
 #include "study/plan/plan.h"
 
 #include <cstdint>
@@ -46,6 +47,7 @@ struct DatesOffer {
     std::optional<std::int64_t> examDay;
     std::optional<std::int64_t> studyUntilDay;
     std::string sentence; ///< what the plan would come to with them; empty where it has no questions
+    std::optional<PlanForecast> planned; ///< of which the sentence speaks
 };
 
 /// Nothing where the pack names no date to come, or the learner's plan already has it.

@@ -60,7 +60,8 @@ memory::Habits ownHabits(const store::Profile& profile, std::int64_t newest) {
             memory::TimedAnswer answer;
             answer.when = !last->second ? When::First : day > *last->second ? When::Review : When::SameDay;
             answer.rating = ratingOf(event);
-            answer.seconds = event.durationMs ? static_cast<double>(*event.durationMs) / 1000 : -1;
+            const bool isTimed = event.durationMs.value_or(0) > 0 && !(event.mode && isOfExam(*event.mode));
+            answer.seconds = isTimed ? static_cast<double>(*event.durationMs) / 1000 : -1;
             last->second = std::max(last->second.value_or(day), day);
             answers.push_back(answer);
         },

@@ -183,7 +183,7 @@ bool adaptingMayBeDue(const Learner& learner, const Now& now) {
 }
 
 bool isMidDay(const Learner& learner, const Now& now) {
-    const Today today = learner.today(now);
+    const Today today = learner.todayAtOnce(now);
     return today.answeredToday > 0 && today.due + today.fresh > 0;
 }
 

@@ -96,6 +96,7 @@ std::string passWords(const Today& today) {
 std::string lastDaysWords(const Today& today) {
     constexpr std::string_view nothingNew = "No new questions in the last days before the exam";
     const int without = today.beyondExam;
+    if (!today.isPassCounted) return fmt::format("{}.", nothingNew);
     if (without == 0)
         return fmt::format("{}: every question you have started comes back once more.", nothingNew);
     const std::string begun = counted(today.begun, "question");

@@ -13,7 +13,8 @@ int wholeMinutes(double seconds);
 /// What a question takes: how long the learner sits over it, for a kind with thirty answers in the last two
 /// months their median, else 22 seconds. Today's do not count yet, so that the day's estimates stand still.
 /// No answer counts as faster than four seconds or slower than a minute: the learner clicked by mistake, or
-/// was away. And whether it is asked twice that day, because the first answer was wrong.
+/// was away. Practice exams and readiness checks say nothing of it: nobody reads a verdict there. And whether
+/// it is asked twice that day, because the first answer was wrong.
 class Pace {
 public:
     static constexpr double usualSeconds = 22;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <limits>
 #include <string_view>
 #include <utility>
 
@@ -65,24 +66,26 @@ Plan planOfSettings(const store::Profile& profile, const Now& now) {
     return plan;
 }
 
-std::optional<Plan> planInJournal(const store::Profile& profile) {
+} // namespace
+
+std::optional<Plan> planSetBy(const store::Profile& profile, std::int64_t ms) {
     std::optional<Plan> plan;
     profile.eachPlanBackward([&](const store::Event& event) {
-        plan = planFromText(event.params);
+        if (event.atMs <= ms) plan = planFromText(event.params);
         return !plan; // what is no plan came from elsewhere: the one before it still counts
     });
     return plan;
 }
 
-} // namespace
-
 Plan readPlan(const store::Profile& profile, const Now& now) {
-    const auto plan = planInJournal(profile);
+    const auto plan = planSetBy(profile, std::numeric_limits<std::int64_t>::max());
     return plan ? *plan : planOfSettings(profile, now);
 }
 
 void fixLastDays(store::Profile& profile, const Now& now) {
-    if (profile.readOnly() || !profile.setting(examDayName) || planInJournal(profile)) return;
+    if (profile.readOnly() || !profile.setting(examDayName) ||
+        planSetBy(profile, std::numeric_limits<std::int64_t>::max()))
+        return;
     const Plan plan = planOfSettings(profile, now);
     if (plan.examDay && !fixedLastDays(profile, *plan.examDay))
         profile.setSetting(lastDaysName, lastDaysText(plan));
@@ -96,6 +99,7 @@ void writePlan(store::Profile& profile, const Plan& plan, const Now& now) {
     event.utcOffsetMin = now.utcOffsetMin;
     event.params = toText(plan);
     profile.record(std::move(event));
+    profile.forgetForecastsMadeOn(studyDay(now)); // they were of another plan: today's is told anew
 }
 
 Plan changedPlan(const Plan& before, Plan wanted, const Now& now) {

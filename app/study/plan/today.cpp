@@ -70,13 +70,7 @@ Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planne
     today.minutes = wholeMinutes(queue.seconds);
     today.minutesADay = plan.minutesADay;
     addPlan(today, planner);
-    if (today.phase == ExamPhase::LastDays || today.phase == ExamPhase::Eve) {
-        const Passes passes = passesBeforeExam(core, planner, queue.fresh, now);
-        today.begun = passes.begun;
-        today.hadTheirPass = passes.had;
-        today.passToCome = passes.toCome;
-        today.beyondExam = passes.beyond;
-    }
+    today.isPassCounted = today.phase != ExamPhase::LastDays && today.phase != ExamPhase::Eve;
     if (queue.places.empty()) {
         const NextDayLoad load = nextDayLoad(core, plan, planner, now);
         today.tomorrow = load.due;
@@ -95,6 +89,16 @@ Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planne
     if (plan.examDay) today.daysToExam = static_cast<int>(*plan.examDay - studyDay(now));
     today.groups = subjectsOf(*library, queue.places);
     return today;
+}
+
+void countPasses(Today& today, const Core& core, const Planner& planner, const Now& now) {
+    if (today.isPassCounted) return;
+    const Passes passes = passesBeforeExam(core, planner, today.fresh, now);
+    today.begun = passes.begun;
+    today.hadTheirPass = passes.had;
+    today.passToCome = passes.toCome;
+    today.beyondExam = passes.beyond;
+    today.isPassCounted = true;
 }
 
 } // namespace chipwise::study

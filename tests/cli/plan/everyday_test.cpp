@@ -336,6 +336,20 @@ TEST_CASE("no line of any help is wider than a hundred columns") {
     }
 }
 
+TEST_CASE("the range that setting the exam tells is the one on record, whatever is answered that day") {
+    const Desk desk;
+    desk.installSample();
+    const auto told =
+        json::parse(desk.run({"plan", "--exam", "2026-12-18", "--set", "--json"}).out)["known"].back();
+    answerSome(desk);
+    REQUIRE(desk.run({"plan"}).exit == 0);
+    const chipwise::store::Profile profile(desk.data());
+    const auto kept = profile.forecastsAbout(*chipwise::study::dayFromDate("2026-12-18"));
+    REQUIRE(kept.size() == 1);
+    CHECK(kept.front().knownLow.value_or(-1) == Approx(told["low"].get<double>()));
+    CHECK(kept.front().knownHigh.value_or(-1) == Approx(told["high"].get<double>()));
+}
+
 TEST_CASE("a day that was studied in the terminal alone has its record of forecasts") {
     const Desk desk;
     desk.installSample();

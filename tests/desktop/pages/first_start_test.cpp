@@ -66,6 +66,14 @@ TEST_CASE("the first start sets date and minutes by keyboard alone") {
     CHECK(started.done.count() == 1);
     CHECK(profile.learner().plan(profile.now()).minutesADay == 25);
     CHECK(profile.learner().plan(profile.now()).examDay == chipwise::study::dayFromDate("2026-12-18"));
+    // What was told is the plan's, and what later days are compared with.
+    const auto planned =
+        chipwise::study::forecastOf(profile.learner(), profile.learner().plan(profile.now()), profile.now());
+    CHECK(step->forecastText().toStdString() == chipwise::study::planSentence(planned));
+    const auto kept = profile.learner().profile().forecastsAbout(planned.until);
+    REQUIRE(kept.size() == 1);
+    CHECK(kept.front().knownLow == planned.known().low);
+    CHECK(kept.front().knownHigh == planned.known().high);
 }
 
 TEST_CASE("the first start asks for the exam, counts its steps truly, and the date has the keyboard") {

@@ -9,14 +9,15 @@ using namespace chipwise::study;
 namespace {
 
 /// Answers that took so long, on the day before `table.now`.
-void answerWith(StudyTable& table, int count, std::int64_t durationMs) {
+void answerWith(StudyTable& table, int count, std::int64_t durationMs,
+                store::Mode mode = store::Mode::Study) {
     std::vector<store::Event> events;
     for (int i = 0; i < count; ++i) {
         store::Event event;
         event.type = store::EventType::Answer;
         event.card = "p/g1-1";
         event.kind = "choice";
-        event.mode = store::Mode::Study;
+        event.mode = mode;
         event.atMs = table.now.ms - msADay;
         event.correct = true;
         event.durationMs = durationMs;
@@ -45,6 +46,16 @@ TEST_CASE("no answer counts as slower than a minute or faster than four seconds"
     BegunTable fast({1});
     answerWith(fast, 40, 300);
     CHECK(fast.learner.pace(fast.now).seconds(pack::Kind::Choice) == 4);
+}
+
+TEST_CASE("how fast somebody answers in an exam or a check is not the pace of their study") {
+    BegunTable table({1});
+    answerWith(table, 40, 5'000, store::Mode::Readiness);
+    answerWith(table, 40, 5'000, store::Mode::Exam);
+    CHECK(table.learner.pace(table.now).seconds() == 22);
+    CHECK(table.learner.pace(table.now).seconds(pack::Kind::Choice) == 22);
+    answerWith(table, 30, 15'000);
+    CHECK(table.learner.pace(table.now).seconds() == 15);
 }
 
 TEST_CASE("what is asked twice takes twice as long, and first answers say how often that is") {

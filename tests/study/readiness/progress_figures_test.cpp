@@ -255,6 +255,31 @@ TEST_CASE("what was forecast before a check is not said beside what is known aft
     CHECK_FALSE(saidToday(table.learner, table.now, false));
 }
 
+TEST_CASE("what a check adds is not called learned, before the morning is on record or after") {
+    ReadinessTable table;
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 20;
+    table.learner.setPlan(plan, table.now);
+    studyDays(table, 2);
+    keepForecasts(table.learner, table.now);
+    table.now = daysLater(table.now, 1);
+    table.sitCheck(14);
+    const auto rows = table.learner.profile().forecastsAbout(*plan.examDay);
+    REQUIRE_FALSE(rows.empty());
+    const double far = *rows.front().knownHigh + 20;
+    const auto reason = [&] {
+        const auto left = leftRange(table.learner, {*plan.examDay, far, far - 5, far + 5}, table.now);
+        return left ? left->sentence : std::string();
+    };
+    const std::string before = reason();
+    CHECK_THAT(before, ContainsSubstring("a readiness check has added "));
+    CHECK_THAT(before, !ContainsSubstring("learned"));
+    keepForecasts(table.learner, table.now);
+    CHECK(reason() == before);
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(reason(), !ContainsSubstring("learned"));
+}
+
 TEST_CASE("a forecast that a check has lifted over its range names the questions it added") {
     ReadinessTable table;
     Plan plan = table.learner.plan(table.now);

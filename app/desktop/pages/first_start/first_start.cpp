@@ -9,6 +9,7 @@
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
+#include "study/forecast/forecast_record.h"
 #include "study/preferences.h"
 #include "study/readiness/check_state.h"
 
@@ -137,7 +138,12 @@ void FirstStart::next() {
             m_workspace.learner().setPlan(m_minutes->plan(), m_workspace.now());
         },
         tr("Your plan was not saved. To continue without a plan, choose “Skip”."));
-    if (saved) emit finished();
+    if (!saved) return;
+    reportErrors([this] {
+        if (const auto& shown = m_minutes->forecast())
+            study::keepRangeShown(m_workspace.learner(), *shown, m_workspace.now());
+    });
+    emit finished();
 }
 
 void FirstStart::keepExam() {

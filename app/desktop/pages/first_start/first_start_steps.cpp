@@ -6,7 +6,7 @@
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/text/text.h"
 #include "study/exam/installed_exams.h"
-#include "study/forecast/plan_report.h"
+#include "study/plan/plan_settings.h"
 
 #include <QButtonGroup>
 #include <QCheckBox>
@@ -219,12 +219,14 @@ void FirstStartMinutes::setMinutes(int minutes) {
 void FirstStartMinutes::showForecast() {
     if (m_forecastOf == m_plan) return; // it takes a moment
     m_forecastOf = m_plan;
-    QString forecast;
+    m_planned.reset();
     reportErrors([&] {
-        forecast =
-            words(study::planSentence(study::forecastOf(m_workspace.learner(), m_plan, m_workspace.now())));
+        const study::Learner& learner = m_workspace.learner();
+        const study::Now now = m_workspace.now();
+        // As it will be in force: with its last days before the exam.
+        m_planned = study::forecastOf(learner, study::changedPlan(learner.plan(now), m_plan, now), now);
     });
-    m_forecast->setText(forecast);
+    m_forecast->setText(m_planned ? words(study::planSentence(*m_planned)) : QString());
 }
 
 QString FirstStartMinutes::forecastText() const {

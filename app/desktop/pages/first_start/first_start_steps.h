@@ -2,6 +2,7 @@
 
 #include "desktop/pages/settings/settings_exam.h"
 #include "desktop/pages/settings/settings_look.h"
+#include "study/forecast/plan_report.h"
 
 #include <QDate>
 
@@ -68,6 +69,8 @@ public:
     int place(int width);
     void focusStart();
     QString forecastText() const;
+    /// The forecast that it speaks of; empty where none could be made.
+    const std::optional<study::PlanForecast>& forecast() const { return m_planned; }
 
 private:
     void makeLook();
@@ -80,6 +83,7 @@ private:
     study::Plan m_plan;
     int m_minutesBefore = 0;
     std::optional<study::Plan> m_forecastOf; ///< the plan that the sentence speaks of
+    std::optional<study::PlanForecast> m_planned;
     Text* m_question;
     WeekdayBoxes* m_days;
     QSlider* m_slider;

@@ -121,7 +121,7 @@ void MistakesView::refresh() {
 void MistakesView::sayEmpty(const study::Now& now) {
     m_empty->setWords(openWords(0), words(study::mistakesRule(m_mistakes)) + QLatin1Char(' ') +
                                         tr("Questions that you flag appear here, too."));
-    const study::Today today = m_workspace.learner().today(now);
+    const study::Today today = m_workspace.learner().todayAtOnce(now);
     m_empty->setActions(today.due + today.fresh > 0 ? tr("Start today's questions") : QString());
 }
 

@@ -6,7 +6,9 @@
 #include "desktop/pages/today/after_exam.h"
 #include "desktop/pages/today/outlook_asker.h"
 #include "desktop/pages/today/today_words.h"
+#include "desktop/shell/job.h"
 #include "desktop/shell/report_errors.h"
+#include "desktop/shell/workspace.h"
 #include "desktop/study/studied_words.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
@@ -44,12 +46,29 @@ bool tellsOfTheWeek(const study::Today& today) {
     return isPlain && !study::hasPutOff(today) && today.tomorrowPutOff == 0;
 }
 
+void takePasses(study::Today& today, const study::Today& counted) {
+    today.isPassCounted = counted.isPassCounted;
+    today.begun = counted.begun;
+    today.hadTheirPass = counted.hadTheirPass;
+    today.passToCome = counted.passToCome;
+    today.beyondExam = counted.beyondExam;
+}
+
+/// The figures of a day with the longest words.
+study::Today withMostPasses(study::Today today) {
+    today.isPassCounted = true;
+    today.hadTheirPass = today.passToCome = today.begun;
+    today.beyondExam = std::max(2, today.begun - 1);
+    return today;
+}
+
 } // namespace
 
 TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
     : Page(workspace, parent), m_caption(new Text(Type::Caption, QString(), Ink::Text3, content())),
       m_headline(new Text(Type::Headline, content())),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
+      m_sentenceRoom(new Text(Type::Body, QString(), Ink::Text2, content())),
       m_afterExam(new AfterExam(content())),
       m_asker(new OutlookAsker(workspace, OutlookAsker::Depth::Planned, this)),
       m_weekAsker(new OutlookAsker(workspace, OutlookAsker::Depth::FullDays, this)),
@@ -69,6 +88,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
                   connect(&empty, &EmptyState::primaryClicked, this, &TodayPage::primaryOfEmpty);
                   connect(&empty, &EmptyState::secondaryClicked, this, &TodayPage::secondaryOfEmpty);
               }) {
+    m_sentenceRoom->hide();
     m_start->setLarge(true);
     m_short->setLarge(true);
     m_everything->setLarge(true);
@@ -191,6 +211,11 @@ void TodayPage::refresh() {
     study::Day day = workspace().readDay();
     m_today = std::move(day.today);
     m_readiness = std::move(day.readiness);
+    if (m_counted && m_counted->examDay != m_today.examDay) m_counted.reset();
+    if (!m_today.isPassCounted) {
+        if (m_counted) takePasses(m_today, *m_counted);
+        askForPasses();
+    }
     study::Map& map = day.map;
     m_isReading = false;
     const bool after = isAfterExam() && map.total() > 0;
@@ -249,6 +274,7 @@ void TodayPage::showDay(const study::Today& today, study::Map map) {
     m_caption->setText(dateWords(study::studyDay(now)));
     m_headline->setText(headlineWords(today));
     m_sentence->setText(planWords(today, now));
+    m_sentenceRoom->setText(m_passes ? planWords(withMostPasses(today), now) : QString());
     m_short->setVisible(today.minutes > shortMinutes + 2);
     m_everything->setText(everythingWords(today));
     m_everything->setVisible(study::hasPutOff(today));
@@ -298,6 +324,38 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
         m_empty->primary()->setToolTip(studyAheadMeaning());
     m_empty->setActions(primary, today.isStudyDay && study::hasPutOff(today) ? everythingWords(today)
                                                                              : tr("Open the Library"));
+}
+
+/// In the last days before an exam, off the window's thread. Until then the figures are those from before.
+void TodayPage::askForPasses() {
+    m_arePassesStale = !m_passes.isNull();
+    if (m_arePassesStale) return;
+    m_passes = new Job(
+        tr("Questions that still come back"),
+        [this, folder = workspace().folder(),
+         now = workspace().now()](const Job::Handle&) -> std::function<void()> {
+            const study::Learner learner(folder, study::Learner::Access::ReadOnly);
+            return [this, today = learner.today(now)] { showPasses(today); };
+        },
+        this);
+    connect(m_passes, &Job::finished, this, [this] {
+        m_passes = nullptr;
+        if (m_arePassesStale) askForPasses();
+    });
+}
+
+void TodayPage::showPasses(const study::Today& counted) {
+    if (m_arePassesStale || counted.examDay != m_today.examDay) return;
+    m_counted = counted;
+    takePasses(m_today, counted);
+    const study::Now now = workspace().now();
+    if (m_isEmpty && m_hasPack && !isResting()) {
+        m_doneWords = doneWords(m_today, m_empty->map(), now);
+        showDone();
+    } else if (!m_isEmpty && !isAfterExam()) {
+        m_sentence->setText(planWords(m_today, now));
+    }
+    layOut();
 }
 
 /// What the days after the next one will not hold is known before their eve. Where today or the next day

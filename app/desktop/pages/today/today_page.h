@@ -2,7 +2,12 @@
 
 #include "desktop/shell/page.h"
 #include "desktop/widgets/made_on_use.h"
+#include "study/learner.h"
 #include "study/readiness/readiness_report.h"
+
+#include <QPointer>
+
+#include <optional>
 
 namespace chipwise::desktop {
 
@@ -12,6 +17,7 @@ class Button;
 class DataRow;
 class DiePicture;
 class EmptyState;
+class Job;
 class OpenExam;
 class OutlookAsker;
 class Text;
@@ -50,6 +56,8 @@ protected:
 private:
     void showDay(const study::Today&, study::Map);
     void showEmpty(const study::Today&, const study::Map&);
+    void askForPasses();
+    void showPasses(const study::Today&);
     void askForFullDay();
     void showDone();
     void showAfterExam();
@@ -85,11 +93,15 @@ private:
     Text* m_caption;
     Text* m_headline;
     Text* m_sentence;
+    Text* m_sentenceRoom; ///< what the sentence may grow to once passes are counted; never seen
     AfterExam* m_afterExam;
     OutlookAsker* m_asker; ///< what a plan without the exam comes to
     std::optional<study::Plan> m_asked;
     OutlookAsker* m_weekAsker; ///< what the week ahead holds, once today is done
     std::optional<std::pair<study::Plan, study::Today>> m_weekOf; ///< what it was asked of
+    QPointer<Job> m_passes;                                       ///< of the last days before an exam
+    bool m_arePassesStale = false;                                ///< what is counted is of an earlier moment
+    std::optional<study::Today> m_counted;                        ///< the newest with its passes
     QString m_fullDay;                                            ///< study::fullDayWords
     QString m_doneWords;
     Button* m_start;

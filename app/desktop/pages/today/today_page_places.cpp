@@ -60,7 +60,9 @@ int TodayPage::placeWords(int x, int y, int width) {
     m_headline->setType(narrow ? Type::HeadlineSmall : Type::Headline);
     y += narrow ? 24 : 56;
     const auto put = [&](Text* text, int gap) {
-        const int height = text->heightForWidth(width);
+        int height = text->heightForWidth(width);
+        if (text == m_sentence && !m_sentenceRoom->text().isEmpty())
+            height = std::max(height, m_sentenceRoom->heightForWidth(width)); // the rest stays where it is
         text->setGeometry(x, y, width, height);
         y += height + gap;
     };

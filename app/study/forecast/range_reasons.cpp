@@ -1,0 +1,209 @@
+#include "study/forecast/range_reasons.h"
+
+#include "study/core.h"
+#include "study/exam/check_form.h"
+#include "study/forecast/forecast_record.h"
+#include "study/forecast/forecast_start.h"
+#include "study/learner.h"
+#include "study/plan/pace.h"
+#include "study/plan/plan_settings.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace chipwise::study {
+namespace {
+
+/// A cause, and by how many questions it moved the forecast the way it went.
+struct RangeReason {
+    double questions = 0;
+    std::string words;
+};
+
+std::string planReason(const Learner& learner, const store::ForecastRow& given, bool isAbove,
+                       const Now& now) {
+    const auto before = planSetBy(learner.profile(), given.madeMs);
+    const Plan plan = learner.plan(now);
+    if (!before || *before == plan) return {};
+    const std::string changed = "the plan has been changed";
+    if (plan.minutesADay == before->minutesADay) return changed;
+    if ((plan.minutesADay > before->minutesADay) == isAbove)
+        return fmt::format("the plan has been changed from {} to {} minute{} a day", before->minutesADay,
+                           plan.minutesADay, plan.minutesADay == 1 ? "" : "s");
+    Plan others = *before;
+    others.minutesADay = plan.minutesADay;
+    return others == plan ? std::string() : changed; // more minutes alone lower no forecast
+}
+
+/// Questions that checks have asked since an instant and up to another one.
+std::set<std::string> askedInChecks(const Core& core, std::int64_t sinceMs, std::int64_t untilMs) {
+    std::set<std::string> cards;
+    for (const store::Event& event : core.profile.eventsOfChecks())
+        if (isOfCheck(event) && event.atMs > sinceMs && event.atMs < untilMs) cards.insert(event.card);
+    return cards;
+}
+
+/// Questions that a check took out of what is set aside because they are too few for another one.
+int freedByChecks(const Core& core, const std::set<std::string>& asked) {
+    std::set<std::string> packs;
+    for (const std::string& card : asked) packs.insert(card.substr(0, card.find('/')));
+    int freed = 0;
+    for (const std::string& pack : packs) freed += core.keptAside().freed(pack);
+    return freed;
+}
+
+/// " (12 seconds per question instead of 22)": where both are printed alike, neither.
+std::string secondsWords(double seconds, double before) {
+    if (std::lround(seconds) == std::lround(before)) return {};
+    return fmt::format(" ({} second{} per question instead of {})", std::lround(seconds),
+                       std::lround(seconds) == 1 ? "" : "s", std::lround(before));
+}
+
+/// The forecast made again, each time with one thing as it was when the range was given.
+class TakenBack {
+public:
+    TakenBack(const Learner& learner, const store::ForecastRow& given, bool isAbove, const Now& now)
+        : m_core(learner.core()), m_given(given), m_isAbove(isAbove), m_now(now),
+          m_from(m_core, learner.plan(now), now),
+          m_paceBefore(m_core, {given.madeMs, now.utcOffsetMin}, given.madeMs), m_pace(m_core, now, now.ms) {}
+
+    std::vector<RangeReason> reasons() {
+        addCheck();
+        addPace();
+        addFirstAnswers();
+        addReviews();
+        return std::move(m_reasons);
+    }
+
+    const Planner& planner() const { return m_from.planner(); }
+
+private:
+    /// What is known on the day of the exam.
+    double known(memory::ForecastStart start) const {
+        constexpr int runs = 4; // with the same learners and draws, they show a difference well
+        start.prices = nullptr; // those of the morning hold the pace and the questions as they are
+        return memory::forecast(*m_core.model, start, {.runs = runs}).known.back().known;
+    }
+    void add(const memory::ForecastStart& before, std::string words) {
+        if (!m_known) m_known = known(m_from.start());
+        const double more = *m_known - known(before);
+        m_reasons.push_back({m_isAbove ? more : -more, std::move(words)});
+    }
+    /// Whether a figure has clearly gone the forecast's way.
+    bool isClear(double more, double clear) const { return (m_isAbove ? more : -more) >= clear; }
+
+    void addCheck() {
+        if (!m_isAbove) return;
+        const auto asked = askedInChecks(m_core, m_given.madeMs, std::numeric_limits<std::int64_t>::max());
+        if (asked.empty()) return;
+        const int freed = freedByChecks(m_core, asked);
+        const auto begun = m_from.planner().begunEntries();
+        memory::ForecastStart before = m_from.start();
+        before.deck = {};
+        for (std::size_t place = 0; place < begun.size(); ++place)
+            if (!asked.contains(m_core.library()->entries()[begun[place]].card))
+                before.deck.add(m_from.start().deck.cards[place], m_from.start().deck.factsOf(place));
+        before.fresh.unseen = std::max(0, before.fresh.unseen - freed);
+        const auto added = static_cast<int>(asked.size()) + freed;
+        add(before, fmt::format("a readiness check has added {} question{} to the count", added,
+                                added == 1 ? "" : "s"));
+    }
+    void addPace() {
+        const double clearRatio = std::log(1.1);
+        const double quicker = std::log(m_paceBefore.seconds() / m_pace.seconds());
+        if (!isClear(quicker, clearRatio)) return;
+        memory::ForecastStart before = m_from.start();
+        before.deck = m_from.planner().deckNow(m_paceBefore);
+        before.fresh.seconds = m_paceBefore.seconds();
+        add(before, fmt::format("you have answered {} than expected{}, so {} questions fit into your minutes",
+                                m_isAbove ? "faster" : "more slowly",
+                                secondsWords(m_pace.seconds(), m_paceBefore.seconds()),
+                                m_isAbove ? "more" : "fewer"));
+    }
+    void addFirstAnswers() {
+        constexpr double clearShare = 0.05;
+        if (!isClear(m_pace.firstRecall() - m_paceBefore.firstRecall(), clearShare)) return;
+        memory::ForecastStart before = m_from.start();
+        before.fresh.firstRecall = m_paceBefore.firstRecall();
+        before.answers.firstRight = answeringBefore().answers.firstRight;
+        add(before, fmt::format("{} of your first answers have been right than expected",
+                                m_isAbove ? "more" : "fewer"));
+    }
+    void addReviews() {
+        constexpr double clearOffset = 0.1; ///< about one right answer in a hundred
+        const memory::LearnerOffset& learner = answeringBefore().learner;
+        if (!isClear(m_from.start().learner.mean - learner.mean, clearOffset)) return;
+        memory::ForecastStart before = m_from.start();
+        before.learner = learner;
+        add(before, fmt::format("you have remembered {} of what came back than expected",
+                                m_isAbove ? "more" : "less"));
+    }
+    const OwnAnswering& answeringBefore() {
+        if (!m_answering) m_answering = ownAnswering(m_core, planner().rows(), m_now, m_given.madeMs);
+        return *m_answering;
+    }
+
+    const Core& m_core;
+    const store::ForecastRow& m_given;
+    bool m_isAbove;
+    Now m_now;
+    ForecastFrom m_from;
+    Pace m_paceBefore;
+    Pace m_pace;
+    std::optional<double> m_known;
+    std::optional<OwnAnswering> m_answering;
+    std::vector<RangeReason> m_reasons;
+};
+
+/// What was learned until this morning, against what was expected of it; empty where that is about the same.
+/// What a check has brought was not learned.
+std::vector<std::string> learnedReason(const Learner& learner, const store::ForecastRow& given, bool isAbove,
+                                       const Planner& planner, const Now& now) {
+    constexpr double clearShare = 0.05;
+    constexpr double clearCount = 3; ///< questions
+    const auto said = saidBefore(learner, now);
+    if (!said || said->madeDay < given.madeDay) return {};
+    double known = said->known;
+    for (const std::string& card :
+         askedInChecks(learner.core(), said->madeMs, dayStartMs(studyDay(now), now.utcOffsetMin)))
+        if (const auto row = planner.rows().find(card); row != planner.rows().end() && row->second.memory)
+            known -= learner.core().shownChance(*row->second.memory, now);
+    const double more = isAbove ? known - said->said : said->said - known;
+    if (more < std::max(clearCount, clearShare * said->said)) return {};
+    return {fmt::format("you have learned {} than expected", isAbove ? "more" : "less")};
+}
+
+} // namespace
+
+std::string rangeReasons(const Learner& learner, const store::ForecastRow& given, double known,
+                         const Now& now) {
+    constexpr double worthNaming = 0.15; ///< of the way the forecast has gone
+    constexpr std::size_t most = 2;      // more would be read by nobody
+    const bool isAbove = known > *given.known;
+    if (std::string plan = planReason(learner, given, isAbove, now); !plan.empty()) return plan;
+    TakenBack takenBack(learner, given, isAbove, now);
+    std::vector<RangeReason> reasons = takenBack.reasons();
+    const double way = std::abs(known - *given.known);
+    std::erase_if(reasons, [&](const RangeReason& reason) {
+        return reason.questions < std::max(1.0, worthNaming * way);
+    });
+    std::ranges::stable_sort(reasons, std::ranges::greater(), &RangeReason::questions);
+    std::vector<std::string> words;
+    if (const int missed = isAbove ? 0 : missedDaysSince(learner, given.madeDay, now); missed > 0)
+        words.push_back(fmt::format("you have missed {} study day{}", missed, missed == 1 ? "" : "s"));
+    for (const RangeReason& reason : reasons) words.push_back(reason.words);
+    if (words.empty()) words = learnedReason(learner, given, isAbove, takenBack.planner(), now);
+    if (words.size() > most) words.resize(most);
+    return fmt::format("{}", fmt::join(words, " and "));
+}
+
+} // namespace chipwise::study
