@@ -45,6 +45,23 @@ TEST_CASE("flags are set and taken away together") {
     CHECK_FALSE(table.row("p/g1-1").flagged);
 }
 
+TEST_CASE("a question that is reset is one of its day's new questions, before and after it is answered") {
+    BegunTable table({12});
+    table.allowNew(4);
+    table.finish(*table.start());
+    table.sleepUntilNextMorning();
+    REQUIRE(changeCards(table.learner, CardChange::Reset, {"p/g1-1"}, table.now).cards.size() == 1);
+    const Today morning = table.learner.today(table.now);
+    CHECK(morning.fresh == 4);
+    const auto asked = table.finish(*table.start());
+    CHECK(static_cast<int>(asked.size()) == morning.due + morning.fresh);
+    CHECK(placeOf(asked, "p/g1-1") >= 0);
+    const Today evening = table.learner.today(table.now);
+    CHECK(evening.due == 0);
+    CHECK(evening.fresh == 0);
+    CHECK(evening.unseen == morning.unseen - 4);
+}
+
 TEST_CASE("a reset makes questions new, and taking it back gives their history back to the day") {
     BegunTable table({3});
     {

@@ -145,8 +145,8 @@ std::string resultPage(const Context& context, const study::ExamResult& result, 
                             gone == 1 ? "does" : "do");
     page += '\n';
     for (std::size_t place = 0; place < result.domains.size(); ++place) page += domainLine(result, place);
-    page += fmt::format("\n{} used, {}; the time limit allowed {:.0f} s per question.\n",
-                        study::clockText(result.usedMs), paceWords(result), result.targetSeconds);
+    page += fmt::format("\nTime used: {}, {}; the time limit allowed {:.0f} s per question.\n",
+                        study::takenText(result.usedMs), paceWords(result), result.targetSeconds);
     if (const std::string targets = study::targetsWords(result); !targets.empty()) page += targets + ".\n";
     if (result.wrongToRight + result.rightToWrong > 0)
         page += fmt::format("Changed answers: {} from wrong to right, {} from right to wrong.\n",
@@ -203,7 +203,7 @@ std::string historyPage(const std::vector<study::ExamResult>& history) {
         page += fmt::format("{:>3}  {}  {} {:>4}%  {} of {} in {}{}\n", ++line,
                             study::localText({result.startedMs, result.utcOffsetMin}).substr(0, 10),
                             fitted(result.title), study::percentText(result), result.right, result.scored,
-                            study::clockText(result.usedMs), markWords(result));
+                            study::takenText(result.usedMs), markWords(result));
     }
     return page.empty() ? "You have not taken a practice exam yet.\n" : page;
 }

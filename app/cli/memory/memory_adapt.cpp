@@ -4,6 +4,7 @@
 #include "cli/json.h"
 #include "cli/text.h"
 
+#include "study/forecast/new_model.h"
 #include "study/learner.h"
 #include "study/memory/adapting.h"
 
@@ -46,10 +47,10 @@ void printAdapting(Context& context, const study::Learner& learner, std::string_
 }
 
 Exit undo(Context& context, study::Learner& learner) {
-    const bool replans = study::isMidDay(learner, context.now());
+    const study::Today before = learner.today(context.now());
     if (!study::undoAdapting(learner, context.now()))
         throw Failure(Exit::NotFound, "There is nothing to undo. The default weights are in use.");
-    printAdapting(context, learner, study::adaptingSentence(learner, replans));
+    printAdapting(context, learner, study::newModelSentence(learner, before, context.now()));
     return Exit::Done;
 }
 
@@ -57,13 +58,13 @@ Exit undo(Context& context, study::Learner& learner) {
 Exit use(Context& context, study::Learner& learner, const std::string& name) {
     const auto kind = memory::modelKindFromText(name);
     if (!kind) throw Failure(Exit::Usage, "There is no model with that name. Choose fsrs6 or fsrs7.");
-    const bool replans = study::isMidDay(learner, context.now());
+    const study::Today before = learner.today(context.now());
     const auto offer = study::modelOffer(learner);
     if (offer && offer->kind == *kind)
         study::acceptOffer(learner, context.now());
     else
         study::useModel(learner, *kind, {}, context.now());
-    printAdapting(context, learner, study::adaptingSentence(learner, replans));
+    printAdapting(context, learner, study::newModelSentence(learner, before, context.now()));
     return Exit::Done;
 }
 
@@ -74,12 +75,12 @@ Exit adapt(Context& context, const AdaptArguments& arguments) {
     if (!arguments.model.empty()) return use(context, learner, arguments.model);
     const study::Adapting adapting =
         study::adapt(study::answersToLearnFrom(learner.profile()), study::memoryInForce(learner.profile()));
-    const bool replans = study::isMidDay(learner, context.now());
+    const study::Today before = learner.today(context.now());
     const bool changed = study::takeOver(learner, adapting, context.now());
     const std::string outcome =
         changed ? fmt::format("{} Log loss on the newest answers: {:.4f} (before: {:.4f}).",
-                              study::adaptingSentence(learner, replans), adapting.own.logLossAfter,
-                              adapting.own.logLossBefore)
+                              study::newModelSentence(learner, before, context.now()),
+                              adapting.own.logLossAfter, adapting.own.logLossBefore)
                 : fmt::format("Nothing was changed: {}.", memory::reasonFor(adapting.own.verdict));
     printAdapting(context, learner, outcome);
     return Exit::Done;

@@ -11,6 +11,7 @@
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/plan_report.h"
 #include "study/learner.h"
+#include "study/plan/pace.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -156,7 +157,9 @@ Json toJson(const study::Stats& stats) {
     return json;
 }
 
+/// In a column.
 std::string minutes(std::int64_t ms) {
+    if (ms < 60'000) return "< 1 min";
     return fmt::format("{:.1f} min", static_cast<double>(ms) / 60'000.0);
 }
 
@@ -169,7 +172,7 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
     writeReadiness(context, report);
     context.out << fmt::format("{} on {}: {} right, {} in total.\n", counted(stats.answers, "answer"),
                                counted(static_cast<std::int64_t>(stats.days.size()), "day"), stats.correct,
-                               minutes(stats.durationMs));
+                               study::spentWords(static_cast<double>(stats.durationMs) / 1000));
     if (stats.reviews > 0)
         context.out << fmt::format("When a question came back after a day or more, you remembered the answer "
                                    "{:.0f}% of the time ({}).\n",

@@ -406,10 +406,10 @@ private:
         if (!sum.notAskedSentence.empty())
             m_context.out << '\n' << wrapped(printable(sum.notAskedSentence), m_context.width);
         if (sum.answered == 0) return;
-        const int minutes = std::max(1, study::wholeMinutes(static_cast<double>(sum.seconds)));
-        std::string words = fmt::format("{} of {} question{} right on the first try{}, {} minute{}.",
-                                        sum.correct, sum.questions, sum.questions == 1 ? "" : "s",
-                                        study::guessedWords(sum.guessed), minutes, minutes == 1 ? "" : "s");
+        std::string words =
+            fmt::format("{} of {} question{} right on the first try{}, {}.", sum.correct, sum.questions,
+                        sum.questions == 1 ? "" : "s", study::guessedWords(sum.guessed),
+                        study::spentWords(static_cast<double>(sum.seconds)));
         if (m_session.options().cram) words += ' ' + std::string(study::drillEnds);
         const std::string next = study::whatComesNext(m_learner, m_context.now());
         if (!next.empty()) words += ' ' + next;

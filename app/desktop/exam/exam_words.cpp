@@ -182,7 +182,7 @@ QString resultLine(const study::ExamResult& result) {
                       examText("%1 of %2 right").arg(pointsText(result)).arg(result.scored)};
     if (const QString mark = markWords(result); !mark.isEmpty()) parts << mark;
     parts << examText("took %1, started at %2")
-                 .arg(words(study::clockText(result.usedMs)),
+                 .arg(words(study::takenText(result.usedMs)),
                       timeBegan(result.startedMs, result.utcOffsetMin));
     return parts.join(QStringLiteral(", "));
 }

@@ -3,6 +3,8 @@
 #include "desktop/shell/job.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
+#include "study/forecast/new_model.h"
+#include "study/learner.h"
 #include "study/memory/adapting.h"
 
 #include <utility>
@@ -13,8 +15,9 @@ namespace {
 
 /// Nothing where it is not due at that time.
 std::shared_ptr<study::Adapting> learnFrom(const std::filesystem::path& folder,
-                                           const std::optional<study::Now>& ifDueAt, const Job::Handle& job) {
-    auto adapting = study::adapt(folder, ifDueAt, [&job, told = -1](double share) mutable {
+                                           const std::optional<study::AdaptingDue>& ifDue,
+                                           const Job::Handle& job) {
+    auto adapting = study::adapt(folder, ifDue, [&job, told = -1](double share) mutable {
         const int percent = static_cast<int>(100 * share);
         if (std::exchange(told, percent) != percent) job.progress(percent, 100);
         return !job.canceled();
@@ -49,14 +52,16 @@ bool MemoryAdapter::isRunning() const {
 void MemoryAdapter::startIfDue() {
     if (m_learned && !m_held) finish();
     if (m_workspace.readOnly() || isRunning()) return;
-    const study::Now now = m_workspace.now();
-    bool mayBeDue = false;
+    std::optional<study::AdaptingDue> due;
     runOrReport([&] {
         const study::Learner& learner = m_workspace.learner();
-        mayBeDue = study::adaptingMayBeDue(learner, now) && !study::isMidDay(learner, now);
+        const study::Now now = m_workspace.now();
+        if (!study::adaptingMayBeDue(learner, {now})) return;
+        const auto needed = study::newAnswersNeeded(learner.todayAtOnce(now));
+        if (needed && study::adaptingMayBeDue(learner, {now, *needed})) due = {now, *needed};
     });
     m_isAskedFor = false;
-    if (mayBeDue) start(now);
+    if (due) start(due);
 }
 
 void MemoryAdapter::start() {
@@ -65,12 +70,12 @@ void MemoryAdapter::start() {
     if (!isRunning()) start(std::nullopt);
 }
 
-void MemoryAdapter::start(const std::optional<study::Now>& ifDueAt) {
+void MemoryAdapter::start(const std::optional<study::AdaptingDue>& ifDue) {
     m_percent = 0;
     m_job = new Job(
         tr("Learning from your answers"),
-        [this, folder = m_workspace.folder(), ifDueAt](const Job::Handle& job) -> std::function<void()> {
-            const auto adapting = learnFrom(folder, ifDueAt, job);
+        [this, folder = m_workspace.folder(), ifDue](const Job::Handle& job) -> std::function<void()> {
+            const auto adapting = learnFrom(folder, ifDue, job);
             if (!adapting) return {};
             return [this, adapting] { learned(std::move(*adapting)); };
         },
@@ -100,17 +105,26 @@ void MemoryAdapter::learned(study::Adapting&& adapting) {
 void MemoryAdapter::finish() {
     if (!m_learned) return;
     study::Learner& learner = m_workspace.learner();
+    const study::Now now = m_workspace.now();
+    study::Today before;
     bool waits = false;
-    if (!m_isAskedFor) runOrReport([&] { waits = study::isMidDay(learner, m_workspace.now()); });
+    const bool isRead = runOrReport([&] {
+        before = learner.today(now);
+        waits = !m_isAskedFor && !study::mayTakeOver(learner, *m_learned, before);
+    });
     if (waits) return;
     const auto adapting = std::exchange(m_learned, nullptr);
     m_isAskedFor = false;
-    bool changed = false;
-    if (!runOrReport([&] { changed = study::takeOver(learner, *adapting, m_workspace.now()); })) return;
+    QString sentence;
+    const auto takeOver = [&] {
+        if (study::takeOver(learner, *adapting, now))
+            sentence = words(study::newModelSentence(learner, before, now));
+    };
+    if (!isRead || !runOrReport(takeOver)) return;
     m_workspace.announceChange();
     emit progressed();
-    if (changed)
-        emit adapted(words(study::adaptingSentence(learner)));
+    if (!sentence.isEmpty())
+        emit adapted(sentence);
     else
         emit keptAsIs(reasonToKeep(*adapting));
 }

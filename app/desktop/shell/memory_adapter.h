@@ -1,7 +1,5 @@
 #pragma once
 
-#include "study/clock.h"
-
 #include <QObject>
 #include <QPointer>
 #include <QString>
@@ -12,6 +10,7 @@
 
 namespace chipwise::study {
 struct Adapting;
+struct AdaptingDue;
 }
 
 namespace chipwise::desktop {
@@ -21,14 +20,14 @@ class Workspace;
 
 /// Lets the memory model learn from the answers, off the window's thread, once at a time, whoever asks. What
 /// it finds is taken over in the window's thread, never while somebody studies; what it was not asked for,
-/// never between a day's first question and its last.
+/// only when the day allows it (study::newAnswersNeeded).
 class MemoryAdapter final : public QObject {
     Q_OBJECT
 public:
     explicit MemoryAdapter(Workspace&, QObject* parent = nullptr);
     ~MemoryAdapter() override;
 
-    /// After a hundred new answers, at most once a day. Takes over what has waited for the day's end.
+    /// After enough new answers, at most once a day. Takes over what has waited for the day's end.
     void startIfDue();
     void start();
     bool isRunning() const;
@@ -47,7 +46,7 @@ signals:
     void failed(const QString& sentence);
 
 private:
-    void start(const std::optional<study::Now>& ifDueAt);
+    void start(const std::optional<study::AdaptingDue>& ifDue);
     void learned(study::Adapting&&);
     void finish();
     bool runOrReport(const std::function<void()>& work);

@@ -87,6 +87,11 @@ void FocusRing::hideUntilMoved() {
     if (auto* ring = instance()) ring->setByKeyboard(false);
 }
 
+bool FocusRing::isShownAround(const QWidget* control) {
+    const auto* ring = instance();
+    return ring && ring->m_ring && ring->m_control == control;
+}
+
 void FocusRing::setByKeyboard(bool byKeyboard) {
     if (m_byKeyboard == byKeyboard) return;
     m_byKeyboard = byKeyboard;

@@ -25,6 +25,8 @@ public:
     /// Hides the ring until a key moves the keyboard: where a question has put it by itself, a ring around
     /// its first option would look like a choice.
     static void hideUntilMoved();
+    /// Whether the ring shows that this control has the keyboard.
+    static bool isShownAround(const QWidget* control);
     /// For controls that draw their focus themselves, as the die map does.
     static void disableFor(QWidget* control);
 

@@ -1,5 +1,7 @@
 #include "study/exam/exam_clock.h"
 
+#include "study/plan/pace.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,6 +39,10 @@ std::int64_t elapsedMs(const ExamNow& from, const ExamNow& to) {
 std::string clockText(std::int64_t ms) {
     const std::int64_t seconds = (std::max<std::int64_t>(0, ms) + 999) / 1000;
     return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+}
+
+std::string takenText(std::int64_t ms) {
+    return ms < 60'000 ? spentWords(static_cast<double>(ms) / 1000) : clockText(ms);
 }
 
 } // namespace chipwise::study

@@ -28,5 +28,7 @@ constexpr std::int64_t lastMinutesMs = 5 * 60'000;
 
 /// "38:12", minutes and seconds, as a time that is left is told; what is begun of a second counts.
 std::string clockText(std::int64_t ms);
+/// The same of a time that has been taken, or "less than a minute".
+std::string takenText(std::int64_t ms);
 
 } // namespace chipwise::study

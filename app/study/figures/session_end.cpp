@@ -275,7 +275,6 @@ Words wordsOf(const SessionEnd& end, const SessionOptions& options) {
 /// What was not right has a place of its own; here stands what was done.
 std::string countedWords(const Summary& summary) {
     if (summary.questions == 0) return {};
-    const int minutes = std::max(1, wholeMinutes(static_cast<double>(summary.seconds)));
     std::string right;
     if (summary.correct == summary.questions)
         right = summary.correct == 1   ? ", right on the first try"
@@ -284,8 +283,8 @@ std::string countedWords(const Summary& summary) {
     else if (summary.correct > 0)
         right = fmt::format(", {} right on the first try", summary.correct);
     right += summary.questions == 1 && summary.guessed == 1 ? ", but guessed" : guessedWords(summary.guessed);
-    return fmt::format("{}{}, {} minute{}", questions(summary.questions), right, minutes,
-                       minutes == 1 ? "" : "s");
+    return fmt::format("{}{}, {}", questions(summary.questions), right,
+                       spentWords(static_cast<double>(summary.seconds)));
 }
 
 std::string backWords(const MapCell& cell, const Now& now) {

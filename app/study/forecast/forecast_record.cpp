@@ -49,6 +49,12 @@ std::int64_t newestPlanMs(const Learner& learner) {
     return newest;
 }
 
+/// When the memory model was last changed: it reckons otherwise what was said before.
+std::int64_t newestModelMs(const Learner& learner) {
+    const auto event = learner.profile().newestParams();
+    return event ? event->atMs : 0;
+}
+
 /// "about 22 questions"
 std::string aboutQuestions(double known) {
     const long count = std::lround(known);
@@ -171,6 +177,7 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
     // A forecast about a day is one about its morning, before anything is learned on it.
     const auto morning = std::ranges::find_if(rows, &store::ForecastRow::isMorning);
     const bool isKept = morning != rows.end() && morning->known;
+    if (!isKept && said->madeMs < newestModelMs(learner)) return std::nullopt; // what is known is another's
     SaidBefore before{said->madeDay,
                       said->madeMs,
                       *said->known,
@@ -194,6 +201,7 @@ std::optional<SaidToday> saidToday(const Learner& learner, const Now& now,
     };
     const auto tomorrow = saidAbout(today + 1); // a day's rows are all made at once
     if (!tomorrow || !tomorrow->known || tomorrow->madeMs < newestPlanMs(learner) ||
+        tomorrow->madeMs < newestModelMs(learner) ||
         isOvertaken(learner, tomorrow->madeMs, now, isNothingLeft))
         return std::nullopt;
     const auto inAWeek = saidAbout(today + daysAWeek);

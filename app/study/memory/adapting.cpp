@@ -16,7 +16,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr int enoughNewAnswers = 100;
+/// For somebody who never finishes a day.
+constexpr int enoughInTheMorning = 3 * enoughNewAnswers;
 /// Fewer say nothing about which of two models is better.
 constexpr int enoughToCompare = 400;
 constexpr const char* adaptedAnswers = "memory.tried_answers";
@@ -159,39 +160,56 @@ Adapting adapt(const AnswersToLearnFrom& from, const MemoryInForce& inForce,
 
 namespace {
 
-bool mayBeDue(const store::Profile& profile, const Now& now) {
-    if (const auto day = profile.setting(adaptedDay); day && numberIn(day) == studyDay(now)) return false;
+bool mayBeDue(const store::Profile& profile, const AdaptingDue& due) {
+    if (const auto day = profile.setting(adaptedDay); day && numberIn(day) == studyDay(due.now)) return false;
     // Every event counts at most one answer.
     const std::int64_t events = profile.eventCount();
     const std::int64_t before =
         std::max(numberIn(profile.setting(adaptedAnswers)), numberIn(profile.setting(adaptedEvents)));
-    return events >= std::clamp<std::int64_t>(before, 0, events) + enoughNewAnswers;
+    return events >= std::clamp<std::int64_t>(before, 0, events) + due.newAnswers;
+}
+
+/// What the last try had.
+std::int64_t triedAnswers(const store::Profile& profile) {
+    return std::clamp<std::int64_t>(numberIn(profile.setting(adaptedAnswers)), 0, profile.eventCount());
 }
 
 } // namespace
 
-std::optional<Adapting> adapt(const std::filesystem::path& profileFolder, const std::optional<Now>& ifDueAt,
+std::optional<Adapting> adapt(const std::filesystem::path& profileFolder,
+                              const std::optional<AdaptingDue>& ifDue,
                               const std::function<bool(double)>& progress) {
     const store::Profile profile(profileFolder);
     const AnswersToLearnFrom answers = answersToLearnFrom(profile);
-    if (ifDueAt && !adaptingIsDue(profile, answers, *ifDueAt)) return std::nullopt;
+    if (ifDue && !adaptingIsDue(profile, answers, *ifDue)) return std::nullopt;
     return adapt(answers, memoryInForce(profile), progress);
 }
 
-bool adaptingMayBeDue(const Learner& learner, const Now& now) {
-    return mayBeDue(learner.profile(), now);
+std::optional<int> newAnswersNeeded(const Today& today) {
+    switch (today.phase) {
+    case ExamPhase::LastDays:
+    case ExamPhase::Eve:
+    case ExamPhase::Day: return std::nullopt;
+    case ExamPhase::None:
+    case ExamPhase::Before:
+    case ExamPhase::After: break;
+    }
+    if (today.isDone()) return enoughNewAnswers;
+    if (today.answeredToday == 0) return enoughInTheMorning;
+    return std::nullopt;
 }
 
-bool isMidDay(const Learner& learner, const Now& now) {
-    const Today today = learner.todayAtOnce(now);
-    return today.answeredToday > 0 && today.due + today.fresh > 0;
+bool adaptingMayBeDue(const Learner& learner, const AdaptingDue& due) {
+    return mayBeDue(learner.profile(), due);
 }
 
-bool adaptingIsDue(const store::Profile& profile, const AnswersToLearnFrom& from, const Now& now) {
-    if (!mayBeDue(profile, now)) return false;
-    const std::int64_t before =
-        std::clamp<std::int64_t>(numberIn(profile.setting(adaptedAnswers)), 0, profile.eventCount());
-    return from.answers >= before + enoughNewAnswers;
+bool adaptingIsDue(const store::Profile& profile, const AnswersToLearnFrom& from, const AdaptingDue& due) {
+    return mayBeDue(profile, due) && from.answers >= triedAnswers(profile) + due.newAnswers;
+}
+
+bool mayTakeOver(const Learner& learner, const Adapting& adapting, const Today& today) {
+    const auto needed = newAnswersNeeded(today);
+    return needed && adapting.answers >= triedAnswers(learner.profile()) + *needed;
 }
 
 bool takeOver(Learner& learner, const Adapting& adapting, const Now& now) {
@@ -256,19 +274,15 @@ bool undoAdapting(Learner& learner, const Now& now) {
     return true;
 }
 
-std::string adaptingSentence(const Learner& learner, bool replansToday) {
+std::string adaptingSentence(const Learner& learner) {
     const MemoryInForce memory = memoryInForce(learner.profile());
-    if (memory.answers > 0)
-        return fmt::format(
-            "Chipwise has adapted to you, based on {} answers. Percentages have changed because they now "
-            "reflect how quickly you forget. {}",
-            memory.answers,
-            replansToday ? "Only today's remaining questions were rescheduled."
-                         : "No questions were rescheduled.");
-    const std::string words =
-        "Chipwise uses the memory model's default weights. After every 100 answers, it adapts them to "
-        "you if that improves its predictions.";
-    return replansToday ? words + " Today's remaining questions were rescheduled." : words;
+    if (memory.answers == 0)
+        return "Chipwise uses the memory model's default weights. After every 100 answers, it adapts them to "
+               "you if that improves its predictions.";
+    return fmt::format(
+        "Chipwise has adapted to you, based on {} answers. Percentages have changed because they now reflect "
+        "how quickly you forget, and your plan may bring some questions back on other days.",
+        memory.answers);
 }
 
 } // namespace chipwise::study

@@ -15,6 +15,7 @@
 namespace chipwise::study {
 
 class Learner;
+struct Today;
 
 /// The memory model that a profile reckons with. It stands in the journal (an event "params"), so it goes
 /// along with every export and merge; the newest one is in force.
@@ -61,17 +62,32 @@ struct Adapting {
 Adapting adapt(const AnswersToLearnFrom&, const MemoryInForce&,
                const std::function<bool(double)>& progress = {});
 
-/// The same from the profile in a folder, with a connection of its own; with `ifDueAt` nothing where it is
-/// not due at that time.
-std::optional<Adapting> adapt(const std::filesystem::path& profileFolder, const std::optional<Now>& ifDueAt,
+/// New answers since the last try after which Chipwise adapts, at the end of a day's questions.
+constexpr int enoughNewAnswers = 100;
+
+/// What adapting unasked waits for.
+struct AdaptingDue {
+    Now now;
+    int newAnswers = enoughNewAnswers; ///< since the last try
+};
+
+/// The same from the profile in a folder, with a connection of its own; with `ifDue` nothing where it is not
+/// due.
+std::optional<Adapting> adapt(const std::filesystem::path& profileFolder,
+                              const std::optional<AdaptingDue>& ifDue,
                               const std::function<bool(double)>& progress = {});
 
+/// How many new answers it takes to adapt unasked on a day as it stands; empty: it waits. Another model
+/// chooses other questions, so it comes after the day's last one, and in the last days before an exam not at
+/// all: what was said about a day does not change without an answer. For somebody who never finishes a day,
+/// it comes before the first question, after three times as many answers.
+std::optional<int> newAnswersNeeded(const Today&);
 /// Whether it may be: as much as can be said without reading the journal.
-bool adaptingMayBeDue(const Learner&, const Now&);
-/// In the middle of a day's questions another model would choose others: it waits for the last of them.
-bool isMidDay(const Learner&, const Now&);
-/// A hundred new answers since the last try, and the last try was not today.
-bool adaptingIsDue(const store::Profile&, const AnswersToLearnFrom&, const Now&);
+bool adaptingMayBeDue(const Learner&, const AdaptingDue&);
+/// So many new answers since the last try, and the last try was not today.
+bool adaptingIsDue(const store::Profile&, const AnswersToLearnFrom&, const AdaptingDue&);
+/// Whether what was learned unasked, maybe some hours ago, may be taken over on a day as it stands.
+bool mayTakeOver(const Learner&, const Adapting&, const Today&);
 
 /// Takes over what was accepted: an event in the journal, and every card's state replayed. Notes the try, and
 /// what can be offered. Changes nothing, and notes no try, where another model has come into force since
@@ -99,7 +115,7 @@ bool undoAdapting(Learner&, const Now&);
 bool canUndoAdapting(const Learner&);
 
 /// "Chipwise has adapted to you, based on 412 answers. …", with what that changes on other screens, or when
-/// it will. `replansToday`: it came into force in the middle of the day (isMidDay).
-std::string adaptingSentence(const Learner&, bool replansToday = false);
+/// it will.
+std::string adaptingSentence(const Learner&);
 
 } // namespace chipwise::study

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cctype>
+
 namespace chipwise::study {
 namespace {
 
@@ -206,6 +208,18 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
                        isTomorrow ? std::string("Tomorrow") : dateWords(today.nextStudyDay), load,
                        counted(today.tomorrowMinutes, "minute")) +
            putOffThenWords(today);
+}
+
+std::string changedDayWords(const Today& before, const Today& after, const Now& now) {
+    const auto asked = [](const Today& today) {
+        const int left = today.due + today.fresh;
+        return left > 0 ? left : today.tomorrow.value_or(0) + today.tomorrowFresh;
+    };
+    const bool isToday = before.due + before.fresh > 0;
+    if (isToday != (after.due + after.fresh > 0) || asked(before) == asked(after)) return {};
+    std::string day = isToday ? "today" : nextDayName(after, now);
+    day.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(day.front())));
+    return fmt::format("{}: {} instead of {}.", day, counted(asked(after), "question"), asked(before));
 }
 
 std::string backOnWords(std::string_view day, DayPromise promise) {

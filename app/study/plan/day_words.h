@@ -31,6 +31,10 @@ bool hasPutOff(const Today&);
 inline constexpr const char* nothingAhead = "None of the questions due on the next study day can be asked "
                                             "today, and there is no room today for more new ones.";
 
+/// "Tomorrow: 55 questions instead of 58.", or of today while it has some left, where something other than an
+/// answer changed how many it has; else empty.
+std::string changedDayWords(const Today& before, const Today& after, const Now&);
+
 /// "Tomorrow: 31 questions come back, plus 10 new ones, about 16 minutes." What the day after this session
 /// holds, also where it holds nothing; of a day with questions left, those first.
 struct Afterwards {

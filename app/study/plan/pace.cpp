@@ -2,6 +2,8 @@
 
 #include "study/history.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -25,6 +27,12 @@ double medianSeconds(std::vector<std::int64_t>& durationsMs) {
 
 int wholeMinutes(double seconds) {
     return seconds > 0 ? std::max(1, static_cast<int>(std::lround(seconds / 60))) : 0;
+}
+
+std::string spentWords(double seconds) {
+    if (seconds < 60) return "less than a minute";
+    const int minutes = wholeMinutes(seconds);
+    return fmt::format("{} minute{}", minutes, minutes == 1 ? "" : "s");
 }
 
 Pace::Pace(const Core& core, const Now& now) : Pace(core, now, dayBeganMs(core.profile, now)) {}

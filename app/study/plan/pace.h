@@ -4,11 +4,14 @@
 #include "study/core.h"
 
 #include <map>
+#include <string>
 
 namespace chipwise::study {
 
 /// An estimate as every screen prints it: rounded, and at least one minute for anything at all.
 int wholeMinutes(double seconds);
+/// Time that has been spent: "less than a minute", "1 minute", "34 minutes".
+std::string spentWords(double seconds);
 
 /// What a question takes: how long the learner sits over it, for a kind with thirty answers in the last two
 /// months their median, else 22 seconds. Today's do not count yet, so that the day's estimates stand still.

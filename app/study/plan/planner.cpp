@@ -189,15 +189,19 @@ bool Planner::waitedBefore(const store::CardRow& row, std::int64_t untilMs) cons
            });
 }
 
-/// What was answered, moved or reset today is taken as it stood before.
+/// What was answered or moved today is taken as it stood before. What was reset today is new today, also once
+/// it is answered.
 void Planner::readMorning(const Now& now) {
     const std::int64_t morning = dayBeganMs(m_core.profile, now);
     std::unordered_map<std::string, std::string> firstEvents; // of a card, by the event's id
     std::unordered_set<std::string> touched;
     std::unordered_set<std::string> answered;
+    std::unordered_map<std::string, std::string> resetBy; // an event's id to its card
     m_core.profile.eachEvent(
         [&](const store::Event& event) {
+            if (event.type == store::EventType::Revoke) resetBy.erase(event.redoOf);
             if (event.card.empty()) return;
+            if (event.type == store::EventType::Reset) resetBy.emplace(event.id, event.card);
             firstEvents.emplace(event.card, event.id);
             const bool answers = schedulesMemory(event);
             if (answers) answered.insert(event.card);
@@ -206,6 +210,8 @@ void Planner::readMorning(const Now& now) {
                 touched.insert(event.card);
         },
         morning);
+    std::unordered_set<std::string> resetToday;
+    for (const auto& [event, card] : resetBy) resetToday.insert(card);
     std::unordered_map<std::string, store::CardRow> changed; // since, as they were this morning
     std::vector<const store::CardRow*> asOfMorning;          // of the places in the deck
     const auto& entries = m_library->entries();
@@ -220,7 +226,8 @@ void Planner::readMorning(const Now& now) {
         const store::CardRow* row = &found->second;
         if (touched.contains(row->card)) {
             store::CardRow before = rowBefore(m_core, row->card, firstEvents.at(row->card), morning);
-            if (!before.memory) { // what a passed test has made known took no time and is no introduction
+            if (!before.memory || resetToday.contains(row->card)) {
+                // What a passed test has made known took no time and is no introduction.
                 m_introduced += answered.contains(row->card) ? 1 : 0;
                 m_new.unseen += answered.contains(row->card) ? 1 : 0;
                 m_begunToday.push_back(entry);

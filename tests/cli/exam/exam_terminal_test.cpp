@@ -105,7 +105,9 @@ TEST_CASE("the subjects of an own form are numbered and taken by number") {
     const Ran ran = sitOwn(desk, "submit\ny\nd 1\nd 2\nq\n");
     CHECK_THAT(ran.out, ContainsSubstring("  1 Subject"));
     CHECK_THAT(ran.out, ContainsSubstring("Question 4: blank"));
-    CHECK_THAT(ran.out, ContainsSubstring("used, no answers; the time limit allowed 300 s per question."));
+    CHECK_THAT(ran.out,
+               ContainsSubstring(
+                   "Time used: less than a minute, no answers; the time limit allowed 300 s per question."));
     CHECK(desk.run({"exam", "--result", "last", "--only", "domain:1"}).exit == 0);
     const Ran unknown = desk.run({"exam", "--result", "last", "--only", "domain:2"});
     CHECK(unknown.exit == 7);

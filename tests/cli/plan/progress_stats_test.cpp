@@ -47,6 +47,7 @@ TEST_CASE("stats calls today done only where something was answered") {
     REQUIRE(desk.run({"pack", "install", desk.file("one"), "--quiet"}).exit == 0);
     REQUIRE(desk.run({"study", "--json"}, "{\"answer\":[1],\"confidence\":\"certain\"}\n").exit == 0);
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("\n2026-11-21  done\n"));
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("1 right, less than a minute in total."));
     desk.now = "2026-11-22T09:00:00Z"; // the question comes back on a later day
     const Ran ran = desk.run({"stats"});
     CHECK_THAT(ran.out,

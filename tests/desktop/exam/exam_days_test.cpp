@@ -2,6 +2,7 @@
 #include "desktop/pages/today/after_exam.h"
 #include "desktop/pages/today/today_page.h"
 #include "desktop/pages_support.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/text/text.h"
@@ -143,6 +144,33 @@ TEST_CASE("the keyboard comes to how the exam went before it comes to the day's 
     REQUIRE(passed >= 0);
     CHECK(passed < start);
     CHECK(buttons.indexOf(QStringLiteral("Not yet")) == passed + 1);
+}
+
+TEST_CASE("Enter records how the exam went only on a button that shows that it has the keyboard") {
+    const desktop::NoWarnings guard;
+    ExamDays days(-1);
+    days.page.activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&days.page));
+    days.page.enter();
+    const auto press = [&](Qt::Key key) {
+        QTest::keyClick(days.page.window()->focusWidget(), key);
+        QApplication::processEvents();
+    };
+    press(Qt::Key_Escape);
+    press(Qt::Key_Return);
+    press(Qt::Key_Space);
+    CHECK_FALSE(days.report());
+    days.button("Passed")->setFocus(Qt::OtherFocusReason); // as when something above it closes
+    FocusRing::hideUntilMoved();
+    press(Qt::Key_Return);
+    CHECK_FALSE(days.report());
+    days.page.enter();
+    press(Qt::Key_Tab); // the score
+    press(Qt::Key_Tab);
+    REQUIRE(days.button("Passed")->hasFocus());
+    press(Qt::Key_Return);
+    REQUIRE(days.report());
+    CHECK(days.report()->outcome == study::ExamOutcome::Passed);
 }
 
 TEST_CASE("keeping it alive after the exam drops the date and lowers the recall") {

@@ -283,6 +283,35 @@ TEST_CASE("what was learned unasked waits for the last of the day's questions") 
     CHECK(chipwise::study::memoryInForce(profile.learner().profile()).answers == 360);
 }
 
+TEST_CASE(
+    "after a hundred answers the window adapts by itself once the day is done, and not before the first") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    constexpr std::int64_t yearMs = 365 * std::int64_t{86'400'000};
+    profile.learner().profile().record(chipwise::answersOfAQuickForgetter(40, 6, profile.now().ms - yearMs),
+                                       {});
+    chipwise::study::Plan plan = profile.learner().plan(profile.now());
+    plan.newPerDay = 2;
+    profile.learner().setPlan(plan, profile.now());
+    MemoryAdapter& adapter = profile.workspace().memoryAdapter();
+    adapter.startIfDue();
+    CHECK_FALSE(adapter.isRunning());
+    profile.answer(1);
+    adapter.startIfDue();
+    CHECK_FALSE(adapter.isRunning());
+    profile.answer(1);
+    REQUIRE(profile.learner().today(profile.now()).isDone());
+    const auto told = profile.learner().today(profile.now());
+    const QSignalSpy adapted(&adapter, &MemoryAdapter::adapted);
+    adapter.startIfDue();
+    REQUIRE(waitUntilIdle(adapter));
+    REQUIRE(adapted.count() == 1);
+    const QString sentence = adapted.first().first().toString();
+    const auto now = profile.learner().today(profile.now());
+    CHECK(sentence.contains(QStringLiteral("instead of")) ==
+          (now.tomorrow.value_or(0) + now.tomorrowFresh != told.tomorrow.value_or(0) + told.tomorrowFresh));
+}
+
 TEST_CASE("a window that closes while it learns leaves the profile as it was") {
     const desktop::NoWarnings guard;
     TestFolder folder;
@@ -297,5 +326,5 @@ TEST_CASE("a window that closes while it learns leaves the profile as it was") {
     const chipwise::study::Learner learner(folder.path());
     CHECK(chipwise::study::memoryInForce(learner.profile()).event.empty());
     CHECK(chipwise::study::adaptingIsDue(learner.profile(),
-                                         chipwise::study::answersToLearnFrom(learner.profile()), now));
+                                         chipwise::study::answersToLearnFrom(learner.profile()), {now}));
 }

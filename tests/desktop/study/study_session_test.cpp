@@ -551,7 +551,7 @@ TEST_CASE("the end of a session whose pack was removed names the pack and what w
         if (label->isVisible()) all += label->text() + QLatin1Char('\n');
     INFO(all.toStdString());
     CHECK(all.contains(QStringLiteral("“%1” was removed during this session").arg(words(title))));
-    CHECK(all.contains(QStringLiteral("1 question, 1 minute")));
+    CHECK(all.contains(QStringLiteral("1 question, less than a minute")));
     CHECK_FALSE(all.contains(QStringLiteral("one-of-every-kind/")));
     CHECK_FALSE(all.contains(QStringLiteral("of 0 known")));
     CHECK(button(room.page, QStringLiteral("Drill missed questions")) == nullptr);

@@ -53,7 +53,7 @@ TEST_CASE(
     CHECK(end.headline ==
           "You now know the answers to about " + std::to_string(end.knownNow()) + " more questions.");
     CHECK(end.sentence == "6 new questions on your map.");
-    CHECK(end.counted == "6 questions, all of them right on the first try, 1 minute");
+    CHECK(end.counted == "6 questions, all of them right on the first try, less than a minute");
     CHECK(end.lit == sitting.order);
     CHECK(end.missed.empty());
     CHECK_FALSE(end.weakest);
@@ -64,7 +64,8 @@ TEST_CASE("a right answer that was a guess is counted as one") {
     BegunTable table({3});
     Sitting sitting(table);
     table.answer(*sitting.session, true, memory::Certainty::Guess);
-    CHECK(sitting.finish().counted == "3 questions, all of them right on the first try, 1 guessed, 1 minute");
+    CHECK(sitting.finish().counted ==
+          "3 questions, all of them right on the first try, 1 guessed, less than a minute");
 }
 
 TEST_CASE("what was missed has the day on which it comes back, and its subject can be studied at once") {

@@ -2,6 +2,7 @@
 
 #include "study/care/daily_care.h"
 #include "study/forecast/plan_report.h"
+#include "study/memory/adapting.h"
 #include "study_table.h"
 #include "support/catch.h"
 
@@ -173,6 +174,20 @@ TEST_CASE("what was kept under another plan is not today's forecast any more") {
     table.now.ms += 60'000;
     table.learner.setPlan(plan, table.now);
     CHECK_FALSE(saidToday(table.learner, table.now));
+}
+
+TEST_CASE("what was kept by another memory model is not today's forecast any more") {
+    BegunTable table({60});
+    table.finish(*table.start());
+    keepForecasts(table.learner, table.now, 1);
+    REQUIRE(saidToday(table.learner, table.now));
+    table.now.ms += 60'000;
+    useModel(table.learner, memory::ModelKind::Fsrs7, {}, table.now);
+    CHECK_FALSE(saidToday(table.learner, table.now));
+    table.sleepUntilNextMorning();
+    CHECK_FALSE(saidBefore(table.learner, table.now)); // beside what the other model takes as known
+    keepForecasts(table.learner, table.now, 1);
+    CHECK(saidToday(table.learner, table.now));
 }
 
 TEST_CASE("what another plan said of a later morning is not quoted") {

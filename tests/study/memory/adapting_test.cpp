@@ -26,8 +26,8 @@ double stabilityOf(const StudyTable& table) {
 
 bool isDue(const Learner& learner, const Now& now) {
     const AnswersToLearnFrom answers = answersToLearnFrom(learner.profile());
-    const bool isDue = adaptingIsDue(learner.profile(), answers, now);
-    CHECK((adaptingMayBeDue(learner, now) || !isDue));
+    const bool isDue = adaptingIsDue(learner.profile(), answers, {now});
+    CHECK((adaptingMayBeDue(learner, {now}) || !isDue));
     return isDue;
 }
 
@@ -61,7 +61,7 @@ TEST_CASE("after a hundred answers Chipwise adapts to the learner, and the chang
     CHECK(takeOver(table.learner, adapting, table.now));
     CHECK(adaptingSentence(table.learner) ==
           "Chipwise has adapted to you, based on 960 answers. Percentages have changed because they now "
-          "reflect how quickly you forget. No questions were rescheduled.");
+          "reflect how quickly you forget, and your plan may bring some questions back on other days.");
     for (const auto& [card, row] : table.learner.profile().cards())
         CHECK(row.dueDay == before.at(card).dueDay);
     CHECK(stabilityOf(table) < usual);
@@ -85,6 +85,35 @@ TEST_CASE("after a hundred answers Chipwise adapts to the learner, and the chang
         other.today(table.now);
         CHECK(other.model().weights()[0] == Approx(memory::Fsrs6::defaults[0]));
     }
+}
+
+TEST_CASE("Chipwise adapts unasked when a day's questions are done, or before the first, but then rarely") {
+    BegunTable table({6});
+    CHECK(newAnswersNeeded(table.learner.today(table.now)) == 300);
+    const auto session = table.start();
+    table.answer(*session, true);
+    CHECK_FALSE(newAnswersNeeded(table.learner.today(table.now)));
+    table.finish(*session);
+    REQUIRE(table.learner.today(table.now).isDone());
+    CHECK(newAnswersNeeded(table.learner.today(table.now)) == 100);
+    CHECK(newAnswersNeeded(table.learner.today(daysLater(table.now, 1))) == 300);
+}
+
+TEST_CASE("in the last days before an exam Chipwise adapts only when it is asked to") {
+    BegunTable table({6});
+    table.finish(*table.start());
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 20;
+    table.learner.setPlan(plan, table.now);
+    REQUIRE(table.learner.today(table.now).isDone());
+    CHECK(newAnswersNeeded(table.learner.today(table.now)) == 100);
+    for (const int day : {18, 19, 20}) { // the last days that ask nothing new, the eve, the day itself
+        const Today today = table.learner.today(daysLater(table.now, day));
+        INFO(day);
+        CHECK((today.phase != ExamPhase::Before && today.phase != ExamPhase::None));
+        CHECK_FALSE(newAnswersNeeded(today));
+    }
+    CHECK(newAnswersNeeded(table.learner.today(daysLater(table.now, 21))) == 300);
 }
 
 TEST_CASE("a change of the model and the states that follow from it are one") {

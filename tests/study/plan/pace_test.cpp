@@ -28,6 +28,13 @@ void answerWith(StudyTable& table, int count, std::int64_t durationMs,
 
 } // namespace
 
+TEST_CASE("time that was spent is told in whole minutes, and less than one is no minute") {
+    CHECK(spentWords(0) == "less than a minute");
+    CHECK(spentWords(59.9) == "less than a minute");
+    CHECK(spentWords(60) == "1 minute");
+    CHECK(spentWords(34 * 60.0) == "34 minutes");
+}
+
 TEST_CASE("the pace is the usual one until a kind has thirty answers, then their median") {
     BegunTable table({1});
     answerWith(table, 29, 9'000);

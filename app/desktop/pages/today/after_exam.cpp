@@ -1,12 +1,14 @@
 #include "desktop/pages/today/after_exam.h"
 
 #include "desktop/shell/workspace.h"
+#include "desktop/theme/focus_ring.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text/text.h"
 
 #include <QIntValidator>
+#include <QKeyEvent>
 
 #include <algorithm>
 
@@ -57,6 +59,8 @@ AfterExam::AfterExam(QWidget* parent)
       m_date(new Button(Button::Kind::Secondary, tr("Set a new date"), this)),
       m_rest(new Button(Button::Kind::Secondary, tr("Take a break"), this)) {
     for (Button* button : {m_passed, m_notYet, m_notSaid, m_keep, m_date, m_rest}) button->setLarge(true);
+    for (Button* outcome : {m_passed, m_notYet, m_notSaid}) outcome->installEventFilter(this);
+    FocusRing::disableFor(this);
     m_score->setValidator(new QIntValidator(0, study::highestScore, m_score));
     connect(m_passed, &Button::clicked, this, [this] { recordOutcome(study::ExamOutcome::Passed); });
     connect(m_notYet, &Button::clicked, this, [this] { recordOutcome(study::ExamOutcome::NotYet); });
@@ -76,6 +80,7 @@ void AfterExam::recordOutcome(study::ExamOutcome outcome) {
 void AfterExam::setToday(const study::Today& today) {
     m_today = today;
     m_isAsking = !today.examReport;
+    setAccessibleName(headlineAfter(today));
     if (m_isAsking) m_minutesAWeek = 0;
     for (QWidget* widget :
          {static_cast<QWidget*>(m_scoreLabel), static_cast<QWidget*>(m_score),
@@ -110,7 +115,23 @@ void AfterExam::setKeyCaption(const QString& key) {
 }
 
 void AfterExam::focusStart() {
-    (offered() != nullptr ? offered() : m_passed)->setFocus(Qt::OtherFocusReason);
+    QWidget* start = m_isAsking ? static_cast<QWidget*>(this) : offered();
+    if (start != nullptr) start->setFocus(Qt::OtherFocusReason);
+}
+
+/// An outcome is for good. A key that comes to a button without its ring only shows where the keyboard is.
+bool AfterExam::eventFilter(QObject* outcome, QEvent* event) {
+    if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        const bool presses =
+            key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space || key == Qt::Key_Select;
+        auto* button = static_cast<QWidget*>(outcome);
+        if (presses && !FocusRing::isShownAround(button)) {
+            FocusRing::moveFocus(button);
+            return true;
+        }
+    }
+    return QWidget::eventFilter(outcome, event);
 }
 
 void AfterExam::showWords() {

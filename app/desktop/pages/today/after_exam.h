@@ -23,6 +23,7 @@ public:
     void setMinutesAWeek(int minutes);
     void setNarrow(bool);
     bool isAsking() const { return m_isAsking; }
+    /// To the question itself while it asks: no answer to it has the keyboard until somebody moves it there.
     void focusStart();
     /// What one key may take: nothing while it asks how it went.
     Button* offered() const;
@@ -38,6 +39,7 @@ signals:
 
 protected:
     void resizeEvent(QResizeEvent*) override;
+    bool eventFilter(QObject* outcome, QEvent*) override;
 
 private:
     void recordOutcome(study::ExamOutcome);

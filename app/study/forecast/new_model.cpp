@@ -1,0 +1,17 @@
+#include "study/forecast/new_model.h"
+
+#include "study/memory/adapting.h"
+#include "study/plan/day_words.h"
+
+namespace chipwise::study {
+
+std::string newModelSentence(const Learner& learner, const Today& before, const Now& now) {
+    std::string words = adaptingSentence(learner);
+    const bool isMidDay = before.answeredToday > 0 && before.due + before.fresh > 0;
+    if (isMidDay) words += " Today's remaining questions were rescheduled.";
+    if (const std::string day = changedDayWords(before, learner.today(now), now); !day.empty())
+        words += ' ' + day;
+    return words;
+}
+
+} // namespace chipwise::study
