@@ -5,6 +5,7 @@
 #include "cli/text.h"
 
 #include "study/answer_event.h"
+#include "study/forecast/plan_report.h"
 #include "study/plan/pace.h"
 
 #include <fmt/format.h>
@@ -251,6 +252,9 @@ void addTo(Json& json, const ProgressReport& report) {
     json["forecast"] = {{"known", knownShapes(figures.planned.known)},
                         {"if_you_stop", knownShapes(figures.stopped.known)},
                         {"sentence", study::knownSentence(figures)},
+                        {"starts_at",
+                         {{"known", figures.planned.knownByAnswers},
+                          {"sentence", study::startWords(figures.planned)}}},
                         {"left_range", leftRangeJson(figures.leftRange)}};
     json["load"] = loadShapes(figures);
     json["certainty"] = certaintyShapes(figures);

@@ -372,6 +372,7 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
     result.total = static_cast<int>(start.deck.cards.size()) + start.fresh.unseen;
     for (std::size_t i = 0; i < knownDays.size(); ++i)
         result.known.push_back(summedUp(knownDays[i], known[i], result.total));
+    result.knownByAnswers = result.known.front().known;
     if (!start.knownNow) return result;
     result.known.front() = {start.today, *start.knownNow, *start.knownNow, *start.knownNow};
     // The runs' learners may know more today than the model says, but nobody learns by doing nothing.

@@ -106,6 +106,7 @@ struct Forecast {
     std::vector<int> moved;
     /// Now, which has no range where it is given, then weekly, and on `until`.
     std::vector<ForecastKnown> known;
+    double knownByAnswers = 0; ///< now, as the runs' learners know it: that is where the later figures start
     /// Where the scenario asks for it, the mean chance of each card on each day from tomorrow to `until`:
     /// first those of the deck at its start, then new ones in the order in which they are begun.
     std::vector<std::vector<float>> cards;

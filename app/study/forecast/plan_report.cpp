@@ -194,9 +194,22 @@ std::optional<FullDay> PlanForecast::fullDay() const {
     return std::nullopt;
 }
 
+std::string startWords(const memory::Forecast& forecast) {
+    constexpr double clearShare = 0.03;
+    constexpr double clearCount = 3; ///< questions
+    if (forecast.known.empty()) return {};
+    const double now = forecast.known.front().known;
+    const double start = forecast.knownByAnswers;
+    if (std::abs(now - start) < std::max(clearCount, clearShare * now)) return {};
+    return fmt::format(
+        "Your reviews have gone {} than the memory model expected, so forecasts start at about {} questions, "
+        "not at the {} that it says you know now.",
+        start < now ? "worse" : "better", std::lround(start), std::lround(now));
+}
+
 std::vector<std::string> PlanReport::further() const {
     std::vector<std::string> sentences;
-    for (const std::string& one : {moreSentence, missedSentence, fullDaySentence})
+    for (const std::string& one : {startSentence, moreSentence, missedSentence, fullDaySentence})
         if (!one.empty()) sentences.push_back(one);
     return sentences;
 }
@@ -211,6 +224,7 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     const int idleDays = missedDays + (report.planned.isNothingLeftToday ? 1 : 0);
     report.weekMissed = forecastOf(learner, plan, now, {.missedDays = idleDays, .runs = runs});
     report.sentence = planSentence(report.planned);
+    report.startSentence = startWords(report.planned.figures);
     report.fullDaySentence = fullDayWords(report.planned);
     if (report.planned.figures.total == 0) return report;
     const long known = std::lround(report.planned.known().known);

@@ -61,13 +61,18 @@ PlanForecast forecastWithFullDays(const Learner&, const Plan&, const Now&, int r
 /// "about 462 of 540 questions".
 std::string knownWords(double known, int questions);
 
+/// "Your reviews have gone worse than the memory model expected, so forecasts start at about 238 questions,
+/// not at the 256 that it says you know now." Empty where the two are close, or nothing was forecast.
+std::string startWords(const memory::Forecast&);
+
 /// A plan looked at from all sides, without changing anything.
 struct PlanReport {
     PlanForecast planned;
     PlanForecast more;       ///< with ten minutes more a day
     PlanForecast weekMissed; ///< with nothing done on the next seven study days, today among them unless done
     std::string sentence;    ///< what the plan comes to
-    std::string moreSentence; ///< empty where it changes nothing
+    std::string startSentence; ///< startWords
+    std::string moreSentence;  ///< empty where it changes nothing
     std::string missedSentence;
     std::string fullDaySentence; ///< fullDayWords
 

@@ -4,6 +4,7 @@
 #include "study/core.h"
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_start.h"
+#include "study/forecast/plan_report.h"
 #include "study/history.h"
 #include "study/plan/pace.h"
 #include "study/plan/queue.h"
@@ -295,8 +296,11 @@ std::string knownSentence(const ProgressFigures& figures) {
 }
 
 std::string outlookWords(const ProgressFigures& figures) {
-    const std::string known = knownSentence(figures);
-    return figures.leftRange ? known + ' ' + figures.leftRange->sentence : known;
+    std::string words = knownSentence(figures);
+    if (words.empty()) return words;
+    if (figures.leftRange) words += ' ' + figures.leftRange->sentence;
+    if (const std::string start = startWords(figures.planned); !start.empty()) words += ' ' + start;
+    return words;
 }
 
 } // namespace chipwise::study

@@ -96,7 +96,8 @@ double knownOn(const ProgressFigures&, std::int64_t day);
 /// "On Fri, Dec 18, you will know about 462 of 540 questions with 25 minutes a day (likely 431 to 488
 /// questions). If you stop today, you will know about 90."
 std::string knownSentence(const ProgressFigures&);
-/// The same, and whether that is outside of the range given before.
+/// The same, whether that is outside of the range given before, and where the forecast starts if not at what
+/// is known now.
 std::string outlookWords(const ProgressFigures&);
 
 } // namespace chipwise::study

@@ -5,7 +5,10 @@
 #include "study_table.h"
 #include "support/catch.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <string>
 
@@ -161,4 +164,29 @@ TEST_CASE("a day is not called full for questions that wait for others on their 
     for (int i = 0; i < 10; ++i) questions += choiceQuestion("off-" + std::to_string(i));
     Foreseen table(questions, facts);
     CHECK(table.fullDay(3, [](Plan& plan) { plan.minutesADay = 5; }).empty());
+}
+
+TEST_CASE("a forecast says where it starts if the reviews have gone otherwise than the model expects") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({60}));
+    table.allowNew();
+    table.finish(*table.start());
+    CHECK(startWords(forecastOf(table.learner, table.learner.plan(table.now), table.now).figures).empty());
+    for (int day = 0; day < 4; ++day) {
+        table.sleepUntilNextMorning();
+        auto session = table.start();
+        std::set<std::string> missed; // each once: it comes back in the session until it is right
+        while (const Asked* asked = session->current())
+            table.answer(*session, !missed.insert(asked->card.name).second);
+    }
+    const PlanReport report = planReport(table.learner, table.learner.plan(table.now), table.now);
+    const memory::Forecast& figures = report.planned.figures;
+    const double now = figures.known.front().known;
+    CHECK(figures.knownByAnswers < now);
+    CHECK(report.startSentence ==
+          fmt::format("Your reviews have gone worse than the memory model expected, so "
+                      "forecasts start at about {} questions, not at the {} that it says "
+                      "you know now.",
+                      std::lround(figures.knownByAnswers), std::lround(now)));
+    CHECK(std::ranges::count(report.further(), report.startSentence) == 1);
 }
