@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         files.texts["questions/10.md"] = "## One {#one}\n\nWhich?\n\n- [x] this\n- [ ] that\n";
         files.texts["i18n/de/questions/10.md"] = text;
     }
-    const workshop::Snapshot snapshot{1, files, readPack(files, {"2026-11-21", true})};
+    const workshop::Snapshot snapshot = workshop::snapshotOf(files, "2026-11-21");
     const ReadResult& read = snapshot.read;
     for (const Diagnostic& diagnostic : read.diagnostics)
         if (diagnostic.edit && files.texts.count(diagnostic.file) == 1)

@@ -93,17 +93,17 @@ std::string withoutGiftEscapes(std::string_view raw, GiftFormat format) {
 }
 
 std::string markdownOf(std::string_view text, GiftFormat format, int* lost) {
-    int missing = 0;
+    int lostPictures = 0;
     std::string markdown;
     switch (format) {
     case GiftFormat::Moodle:
-        markdown = looksLikeHtml(text) ? markdownFromHtml(text, &missing) : markdownFromPlain(text);
+        markdown = looksLikeHtml(text) ? markdownFromHtml(text, &lostPictures) : markdownFromPlain(text);
         break;
-    case GiftFormat::Html: markdown = markdownFromHtml(text, &missing); break;
-    case GiftFormat::Markdown: markdown = safeMarkdown(text, &missing); break;
+    case GiftFormat::Html: markdown = markdownFromHtml(text, &lostPictures); break;
+    case GiftFormat::Markdown: markdown = safeMarkdown(text, &lostPictures); break;
     case GiftFormat::Plain: markdown = markdownFromPlain(text); break;
     }
-    if (lost != nullptr) *lost += std::max(missing, pluginFiles(text));
+    if (lost != nullptr) *lost += std::max(lostPictures, pluginFiles(text));
     return markdown;
 }
 

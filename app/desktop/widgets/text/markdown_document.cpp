@@ -142,10 +142,10 @@ void MarkdownDocument::drawObject(QPainter* painter, const QRectF& place, QTextD
 
 /// Scaled when it is drawn, and once for each width.
 const QImage& MarkdownDocument::scaledPicture(const QString& name, int pixels) {
-    const QImage& picture = m_pictures.find(name).value();
-    if (pixels >= picture.width()) return picture;
+    const auto picture = m_pictures.constFind(name);
+    if (pixels >= picture->width()) return *picture;
     QImage& scaled = m_scaled[name + QLatin1Char('\n') + QString::number(pixels)];
-    if (scaled.isNull()) scaled = picture.scaledToWidth(pixels, Qt::SmoothTransformation);
+    if (scaled.isNull()) scaled = picture->scaledToWidth(pixels, Qt::SmoothTransformation);
     return scaled;
 }
 
