@@ -9,6 +9,7 @@
 #include "study/forecast/plan_report.h"
 #include "study/learner.h"
 #include "study/plan/exam_outcome.h"
+#include "study/plan/pace.h"
 #include "study/plan/plan_settings.h"
 #include "study/plan/study_days.h"
 #include "study/readiness/check_state.h"
@@ -129,8 +130,8 @@ Json daysJson(const study::PlanForecast& forecast) {
     for (std::size_t i = 0; i < forecast.figures.days.size(); ++i) {
         const memory::ForecastDay& day = forecast.figures.days[i];
         days.push_back({{"date", study::dateText(day.day)},
-                        {"due", day.due},
-                        {"new", day.fresh},
+                        {"due", study::wholeQuestions(day.due)},
+                        {"new", study::wholeQuestions(day.fresh)},
                         {"minutes", day.seconds / 60},
                         {"moved", forecast.moved.at(i)}});
     }

@@ -123,8 +123,8 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     std::vector<store::ForecastRow> rows{rowAbout(knownTomorrow(*core.model, start, runs), now, runs)};
     if (figures.days.size() > 1) {
         const memory::ForecastDay& tomorrow = figures.days[1];
-        rows.front().due = std::lround(tomorrow.due);
-        rows.front().fresh = std::lround(tomorrow.fresh);
+        rows.front().due = wholeQuestions(tomorrow.due);
+        rows.front().fresh = wholeQuestions(tomorrow.fresh);
         rows.front().minutes = tomorrow.seconds / 60;
     }
     for (const memory::ForecastKnown& known : figures.known) {

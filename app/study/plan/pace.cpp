@@ -27,6 +27,10 @@ int wholeMinutes(double seconds) {
     return seconds > 0 ? std::max(1, static_cast<int>(std::lround(seconds / 60))) : 0;
 }
 
+int wholeQuestions(double questions) {
+    return static_cast<int>(std::lround(questions));
+}
+
 Pace::Pace(const Core& core, const Now& now) : Pace(core, now, dayBeganMs(core.profile, now)) {}
 
 Pace::Pace(const Core& core, const Now& now, std::int64_t until) {

@@ -9,6 +9,8 @@ namespace chipwise::study {
 
 /// An estimate as every screen prints it: rounded, and at least one minute for anything at all.
 int wholeMinutes(double seconds);
+/// A number of questions in a forecast, which is a mean of its runs, as every screen and command prints it.
+int wholeQuestions(double questions);
 
 /// What a question takes: how long the learner sits over it, for a kind with thirty answers in the last two
 /// months their median, else 22 seconds. Today's do not count yet, so that the day's estimates stand still.

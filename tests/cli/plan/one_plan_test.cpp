@@ -114,9 +114,12 @@ public:
         }
         checkFullDay(plan);
         CHECK(today["next"]["after_today"] == (today["due"].get<int>() + today["new"].get<int>() > 0));
-        for (const json& day : plan["days"])
-            if (day["date"] == today["next"]["date"])
-                CHECK(today["next"]["due"] == std::lround(day["due"].get<double>()));
+        for (const json& days : {plan["days"], stats["load"]})
+            for (const json& day : days) {
+                CHECK(day["due"].is_number_integer());
+                CHECK(day["new"].is_number_integer());
+                if (day["date"] == today["next"]["date"]) CHECK(today["next"]["due"] == day["due"]);
+            }
         std::set<std::string> due;
         std::set<std::string> fresh;
         std::string skips;
