@@ -264,6 +264,7 @@ PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study:
     if (shown.isTrial) return shown;
     const study::PlanForecast& planned = shown.report.planned;
     shown.expected = study::saidToday(learner, now, planned.isNothingLeftToday);
+    if (shown.expected) study::noteShown(learner, now);
     if (planned.hasExam && planned.figures.total > 0)
         shown.leftRange = study::leftRange(learner, planned.known(), now);
     return shown;

@@ -95,7 +95,7 @@ std::string courseReason(const Learner& learner, const store::ForecastRow& given
         return fmt::format("you have missed {} study day{}", missed, missed == 1 ? "" : "s");
     constexpr double clearShare = 0.05;
     constexpr double clearCount = 3; ///< questions
-    const auto said = saidBefore(learner, now);
+    const auto said = keptBefore(learner, now);
     if (!said || said->madeDay < given.madeDay) return {};
     const double more = isAbove ? said->known - said->said : said->said - said->known;
     if (more < std::max(clearCount, clearShare * said->said)) return {};
