@@ -251,8 +251,9 @@ TEST_CASE("a question whose day passed without study did not wait for another on
                          "id,entity,property,value,unit,source,as_of,confidence,importance\n"
                          "f1,Thing,size,16,GB,https://example.org/1,2026-08,high,key\n")
                 .installed);
-    table.allowNew();
-    table.finish(*table.start());
+    SessionOptions both;
+    both.cards = {"p/a", "p/b"}; // by themselves they are not begun on one day
+    table.finish(*table.start(both));
     const std::int64_t due = std::max(*table.row("p/a").dueDay, *table.row("p/b").dueDay) + 1;
     moveTo(table, "p/a", due, "too much");
     moveTo(table, "p/b", due, "too much");
