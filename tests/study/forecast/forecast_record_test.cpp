@@ -193,6 +193,7 @@ TEST_CASE("the day of the exam is no study day that was missed") {
     table.learner.setPlan(plan, table.now);
     table.sleepUntilNextMorning(); // to the day of the exam, which asks nothing
     keepForecasts(table.learner, table.now, 1);
+    noteShown(table.learner, table.now);
     table.sleepUntilNextMorning();
     const auto said = saidBefore(table.learner, table.now);
     REQUIRE(said);
