@@ -9,6 +9,7 @@
 #include "study/forecast/plan_report.h"
 #include "study/learner.h"
 #include "study/plan/exam_outcome.h"
+#include "study/plan/pace.h"
 #include "study/plan/plan_settings.h"
 #include "study/plan/study_days.h"
 #include "study/readiness/check_state.h"
@@ -129,8 +130,8 @@ Json daysJson(const study::PlanForecast& forecast) {
     for (std::size_t i = 0; i < forecast.figures.days.size(); ++i) {
         const memory::ForecastDay& day = forecast.figures.days[i];
         days.push_back({{"date", study::dateText(day.day)},
-                        {"due", day.due},
-                        {"new", day.fresh},
+                        {"due", study::wholeQuestions(day.due)},
+                        {"new", study::wholeQuestions(day.fresh)},
                         {"minutes", day.seconds / 60},
                         {"moved", forecast.moved.at(i)}});
     }
@@ -267,6 +268,7 @@ PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study:
     if (shown.isTrial) return shown;
     const study::PlanForecast& planned = shown.report.planned;
     shown.expected = study::saidToday(learner, now, planned.isNothingLeftToday);
+    if (shown.expected) study::noteShown(learner, now);
     if (planned.hasExam && planned.figures.total > 0)
         shown.leftRange = study::leftRange(learner, planned.known(), now);
     return shown;

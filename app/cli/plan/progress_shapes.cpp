@@ -101,8 +101,8 @@ Json loadShapes(const study::ProgressFigures& figures) {
     for (const memory::ForecastDay& day : figures.planned.days) {
         if (list.size() == study::loadDays) break;
         list.push_back({{"date", study::dateText(day.day)},
-                        {"due", day.due},
-                        {"new", day.fresh},
+                        {"due", study::wholeQuestions(day.due)},
+                        {"new", study::wholeQuestions(day.fresh)},
                         {"minutes", day.seconds / 60}});
     }
     return list;
@@ -194,9 +194,10 @@ void writeLoad(const Context& context, const study::ProgressFigures& figures) {
         if (i == 0 && figures.isTodayDone)
             context.out << study::dateText(days[i].day) << "  done\n";
         else
-            context.out << fmt::format("{}  {} {:>3} min  {:>3.0f} due {:>3.0f} new\n",
+            context.out << fmt::format("{}  {} {:>3} min  {:>3} due {:>3} new\n",
                                        study::dateText(days[i].day), barOf(days[i].seconds / 60 / most),
-                                       study::wholeMinutes(days[i].seconds), days[i].due, days[i].fresh);
+                                       study::wholeMinutes(days[i].seconds), study::wholeQuestions(days[i].due),
+                                       study::wholeQuestions(days[i].fresh));
     }
 }
 

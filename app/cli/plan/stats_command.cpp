@@ -245,6 +245,7 @@ Exit show(const Context& context, const StatsArguments& arguments) {
     }
     const study::Stats stats = learner.stats(filter);
     const Progress progress = progressOf(learner, filter.pack, context.now());
+    if (progress.expected) study::noteShown(learner, context.now());
     const ProgressReport report = progressReport(learner, filter.pack, context.now());
     if (!context.json) {
         write(context, stats, progress, report);

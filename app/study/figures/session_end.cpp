@@ -60,6 +60,20 @@ std::vector<std::string> litBy(const Summary& summary, bool schedules, const Map
     return lit;
 }
 
+int gainedBy(const Summary& summary, const Map& before, const Map& after) {
+    const std::unordered_set<std::string> missed(summary.missed.begin(), summary.missed.end());
+    const std::unordered_set<std::string> asked(summary.cards.begin(), summary.cards.end());
+    const Cells was = cellsOf(before);
+    double gained = 0;
+    for (const auto& [card, cell] : cellsOf(after)) {
+        const auto old = was.find(card);
+        if (!asked.contains(card) || cell->suspended || old == was.end()) continue;
+        const double more = cell->chance.value_or(0) - old->second->chance.value_or(0);
+        gained += missed.contains(card) ? std::min(0.0, more) : more;
+    }
+    return std::clamp(static_cast<int>(std::lround(gained)), 0, std::max(0, after.known() - before.known()));
+}
+
 /// Looks for parts of the packs that this session's answers completed.
 class Completion {
 public:
@@ -258,10 +272,9 @@ std::string doneWords(const Summary& summary) {
 Words changeWords(const SessionEnd& end) {
     const Summary& summary = end.summary;
     if (!end.schedules) return {triesWords(summary), std::string(drillEnds)};
-    const int gained = end.knownNow() - end.knownBefore;
     const std::string done = doneWords(summary);
-    if (gained >= 2)
-        return {fmt::format("You now know the answers to about {} more questions.", gained), done};
+    if (end.gained >= 2)
+        return {fmt::format("You now know the answers to about {} more questions.", end.gained), done};
     return {done, knownSentence(end)};
 }
 
@@ -384,6 +397,7 @@ SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map&
     end.schedules = !session.options().cram && !session.options().testOut;
     end.map = learner.map(now);
     end.knownBefore = before.known();
+    end.gained = gainedBy(end.summary, before, end.map);
     end.lit = litBy(end.summary, end.schedules, before, end.map);
     if (end.schedules) end.completed = Completion(learner.core(), end.summary, before, end.map, now).find();
     const Words words = wordsOf(end, session.options());

@@ -48,6 +48,9 @@ struct SessionEnd {
     Summary summary;
     Map map; ///< as it is now
     int knownBefore = 0;
+    /// How many more are known, without what was missed at its first answer of the session: that counts as
+    /// known right after it, but nobody would call it gained. At most what the map gained.
+    int gained = 0;
     /// Cards whose cell changed, in the order of their answers.
     std::vector<std::string> lit;
     std::vector<CompletedPart> completed; ///< subjects first

@@ -39,6 +39,12 @@ memory::ForecastKnown knownTomorrow(const memory::Model& model, memory::Forecast
     return memory::forecast(model, start, {.runs = runs}).known.back();
 }
 
+constexpr const char* shownName = "forecast.shown"; ///< the days whose records were shown, of the last week
+
+bool wasShown(const Learner& learner, std::int64_t madeDay) {
+    return learner.profile().setting(shownName).value_or("").find(dateText(madeDay)) != std::string::npos;
+}
+
 /// When the plan was last changed.
 std::int64_t newestPlanMs(const Learner& learner) {
     std::int64_t newest = 0;
@@ -134,8 +140,8 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     std::vector<store::ForecastRow> rows{rowAbout(knownTomorrow(*core.model, start, runs), now, runs)};
     if (figures.days.size() > 1) {
         const memory::ForecastDay& tomorrow = figures.days[1];
-        rows.front().due = std::lround(tomorrow.due);
-        rows.front().fresh = std::lround(tomorrow.fresh);
+        rows.front().due = wholeQuestions(tomorrow.due);
+        rows.front().fresh = wholeQuestions(tomorrow.fresh);
         rows.front().minutes = tomorrow.seconds / 60;
     }
     for (const memory::ForecastKnown& known : figures.known) {
@@ -163,7 +169,9 @@ void keepForecastsIfQuick(Learner& learner, const Now& now) {
     if (learner.core().library()->entries().size() <= mostQuestions) keepForecasts(learner, now);
 }
 
-std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
+namespace {
+
+std::optional<SaidBefore> oldestBefore(const Learner& learner, const Now& now, bool isToBeQuoted) {
     const std::int64_t today = studyDay(now);
     // Of the exam, screens showed the plan's forecast with its range, anew each time, and not the one kept.
     if (learner.plan(now).examDay == today) return std::nullopt;
@@ -171,7 +179,7 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
     const auto rows = learner.profile().forecastsAbout(today);
     const auto said = std::ranges::find_if(rows, [&](const store::ForecastRow& row) {
         return row.known && row.madeDay < today && row.madeDay >= today - daysAWeek &&
-               row.madeMs >= plannedMs;
+               row.madeMs >= plannedMs && (!isToBeQuoted || wasShown(learner, row.madeDay));
     });
     if (said == rows.end()) return std::nullopt;
     // A forecast about a day is one about its morning, before anything is learned on it.
@@ -186,6 +194,25 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
                       {}};
     before.sentence = sentenceOf(before);
     return before;
+}
+
+} // namespace
+
+std::optional<SaidBefore> keptBefore(const Learner& learner, const Now& now) {
+    return oldestBefore(learner, now, false);
+}
+
+std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
+    return oldestBefore(learner, now, true);
+}
+
+void noteShown(Learner& learner, const Now& now) {
+    const std::int64_t today = studyDay(now);
+    if (learner.profile().readOnly() || wasShown(learner, today)) return;
+    std::string days;
+    for (std::int64_t day = today - daysAWeek; day < today; ++day)
+        if (wasShown(learner, day)) days += dateText(day) + ' ';
+    Core::afterSaving([&] { learner.profile().setSetting(shownName, days + dateText(today)); });
 }
 
 std::optional<SaidToday> saidToday(const Learner& learner, const Now& now,

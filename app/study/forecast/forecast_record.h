@@ -43,11 +43,13 @@ struct SaidBefore {
 };
 
 /// The oldest record of the last week that is about today and was made under the present plan; empty where
-/// there is none.
+/// there is none. Records are also made where nobody looks, so it may never have been shown.
+std::optional<SaidBefore> keptBefore(const Learner&, const Now&);
+/// The same of what was shown: only that can be quoted.
 std::optional<SaidBefore> saidBefore(const Learner&, const Now&);
 
-/// What today's record says about the mornings to come before the exam: the sum of chances. saidBefore quotes
-/// it.
+/// What today's record says about the mornings to come before the exam: the sum of chances. Who shows it calls
+/// noteShown, and saidBefore quotes it.
 struct SaidToday {
     double tomorrow = 0;
     std::optional<double> inAWeek; ///< nothing where the exam is by then
@@ -59,5 +61,7 @@ struct SaidToday {
 /// is the plan's. Empty, too, once today is done, where answers came after it: newer figures say more then.
 /// `isNothingLeft`: of today's queue, from a caller who has planned the day; else it is planned for that.
 std::optional<SaidToday> saidToday(const Learner&, const Now&, std::optional<bool> isNothingLeft = {});
+/// Remembers that today's record was shown, in a profile that can be written. Nobody hears that it failed.
+void noteShown(Learner&, const Now&);
 
 } // namespace chipwise::study

@@ -174,8 +174,7 @@ int dueAfterToday(const Core& core, const Plan& plan, const Now& now) {
     const ForecastFrom from(core, plan, now);
     memory::ForecastStart start = from.start();
     start.until = start.frame.calendar.after(start.today) + 1;
-    return static_cast<int>(
-        std::lround(memory::forecast(*core.model, start, {.runs = memory::runsOfFan}).days.back().due));
+    return wholeQuestions(memory::forecast(*core.model, start, {.runs = memory::runsOfFan}).days.back().due);
 }
 
 } // namespace chipwise::study

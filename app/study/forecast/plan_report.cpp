@@ -1,6 +1,7 @@
 #include "study/forecast/plan_report.h"
 
 #include "study/forecast/forecast_start.h"
+#include "study/forecast/levels_begun.h"
 #include "study/learner.h"
 #include "study/plan/tags.h"
 
@@ -27,40 +28,15 @@ std::string levelName(const std::vector<store::InstalledPack>& packs, std::size_
     return name;
 }
 
-/// New questions on each level, those below not counted.
-std::vector<int> unseenByLevel(const Library& library, const CardRows& rows) {
-    std::size_t levels = 1;
-    for (const store::InstalledPack& pack : library.packs())
-        levels = std::max(levels, pack.ladder.size() + 1);
-    std::vector<int> unseen(levels);
-    for (const store::CardOutline& entry : library.entries()) {
-        const auto row = rows.find(entry.card);
-        if (row != rows.end() && (row->second.suspended || row->second.memory)) continue;
-        if (library.isKeptAside(entry.card)) continue;
-        ++unseen[std::min(static_cast<std::size_t>(std::max(0, entry.level)), levels - 1)];
-    }
-    return unseen;
-}
-
-/// The day by which so many new questions have been begun.
-std::optional<std::int64_t> dayBegun(const memory::Forecast& figures, int questions) {
-    double begun = 0;
-    for (const memory::ForecastDay& day : figures.days) {
-        begun += day.fresh;
-        if (begun >= questions - 0.5) return day.day;
-    }
-    return std::nullopt;
-}
-
-void addLevels(PlanForecast& forecast, const Library& library, const CardRows& rows) {
-    const std::vector<int> unseen = unseenByLevel(library, rows);
-    int below = 0;
-    for (std::size_t level = 0; level < unseen.size(); ++level) {
-        below += unseen[level];
-        if (below == 0) continue;
-        const bool isLast = level + 1 == unseen.size();
-        forecast.levels.push_back({isLast ? std::string("All") : levelName(library.packs(), level), below,
-                                   dayBegun(forecast.figures, below)});
+void addLevels(PlanForecast& forecast, const Core& core, const ForecastFrom& from) {
+    const Planner& planner = from.planner();
+    const auto levels = levelsToBegin(*core.library(), planner.rows(), forecast.figures.days, planner.frame(),
+                                      planner.begunToday());
+    for (std::size_t level = 0; level < levels.size(); ++level) {
+        if (levels[level].unseen == 0) continue;
+        const bool isLast = level + 1 == levels.size();
+        forecast.levels.push_back({isLast ? std::string("All") : levelName(core.library()->packs(), level),
+                                   levels[level].unseen, levels[level].begunOn});
     }
 }
 
@@ -96,7 +72,7 @@ PlanForecast forecastOf(const Core& core, const ForecastFrom& from, const Plan& 
     forecast.isNothingLeftToday = from.isNothingLeftToday();
     forecast.figures = from.planned(scenario);
     addDays(forecast, from.start().frame.calendar);
-    addLevels(forecast, *core.library(), from.planner().rows());
+    addLevels(forecast, core, from);
     if (!forecast.levels.empty() && forecast.levels.back().begunOn)
         forecast.lastNewDay = forecast.levels.back().begunOn;
     return forecast;

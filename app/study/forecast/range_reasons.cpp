@@ -170,7 +170,7 @@ std::vector<std::string> learnedReason(const Learner& learner, const store::Fore
                                        const Planner& planner, const Now& now) {
     constexpr double clearShare = 0.05;
     constexpr double clearCount = 3; ///< questions
-    const auto said = saidBefore(learner, now);
+    const auto said = keptBefore(learner, now);
     if (!said || said->madeDay < given.madeDay) return {};
     double known = said->known;
     for (const std::string& card :

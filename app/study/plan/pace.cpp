@@ -35,6 +35,10 @@ std::string spentWords(double seconds) {
     return fmt::format("{} minute{}", minutes, minutes == 1 ? "" : "s");
 }
 
+int wholeQuestions(double questions) {
+    return static_cast<int>(std::lround(questions));
+}
+
 Pace::Pace(const Core& core, const Now& now) : Pace(core, now, dayBeganMs(core.profile, now)) {}
 
 Pace::Pace(const Core& core, const Now& now, std::int64_t until) {

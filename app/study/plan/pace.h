@@ -12,6 +12,8 @@ namespace chipwise::study {
 int wholeMinutes(double seconds);
 /// Time that has been spent: "less than a minute", "1 minute", "34 minutes".
 std::string spentWords(double seconds);
+/// A number of questions in a forecast, which is a mean of its runs, as every screen and command prints it.
+int wholeQuestions(double questions);
 
 /// What a question takes: how long the learner sits over it, for a kind with thirty answers in the last two
 /// months their median, else 22 seconds. Today's do not count yet, so that the day's estimates stand still.

@@ -5,6 +5,7 @@
 #include "study/learner.h"
 #include "study/percent_known.h"
 #include "study/plan/day_words.h"
+#include "study/plan/moved_words.h"
 #include "study/plan/next_queue.h"
 #include "study/plan/pace.h"
 #include "study/plan/planner.h"
@@ -28,149 +29,40 @@ std::string agoWords(std::int64_t days) {
     return days == 1 ? std::string("yesterday") : fmt::format("{} days ago", days);
 }
 
-constexpr std::string_view answerChanged = "answer changed";
-
-bool isForExam(std::string_view reason) {
-    return reason == textOf(memory::MoveReason::Exam);
+/// A card that no day has asked or moved since it was due. One that was missed comes first on the next study
+/// day anyway, whichever that is.
+bool isLeftOver(const Planner& planner, const store::CardRow& row) {
+    return row.dueDay.value_or(planner.today()) < planner.today() && !planner.movedToday(row) &&
+           !memory::comesBack(row.memory->outcome);
 }
 
-std::string_view reasonOf(const store::Event& event) {
-    return event.reason.empty() ? event.params : event.reason;
+/// The day whose reason is told: of what is left over, as long as no exam has come since, the one that
+/// passed.
+std::int64_t dayToExplain(const Planner& planner, const store::CardRow& row) {
+    const auto& exam = planner.frame().examDay;
+    const bool isSinceExam = exam && *exam <= planner.today();
+    return isLeftOver(planner, row) && !isSinceExam ? *row.dueDay : planner.dayOf(row);
 }
 
-/// Why a card comes on `day` and not on the one that its answer set, as the journal keeps it: of several
-/// moves the last one in that direction; but what was brought before an exam and then put off beyond it was
-/// put off. Nothing where it comes on the day that was set. `today`: the move that today's plan makes.
-std::optional<std::string_view> reasonOfDay(const CardMoves& moves, std::int64_t day,
-                                            const std::optional<std::int64_t>& examDay,
-                                            const std::optional<PlannedMove>& today = {}) {
-    if (!today && moves.last != nullptr && reasonOf(*moves.last) == answerChanged) return answerChanged;
-    if (day == moves.promised) return std::nullopt;
-    const bool isEarlier = day < moves.promised;
-    if (today && (today->to < today->from) == isEarlier) return textOf(today->reason);
-    const store::Event* event = !moves.promised ? moves.last : isEarlier ? moves.earlier : moves.later;
-    const bool isPastExam = examDay && day >= *examDay;
-    if (event != nullptr && isForExam(reasonOf(*event)) && isPastExam) {
-        if (today) return textOf(today->reason);
-        event = moves.later;
-    }
-    return event != nullptr ? std::optional(reasonOf(*event)) : std::nullopt;
+std::string passedDayWords(std::int64_t due) {
+    return fmt::format("It was due on {}, but you did not get to it.", dateWords(due));
 }
 
-/// Where the newest move went against the reason for the day: why that was.
-std::optional<memory::MoveReason> putOffBy(const CardMoves& moves, std::string_view reason,
-                                           const std::optional<PlannedMove>& today) {
-    if (today && textOf(today->reason) != reason) return today->reason;
-    if (today || moves.last == nullptr || reasonOf(*moves.last) == reason) return std::nullopt;
-    return moveReasonFrom(reasonOf(*moves.last));
-}
-
-/// After "it was put off".
-std::string_view putOffBecause(memory::MoveReason reason) {
-    switch (reason) {
-    case memory::MoveReason::TooMuch: return "the day had more questions than fit in your study time";
-    case memory::MoveReason::MissedDays: return "you did not study on the day it was due";
-    case memory::MoveReason::SameFact: return "another question on the same fact came first";
-    case memory::MoveReason::DayOff: return "the day it was due is a day off";
-    case memory::MoveReason::Exam: return {};
-    }
-    return {};
-}
-
-std::string timesWords(int times) {
-    return times == 1 ? std::string("once") : times == 2 ? "twice" : fmt::format("{} times", times);
-}
-
-/// "It was put off twice, most recently because …" or "It was put off because …"; empty for a reason that
-/// puts nothing off.
-std::string putOffWords(int times, memory::MoveReason reason) {
-    const std::string_view because = putOffBecause(reason);
-    if (because.empty()) return {};
-    if (times < 2) return fmt::format("it was put off because {}.", because);
-    return fmt::format("it was put off {}, most recently because {}.", timesWords(times), because);
-}
-
-/// Whether today's plan puts it off and has not written that yet.
-bool isPutOffToday(const store::CardRow& row, const std::optional<PlannedMove>& today) {
-    return today && today->to > today->from && row.dueDay != today->to;
-}
-
-std::string moverWords(memory::MoveReason reason, bool isDue) {
-    switch (reason) {
-    case memory::MoveReason::TooMuch:
-        return "It was moved because its original day had more questions than fit in your study time.";
-    case memory::MoveReason::MissedDays:
-        return "It was moved when you returned after missing study days, because more questions were due "
-               "than fit in your study time.";
-    case memory::MoveReason::SameFact:
-        return isDue ? "It waited because another question on the same fact came first."
-                     : "It is waiting because another question on the same fact came first.";
-    case memory::MoveReason::DayOff: return "It was moved from a day off.";
-    case memory::MoveReason::Exam: return "It was moved so that it comes back once more before the exam.";
-    }
-    return {};
-}
-
-std::string moverWords(std::string_view why, bool isDue) {
-    if (why == siblingMissed)
-        return "You missed another question on the same fact, so this one comes back earlier than planned.";
-    if (why == answerChanged) return "Its answer was corrected, so it comes back.";
-    const auto reason = moveReasonFrom(why);
-    return reason ? moverWords(*reason, isDue) : "It was moved to another day.";
-}
-
-/// A card that was put off and then brought forward, though not as far as to the day that its answer set.
-std::string forwardAgainWords(const CardMoves& moves, const std::optional<PlannedMove>& today) {
-    if (today || moves.last == nullptr || reasonOf(*moves.last) != siblingMissed) return {};
-    return " After that, you missed another question on the same fact, so it was brought forward.";
-}
-
-/// A card that is back on the day that its answer set. Empty unless another day was shown for it overnight.
-std::string movedBackWords(const CardMoves& moves, std::int64_t day,
-                           const std::optional<PlannedMove>& today) {
-    if (day != moves.promised || moves.last == nullptr) return {};
-    const store::Event* there = today ? moves.last : moves.last == moves.later ? moves.earlier : moves.later;
-    const auto dayOf = [](const store::Event& move) {
-        return memory::studyDay(move.atMs, move.utcOffsetMin);
-    };
-    if (there == nullptr || (!today && dayOf(*there) == dayOf(*moves.last))) return {};
-    const auto reason = today ? today->reason : moveReasonFrom(reasonOf(*moves.last));
-    const std::string_view because = reason ? putOffBecause(*reason)
-                                     : reasonOf(*moves.last) == siblingMissed
-                                         ? "you missed another question on the same fact"
-                                         : std::string_view();
-    return fmt::format("It was moved to another day and then back again{}{}.",
-                       because.empty() ? "" : ", because ", because);
-}
-
-/// Why the day is not the one that the answer set; where it is, whether it was another one meanwhile.
-std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& planner,
-                       const store::CardRow& row) {
-    const auto movedToday = planner.movedToday(row);
-    const auto reason = reasonOfDay(moves, day, planner.frame().examDay, movedToday);
-    if (!reason) return movedBackWords(moves, day, movedToday);
-    const int one = isPutOffToday(row, movedToday) ? 1 : 0;
-    const auto moved = moveReasonFrom(*reason);
-    if (const int times = moves.timesLater + one; moved && times > 1)
-        if (std::string words = putOffWords(times, *moved); !words.empty())
-            return "I" + words.substr(1) + forwardAgainWords(moves, movedToday);
-    std::string words = moverWords(*reason, day <= planner.today());
-    if (*reason != siblingMissed && !isForExam(*reason)) return words + forwardAgainWords(moves, movedToday);
-    const auto putOff = putOffBy(moves, *reason, movedToday);
-    const std::string after =
-        putOff ? putOffWords(moves.timesLaterSinceEarlier + one, *putOff) : std::string();
-    return after.empty() ? words : words + " After that, " + after;
-}
-
-/// Why the answer of that day set one after the exam: it was the last before it, or there was no room.
-std::string afterExamWords(const Planner& planner, std::int64_t answered) {
-    if (planner.frame().isInLastDays(answered))
+/// Why the answer of that day set one after the exam: it was the last before it, or it will be known then
+/// anyway, or there was no room, on the day of the answer: what was planned then may have changed since.
+std::string afterExamWords(const Planner& planner, std::int64_t answered, double daysAboveTarget) {
+    const memory::PlanFrame& frame = planner.frame();
+    if (frame.isInLastDays(answered))
         return "You answered it in the last days before the exam, so it comes back after the exam.";
-    const bool beginsNew = planner.unseen() > 0 && planner.frame().newDaysFrom(planner.today() + 1) > 0;
-    return fmt::format(
-        "What is already planned for the days before the exam{} takes all of your study time, so "
-        "it comes back after the exam.",
-        beginsNew ? ", including new questions," : "");
+    if (static_cast<double>(*frame.examDay - answered) < daysAboveTarget)
+        return "It will still be above that on exam day, so it does not need to come back before the exam.";
+    const bool isToday = answered >= planner.today();
+    const bool beginsNew =
+        planner.unseen() > 0 && frame.isBeforeExam(answered + 1) && frame.newDaysFrom(answered + 1) > 0;
+    return fmt::format("{} already planned for the days before the exam{} {} all of your study time, so it "
+                       "comes back after the exam.",
+                       isToday ? "What is" : "When you answered it, what was",
+                       beginsNew ? ", including new questions," : "", isToday ? "takes" : "took");
 }
 
 /// Why the day lies far from the one on which the memory model would ask.
@@ -178,10 +70,10 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
                       std::int64_t day) {
     const memory::PlanFrame& frame = planner.frame();
     const std::int64_t answered = row.memory->lastDay;
-    if (frame.isAfterExam(day, planner.today())) return afterExamWords(planner, answered);
+    const double days = model.interval(row.memory->state, frame.retention);
+    if (frame.isAfterExam(day, planner.today())) return afterExamWords(planner, answered, days);
     const bool isPastExam = frame.examDay && day > *frame.examDay; // on the exam's own day
     if (isPastExam || !frame.isChosenForExam(answered)) return {};
-    const double days = model.interval(row.memory->state, frame.retention);
     const double away = std::abs(static_cast<double>(day - answered) - days);
     if (away <= std::max(2.0, days / 2)) return {};
     return "Its date was chosen so that you know as much as possible on exam day.";
@@ -331,13 +223,16 @@ public:
         const std::int64_t answered = row->memory->lastDay;
         const bool onEve = planner.frame().isEve(answered) && planner.frame().isAfterExam(day, answered);
         std::string why = outcomeWords(row->memory->outcome, onEve, guessedOn(answered, events));
-        std::string moved = movedWords(movesOf(events), day, planner, *row);
+        const bool isLeft = isLeftOver(planner, *row);
+        std::string moved =
+            movedWords(movesOf(events), dayToExplain(planner, *row), planner, moveOfToday(planner, *row));
         const bool isMoved = !moved.empty();
         if (isMoved)
             why = std::move(moved);
-        else if (why.empty())
+        else if (why.empty() && !isLeft)
             why = planWords(*row, planner, m_learner.model(), day);
         if (!why.empty()) words += ' ' + why;
+        if (isLeft) words += ' ' + passedDayWords(*row->dueDay);
         return words + ' ' + dueWords(*row, planner, reasonToWait(*row), !isMoved);
     }
 
@@ -351,9 +246,9 @@ public:
         next.day = planner().dayOf(*row);
         next.promise = planner().promiseOf(*next.day, row->memory->outcome);
         const auto events = m_learner.profile().events(card);
-        next.moved =
-            reasonOfDay(movesOf(events), *next.day, planner().frame().examDay, planner().movedToday(*row))
-                .value_or("");
+        next.moved = reasonOfDay(movesOf(events), dayToExplain(planner(), *row), planner().frame().examDay,
+                                 moveOfToday(planner(), *row))
+                         .value_or("");
         if (const auto wait = reasonToWait(*row)) next.wait = textOf(*wait);
         return next;
     }

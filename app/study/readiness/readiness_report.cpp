@@ -108,8 +108,10 @@ insight::ExamShape shapeOf(const PackReadiness& readiness) {
 std::string lastDayWords(const Learner& learner, const Now& now) {
     const Plan plan = learner.plan(now);
     if (plan.examDay == studyDay(now)) return "Your exam is today. Good luck.";
-    return frameOf(plan, now).isEve(studyDay(now)) ? "Answer what is due today, then rest for your exam."
-                                                   : std::string();
+    if (!frameOf(plan, now).isEve(studyDay(now))) return {};
+    const Today today = learner.today(now);
+    return today.due + today.fresh > 0 ? "Answer what is due today, then rest for your exam."
+                                       : "You are done for today. Rest for your exam.";
 }
 
 /// The share of the pack's questions that the plan's domains hold.

@@ -114,9 +114,12 @@ public:
         }
         checkFullDay(plan);
         CHECK(today["next"]["after_today"] == (today["due"].get<int>() + today["new"].get<int>() > 0));
-        for (const json& day : plan["days"])
-            if (day["date"] == today["next"]["date"])
-                CHECK(today["next"]["due"] == std::lround(day["due"].get<double>()));
+        for (const json& days : {plan["days"], stats["load"]})
+            for (const json& day : days) {
+                CHECK(day["due"].is_number_integer());
+                CHECK(day["new"].is_number_integer());
+                if (day["date"] == today["next"]["date"]) CHECK(today["next"]["due"] == day["due"]);
+            }
         std::set<std::string> due;
         std::set<std::string> fresh;
         std::string skips;
@@ -270,6 +273,19 @@ TEST_CASE("today keeps what it forecasts, once a day, and stats and plan say how
     CHECK(desk.jsonOf({"stats"})["said_before"]["made"] == "2026-11-21");
     somebody.desk.now = "2026-12-04T09:00:00Z";
     CHECK(desk.jsonOf({"stats"})["said_before"].is_null());
+}
+
+TEST_CASE("a forecast that no command showed is not quoted") {
+    Wanderer somebody(3);
+    const Desk& desk = somebody.desk;
+    somebody.study(6); // keeps the day's forecast
+    desk.run({"today"});
+    somebody.desk.now = "2026-11-22T09:00:00Z";
+    CHECK(desk.jsonOf({"stats"})["said_before"].is_null());
+    CHECK(desk.jsonOf({"plan"})["said_before"].is_null());
+    REQUIRE_FALSE(desk.jsonOf({"plan"})["said_today"].is_null());
+    somebody.desk.now = "2026-11-23T09:00:00Z";
+    CHECK(desk.jsonOf({"stats"})["said_before"]["made"] == "2026-11-22");
 }
 
 TEST_CASE("the range that today keeps for the exam is the one that plan later says was left") {

@@ -60,6 +60,30 @@ TEST_CASE(
     CHECK(end.completed.empty());
 }
 
+TEST_CASE("what was missed in a session is not said to be known in addition") {
+    BegunTable table({6});
+    SessionOptions three;
+    three.limit = 3;
+    Sitting first(table, three);
+    SECTION("all of it") {
+        const SessionEnd end = first.finish({"p/g1-1", "p/g1-2", "p/g1-3"});
+        REQUIRE(end.summary.missed.size() == 3);
+        CHECK(end.gained == 0);
+        CHECK(end.headline == "3 new questions on your map.");
+    }
+    SECTION("all but one") {
+        const SessionEnd end = first.finish({"p/g1-1", "p/g1-2"});
+        REQUIRE(end.summary.missed.size() == 2);
+        CHECK(end.gained == 1);
+        CHECK(end.headline == "3 new questions on your map.");
+    }
+    SECTION("one of it") {
+        const SessionEnd end = first.finish({"p/g1-1"});
+        REQUIRE(end.summary.missed.size() == 1);
+        CHECK(end.headline == "You now know the answers to about 2 more questions.");
+    }
+}
+
 TEST_CASE("a right answer that was a guess is counted as one") {
     BegunTable table({3});
     Sitting sitting(table);

@@ -41,6 +41,7 @@ TEST_CASE(
     keepForecasts(table.learner, table.now, 1);
     CHECK(table.learner.profile().forecastsAbout(today + 1) == tomorrow);
     CHECK_FALSE(saidBefore(table.learner, table.now));
+    noteShown(table.learner, table.now);
     table.sleepUntilNextMorning();
     const auto said = saidBefore(table.learner, table.now);
     REQUIRE(said);
@@ -122,6 +123,9 @@ TEST_CASE("what is expected of a later morning is said on the day that it is kep
               " questions tomorrow morning and about " + std::to_string(std::lround(*said->inAWeek)) +
               " on " + dateWords(inAWeek) + ".");
     const std::string made = dateWords(studyDay(table.now));
+    CHECK_FALSE(saidBefore(table.learner, daysLater(table.now, 7))); // nobody has seen it
+    REQUIRE(keptBefore(table.learner, daysLater(table.now, 7)));
+    noteShown(table.learner, table.now);
     table.now = daysLater(table.now, 7);
     const auto quoted = saidBefore(table.learner, table.now);
     REQUIRE(quoted);
@@ -198,6 +202,7 @@ TEST_CASE("what another plan said of a later morning is not quoted") {
     table.learner.setPlan(plan, table.now);
     table.finish(*table.start());
     keepForecasts(table.learner, table.now, 1);
+    noteShown(table.learner, table.now);
     table.now = daysLater(table.now, 7);
     REQUIRE(saidBefore(table.learner, table.now)->missedDays == 4); // the days off are none
     plan.minutesADay += 10;
@@ -241,6 +246,7 @@ TEST_CASE("the day of the exam is no study day that was missed") {
     table.learner.setPlan(plan, table.now);
     table.sleepUntilNextMorning(); // to the day of the exam, which asks nothing
     keepForecasts(table.learner, table.now, 1);
+    noteShown(table.learner, table.now);
     table.sleepUntilNextMorning();
     const auto said = saidBefore(table.learner, table.now);
     REQUIRE(said);

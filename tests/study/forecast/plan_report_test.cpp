@@ -34,6 +34,39 @@ std::ptrdiff_t firstDayOfStudy(const PlanForecast& forecast) {
 
 } // namespace
 
+TEST_CASE("a level is all started when its questions on one fact have had a day each") {
+    StudyTable table;
+    std::string questions = "# Group one {#one}\n\n";
+    for (int i = 1; i <= 6; ++i)
+        questions +=
+            choiceQuestion("core" + std::to_string(i), i <= 3 ? "tags: core\nfact: f1\n" : "tags: core\n");
+    for (int i = 1; i <= 30; ++i) questions += choiceQuestion("more" + std::to_string(i));
+    const auto folder = writePack(table.folder() / "levels", "p", "1.0.0", questions,
+                                  "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                                  "f1,Thing,size,16,GB,https://example.org/1,2026-08,high,key\n");
+    std::ofstream(folder / "pack.md") << "# Pack p\nid: p\nversion: 1.0.0\nformat: 1\nlanguage: en\n"
+                                         "author: Somebody\nlicense: CC0-1.0\nladder: core\n\nFor a test.\n";
+    REQUIRE(table.learner.install(folder, table.now).installed);
+    table.allowNew(6);
+    const PlanForecast forecast =
+        forecastOf(table.learner, table.learner.plan(table.now), table.now, {.runs = 1});
+    REQUIRE(forecast.levels.size() == 2);
+    CHECK(forecast.levels[0].questions == 6);
+    const std::int64_t begunOn = *forecast.levels[0].begunOn;
+    CHECK(begunOn == studyDay(table.now) + 2);
+    const auto newOfCore = [&] {
+        return forecastOf(table.learner, table.learner.plan(table.now), table.now, {.runs = 1})
+                   .levels.size() == 2;
+    };
+    for (; studyDay(table.now) < begunOn; table.sleepUntilNextMorning()) {
+        CHECK(newOfCore());
+        table.finish(*table.start());
+    }
+    CHECK(newOfCore());
+    table.finish(*table.start());
+    CHECK_FALSE(newOfCore());
+}
+
 TEST_CASE("the seven days that somebody might miss begin tomorrow once today is done") {
     BegunTable table({90});
     const Plan plan = withExamIn(table, 20);

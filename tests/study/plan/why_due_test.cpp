@@ -188,6 +188,84 @@ TEST_CASE("a question that was brought forward and then put off is said to have 
                                  "because the day had more questions than fit in your study time."));
 }
 
+TEST_CASE("until somebody studies again, no question is said to have been moved on a return") {
+    Overfull table;
+    const std::int64_t today = studyDay(table.now);
+    std::string left;
+    std::string asked;
+    for (const auto& [card, row] : table.learner.profile().cards())
+        if (card != "p/" + table.later)
+            (*nextDayOf(table.learner, card, table.now)->day > today ? left : asked) = card;
+    REQUIRE_FALSE(left.empty());
+    REQUIRE_FALSE(asked.empty());
+    const auto why = [&](const std::string& card) { return whyDue(table.learner, card, table.now); };
+    CHECK_THAT(why(left),
+               ContainsSubstring("It was moved because you did not get to it on the day it was due, "
+                                 "and more questions are due today than fit in your study time."));
+    const std::string leftOver = "It was due on " + dateWords(*table.row(asked).dueDay) +
+                                 ", but you did not get to it. It is due today.";
+    CHECK_THAT(why(asked), ContainsSubstring(leftOver));
+    SECTION("before an exam") {
+        setExam(table, today + 20);
+        CHECK_THAT(why(asked), ContainsSubstring("but you did not get to it. It is due today."));
+        CHECK_THAT(why(asked), !ContainsSubstring("Its date was chosen"));
+    }
+    SECTION("after the first answer of the day") {
+        table.answer(*table.start(), true);
+        CHECK_THAT(why(left), ContainsSubstring("the next time you studied, more questions were due than fit "
+                                                "in your study time."));
+    }
+}
+
+TEST_CASE("what brought a question forward stays the reason on each day without study") {
+    Overfull table;
+    for (const auto& [card, row] : table.learner.profile().cards())
+        if (row.dueDay < studyDay(table.now)) {
+            // The answer set a later day, which the plans of the days without study may come to name again.
+            moveTo(table, card, *row.dueDay - 1, siblingMissed);
+        }
+    int putOff = 0;
+    for (int day = 0; day < 4; ++day, table.now = daysLater(table.now, 1))
+        for (const auto& [card, row] : table.learner.profile().cards()) {
+            if (card == "p/" + table.later) continue;
+            CAPTURE(day, card);
+            const std::string why = whyDue(table.learner, card, table.now);
+            CHECK_THAT(why, ContainsSubstring("You missed another question on the same fact, so this one was "
+                                              "moved to an earlier day."));
+            CHECK(nextDayOf(table.learner, card, table.now)->moved == siblingMissed);
+            const bool isLater = *nextDayOf(table.learner, card, table.now)->day > studyDay(table.now);
+            CHECK_THAT(why, ContainsSubstring(isLater ? "After that, it was put off because you did not get "
+                                                        "to it on the day it was due."
+                                                      : "but you did not get to it. It is due today."));
+            putOff += isLater ? 1 : 0;
+        }
+    CHECK(putOff > 0);
+}
+
+TEST_CASE("a question whose day passed without study did not wait for another one on that day") {
+    StudyTable table;
+    REQUIRE(table
+                .install("p", "1.0.0",
+                         "# Group one {#one}\n\n" + choiceQuestion("a", "fact: f1\n") +
+                             choiceQuestion("b", "fact: f1\n"),
+                         "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                         "f1,Thing,size,16,GB,https://example.org/1,2026-08,high,key\n")
+                .installed);
+    SessionOptions both;
+    both.cards = {"p/a", "p/b"}; // by themselves they are not begun on one day
+    table.finish(*table.start(both));
+    const std::int64_t due = std::max(*table.row("p/a").dueDay, *table.row("p/b").dueDay) + 1;
+    moveTo(table, "p/a", due, "too much");
+    moveTo(table, "p/b", due, "too much");
+    table.now = daysLater(table.now, due + 1 - studyDay(table.now));
+    const std::string waiting = *nextDayOf(table.learner, "p/a", table.now)->day > due + 1 ? "p/a" : "p/b";
+    REQUIRE(*nextDayOf(table.learner, waiting, table.now)->day > due + 1);
+    CHECK_THAT(
+        whyDue(table.learner, waiting, table.now),
+        ContainsSubstring("because you did not get to it on the day it was due, and today another question "
+                          "on the same fact comes first."));
+}
+
 TEST_CASE("no question that comes after the exam is said to come once more before it") {
     BegunTable table({2});
     const std::string card = "p/g1-1";
@@ -246,19 +324,31 @@ TEST_CASE("an answer that sets a day after the exam says what fills the days bef
         const int at = place++ % 7;
         moveTo(table, card, today + (at < 4 ? 1 + at % 2 : at - 1), "too much");
     }
-    const auto why = [&] {
+    const auto answered = [&](const std::string& card) {
         SessionOptions one;
-        one.cards = {"p/g1-1"};
+        one.cards = {card};
         const Graded graded = table.answer(*table.start(one), true);
         REQUIRE(*graded.dueDay > *plan.examDay);
-        return whyDue(table.learner, graded.card, table.now);
+        return whyDue(table.learner, card, table.now);
     };
-    CHECK_THAT(why(), ContainsSubstring("What is already planned for the days before the exam, including new "
-                                        "questions, takes all of your study time, so it comes back after the "
-                                        "exam."));
+    std::string isNew = "p/g1-1";
+    for (int i = 2; table.row(isNew).memory; ++i) isNew = "p/g1-" + std::to_string(i);
+    CHECK_THAT(answered(isNew), ContainsSubstring("What is already planned for the days before the exam, "
+                                                  "including new questions, takes all of your study time, "
+                                                  "so it comes back after the exam."));
+    CHECK_THAT(answered("p/g1-1"),
+               ContainsSubstring("It will still be above that on exam day, so it does not "
+                                 "need to come back before the exam."));
     table.now = daysLater(table.now, 4);
-    CHECK_THAT(why(), ContainsSubstring("You answered it in the last days before the exam, so it comes back "
-                                        "after the exam."));
+    CHECK_THAT(answered("p/g1-2"),
+               ContainsSubstring("You answered it in the last days before the exam, so it "
+                                 "comes back after the exam."));
+    table.now = daysLater(table.now, 1); // the eve, which has no new questions
+    CHECK_THAT(
+        whyDue(table.learner, isNew, table.now),
+        ContainsSubstring("When you answered it, what was already planned for the days before the exam, "
+                          "including new questions, took all of your study time, so it comes back "
+                          "after the exam."));
 }
 
 TEST_CASE("a chance of recall that has fallen below the one wanted is not said to fall to it later") {

@@ -302,6 +302,8 @@ TEST_CASE("a forecast that a check has lifted over its range names the questions
 TEST_CASE("on the last study day before the exam nobody is sent into a check, but one that runs goes on") {
     ReadinessTable table;
     table.beginStudies();
+    table.StudyTable::answer(*table.start(), false);
+    table.sleepUntilNextMorning();
     Plan plan = table.learner.plan(table.now);
     plan.examDay = studyDay(table.now) + 1;
     table.learner.setPlan(plan, table.now);
@@ -309,13 +311,16 @@ TEST_CASE("on the last study day before the exam nobody is sent into a check, bu
     CHECK(eve.step == ReadinessStep::None);
     CHECK(eve.next == "Answer what is due today, then rest for your exam.");
     CHECK(eve.sentence.empty());
+    table.finish(*table.start());
+    CHECK(readinessOf(table.learner, table.now).front().next ==
+          "You are done for today. Rest for your exam.");
     const auto open = ExamAttempt::begin(table.learner, table.check(), table.examNow());
     CHECK(readinessOf(table.learner, table.now).front().step == ReadinessStep::ContinueCheck);
     open->submit(table.examNow());
     const PackReadiness after = readinessOf(table.learner, table.now).front();
     REQUIRE(after.estimate);
     CHECK(after.step == ReadinessStep::None);
-    CHECK(after.next == eve.next);
+    CHECK(after.next == "You are done for today. Rest for your exam.");
     table.now = daysLater(table.now, 1);
     CHECK(readinessOf(table.learner, table.now).front().next == "Your exam is today. Good luck.");
 }

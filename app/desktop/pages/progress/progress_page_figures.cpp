@@ -91,6 +91,8 @@ void ProgressPage::showReadiness() {
     m_details->setOpen(study::showsProgressDetails(workspace().learner()));
     const auto said = study::saidBefore(workspace().learner(), workspace().now());
     const auto expected = study::saidToday(workspace().learner(), workspace().now());
+    if (expected && isVisible() && study::showsProgressDetails(workspace().learner()))
+        study::noteShown(workspace().learner(), workspace().now());
     QStringList record;
     if (said) record << words(said->sentence);
     if (expected) record << words(expected->sentence);

@@ -1,0 +1,173 @@
+#include "study/plan/moved_words.h"
+
+#include <fmt/format.h>
+
+namespace chipwise::study {
+namespace {
+
+constexpr std::string_view answerChanged = "answer changed";
+
+/// What puts a card off.
+struct PutOff {
+    memory::MoveReason reason;
+    bool isOverdue = false;
+    bool isWritten = true;
+};
+
+PutOff putOffBy(const MoveOfToday& today) {
+    return {today.move.reason, today.isOverdue, today.isWritten};
+}
+
+/// Where the newest move went against the reason for the day: why that was.
+std::optional<PutOff> putOffAgainst(const CardMoves& moves, std::string_view reason,
+                                    const std::optional<MoveOfToday>& today) {
+    if (today && textOf(today->move.reason) != reason) return putOffBy(*today);
+    if (today || moves.last == nullptr || reasonOf(*moves.last) == reason) return std::nullopt;
+    const auto last = moveReasonFrom(reasonOf(*moves.last));
+    return last ? std::optional(PutOff{*last}) : std::nullopt;
+}
+
+/// After "it was put off".
+std::string_view putOffBecause(const PutOff& by) {
+    switch (by.reason) {
+    case memory::MoveReason::TooMuch: return "the day had more questions than fit in your study time";
+    case memory::MoveReason::MissedDays: return "you did not get to it on the day it was due";
+    case memory::MoveReason::SameFact:
+        if (by.isWritten) return "another question on the same fact came first";
+        return by.isOverdue ? "you did not get to it on the day it was due, and today another question on "
+                              "the same fact comes first"
+                            : "another question on the same fact comes first";
+    case memory::MoveReason::DayOff: return "the day it was due is a day off";
+    case memory::MoveReason::Exam: return {};
+    }
+    return {};
+}
+
+/// "It was put off twice, most recently because …" or "It was put off because …"; empty for a reason that
+/// puts nothing off.
+std::string putOffWords(int times, const PutOff& by) {
+    const std::string_view because = putOffBecause(by);
+    if (because.empty()) return {};
+    if (times < 2) return fmt::format("it was put off because {}.", because);
+    return fmt::format("it was put off {}, most recently because {}.", timesWords(times), because);
+}
+
+std::string moverWords(const PutOff& by, bool isDue) {
+    switch (by.reason) {
+    case memory::MoveReason::TooMuch:
+        return "It was moved because its original day had more questions than fit in your study time.";
+    case memory::MoveReason::MissedDays:
+        return by.isWritten
+                   ? "It was moved because you did not get to it on the day it was due and, the next time "
+                     "you studied, more questions were due than fit in your study time."
+                   : "It was moved because you did not get to it on the day it was due, and more questions "
+                     "are due today than fit in your study time.";
+    case memory::MoveReason::SameFact:
+        if (!by.isWritten && by.isOverdue) return fmt::format("It was moved because {}.", putOffBecause(by));
+        return isDue ? "It waited because another question on the same fact came first."
+                     : fmt::format("It is waiting because {}.", putOffBecause(by));
+    case memory::MoveReason::DayOff: return "It was moved from a day off.";
+    case memory::MoveReason::Exam: return "It was moved so that it comes back once more before the exam.";
+    }
+    return {};
+}
+
+std::string moverWords(std::string_view why, bool isDue, bool isPast,
+                       const std::optional<MoveOfToday>& today) {
+    if (why == siblingMissed)
+        return isPast
+                   ? "You missed another question on the same fact, so this one was moved to an earlier day."
+                   : "You missed another question on the same fact, so this one comes back earlier than "
+                     "planned.";
+    if (why == answerChanged) return "Its answer was corrected, so it comes back.";
+    const auto reason = moveReasonFrom(why);
+    if (!reason) return "It was moved to another day.";
+    const bool isOfToday = today && today->move.reason == *reason;
+    return moverWords(isOfToday ? putOffBy(*today) : PutOff{*reason}, isDue);
+}
+
+/// A card that was put off and then brought forward, though not as far as to the day that its answer set.
+std::string forwardAgainWords(const CardMoves& moves, const std::optional<MoveOfToday>& today) {
+    if (today || moves.last == nullptr || reasonOf(*moves.last) != siblingMissed) return {};
+    return " After that, you missed another question on the same fact, so it was brought forward.";
+}
+
+/// A card that is back on the day that its answer set. Empty unless another day was shown for it overnight.
+std::string movedBackWords(const CardMoves& moves, std::int64_t day,
+                           const std::optional<MoveOfToday>& today) {
+    if (day != moves.promised || moves.last == nullptr) return {};
+    const store::Event* there = today ? moves.last : moves.last == moves.later ? moves.earlier : moves.later;
+    const auto dayOf = [](const store::Event& move) {
+        return memory::studyDay(move.atMs, move.utcOffsetMin);
+    };
+    if (there == nullptr || (!today && dayOf(*there) == dayOf(*moves.last))) return {};
+    const auto reason = today ? today->move.reason : moveReasonFrom(reasonOf(*moves.last));
+    const std::string_view because = reason ? putOffBecause(today ? putOffBy(*today) : PutOff{*reason})
+                                     : reasonOf(*moves.last) == siblingMissed
+                                         ? "you missed another question on the same fact"
+                                         : std::string_view();
+    return fmt::format("It was moved to another day and then back again{}{}.",
+                       because.empty() ? "" : ", because ", because);
+}
+
+} // namespace
+
+std::string timesWords(int times) {
+    return times == 1 ? std::string("once") : times == 2 ? "twice" : fmt::format("{} times", times);
+}
+
+bool isForExam(std::string_view reason) {
+    return reason == textOf(memory::MoveReason::Exam);
+}
+
+std::string_view reasonOf(const store::Event& event) {
+    return event.reason.empty() ? event.params : event.reason;
+}
+
+std::optional<MoveOfToday> moveOfToday(const Planner& planner, const store::CardRow& row) {
+    const auto move = planner.movedToday(row);
+    if (!move) return std::nullopt;
+    return MoveOfToday{*move, move->from < planner.today(), row.dueDay == move->to};
+}
+
+std::optional<std::string_view> reasonOfDay(const CardMoves& moves, std::int64_t day,
+                                            const std::optional<std::int64_t>& examDay,
+                                            const std::optional<MoveOfToday>& today) {
+    if (!today && moves.last != nullptr && reasonOf(*moves.last) == answerChanged) return answerChanged;
+    if (today && today->isToBePutOff())
+        if (reasonOfDay(moves, today->move.from, examDay) == std::string_view(siblingMissed))
+            return std::string_view(siblingMissed);
+    if (day == moves.promised) return std::nullopt;
+    const bool isEarlier = day < moves.promised;
+    if (today && (today->move.to < today->move.from) == isEarlier) return textOf(today->move.reason);
+    const store::Event* event = !moves.promised ? moves.last : isEarlier ? moves.earlier : moves.later;
+    const bool isPastExam = examDay && day >= *examDay;
+    if (event != nullptr && isForExam(reasonOf(*event)) && isPastExam) {
+        if (today) return textOf(today->move.reason);
+        event = moves.later;
+    }
+    return event != nullptr ? std::optional(reasonOf(*event)) : std::nullopt;
+}
+
+std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& planner,
+                       const std::optional<MoveOfToday>& today) {
+    const auto reason = reasonOfDay(moves, day, planner.frame().examDay, today);
+    if (!reason) return movedBackWords(moves, day, today);
+    const int one = today && today->isToBePutOff() ? 1 : 0;
+    const auto moved = moveReasonFrom(*reason);
+    if (const int times = moves.timesLater + one; moved && times > 1) {
+        const bool isOfToday = today && today->move.reason == *moved;
+        if (std::string words = putOffWords(times, isOfToday ? putOffBy(*today) : PutOff{*moved});
+            !words.empty())
+            return "I" + words.substr(1) + forwardAgainWords(moves, today);
+    }
+    const bool isPast = day < planner.today() || (today && today->isToBePutOff());
+    std::string words = moverWords(*reason, day <= planner.today(), isPast, today);
+    if (*reason != siblingMissed && !isForExam(*reason)) return words + forwardAgainWords(moves, today);
+    const auto putOff = putOffAgainst(moves, *reason, today);
+    const std::string after =
+        putOff ? putOffWords(moves.timesLaterSinceEarlier + one, *putOff) : std::string();
+    return after.empty() ? words : words + " After that, " + after;
+}
+
+} // namespace chipwise::study
