@@ -61,7 +61,7 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
       m_rows(core.profile.cards()) {
     m_new.wantedADay = plan.newPerDay;
     readMorning(now);
-    m_new.seconds = pace.seconds();
+    m_new.seconds = secondsOfNew(pace);
     m_new.firstRecall = pace.firstRecall();
     const std::int64_t today = studyDay(now);
     m_prices = memory::DayPrices::of(*m_model, m_deck, m_new, m_frame, today);
@@ -153,10 +153,20 @@ std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const 
 
 memory::NewCards Planner::newCards(const Pace& pace) const {
     memory::NewCards left = m_new;
-    left.seconds = pace.seconds();
+    left.seconds = secondsOfNew(pace);
     left.firstRecall = pace.firstRecall();
     left.unseen = unseen();
     return left;
+}
+
+double Planner::secondsOfNew(const Pace& pace) const {
+    double seconds = 0;
+    int count = 0;
+    for (const auto& [kind, unseen] : m_unseenKinds) {
+        seconds += unseen * pace.seconds(kind);
+        count += unseen;
+    }
+    return count == 0 ? pace.seconds() : seconds / count;
 }
 
 memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t entry,
@@ -215,6 +225,7 @@ void Planner::readMorning(const Now& now) {
         if ((found != m_rows.end() && found->second.suspended) || m_library->isKeptAside(entry)) continue;
         if (!begun) {
             ++m_new.unseen;
+            ++m_unseenKinds[entries[entry].kind];
             continue;
         }
         const store::CardRow* row = &found->second;
@@ -223,6 +234,7 @@ void Planner::readMorning(const Now& now) {
             if (!before.memory) { // what a passed test has made known took no time and is no introduction
                 m_introduced += answered.contains(row->card) ? 1 : 0;
                 m_new.unseen += answered.contains(row->card) ? 1 : 0;
+                m_unseenKinds[entries[entry].kind] += answered.contains(row->card) ? 1 : 0;
                 m_begunToday.push_back(entry);
                 continue;
             }

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -126,6 +127,8 @@ private:
     const store::CardRow& row(std::size_t place) const { return *m_current[place]; }
     /// Days on which other questions on the card's facts come.
     std::vector<std::int64_t> factDaysOf(const std::string& card) const;
+    /// Of a first answer, as the queue counts it: the mean over what was new this morning.
+    double secondsOfNew(const Pace&) const;
     memory::PlannedCard plannedCard(const store::CardRow&, std::size_t entry, const Pace&) const;
 
     const Core& m_core;
@@ -143,6 +146,7 @@ private:
     /// When each card began to wait because another one on its facts came first.
     std::unordered_map<std::string, std::vector<std::int64_t>> m_waits;
     memory::NewCards m_new;
+    std::map<pack::Kind, int> m_unseenKinds; ///< of what was new this morning
     int m_introduced = 0;
     std::unique_ptr<memory::DayPrices> m_prices;
     memory::DayPlan m_day;
