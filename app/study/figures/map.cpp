@@ -79,7 +79,7 @@ void MapFigures::add(const MapCell& cell) {
 }
 
 int MapFigures::known() const {
-    return static_cast<int>(std::lround(chances));
+    return knownAmongParts.value_or(static_cast<int>(std::lround(chances)));
 }
 
 double MapFigures::share() const {
