@@ -97,9 +97,13 @@ struct Map {
     std::vector<MapArea> areas;   ///< every question stands in exactly one
     bool beginsNew = true;        ///< whether studying a part of it may start new questions today
     bool asksLater = true;        ///< and ask what is due on later days
-    int total() const;            ///< questions that are not hidden
-    int known() const;            ///< of these, the sum of the chances, rounded
-    int due() const;              ///< due today
+    int repeats = 0;   ///< missed or lucky today, and left before they came back: asked again today
+    int total() const; ///< questions that are not hidden
+    int known() const; ///< of these, the sum of the chances, rounded
+    int due() const;   ///< due today, without the repeats
+    /// "17 reviews are due today and 4 questions are left to try again, not counting new questions." Empty
+    /// where there are none.
+    std::string dueSentence() const;
 };
 
 MapFigures figuresOf(const Map&);
