@@ -38,7 +38,7 @@ MapCell cellOf(const Core& core, const Library& library, std::size_t place, cons
     if (cell.keptAside) return cell; // no day asks it
     cell.dueDay = static_cast<std::int32_t>(planner.dayOf(row));
     cell.due = !row.suspended && *cell.dueDay <= planner.today();
-    cell.promise = planner.promiseOf(*cell.dueDay, row.memory->outcome);
+    cell.promise = planner.promiseOf(*cell.dueDay, row);
     return cell;
 }
 

@@ -212,7 +212,7 @@ std::string backOnWords(std::string_view day, DayPromise promise) {
     switch (promise) {
     case DayPromise::Firm: return fmt::format("comes back {}", day);
     case DayPromise::Planned: return fmt::format("planned for {}", day);
-    case DayPromise::AfterExam: return fmt::format("comes back {}, after your exam", day);
+    case DayPromise::AfterExam: return fmt::format("planned for {}, after your exam", day);
     }
     return {};
 }
@@ -221,7 +221,7 @@ std::string comesBackWords(std::int64_t day, const Now& now, DayPromise promise,
     const std::int64_t days = day - studyDay(now);
     if (days <= 0) return "Still due today.";
     std::string words = backOnWords(days == 1 ? std::string("tomorrow") : dateWords(day), promise);
-    words.front() = promise == DayPromise::Planned ? 'P' : 'C';
+    words.front() = promise == DayPromise::Firm ? 'C' : 'P';
     return fmt::format("{}{}.", words, reason);
 }
 

@@ -69,6 +69,7 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
     for (std::size_t i = 0; i < m_day.moves.size(); ++i) m_moveOf.emplace(m_day.moves[i].card, i);
     m_ledger = memory::ledgerOf(*m_model, deckNow(pace), newCards(pace), m_frame, today);
     m_lastPutOff = findLastPutOff();
+    for (const std::size_t entry : begunEntries()) countMiss(begunRow(entry));
     if (!m_day.isStudyDay && m_frame.isBeforeExam(today)) {
         const std::int64_t next = m_frame.calendar.after(today);
         m_isNextDayShort =
@@ -135,11 +136,37 @@ bool Planner::isShortOfTime() const {
     return m_frame.isBeforeExam(today()) && (m_isNextDayShort || m_lastPutOff);
 }
 
-DayPromise Planner::promiseOf(std::int64_t day, memory::DayOutcome outcome) const {
+DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const {
     if (m_frame.isAfterExam(day, today())) return DayPromise::AfterExam;
-    if (memory::comesBack(outcome)) return DayPromise::Firm;
+    if (memory::comesBack(row.memory->outcome))
+        return fitsWithMisses(day, row) ? DayPromise::Firm : DayPromise::Planned;
     const bool moves = m_frame.isChosenForExam(today()) || isShortOfTime();
     return moves ? DayPromise::Planned : DayPromise::Firm;
+}
+
+double Planner::secondsOfMiss(const store::CardRow& row) const {
+    const store::CardOutline* entry = m_library->find(row.card);
+    if (entry == nullptr) return 0;
+    const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
+    const memory::Commitment next =
+        memory::commitmentOf(*m_model, plannedCard(row, place, m_pace), m_frame.calendar.after(today()));
+    return next.seconds * (1 + next.missChance);
+}
+
+void Planner::countMiss(const store::CardRow& row) {
+    if (const auto known = m_missesNext.find(row.card); known != m_missesNext.end()) {
+        m_missSeconds -= known->second;
+        m_missesNext.erase(known);
+    }
+    const bool isMiss = row.memory && !row.suspended && memory::comesBack(row.memory->outcome);
+    if (!isMiss || dayOf(row) != m_frame.calendar.after(today())) return;
+    m_missSeconds += m_missesNext.emplace(row.card, secondsOfMiss(row)).first->second;
+}
+
+bool Planner::fitsWithMisses(std::int64_t day, const store::CardRow& row) const {
+    if (day != m_frame.calendar.after(today())) return true;
+    const double own = m_missesNext.contains(row.card) ? 0 : secondsOfMiss(row);
+    return m_missSeconds + own <= m_frame.secondsADay;
 }
 
 std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const {
@@ -389,6 +416,7 @@ void Planner::follow(std::span<const store::CardRow> written) {
             if (before.memory && !after.memory) m_introduced = std::max(0, m_introduced - 1);
         }
         before = after;
+        countMiss(before);
     }
     m_lastPutOff = findLastPutOff();
 }

@@ -120,7 +120,7 @@ TEST_CASE(
     const std::int64_t day = *table.row("p/g1-1").dueDay;
     REQUIRE(day > *plan.examDay);
     REQUIRE(end.missed.size() == 1);
-    CHECK(end.missed.front().back == "Comes back " + dateWords(day) + ", after your exam.");
+    CHECK(end.missed.front().back == "Planned for " + dateWords(day) + ", after your exam.");
 }
 
 TEST_CASE("a subject is finished on the third day on which all of it was right, and is announced once") {

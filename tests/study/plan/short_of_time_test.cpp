@@ -5,7 +5,9 @@
 #include "study_table.h"
 #include "support/catch.h"
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -88,6 +90,37 @@ TEST_CASE("in the weeks before an exam only the day of a miss is firm") {
     CHECK(table.comesBack(missed) == "Comes back tomorrow.");
     const Graded lucky = table.answer(*session, true, memory::Certainty::Guess);
     CHECK(table.comesBack(lucky) == "Comes back tomorrow.");
+}
+
+TEST_CASE(
+    "misses that are more than a day's minutes are planned, in the verdict and wherever it is told why") {
+    TooMuchToReview table(20);
+    SessionOptions everything;
+    everything.everything = true;
+    const auto session = table.start(everything);
+    std::map<std::string, std::string> verdicts;
+    bool isFull = false;
+    while (session->current() && verdicts.size() < 20) {
+        const Graded missed = table.answer(*session, false);
+        if (!verdicts.emplace(missed.card, table.comesBack(missed)).second) break;
+        CHECK((verdicts.at(missed.card) == "Planned for tomorrow.") ==
+              (missed.dayPromise == DayPromise::Planned));
+        if (isFull) CHECK(missed.dayPromise == DayPromise::Planned); // it does not become firm again
+        isFull = missed.dayPromise == DayPromise::Planned;
+        const auto next = nextDayOf(table.learner, missed.card, table.now);
+        REQUIRE(next);
+        CHECK(next->promise == missed.dayPromise);
+        const std::string why = whyDue(table.learner, missed.card, table.now);
+        INFO(why);
+        CHECK((why.find("It is planned for tomorrow") != std::string::npos) ==
+              (missed.dayPromise == DayPromise::Planned));
+        CHECK(why.find("It is due tomorrow") == std::string::npos);
+        CHECK((why.find("so it was scheduled for the next study day.") != std::string::npos) ==
+              (missed.dayPromise == DayPromise::Planned));
+    }
+    CHECK(isFull);
+    CHECK(
+        std::ranges::any_of(verdicts, [](const auto& one) { return one.second == "Comes back tomorrow."; }));
 }
 
 TEST_CASE("a day over its minutes says why, also where it puts questions off") {
