@@ -359,6 +359,13 @@ TEST_CASE("tomorrow's reviews that are studied ahead are named beside those that
     today.ahead = 5;
     CHECK(aheadWords(today) == "You can do 5 of these 8 reviews now. The others have to wait, because each "
                                "shares a fact with another question.");
+    today.tomorrowAnswered = 2;
+    CHECK(aheadWords(today) == "You can do 5 of these 8 reviews now. The others have to wait: you answered 2 "
+                               "of them today, and 1 shares a fact with another question.");
+    today.tomorrowAnswered = 3;
+    CHECK(aheadWords(today) == "You can do 5 of these 8 reviews now. The others have to wait, because you "
+                               "answered them today.");
+    today.tomorrowAnswered = 0;
     today.tomorrowPutOff = 4;
     CHECK(nextDayWords(today, {}).ends_with(" Another 4 are due then but don't fit in your study time."));
     today.ahead = 11;
