@@ -42,6 +42,7 @@ struct Today {
     int fresh = 0;       ///< new questions within today's limits
     int minutes = 0;     ///< estimated for both, at least 1 when there is anything
     int minutesADay = 0; ///< of the plan
+    bool hasChosenNew = false; ///< the learner chose how many new questions a day brings
     int overdue = 0;     ///< due before today's study day
     int waiting = 0;     ///< due, but left for later days: more than the minutes hold, or a day off
     /// The day on which the last of them comes. Before an exam there is none (isShortOfTime).
@@ -54,6 +55,7 @@ struct Today {
     int tomorrowFresh = 0; ///< new questions of that day, by the same forecast
     int tomorrowMinutes = 0;
     int tomorrowPutOff = 0; ///< reviews due that day that its minutes do not hold
+    int tomorrowAnswered = 0; ///< of tomorrow's, put off or not: answered today, so not asked ahead
     /// Once today is done, reviews due on the next study day that can be studied today: those that share no
     /// fact with one of today's questions.
     int ahead = 0;

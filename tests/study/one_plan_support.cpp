@@ -182,10 +182,10 @@ private:
                 wanted = "It is due today.";
             else if (!next->wait.empty())
                 wanted = date + ", but will probably wait";
-            else if (next->promise == DayPromise::Planned)
-                wanted = "It is planned for " + (isTomorrow ? "tomorrow, " + date + '.' : date + ", in ");
             else if (isAfter)
-                wanted = date + ", after your exam.";
+                wanted = ", after your exam.";
+            else if (next->promise != DayPromise::Firm)
+                wanted = "It is planned for " + (isTomorrow ? "tomorrow, " + date + '.' : date + ", in ");
             if (words.find(wanted) == std::string::npos)
                 m_faults.push_back(fmt::format("{}: {} instead of {}", card, words, wanted));
         }

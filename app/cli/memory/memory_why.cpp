@@ -94,7 +94,7 @@ Exit why(const Context& context, const std::string& card) {
     json["new"] = next.isNew;
     json["hidden"] = next.hidden;
     json["next_day"] = next.day ? Json(study::dateText(*next.day)) : Json(nullptr);
-    json["planned"] = next.promise == study::DayPromise::Planned;
+    json["planned"] = next.promise != study::DayPromise::Firm;
     json["moved"] = next.moved.empty() ? Json(nullptr) : Json(next.moved);
     json["probably_waits"] = next.wait.empty() ? Json(nullptr) : Json(next.wait);
     json["sentence"] = record.why;

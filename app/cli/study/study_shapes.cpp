@@ -209,7 +209,7 @@ Json gradedEvent(const study::Asked& asked, const study::Graded& graded) {
     event["explanation"] = explanationOf(asked.card, asked.presentation, graded.verdict);
     event["due"] = graded.dueMs > 0 ? Json(study::isoText(graded.dueMs)) : Json(nullptr);
     event["next_day"] = graded.dueDay ? Json(study::dateText(*graded.dueDay)) : Json(nullptr);
-    event["planned"] = graded.dayPromise == study::DayPromise::Planned;
+    event["planned"] = graded.dayPromise != study::DayPromise::Firm;
     event["memory"] = nullptr;
     if (graded.memory.stability > 0)
         event["memory"] = {{"stability", graded.memory.stability},

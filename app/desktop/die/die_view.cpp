@@ -35,12 +35,13 @@ QString DieView::figure() const {
 std::vector<DieView> viewsOf(const study::Map& map, const std::vector<study::MapArea>& areas) {
     std::vector<DieView> views;
     views.reserve(areas.size());
+    const std::vector<study::MapFigures> figures = study::figuresOf(map, areas);
     for (const study::MapArea& area : areas) {
         DieView& view = views.emplace_back();
         view.title = QString::fromStdString(area.title);
         view.role = area.role;
         view.isDomain = area.isDomain;
-        view.figures = study::figuresOf(map, area);
+        view.figures = figures[views.size() - 1];
         for (const study::MapRun& run : area.runs) {
             const study::MapBlock& subject = map.blocks[run.subject];
             view.runs.push_back(

@@ -22,9 +22,10 @@ QString backText(const study::NextDay& next) {
     if (!next.day) return QuestionInfo::tr("not scheduled yet");
     const QString day = dayWithYear(*next.day);
     if (!next.wait.empty()) return QuestionInfo::tr("%1, likely later").arg(day);
-    return next.promise == study::DayPromise::Planned     ? QuestionInfo::tr("planned for %1").arg(day)
-           : next.promise == study::DayPromise::AfterExam ? QuestionInfo::tr("%1, after your exam").arg(day)
-                                                          : day;
+    return next.promise == study::DayPromise::Planned ? QuestionInfo::tr("planned for %1").arg(day)
+           : next.promise == study::DayPromise::AfterExam
+               ? QuestionInfo::tr("planned for %1, after your exam").arg(day)
+               : day;
 }
 
 } // namespace

@@ -205,14 +205,21 @@ private:
         for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
             if (isDue(place)) (comesBack(card(place).outcome) ? missed : others).push_back(place);
         sortByNeed(missed);
+        std::ranges::stable_partition(missed, [this](std::size_t place) { return hasWaitedADay(place); });
         sortByNeed(others);
         const double forNew =
             m_frame.beginsNewOn(m_today) ? needed(m_new, m_frame, m_today) * secondsOfNew(m_new) : 0;
-        const double notWorthMoving = m_frame.isEve(m_today) ? 1.0 : 1.5;
-        auto all = allOf(missed, others, notWorthMoving * m_frame.secondsADay - forNew);
+        const double mostSeconds = (m_frame.isEve(m_today) ? 1.0 : 1.5) * m_frame.secondsADay;
+        auto all = allOf(missed, others, mostSeconds - forNew);
+        m_mostSeconds = all ? mostSeconds : m_frame.secondsADay;
         m_chosen = all ? *std::move(all) : bestOf(missed, others, forNew);
         m_plan.due = std::exchange(m_chosen.due, {});
         moveRest();
+    }
+
+    /// A miss that an earlier study day put off: it waits no second time for the misses of yesterday.
+    bool hasWaitedADay(std::size_t place) const {
+        return m_frame.calendar.after(card(place).lastDay) < m_today;
     }
 
     /// All that need not wait for another card on its facts; nothing where that many seconds do not hold it.
@@ -391,8 +398,9 @@ private:
             m_plan.fresh = std::min(m_new.wantedADay, m_new.unseen);
             return;
         }
-        double left = m_frame.secondsADay;
-        for (const std::size_t place : m_plan.due) left -= cost(place);
+        double asked = 0;
+        for (const std::size_t place : m_plan.due) asked += cost(place);
+        const double left = m_frame.secondsADay - asked;
         double follows = 0;
         std::int64_t day = m_today;
         for (int i = 0; i < followingDays; ++i) {
@@ -402,7 +410,9 @@ private:
         }
         const double fit = std::min(left / std::max(1.0, secondsOfNew(m_new)),
                                     follows / std::max(1.0, m_new.seconds * answersToFollow(m_new)));
-        const int must = needed(m_new, m_frame, m_today);
+        constexpr double rounding = 1e-6;
+        const double mostNew = (m_mostSeconds - asked) / std::max(1.0, secondsOfNew(m_new)) + rounding;
+        const int must = std::min(needed(m_new, m_frame, m_today), static_cast<int>(std::max(0.0, mostNew)));
         int fresh = static_cast<int>(std::max(0.0, fit));
         if (!m_frame.isChosenForExam(m_today))
             fresh = std::min(
@@ -419,6 +429,7 @@ private:
     CapacityLedger m_ledger;
     std::optional<FreeDays> m_freeDays; ///< while what is left of today is moved
     Chosen m_chosen;
+    double m_mostSeconds = 0;                    ///< today takes, with its new cards
     std::vector<std::int64_t> m_dueDay;          ///< of each card, with the moves so far
     std::map<std::size_t, MoveReason> m_reasons; ///< of the cards that were moved
     DayPlan m_plan;

@@ -100,10 +100,11 @@ CapacityLedger ledgerOf(const Model&, const Deck&, const NewCards&, const PlanFr
 Commitment commitmentOf(const Model&, const PlannedCard&, std::int64_t day);
 
 /// The plan of a day from the states of its morning: pure, the same from every process. Missed cards come
-/// first and always, unless they alone are more than the minutes; then as many new ones as the exam needs;
-/// then the reviews by what they gain. A day that wants up to half more than its minutes asks all of it: no
-/// estimate is exact enough to move a card for less. One that wants more keeps to its minutes, and the rest
-/// is moved to the next days with room. The eve of an exam always keeps to its minutes.
+/// first and always, unless they alone are more than the minutes; then as many new ones as the exam needs
+/// and the minutes still hold; then the reviews by what they gain. A day that wants up to half more than its
+/// minutes asks all of it: no estimate is exact enough to move a card for less. One that wants more keeps to
+/// its minutes, and the rest is moved to the next days with room. A miss that was moved comes before the
+/// newer ones. The eve of an exam always keeps to its minutes.
 ///
 /// A card waits where another one on its facts comes that day: once after each answer, and only if a later
 /// day, before the exam, has no other card on its facts. Else both come.

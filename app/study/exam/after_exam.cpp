@@ -2,6 +2,7 @@
 
 #include "study/figures/session_end.h"
 #include "study/learner.h"
+#include "study/plan/next_queue.h"
 #include "study/plan/planner.h"
 
 #include <fmt/format.h>
@@ -11,18 +12,40 @@
 namespace chipwise::study {
 namespace {
 
+// A blank is no answer: it stays as new as it was.
+bool isAnsweredWrong(const ResultQuestion& question) {
+    return question.answered && !question.correct;
+}
+
 std::string missedWords(const ExamResult& result, const Learner& learner) {
-    // A blank is no answer: it stays as new as it was.
-    const auto wrong = std::ranges::count_if(result.questions,
-                                             [](const auto& each) { return each.answered && !each.correct; });
+    const auto wrong = std::ranges::count_if(result.questions, isAnsweredWrong);
     if (wrong == 0) return {};
     const Now submitted{result.submittedMs, result.utcOffsetMin};
     if (frameOf(learner.plan(submitted), submitted).isEve(studyDay(submitted)))
-        return wrong == 1 ? std::string("The question you got wrong comes back after your exam.")
-                          : fmt::format("The {} questions you got wrong come back after your exam.", wrong);
+        return wrong == 1
+                   ? std::string("The question you answered wrong comes back after your exam.")
+                   : fmt::format("The {} questions you answered wrong come back after your exam.", wrong);
     return wrong == 1
-               ? std::string("The question you got wrong was scheduled for the next study day.")
-               : fmt::format("The {} questions you got wrong were scheduled for the next study day.", wrong);
+               ? std::string("The question you answered wrong was scheduled for the next study day.")
+               : fmt::format("The {} questions you answered wrong were scheduled for the next study day.",
+                             wrong);
+}
+
+/// On the day of the exam: how many of what was answered wrong the next study day leaves for later.
+std::string putOffWords(const ExamResult& result, const Learner& learner, const Now& now) {
+    const Planner planner(learner.core(), learner.plan(now), learner.pace(now), now);
+    const NextQueue next(learner.core(), planner, now);
+    int asked = 0;
+    int putOff = 0;
+    for (const auto& question : result.questions) {
+        if (!isAnsweredWrong(question)) continue;
+        asked += next.asks(question.card) ? 1 : 0;
+        putOff += next.putsOff(question.card) ? 1 : 0;
+    }
+    if (putOff == 0) return {};
+    if (asked == 0) return " That day's study time holds none of them; they come up on later days.";
+    return fmt::format(" About {} of them {} in that day's study time, and the rest come up on later days.",
+                       asked, asked == 1 ? "fits" : "fit");
 }
 
 } // namespace
@@ -30,6 +53,7 @@ std::string missedWords(const ExamResult& result, const Learner& learner) {
 std::string afterExamWords(const Learner& learner, const ExamResult& result, const Now& now) {
     std::string words = missedWords(result, learner);
     if (studyDay({result.submittedMs, result.utcOffsetMin}) != studyDay(now)) return words;
+    if (!words.empty()) words += putOffWords(result, learner, now);
     const std::string next = whatComesNext(learner, now);
     return words.empty() || next.empty() ? words + next : words + ' ' + next;
 }

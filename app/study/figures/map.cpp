@@ -3,6 +3,7 @@
 #include "study/figures/map_reading.h"
 #include "study/plan/next_queue.h"
 #include "study/plan/planner.h"
+#include "study/plan/repeats.h"
 #include "study/roles.h"
 
 #include <fmt/format.h>
@@ -37,7 +38,7 @@ MapCell cellOf(const Core& core, const Library& library, std::size_t place, cons
     if (cell.keptAside) return cell; // no day asks it
     cell.dueDay = static_cast<std::int32_t>(planner.dayOf(row));
     cell.due = !row.suspended && *cell.dueDay <= planner.today();
-    cell.promise = planner.promiseOf(*cell.dueDay, row.memory->outcome);
+    cell.promise = planner.promiseOf(*cell.dueDay, row);
     return cell;
 }
 
@@ -51,6 +52,16 @@ void markWaiting(Map& map, const Core& core, const Planner& planner, const Now& 
             if (!queue) queue.emplace(core, planner, now);
             cell.mayWait = queue->reasonToWait(cell.card).has_value();
         }
+}
+
+int countRepeats(const Core& core, const Library& library, const Planner& planner, const Now& now) {
+    const auto left = leftToRepeat(core, planner.rows(), now);
+    return static_cast<int>(std::ranges::count_if(left, [&](const std::string& card) {
+        const store::CardOutline* entry = library.find(card);
+        const auto row = planner.rows().find(card);
+        return entry != nullptr && row != planner.rows().end() && !row->second.suspended &&
+               !library.isKeptAside(static_cast<std::size_t>(entry - library.entries().data()));
+    }));
 }
 
 } // namespace
@@ -79,7 +90,7 @@ void MapFigures::add(const MapCell& cell) {
 }
 
 int MapFigures::known() const {
-    return static_cast<int>(std::lround(chances));
+    return knownAmongParts.value_or(static_cast<int>(std::lround(chances)));
 }
 
 double MapFigures::share() const {
@@ -140,6 +151,16 @@ int Map::due() const {
     return figuresOf(*this).due;
 }
 
+std::string Map::dueSentence() const {
+    const int reviews = due();
+    std::string words;
+    if (reviews > 0) words = fmt::format("{} review{} due today", reviews, reviews == 1 ? " is" : "s are");
+    if (repeats > 0)
+        words += fmt::format("{}{} question{} left to try again{}", words.empty() ? "" : " and ", repeats,
+                             repeats == 1 ? " is" : "s are", words.empty() ? " today" : "");
+    return words.empty() ? words : words + ", not counting new questions.";
+}
+
 Map mapOf(const Core& core, const Planner& planner, const Now& now) {
     const auto library = core.library();
     const Roles roles = withNewRoles(readRoles(core.profile), library->subjects());
@@ -160,6 +181,7 @@ Map mapOf(const Core& core, const Planner& planner, const Now& now) {
     markWaiting(map, core, planner, now);
     map.beginsNew = planner.mayBeginMore() || planner.freshLeft() > 0;
     map.asksLater = planner.mayStudyAhead();
+    map.repeats = countRepeats(core, *library, planner, now);
     map.areas = areasByPlan(core, *library, map);
     return map;
 }

@@ -40,9 +40,10 @@ struct MapFigures {
     int begun = 0; ///< asked at least once
     int due = 0;
     int missedToday = 0;
-    int missedInExam = 0;     ///< in a check or practice exam, and not studied since
-    double chances = 0;       ///< their sum
-    double missedChances = 0; ///< the sum over those that were missed today
+    int missedInExam = 0;                 ///< in a check or practice exam, and not studied since
+    double chances = 0;                   ///< their sum
+    double missedChances = 0;             ///< the sum over those that were missed today
+    std::optional<int> knownAmongParts{}; ///< set where parts are rounded so that they add up to their whole
     void add(const MapCell&);
     int known() const;    ///< the sum of the chances, rounded
     double share() const; ///< known of all, 0 to 1
@@ -96,13 +97,19 @@ struct Map {
     std::vector<MapArea> areas;   ///< every question stands in exactly one
     bool beginsNew = true;        ///< whether studying a part of it may start new questions today
     bool asksLater = true;        ///< and ask what is due on later days
-    int total() const;            ///< questions that are not hidden
-    int known() const;            ///< of these, the sum of the chances, rounded
-    int due() const;              ///< due today
+    int repeats = 0;   ///< missed or lucky today, and left before they came back: asked again today
+    int total() const; ///< questions that are not hidden
+    int known() const; ///< of these, the sum of the chances, rounded
+    int due() const;   ///< due today, without the repeats
+    /// "17 reviews are due today and 4 questions are left to try again, not counting new questions." Empty
+    /// where there are none.
+    std::string dueSentence() const;
 };
 
 MapFigures figuresOf(const Map&);
 MapFigures figuresOf(const Map&, const MapArea&);
+/// Of areas that share no question, for one screen: what is known of each adds up to what is known of all.
+std::vector<MapFigures> figuresOf(const Map&, const std::vector<MapArea>&);
 /// The area of each subject by itself: what the map shows where no exam plan divides it.
 std::vector<MapArea> areasBySubject(const Map&);
 /// The subjects of an area, one area each, to look at it from close by.

@@ -4,6 +4,7 @@
 #include "study/session.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <map>
 #include <numeric>
@@ -73,6 +74,24 @@ MapFigures figuresOf(const Map& map, const MapArea& area) {
     MapFigures figures;
     for (const MapRun& run : area.runs)
         for (const std::size_t cell : run.cells) figures.add(map.blocks[run.subject].cells[cell]);
+    return figures;
+}
+
+std::vector<MapFigures> figuresOf(const Map& map, const std::vector<MapArea>& areas) {
+    std::vector<MapFigures> figures;
+    double chances = 0;
+    for (const MapArea& area : areas) chances += figures.emplace_back(figuresOf(map, area)).chances;
+    std::vector<std::pair<double, MapFigures*>> byRest; // the largest first
+    auto left = std::lround(chances);
+    for (MapFigures& part : figures) {
+        const double whole = std::floor(part.chances);
+        part.knownAmongParts = static_cast<int>(whole);
+        left -= *part.knownAmongParts;
+        byRest.emplace_back(whole - part.chances, &part);
+    }
+    std::ranges::stable_sort(byRest, {}, &std::pair<double, MapFigures*>::first);
+    for (const auto& [rest, part] : byRest)
+        if (left-- > 0) ++*part->knownAmongParts;
     return figures;
 }
 

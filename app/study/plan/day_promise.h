@@ -5,8 +5,8 @@
 namespace chipwise::study {
 
 /// How firm the day is on which a question comes back. In the weeks before an exam only that of a miss is
-/// firm; any other is planned, and moves with what the days bring. One after the exam still moves to a day
-/// before it that has room.
+/// firm, as far as the minutes of the day hold its misses; any other is planned, and moves with what the days
+/// bring. One after the exam is planned, too: the exam's last days may put much off beyond it.
 enum class DayPromise : std::uint8_t { Firm, Planned, AfterExam };
 
 } // namespace chipwise::study

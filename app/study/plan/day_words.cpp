@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cctype>
 
 namespace chipwise::study {
@@ -110,21 +111,36 @@ std::string lastDaysWords(const Today& today) {
                        without);
 }
 
-/// A day may take up to half more than the minutes before the plan puts anything off. Even then it may take
-/// more: misses come first, and the new questions that the exam needs are begun all the same.
+/// A day may take up to half more than the minutes before the plan puts anything off. One that does keeps to
+/// the minutes, except for a number of new questions that the learner chose.
 std::string moreMinutesWords(const Today& today) {
     constexpr int worthSaying = 3;
     const int more = today.minutes - today.minutesADay;
     if (!today.isStudyDay || today.answeredToday > 0 || more < worthSaying) return {};
     if (today.waiting > 0)
-        return fmt::format("Today takes {} more than you planned, because missed questions and new questions "
-                           "are not put off.",
-                           counted(more, "minute"));
-    return fmt::format("That's {} more than you planned. A day can run up to 50% over your daily minutes "
-                       "before Chipwise puts off questions for lack of time{}.",
-                       counted(more, "minute"),
-                       today.phase == ExamPhase::LastDays ? ", except for the last study day before the exam"
-                                                          : "");
+        return fmt::format("Today takes {} more than you planned{}.", counted(more, "minute"),
+                           today.hasChosenNew && today.fresh > 0
+                               ? ", because the new questions you chose for each day are not put off"
+                               : "");
+    return fmt::format(
+        "That's {} more than you planned. Chipwise puts off questions for lack of time only if "
+        "a day would run more than 50% over your daily minutes. The rest of such a day stays "
+        "within them{}.",
+        counted(more, "minute"),
+        today.phase == ExamPhase::LastDays ? ", and so does the last study day before the exam" : "");
+}
+
+/// Why what is due on the next study day is not offered ahead of it; `answered`: of the others, today.
+std::string othersWaitWords(int others, int answered) {
+    if (others == 1)
+        return answered == 1 ? "The other one has to wait, because you answered it today."
+                             : "The other one has to wait, because it shares a fact with another question.";
+    if (answered == others) return "The others have to wait, because you answered them today.";
+    if (answered == 0) return "The others have to wait, because each shares a fact with another question.";
+    return fmt::format("The others have to wait: you answered {} of them today, and {} a fact with another "
+                       "question.",
+                       answered,
+                       others - answered == 1 ? "1 shares" : fmt::format("{} share", others - answered));
 }
 
 /// The eve is the last study day before the exam, which may be some days off.
@@ -226,7 +242,7 @@ std::string backOnWords(std::string_view day, DayPromise promise) {
     switch (promise) {
     case DayPromise::Firm: return fmt::format("comes back {}", day);
     case DayPromise::Planned: return fmt::format("planned for {}", day);
-    case DayPromise::AfterExam: return fmt::format("comes back {}, after your exam", day);
+    case DayPromise::AfterExam: return fmt::format("planned for {}, after your exam", day);
     }
     return {};
 }
@@ -235,7 +251,7 @@ std::string comesBackWords(std::int64_t day, const Now& now, DayPromise promise,
     const std::int64_t days = day - studyDay(now);
     if (days <= 0) return "Still due today.";
     std::string words = backOnWords(days == 1 ? std::string("tomorrow") : dateWords(day), promise);
-    words.front() = promise == DayPromise::Planned ? 'P' : 'C';
+    words.front() = promise == DayPromise::Firm ? 'C' : 'P';
     return fmt::format("{}{}.", words, reason);
 }
 
@@ -285,13 +301,12 @@ std::string aheadWords(const Today& today) {
     if (today.ahead == 0 || today.tomorrow.value_or(0) + today.tomorrowPutOff == 0) return {};
     const int due = today.tomorrow.value_or(0) + today.tomorrowPutOff;
     const int others = due - today.ahead;
+    const int answered = std::min(today.tomorrowAnswered, others);
     if (others <= 0)
         return due == 1 ? std::string("You can do this review now.")
                         : fmt::format("You can do these {} reviews now.", due);
-    return fmt::format("You can do {} of these {} reviews now. {} a fact with another question.", today.ahead,
-                       due,
-                       others == 1 ? "The other one has to wait, because it shares"
-                                   : "The others have to wait, because each shares");
+    return fmt::format("You can do {} of these {} reviews now. {}", today.ahead, due,
+                       othersWaitWords(others, answered));
 }
 
 } // namespace chipwise::study

@@ -61,7 +61,7 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
       m_rows(core.profile.cards()) {
     m_new.wantedADay = plan.newPerDay;
     readMorning(now);
-    m_new.seconds = pace.seconds();
+    m_new.seconds = secondsOfNew(pace);
     m_new.firstRecall = pace.firstRecall();
     const std::int64_t today = studyDay(now);
     m_prices = memory::DayPrices::of(*m_model, m_deck, m_new, m_frame, today);
@@ -69,6 +69,7 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
     for (std::size_t i = 0; i < m_day.moves.size(); ++i) m_moveOf.emplace(m_day.moves[i].card, i);
     m_ledger = memory::ledgerOf(*m_model, deckNow(pace), newCards(pace), m_frame, today);
     m_lastPutOff = findLastPutOff();
+    for (const std::size_t entry : begunEntries()) countMiss(begunRow(entry));
     if (!m_day.isStudyDay && m_frame.isBeforeExam(today)) {
         const std::int64_t next = m_frame.calendar.after(today);
         m_isNextDayShort =
@@ -135,11 +136,37 @@ bool Planner::isShortOfTime() const {
     return m_frame.isBeforeExam(today()) && (m_isNextDayShort || m_lastPutOff);
 }
 
-DayPromise Planner::promiseOf(std::int64_t day, memory::DayOutcome outcome) const {
+DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const {
     if (m_frame.isAfterExam(day, today())) return DayPromise::AfterExam;
-    if (memory::comesBack(outcome)) return DayPromise::Firm;
+    if (memory::comesBack(row.memory->outcome))
+        return fitsWithMisses(day, row) ? DayPromise::Firm : DayPromise::Planned;
     const bool moves = m_frame.isChosenForExam(today()) || isShortOfTime();
     return moves ? DayPromise::Planned : DayPromise::Firm;
+}
+
+double Planner::secondsOfMiss(const store::CardRow& row) const {
+    const store::CardOutline* entry = m_library->find(row.card);
+    if (entry == nullptr) return 0;
+    const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
+    const memory::Commitment next =
+        memory::commitmentOf(*m_model, plannedCard(row, place, m_pace), m_frame.calendar.after(today()));
+    return next.seconds * (1 + next.missChance);
+}
+
+void Planner::countMiss(const store::CardRow& row) {
+    if (const auto known = m_missesNext.find(row.card); known != m_missesNext.end()) {
+        m_missSeconds -= known->second;
+        m_missesNext.erase(known);
+    }
+    const bool isMiss = row.memory && !row.suspended && memory::comesBack(row.memory->outcome);
+    if (!isMiss || dayOf(row) != m_frame.calendar.after(today())) return;
+    m_missSeconds += m_missesNext.emplace(row.card, secondsOfMiss(row)).first->second;
+}
+
+bool Planner::fitsWithMisses(std::int64_t day, const store::CardRow& row) const {
+    if (day != m_frame.calendar.after(today())) return true;
+    const double own = m_missesNext.contains(row.card) ? 0 : secondsOfMiss(row);
+    return m_missSeconds + own <= m_frame.secondsADay;
 }
 
 std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const {
@@ -153,10 +180,20 @@ std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const 
 
 memory::NewCards Planner::newCards(const Pace& pace) const {
     memory::NewCards left = m_new;
-    left.seconds = pace.seconds();
+    left.seconds = secondsOfNew(pace);
     left.firstRecall = pace.firstRecall();
     left.unseen = unseen();
     return left;
+}
+
+double Planner::secondsOfNew(const Pace& pace) const {
+    double seconds = 0;
+    int count = 0;
+    for (const auto& [kind, unseen] : m_unseenKinds) {
+        seconds += unseen * pace.seconds(kind);
+        count += unseen;
+    }
+    return count == 0 ? pace.seconds() : seconds / count;
 }
 
 memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t entry,
@@ -221,6 +258,7 @@ void Planner::readMorning(const Now& now) {
         if ((found != m_rows.end() && found->second.suspended) || m_library->isKeptAside(entry)) continue;
         if (!begun) {
             ++m_new.unseen;
+            ++m_unseenKinds[entries[entry].kind];
             continue;
         }
         const store::CardRow* row = &found->second;
@@ -230,6 +268,7 @@ void Planner::readMorning(const Now& now) {
                 // What a passed test has made known took no time and is no introduction.
                 m_introduced += answered.contains(row->card) ? 1 : 0;
                 m_new.unseen += answered.contains(row->card) ? 1 : 0;
+                m_unseenKinds[entries[entry].kind] += answered.contains(row->card) ? 1 : 0;
                 m_begunToday.push_back(entry);
                 continue;
             }
@@ -384,6 +423,7 @@ void Planner::follow(std::span<const store::CardRow> written) {
             if (before.memory && !after.memory) m_introduced = std::max(0, m_introduced - 1);
         }
         before = after;
+        countMiss(before);
     }
     m_lastPutOff = findLastPutOff();
 }

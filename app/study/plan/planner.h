@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -91,8 +92,9 @@ public:
     /// whether something will on the next study day. No day can be named by which it will have come: each day
     /// brings misses and new questions of its own (resources/docs/exam-date.md).
     bool isShortOfTime() const;
-    /// How firm the day is on which a card with that outcome comes.
-    DayPromise promiseOf(std::int64_t day, memory::DayOutcome) const;
+    /// How firm the day is on which a begun card comes, with an answer just given, too. A miss comes on the
+    /// next study day, unless the misses of that day alone are more than its minutes.
+    DayPromise promiseOf(std::int64_t day, const store::CardRow&) const;
 
     /// How today's plan moves a begun card; nothing where it does not.
     std::optional<PlannedMove> movedToday(const store::CardRow&) const;
@@ -122,10 +124,17 @@ private:
     /// by something else.
     bool isPutOff(std::size_t place) const;
     std::optional<std::int64_t> findLastPutOff() const;
+    /// What the next study day needs for a card that was missed.
+    double secondsOfMiss(const store::CardRow&) const;
+    void countMiss(const store::CardRow&); ///< of the next study day, as the row has it now
+    /// Whether the minutes of the day hold its misses, that card among them.
+    bool fitsWithMisses(std::int64_t day, const store::CardRow&) const;
     std::int64_t dayOf(const store::CardRow&, const memory::Move*) const;
     const store::CardRow& row(std::size_t place) const { return *m_current[place]; }
     /// Days on which other questions on the card's facts come.
     std::vector<std::int64_t> factDaysOf(const std::string& card) const;
+    /// Of a first answer, as the queue counts it: the mean over what was new this morning.
+    double secondsOfNew(const Pace&) const;
     memory::PlannedCard plannedCard(const store::CardRow&, std::size_t entry, const Pace&) const;
 
     const Core& m_core;
@@ -143,11 +152,14 @@ private:
     /// When each card began to wait because another one on its facts came first.
     std::unordered_map<std::string, std::vector<std::int64_t>> m_waits;
     memory::NewCards m_new;
+    std::map<pack::Kind, int> m_unseenKinds; ///< of what was new this morning
     int m_introduced = 0;
     std::unique_ptr<memory::DayPrices> m_prices;
     memory::DayPlan m_day;
     /// The latest day to which today's plan puts off a card, for lack of time, that was not asked since.
     std::optional<std::int64_t> m_lastPutOff;
+    std::unordered_map<std::string, double> m_missesNext; ///< seconds of each miss of the next study day
+    double m_missSeconds = 0;                             ///< of all of them
     bool m_isNextDayShort = false;   ///< on a day off before an exam
     memory::CapacityLedger m_ledger; ///< as of now
 };

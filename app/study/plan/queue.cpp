@@ -323,6 +323,11 @@ private:
         });
         std::ranges::sort(chosen, weakerFirst);
         std::erase_if(chosen, [this](const Candidate& c) { return !fits(c); });
+        m_queue.answeredAhead = static_cast<int>(candidates([&](const Candidate& c) {
+                                                     const std::string& card = entryOf(c).card;
+                                                     return !c.isNew && isAnsweredToday(c) &&
+                                                            (next.asks(card) || next.putsOff(card));
+                                                 }).size());
         for (const Candidate& c : chosen) m_spokenFor.add(entryOf(c));
         auto putOff = candidates([&](const Candidate& c) {
             return !c.isNew && next.putsOff(entryOf(c).card) && !isAnsweredToday(c);

@@ -26,6 +26,8 @@ struct Queue {
     int overdue = 0;    ///< reviews due before today
     int fresh = 0;      ///< of them new
     double seconds = 0; ///< estimate for all
+    /// Of a queue ahead: due on the next study day, and not asked because they were answered today.
+    int answeredAhead = 0;
 };
 
 /// Works out a session's questions.

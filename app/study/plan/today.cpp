@@ -69,6 +69,7 @@ Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planne
     today.fresh = queue.fresh;
     today.minutes = wholeMinutes(queue.seconds);
     today.minutesADay = plan.minutesADay;
+    today.hasChosenNew = plan.newPerDay > 0;
     addPlan(today, planner);
     today.isPassCounted = today.phase != ExamPhase::LastDays && today.phase != ExamPhase::Eve;
     if (queue.places.empty()) {
@@ -82,6 +83,7 @@ Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planne
         const Queue next = queueFor(core, ahead, planner, pace, now);
         today.ahead = next.due;
         today.newAhead = next.fresh;
+        today.tomorrowAnswered = next.answeredAhead;
     }
     today.answeredToday = answersToday(core, now);
     today.examDay = plan.examDay;

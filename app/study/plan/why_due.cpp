@@ -80,14 +80,16 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
 }
 
 /// What an answer that was no recall does. `onEve`: it was given on the eve of an exam. `guessed`: a lucky
-/// one was marked as a guess.
-std::string outcomeWords(memory::DayOutcome outcome, bool onEve, bool guessed) {
+/// one was marked as a guess. `isFirm`: the next study day holds it.
+std::string outcomeWords(memory::DayOutcome outcome, bool onEve, bool guessed, bool isFirm) {
     if (!memory::comesBack(outcome)) return {};
     const bool isMissed = memory::isMissed(outcome);
     const std::string_view what = isMissed  ? "You missed it"
                                   : guessed ? "You guessed right"
                                             : "You got it right, but probably by luck";
-    if (!onEve) return fmt::format("{}, so it comes back on the next study day.", what);
+    if (!onEve)
+        return fmt::format("{}, so it {} the next study day.", what,
+                           isFirm ? "comes back on" : "was scheduled for");
     return fmt::format("{}{} on the last study day before the exam, so it comes back after the exam.", what,
                        isMissed || guessed ? "" : ",");
 }
@@ -112,16 +114,16 @@ std::string dueWords(const store::CardRow& row, const Planner& planner,
     const std::int64_t today = planner.today();
     if (due <= today) return "It is due today.";
     const std::string day = fmt::format("{}, {}", daysWords(due - today), dateWords(due));
+    const DayPromise promise = planner.promiseOf(due, row);
     if (wait)
-        return fmt::format("It is due {}, but will probably wait: {}", day,
+        return fmt::format("It is {} {}, but will probably wait: {}",
+                           promise == DayPromise::Firm ? "due" : "planned for", day,
                            waitWords(*wait, planner.frame().isExamDay(due)));
-    const DayPromise promise = planner.promiseOf(due, row.memory->outcome);
-    if (promise == DayPromise::Planned)
-        return due - today == 1
-                   ? fmt::format("It is planned for {}.", day)
-                   : fmt::format("It is planned for {}, {}.", dateWords(due), daysWords(due - today));
+    if (promise == DayPromise::Firm) return fmt::format("It comes back {}.", day);
     const bool isUnsaid = promise == DayPromise::AfterExam && !saysAfterExam;
-    return fmt::format("It comes back {}{}.", day, isUnsaid ? ", after your exam" : "");
+    const std::string when =
+        due - today == 1 ? day : fmt::format("{}, {}", dateWords(due), daysWords(due - today));
+    return fmt::format("It is planned for {}{}.", when, isUnsaid ? ", after your exam" : "");
 }
 
 std::string memoryWords(const store::CardRow& row, const memory::Model& model, const Plan& plan,
@@ -222,7 +224,8 @@ public:
         const std::int64_t day = planner.dayOf(*row);
         const std::int64_t answered = row->memory->lastDay;
         const bool onEve = planner.frame().isEve(answered) && planner.frame().isAfterExam(day, answered);
-        std::string why = outcomeWords(row->memory->outcome, onEve, guessedOn(answered, events));
+        std::string why = outcomeWords(row->memory->outcome, onEve, guessedOn(answered, events),
+                                       planner.promiseOf(day, *row) == DayPromise::Firm);
         const bool isLeft = isLeftOver(planner, *row);
         std::string moved =
             movedWords(movesOf(events), dayToExplain(planner, *row), planner, moveOfToday(planner, *row));
@@ -244,7 +247,7 @@ public:
         next.isNew = !row || !row->memory;
         if (next.hidden || next.isNew || m_learner.core().keptAside().contains(card)) return next;
         next.day = planner().dayOf(*row);
-        next.promise = planner().promiseOf(*next.day, row->memory->outcome);
+        next.promise = planner().promiseOf(*next.day, *row);
         const auto events = m_learner.profile().events(card);
         next.moved = reasonOfDay(movesOf(events), dayToExplain(planner(), *row), planner().frame().examDay,
                                  moveOfToday(planner(), *row))

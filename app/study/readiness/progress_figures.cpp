@@ -145,8 +145,9 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
 }
 
 void addAreas(ProgressFigures& figures, const Map& map) {
+    const std::vector<MapFigures> known = figuresOf(map, map.areas);
     for (const MapArea& area : map.areas) {
-        AreaProgress progress{area.pack, area.title, area.isDomain, figuresOf(map, area), 0};
+        AreaProgress progress{area.pack, area.title, area.isDomain, known[figures.areas.size()], 0};
         for (const MapRun& run : area.runs)
             for (const std::size_t place : run.cells) {
                 const MapCell& cell = map.blocks[run.subject].cells[place];

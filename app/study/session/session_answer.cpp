@@ -53,7 +53,7 @@ private:
             m_graded.dueMs = row.dueMs.value_or(0);
             m_graded.dueDay = row.dueDay;
             if (row.memory && row.dueDay)
-                m_graded.dayPromise = m_planner.promiseOf(*row.dueDay, row.memory->outcome);
+                m_graded.dayPromise = m_planner.promiseOf(*row.dueDay, row);
             writing.events.push_back(std::move(event));
             return writing;
         }
@@ -68,7 +68,7 @@ private:
         m_graded.chanceAfter = m_session.core.shownChance(*row.memory, m_session.now);
         m_graded.dueMs = *row.dueMs;
         m_graded.dueDay = due;
-        m_graded.dayPromise = m_planner.promiseOf(due, row.memory->outcome);
+        m_graded.dayPromise = m_planner.promiseOf(due, row);
         m_graded.isDueInLastDays = m_planner.frame().isInLastDays(due);
         m_graded.daysUntilDue = static_cast<int>(due - day);
         writing.events.push_back(std::move(event));
@@ -178,7 +178,7 @@ private:
                      std::string_view reason) {
         if (reason == siblingMissed) {
             m_graded.siblingBackOn = day;
-            m_graded.siblingPromise = m_planner.promiseOf(day, row.memory->outcome);
+            m_graded.siblingPromise = m_planner.promiseOf(day, row);
         }
         reschedule(writing, row, day, reason);
     }

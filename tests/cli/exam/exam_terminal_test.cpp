@@ -64,6 +64,20 @@ TEST_CASE("on its day an exam's result says what the next study day holds, later
     CHECK(later.ends_with("scheduled for the next study day."));
 }
 
+TEST_CASE("an exam's result says how many of the missed questions the next study day has no time for") {
+    Desk desk;
+    installSubject(desk);
+    REQUIRE(desk.run({"plan", "--minutes", "1"}).exit == 0);
+    // Options are mixed: of three alike exams, each answer is right in one.
+    std::string told;
+    for (const std::string answer : {"1", "2", "3"}) {
+        sitOwn(desk, answer + '\n' + answer + '\n' + answer + '\n' + answer + "\nsubmit\ny\nq\n");
+        told += std::string(desk.jsonOf({"exam", "--result", "last"})["afterwards"]) + '\n';
+    }
+    INFO(told);
+    CHECK_THAT(told, ContainsSubstring(" in that day's study time, and the rest come up on later days."));
+}
+
 TEST_CASE("an exam of the past is read again, all of it or a part") {
     const Desk desk;
     installSubject(desk);

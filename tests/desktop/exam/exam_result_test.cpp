@@ -35,7 +35,7 @@ TEST_CASE("the result lists what was missed, opens each with its explanation and
     REQUIRE(wrong > 1);
     QString told;
     for (const auto* text : sheet->findChildren<cd::Text*>()) told += text->text() + QLatin1Char('\n');
-    CHECK(told.contains(QStringLiteral("The %1 questions you got wrong were scheduled").arg(wrong)));
+    CHECK(told.contains(QStringLiteral("The %1 questions you answered wrong were scheduled").arg(wrong)));
     CHECK(told.contains(QStringLiteral(" today, about "))); // and what the day and the next one still hold
     const auto missed = study::cardsOf(sheet->result(), study::ResultPart::Missed);
     CHECK(sheet->list().table().rowCount() == static_cast<int>(missed.size()));

@@ -162,6 +162,42 @@ TEST_CASE("where misses alone are more than the minutes, the rest of them waits 
     CHECK(missed + static_cast<int>(plan.due.size()) == 20);
 }
 
+TEST_CASE("a miss that waited a day comes before the misses of yesterday") {
+    PlanTable table;
+    table.frame.secondsADay = 100;
+    for (int i = 0; i < 14; ++i) table.add(1, aMonday, DayOutcome::Missed);
+    const DayPlan first = table.plan();
+    REQUIRE_FALSE(first.moves.empty());
+    for (const Move& move : first.moves) apply(move, table.deck);
+    for (const std::size_t place : first.due) { // missed again, so it is as weak as can be
+        table.deck.cards[place].lastDay = aMonday;
+        table.deck.cards[place].dueDay = aMonday + 1;
+        table.deck.cards[place].outcome = DayOutcome::MissedInExam;
+    }
+    ++table.today;
+    const DayPlan second = table.plan();
+    for (const Move& move : first.moves) CHECK(isIn(second.due, move.card));
+    CHECK(second.due.size() < 14);
+}
+
+TEST_CASE("a day that puts reviews off begins new questions within its minutes only") {
+    PlanTable table;
+    table.frame.secondsADay = 200;
+    table.fresh.unseen = 100;
+    table.examIn(13);
+    for (int i = 0; i < 5; ++i) table.add(1, aMonday, DayOutcome::Missed);
+    for (int i = 0; i < 20; ++i) table.add(9, aMonday);
+    const DayPlan plan = table.plan();
+    REQUIRE_FALSE(plan.moves.empty());
+    for (std::size_t missed = 0; missed < 5; ++missed) CHECK(isIn(plan.due, missed));
+    CHECK(plan.fresh >= 1);
+    CHECK(plan.seconds <= 200);
+    for (int i = 0; i < 9; ++i) table.add(1, aMonday, DayOutcome::Missed);
+    const DayPlan full = table.plan();
+    CHECK(full.seconds <= 200);
+    CHECK(full.fresh < plan.fresh);
+}
+
 TEST_CASE("three weeks away move each card once at most") {
     PlanTable table;
     const std::int64_t examIn = GENERATE(0, 60, 45, 28);

@@ -41,6 +41,30 @@ std::vector<std::string> cards(const Map& map, const MapArea& area) {
 
 } // namespace
 
+TEST_CASE("what is known of each part of the map adds up to what is known of all") {
+    Map map;
+    const auto add = [&](double chance, int cells) {
+        MapBlock block;
+        for (int i = 0; i < cells; ++i) {
+            MapCell cell;
+            cell.chance = chance;
+            block.cells.push_back(cell);
+        }
+        map.blocks.push_back(block);
+    };
+    add(0.9, 3); // 2.7
+    add(0.8, 2); // 1.6
+    add(0.6, 1);
+    add(0, 3);
+    const std::vector<MapFigures> parts = figuresOf(map, areasBySubject(map));
+    int known = 0;
+    for (const MapFigures& part : parts) known += part.known();
+    CHECK(map.known() == 5); // rounded by themselves, the parts are 3, 2, and 1
+    CHECK(known == map.known());
+    CHECK(parts[0].known() == 3);
+    CHECK(parts[3].known() == 0);
+}
+
 TEST_CASE("the map is divided by the domains of the exam plan, subject after subject") {
     StudyTable table;
     REQUIRE(table.learner.install(planned(table.folder() / "planned"), table.now).installed);

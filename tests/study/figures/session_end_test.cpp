@@ -145,7 +145,7 @@ TEST_CASE(
     const std::int64_t day = *table.row("p/g1-1").dueDay;
     REQUIRE(day > *plan.examDay);
     REQUIRE(end.missed.size() == 1);
-    CHECK(end.missed.front().back == "Comes back " + dateWords(day) + ", after your exam.");
+    CHECK(end.missed.front().back == "Planned for " + dateWords(day) + ", after your exam.");
 }
 
 TEST_CASE("a subject is finished on the third day on which all of it was right, and is announced once") {
@@ -384,6 +384,13 @@ TEST_CASE("tomorrow's reviews that are studied ahead are named beside those that
     today.ahead = 5;
     CHECK(aheadWords(today) == "You can do 5 of these 8 reviews now. The others have to wait, because each "
                                "shares a fact with another question.");
+    today.tomorrowAnswered = 2;
+    CHECK(aheadWords(today) == "You can do 5 of these 8 reviews now. The others have to wait: you answered 2 "
+                               "of them today, and 1 shares a fact with another question.");
+    today.tomorrowAnswered = 3;
+    CHECK(aheadWords(today) == "You can do 5 of these 8 reviews now. The others have to wait, because you "
+                               "answered them today.");
+    today.tomorrowAnswered = 0;
     today.tomorrowPutOff = 4;
     CHECK(nextDayWords(today, {}).ends_with(" Another 4 are due then but don't fit in your study time."));
     today.ahead = 11;

@@ -9,14 +9,14 @@ using namespace chipwise::study;
 namespace {
 
 /// Answers that took so long, on the day before `table.now`.
-void answerWith(StudyTable& table, int count, std::int64_t durationMs,
-                store::Mode mode = store::Mode::Study) {
+void answerWith(StudyTable& table, int count, std::int64_t durationMs, store::Mode mode = store::Mode::Study,
+                const std::string& kind = "choice") {
     std::vector<store::Event> events;
     for (int i = 0; i < count; ++i) {
         store::Event event;
         event.type = store::EventType::Answer;
         event.card = "p/g1-1";
-        event.kind = "choice";
+        event.kind = kind;
         event.mode = mode;
         event.atMs = table.now.ms - msADay;
         event.correct = true;
@@ -44,6 +44,19 @@ TEST_CASE("the pace is the usual one until a kind has thirty answers, then their
     CHECK(pace.seconds(pack::Kind::Choice) == 9);
     CHECK(pace.seconds(pack::Kind::Numeric) == 22);
     CHECK(pace.seconds() == 9);
+}
+
+TEST_CASE("the number of a day's new questions and its minutes are worked out by one pace") {
+    BegunTable table({200});
+    answerWith(table, 40, 5'000, store::Mode::Study, "numeric"); // of a kind that no new question has
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 0;
+    plan.minutesADay = 5;
+    plan.examDay = studyDay(table.now) + 12;
+    table.learner.setPlan(plan, table.now);
+    const Today today = table.learner.today(table.now);
+    CHECK(today.fresh > 0);
+    CHECK(today.minutes <= 5);
 }
 
 TEST_CASE("no answer counts as slower than a minute or faster than four seconds") {

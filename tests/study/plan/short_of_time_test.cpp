@@ -5,7 +5,9 @@
 #include "study_table.h"
 #include "support/catch.h"
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -90,6 +92,41 @@ TEST_CASE("in the weeks before an exam only the day of a miss is firm") {
     CHECK(table.comesBack(lucky) == "Comes back tomorrow.");
 }
 
+TEST_CASE(
+    "misses that are more than a day's minutes are planned, in the verdict and wherever it is told why") {
+    TooMuchToReview table(20);
+    SessionOptions everything;
+    everything.everything = true;
+    const auto session = table.start(everything);
+    std::map<std::string, std::string> verdicts;
+    bool isFull = false;
+    while (session->current() && verdicts.size() < 20) {
+        if (session->current()->returned) {
+            table.answer(*session, true);
+            continue;
+        }
+        const Graded missed = table.answer(*session, false);
+        if (!verdicts.emplace(missed.card, table.comesBack(missed)).second) break;
+        CHECK((verdicts.at(missed.card) == "Planned for tomorrow.") ==
+              (missed.dayPromise == DayPromise::Planned));
+        if (isFull) CHECK(missed.dayPromise == DayPromise::Planned); // it does not become firm again
+        isFull = missed.dayPromise == DayPromise::Planned;
+        const auto next = nextDayOf(table.learner, missed.card, table.now);
+        REQUIRE(next);
+        CHECK(next->promise == missed.dayPromise);
+        const std::string why = whyDue(table.learner, missed.card, table.now);
+        INFO(why);
+        CHECK((why.find("It is planned for tomorrow") != std::string::npos) ==
+              (missed.dayPromise == DayPromise::Planned));
+        CHECK(why.find("It is due tomorrow") == std::string::npos);
+        CHECK((why.find("so it was scheduled for the next study day.") != std::string::npos) ==
+              (missed.dayPromise == DayPromise::Planned));
+    }
+    CHECK(isFull);
+    CHECK(
+        std::ranges::any_of(verdicts, [](const auto& one) { return one.second == "Comes back tomorrow."; }));
+}
+
 TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     Today today;
     today.due = 37;
@@ -102,13 +139,16 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     };
     CHECK(says("That's 7 minutes more than you planned. "));
     today.phase = ExamPhase::LastDays;
-    CHECK(
-        says("That's 7 minutes more than you planned. A day can run up to 50% over your daily minutes before "
-             "Chipwise puts off questions for lack of time, except for the last study day before the exam."));
+    CHECK(says("That's 7 minutes more than you planned. Chipwise puts off questions for lack of time only if "
+               "a day would run more than 50% over your daily minutes. The rest of such a day stays within "
+               "them, and so does the last study day before the exam."));
     today.phase = ExamPhase::Before;
     today.waiting = 25;
-    CHECK(says("Today takes 7 minutes more than you planned, because missed questions and new questions are "
-               "not put off."));
+    CHECK(says("Today takes 7 minutes more than you planned."));
+    today.hasChosenNew = true;
+    CHECK(
+        says("Today takes 7 minutes more than you planned, because the new questions you chose for each day "
+             "are not put off."));
     today.minutes = 22;
     CHECK_FALSE(says("Today takes "));
 }

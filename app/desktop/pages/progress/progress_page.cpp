@@ -34,18 +34,13 @@ QString mapCount(const study::Map& map) {
 QString mapExplanation(const study::Map& map, const std::string& added, bool asTable) {
     const study::MapFigures figures = study::figuresOf(map);
     QStringList parts{words(added), words(figures.missedInExamWords())};
-    const QString due =
-        map.due() == 0 ? QString()
-        : map.due() == 1
-            ? ProgressPage::tr("1 review is due today, not counting new questions.")
-            : ProgressPage::tr("%1 reviews are due today, not counting new questions.").arg(map.due());
     const QString rest = words(figures.notCounted());
     const QString meaning =
         asTable ? ProgressPage::tr("Chance: how likely you are to still know the answer.")
                 : ProgressPage::tr("Each square is a question. The stronger its color, the more likely you "
                                    "are to still know the answer. The number on each part is about how many "
                                    "of its questions you know now.");
-    parts << due << meaning;
+    parts << words(map.dueSentence()) << meaning;
     if (!rest.isEmpty()) parts << ProgressPage::tr("Not counted: %1.").arg(rest);
     parts.removeAll(QString());
     return parts.join(QLatin1Char(' '));

@@ -178,7 +178,7 @@ QString AfterPanel::siblingWords(const study::Graded& graded) {
     if (!graded.siblingBackOn) return others;
     const QString day = words(study::dateWords(*graded.siblingBackOn));
     const bool isOne = graded.siblings == 1;
-    if (graded.siblingPromise == study::DayPromise::Planned)
+    if (graded.siblingPromise != study::DayPromise::Firm)
         return isOne ? tr("1 besides this one, planned for %1").arg(day)
                      : tr("%1; one of them is planned for %2").arg(others, day);
     return isOne ? tr("1 besides this one, which comes back %1").arg(day)
