@@ -287,9 +287,8 @@ TEST_CASE(
     "after a hundred answers the window adapts by itself once the day is done, and not before the first") {
     const desktop::NoWarnings guard;
     PageProfile profile;
-    constexpr std::int64_t yearMs = 365 * std::int64_t{86'400'000};
-    profile.learner().profile().record(chipwise::answersOfAQuickForgetter(40, 6, profile.now().ms - yearMs),
-                                       {});
+    answerLikeAQuickForgetter(profile.learner().profile(), profile.now().ms);
+    profile.learner().profile().setSetting("memory.tried_answers", "100"); // 260 are new
     chipwise::study::Plan plan = profile.learner().plan(profile.now());
     plan.newPerDay = 2;
     profile.learner().setPlan(plan, profile.now());
