@@ -116,6 +116,7 @@ Json areaShapes(const study::ProgressFigures& figures) {
                         {"questions", area.now.questions},
                         {"begun", area.now.begun},
                         {"known", area.now.chances},
+                        {"known_shown", area.now.known()},
                         {"known_two_weeks_ago", area.knownBefore}});
     return list;
 }
@@ -194,10 +195,10 @@ void writeLoad(const Context& context, const study::ProgressFigures& figures) {
         if (i == 0 && figures.isTodayDone)
             context.out << study::dateText(days[i].day) << "  done\n";
         else
-            context.out << fmt::format("{}  {} {:>3} min  {:>3} due {:>3} new\n",
-                                       study::dateText(days[i].day), barOf(days[i].seconds / 60 / most),
-                                       study::wholeMinutes(days[i].seconds), study::wholeQuestions(days[i].due),
-                                       study::wholeQuestions(days[i].fresh));
+            context.out << fmt::format(
+                "{}  {} {:>3} min  {:>3} due {:>3} new\n", study::dateText(days[i].day),
+                barOf(days[i].seconds / 60 / most), study::wholeMinutes(days[i].seconds),
+                study::wholeQuestions(days[i].due), study::wholeQuestions(days[i].fresh));
     }
 }
 
@@ -250,13 +251,13 @@ void addTo(Json& json, const ProgressReport& report) {
     const study::ProgressFigures& figures = report.figures;
     json["domains"] = areaShapes(figures);
     json["known_by_day"] = pastShapes(figures);
-    json["forecast"] = {{"known", knownShapes(figures.planned.known)},
-                        {"if_you_stop", knownShapes(figures.stopped.known)},
-                        {"sentence", study::knownSentence(figures)},
-                        {"starts_at",
-                         {{"known", figures.planned.knownByAnswers},
-                          {"sentence", study::startWords(figures.planned)}}},
-                        {"left_range", leftRangeJson(figures.leftRange)}};
+    json["forecast"] = {
+        {"known", knownShapes(figures.planned.known)},
+        {"if_you_stop", knownShapes(figures.stopped.known)},
+        {"sentence", study::knownSentence(figures)},
+        {"starts_at",
+         {{"known", figures.planned.knownByAnswers}, {"sentence", study::startWords(figures.planned)}}},
+        {"left_range", leftRangeJson(figures.leftRange)}};
     json["load"] = loadShapes(figures);
     json["certainty"] = certaintyShapes(figures);
     json["recall"] = recallShape(figures);
