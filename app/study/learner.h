@@ -37,14 +37,14 @@ enum class ExamPhase : std::uint8_t {
 
 /// What Today shows and `chipwise today` prints.
 struct Today {
-    int due = 0;         ///< reviews that are due, with those to repeat
-    int repeats = 0;     ///< of these missed or lucky today, and left before they came back
-    int fresh = 0;       ///< new questions within today's limits
-    int minutes = 0;     ///< estimated for both, at least 1 when there is anything
-    int minutesADay = 0; ///< of the plan
+    int due = 0;               ///< reviews that are due, with those to repeat
+    int repeats = 0;           ///< of these missed or lucky today, and left before they came back
+    int fresh = 0;             ///< new questions within today's limits
+    int minutes = 0;           ///< estimated for both, at least 1 when there is anything
+    int minutesADay = 0;       ///< of the plan
     bool hasChosenNew = false; ///< the learner chose how many new questions a day brings
-    int overdue = 0;     ///< due before today's study day
-    int waiting = 0;     ///< due, but left for later days: more than the minutes hold, or a day off
+    int overdue = 0;           ///< due before today's study day
+    int waiting = 0;           ///< due, but left for later days: more than the minutes hold, or a day off
     /// The day on which the last of them comes. Before an exam there is none (isShortOfTime).
     std::optional<std::int64_t> caughtUpOn;
     int catchUpDays = 0;        ///< until then, with today; 0: no day
@@ -54,7 +54,7 @@ struct Today {
     std::optional<int> tomorrow;
     int tomorrowFresh = 0; ///< new questions of that day, by the same forecast
     int tomorrowMinutes = 0;
-    int tomorrowPutOff = 0; ///< reviews due that day that its minutes do not hold
+    int tomorrowPutOff = 0;   ///< reviews due that day that its minutes do not hold
     int tomorrowAnswered = 0; ///< of tomorrow's, put off or not: answered today, so not asked ahead
     /// Once today is done, reviews due on the next study day that can be studied today: those that share no
     /// fact with one of today's questions.
@@ -68,6 +68,7 @@ struct Today {
     int hadTheirPass = 0;       ///< in the last days before the exam: of these asked once more already
     int passToCome = 0;         ///< … and asked once more until the exam, by the forecast
     int beyondExam = 0;         ///< … and not before the exam, whatever the reason
+    int againAfterExam = 0;     ///< on the eve: asked once more already, due again and put off beyond it
     bool hasMissedDays = false; ///< what waits was due on days nobody studied
     bool isPassCounted = true;  ///< had, to come and beyond are worked out: that takes a forecast
     int answeredToday = 0;

@@ -48,8 +48,8 @@ std::optional<SaidBefore> keptBefore(const Learner&, const Now&);
 /// The same of what was shown: only that can be quoted.
 std::optional<SaidBefore> saidBefore(const Learner&, const Now&);
 
-/// What today's record says about the mornings to come before the exam: the sum of chances. Who shows it calls
-/// noteShown, and saidBefore quotes it.
+/// What today's record says about the mornings to come before the exam: the sum of chances. Who shows it
+/// calls noteShown, and saidBefore quotes it.
 struct SaidToday {
     double tomorrow = 0;
     std::optional<double> inAWeek; ///< nothing where the exam is by then

@@ -166,7 +166,7 @@ Passes passesBeforeExam(const Core& core, const Planner& planner, int freshToday
     passes.beyond = passes.begun - passes.had - passes.toCome;
     if (start.frame.isEve(start.today))
         for (const std::size_t entry : planner.leftForLater())
-            passes.beyond += isInLastDays(planner.begunRow(entry).memory->lastDay) ? 1 : 0;
+            passes.again += isInLastDays(planner.begunRow(entry).memory->lastDay) ? 1 : 0;
     return passes;
 }
 

@@ -53,7 +53,8 @@ struct Passes {
     int begun = 0;
     int had = 0;    ///< of these asked in the last days already
     int toCome = 0; ///< of the others asked until the exam, by somebody who answers all that each day asks
-    int beyond = 0; ///< the rest; on the eve also what had its turn, was due again and is put off
+    int beyond = 0; ///< the rest
+    int again = 0;  ///< on the eve, of those that had their turn: due again and put off beyond the exam
 };
 Passes passesBeforeExam(const Core&, const Planner&, int freshToday, const Now&);
 

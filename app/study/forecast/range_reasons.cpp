@@ -123,7 +123,7 @@ private:
         if (!isClear(quicker, clearRatio)) return;
         memory::ForecastStart before = m_from.start();
         before.deck = m_from.planner().deckNow(m_paceBefore);
-        before.fresh.seconds = m_paceBefore.seconds();
+        before.fresh.seconds = m_from.planner().newCards(m_paceBefore).seconds;
         add(before, fmt::format("you have answered {} than expected{}, so {} questions fit into your minutes",
                                 m_isAbove ? "faster" : "more slowly",
                                 secondsWords(m_pace.seconds(), m_paceBefore.seconds()),

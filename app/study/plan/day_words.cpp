@@ -81,9 +81,15 @@ std::string putOffThenWords(const Today& today) {
 }
 
 std::string notBeforeExamWords(const Today& today) {
-    if (today.beyondExam == 0) return {};
-    return fmt::format("{} of the {} you have started won't come back before the exam.", today.beyondExam,
-                       counted(today.begun, "question"));
+    std::string words;
+    if (today.beyondExam > 0)
+        words = fmt::format("{} of the {} you have started won't come back before the exam.",
+                            today.beyondExam, counted(today.begun, "question"));
+    if (today.againAfterExam > 0)
+        words += fmt::format("{}{} that came back in the last days {} due again, but only after the exam.",
+                             words.empty() ? "" : " ", counted(today.againAfterExam, "question"),
+                             today.againAfterExam == 1 ? "is" : "are");
+    return words;
 }
 
 /// "61 have come back once more, and about 118 still will."

@@ -67,6 +67,11 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
     CHECK(doneWords(today, {}, now)
               .contains(QStringLiteral(
                   "20 of the 60 questions you have started won't come back before the exam.")));
+    today.beyondExam = 0;
+    today.againAfterExam = 1;
+    CHECK(doneWords(today, {}, now)
+              .contains(QStringLiteral(
+                  "1 question that came back in the last days is due again, but only after the exam.")));
 }
 
 TEST_CASE("Today welcomes somebody who was away before it names a number") {

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
+#include <string>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -251,6 +253,26 @@ TEST_CASE(
         table.sleepUntilNextMorning();
     }
     CHECK(had == foretold);
+}
+
+TEST_CASE("the eve counts only what had no turn in the last days as not coming back") {
+    TooMuchToReview table(10);
+    int had = 0;
+    for (Today today = table.learner.today(table.now); today.phase != ExamPhase::Eve;
+         today = table.learner.today(table.now)) {
+        const auto session = table.start();
+        std::set<std::string> missed; // each once, so that it is due again on the next day
+        while (const Asked* asked = session->current())
+            table.answer(*session, !missed.insert(asked->card.name).second);
+        had = table.learner.today(table.now).hadTheirPass;
+        table.sleepUntilNextMorning();
+    }
+    const Today eve = table.learner.today(table.now);
+    REQUIRE(had > 0);
+    REQUIRE(eve.againAfterExam > 0);
+    CHECK(eve.hadTheirPass + eve.passToCome + eve.beyondExam == eve.begun);
+    CHECK_THAT(table.notes(), ContainsSubstring(" that came back in the last days") &&
+                                  ContainsSubstring(" due again, but only after the exam.\n"));
 }
 
 TEST_CASE("how many questions still come back is foretold from the learner's own answers, as the plan is") {

@@ -52,13 +52,14 @@ void takePasses(study::Today& today, const study::Today& counted) {
     today.hadTheirPass = counted.hadTheirPass;
     today.passToCome = counted.passToCome;
     today.beyondExam = counted.beyondExam;
+    today.againAfterExam = counted.againAfterExam;
 }
 
 /// The figures of a day with the longest words.
 study::Today withMostPasses(study::Today today) {
     today.isPassCounted = true;
     today.hadTheirPass = today.passToCome = today.begun;
-    today.beyondExam = std::max(2, today.begun - 1);
+    today.beyondExam = today.againAfterExam = std::max(2, today.begun - 1);
     return today;
 }
 
