@@ -13,8 +13,8 @@ namespace chipwise::study {
 
 constexpr int shownDays = 14;
 
-/// What Today shows: the day's figures, as of Learner::todayAtOnce, and the map, from one plan of the day, and
-/// what needs a look.
+/// What Today shows: the day's figures, as of Learner::todayAtOnce, and the map, from one plan of the day,
+/// and what needs a look.
 struct Day {
     Today today;
     Map map;

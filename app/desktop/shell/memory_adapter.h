@@ -11,7 +11,7 @@
 namespace chipwise::study {
 struct Adapting;
 struct AdaptingDue;
-}
+} // namespace chipwise::study
 
 namespace chipwise::desktop {
 

@@ -160,8 +160,8 @@ private:
     std::optional<std::int64_t> m_lastPutOff;
     std::unordered_map<std::string, double> m_missesNext; ///< seconds of each miss of the next study day
     double m_missSeconds = 0;                             ///< of all of them
-    bool m_isNextDayShort = false;   ///< on a day off before an exam
-    memory::CapacityLedger m_ledger; ///< as of now
+    bool m_isNextDayShort = false;                        ///< on a day off before an exam
+    memory::CapacityLedger m_ledger;                      ///< as of now
 };
 
 /// Writes a plan and the moves that it brings, in one transaction.

@@ -52,8 +52,7 @@ private:
             m_graded.memory = row.memory ? row.memory->state : memory::State{};
             m_graded.dueMs = row.dueMs.value_or(0);
             m_graded.dueDay = row.dueDay;
-            if (row.memory && row.dueDay)
-                m_graded.dayPromise = m_planner.promiseOf(*row.dueDay, row);
+            if (row.memory && row.dueDay) m_graded.dayPromise = m_planner.promiseOf(*row.dueDay, row);
             writing.events.push_back(std::move(event));
             return writing;
         }
