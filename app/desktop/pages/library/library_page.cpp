@@ -20,6 +20,7 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
+#include "study/packs/installed_packs.h"
 #include "study/plan/plan_settings.h"
 
 #include <QAction>
@@ -127,7 +128,7 @@ void LibraryPage::showTab(Tab tab) {
     if (m_tab == tab) return;
     m_tab = tab;
     m_tabs->setCurrentIndex(tab == Tab::Packs ? 0 : 1);
-    refreshList();
+    refreshTab();
     showTabHints();
     layOut();
     if (showsList())
@@ -138,13 +139,6 @@ void LibraryPage::showTab(Tab tab) {
 
 void LibraryPage::showOtherTab() {
     if (!m_empty) showTab(m_tab == Tab::Packs ? Tab::Questions : Tab::Packs);
-}
-
-/// The list takes a moment with very many questions: it is read where it is looked at.
-void LibraryPage::refreshList() {
-    if (!showsList() || !m_listIsOld) return;
-    m_questionList->refresh();
-    m_listIsOld = false;
 }
 
 void LibraryPage::showTabHints() {
@@ -232,18 +226,28 @@ void LibraryPage::refresh() {
     if (m_authoring) folders = m_authoring->places();
     m_goOn->setVisible(!folders.isEmpty());
     m_goOn->setToolTip(folders.join(QLatin1Char('\n')));
+    m_empty = !study::hasPacks(workspace().learner());
+    showShipped();
+    m_packsAreOld = m_listIsOld = true;
+    refreshTab();
+    if (showsList()) layOut();
+}
+
+/// Both take a moment with very many questions: each is read where it is looked at.
+void LibraryPage::refreshTab() {
+    if (showsList() && std::exchange(m_listIsOld, false)) m_questionList->refresh();
+    if (!showsList() && std::exchange(m_packsAreOld, false)) refreshPacks();
+}
+
+void LibraryPage::refreshPacks() {
     m_entries = study::libraryEntries(workspace().learner(), workspace().now());
-    m_empty = m_entries.empty();
     m_questions = 0;
     for (const LibraryEntry& entry : m_entries) m_questions += entry.pack.questions + entry.pack.generated;
     const auto isShown = [this](const LibraryEntry& entry) { return words(entry.pack.id) == m_shown; };
     if (std::none_of(m_entries.begin(), m_entries.end(), isShown))
         m_shown = m_entries.empty() ? QString() : words(m_entries.front().pack.id);
-    showShipped();
     m_list->setEntries(m_entries);
     m_list->setCurrent(m_shown);
-    m_listIsOld = true;
-    refreshList();
     showSearch();
 }
 

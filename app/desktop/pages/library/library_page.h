@@ -94,7 +94,8 @@ private:
     void connectSheet();
     void connectInstaller();
     void makeQuestionList();
-    void refreshList();
+    void refreshTab();
+    void refreshPacks();
     void showTabHints();
     bool showsList() const { return !m_empty && m_tab == Tab::Questions; }
     void showSearch();
@@ -149,7 +150,8 @@ private:
     std::optional<LeftAt> m_leftAt;
     QString m_searched;
     Tab m_tab = Tab::Packs;
-    bool m_listIsOld = true; ///< the list of questions was not read since the last change
+    bool m_packsAreOld = true; ///< they were not read since the last change
+    bool m_listIsOld = true;   ///< the same of the list of questions
     int m_questions = 0;
     bool m_empty = false;
 };
