@@ -47,7 +47,7 @@ void printAdapting(Context& context, const study::Learner& learner, std::string_
 }
 
 Exit undo(Context& context, study::Learner& learner) {
-    const study::Today before = learner.today(context.now());
+    const study::Today before = learner.todayAtOnce(context.now());
     if (!study::undoAdapting(learner, context.now()))
         throw Failure(Exit::NotFound, "There is nothing to undo. The default weights are in use.");
     printAdapting(context, learner, study::newModelSentence(learner, before, context.now()));
@@ -58,7 +58,7 @@ Exit undo(Context& context, study::Learner& learner) {
 Exit use(Context& context, study::Learner& learner, const std::string& name) {
     const auto kind = memory::modelKindFromText(name);
     if (!kind) throw Failure(Exit::Usage, "There is no model with that name. Choose fsrs6 or fsrs7.");
-    const study::Today before = learner.today(context.now());
+    const study::Today before = learner.todayAtOnce(context.now());
     const auto offer = study::modelOffer(learner);
     if (offer && offer->kind == *kind)
         study::acceptOffer(learner, context.now());
@@ -75,7 +75,7 @@ Exit adapt(Context& context, const AdaptArguments& arguments) {
     if (!arguments.model.empty()) return use(context, learner, arguments.model);
     const study::Adapting adapting =
         study::adapt(study::answersToLearnFrom(learner.profile()), study::memoryInForce(learner.profile()));
-    const study::Today before = learner.today(context.now());
+    const study::Today before = learner.todayAtOnce(context.now());
     const bool changed = study::takeOver(learner, adapting, context.now());
     const std::string outcome =
         changed ? fmt::format("{} Log loss on the newest answers: {:.4f} (before: {:.4f}).",

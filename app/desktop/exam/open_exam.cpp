@@ -78,6 +78,10 @@ void OpenExam::show(const study::OpenExamAttempt& open) {
                     : !open.isComplete() ? tr("Continue")
                     : open.check         ? tr("Submit the check")
                                          : tr("Submit the exam"));
+    m_wayOn = over                 ? tr("see the result")
+              : !open.isComplete() ? open.check ? tr("continue the check") : tr("continue the exam")
+              : open.check ? tr("submit the check")
+                                   : tr("submit the exam");
     m_discard->setVisible(m_form == Form::Page && open.untouched && !over);
     m_note->setText(noteOn(open));
     updateGeometry();

@@ -30,8 +30,9 @@ public:
     void refresh();
     study::ExamNow now() const { return m_clock(); }
     bool isOpen() const { return m_isOpen; }
-    bool isOver() const { return m_isOver; }   ///< its time, of an open one
-    bool isCheck() const { return m_isCheck; } ///< of readiness, not a practice exam
+    bool isOver() const { return m_isOver; }         ///< its time, of an open one
+    bool isCheck() const { return m_isCheck; }       ///< of readiness, not a practice exam
+    const QString& wayOn() const { return m_wayOn; } ///< as a row of keys says it: "continue the check"
     Button* goOnButton() { return m_goOn; }
     Button* discardButton() { return m_discard; } ///< in sight while nothing is answered
     const Text& sentence() const { return *m_sentence; }
@@ -58,6 +59,7 @@ private:
     bool m_isOpen = false;
     bool m_isOver = false;
     bool m_isCheck = false;
+    QString m_wayOn;
     Text* m_sentence;
     Text* m_note;
     Button* m_goOn;

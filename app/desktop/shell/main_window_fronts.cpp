@@ -34,8 +34,14 @@ constexpr int firstQuestions = 5; ///< of somebody who has never seen one
 void MainWindow::connectStudy(StudyPage& study) {
     study.hide();
     connect(&study, &StudyPage::closed, this, &MainWindow::leaveStudy);
-    connect(&study, &StudyPage::checkAsked, this, &MainWindow::askForCheck);
-    connect(&study, &StudyPage::goOnAsked, this, &MainWindow::goOnWithExam);
+    connect(&study, &StudyPage::checkAsked, this, [this](const QString& pack) {
+        leaveStudy();
+        askForCheck(pack);
+    });
+    connect(&study, &StudyPage::goOnAsked, this, [this] {
+        leaveStudy();
+        goOnWithExam();
+    });
     connect(&study, &StudyPage::noticed, this, [this](const QString& message) { notify(message); });
     connect(&study, &StudyPage::noticeOver, m_toast, &Toast::dismissMessage);
     connect(&study, &StudyPage::sheetAsked, this, &MainWindow::showKeys);
@@ -93,9 +99,7 @@ void MainWindow::beginExam(const study::Form& form) {
 
 /// A check begins on Progress, which says first what it is.
 void MainWindow::askForCheck(const QString& pack) {
-    showFront(nullptr);
-    open(PageId::Progress);
-    m_progress->beginCheck(pack);
+    if (open(PageId::Progress)) m_progress->beginCheck(pack);
 }
 
 void MainWindow::showExam() {

@@ -109,7 +109,7 @@ void MemoryAdapter::finish() {
     study::Today before;
     bool waits = false;
     const bool isRead = runOrReport([&] {
-        before = learner.today(now);
+        before = learner.todayAtOnce(now);
         waits = !m_isAskedFor && !study::mayTakeOver(learner, *m_learned, before);
     });
     if (waits) return;

@@ -9,7 +9,7 @@ std::string newModelSentence(const Learner& learner, const Today& before, const 
     std::string words = adaptingSentence(learner);
     const bool isMidDay = before.answeredToday > 0 && before.due + before.fresh > 0;
     if (isMidDay) words += " Today's remaining questions were rescheduled.";
-    if (const std::string day = changedDayWords(before, learner.today(now), now); !day.empty())
+    if (const std::string day = changedDayWords(before, learner.todayAtOnce(now), now); !day.empty())
         words += ' ' + day;
     return words;
 }

@@ -109,9 +109,9 @@ std::string lastDayWords(const Learner& learner, const Now& now) {
     const Plan plan = learner.plan(now);
     if (plan.examDay == studyDay(now)) return "Your exam is today. Good luck.";
     if (!frameOf(plan, now).isEve(studyDay(now))) return {};
-    const Today today = learner.today(now);
-    return today.due + today.fresh > 0 ? "Answer what is due today, then rest for your exam."
-                                       : "You are done for today. Rest for your exam.";
+    const Today today = learner.todayAtOnce(now);
+    if (today.due + today.fresh > 0) return "Answer what is due today, then rest for your exam.";
+    return today.isDone() ? "You are done for today. Rest for your exam." : "Rest for your exam.";
 }
 
 /// The share of the pack's questions that the plan's domains hold.

@@ -68,7 +68,7 @@ std::string shareWords(const Queue& chosen, const Queue& ofToday) {
     const int counted = countedToday(chosen, ofToday);
     const int minutes = std::max(1, wholeMinutes(chosen.seconds));
     const std::string time = fmt::format("About {} minute{}", minutes, minutes == 1 ? "" : "s");
-    if (today == 0) return time + ", in addition to what you have done today.";
+    if (today == 0) return time + ", in addition to your plan for today.";
     if (counted == 0) return fmt::format("{}, in addition to today's {}.", time, questions(today));
     if (counted == all)
         return fmt::format("{}. {} toward today's {}.", time,
@@ -143,6 +143,13 @@ void describeGain(PackReadiness& to, const Queue& chosen, const Queue& ofToday) 
 }
 
 void describeStep(PackReadiness& to, const std::string& lastDay, bool isCheckOpen) {
+    if (isCheckOpen || !lastDay.empty()) { // no domain is what comes next
+        to.stepDomain.reset();
+        to.reason.clear();
+        to.gain.clear();
+        to.stepShare.clear();
+        to.stepQuestions = 0;
+    }
     if (isCheckOpen) {
         const bool isComplete = to.isOpenComplete();
         to.next = isComplete

@@ -175,7 +175,7 @@ TEST_CASE("a domain to study says how many of its questions today's plan has any
         const int counted = before - left();
         INFO(readiness.stepShare);
         if (before == 0)
-            CHECK_THAT(readiness.stepShare, ContainsSubstring("in addition to what you have done today."));
+            CHECK_THAT(readiness.stepShare, ContainsSubstring("in addition to your plan for today."));
         else if (counted == 0)
             CHECK_THAT(readiness.stepShare,
                        ContainsSubstring("in addition to today's " + std::to_string(before)));

@@ -105,6 +105,7 @@ private:
     void showJudgment(study::ProgressJudgment);
     void showReadiness();
     void askForFigures();
+    void noteRecordShown();
     void showFigures();
     void showDay();
     void saveChartOf(QWidget& chart, const ChartTable&);

@@ -47,6 +47,7 @@ void ProgressPage::connectFigures() {
     connect(m_details, &ProgressDetails::sized, this, [this] { layOut(); });
     connect(m_details, &ProgressDetails::folded, this, [this](bool open) {
         study::setProgressDetails(workspace().learner(), open);
+        noteRecordShown();
         layOut();
     });
 }
@@ -91,17 +92,24 @@ void ProgressPage::showReadiness() {
     m_details->setOpen(study::showsProgressDetails(workspace().learner()));
     const auto said = study::saidBefore(workspace().learner(), workspace().now());
     const auto expected = study::saidToday(workspace().learner(), workspace().now());
-    if (expected && isVisible() && study::showsProgressDetails(workspace().learner()))
-        study::noteShown(workspace().learner(), workspace().now());
     QStringList record;
     if (said) record << words(said->sentence);
     if (expected) record << words(expected->sentence);
     m_details->setRecord(record.join(QLatin1Char(' ')));
     m_headline->setType(m_readiness ? Type::Title : Type::Headline);
+    noteRecordShown();
+}
+
+/// A forecast that stood on the page may be quoted later.
+void ProgressPage::noteRecordShown() {
+    study::Learner& learner = workspace().learner();
+    if (!isVisible() || !study::showsProgressDetails(learner)) return;
+    if (study::saidToday(learner, workspace().now())) study::noteShown(learner, workspace().now());
 }
 
 void ProgressPage::showEvent(QShowEvent* event) {
     Page::showEvent(event);
+    noteRecordShown();
     if (m_areFiguresStale) askForFigures();
 }
 

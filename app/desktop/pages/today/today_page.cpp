@@ -242,9 +242,7 @@ void TodayPage::refresh() {
     showOfferedKey();
     QList<KeyHintRow::Hint> hints;
     if (m_openExam->isOpen())
-        hints.append({{tr("Space")},
-                      m_openExam->isCheck() ? tr("continue the check") : tr("continue the exam"),
-                      [this] { emit goOnAsked(); }});
+        hints.append({{tr("Space")}, m_openExam->wayOn(), [this] { emit goOnAsked(); }});
     else if (Button* offered = offeredButton())
         hints.append({{tr("Space")}, inHint(offered->text()), [offered] { offered->click(); }});
     hints.append({{QStringLiteral("Ctrl K")}, tr("find anything"), [this] { emit paletteAsked(); }});
