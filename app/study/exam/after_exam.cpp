@@ -34,6 +34,7 @@ std::string missedWords(const ExamResult& result, const Learner& learner) {
 /// On the day of the exam: how many of what was answered wrong the next study day leaves for later.
 std::string putOffWords(const ExamResult& result, const Learner& learner, const Now& now) {
     const Planner planner(learner.core(), learner.plan(now), learner.pace(now), now);
+    if (planner.frame().isEve(planner.today())) return {}; // they come back after the exam
     const NextQueue next(learner.core(), planner, now);
     int asked = 0;
     int putOff = 0;
@@ -43,7 +44,8 @@ std::string putOffWords(const ExamResult& result, const Learner& learner, const 
         putOff += next.putsOff(question.card) ? 1 : 0;
     }
     if (putOff == 0) return {};
-    if (asked == 0) return " That day's study time holds none of them; they come up on later days.";
+    if (asked + putOff == 1) return " It doesn't fit in that day's study time and comes up on a later day.";
+    if (asked == 0) return " None of them fit in that day's study time; they come up on later days.";
     return fmt::format(" About {} of them {} in that day's study time, and the rest come up on later days.",
                        asked, asked == 1 ? "fits" : "fit");
 }

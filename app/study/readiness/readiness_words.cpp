@@ -79,10 +79,10 @@ std::string shareWords(const Queue& chosen, const Queue& ofToday) {
 
 /// The estimate starts at the passing score, or where an earlier check left it (insight/readiness.cpp).
 std::string leansOn(const PackReadiness& readiness) {
-    const bool isFirst = readiness.checks.size() < 2;
-    if (!isFirst)
-        return readiness.mark > 0 ? "the passing score and your earlier check" : "your earlier check";
-    return readiness.mark > 0 ? "the passing score" : "a usual passing score";
+    if (readiness.checks.size() < 2)
+        return readiness.mark > 0 ? "the passing score" : "a usual passing score";
+    const std::string earlier = readiness.checks.size() == 2 ? "your earlier check" : "your earlier checks";
+    return readiness.mark > 0 ? "the passing score and " + earlier : earlier;
 }
 
 } // namespace
