@@ -6,6 +6,7 @@
 #include "desktop/exam/result_sheet.h"
 #include "desktop/study/plain_keys.h"
 #include "desktop/theme/focus_ring.h"
+#include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
 
 #include <QKeyEvent>
