@@ -269,8 +269,9 @@ void writeReadiness(const Context& context, const ProgressReport& report) {
     for (const study::PackReadiness& one : report.readiness) {
         context.out << styled(printable(one.headline), Style::Bold, context.color) << '\n'
                     << wrapped(printable(one.next), context.width);
-        for (const std::string& more : {one.reason, one.stepShare})
-            if (!more.empty()) context.out << wrapped(printable(more), context.width);
+        if (!one.reason.empty()) context.out << wrapped(printable(one.reason), context.width);
+        if (!one.stepShare.empty())
+            context.out << wrapped(printable(one.stepLabel + ". " + one.stepShare), context.width);
         if (!one.sentence.empty()) context.out << wrapped(printable(one.sentence), context.width);
         if (!one.footnote.empty()) context.out << wrapped(printable(one.footnote), context.width);
         if (one.step == study::ReadinessStep::TakeCheck)

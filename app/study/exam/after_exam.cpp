@@ -46,8 +46,9 @@ std::string putOffWords(const ExamResult& result, const Learner& learner, const 
     if (putOff == 0) return {};
     if (asked + putOff == 1) return " It doesn't fit in that day's study time and comes up on a later day.";
     if (asked == 0) return " None of them fit in that day's study time; they come up on later days.";
-    return fmt::format(" About {} of them {} in that day's study time, and the rest come up on later days.",
-                       asked, asked == 1 ? "fits" : "fit");
+    return fmt::format(" About {} of them {} in that day's study time, and {}.", asked,
+                       asked == 1 ? "fits" : "fit",
+                       putOff == 1 ? "one more comes up on a later day" : "the rest come up on later days");
 }
 
 } // namespace

@@ -156,7 +156,7 @@ std::string Map::dueSentence() const {
     std::string words;
     if (reviews > 0) words = fmt::format("{} review{} due today", reviews, reviews == 1 ? " is" : "s are");
     if (repeats > 0)
-        words += fmt::format("{}{} question{} left to try again{}", words.empty() ? "" : " and ", repeats,
+        words += fmt::format("{}{} question{} left to try again{}", words.empty() ? "" : ", and ", repeats,
                              repeats == 1 ? " is" : "s are", words.empty() ? " today" : "");
     return words.empty() ? words : words + ", not counting new questions.";
 }

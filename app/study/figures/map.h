@@ -101,7 +101,7 @@ struct Map {
     int total() const; ///< questions that are not hidden
     int known() const; ///< of these, the sum of the chances, rounded
     int due() const;   ///< due today, without the repeats
-    /// "17 reviews are due today and 4 questions are left to try again, not counting new questions." Empty
+    /// "17 reviews are due today, and 4 questions are left to try again, not counting new questions." Empty
     /// where there are none.
     std::string dueSentence() const;
 };

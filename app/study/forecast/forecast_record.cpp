@@ -70,7 +70,7 @@ std::string aboutQuestions(double known) {
 std::string sentenceOf(const SaidBefore& before) {
     const std::string missed = before.missedDays == 0
                                    ? std::string()
-                                   : fmt::format("missed {} study day{} since then and ", before.missedDays,
+                                   : fmt::format("missed {} study day{} in between and ", before.missedDays,
                                                  before.missedDays == 1 ? "" : "s");
     return fmt::format("On {}, we expected you to know {} by this morning. You {}knew about {}.",
                        dateWords(before.madeDay), aboutQuestions(before.said), missed,

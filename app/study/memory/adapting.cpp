@@ -277,8 +277,8 @@ bool undoAdapting(Learner& learner, const Now& now) {
 std::string adaptingSentence(const Learner& learner) {
     const MemoryInForce memory = memoryInForce(learner.profile());
     if (memory.answers == 0)
-        return "Chipwise uses the memory model's default weights. Once you have given 100 more answers and are "
-               "done for the day, it adapts them to you if that improves its predictions.";
+        return "Chipwise uses the memory model's default weights. Once you have given 100 new answers and "
+               "are done for the day, it adapts them to you if that improves its predictions.";
     return fmt::format(
         "Chipwise has adapted to you, based on {} answers. Percentages have changed because they now reflect "
         "how quickly you forget, and your plan may bring some questions back on other days.",

@@ -126,12 +126,12 @@ std::string moreMinutesWords(const Today& today) {
     if (today.waiting > 0)
         return fmt::format("Today takes {} more than you planned{}.", counted(more, "minute"),
                            today.hasChosenNew && today.fresh > 0
-                               ? ", because the new questions you chose for each day are not put off"
+                               ? ", because the new questions you asked for each day are not put off"
                                : "");
     return fmt::format(
         "That's {} more than you planned. Chipwise puts off questions for lack of time only if "
-        "a day would run more than 50% over your daily minutes. The rest of such a day stays "
-        "within them{}.",
+        "a day would run more than 50% over your daily minutes. What is left of such a day "
+        "stays within them{}.",
         counted(more, "minute"),
         today.phase == ExamPhase::LastDays ? ", and so does the last study day before the exam" : "");
 }

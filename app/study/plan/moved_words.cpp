@@ -30,7 +30,7 @@ std::optional<PutOff> putOffAgainst(const CardMoves& moves, std::string_view rea
 /// After "it was put off".
 std::string_view putOffBecause(const PutOff& by) {
     switch (by.reason) {
-    case memory::MoveReason::TooMuch: return "the day had more questions than fit in your study time";
+    case memory::MoveReason::TooMuch: return "its day had more questions than fit in your study time";
     case memory::MoveReason::MissedDays: return "you did not get to it on the day it was due";
     case memory::MoveReason::SameFact:
         if (by.isWritten) return "another question on the same fact came first";

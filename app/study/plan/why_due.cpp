@@ -55,12 +55,13 @@ std::string afterExamWords(const Planner& planner, std::int64_t answered, double
     if (frame.isInLastDays(answered))
         return "You answered it in the last days before the exam, so it comes back after the exam.";
     if (static_cast<double>(*frame.examDay - answered) < daysAboveTarget)
-        return "It will still be above that on exam day, so it does not need to come back before the exam.";
+        return "The chance will still be above your target on exam day, so the question does not need to "
+               "come back before the exam.";
     const bool isToday = answered >= planner.today();
     const bool beginsNew =
         planner.unseen() > 0 && frame.isBeforeExam(answered + 1) && frame.newDaysFrom(answered + 1) > 0;
-    return fmt::format("{} already planned for the days before the exam{} {} all of your study time, so it "
-                       "comes back after the exam.",
+    return fmt::format("{} already planned for the days before the exam{} {} all of your study time, so "
+                       "this one comes back after the exam.",
                        isToday ? "What is" : "When you answered it, what was",
                        beginsNew ? ", including new questions," : "", isToday ? "takes" : "took");
 }

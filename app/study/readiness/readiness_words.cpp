@@ -36,7 +36,7 @@ std::string markPlace(const insight::Readiness& estimate, double mark) {
     return fmt::format("{} the passing score of {}%",
                        expected < passing   ? "below"
                        : expected > passing ? "above"
-                                            : "about",
+                                            : "close to",
                        passing);
 }
 
@@ -130,7 +130,7 @@ void describeGain(PackReadiness& to, const Queue& chosen, const Queue& ofToday) 
                     : fmt::format("We expect about {}% in “{}”: no other domain costs you more points.",
                                   expected, title);
     to.gain = weight > 0 ? fmt::format("{}% of the exam, about {}% expected", weight, expected)
-                         : fmt::format("{}% expected", expected);
+                         : fmt::format("about {}% expected", expected);
     to.stepQuestions = static_cast<int>(chosen.places.size());
     if (to.stepQuestions == 0) {
         to.next = fmt::format("You have the most to gain in “{}”, but nothing to study there today.", title);
@@ -191,8 +191,9 @@ std::string footnoteOf(const PackReadiness& readiness, double covered, const Now
 
 std::string scalesWords(const PackReadiness& readiness) {
     if (readiness.mark <= 0) return {};
-    return fmt::format("You pass by your score on new questions ({}%), not by how many of these you know.",
-                       wholePercent(readiness.mark));
+    return fmt::format(
+        "You pass by your score on new questions (you need {}%), not by how many of these you know.",
+        wholePercent(readiness.mark));
 }
 
 std::optional<PackReadiness> readinessAfter(const Learner& learner, const ExamResult& result,
@@ -207,8 +208,8 @@ std::string scoreWords(const PackReadiness& readiness, const ExamResult& result)
     const std::string share = percentText(result);
     if (share == std::to_string(wholePercent(readiness.estimate->expected))) return readiness.sentence;
     return fmt::format(
-        "{} That is not simply the {}% of this check: {} answers can be good or bad luck, so the "
-        "estimate also leans on {}, and each domain counts as much as in the exam.",
+        "{} That is not simply your {}% on this check: {} answers can be lucky or unlucky, so the "
+        "estimate also draws on {}, and each domain counts as much as in the exam.",
         readiness.sentence, share, result.scored, leansOn(readiness));
 }
 

@@ -75,7 +75,9 @@ TEST_CASE("an exam's result says how many of the missed questions the next study
         told += std::string(desk.jsonOf({"exam", "--result", "last"})["afterwards"]) + '\n';
     }
     INFO(told);
-    CHECK_THAT(told, ContainsSubstring(" in that day's study time, and the rest come up on later days."));
+    CHECK_THAT(told,
+               ContainsSubstring(" in that day's study time, and the rest come up on later days.") ||
+                   ContainsSubstring(" in that day's study time, and one more comes up on a later day."));
 }
 
 TEST_CASE("an exam of the past is read again, all of it or a part") {

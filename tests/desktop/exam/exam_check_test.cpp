@@ -201,7 +201,7 @@ TEST_CASE("the result of a check, Progress, and Today lead to the same questions
     CHECK(said.contains(QStringLiteral("Not yet. 41% right.")));
     CHECK(said.contains(cd::words(readiness->sentence)));
     CHECK(said.contains(QStringLiteral("below the passing score of 70%")));
-    CHECK(said.contains(QStringLiteral("That is not simply the 41% of this check")));
+    CHECK(said.contains(QStringLiteral("That is not simply your 41% on this check")));
     CHECK(said.contains(cd::words(readiness->reason)));
     REQUIRE(sheet.stepButton() != nullptr);
     CHECK(sheet.stepButton()->text() == cd::words(readiness->stepLabel));

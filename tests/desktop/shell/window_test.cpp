@@ -250,7 +250,7 @@ TEST_CASE("every key is in sight at once in a window of the usual size") {
         for (const auto* text : sheet->findChildren<cd::Text*>()) words << text->text();
         for (const char* word :
              {"About this question", "Hide options at first", "Toggle comment", "Find anything",
-              "Hide selection", "Study more, at the end", "Retake missed ones"}) {
+              "Hide selection", "Study more, at the end", "Retake missed questions"}) {
             INFO(word);
             CHECK(words.contains(QString::fromUtf8(word)));
         }

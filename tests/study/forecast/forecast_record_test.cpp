@@ -134,7 +134,7 @@ TEST_CASE("what is expected of a later morning is said on the day that it is kep
     CHECK_THAT(quoted->sentence,
                Catch::Matchers::StartsWith("On " + made + ", we expected you to know about " +
                                            std::to_string(std::lround(*said->inAWeek)) + " "));
-    CHECK_THAT(quoted->sentence, ContainsSubstring("You missed 6 study days since then and knew about "));
+    CHECK_THAT(quoted->sentence, ContainsSubstring("You missed 6 study days in between and knew about "));
 }
 
 TEST_CASE("a forecast of one question is about one question") {

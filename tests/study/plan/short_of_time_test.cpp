@@ -142,14 +142,14 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     CHECK(says("That's 7 minutes more than you planned. "));
     today.phase = ExamPhase::LastDays;
     CHECK(says("That's 7 minutes more than you planned. Chipwise puts off questions for lack of time only if "
-               "a day would run more than 50% over your daily minutes. The rest of such a day stays within "
-               "them, and so does the last study day before the exam."));
+               "a day would run more than 50% over your daily minutes. What is left of such a day stays "
+               "within them, and so does the last study day before the exam."));
     today.phase = ExamPhase::Before;
     today.waiting = 25;
     CHECK(says("Today takes 7 minutes more than you planned."));
     today.hasChosenNew = true;
     CHECK(
-        says("Today takes 7 minutes more than you planned, because the new questions you chose for each day "
+        says("Today takes 7 minutes more than you planned, because the new questions you asked for each day "
              "are not put off."));
     today.minutes = 22;
     CHECK_FALSE(says("Today takes "));

@@ -139,7 +139,7 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         for (int days = 1; days <= 3; ++days)
             moveTo(table, card, promised + days, days == 2 ? "same fact" : "too much");
         CHECK_THAT(quiet().why,
-                   ContainsSubstring("It was put off 3 times, most recently because the day had more "
+                   ContainsSubstring("It was put off 3 times, most recently because its day had more "
                                      "questions than fit in your study time."));
     }
     SECTION("put off for its fact again and again, and brought forward only a part of the way") {
@@ -185,7 +185,7 @@ TEST_CASE("a question that was brought forward and then put off is said to have 
     moveTo(table, card, today + 3, "too much");
     CHECK_THAT(whyDue(table.learner, card, table.now),
                ContainsSubstring("earlier than planned. After that, it was put off twice, most recently "
-                                 "because the day had more questions than fit in your study time."));
+                                 "because its day had more questions than fit in your study time."));
 }
 
 TEST_CASE("until somebody studies again, no question is said to have been moved on a return") {
@@ -335,10 +335,11 @@ TEST_CASE("an answer that sets a day after the exam says what fills the days bef
     for (int i = 2; table.row(isNew).memory; ++i) isNew = "p/g1-" + std::to_string(i);
     CHECK_THAT(answered(isNew), ContainsSubstring("What is already planned for the days before the exam, "
                                                   "including new questions, takes all of your study time, "
-                                                  "so it comes back after the exam."));
-    CHECK_THAT(answered("p/g1-1"),
-               ContainsSubstring("It will still be above that on exam day, so it does not "
-                                 "need to come back before the exam."));
+                                                  "so this one comes back after the exam."));
+    CHECK_THAT(
+        answered("p/g1-1"),
+        ContainsSubstring("The chance will still be above your target on exam day, so the question does "
+                          "not need to come back before the exam."));
     table.now = daysLater(table.now, 4);
     CHECK_THAT(answered("p/g1-2"),
                ContainsSubstring("You answered it in the last days before the exam, so it "
@@ -347,8 +348,8 @@ TEST_CASE("an answer that sets a day after the exam says what fills the days bef
     CHECK_THAT(
         whyDue(table.learner, isNew, table.now),
         ContainsSubstring("When you answered it, what was already planned for the days before the exam, "
-                          "including new questions, took all of your study time, so it comes back "
-                          "after the exam."));
+                          "including new questions, took all of your study time, so this one "
+                          "comes back after the exam."));
 }
 
 TEST_CASE("a chance of recall that has fallen below the one wanted is not said to fall to it later") {

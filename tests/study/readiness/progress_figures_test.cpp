@@ -111,15 +111,15 @@ TEST_CASE("the result of a check expects what Progress expects, and says why tha
     CHECK(
         scoreWords(table.learner, result, table.now) ==
         readiness.sentence +
-            " That is not simply the 50% of this check: 14 answers can be good or bad luck, so the estimate "
-            "also leans on the passing score, and each domain counts as much as in the exam.");
+            " That is not simply your 50% on this check: 14 answers can be lucky or unlucky, so the estimate "
+            "also draws on the passing score, and each domain counts as much as in the exam.");
     REQUIRE(readinessAfter(table.learner, result, table.now));
     CHECK(readinessAfter(table.learner, result, table.now)->stepLabel == readiness.stepLabel);
 
     table.now = daysLater(table.now, 12);
     const ExamResult second = table.sitCheck(7);
     CHECK_THAT(scoreWords(table.learner, second, table.now),
-               ContainsSubstring("also leans on the passing score and your earlier check"));
+               ContainsSubstring("also draws on the passing score and your earlier check"));
     CHECK(scoreWords(table.learner, result, table.now) == rangeWords(result)); // Progress has moved on
     CHECK_FALSE(readinessAfter(table.learner, result, table.now));
 }

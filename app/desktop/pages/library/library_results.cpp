@@ -117,7 +117,7 @@ QString kindWord(pack::Kind kind) {
     case pack::Kind::Matching: return LibraryResults::tr("matching");
     case pack::Kind::Numeric: return LibraryResults::tr("number");
     case pack::Kind::Short: return LibraryResults::tr("text");
-    case pack::Kind::Cloze: return LibraryResults::tr("gaps");
+    case pack::Kind::Cloze: return LibraryResults::tr("blanks");
     case pack::Kind::Flashcard:
     case pack::Kind::Flashcards: return LibraryResults::tr("flashcard");
     }

@@ -38,7 +38,7 @@ void LoadColumns::setFigures(const study::ProgressFigures& figures) {
     setData(m_title,
             tr("Lower part: reviews. Upper part: new questions. Line: your minutes a day. Questions are "
                "put off for lack of time only if a day would run more than 50% over your daily minutes. "
-               "The rest of such a day stays within them. The last study day before an exam always stays "
+               "What is left of such a day stays within them. The last study day before an exam always stays "
                "within your daily minutes."));
 }
 
