@@ -10,6 +10,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -127,12 +128,60 @@ TEST_CASE(
     CHECK(isFull);
     CHECK(
         std::ranges::any_of(verdicts, [](const auto& one) { return one.second == "Comes back tomorrow."; }));
+    // What was promised is not taken back in the evening, and holds in the morning.
+    for (const auto& [card, verdict] : verdicts)
+        CHECK((nextDayOf(table.learner, card, table.now)->promise == DayPromise::Firm) ==
+              (verdict == "Comes back tomorrow."));
+    table.sleepUntilNextMorning();
+    int waiting = 0;
+    for (const auto& [card, verdict] : verdicts) {
+        CAPTURE(card, verdict);
+        const auto next = nextDayOf(table.learner, card, table.now);
+        if (verdict == "Comes back tomorrow.") CHECK(next->day == studyDay(table.now));
+        waiting += next->day == studyDay(table.now) ? 0 : 1;
+    }
+    CHECK(waiting > 0);
+}
+
+TEST_CASE("a miss that was undone promises nothing, and the others keep their turns") {
+    TooMuchToReview table(20);
+    SessionOptions everything;
+    everything.everything = true;
+    const auto session = table.start(everything);
+    std::vector<std::string> missed;
+    bool isUndone = false;
+    while (missed.size() < 14) {
+        if (session->current()->returned) {
+            table.answer(*session, true);
+            continue;
+        }
+        missed.push_back(table.answer(*session, false).card);
+        if (missed.size() == 3 && !std::exchange(isUndone, true)) {
+            REQUIRE(session->undo(table.now));
+            missed.pop_back();
+        }
+    }
+    const auto promises = [&] {
+        std::vector<DayPromise> all;
+        for (const std::string& card : missed)
+            all.push_back(nextDayOf(table.learner, card, table.now)->promise);
+        return all;
+    };
+    const auto evening = promises();
+    CHECK(evening.front() == DayPromise::Firm);
+    CHECK(evening.back() == DayPromise::Planned);
+    CHECK(std::ranges::is_sorted(evening));
+    table.sleepUntilNextMorning();
+    for (std::size_t place = 0; place < missed.size(); ++place) {
+        CAPTURE(place);
+        const bool comes = nextDayOf(table.learner, missed[place], table.now)->day == studyDay(table.now);
+        CHECK(comes == (evening[place] == DayPromise::Firm));
+    }
 }
 
 TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     Today today;
     today.due = 37;
-    today.fresh = 16;
     today.minutesADay = 20;
     today.minutes = 27;
     const auto says = [&](const std::string& words) {
