@@ -179,6 +179,40 @@ TEST_CASE("a miss that was undone promises nothing, and the others keep their tu
     }
 }
 
+TEST_CASE("a miss that is undone and then missed last has the last turn") {
+    TooMuchToReview table(20);
+    SessionOptions everything;
+    everything.everything = true;
+    const auto session = table.start(everything);
+    const std::string undone = table.answer(*session, false).card;
+    REQUIRE(session->undo(table.now));
+    session->skip();
+    DayPromise promise = DayPromise::Firm;
+    while (session->current()) {
+        if (session->current()->returned) {
+            table.answer(*session, true);
+            continue;
+        }
+        const Graded missed = table.answer(*session, false);
+        CHECK(nextDayOf(table.learner, missed.card, table.now)->promise == missed.dayPromise);
+        if (missed.card == undone) promise = missed.dayPromise;
+    }
+    CHECK(promise == DayPromise::Planned);
+}
+
+TEST_CASE("misses of today that tomorrow does not hold count among those answered today") {
+    BegunTable table({20});
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 2;
+    table.learner.setPlan(plan, table.now);
+    const auto session = table.start();
+    while (session->current()) table.answer(*session, session->current()->returned);
+    const Today evening = table.learner.today(table.now);
+    REQUIRE(evening.tomorrowPutOff > 0);
+    CHECK(evening.tomorrow.value_or(0) + evening.tomorrowPutOff == 20);
+    CHECK(evening.tomorrowAnswered == 20);
+}
+
 TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     Today today;
     today.due = 37;
