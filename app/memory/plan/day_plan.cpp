@@ -205,7 +205,7 @@ private:
         for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
             if (isDue(place)) (comesBack(card(place).outcome) ? missed : others).push_back(place);
         sortByNeed(missed);
-        std::ranges::stable_partition(missed, [this](std::size_t place) { return hasWaitedADay(place); });
+        std::ranges::stable_sort(missed, {}, [this](std::size_t place) { return turnOfMiss(place); });
         sortByNeed(others);
         const double forNew =
             m_frame.beginsNewOn(m_today) ? needed(m_new, m_frame, m_today) * secondsOfNew(m_new) : 0;
@@ -220,6 +220,11 @@ private:
     /// A miss that an earlier study day put off: it waits no second time for the misses of yesterday.
     bool hasWaitedADay(std::size_t place) const {
         return m_frame.calendar.after(card(place).lastDay) < m_today;
+    }
+
+    /// Who was promised the day first keeps it.
+    std::pair<bool, std::int64_t> turnOfMiss(std::size_t place) const {
+        return {!hasWaitedADay(place), card(place).missTurn};
     }
 
     /// All that need not wait for another card on its facts; nothing where that many seconds do not hold it.

@@ -83,7 +83,9 @@ public:
     Run(const Model& model, const ForecastStart& start, const Scenario& scenario, KnownLearner learner,
         std::uint64_t seed, SharedPrices& prices)
         : m_model(model), m_start(start), m_scenario(scenario), m_learner(learner), m_draws(seed),
-          m_prices(prices), m_deck(start.deck), m_fresh(start.fresh) {}
+          m_prices(prices), m_deck(start.deck), m_fresh(start.fresh) {
+        for (const PlannedCard& card : m_deck.cards) m_lastTurn = std::max(m_lastTurn, card.missTurn);
+    }
 
     void run(Forecast& sums, std::vector<KnownInRuns>& known, MovedInRuns& moved) {
         std::size_t week = 0;
@@ -219,6 +221,7 @@ private:
         card.lastDay = day;
         card.hasWaited = false;
         card.outcome = done ? DayOutcome::Right : DayOutcome::Missed;
+        card.missTurn = ++m_lastTurn;
         JustAnswered given;
         given.state = card.state;
         given.day = day;
@@ -238,7 +241,8 @@ private:
     SharedPrices& m_prices;
     Deck m_deck;
     NewCards m_fresh;
-    double m_secondsSaved = 0; ///< of the minutes so far
+    double m_secondsSaved = 0;   ///< of the minutes so far
+    std::int64_t m_lastTurn = 0; ///< of a miss
 };
 
 /// Today, then every seventh day, and the last.

@@ -92,22 +92,29 @@ std::string notBeforeExamWords(const Today& today) {
     return words;
 }
 
-/// "61 have come back once more, and about 118 still will."
+/// What is still to come in the last days is what somebody gets who does all that each day asks.
+constexpr std::string_view ifFinished = " if you finish each day's questions";
+
+/// "61 have come back once more, and about 118 still will if you finish each day's questions."
 std::string passWords(const Today& today) {
     const int had = today.hadTheirPass;
     const int toCome = today.passToCome;
     const std::string_view have = had == 1 ? "has" : "have";
-    if (had == 0) return fmt::format("about {} come{} back once more.", toCome, toCome == 1 ? "s" : "");
+    if (had == 0) return fmt::format("about {} will come back once more{}.", toCome, ifFinished);
     if (toCome == 0) return fmt::format("{} {} come back once more.", had, have);
-    return fmt::format("{} {} come back once more, and about {} still will.", had, have, toCome);
+    return fmt::format("{} {} come back once more, and about {} still will{}.", had, have, toCome,
+                       ifFinished);
 }
 
 std::string lastDaysWords(const Today& today) {
     constexpr std::string_view nothingNew = "No new questions in the last days before the exam";
     const int without = today.beyondExam;
-    if (!today.isPassCounted) return fmt::format("{}.", nothingNew);
+    if (!today.isPassCounted || today.begun == 0) return fmt::format("{}.", nothingNew);
+    if (without == 0 && today.passToCome == 0)
+        return fmt::format("{}. Every question you have started has come back once more.", nothingNew);
     if (without == 0)
-        return fmt::format("{}: every question you have started comes back once more.", nothingNew);
+        return fmt::format("{}. Every question you have started should come back once more{}.", nothingNew,
+                           ifFinished);
     const std::string begun = counted(today.begun, "question");
     if (without == today.begun)
         return fmt::format("{}. The {} you have started won't come back before it, either.", nothingNew,
@@ -117,22 +124,48 @@ std::string lastDaysWords(const Today& today) {
                        without);
 }
 
+/// By how many minutes a day takes more than was planned; 0 where no estimate is that exact.
+int minutesOver(int minutes, const Today& today) {
+    constexpr int worthSaying = 3;
+    const int more = minutes - today.minutesADay;
+    return more >= worthSaying ? more : 0;
+}
+
+/// The same of the next study day.
+int minutesOverThen(const Today& today) {
+    return minutesOver(today.tomorrowMinutes, today);
+}
+
+std::string longDayWords(const Today& today) {
+    const int over = minutesOverThen(today);
+    if (over == 0) return {};
+    return fmt::format(" That takes about {}, {} more than you planned.",
+                       counted(today.tomorrowMinutes, "minute"), over);
+}
+
+/// Who did not choose how many are new gets some on a full day only before an exam.
+std::string_view newOnFullDay(const Today& today) {
+    return today.fresh > 0 && !today.hasChosenNew
+               ? ", because each day starts its share of new questions so that you get as far as possible "
+                 "before your exam"
+               : "";
+}
+
 /// A day may take up to half more than the minutes before the plan puts anything off. One that does keeps to
 /// the minutes, except for a number of new questions that the learner chose.
 std::string moreMinutesWords(const Today& today) {
-    constexpr int worthSaying = 3;
-    const int more = today.minutes - today.minutesADay;
-    if (!today.isStudyDay || today.answeredToday > 0 || more < worthSaying) return {};
+    const int more = minutesOver(today.minutes, today);
+    if (!today.isStudyDay || today.answeredToday > 0 || more == 0) return {};
     if (today.waiting > 0)
         return fmt::format("Today takes {} more than you planned{}.", counted(more, "minute"),
                            today.hasChosenNew && today.fresh > 0
                                ? ", because the new questions you asked for each day are not put off"
                                : "");
     return fmt::format(
-        "That's {} more than you planned. Chipwise puts off questions for lack of time only if "
+        "That's {} more than you planned{}. Chipwise puts off questions for lack of time only if "
         "a day would run more than 50% over your daily minutes. What is left of such a day "
         "stays within them{}.",
-        counted(more, "minute"),
+        counted(more, "minute"), newOnFullDay(today),
         today.phase == ExamPhase::LastDays ? ", and so does the last study day before the exam" : "");
 }
 
@@ -226,9 +259,12 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
                            ? fmt::format("{}", counted(fresh, "new question"))
                            : fmt::format("{} come{} back", counted(due, "question"), due == 1 ? "s" : "");
     if (due > 0 && fresh > 0) load += fmt::format(", plus {} new {}", fresh, fresh == 1 ? "one" : "ones");
+    const int over = minutesOverThen(today);
     return fmt::format("{}: {}, about {}.",
                        isTomorrow ? std::string("Tomorrow") : dateWords(today.nextStudyDay), load,
                        counted(today.tomorrowMinutes, "minute")) +
+           (over == 0 ? std::string()
+                      : fmt::format(" That's {} more than you planned.", counted(over, "minute"))) +
            putOffThenWords(today);
 }
 
@@ -282,13 +318,13 @@ std::string nextDayWords(const Today& today, const Now& now) {
     if (due == 0)
         return fmt::format("{} {} planned for {}.", counted(fresh, "new question"), fresh == 1 ? "is" : "are",
                            nextDayName(today, now)) +
-               putOffThenWords(today);
+               longDayWords(today) + putOffThenWords(today);
     const std::string also =
         fresh == 0 ? std::string()
                    : fmt::format(", and {} new {} planned", fresh, fresh == 1 ? "one is" : "ones are");
     return fmt::format("{} come{} back {}{}.", counted(due, "question"), due == 1 ? "s" : "",
                        nextDay(today, now), also) +
-           putOffThenWords(today);
+           longDayWords(today) + putOffThenWords(today);
 }
 
 bool hasPutOff(const Today& today) {

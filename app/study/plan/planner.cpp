@@ -144,6 +144,15 @@ DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const
     return moves ? DayPromise::Planned : DayPromise::Firm;
 }
 
+Planner::NextMiss Planner::nextMissOf(const store::CardRow& row) const {
+    const std::int64_t next = m_frame.calendar.after(today());
+    const bool hasWaitedADay = m_frame.calendar.after(row.memory->lastDay) < next;
+    // What is about to be written comes after all that is.
+    const std::int64_t turn = m_missTurns.of(row);
+    const bool isNew = turn == 0 && answeredSince(row, today());
+    return {{!hasWaitedADay, isNew ? std::numeric_limits<std::int64_t>::max() : turn}, secondsOfMiss(row)};
+}
+
 double Planner::secondsOfMiss(const store::CardRow& row) const {
     const store::CardOutline* entry = m_library->find(row.card);
     if (entry == nullptr) return 0;
@@ -155,18 +164,28 @@ double Planner::secondsOfMiss(const store::CardRow& row) const {
 
 void Planner::countMiss(const store::CardRow& row) {
     if (const auto known = m_missesNext.find(row.card); known != m_missesNext.end()) {
-        m_missSeconds -= known->second;
+        m_missSeconds -= known->second.seconds;
         m_missesNext.erase(known);
     }
     const bool isMiss = row.memory && !row.suspended && memory::comesBack(row.memory->outcome);
     if (!isMiss || dayOf(row) != m_frame.calendar.after(today())) return;
-    m_missSeconds += m_missesNext.emplace(row.card, secondsOfMiss(row)).first->second;
+    m_missSeconds += m_missesNext.emplace(row.card, nextMissOf(row)).first->second.seconds;
 }
 
 bool Planner::fitsWithMisses(std::int64_t day, const store::CardRow& row) const {
     if (day != m_frame.calendar.after(today())) return true;
-    const double own = m_missesNext.contains(row.card) ? 0 : secondsOfMiss(row);
-    return m_missSeconds + own <= m_frame.secondsADay;
+    const auto known = m_missesNext.find(row.card);
+    const NextMiss own = known == m_missesNext.end() ? nextMissOf(row) : known->second;
+    const double others = m_missSeconds - (known == m_missesNext.end() ? 0 : own.seconds);
+    if (others + own.seconds <= m_frame.secondsADay) return true;
+    std::vector<NextMiss> before;
+    for (const auto& [card, miss] : m_missesNext)
+        if (miss.turn < own.turn) before.push_back(miss);
+    std::ranges::sort(before, {}, &NextMiss::turn);
+    double left = m_frame.secondsADay;
+    for (const NextMiss& miss : before)
+        if (miss.seconds <= left) left -= miss.seconds;
+    return own.seconds <= left;
 }
 
 std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const {
@@ -204,7 +223,8 @@ memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t 
             row.memory->outcome,
             pace.seconds(m_library->entries()[entry].kind),
             m_library->caseOf(entry),
-            waitedBefore(row)};
+            waitedBefore(row),
+            m_missTurns.of(row)};
 }
 
 /// A card waits once however late it comes then, so the waits are read from the oldest answer of those due
@@ -217,6 +237,19 @@ void Planner::readWaits(const Now& now, std::span<const store::CardRow* const> a
     for (const store::CountedMove& move :
          m_core.profile.movesSince(since, textOf(MoveReason::SameFact), moveUndone))
         m_waits[move.card].push_back(move.atMs);
+}
+
+/// Where the day holds all of this morning's misses, their turns do not matter.
+void Planner::readMissTurns(const Now& now, std::span<const store::CardRow* const> asOfMorning) {
+    std::int64_t since = dayBeganMs(m_core.profile, now);
+    double seconds = 0;
+    for (std::size_t place = 0; place < asOfMorning.size(); ++place) {
+        const store::CardRow& row = *asOfMorning[place];
+        if (!memory::comesBack(row.memory->outcome)) continue;
+        since = std::min(since, dayStartMs(row.memory->lastDay - 1, now.utcOffsetMin)); // wherever it was
+        seconds += 2 * m_deck.cards[place].seconds;                                     // with its return
+    }
+    m_missTurns.read(m_core.profile, seconds > m_frame.secondsADay ? since : dayBeganMs(m_core.profile, now));
 }
 
 bool Planner::waitedBefore(const store::CardRow& row, std::int64_t untilMs) const {
@@ -284,8 +317,11 @@ void Planner::readMorning(const Now& now) {
         m_deck.add(plannedCard(*row, entry, m_pace), m_library->sharedBy(entry));
     }
     readWaits(now, asOfMorning);
-    for (std::size_t place = 0; place < asOfMorning.size(); ++place)
+    readMissTurns(now, asOfMorning);
+    for (std::size_t place = 0; place < asOfMorning.size(); ++place) {
         m_deck.cards[place].hasWaited = waitedBefore(*asOfMorning[place], morning);
+        m_deck.cards[place].missTurn = m_missTurns.of(*asOfMorning[place]);
+    }
 }
 
 bool Planner::comesToday(std::size_t place) const {
@@ -422,6 +458,7 @@ void Planner::follow(std::span<const store::CardRow> written) {
             if (!before.memory && answered) ++m_introduced;
             if (before.memory && !after.memory) m_introduced = std::max(0, m_introduced - 1);
         }
+        m_missTurns.follow(before, after);
         before = after;
         countMiss(before);
     }

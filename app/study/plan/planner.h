@@ -3,6 +3,7 @@
 #include "memory/plan/day_plan.h"
 #include "study/core.h"
 #include "study/plan/day_promise.h"
+#include "study/plan/miss_turns.h"
 #include "study/plan/pace.h"
 #include "study/plan/plan.h"
 
@@ -17,6 +18,7 @@
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace chipwise::study {
@@ -93,7 +95,8 @@ public:
     /// brings misses and new questions of its own (resources/docs/exam-date.md).
     bool isShortOfTime() const;
     /// How firm the day is on which a begun card comes, with an answer just given, too. A miss comes on the
-    /// next study day, unless the misses of that day alone are more than its minutes.
+    /// next study day, unless those that were missed before it take the minutes of that day: what is missed
+    /// later does not change it.
     DayPromise promiseOf(std::int64_t day, const store::CardRow&) const;
 
     /// How today's plan moves a begun card; nothing where it does not.
@@ -126,8 +129,16 @@ private:
     std::optional<std::int64_t> findLastPutOff() const;
     /// What the next study day needs for a card that was missed.
     double secondsOfMiss(const store::CardRow&) const;
+    /// A miss of the next study day, in the order in which that day's plan takes them.
+    struct NextMiss {
+        std::pair<bool, std::int64_t> turn; ///< those that waited a day come first
+        double seconds = 0;
+    };
+    NextMiss nextMissOf(const store::CardRow&) const;
     void countMiss(const store::CardRow&); ///< of the next study day, as the row has it now
-    /// Whether the minutes of the day hold its misses, that card among them.
+    /// In which order the misses of this morning, and those since, were answered.
+    void readMissTurns(const Now&, std::span<const store::CardRow* const> asOfMorning);
+    /// Whether the minutes of the day hold that miss, after those whose turn comes before.
     bool fitsWithMisses(std::int64_t day, const store::CardRow&) const;
     std::int64_t dayOf(const store::CardRow&, const memory::Move*) const;
     const store::CardRow& row(std::size_t place) const { return *m_current[place]; }
@@ -158,10 +169,11 @@ private:
     memory::DayPlan m_day;
     /// The latest day to which today's plan puts off a card, for lack of time, that was not asked since.
     std::optional<std::int64_t> m_lastPutOff;
-    std::unordered_map<std::string, double> m_missesNext; ///< seconds of each miss of the next study day
-    double m_missSeconds = 0;                             ///< of all of them
-    bool m_isNextDayShort = false;                        ///< on a day off before an exam
-    memory::CapacityLedger m_ledger;                      ///< as of now
+    MissTurns m_missTurns;
+    std::unordered_map<std::string, NextMiss> m_missesNext; ///< by card
+    double m_missSeconds = 0;                               ///< of all of them
+    bool m_isNextDayShort = false;                          ///< on a day off before an exam
+    memory::CapacityLedger m_ledger;                        ///< as of now
 };
 
 /// Writes a plan and the moves that it brings, in one transaction.

@@ -29,11 +29,9 @@ std::string agoWords(std::int64_t days) {
     return days == 1 ? std::string("yesterday") : fmt::format("{} days ago", days);
 }
 
-/// A card that no day has asked or moved since it was due. One that was missed comes first on the next study
-/// day anyway, whichever that is.
+/// A card that no day has asked or moved since it was due.
 bool isLeftOver(const Planner& planner, const store::CardRow& row) {
-    return row.dueDay.value_or(planner.today()) < planner.today() && !planner.movedToday(row) &&
-           !memory::comesBack(row.memory->outcome);
+    return row.dueDay.value_or(planner.today()) < planner.today() && !planner.movedToday(row);
 }
 
 /// The day whose reason is told: of what is left over, as long as no exam has come since, the one that
@@ -81,8 +79,8 @@ std::string planWords(const store::CardRow& row, const Planner& planner, const m
 }
 
 /// What an answer that was no recall does. `onEve`: it was given on the eve of an exam. `guessed`: a lucky
-/// one was marked as a guess. `isFirm`: the next study day holds it.
-std::string outcomeWords(memory::DayOutcome outcome, bool onEve, bool guessed, bool isFirm) {
+/// one was marked as a guess. `isFirm`: the next study day holds it, and has not passed. `isLeft`: it has.
+std::string outcomeWords(memory::DayOutcome outcome, bool onEve, bool guessed, bool isFirm, bool isLeft) {
     if (!memory::comesBack(outcome)) return {};
     const bool isMissed = memory::isMissed(outcome);
     const std::string_view what = isMissed  ? "You missed it"
@@ -91,8 +89,8 @@ std::string outcomeWords(memory::DayOutcome outcome, bool onEve, bool guessed, b
     if (!onEve)
         return fmt::format("{}, so it {} the next study day.", what,
                            isFirm ? "comes back on" : "was scheduled for");
-    return fmt::format("{}{} on the last study day before the exam, so it comes back after the exam.", what,
-                       isMissed || guessed ? "" : ",");
+    return fmt::format("{}{} on the last study day before the exam, so it {} after the exam.", what,
+                       isMissed || guessed ? "" : ",", isLeft ? "was to come back" : "comes back");
 }
 
 /// A card that is due on the next study day, which will probably leave it for later.
@@ -225,9 +223,10 @@ public:
         const std::int64_t day = planner.dayOf(*row);
         const std::int64_t answered = row->memory->lastDay;
         const bool onEve = planner.frame().isEve(answered) && planner.frame().isAfterExam(day, answered);
-        std::string why = outcomeWords(row->memory->outcome, onEve, guessedOn(answered, events),
-                                       planner.promiseOf(day, *row) == DayPromise::Firm);
         const bool isLeft = isLeftOver(planner, *row);
+        const bool isFirm = !isLeft && planner.promiseOf(day, *row) == DayPromise::Firm;
+        std::string why =
+            outcomeWords(row->memory->outcome, onEve, guessedOn(answered, events), isFirm, isLeft);
         std::string moved =
             movedWords(movesOf(events), dayToExplain(planner, *row), planner, moveOfToday(planner, *row));
         const bool isMoved = !moved.empty();

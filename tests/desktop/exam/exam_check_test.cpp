@@ -13,6 +13,7 @@
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
+#include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/text/text.h"
 #include "study/readiness/check_state.h"
 #include "study/readiness/readiness_report.h"
@@ -253,4 +254,75 @@ TEST_CASE("a session that was begun from Progress ends with Progress's next step
     done->click();
     CHECK(room.window->pageId() == cd::PageId::Progress);
     CHECK_FALSE(room.window->isStudying());
+}
+
+TEST_CASE("what follows a session begins once the session is left") {
+    const desktop::NoWarnings quiet;
+    CheckRoom room;
+    const auto readiness = study::readinessToShow(room.workspace.learner(), room.now);
+    REQUIRE(readiness);
+    const bool isOpen = GENERATE(false, true);
+    if (isOpen) {
+        room.opening().yes()->click();
+        room.key(Qt::Key_Escape);
+        REQUIRE(room.open());
+        REQUIRE_FALSE(room.window->isExamInFront());
+    }
+    study::SessionOptions options;
+    options.kind = chipwise::pack::Kind::TrueFalse;
+    options.newLimit = 2;
+    emit room.progress().studyAsked(options);
+    REQUIRE(room.window->isStudying());
+    auto& study = *room.window->findChild<cd::StudyPage*>();
+    if (isOpen) {
+        emit study.goOnAsked();
+        REQUIRE(room.window->isExamInFront());
+        CHECK(room.open());
+        room.key(Qt::Key_Escape);
+    } else {
+        emit study.checkAsked(cd::words(readiness->check.pack));
+        auto* ask = qobject_cast<cd::AskDialog*>(desktop::frontDialog());
+        REQUIRE(ask != nullptr);
+        CHECK_FALSE(room.window->isStudying());
+        ask->no()->click();
+    }
+    CHECK_FALSE(room.window->isStudying());
+    CHECK(room.window->pageId() == cd::PageId::Progress);
+}
+
+TEST_CASE("Today's row of keys says where an exam or a check that is open leads") {
+    const desktop::NoWarnings quiet;
+    const auto hints = [](ExamRoom& room) {
+        room.window->open(cd::PageId::Progress);
+        room.window->open(cd::PageId::Today);
+        QStringList all;
+        for (const auto* row : room.window->todayPage().findChildren<cd::KeyHintRow*>())
+            for (const cd::KeyHint* hint : row->hints()) all << hint->text();
+        return all;
+    };
+    const bool isCheck = GENERATE(false, true);
+    CheckRoom check;
+    ExamRoom exam({desktop::lists()});
+    ExamRoom& room = isCheck ? check : exam;
+    if (isCheck)
+        check.opening().yes()->click();
+    else
+        exam.beginWithAll();
+    REQUIRE(room.window->isExamInFront());
+    const std::size_t questions = room.examAttempt().questions().size();
+    room.key(Qt::Key_Escape);
+    CHECK(hints(room).contains(isCheck ? QStringLiteral("continue the check")
+                                       : QStringLiteral("continue the exam")));
+    room.key(Qt::Key_Space);
+    REQUIRE(room.window->isExamInFront());
+    for (std::size_t i = 0; i < questions; ++i) {
+        room.answerByKeys(true);
+        room.key(Qt::Key_N, Qt::AltModifier);
+    }
+    room.key(Qt::Key_Escape);
+    CHECK(hints(room).contains(isCheck ? QStringLiteral("submit the check")
+                                       : QStringLiteral("submit the exam")));
+    if (isCheck) return; // its clock stops while it is left
+    room.passMinutes(24 * 60);
+    CHECK(hints(room).contains(QStringLiteral("see the result")));
 }

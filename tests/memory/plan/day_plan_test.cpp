@@ -180,6 +180,17 @@ TEST_CASE("a miss that waited a day comes before the misses of yesterday") {
     CHECK(second.due.size() < 14);
 }
 
+TEST_CASE("of misses that are more than the minutes, those that were answered first come") {
+    PlanTable table;
+    table.frame.secondsADay = 100;
+    for (int i = 0; i < 14; ++i) table.add(i < 7 ? 1 : 40, aMonday, DayOutcome::Missed);
+    for (std::int64_t i = 0; i < 14; ++i) table.deck.cards[static_cast<std::size_t>(i)].missTurn = 14 - i;
+    const DayPlan plan = table.plan();
+    REQUIRE_FALSE(plan.moves.empty());
+    for (const Move& move : plan.moves)
+        for (const std::size_t place : plan.due) CHECK(place > move.card);
+}
+
 TEST_CASE("a day that puts reviews off begins new questions within its minutes only") {
     PlanTable table;
     table.frame.secondsADay = 200;

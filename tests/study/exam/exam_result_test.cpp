@@ -1,4 +1,5 @@
 #include "exam_table.h"
+#include "study/exam/after_exam.h"
 #include "study/exam/exam_percent.h"
 #include "study/exam/exam_result.h"
 #include "study/readiness/progress_figures.h"
@@ -422,4 +423,62 @@ TEST_CASE("a question that took longer than its author gives it is named with bo
     auto plain = without.begin();
     without.answer(*plain, 1, true);
     CHECK(targetsWords(plain->submit(without.examNow())).empty());
+}
+
+namespace {
+
+/// So many of four questions answered wrong, and no other.
+ExamResult wrongOnes(ExamTable& table, int wrong) {
+    auto examAttempt = table.begin();
+    for (int position = 1; position <= wrong; ++position) table.answer(*examAttempt, position, false);
+    return examAttempt->submit(table.examNow());
+}
+
+void setPlan(ExamTable& table, std::optional<std::int64_t> examIn, int minutes = 15) {
+    Plan plan = table.learner.plan(table.now);
+    if (examIn) plan.examDay = studyDay(table.now) + *examIn;
+    plan.minutesADay = minutes;
+    table.learner.setPlan(plan, table.now);
+}
+
+} // namespace
+
+TEST_CASE("after an exam it is said when what was answered wrong comes back, of one question as of several") {
+    ExamTable table;
+    const auto said = [&](int wrong) {
+        return afterExamWords(table.learner, wrongOnes(table, wrong), table.now);
+    };
+    CHECK_THAT(said(0), !ContainsSubstring("answered wrong"));
+    SECTION("on a study day") {
+        CHECK_THAT(said(1), Catch::Matchers::StartsWith(
+                                "The question you answered wrong was scheduled for the next study day."));
+        CHECK_THAT(said(2), Catch::Matchers::StartsWith(
+                                "The 2 questions you answered wrong were scheduled for the next study day."));
+    }
+    SECTION("on the eve of the exam") {
+        setPlan(table, 1, 1);
+        const std::string one = said(1);
+        CHECK_THAT(
+            one, Catch::Matchers::StartsWith("The question you answered wrong comes back after your exam."));
+        CHECK_THAT(one, !ContainsSubstring("study time"));
+        CHECK_THAT(said(2), Catch::Matchers::StartsWith(
+                                "The 2 questions you answered wrong come back after your exam."));
+    }
+}
+
+TEST_CASE("what the misses of the day leave no time for is said of one question as of several") {
+    ExamTable table({40});
+    table.allowNew();
+    setPlan(table, std::nullopt, 1);
+    const auto session = table.start();
+    for (int i = 0; i < 12;) {
+        const bool returned = session->current()->returned;
+        table.answer(*session, returned);
+        i += returned ? 0 : 1;
+    }
+    const int wrong = GENERATE(1, 3);
+    CHECK_THAT(afterExamWords(table.learner, wrongOnes(table, wrong), table.now),
+               ContainsSubstring(
+                   wrong == 1 ? " It doesn't fit in that day's study time and comes up on a later day."
+                              : " None of them fit in that day's study time; they come up on later days."));
 }

@@ -252,8 +252,18 @@ TEST_CASE("tomorrow names new questions beside what comes back") {
     today.tomorrow = 31;
     today.tomorrowFresh = 10;
     today.tomorrowMinutes = 16;
+    today.minutesADay = 15;
     CHECK(afterwardsWords(today, {}, now) ==
           "Tomorrow: 31 questions come back, plus 10 new ones, about 16 minutes.");
+    today.tomorrowMinutes = 18;
+    CHECK(afterwardsWords(today, {}, now) ==
+          "Tomorrow: 31 questions come back, plus 10 new ones, about 18 minutes. That's 3 minutes more than "
+          "you planned.");
+    CHECK(nextDayWords(today, now) == "31 questions come back tomorrow, and 10 new ones are planned. That "
+                                      "takes about 18 minutes, 3 more than you planned.");
+    today.tomorrow = 0;
+    CHECK(nextDayWords(today, now) == "10 new questions are planned for tomorrow. That takes about 18 "
+                                      "minutes, 3 more than you planned.");
     today.tomorrow = 1;
     today.tomorrowFresh = 0;
     today.tomorrowMinutes = 1;

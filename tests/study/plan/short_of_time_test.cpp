@@ -10,6 +10,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -127,12 +128,94 @@ TEST_CASE(
     CHECK(isFull);
     CHECK(
         std::ranges::any_of(verdicts, [](const auto& one) { return one.second == "Comes back tomorrow."; }));
+    // What was promised is not taken back in the evening, and holds in the morning.
+    for (const auto& [card, verdict] : verdicts)
+        CHECK((nextDayOf(table.learner, card, table.now)->promise == DayPromise::Firm) ==
+              (verdict == "Comes back tomorrow."));
+    table.sleepUntilNextMorning();
+    int waiting = 0;
+    for (const auto& [card, verdict] : verdicts) {
+        CAPTURE(card, verdict);
+        const auto next = nextDayOf(table.learner, card, table.now);
+        if (verdict == "Comes back tomorrow.") CHECK(next->day == studyDay(table.now));
+        waiting += next->day == studyDay(table.now) ? 0 : 1;
+    }
+    CHECK(waiting > 0);
+}
+
+TEST_CASE("a miss that was undone promises nothing, and the others keep their turns") {
+    TooMuchToReview table(20);
+    SessionOptions everything;
+    everything.everything = true;
+    const auto session = table.start(everything);
+    std::vector<std::string> missed;
+    bool isUndone = false;
+    while (missed.size() < 14) {
+        if (session->current()->returned) {
+            table.answer(*session, true);
+            continue;
+        }
+        missed.push_back(table.answer(*session, false).card);
+        if (missed.size() == 3 && !std::exchange(isUndone, true)) {
+            REQUIRE(session->undo(table.now));
+            missed.pop_back();
+        }
+    }
+    const auto promises = [&] {
+        std::vector<DayPromise> all;
+        for (const std::string& card : missed)
+            all.push_back(nextDayOf(table.learner, card, table.now)->promise);
+        return all;
+    };
+    const auto evening = promises();
+    CHECK(evening.front() == DayPromise::Firm);
+    CHECK(evening.back() == DayPromise::Planned);
+    CHECK(std::ranges::is_sorted(evening));
+    table.sleepUntilNextMorning();
+    for (std::size_t place = 0; place < missed.size(); ++place) {
+        CAPTURE(place);
+        const bool comes = nextDayOf(table.learner, missed[place], table.now)->day == studyDay(table.now);
+        CHECK(comes == (evening[place] == DayPromise::Firm));
+    }
+}
+
+TEST_CASE("a miss that is undone and then missed last has the last turn") {
+    TooMuchToReview table(20);
+    SessionOptions everything;
+    everything.everything = true;
+    const auto session = table.start(everything);
+    const std::string undone = table.answer(*session, false).card;
+    REQUIRE(session->undo(table.now));
+    session->skip();
+    DayPromise promise = DayPromise::Firm;
+    while (session->current()) {
+        if (session->current()->returned) {
+            table.answer(*session, true);
+            continue;
+        }
+        const Graded missed = table.answer(*session, false);
+        CHECK(nextDayOf(table.learner, missed.card, table.now)->promise == missed.dayPromise);
+        if (missed.card == undone) promise = missed.dayPromise;
+    }
+    CHECK(promise == DayPromise::Planned);
+}
+
+TEST_CASE("misses of today that tomorrow does not hold count among those answered today") {
+    BegunTable table({20});
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 2;
+    table.learner.setPlan(plan, table.now);
+    const auto session = table.start();
+    while (session->current()) table.answer(*session, session->current()->returned);
+    const Today evening = table.learner.today(table.now);
+    REQUIRE(evening.tomorrowPutOff > 0);
+    CHECK(evening.tomorrow.value_or(0) + evening.tomorrowPutOff == 20);
+    CHECK(evening.tomorrowAnswered == 20);
 }
 
 TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     Today today;
     today.due = 37;
-    today.fresh = 16;
     today.minutesADay = 20;
     today.minutes = 27;
     const auto says = [&](const std::string& words) {
@@ -140,6 +223,14 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
         return std::ranges::any_of(notes, [&](const std::string& note) { return note.find(words) == 0; });
     };
     CHECK(says("That's 7 minutes more than you planned. "));
+    today.fresh = 16;
+    CHECK(
+        says("That's 7 minutes more than you planned, because each day starts its share of new questions so "
+             "that you get as far as possible before your exam. Chipwise puts off questions "));
+    today.hasChosenNew = true;
+    CHECK(says("That's 7 minutes more than you planned. "));
+    today.hasChosenNew = false;
+    today.fresh = 0;
     today.phase = ExamPhase::LastDays;
     CHECK(says("That's 7 minutes more than you planned. Chipwise puts off questions for lack of time only if "
                "a day would run more than 50% over your daily minutes. What is left of such a day stays "
@@ -148,6 +239,8 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     today.waiting = 25;
     CHECK(says("Today takes 7 minutes more than you planned."));
     today.hasChosenNew = true;
+    CHECK(says("Today takes 7 minutes more than you planned.")); // reviews alone
+    today.fresh = 16;
     CHECK(
         says("Today takes 7 minutes more than you planned, because the new questions you asked for each day "
              "are not put off."));
@@ -241,10 +334,11 @@ TEST_CASE(
         REQUIRE(foretold < 60);
         if (today.phase == ExamPhase::LastDays) {
             const std::string words = had == 0
-                                          ? "about " + std::to_string(foretold) + " come back once more."
+                                          ? "about " + std::to_string(foretold) + " will come back once more"
                                           : std::to_string(had) + " have come back once more, and about " +
-                                                std::to_string(foretold - had) + " still will.";
-            CHECK_THAT(table.notes(), ContainsSubstring("Of the 60 questions you have started, " + words));
+                                                std::to_string(foretold - had) + " still will";
+            CHECK_THAT(table.notes(), ContainsSubstring("Of the 60 questions you have started, " + words +
+                                                        " if you finish each day's questions."));
             CHECK_THAT(table.notes(), ContainsSubstring(" About " + std::to_string(60 - foretold) +
                                                         " won't come back before the exam.\n"));
         }
@@ -253,6 +347,29 @@ TEST_CASE(
         table.sleepUntilNextMorning();
     }
     CHECK(had == foretold);
+}
+
+TEST_CASE("that everything comes back once more in the last days is said to take finished days") {
+    BegunTable table({8});
+    table.finish(*table.start());
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 0;
+    plan.examDay = studyDay(table.now) + 10;
+    table.learner.setPlan(plan, table.now);
+    table.now = daysLater(table.now, 7);
+    const auto says = [&](const std::string& words) {
+        const auto notes = dayNotes(table.learner.today(table.now), table.now);
+        return std::ranges::find(notes, "No new questions in the last days before the exam. " + words) !=
+               notes.end();
+    };
+    REQUIRE(table.learner.today(table.now).phase == ExamPhase::LastDays);
+    REQUIRE(table.learner.today(table.now).passToCome == 8);
+    CHECK(says("Every question you have started should come back once more if you finish each day's "
+               "questions."));
+    SessionOptions all;
+    for (int i = 1; i <= 8; ++i) all.cards.push_back("p/g1-" + std::to_string(i));
+    table.finish(*table.start(all));
+    CHECK(says("Every question you have started has come back once more."));
 }
 
 TEST_CASE("the eve counts only what had no turn in the last days as not coming back") {
@@ -299,4 +416,31 @@ TEST_CASE("on the day of the exam and after it nothing is short of time") {
     TooMuchToReview later(5);
     CHECK(later.learner.today(later.now).caughtUpOn);
     CHECK_FALSE(later.learner.today(later.now).isShortOfTime);
+}
+
+TEST_CASE("a first answer shortly before an exam whose date lies after it says so, and why") {
+    BegunTable table({90});
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 12;
+    plan.minutesADay = 4;
+    plan.examDay = studyDay(table.now) + 8;
+    table.learner.setPlan(plan, table.now);
+    int after = 0;
+    for (; studyDay(table.now) < *plan.examDay; table.sleepUntilNextMorning()) {
+        const auto session = table.start();
+        while (session->current()) {
+            const bool isFirst = session->current()->isNew && !session->current()->returned;
+            const Graded graded = table.answer(*session, true);
+            if (!isFirst || graded.dueDay <= plan.examDay) continue;
+            ++after;
+            CHECK(comesBackWords(graded, table.now) ==
+                  "Planned for " + dateWords(*graded.dueDay) + ", after your exam.");
+            const std::string why = whyDue(table.learner, graded.card, table.now);
+            INFO(why);
+            CHECK((why.find(", so it comes back after the exam. ") != std::string::npos ||
+                   why.find("so it does not need to come back before the exam. ") != std::string::npos));
+            CHECK_THAT(why, ContainsSubstring(" It is planned for " + dateWords(*graded.dueDay)));
+        }
+    }
+    CHECK(after > 3);
 }

@@ -41,6 +41,17 @@ std::set<std::string> saidToCome(std::int64_t day, const Learner& learner, const
     return cards;
 }
 
+/// Questions that the day asks, or that its minutes do not hold, and that were answered today.
+int answeredAndDue(std::int64_t day, const OnePlan& table, const NextDays& days) {
+    int count = 0;
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        const auto next = days.of(card);
+        const bool isAsked = next && next->day == day && next->wait != "same fact" && next->wait != "exam";
+        count += isAsked && row.memory->lastDay >= table.today() ? 1 : 0;
+    }
+    return count;
+}
+
 } // namespace
 
 TEST_CASE("what is due today and not answered yet is not said to come back tomorrow") {
@@ -118,6 +129,8 @@ TEST_CASE("once today is done, what is said of the next day is the forecast's, a
 TEST_CASE("what is studied ahead is due on the next study day, and the rest shares a fact with today's") {
     int some = 0;
     int fewer = 0;
+    int forFacts = 0;
+    int forAnswers = 0;
     for (unsigned seed = 3001; seed <= 3060; ++seed) {
         CAPTURE(seed);
         OnePlan table(seed);
@@ -130,11 +143,19 @@ TEST_CASE("what is studied ahead is due on the next study day, and the rest shar
         const bool hasOthers = evening.ahead < due;
         CHECK((aheadWords(evening).find("have to wait") != std::string::npos ||
                aheadWords(evening).find("has to wait") != std::string::npos) == hasOthers);
+        const NextDays days(table.learner, table.now);
+        const int answeredToday = answeredAndDue(evening.nextStudyDay, table, days);
+        CHECK(evening.tomorrowAnswered == answeredToday);
+        CHECK((aheadWords(evening).find("answered") != std::string::npos) ==
+              (hasOthers && answeredToday > 0));
+        CHECK((aheadWords(evening).find(" a fact with another question") != std::string::npos) ==
+              (due - evening.ahead > answeredToday));
+        forFacts += due - evening.ahead > answeredToday ? 1 : 0;
+        forAnswers += hasOthers && answeredToday > 0 ? 1 : 0;
         SessionOptions ahead;
         ahead.ahead = true;
         const auto session = table.learner.start(ahead, table.now);
         REQUIRE(session->size() == evening.ahead);
-        const NextDays days(table.learner, table.now);
         std::set<std::string> ofToday;
         for (const auto& [card, row] : table.learner.profile().cards())
             if (row.memory && row.memory->lastDay >= table.today()) ofToday.insert(card);
@@ -162,6 +183,8 @@ TEST_CASE("what is studied ahead is due on the next study day, and the rest shar
     }
     CHECK(some > 5);
     CHECK(fewer > 0);
+    CHECK(forFacts > 0);
+    CHECK(forAnswers > 0);
 }
 
 TEST_CASE("on sixty random journals what is known now is the same by the map and by the forecast") {

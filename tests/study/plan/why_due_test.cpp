@@ -217,6 +217,47 @@ TEST_CASE("until somebody studies again, no question is said to have been moved 
     }
 }
 
+TEST_CASE("a missed question that nobody got to on its day says when it was due") {
+    BegunTable table({2});
+    const auto session = table.start();
+    const std::string missed = table.answer(*session, false).card;
+    const std::string lucky = table.answer(*session, true, memory::Certainty::Guess).card;
+    const auto why = [&](const std::string& card) { return whyDue(table.learner, card, table.now); };
+    CHECK_THAT(why(missed), ContainsSubstring("You missed it, so it comes back on the next study day. It "
+                                              "comes back tomorrow, "));
+    if (GENERATE(false, true)) setExam(table, studyDay(table.now) + 20);
+    const std::string due = dateWords(studyDay(table.now) + 1);
+    table.sleepUntilNextMorning();
+    CHECK_THAT(why(missed),
+               ContainsSubstring("You missed it, so it comes back on the next study day. It is due today."));
+    for (int day = 0; day < 2; ++day) {
+        table.sleepUntilNextMorning();
+        for (const std::string& card : {missed, lucky}) {
+            const std::string what = card == missed ? "You missed it" : "You guessed right";
+            CHECK_THAT(why(card), ContainsSubstring(what +
+                                                    ", so it was scheduled for the next study day. It "
+                                                    "was due on " +
+                                                    due + ", but you did not get to it. It is due today."));
+        }
+    }
+}
+
+TEST_CASE("a question missed on the eve that nobody got to after the exam says when it was due") {
+    BegunTable table({2});
+    setExam(table, studyDay(table.now) + 3);
+    table.finish(*table.start());
+    table.now = daysLater(table.now, 2);
+    SessionOptions one;
+    one.cards = {"p/g1-1"};
+    const std::int64_t due = *table.answer(*table.start(one), false).dueDay;
+    table.now = daysLater(table.now, 4);
+    REQUIRE(due < studyDay(table.now));
+    CHECK_THAT(whyDue(table.learner, "p/g1-1", table.now),
+               ContainsSubstring("You missed it on the last study day before the exam, so it was to come "
+                                 "back after the exam. It was due on " +
+                                 dateWords(due) + ", but you did not get to it. It is due today."));
+}
+
 TEST_CASE("what brought a question forward stays the reason on each day without study") {
     Overfull table;
     for (const auto& [card, row] : table.learner.profile().cards())
