@@ -255,6 +255,35 @@ TEST_CASE(
     CHECK(had == foretold);
 }
 
+TEST_CASE("how many questions still come back is the same in the evening and the next morning") {
+    const int missedOf = GENERATE(2, 3, 5, 1'000); // each so many-th question
+    TooMuchToReview table(13);
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = GENERATE(2, 3, 4);
+    table.learner.setPlan(plan, table.now);
+    CAPTURE(missedOf, plan.minutesADay);
+    int nights = 0;
+    for (Today today = table.learner.today(table.now); today.phase != ExamPhase::Eve;
+         today = table.learner.today(table.now)) {
+        const auto session = table.start();
+        int asked = 0;
+        std::set<std::string> missed;
+        while (const Asked* question = session->current())
+            table.answer(*session, ++asked % missedOf != 0 || !missed.insert(question->card.name).second);
+        const Today evening = table.learner.today(table.now);
+        REQUIRE(evening.due == 0);
+        table.sleepUntilNextMorning();
+        const Today morning = table.learner.today(table.now);
+        if (evening.phase != ExamPhase::LastDays) continue;
+        CAPTURE(morning.daysToExam.value());
+        CHECK(morning.passToCome == evening.passToCome);
+        CHECK(morning.beyondExam == evening.beyondExam);
+        CHECK(morning.hadTheirPass == evening.hadTheirPass);
+        ++nights;
+    }
+    CHECK(nights > 1);
+}
+
 TEST_CASE("the eve counts only what had no turn in the last days as not coming back") {
     TooMuchToReview table(10);
     int had = 0;
