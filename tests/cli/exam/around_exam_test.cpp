@@ -3,7 +3,10 @@
 
 #include "support/catch.h"
 
+#include <algorithm>
 #include <set>
+#include <string>
+#include <vector>
 
 using namespace chipwise::cli;
 
@@ -52,14 +55,18 @@ TEST_CASE(
     Desk desk;
     beginBeforeTheExam(desk);
     const auto printed = [&] { return desk.run({"plan"}).out + desk.run({"stats"}).out; };
-    const auto farAhead = ContainsSubstring("you will ") || ContainsSubstring("Jan 2") ||
-                          ContainsSubstring("all started") || ContainsSubstring("The next four weeks");
+    const auto looksAhead = [&] {
+        const std::string all = printed();
+        return std::ranges::any_of(
+            std::vector<std::string>{"you will ", "Jan 2", "all started", "The next four weeks"},
+            [&](const std::string& words) { return all.find(words) != std::string::npos; });
+    };
     desk.now = "2026-11-23T09:00:00Z";
     CHECK_THAT(printed(), ContainsSubstring("by the exam on Tue, Nov 24"));
     desk.now = "2026-11-24T09:00:00Z";
     CHECK_THAT(desk.run({"plan"}).out, Catch::Matchers::StartsWith("Your exam is today. Good luck.\n"));
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("Your exam is today. Good luck."));
-    CHECK_THAT(printed(), !farAhead);
+    CHECK_FALSE(looksAhead());
     CHECK(desk.jsonOf({"plan"})["missed_week"] == "");
     CHECK(desk.jsonOf({"stats"})["forecast"]["known"].empty());
     desk.now = "2026-11-26T09:00:00Z";
@@ -67,9 +74,10 @@ TEST_CASE(
         desk.run({"plan"}).out,
         Catch::Matchers::StartsWith("Your exam was on Tue, Nov 24. How did it go?\nTo record how it went, "));
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("Your exam was on Tue, Nov 24. How did it go?"));
-    CHECK_THAT(printed(), !farAhead);
+    CHECK_FALSE(looksAhead());
     REQUIRE(desk.run({"plan", "--not-yet"}).exit == 0);
-    CHECK_THAT(desk.run({"plan"}).out, farAhead && ContainsSubstring("“chipwise plan --exam DATE --set”"));
+    CHECK(looksAhead());
+    CHECK_THAT(desk.run({"plan"}).out, ContainsSubstring("“chipwise plan --exam DATE --set”"));
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("The next four weeks"));
 }
 
