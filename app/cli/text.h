@@ -29,6 +29,9 @@ std::string counted(std::int64_t count, std::string_view one);
 /// "Done for today. 3 questions come back tomorrow.": what a day says that has nothing to ask, or that there
 /// is no pack.
 std::string nothingLeft(const study::Today&, const study::Now&, bool hasPacks);
+/// How to tell how the exam went.
+inline constexpr std::string_view commandsForOutcome =
+    "To record how it went, run “chipwise plan --passed”, “--not-yet”, or “--no-answer”.";
 /// How to plan on once the exam is over.
 inline constexpr std::string_view commandsAfterExam =
     "To hold on to what you know, run “chipwise plan --keep-alive”, which removes the exam date and sets "

@@ -163,6 +163,15 @@ std::string calendarLine(const study::Plan& plan, std::int64_t today) {
     return fmt::format("Study days: {}; {}.\n", days, study::daysOffWords(ahead, today));
 }
 
+bool isAfterExam(const study::Plan& plan, const study::Now& now) {
+    return plan.examDay && *plan.examDay < study::studyDay(now);
+}
+
+/// They say by which day they are started, which is a forecast.
+std::vector<study::LevelForecast> levelsShown(const study::PlanReport& report) {
+    return report.isForecast ? report.planned.levels : std::vector<study::LevelForecast>();
+}
+
 struct PlanShown {
     study::PlanReport report;
     std::optional<study::SaidBefore> said;
@@ -190,7 +199,8 @@ void printJson(Context& context, const study::Plan& plan, const PlanShown& shown
                        {"week_missed", asJson(report.weekMissed)},
                        {"sentence", report.sentence}};
     json["rungs"] = Json::array();
-    for (const study::LevelForecast& level : planned.levels) json["rungs"].push_back(asJson(planned, level));
+    for (const study::LevelForecast& level : levelsShown(report))
+        json["rungs"].push_back(asJson(planned, level));
     json["days"] = daysJson(planned);
     json["known"] = knownJson(planned);
     json["starts_at"] = {{"known", planned.figures.knownByAnswers}, {"sentence", report.startSentence}};
@@ -210,7 +220,9 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
     if (!report.sentence.empty()) context.out << report.sentence << '\n';
     if (shown.leftRange) context.out << shown.leftRange->sentence << '\n';
     context.out << calendarLine(plan, study::studyDay(context.now()));
-    for (const study::LevelForecast& level : report.planned.levels)
+    if (isAfterExam(plan, context.now()))
+        context.out << (report.isForecast ? commandsAfterExam : commandsForOutcome) << '\n';
+    for (const study::LevelForecast& level : levelsShown(report))
         context.out << fmt::format("  {:<12} {:>5} new  {}\n", level.name, level.questions,
                                    level.begunOn ? "all started around " + study::dateWords(*level.begunOn)
                                    : report.planned.hasExam
@@ -260,7 +272,7 @@ PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study:
     shown.isTrial = !isSet && plan != before;
     shown.report = study::planReport(learner, plan, now);
     if (!shown.isTrial) {
-        study::keepRangeShown(learner, shown.report.planned, now);
+        study::noteRangeShown(learner, plan, shown.report.planned.known(), now);
         study::Core::afterSaving([&] { study::keepForecasts(learner, now); });
     }
     shown.notCounted = study::notCountedWords(learner, learner.map(now));

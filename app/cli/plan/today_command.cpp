@@ -76,9 +76,7 @@ std::string_view examAdvice(const study::Today& today) {
     if (today.phase == study::ExamPhase::Day)
         return "“chipwise study --warm-up” asks the questions you know best.";
     if (today.phase != study::ExamPhase::After) return {};
-    if (!today.examReport)
-        return "To record how it went, run “chipwise plan --passed”, “--not-yet”, or “--no-answer”.";
-    return commandsAfterExam;
+    return today.examReport ? commandsAfterExam : commandsForOutcome;
 }
 
 void show(const Context& context, const study::Learner& learner) {

@@ -151,7 +151,11 @@ private:
         if (m_prices.get() == nullptr && frame.isChosenForExam(day))
             m_prices.made = DayPrices::of(m_model, m_deck, m_fresh, frame, day);
         const DayPrices* prices = frame.isChosenForExam(day) ? m_prices.get() : nullptr;
-        const DayPlan plan = isPlanned ? dueOn(day) : dayPlan(m_model, m_deck, m_fresh, frame, prices, day);
+        DayPlan plan = isPlanned ? dueOn(day) : dayPlan(m_model, m_deck, m_fresh, frame, prices, day);
+        // Where all of it is asked, the order is that of the deck, whichever of the two made it: else the
+        // draws meet other cards once the day has come, and what was said the evening before changes by
+        // itself.
+        if (m_scenario.finishesDays) std::ranges::sort(plan.due);
         for (const Move& move : plan.moves) apply(move, m_deck);
         const int fresh = day == m_start.today ? std::min(m_start.freshToday, m_fresh.unseen) : plan.fresh;
         CapacityLedger ledger = ledgerOf(m_model, m_deck, m_fresh, frame, day);

@@ -1,9 +1,11 @@
 #include "study/forecast/forecast_record.h"
 
 #include "study/core.h"
+#include "study/exam/check_form.h"
 #include "study/forecast/forecast_start.h"
 #include "study/history.h"
 #include "study/learner.h"
+#include "study/plan/exam_outcome.h"
 #include "study/plan/plan_settings.h"
 #include "study/wrong_clock.h"
 
@@ -39,10 +41,24 @@ memory::ForecastKnown knownTomorrow(const memory::Model& model, memory::Forecast
     return memory::forecast(model, start, {.runs = runs}).known.back();
 }
 
-constexpr const char* shownName = "forecast.shown"; ///< the days whose records were shown, of the last week
+/// The days of the last week whose records were shown, with what they said of the morning after: a changed
+/// plan makes a day's record anew, and the one that was shown is no more.
+constexpr const char* shownName = "forecast.shown";
+
+std::string markOf(std::int64_t madeDay, double known) {
+    return fmt::format("{}={:.2f} ", dateText(madeDay), known);
+}
+
+/// What a day's record says of the morning after, as a mark; empty where nothing was kept.
+std::string markOfDay(const Learner& learner, std::int64_t madeDay) {
+    const auto rows = learner.profile().forecastsAbout(madeDay + 1);
+    const auto made = std::ranges::find(rows, madeDay, &store::ForecastRow::madeDay);
+    return made == rows.end() || !made->known ? std::string() : markOf(madeDay, *made->known);
+}
 
 bool wasShown(const Learner& learner, std::int64_t madeDay) {
-    return learner.profile().setting(shownName).value_or("").find(dateText(madeDay)) != std::string::npos;
+    const std::string mark = markOfDay(learner, madeDay);
+    return !mark.empty() && learner.profile().setting(shownName).value_or("").find(mark) != std::string::npos;
 }
 
 /// When the plan was last changed.
@@ -77,11 +93,14 @@ std::string sentenceOf(const SaidBefore& before) {
                        std::lround(before.known));
 }
 
-/// Kept so that a later memory model does not change it.
-store::ForecastRow knownThisMorning(const Planner& planner, const Now& now) {
+/// What was known, kept so that a later memory model does not change it, and how many new questions the day
+/// has, with those that are begun already.
+store::ForecastRow morningOf(const ForecastFrom& from, const Now& now) {
+    const Planner& planner = from.planner();
     store::ForecastRow row;
     row.madeDay = row.aboutDay = planner.today();
     row.madeMs = now.ms;
+    row.fresh = from.start().freshToday + planner.introduced();
     row.known = planner.knownThisMorning();
     return row;
 }
@@ -110,9 +129,8 @@ bool isOvertaken(const Learner& learner, std::int64_t madeMs, const Now& now,
     return today.due + today.fresh == 0;
 }
 
-} // namespace
-
-int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) {
+/// Days from `first` on with an answer.
+std::set<std::int64_t> answeredDaysSince(const Learner& learner, std::int64_t first, const Now& now) {
     std::set<std::int64_t> answered;
     learner.profile().eachEvent(
         [&](const store::Event& event) {
@@ -120,6 +138,34 @@ int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) 
                 answered.insert(memory::studyDay(event.atMs, event.utcOffsetMin));
         },
         dayStartMs(first, now.utcOffsetMin));
+    return answered;
+}
+
+} // namespace
+
+int startedBeyondPlan(const Learner& learner, std::int64_t first, const Now& now) {
+    const store::Profile& profile = learner.profile();
+    const std::vector<store::Event> checks = profile.eventsOfChecks(); // no plan counts what they ask
+    int beyond = 0;
+    for (const std::int64_t day : answeredDaysSince(learner, first, now)) {
+        if (day < first || day >= studyDay(now)) continue;
+        const auto rows = profile.forecastsAbout(day);
+        const auto morning = std::ranges::find_if(rows, &store::ForecastRow::isMorning);
+        if (morning == rows.end() || !morning->fresh) continue;
+        const std::int64_t start = dayStartMs(day, now.utcOffsetMin);
+        const std::int64_t end = dayStartMs(day + 1, now.utcOffsetMin);
+        // Of another plan than the day ended with, it says nothing about that day.
+        if (planSetBy(profile, morning->madeMs) != planSetBy(profile, end - 1)) continue;
+        const auto asked = std::ranges::count_if(checks, [&](const store::Event& event) {
+            return isOfCheck(event) && event.atMs >= start && event.atMs < end;
+        });
+        beyond += static_cast<int>(profile.firstAnswers(start, end).answers - asked - *morning->fresh);
+    }
+    return beyond;
+}
+
+int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) {
+    const std::set<std::int64_t> answered = answeredDaysSince(learner, first, now);
     const Plan plan = learner.plan(now);
     int missed = 0;
     for (std::int64_t day = first; day < studyDay(now); ++day)
@@ -149,19 +195,8 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
         const bool isTold = known.day == start.today + daysAWeek || isExam;
         if (isTold && known.day > start.today + 1) rows.push_back(rowAbout(known, now, runs));
     }
-    rows.push_back(knownThisMorning(from.planner(), now));
+    rows.push_back(morningOf(from, now));
     learner.profile().keepForecasts(rows);
-}
-
-void keepRangeShown(Learner& learner, const PlanForecast& planned, const Now& now) {
-    store::Profile& profile = learner.profile();
-    if (!planned.hasExam || planned.figures.total == 0 || profile.readOnly()) return;
-    const memory::ForecastKnown& exam = planned.known();
-    const bool isRange = exam.low < exam.high && exam.day > studyDay(now) + 1;
-    if (!isRange || planned.plan != learner.plan(now) || wrongClock(profile, now)) return;
-    const bool isKept = std::ranges::any_of(profile.forecastsAbout(exam.day),
-                                            [&](const auto& row) { return row.madeDay == studyDay(now); });
-    if (!isKept) Core::afterSaving([&] { profile.keepForecasts({rowAbout(exam, now, memory::runsOfFan)}); });
 }
 
 void keepForecastsIfQuick(Learner& learner, const Now& now) {
@@ -171,17 +206,19 @@ void keepForecastsIfQuick(Learner& learner, const Now& now) {
 
 namespace {
 
-std::optional<SaidBefore> oldestBefore(const Learner& learner, const Now& now, bool isToBeQuoted) {
+std::optional<SaidBefore> newestBefore(const Learner& learner, const Now& now, bool isToBeQuoted) {
     const std::int64_t today = studyDay(now);
     // Of the exam, screens showed the plan's forecast with its range, anew each time, and not the one kept.
     if (learner.plan(now).examDay == today) return std::nullopt;
-    const std::int64_t plannedMs = newestPlanMs(learner); // what another plan promised is not comparable
+    // What another plan promised is not comparable. One that is changed today changes nothing about it.
+    const auto planned = planSetBy(learner.profile(), dayStartMs(today, now.utcOffsetMin) - 1);
     const auto rows = learner.profile().forecastsAbout(today);
-    const auto said = std::ranges::find_if(rows, [&](const store::ForecastRow& row) {
+    const auto said = std::find_if(rows.rbegin(), rows.rend(), [&](const store::ForecastRow& row) {
         return row.known && row.madeDay < today && row.madeDay >= today - daysAWeek &&
-               row.madeMs >= plannedMs && (!isToBeQuoted || wasShown(learner, row.madeDay));
+               planSetBy(learner.profile(), row.madeMs) == planned &&
+               (!isToBeQuoted || wasShown(learner, row.madeDay));
     });
-    if (said == rows.end()) return std::nullopt;
+    if (said == rows.rend()) return std::nullopt;
     // A forecast about a day is one about its morning, before anything is learned on it.
     const auto morning = std::ranges::find_if(rows, &store::ForecastRow::isMorning);
     const bool isKept = morning != rows.end() && morning->known;
@@ -199,26 +236,28 @@ std::optional<SaidBefore> oldestBefore(const Learner& learner, const Now& now, b
 } // namespace
 
 std::optional<SaidBefore> keptBefore(const Learner& learner, const Now& now) {
-    return oldestBefore(learner, now, false);
+    return newestBefore(learner, now, false);
 }
 
 std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
-    return oldestBefore(learner, now, true);
+    return newestBefore(learner, now, true);
 }
 
 void noteShown(Learner& learner, const Now& now) {
     const std::int64_t today = studyDay(now);
     if (learner.profile().readOnly() || wasShown(learner, today)) return;
-    std::string days;
+    std::string marks;
     for (std::int64_t day = today - daysAWeek; day < today; ++day)
-        if (wasShown(learner, day)) days += dateText(day) + ' ';
-    Core::afterSaving([&] { learner.profile().setSetting(shownName, days + dateText(today)); });
+        if (wasShown(learner, day)) marks += markOfDay(learner, day);
+    Core::afterSaving([&] { learner.profile().setSetting(shownName, marks + markOfDay(learner, today)); });
 }
 
 std::optional<SaidToday> saidToday(const Learner& learner, const Now& now,
                                    std::optional<bool> isNothingLeft) {
     const std::int64_t today = studyDay(now);
-    const auto exam = learner.plan(now).examDay;
+    const Plan plan = learner.plan(now);
+    if (!insteadOfForecast(learner.profile(), plan, now).empty()) return std::nullopt;
+    const auto exam = plan.examDay;
     const auto saidAbout = [&](std::int64_t day) -> std::optional<store::ForecastRow> {
         // The plan says it for the day of the exam, with a range; later days lie beyond what was planned.
         if (exam && today < *exam && day >= *exam) return std::nullopt;

@@ -2,7 +2,6 @@
 
 #include "memory/plan/forecast.h"
 #include "study/clock.h"
-#include "study/forecast/plan_report.h"
 
 #include <cstdint>
 #include <optional>
@@ -21,14 +20,13 @@ void keepForecasts(Learner&, const Now&, int runs = memory::runsOfFan);
 /// later.
 void keepForecastsIfQuick(Learner&, const Now&);
 
-/// Keeps the range for the exam that somebody was shown, before anything is begun, too: the first one of a
-/// day is what later days are compared with. Nothing where another plan is in force than the forecast is of,
-/// there is no range, or the store refuses.
-void keepRangeShown(Learner&, const PlanForecast&, const Now&);
-
 /// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks
 /// nothing.
 int missedDaysSince(const Learner&, std::int64_t first, const Now&);
+
+/// How many more new questions were started than planned, on the days from `first` to the day before today on
+/// which something was answered and whose number of new questions is on record; negative: so many fewer.
+int startedBeyondPlan(const Learner&, std::int64_t first, const Now&);
 
 /// What was said about today, and how it turned out.
 struct SaidBefore {
@@ -42,14 +40,16 @@ struct SaidBefore {
     std::string sentence;
 };
 
-/// The oldest record of the last week that is about today and was made under the present plan; empty where
-/// there is none. Records are also made where nobody looks, so it may never have been shown.
+/// The newest record of the last week that is about today and was made under the plan that this morning
+/// began with; empty where there is none. Records are also made where nobody looks, so it may never have been
+/// shown.
 std::optional<SaidBefore> keptBefore(const Learner&, const Now&);
-/// The same of what was shown: only that can be quoted.
+/// The same of what was shown: only that can be quoted. One record hides no newer one: yesterday's is quoted
+/// where it was shown, and what was said a week ago only where nothing newer was.
 std::optional<SaidBefore> saidBefore(const Learner&, const Now&);
 
 /// What today's record says about the mornings to come before the exam: the sum of chances. Who shows it
-/// calls noteShown, and saidBefore quotes it.
+/// calls noteShown, and saidBefore may quote it.
 struct SaidToday {
     double tomorrow = 0;
     std::optional<double> inAWeek; ///< nothing where the exam is by then
@@ -57,8 +57,8 @@ struct SaidToday {
     /// Dec 7."
     std::string sentence;
 };
-/// Empty where nothing was kept today, or under another plan, and on the day before the exam, whose forecast
-/// is the plan's. Empty, too, once today is done, where answers came after it: newer figures say more then.
+/// Empty where nothing was kept today, or under another plan, on the day before the exam, whose forecast is
+/// the plan's, and where nothing is forecast (study/plan/exam_outcome.h). Empty, too, once today is done, where answers came after it: newer figures say more then.
 /// `isNothingLeft`: of today's queue, from a caller who has planned the day; else it is planned for that.
 std::optional<SaidToday> saidToday(const Learner&, const Now&, std::optional<bool> isNothingLeft = {});
 /// Remembers that today's record was shown, in a profile that can be written. Nobody hears that it failed.

@@ -1,17 +1,60 @@
 #include "study/forecast/left_range.h"
 
+#include "study/core.h"
 #include "study/forecast/range_reasons.h"
+#include "study/json_text.h"
 #include "study/learner.h"
 #include "study/plan/plan_settings.h"
+#include "study/wrong_clock.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
 
 namespace chipwise::study {
 namespace {
+
+/// The ranges shown on the last two days that showed one: today's, and the one that it is compared with.
+constexpr const char* rangesShownName = "forecast.ranges_shown";
+
+OrderedJson rangeJson(const store::ForecastRow& range) {
+    return {{"day", range.madeDay},
+            {"ms", range.madeMs},
+            {"exam", range.aboutDay},
+            {"known", range.known.value_or(0)},
+            {"low", range.knownLow.value_or(0)},
+            {"high", range.knownHigh.value_or(0)}};
+}
+
+std::vector<store::ForecastRow> rangesIn(const OrderedJson& json) {
+    std::vector<store::ForecastRow> ranges;
+    for (const OrderedJson& one : json) {
+        store::ForecastRow range;
+        range.madeDay = one.at("day").get<std::int64_t>();
+        range.madeMs = one.at("ms").get<std::int64_t>();
+        range.aboutDay = one.at("exam").get<std::int64_t>();
+        range.known = one.at("known").get<double>();
+        range.knownLow = one.at("low").get<double>();
+        range.knownHigh = one.at("high").get<double>();
+        ranges.push_back(range);
+    }
+    return ranges;
+}
+
+/// The oldest first.
+std::vector<store::ForecastRow> rangesShown(const Learner& learner) {
+    const auto text = learner.profile().setting(rangesShownName);
+    return text ? readFrom(*text, rangesIn).value_or(std::vector<store::ForecastRow>())
+                : std::vector<store::ForecastRow>();
+}
+
+bool isSameRange(const store::ForecastRow& one, store::ForecastRow other) {
+    other.madeMs = one.madeMs;
+    return one == other;
+}
 
 enum class Beyond { Nothing, Below, Above };
 
@@ -21,20 +64,12 @@ Beyond beyondRange(double known, const store::ForecastRow& given) {
     return std::lround(known) < std::lround(*given.knownLow) ? Beyond::Below : Beyond::Nothing;
 }
 
-/// Of an earlier day. A forecast for the same day that another plan made was of no exam, and no one was told
-/// its range.
+/// The newest one of an earlier day, if it was of this exam.
 std::optional<store::ForecastRow> rangeGiven(const Learner& learner, std::int64_t examDay, const Now& now) {
-    std::vector<store::ForecastRow> rows = learner.profile().forecastsAbout(examDay);
-    const bool hasPlans = planSetBy(learner.profile(), now.ms).has_value();
-    std::erase_if(rows, [&](const store::ForecastRow& row) {
-        if (row.madeDay >= studyDay(now) || !row.known || !row.knownLow || !row.knownHigh) return true;
-        const auto plan = planSetBy(learner.profile(), row.madeMs);
-        return plan ? plan->examDay != examDay : hasPlans;
-    });
-    std::optional<store::ForecastRow> given; // the rows are in the order of their days
-    for (const store::ForecastRow& row : rows)
-        if (!given || beyondRange(*row.known, *given) != Beyond::Nothing) given = row;
-    return given;
+    std::optional<store::ForecastRow> given;
+    for (const store::ForecastRow& range : rangesShown(learner))
+        if (range.madeDay < studyDay(now)) given = range;
+    return given && given->aboutDay == examDay ? given : std::nullopt;
 }
 
 } // namespace
@@ -50,9 +85,31 @@ std::optional<LeftRange> leftRange(const Learner& learner, const memory::Forecas
     left.sentence = fmt::format("The forecast for the exam is now {} the range given on {} ({} to {}).",
                                 isAbove ? "above" : "below", dateWords(left.madeDay), std::lround(left.low),
                                 std::lround(left.high));
-    if (const std::string reasons = rangeReasons(learner, *given, forecast.known, now); !reasons.empty())
-        left.sentence += " Since then, " + reasons + '.';
+    const std::string reasons = rangeReasons(learner, *given, forecast.known, now);
+    left.sentence += reasons.empty() ? std::string(" No single change since then explains this.")
+                                     : " Since then, " + reasons + '.';
     return left;
+}
+
+void noteRangeShown(Learner& learner, const Plan& plan, const memory::ForecastKnown& forecast,
+                    const Now& now) {
+    const std::int64_t today = studyDay(now);
+    const bool isRangeOfExam =
+        plan.examDay == forecast.day && forecast.day > today && forecast.low < forecast.high;
+    if (!isRangeOfExam || learner.profile().readOnly() || plan != learner.plan(now) ||
+        wrongClock(learner.profile(), now))
+        return;
+    const std::vector<store::ForecastRow> before = rangesShown(learner);
+    const store::ForecastRow shown{today, now.ms,         forecast.day, {},           {},
+                                   {},    forecast.known, forecast.low, forecast.high};
+    if (!before.empty() && isSameRange(before.back(), shown)) return;
+    OrderedJson kept = OrderedJson::array();
+    const auto earlier =
+        std::ranges::find_if(before.rbegin(), before.rend(),
+                             [&](const store::ForecastRow& range) { return range.madeDay < today; });
+    if (earlier != before.rend()) kept.push_back(rangeJson(*earlier));
+    kept.push_back(rangeJson(shown));
+    Core::afterSaving([&] { learner.profile().setSetting(rangesShownName, oneLine(kept)); });
 }
 
 } // namespace chipwise::study

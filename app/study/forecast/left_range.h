@@ -2,6 +2,7 @@
 
 #include "memory/plan/forecast.h"
 #include "study/clock.h"
+#include "study/plan/plan.h"
 
 #include <cstdint>
 #include <optional>
@@ -18,13 +19,17 @@ struct LeftRange {
     double high = 0;
     /// "The forecast for the exam is now above the range given on Tue, Dec 1 (231 to 254). Since then, more
     /// of your first answers have been right than expected." What the journal shows is no proof of the cause:
-    /// packs may have been added or removed. Nothing follows the range where it shows nothing.
+    /// packs may have been added or removed. Where it shows nothing, the sentence says so.
     std::string sentence;
 };
 
-/// The range that was given first counts, until the forecast kept on a day lies outside of it: from the next
-/// day on that one's does, so that a change is not told again each day. `forecast` is the plan's, whose last
-/// day is the exam; nothing where it is not, or nothing was kept about it.
+/// Compared with the last range that somebody was shown before today, whatever other forecasts were kept.
+/// `forecast` is the plan's, whose last day is the exam; nothing where it is not, or no range was shown.
 std::optional<LeftRange> leftRange(const Learner&, const memory::ForecastKnown& forecast, const Now&);
+
+/// Remembers the range for the exam that somebody was shown, before anything is begun, too. Of a day, the
+/// last one counts. Nothing where another plan is in force than `plan`, the forecast is not of its exam or
+/// without a range, or the profile refuses: nobody hears of that.
+void noteRangeShown(Learner&, const Plan& plan, const memory::ForecastKnown& forecast, const Now&);
 
 } // namespace chipwise::study

@@ -43,6 +43,9 @@ public:
         for (const std::uint32_t fact : m_library.sharedBy(entry)) m_spokenFor.emplace(fact, holderOf(entry));
     }
 
+    /// The next day may begin other questions on the same facts.
+    void endDay() { m_spokenFor.clear(); }
+
     /// Several packs take turns. Returns how many were begun.
     int begin(int wanted, std::int64_t day) {
         for (auto& [name, pack] : m_packs) pack.next = pack.first;
@@ -55,7 +58,6 @@ public:
                 ++begun;
             }
         }
-        m_spokenFor.clear();
         return begun;
     }
 
@@ -114,8 +116,9 @@ std::vector<LevelToBegin> levelsToBegin(const Library& library, const CardRows& 
     int begun = 0;
     for (const memory::ForecastDay& day : days) {
         wanted += day.fresh;
-        if (!frame.beginsNewOn(day.day)) continue;
-        begun += beginning.begin(static_cast<int>(std::lround(wanted)) - begun, day.day);
+        if (frame.beginsNewOn(day.day))
+            begun += beginning.begin(static_cast<int>(std::lround(wanted)) - begun, day.day);
+        beginning.endDay();
     }
     return beginning.levels();
 }

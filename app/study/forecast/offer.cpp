@@ -3,7 +3,7 @@
 #include "exchange/archive/archive.h"
 #include "pack/generate/cards.h"
 #include "store/catalog/catalog_text.h"
-#include "study/forecast/forecast_record.h"
+#include "study/forecast/left_range.h"
 #include "study/learner.h"
 #include "study/packs/pack_content.h"
 #include "study/plan/plan_settings.h"
@@ -119,7 +119,7 @@ std::optional<DatesOffer> datesOffered(const Learner& learner, const std::string
 
 void takeDates(Learner& learner, const DatesOffer& dates, const Now& now) {
     putInForce(learner.core(), withDates(learner, dates, now), now);
-    if (dates.planned) keepRangeShown(learner, *dates.planned, now);
+    if (dates.planned) noteRangeShown(learner, dates.planned->plan, dates.planned->known(), now);
 }
 
 void takeDatesBack(Learner& learner, const Plan& before, const Now& now) {

@@ -3,6 +3,7 @@
 #include "study/forecast/forecast_start.h"
 #include "study/forecast/levels_begun.h"
 #include "study/learner.h"
+#include "study/plan/exam_outcome.h"
 #include "study/plan/tags.h"
 
 #include <fmt/format.h>
@@ -176,7 +177,14 @@ std::string startWords(const memory::Forecast& forecast) {
     if (forecast.known.empty()) return {};
     const double now = forecast.known.front().known;
     const double start = forecast.knownByAnswers;
-    if (std::abs(now - start) < std::max(clearCount, clearShare * now)) return {};
+    const bool isClear = std::abs(now - start) >= std::max(clearCount, clearShare * now);
+    const bool falls = std::lround(forecast.known.back().known) < std::lround(now);
+    if (!isClear && !falls) return {};
+    if (!isClear && std::lround(start) >= std::lround(now))
+        return fmt::format("{} that you know now will have faded by {}.",
+                           std::lround(now) == 1 ? std::string("The question")
+                                                 : fmt::format("Some of the {} questions", std::lround(now)),
+                           dateWords(forecast.known.back().day));
     return fmt::format(
         "Your reviews have gone {} than the memory model expected, so forecasts start at about {} questions, "
         "not at the {} that it says you know now.",
@@ -199,6 +207,9 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     // A day that is done cannot be missed any more.
     const int idleDays = missedDays + (report.planned.isNothingLeftToday ? 1 : 0);
     report.weekMissed = forecastOf(learner, plan, now, {.missedDays = idleDays, .runs = runs});
+    report.sentence = insteadOfForecast(learner.profile(), plan, now);
+    report.isForecast = report.sentence.empty();
+    if (!report.isForecast) return report;
     report.sentence = planSentence(report.planned);
     report.startSentence = startWords(report.planned.figures);
     report.fullDaySentence = fullDayWords(report.planned);

@@ -62,7 +62,10 @@ PlanForecast forecastWithFullDays(const Learner&, const Plan&, const Now&, int r
 std::string knownWords(double known, int questions);
 
 /// "Your reviews have gone worse than the memory model expected, so forecasts start at about 238 questions,
-/// not at the 256 that it says you know now." Empty where the two are close, or nothing was forecast.
+/// not at the 256 that it says you know now." Where the last figure is below what is known now, it looks as
+/// if studying took something away: then it is said however close the two are, and if it does not explain
+/// that, what does: "Some of the 54 questions that you know now will have faded by Fri, Dec 11." Else empty
+/// where they are close, or nothing was forecast.
 std::string startWords(const memory::Forecast&);
 
 /// A plan looked at from all sides, without changing anything.
@@ -70,7 +73,8 @@ struct PlanReport {
     PlanForecast planned;
     PlanForecast more;       ///< with ten minutes more a day
     PlanForecast weekMissed; ///< with nothing done on the next seven study days, today among them unless done
-    std::string sentence;    ///< what the plan comes to
+    std::string sentence;    ///< what the plan comes to; on some days what is said in its place
+    bool isForecast = true;  ///< the sentence is the plan's; else the others are empty (insteadOfForecast)
     std::string startSentence; ///< startWords
     std::string moreSentence;  ///< empty where it changes nothing
     std::string missedSentence;

@@ -72,7 +72,7 @@ std::string secondsWords(double seconds, double before) {
 class TakenBack {
 public:
     TakenBack(const Learner& learner, const store::ForecastRow& given, bool isAbove, const Now& now)
-        : m_core(learner.core()), m_given(given), m_isAbove(isAbove), m_now(now),
+        : m_learner(learner), m_core(learner.core()), m_given(given), m_isAbove(isAbove), m_now(now),
           m_from(m_core, learner.plan(now), now),
           m_paceBefore(m_core, {given.madeMs, now.utcOffsetMin}, given.madeMs), m_pace(m_core, now, now.ms) {}
 
@@ -81,6 +81,7 @@ public:
         addPace();
         addFirstAnswers();
         addReviews();
+        addStarted();
         return std::move(m_reasons);
     }
 
@@ -147,11 +148,24 @@ private:
         add(before, fmt::format("you have remembered {} of what came back than expected",
                                 m_isAbove ? "more" : "less"));
     }
+    /// Each question that was not started is one fewer to know, unless the plan still starts it. No forecast
+    /// can be made with it, so it counts as much as a started one does on average.
+    void addStarted() {
+        const int beyond = startedBeyondPlan(m_learner, m_given.madeDay, m_now);
+        if (beyond == 0 || (beyond > 0) != m_isAbove || planner().begun() == 0) return;
+        const int questions = std::abs(beyond);
+        const double chance = m_from.start().knownNow.value_or(0) / planner().begun();
+        const int lacking = m_isAbove ? questions : std::min(questions, planner().unseen());
+        m_reasons.push_back(
+            {chance * lacking, fmt::format("you have started {} {} new question{} than planned", questions,
+                                           m_isAbove ? "more" : "fewer", questions == 1 ? "" : "s")});
+    }
     const OwnAnswering& answeringBefore() {
         if (!m_answering) m_answering = ownAnswering(m_core, planner().rows(), m_now, m_given.madeMs);
         return *m_answering;
     }
 
+    const Learner& m_learner;
     const Core& m_core;
     const store::ForecastRow& m_given;
     bool m_isAbove;

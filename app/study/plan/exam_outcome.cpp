@@ -3,6 +3,7 @@
 #include "study/history.h"
 #include "study/learner.h"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -81,6 +82,13 @@ void recordExamReport(Learner& learner, const ExamReport& report, const Now& now
     event.utcOffsetMin = now.utcOffsetMin;
     event.params = toText(report);
     learner.profile().record(std::move(event));
+}
+
+std::string insteadOfForecast(const store::Profile& profile, const Plan& plan, const Now& now) {
+    if (!plan.examDay || *plan.examDay > studyDay(now)) return {};
+    if (*plan.examDay == studyDay(now)) return "Your exam is today. Good luck.";
+    if (examReport(profile, *plan.examDay)) return {};
+    return fmt::format("Your exam was on {}. How did it go?", dateWords(*plan.examDay));
 }
 
 bool restsAfterExam(const Learner& learner, std::int64_t examDay) {

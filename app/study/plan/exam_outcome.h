@@ -35,6 +35,10 @@ std::optional<ExamReport> examReport(const store::Profile&, std::int64_t examDay
 std::optional<ExamReport> newestExamReport(const store::Profile&);
 void recordExamReport(Learner&, const ExamReport&, const Now&);
 
+/// What is said in place of a forecast on the day of the plan's exam, and after it until somebody has told how
+/// it went: what is known in two months is of no use to them then. Empty on other days.
+std::string insteadOfForecast(const store::Profile&, const Plan&, const Now&);
+
 /// Whether the learner wants to be left in peace now that the exam of that day is over, and the choice of it;
 /// without a day they do not.
 bool restsAfterExam(const Learner&, std::int64_t examDay);

@@ -6,6 +6,7 @@
 #include "study/forecast/forecast_start.h"
 #include "study/forecast/plan_report.h"
 #include "study/history.h"
+#include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"
 #include "study/plan/queue.h"
 #include "study/plan/today.h"
@@ -133,6 +134,8 @@ std::unordered_map<std::string, std::size_t> placesIn(const Core& core, const Pl
 }
 
 void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, const Now& now, int runs) {
+    figures.insteadOfForecast = insteadOfForecast(core.profile, plan, now);
+    if (!figures.insteadOfForecast.empty()) return;
     const ForecastFrom from(core, plan, now);
     figures.until = from.start().until;
     figures.hasExam = plan.examDay && figures.until == *plan.examDay;
@@ -270,6 +273,7 @@ double knownOn(const ProgressFigures& figures, std::int64_t day) {
 
 std::string loadSentence(const ProgressFigures& figures) {
     const auto& days = figures.planned.days;
+    if (days.empty()) return {};
     const std::size_t shown = std::min(days.size(), loadDays);
     int most = 0;
     for (std::size_t i = 0; i < shown; ++i) most = std::max(most, wholeMinutes(days[i].seconds));
@@ -285,7 +289,7 @@ std::string loadSentence(const ProgressFigures& figures) {
 }
 
 std::string knownSentence(const ProgressFigures& figures) {
-    if (figures.isEmpty() || figures.planned.known.empty()) return {};
+    if (figures.isEmpty() || figures.planned.known.empty()) return figures.insteadOfForecast;
     const auto& then = figures.planned.known.back();
     return fmt::format(
         "On {}, you will know about {} of {} question{} with {} {} a day (likely {}–{}), or about {} if you "
@@ -298,7 +302,6 @@ std::string knownSentence(const ProgressFigures& figures) {
 
 std::string outlookWords(const ProgressFigures& figures) {
     std::string words = knownSentence(figures);
-    if (words.empty()) return words;
     if (figures.leftRange) words += ' ' + figures.leftRange->sentence;
     if (const std::string start = startWords(figures.planned); !start.empty()) words += ' ' + start;
     return words;

@@ -38,6 +38,7 @@ struct ProgressFigures {
     std::int64_t today = 0;
     std::int64_t until = 0; ///< the exam, else sixty days ahead
     bool hasExam = false;
+    std::string insteadOfForecast; ///< then nothing is forecast (study/plan/exam_outcome.h)
     bool isTodayDone = false;  ///< a study day that is done (Today::isDone)
     int questions = 0;         ///< that are neither hidden nor set aside
     std::vector<double> known; ///< from firstDay to today, sums of chances
@@ -94,7 +95,7 @@ std::optional<double> chanceOn(const ProgressFigures&, const std::string& card, 
 /// What was known on a day, or will be.
 double knownOn(const ProgressFigures&, std::int64_t day);
 /// "On Fri, Dec 18, you will know about 462 of 540 questions with 25 minutes a day (likely 431 to 488
-/// questions). If you stop today, you will know about 90."
+/// questions). If you stop today, you will know about 90." Where nothing is forecast, what is said instead.
 std::string knownSentence(const ProgressFigures&);
 /// The same, whether that is outside of the range given before, and where the forecast starts if not at what
 /// is known now.

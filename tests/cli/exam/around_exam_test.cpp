@@ -3,7 +3,10 @@
 
 #include "support/catch.h"
 
+#include <algorithm>
 #include <set>
+#include <string>
+#include <vector>
 
 using namespace chipwise::cli;
 
@@ -45,6 +48,45 @@ TEST_CASE("the terminal says what the eve, the day and the days after the exam a
     const auto howToGoOn = ContainsSubstring("“chipwise plan --keep-alive”, which removes the exam date");
     CHECK_THAT(told.out, howToGoOn);
     CHECK_THAT(after, howToGoOn);
+}
+
+TEST_CASE(
+    "on the day of the exam, and until it is told how it went, nothing is said about two months ahead") {
+    Desk desk;
+    beginBeforeTheExam(desk);
+    const auto printed = [&] { return desk.run({"plan"}).out + desk.run({"stats"}).out; };
+    const auto looksAhead = [&] {
+        const std::string all = printed();
+        return std::ranges::any_of(
+            std::vector<std::string>{"you will ", "Jan 2", "all started", "The next four weeks"},
+            [&](const std::string& words) { return all.find(words) != std::string::npos; });
+    };
+    desk.now = "2026-11-23T09:00:00Z";
+    CHECK_THAT(printed(), ContainsSubstring("by the exam on Tue, Nov 24"));
+    desk.now = "2026-11-24T09:00:00Z";
+    CHECK_THAT(desk.run({"plan"}).out, Catch::Matchers::StartsWith("Your exam is today. Good luck.\n"));
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("Your exam is today. Good luck."));
+    CHECK_FALSE(looksAhead());
+    CHECK(desk.jsonOf({"plan"})["missed_week"] == "");
+    CHECK(desk.jsonOf({"stats"})["forecast"]["known"].empty());
+    desk.now = "2026-11-26T09:00:00Z";
+    CHECK_THAT(
+        desk.run({"plan"}).out,
+        Catch::Matchers::StartsWith("Your exam was on Tue, Nov 24. How did it go?\nTo record how it went, "));
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("Your exam was on Tue, Nov 24. How did it go?"));
+    CHECK_FALSE(looksAhead());
+    REQUIRE(desk.run({"plan", "--not-yet"}).exit == 0);
+    CHECK(looksAhead());
+    CHECK_THAT(desk.run({"plan"}).out, ContainsSubstring("“chipwise plan --exam DATE --set”"));
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("The next four weeks"));
+}
+
+TEST_CASE("another date asks the plan for its forecast on the day of the exam, too") {
+    Desk desk;
+    beginBeforeTheExam(desk);
+    desk.now = "2026-11-24T09:00:00Z";
+    CHECK_THAT(desk.run({"plan", "--exam", "2026-12-18"}).out,
+               ContainsSubstring("by the exam on Fri, Dec 18") && !ContainsSubstring("Good luck"));
 }
 
 TEST_CASE("the warm-up asks what is known best and schedules nothing") {

@@ -336,18 +336,19 @@ TEST_CASE("no line of any help is wider than a hundred columns") {
     }
 }
 
-TEST_CASE("the range that setting the exam tells is the one on record, whatever is answered that day") {
-    const Desk desk;
+TEST_CASE("of the ranges for the exam that a day's commands told, the last one is compared with later") {
+    Desk desk;
     desk.installSample();
-    const auto told =
-        json::parse(desk.run({"plan", "--exam", "2026-12-18", "--set", "--json"}).out)["known"].back();
+    REQUIRE(desk.run({"plan", "--exam", "2026-12-18", "--set"}).exit == 0);
     answerSome(desk);
-    REQUIRE(desk.run({"plan"}).exit == 0);
-    const chipwise::store::Profile profile(desk.data());
-    const auto kept = profile.forecastsAbout(*chipwise::study::dayFromDate("2026-12-18"));
-    REQUIRE(kept.size() == 1);
-    CHECK(kept.front().knownLow.value_or(-1) == Approx(told["low"].get<double>()));
-    CHECK(kept.front().knownHigh.value_or(-1) == Approx(told["high"].get<double>()));
+    const json told = desk.jsonOf({"plan"})["known"].back();
+    REQUIRE(told["low"].get<double>() < told["high"].get<double>());
+    desk.now = "2026-12-16T09:00:00Z"; // weeks without study
+    const json left = desk.jsonOf({"plan"})["left_range"];
+    REQUIRE_FALSE(left.is_null());
+    CHECK(left["made"] == "2026-11-21");
+    CHECK(left["low"].get<double>() == Approx(told["low"].get<double>()).margin(.001));
+    CHECK(left["high"].get<double>() == Approx(told["high"].get<double>()).margin(.001));
 }
 
 TEST_CASE("a day that was studied in the terminal alone has its record of forecasts") {

@@ -288,13 +288,15 @@ TEST_CASE("a forecast that no command showed is not quoted") {
     CHECK(desk.jsonOf({"stats"})["said_before"]["made"] == "2026-11-22");
 }
 
-TEST_CASE("the range that today keeps for the exam is the one that plan later says was left") {
+TEST_CASE("the last range for the exam that a command showed is the one that plan later says was left") {
     Wanderer somebody(5);
     const Desk& desk = somebody.desk;
     REQUIRE(desk.run({"plan", "--set", "--exam", "2026-12-20", "--minutes", "20"}).exit == 0);
     somebody.study(8);
-    desk.run({"today"}); // the day's first command that forecasts: plan --set found nothing begun
+    desk.run({"stats"});
     CHECK(desk.jsonOf({"plan"})["left_range"].is_null());
+    somebody.desk.now = "2026-11-22T09:00:00Z";
+    desk.run({"today"});                        // keeps a range, but shows none
     somebody.desk.now = "2026-12-19T09:00:00Z"; // four weeks without study, and the exam tomorrow
     const json left = desk.jsonOf({"plan"})["left_range"];
     REQUIRE_FALSE(left.is_null());

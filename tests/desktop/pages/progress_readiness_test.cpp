@@ -11,6 +11,9 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
 #include "study/exam/exam_attempt.h"
+#include "study/forecast/forecast_record.h"
+#include "study/forecast/left_range.h"
+#include "study/preferences.h"
 #include "support/catch.h"
 
 #include <QAccessible>
@@ -175,4 +178,30 @@ TEST_CASE("details are folded at first, and stay as they were left") {
     }
     ReadyPage again(profile);
     CHECK(again.page.details().isOpen());
+}
+
+TEST_CASE("what Progress showed of tomorrow is quoted the next day, and only that") {
+    const desktop::NoWarnings guard;
+    const bool isOpen = GENERATE(false, true);
+    CAPTURE(isOpen);
+    desktop::PageProfile profile;
+    study::Plan plan = profile.learner().plan(profile.now());
+    plan.examDay = study::studyDay(profile.now()) + 20;
+    profile.learner().setPlan(plan, profile.now());
+    profile.answer(6);
+    study::keepForecasts(profile.learner(), profile.now(), 1);
+    study::setProgressDetails(profile.learner(), isOpen);
+    ProgressPage unseen(profile.workspace());
+    unseen.refresh();
+    study::Now tomorrow = profile.now();
+    tomorrow.ms += 86'400'000;
+    CHECK_FALSE(study::saidBefore(profile.learner(), tomorrow));
+    ReadyPage shown(profile);
+    const auto said = study::saidToday(profile.learner(), profile.now());
+    REQUIRE(said);
+    CHECK(shown.said().contains(words(said->sentence)) == isOpen);
+    CHECK(study::saidBefore(profile.learner(), tomorrow).has_value() == isOpen);
+    // The range stands above the details.
+    const chipwise::memory::ForecastKnown far{*plan.examDay, 500, 490, 510};
+    CHECK(study::leftRange(profile.learner(), far, tomorrow));
 }

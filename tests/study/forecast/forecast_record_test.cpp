@@ -59,41 +59,6 @@ TEST_CASE(
     CHECK_THAT(evening->sentence, ContainsSubstring(" this morning. You knew about "));
 }
 
-TEST_CASE("the range for the exam that is shown first is the one on record, until the plan changes") {
-    BegunTable table({60});
-    const auto planFor = [&](std::int64_t days) {
-        Plan plan = table.learner.plan(table.now);
-        plan.examDay = studyDay(table.now) + days;
-        plan.newPerDay = 10;
-        table.learner.setPlan(plan, table.now);
-        return forecastOf(table.learner, table.learner.plan(table.now), table.now);
-    };
-    const auto kept = [&] { return table.learner.profile().forecastsAbout(studyDay(table.now) + 20); };
-    const PlanForecast shown = planFor(20);
-    keepRangeShown(table.learner, shown, table.now);
-    REQUIRE(kept().size() == 1); // before anything is begun
-    CHECK(kept().front().knownLow == shown.known().low);
-    CHECK(kept().front().knownHigh == shown.known().high);
-
-    const auto session = table.start();
-    for (int i = 0; session->current(); ++i) table.answer(*session, i % 3 == 0);
-    keepForecasts(table.learner, table.now);
-    CHECK(table.learner.profile().hasForecastsMadeOn(studyDay(table.now)));
-    REQUIRE(kept().size() == 1);
-    CHECK(kept().front().knownLow == shown.known().low);
-
-    const PlanForecast other = planFor(21);
-    CHECK(kept().empty()); // no one is held to the plan of an hour ago
-    keepRangeShown(table.learner, other, table.now);
-    CHECK(kept().empty());
-    const PlanForecast again = planFor(20);
-    keepRangeShown(table.learner, other, table.now); // of a plan that is none any more
-    CHECK(kept().empty());
-    keepRangeShown(table.learner, again, table.now);
-    REQUIRE(kept().size() == 1);
-    CHECK(kept().front().knownLow == again.known().low);
-}
-
 TEST_CASE("a command that shows no forecast keeps it with its range, too") {
     BegunTable table({30});
     Plan plan = table.learner.plan(table.now);
@@ -206,8 +171,63 @@ TEST_CASE("what another plan said of a later morning is not quoted") {
     table.now = daysLater(table.now, 7);
     REQUIRE(saidBefore(table.learner, table.now)->missedDays == 4); // the days off are none
     plan.minutesADay += 10;
-    table.learner.setPlan(plan, table.now);
+    table.learner.setPlan(plan, daysLater(table.now, -1));
     CHECK_FALSE(saidBefore(table.learner, table.now));
+}
+
+TEST_CASE("a plan that is changed today leaves what yesterday said of this morning") {
+    BegunTable table({60});
+    table.finish(*table.start());
+    keepForecasts(table.learner, table.now, 1);
+    noteShown(table.learner, table.now);
+    table.sleepUntilNextMorning();
+    const auto before = saidBefore(table.learner, table.now);
+    REQUIRE(before);
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay += 10;
+    table.learner.setPlan(plan, table.now);
+    REQUIRE(saidBefore(table.learner, table.now));
+    CHECK(saidBefore(table.learner, table.now)->sentence == before->sentence);
+}
+
+TEST_CASE("a forecast that was shown is not quoted once the plan has changed that day, unless shown anew") {
+    BegunTable table({60});
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 10;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start());
+    keepForecasts(table.learner, table.now, 1);
+    noteShown(table.learner, table.now);
+    plan.newPerDay = 20;
+    const bool isShownAgain = GENERATE(false, true);
+    table.learner.setPlan(plan, table.now);
+    keepForecasts(table.learner, table.now, 1); // as the day's care does
+    REQUIRE(table.learner.profile().hasForecastsMadeOn(studyDay(table.now)));
+    if (isShownAgain) noteShown(table.learner, table.now);
+    table.sleepUntilNextMorning();
+    CHECK(keptBefore(table.learner, table.now));
+    CHECK(saidBefore(table.learner, table.now).has_value() == isShownAgain);
+}
+
+TEST_CASE("yesterday's forecast of this morning is quoted, not an older one") {
+    BegunTable table({60});
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 3;
+    table.learner.setPlan(plan, table.now);
+    const auto studyAndShow = [&] {
+        table.finish(*table.start());
+        keepForecasts(table.learner, table.now, 1);
+        noteShown(table.learner, table.now);
+        table.sleepUntilNextMorning();
+    };
+    for (int day = 0; day < 7; ++day) studyAndShow();
+    const std::int64_t today = studyDay(table.now);
+    REQUIRE(table.learner.profile().forecastsAbout(today).size() == 2); // a week ago, and yesterday
+    const auto said = saidBefore(table.learner, table.now);
+    REQUIRE(said);
+    CHECK(said->madeDay == today - 1);
+    CHECK(said->missedDays == 0);
+    CHECK(saidBefore(table.learner, daysLater(table.now, 1))->madeDay == today - 6); // nothing newer
 }
 
 TEST_CASE("in the evening the forecast of the morning no longer stands beside newer figures") {

@@ -1,6 +1,7 @@
 #include "study/forecast/left_range.h"
 
 #include "study/core.h"
+#include "study/forecast/forecast_record.h"
 #include "study_table.h"
 #include "support/catch.h"
 
@@ -31,10 +32,9 @@ struct ExamAhead : BegunTable {
         const auto session = start(some);
         for (int i = 0; i < count && session->current(); ++i) answer(*session, right);
     }
-    /// Of today, as the day's care keeps it.
-    void keep(double low, double known, double high) {
-        store::ForecastRow row{studyDay(now), now.ms, examDay, {}, {}, {}, known, low, high};
-        learner.profile().keepForecasts({row});
+    /// As a screen does that shows this range today.
+    void show(double low, double known, double high) {
+        noteRangeShown(learner, learner.plan(now), {examDay, known, low, high}, now);
     }
     std::string left(double known) {
         const auto found = leftRange(learner, {examDay, known, known - 5, known + 5}, now);
@@ -49,7 +49,7 @@ struct ExamAhead : BegunTable {
 TEST_CASE("a forecast for the exam within the range given for it needs no word") {
     ExamAhead table;
     CHECK(table.left(40).empty()); // nothing was given
-    table.keep(20, 25, 30);
+    table.show(20, 25, 30);
     CHECK(table.left(40).empty()); // given today: what is shown is compared with an earlier day
     table.now = daysLater(table.now, 1);
     CHECK(table.left(25).empty());
@@ -60,7 +60,7 @@ TEST_CASE("a forecast for the exam within the range given for it needs no word")
 TEST_CASE("a forecast above its range says from what range, and that more was right than expected") {
     ExamAhead table({400});
     table.allowMinutes(5);
-    table.keep(60, 70, 80);
+    table.show(60, 70, 80);
     const std::string made = dateWords(studyDay(table.now));
     table.answerSome(28, true); // with the one before too few for a pace of their own
     table.now = daysLater(table.now, 1);
@@ -72,7 +72,7 @@ TEST_CASE("a forecast above its range says from what range, and that more was ri
 TEST_CASE("a forecast that faster answers have lifted says how many seconds they take") {
     ExamAhead table({400});
     table.allowMinutes(5);
-    table.keep(60, 70, 80);
+    table.show(60, 70, 80);
     SessionOptions more;
     more.everything = true;
     for (int day = 0; day < 4; ++day) {
@@ -87,15 +87,16 @@ TEST_CASE("a forecast that faster answers have lifted says how many seconds they
 
 TEST_CASE("a cause that explains little of where the forecast went is not given as its reason") {
     ExamAhead table;
-    table.keep(20, 25, 30);
+    table.show(20, 25, 30);
     table.answerSome(20, true);
     table.now = daysLater(table.now, 1);
-    CHECK_THAT(table.left(60'000), Catch::Matchers::EndsWith("(20 to 30)."));
+    CHECK_THAT(table.left(60'000),
+               Catch::Matchers::EndsWith("(20 to 30). No single change since then explains this."));
 }
 
 TEST_CASE("a forecast below its range names the study days that were missed") {
     ExamAhead table;
-    table.keep(20, 25, 30);
+    table.show(20, 25, 30);
     const std::string made = dateWords(studyDay(table.now));
     table.now = daysLater(table.now, 4);
     CHECK(table.left(12) == "The forecast for the exam is now below the range given on " + made +
@@ -104,36 +105,83 @@ TEST_CASE("a forecast below its range names the study days that were missed") {
 
 TEST_CASE("a forecast that another plan moved says which minutes there are now") {
     ExamAhead table;
-    table.keep(20, 25, 30);
+    table.show(20, 25, 30);
     table.now = daysLater(table.now, 1);
     Plan plan = table.learner.plan(table.now);
     plan.minutesADay = 25;
     table.learner.setPlan(plan, table.now);
     CHECK_THAT(table.left(40), Catch::Matchers::EndsWith(
                                    "Since then, the plan has been changed from 15 to 25 minutes a day."));
-    CHECK_THAT(table.left(12),
-               Catch::Matchers::EndsWith("(20 to 30).")); // more minutes explain no less
+    CHECK_THAT(table.left(12), ContainsSubstring("No single change")); // more minutes explain no less
 }
 
-TEST_CASE("a forecast whose reason the journal does not show says only that it moved") {
+TEST_CASE("a forecast whose reason the journal does not show says that it shows none") {
     ExamAhead table;
-    table.keep(20, 25, 30);
+    table.show(20, 25, 30);
     const std::string made = dateWords(studyDay(table.now));
     table.now = daysLater(table.now, 1);
-    CHECK(table.left(40) ==
-          "The forecast for the exam is now above the range given on " + made + " (20 to 30).");
+    CHECK(table.left(40) == "The forecast for the exam is now above the range given on " + made +
+                                " (20 to 30). No single change since then explains this.");
 }
 
-TEST_CASE("a forecast that left its range is told once: the new range counts from the next day on") {
+TEST_CASE("a forecast is compared with the last range that was shown before today") {
     ExamAhead table;
-    table.keep(20, 25, 30);
+    table.show(20, 25, 30);
+    table.show(22, 27, 32); // of a day, the last one counts
     table.now = daysLater(table.now, 1);
-    table.keep(22, 28, 33); // within the first range, which goes on to count
-    CHECK_THAT(table.left(32), ContainsSubstring("(20 to 30)"));
+    CHECK_THAT(table.left(40), ContainsSubstring("(22 to 32)"));
+    table.show(36, 40, 44);
+    CHECK_THAT(table.left(40), ContainsSubstring("(22 to 32)")); // today's is no earlier one
     table.now = daysLater(table.now, 1);
-    table.keep(35, 40, 45);
-    CHECK_THAT(table.left(40), ContainsSubstring("(20 to 30)"));
+    CHECK(table.left(41).empty()); // so that a change is not told again each day
+    CHECK_THAT(table.left(30), ContainsSubstring("(36 to 44)"));
+}
+
+TEST_CASE("a range that nobody was shown is not called given") {
+    ExamAhead table;
+    table.show(20, 25, 30);
+    const std::string made = dateWords(studyDay(table.now));
     table.now = daysLater(table.now, 1);
-    CHECK(table.left(41).empty());
-    CHECK_THAT(table.left(30), ContainsSubstring("(35 to 45)"));
+    keepForecasts(table.learner, table.now); // as the day's care does
+    REQUIRE(table.learner.profile().forecastsAbout(table.examDay).size() == 1);
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(table.left(12), ContainsSubstring("the range given on " + made + " (20 to 30)"));
+}
+
+TEST_CASE("a range of another exam or another plan is not noted, nor compared with") {
+    ExamAhead table;
+    const Plan before = table.learner.plan(table.now);
+    table.show(20, 25, 30);
+    Plan later = before;
+    later.examDay = table.examDay + 7;
+    table.now = daysLater(table.now, 1);
+    table.learner.setPlan(later, table.now);
+    later = table.learner.plan(table.now);
+    CHECK_FALSE(leftRange(table.learner, {*later.examDay, 60, 55, 65}, table.now));
+    noteRangeShown(table.learner, before, {table.examDay, 60, 55, 65}, table.now); // that is no more
+    noteRangeShown(table.learner, later, {*later.examDay, 60, 60, 60}, table.now); // no range
+    table.now = daysLater(table.now, 1);
+    CHECK_FALSE(leftRange(table.learner, {*later.examDay, 90, 85, 95}, table.now));
+    noteRangeShown(table.learner, later, {*later.examDay, 60, 55, 65}, table.now);
+    table.now = daysLater(table.now, 1);
+    CHECK(leftRange(table.learner, {*later.examDay, 90, 85, 95}, table.now));
+}
+
+TEST_CASE("a forecast that fell because new questions were left out says how many") {
+    ExamAhead table({400});
+    table.allowMinutes(10);
+    table.sleepUntilNextMorning();
+    keepForecasts(table.learner, table.now);
+    const auto morning = table.learner.profile().forecastsAbout(studyDay(table.now));
+    REQUIRE(morning.size() == 1);
+    const auto planned = morning.front().fresh.value_or(0);
+    REQUIRE(planned > 5);
+    table.show(50, 55, 60);
+    table.answerSome(2, true); // the review and one new question
+    const auto begun = table.learner.profile().firstAnswers(table.now.ms - msADay / 4, table.now.ms + 1);
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(table.left(48),
+               ContainsSubstring("you have started " + std::to_string(planned - begun.answers) +
+                                 " fewer new questions than planned"));
+    CHECK_THAT(table.left(70), !ContainsSubstring("new questions than planned"));
 }

@@ -1,6 +1,7 @@
 #include "study/forecast/plan_report.h"
 
 #include "study/forecast/forecast_start.h"
+#include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"
 #include "study_table.h"
 #include "support/catch.h"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <set>
 #include <string>
 
@@ -65,6 +67,36 @@ TEST_CASE("a level is all started when its questions on one fact have had a day 
     CHECK(newOfCore());
     table.finish(*table.start());
     CHECK_FALSE(newOfCore());
+}
+
+TEST_CASE("what is begun on a day off stands in no one's way on the next day") {
+    StudyTable table;
+    std::string questions = "# Group one {#one}\n\n";
+    for (int i = 1; i <= 3; ++i)
+        questions += choiceQuestion("core" + std::to_string(i), "tags: core\nfact: f1\n");
+    for (int i = 1; i <= 30; ++i) questions += choiceQuestion("more" + std::to_string(i));
+    const auto folder = writePack(table.folder() / "levels", "p", "1.0.0", questions,
+                                  "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                                  "f1,Thing,size,16,GB,https://example.org/1,2026-08,high,key\n");
+    std::ofstream(folder / "pack.md") << "# Pack p\nid: p\nversion: 1.0.0\nformat: 1\nlanguage: en\n"
+                                         "author: Somebody\nlicense: CC0-1.0\nladder: core\n\nFor a test.\n";
+    REQUIRE(table.learner.install(folder, table.now).installed);
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 6;
+    plan.calendar = memory::StudyCalendar(0b1111111, {studyDay(table.now)});
+    table.learner.setPlan(plan, table.now);
+    SessionOptions one;
+    one.cards = {"p/core1"};
+    table.finish(*table.start(one));
+    one.cards.clear();
+    one.fillsMinutes = true;
+    one.limit = 1;
+    if (!table.row("p/core1").memory) table.finish(*table.start(one));
+    REQUIRE(table.row("p/core1").memory);
+    const PlanForecast forecast =
+        forecastOf(table.learner, table.learner.plan(table.now), table.now, {.runs = 1});
+    REQUIRE(forecast.levels.size() == 2);
+    CHECK(forecast.levels[0].begunOn == studyDay(table.now) + 2); // the second tomorrow, the third after it
 }
 
 TEST_CASE("the seven days that somebody might miss begin tomorrow once today is done") {
@@ -204,7 +236,10 @@ TEST_CASE("a forecast says where it starts if the reviews have gone otherwise th
     table.install("p", "1.0.0", groupsOf({60}));
     table.allowNew();
     table.finish(*table.start());
-    CHECK(startWords(forecastOf(table.learner, table.learner.plan(table.now), table.now).figures).empty());
+    const auto words = [&] {
+        return startWords(forecastOf(table.learner, table.learner.plan(table.now), table.now).figures);
+    };
+    CHECK(words().empty());
     for (int day = 0; day < 4; ++day) {
         table.sleepUntilNextMorning();
         auto session = table.start();
@@ -222,4 +257,42 @@ TEST_CASE("a forecast says where it starts if the reviews have gone otherwise th
                       "you know now.",
                       std::lround(figures.knownByAnswers), std::lround(now)));
     CHECK(std::ranges::count(report.further(), report.startSentence) == 1);
+}
+
+TEST_CASE("a forecast below what is known now says why, however little it is") {
+    memory::Forecast forecast;
+    forecast.known = {{20'000, 53.6, 53.6, 53.6}, {20'005, 52.4, 50, 54}};
+    forecast.knownByAnswers = 52.3; // less than a clear difference
+    CHECK(startWords(forecast) ==
+          "Your reviews have gone worse than the memory model expected, so forecasts start "
+          "at about 52 questions, not at the 54 that it says you know now.");
+    forecast.knownByAnswers = 53.7;
+    CHECK(startWords(forecast) ==
+          "Some of the 54 questions that you know now will have faded by " + dateWords(20'005) + '.');
+    forecast.known.back().known = 53.5; // printed alike
+    CHECK(startWords(forecast).empty());
+    forecast.known = {{20'000, 1, 1, 1}, {20'005, 0.4, 0.1, 0.6}};
+    forecast.knownByAnswers = 1;
+    CHECK(startWords(forecast) ==
+          "The question that you know now will have faded by " + dateWords(20'005) + '.');
+}
+
+TEST_CASE("on the day of the exam a report says nothing of what lies ahead, and after it asks how it went") {
+    BegunTable table({60});
+    table.finish(*table.start());
+    const Plan plan = withExamIn(table, 2);
+    CHECK(planReport(table.learner, plan, table.now, 1).isForecast);
+    table.now = daysLater(table.now, 2);
+    const PlanReport day = planReport(table.learner, plan, table.now, 1);
+    CHECK_FALSE(day.isForecast);
+    CHECK(day.sentence == "Your exam is today. Good luck.");
+    CHECK(day.further().empty());
+    table.now = daysLater(table.now, 1);
+    CHECK(planReport(table.learner, plan, table.now, 1).sentence ==
+          "Your exam was on Mon, Nov 23. How did it go?");
+    Plan next = plan;
+    next.examDay = studyDay(table.now) + 30;
+    CHECK(planReport(table.learner, next, table.now, 1).isForecast);
+    recordExamReport(table.learner, {*plan.examDay, ExamOutcome::NotSaid, {}}, table.now);
+    CHECK(planReport(table.learner, plan, table.now, 1).isForecast);
 }

@@ -1,3 +1,4 @@
+#include "one_plan_support.h"
 #include "study/forecast/forecast_start.h"
 #include "study/history.h"
 #include "study/plan/day_words.h"
@@ -370,6 +371,33 @@ TEST_CASE("that everything comes back once more in the last days is said to take
     for (int i = 1; i <= 8; ++i) all.cards.push_back("p/g1-" + std::to_string(i));
     table.finish(*table.start(all));
     CHECK(says("Every question you have started has come back once more."));
+}
+
+TEST_CASE("how many questions still come back is the same in the evening and the next morning") {
+    int nights = 0;
+    for (const unsigned seed : {2U, 10U, 18U, 25U, 30U}) {
+        OnePlan somebody(seed);
+        somebody.setPlan([&](Plan& plan) {
+            plan.examDay = somebody.today() + 9;
+            plan.newPerDay = 0;
+            plan.minutesADay = seed == 25 ? 5 : 7;
+        });
+        for (Today today = somebody.learner.today(somebody.now); today.phase != ExamPhase::Eve;
+             today = somebody.learner.today(somebody.now)) {
+            while (somebody.study(500, [&](const Asked&) { return somebody.happens(0.6); }) > 0) {}
+            const Today evening = somebody.learner.today(somebody.now);
+            REQUIRE(evening.due == 0);
+            somebody.sleepUntil(somebody.today() + 1);
+            const Today morning = somebody.learner.today(somebody.now);
+            if (evening.phase != ExamPhase::LastDays) continue;
+            CAPTURE(seed, morning.daysToExam.value());
+            CHECK(morning.hadTheirPass == evening.hadTheirPass);
+            CHECK(morning.passToCome == evening.passToCome);
+            CHECK(morning.beyondExam == evening.beyondExam);
+            ++nights;
+        }
+    }
+    CHECK(nights > 5);
 }
 
 TEST_CASE("the eve counts only what had no turn in the last days as not coming back") {

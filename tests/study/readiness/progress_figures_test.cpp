@@ -5,6 +5,7 @@
 #include "study/figures/session_end.h"
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/left_range.h"
+#include "study/plan/day_words.h"
 #include "study/readiness/progress_figures.h"
 #include "study/readiness/readiness_report.h"
 #include "study/readiness/readiness_words.h"
@@ -262,10 +263,13 @@ TEST_CASE("what a check adds is not called learned, before the morning is on rec
     table.learner.setPlan(plan, table.now);
     studyDays(table, 2);
     keepForecasts(table.learner, table.now);
-    table.now = daysLater(table.now, 1);
-    table.sitCheck(14);
     const auto rows = table.learner.profile().forecastsAbout(*plan.examDay);
     REQUIRE_FALSE(rows.empty());
+    noteRangeShown(table.learner, table.learner.plan(table.now),
+                   {*plan.examDay, *rows.front().known, *rows.front().knownLow, *rows.front().knownHigh},
+                   table.now);
+    table.now = daysLater(table.now, 1);
+    table.sitCheck(14);
     const double far = *rows.front().knownHigh + 20;
     const auto reason = [&] {
         const auto left = leftRange(table.learner, {*plan.examDay, far, far - 5, far + 5}, table.now);
@@ -286,8 +290,7 @@ TEST_CASE("a forecast that a check has lifted over its range names the questions
     plan.examDay = studyDay(table.now) + 20;
     table.learner.setPlan(plan, table.now);
     table.beginStudies();
-    store::ForecastRow row{studyDay(table.now), table.now.ms, *plan.examDay, {}, {}, {}, 25, 20, 30};
-    table.learner.profile().keepForecasts({row});
+    noteRangeShown(table.learner, table.learner.plan(table.now), {*plan.examDay, 25, 20, 30}, table.now);
     table.now.ms += 60'000;
     table.sitCheck(9);
     table.now = daysLater(table.now, 1);
@@ -321,8 +324,43 @@ TEST_CASE("on the last study day before the exam nobody is sent into a check, bu
     REQUIRE(after.estimate);
     CHECK(after.step == ReadinessStep::None);
     CHECK(after.next == "You are done for today. Rest for your exam.");
+    CHECK_FALSE(after.stepDomain); // no domain is what comes next
+    CHECK(after.reason.empty());
+    CHECK(after.gain.empty());
+    CHECK(after.stepShare.empty());
+    CHECK(after.stepQuestions == 0);
     table.now = daysLater(table.now, 1);
     CHECK(readinessOf(table.learner, table.now).front().next == "Your exam is today. Good luck.");
+}
+
+TEST_CASE(
+    "on the eve, a day that asks nothing sends nobody to study, and what is said at once is what counts") {
+    ReadinessTable table;
+    table.beginStudies();
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 1;
+    table.learner.setPlan(plan, table.now);
+    CHECK(readinessOf(table.learner, table.now).front().next == "Rest for your exam.");
+    table.learner.setPlan(Plan{}, table.now);
+    table.allowNew();
+    for (int day = 0; day < 2; ++day, table.sleepUntilNextMorning()) {
+        const auto session = table.start();
+        for (int i = 0; session->current(); ++i) table.StudyTable::answer(*session, i % 3 == 0);
+    }
+    plan.examDay = studyDay(table.now) + 1;
+    plan.minutesADay = 1;
+    table.learner.setPlan(plan, table.now);
+    const Today atOnce = table.learner.todayAtOnce(table.now);
+    const Today counted = table.learner.today(table.now);
+    REQUIRE(atOnce.phase == ExamPhase::Eve);
+    CHECK_FALSE(atOnce.isPassCounted);
+    CHECK(atOnce.due == counted.due);
+    CHECK(atOnce.waiting == counted.waiting);
+    REQUIRE(counted.beyondExam + counted.againAfterExam > 0);
+    for (const std::string& note : dayNotes(atOnce, table.now))
+        CHECK_THAT(note, !ContainsSubstring("before the exam"));
+    CHECK(readinessOf(table.learner, table.now).front().next ==
+          "Answer what is due today, then rest for your exam.");
 }
 
 TEST_CASE("a second check that is open comes before the domain to study") {
@@ -335,7 +373,11 @@ TEST_CASE("a second check that is open comes before the domain to study") {
     REQUIRE(readiness.estimate);
     CHECK(readiness.step == ReadinessStep::ContinueCheck);
     CHECK_THAT(readiness.sentence, ContainsSubstring("We expect you to score"));
+    CHECK_FALSE(readiness.stepDomain);
+    CHECK(readiness.reason.empty());
+    CHECK(readiness.stepQuestions == 0);
     open->submit(table.examNow());
+    CHECK(readinessOf(table.learner, table.now).front().stepDomain);
 }
 
 TEST_CASE("days of study between two checks are counted, days off are not") {

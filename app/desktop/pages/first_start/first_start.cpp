@@ -9,7 +9,7 @@
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
-#include "study/forecast/forecast_record.h"
+#include "study/forecast/left_range.h"
 #include "study/preferences.h"
 #include "study/readiness/check_state.h"
 
@@ -141,7 +141,7 @@ void FirstStart::next() {
     if (!saved) return;
     reportErrors([this] {
         if (const auto& shown = m_minutes->forecast())
-            study::keepRangeShown(m_workspace.learner(), *shown, m_workspace.now());
+            study::noteRangeShown(m_workspace.learner(), shown->plan, shown->known(), m_workspace.now());
     });
     emit finished();
 }

@@ -103,7 +103,11 @@ void ProgressPage::showReadiness() {
 /// A forecast that stood on the page may be quoted later.
 void ProgressPage::noteRecordShown() {
     study::Learner& learner = workspace().learner();
-    if (!isVisible() || !study::showsProgressDetails(learner)) return;
+    if (!isVisible()) return;
+    if (m_figures && !m_figures->planned.known.empty())
+        study::noteRangeShown(learner, learner.plan(workspace().now()), m_figures->planned.known.back(),
+                              workspace().now());
+    if (!study::showsProgressDetails(learner)) return;
     if (study::saidToday(learner, workspace().now())) study::noteShown(learner, workspace().now());
 }
 
@@ -142,6 +146,7 @@ void ProgressPage::showFigures() {
     m_chartTitle->setText(m_chart->titleWords());
     m_details->setFigures(*m_figures);
     m_head->setOutlook(words(study::outlookWords(*m_figures)));
+    noteRecordShown();
     showDay();
     showParts();
 }

@@ -7,7 +7,7 @@
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/text/text.h"
 #include "memory/plan/exam_policy.h"
-#include "study/forecast/forecast_record.h"
+#include "study/forecast/left_range.h"
 #include "study/forecast/plan_report.h"
 #include "study/readiness/check_state.h"
 
@@ -227,7 +227,8 @@ void SettingsExam::showForecast(const study::PlanReport& report, const QString& 
     m_minutesRow->setEffect(lines.join(QLatin1Char('\n')));
     m_recallRow->setEffect(recallSentence);
     m_newRow->setEffect(m_plan.newPerDay > 0 ? QString() : newTodayWords(report.planned));
-    study::keepRangeShown(workspace().learner(), report.planned, workspace().now());
+    study::noteRangeShown(workspace().learner(), report.planned.plan, report.planned.known(),
+                          workspace().now());
 }
 
 void SettingsExam::showEffects() {

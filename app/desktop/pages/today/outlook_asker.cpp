@@ -46,7 +46,8 @@ void OutlookAsker::start() {
                 };
             }
             const study::PlanReport report = study::planReport(learner, plan, now);
-            const QString recall = otherRecallWords(learner, report.planned, now);
+            const QString recall =
+                report.isForecast ? otherRecallWords(learner, report.planned, now) : QString();
             return [this, report, recall] {
                 if (!m_askedAgain) emit compared(report, recall);
             };
