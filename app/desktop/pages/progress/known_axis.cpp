@@ -1,0 +1,79 @@
+#include "desktop/pages/progress/known_axis.h"
+
+#include "desktop/pages/today/today_words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace chipwise::desktop {
+
+namespace {
+
+constexpr double betweenMarks = 16;
+
+/// The marks that have a place, and whether another one has.
+class MarkPlaces {
+public:
+    MarkPlaces(const QFontMetrics& metrics, double width) : m_metrics(metrics), m_width(width) {}
+
+    bool add(std::int64_t day, const QString& text, double x) {
+        DayMark mark{day, text, x, 0, m_metrics.horizontalAdvance(text) + 2.0};
+        mark.left = std::clamp(x - mark.width / 2, 0.0, std::max(0.0, m_width - mark.width));
+        const bool isFree = std::ranges::all_of(m_marks, [&](const DayMark& other) {
+            return mark.left >= other.left + other.width + betweenMarks ||
+                   other.left >= mark.left + mark.width + betweenMarks;
+        });
+        if (isFree) m_marks.push_back(std::move(mark));
+        return isFree;
+    }
+    std::vector<DayMark> fromLeft() && {
+        std::ranges::sort(m_marks, {}, &DayMark::left);
+        return std::move(m_marks);
+    }
+
+private:
+    const QFontMetrics& m_metrics;
+    double m_width;
+    std::vector<DayMark> m_marks;
+};
+
+} // namespace
+
+std::vector<int> roundValues(int most, int steps) {
+    int step = 1;
+    for (int power = 1; most / step > steps; power *= 10)
+        for (const int factor : {1, 2, 5}) {
+            step = factor * power;
+            if (most / step <= steps) break;
+        }
+    std::vector<int> values;
+    for (int value = 0; value <= most; value += step) values.push_back(value);
+    return values;
+}
+
+std::vector<DayMark> dayMarks(const study::ProgressFigures& figures, const QFontMetrics& metrics,
+                              double width, const std::function<double(std::int64_t)>& xOf) {
+    MarkPlaces places(metrics, width);
+    const auto add = [&](std::int64_t day) { return places.add(day, dateWords(day), xOf(day)); };
+    if (figures.hasExam) {
+        const QString exam = QCoreApplication::translate("KnownChart", "Exam: %1");
+        places.add(figures.until, exam.arg(dateWords(figures.until)), xOf(figures.until));
+    } else {
+        add(figures.until);
+    }
+    add(figures.firstDay);
+    add(figures.today);
+    // The shortest step at which dates have room next to each other; the same one on the whole axis.
+    const double room = metrics.horizontalAdvance(dateWords(figures.today)) + 2 + betweenMarks;
+    std::int64_t step = 1;
+    for (const std::int64_t days : {1, 2, 7, 14, 28, 56, 112, 224, 448, 896}) {
+        step = days;
+        if (xOf(figures.today + step) - xOf(figures.today) >= room) break;
+    }
+    for (std::int64_t day = figures.today - step; day > figures.firstDay; day -= step) add(day);
+    for (std::int64_t day = figures.today + step; day < figures.until; day += step) add(day);
+    return std::move(places).fromLeft();
+}
+
+} // namespace chipwise::desktop
