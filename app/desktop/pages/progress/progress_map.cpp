@@ -208,6 +208,7 @@ void ProgressPage::showList() {
         const DieView& view = m_die->views()[i];
         SubjectList::Row row{view.title, {}, view.figures, study::studyOf(m_map, m_die->areas()[i], today)};
         QStringList notes;
+        row.isRecommended = isMostToGain(m_die->areas()[i]) || &view == weak;
         if (isMostToGain(m_die->areas()[i]))
             notes << tr("most to gain: %1").arg(words(m_readiness->gain));
         else if (&view == weak)
