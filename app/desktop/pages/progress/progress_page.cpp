@@ -103,10 +103,10 @@ void ProgressPage::connectMap() {
     });
     m_die->setStems([this](const std::string& card) { return stemOf(card); });
     connect(m_die, &DieMapWidget::tableAsked, this, [this] { setTable(true); });
-    connect(m_die, &DieMapWidget::currentChanged, this, &ProgressPage::showLine);
+    connect(m_die, &DieMapWidget::currentChanged, this, &ProgressPage::showCurrent);
     connect(m_die, &DieMapWidget::zoomed, this, &ProgressPage::showZoom);
     connect(m_die, &DieMapWidget::hovered, this,
-            [this](DieLayout::Hit hit) { showLine(hit.block < 0 ? m_die->current() : hit); });
+            [this](DieLayout::Hit hit) { hit.block < 0 ? showCurrent() : showLine(hit); });
     connect(m_die, &DieMapWidget::opened, this, &ProgressPage::cardAsked);
     connect(m_subjects, &SubjectList::opened, m_die, &DieMapWidget::zoomInto);
     connect(m_subjects, &SubjectList::studyAsked, this, &ProgressPage::studyAsked);
@@ -158,7 +158,7 @@ void ProgressPage::refreshMap() {
     m_die->setNow(workspace().now());
     m_die->setMap(m_map);
     showZoom();
-    showLine(m_die->current()); // its question may have been hidden on its own page
+    showCurrent(); // its question may have been hidden on its own page
     if (m_asTable) m_table->setMap(m_map, workspace().learner(), study::studyDay(workspace().now()));
 }
 

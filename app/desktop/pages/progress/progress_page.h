@@ -87,8 +87,10 @@ protected:
 
 private:
     void connectMap();
+    void showCurrent();
     void showLine(DieLayout::Hit);
     void fitLine();
+    QList<Run> mapRuns() const;
     QList<Run> questionRuns(DieLayout::Hit) const;
     QString stemOf(const std::string& card) const; ///< its name where it cannot be read
     QList<Run> squareRuns(DieLayout::Hit) const;

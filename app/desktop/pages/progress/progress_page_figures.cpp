@@ -150,6 +150,7 @@ void ProgressPage::showFigures() {
 void ProgressPage::showDay() {
     const bool today = m_chart->isToday();
     m_die->setShowsDue(today);
+    showCurrent();
     if (today) return m_die->setChances({});
     m_die->setChances([figures = m_figures, day = m_chart->day()](const study::MapCell& cell) {
         return study::chanceOn(*figures, cell.card, day);
