@@ -156,6 +156,37 @@ TEST_CASE("a check that was left tells how far it is, and goes on at one press")
     CHECK(room.screen().question() == nullptr);
 }
 
+TEST_CASE("a check leads back to the page where it was asked for, and its result to Progress") {
+    const desktop::NoWarnings quiet;
+    CheckRoom room;
+    room.window->open(cd::PageId::Today);
+    room.window->todayPage().nextRow().link()->click();
+    qobject_cast<cd::AskDialog*>(desktop::frontDialog())->yes()->click();
+    REQUIRE(room.window->isExamInFront());
+    room.answer(1, true);
+    room.key(Qt::Key_Escape);
+    REQUIRE_FALSE(room.window->isExamInFront());
+    CHECK(room.window->pageId() == cd::PageId::Today);
+    room.window->todayPage().openExam().goOnButton()->click();
+    REQUIRE(room.window->isExamInFront());
+    room.key(Qt::Key_Escape);
+    CHECK(room.window->pageId() == cd::PageId::Today);
+    room.window->open(cd::PageId::Exam);
+    room.window->findChild<cd::ExamPage*>()->findChild<cd::OpenExam*>()->goOnButton()->click();
+    REQUIRE(room.window->isExamInFront());
+    room.key(Qt::Key_Escape);
+    CHECK(room.window->pageId() == cd::PageId::Exam);
+
+    room.window->open(cd::PageId::Today);
+    room.window->todayPage().openExam().goOnButton()->click();
+    room.key(Qt::Key_Return, Qt::ControlModifier);
+    REQUIRE(room.screen().question() != nullptr);
+    room.screen().question()->yes()->click();
+    REQUIRE(room.screen().resultSheet() != nullptr);
+    room.key(Qt::Key_Escape);
+    CHECK(room.window->pageId() == cd::PageId::Progress);
+}
+
 TEST_CASE("a check whose questions are all answered is submitted where it was left") {
     const desktop::NoWarnings quiet;
     CheckRoom room;

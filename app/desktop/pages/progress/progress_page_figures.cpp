@@ -38,7 +38,7 @@ QString openingWords(const study::Form& form) {
 } // namespace
 
 void ProgressPage::connectFigures() {
-    connect(m_head, &ReadinessHead::checkAsked, this, &ProgressPage::beginCheck);
+    connect(m_head, &ReadinessHead::checkAsked, this, [this](const QString& pack) { beginCheck(pack); });
     connect(m_head, &ReadinessHead::goOnAsked, this, &ProgressPage::goOnAsked);
     connect(m_head, &ReadinessHead::domainAsked, this, &ProgressPage::studyAsked);
     connect(m_chart, &KnownChart::dayChosen, this, [this] { showDay(); });
@@ -157,7 +157,7 @@ void ProgressPage::showDay() {
     });
 }
 
-void ProgressPage::beginCheck(const QString& pack) {
+void ProgressPage::beginCheck(const QString& pack, PageId from) {
     study::FormRequest request;
     request.pack = pack.toStdString();
     request.strict = false; // it may be left and gone on with on another day
@@ -166,7 +166,8 @@ void ProgressPage::beginCheck(const QString& pack) {
     if (!offer.form) return emit noticed(words(offer.sentence));
     auto* ask = new AskDialog(
         {words(offer.form->title), openingWords(*offer.form), tr("Start"), tr("Not now")}, window());
-    connect(ask, &AskDialog::accepted, this, [this, form = *offer.form] { emit beginAsked(form); });
+    connect(ask, &AskDialog::accepted, this,
+            [this, from, form = *offer.form] { emit beginAsked(form, from); });
     ask->open();
 }
 
