@@ -204,7 +204,8 @@ void writeLoad(const Context& context, const study::ProgressFigures& figures) {
 
 void writeCertainty(const Context& context, const study::ProgressFigures& figures) {
     if (std::ranges::all_of(figures.certainty, [](const auto& row) { return row.answers == 0; })) return;
-    title(context, "How sure you were, and how often you were right (not counting flashcards)");
+    title(context,
+          "How sure you were, and how often you were right (not counting flashcards and “I don't know”)");
     for (const insight::CertaintyRow& row : figures.certainty) {
         if (row.answers == 0) continue;
         const char* word = row.verdict == insight::SaidAgainstGot::TooSure ? "  a little too sure"
@@ -260,6 +261,7 @@ void addTo(Json& json, const ProgressReport& report) {
         {"left_range", leftRangeJson(figures.leftRange)}};
     json["load"] = loadShapes(figures);
     json["certainty"] = certaintyShapes(figures);
+    json["declined"] = figures.declined;
     json["recall"] = recallShape(figures);
     json["exams"] = examRecordJson(figures.exams);
     json["record"] = ourRecordJson(figures.record);

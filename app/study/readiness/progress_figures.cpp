@@ -64,7 +64,7 @@ private:
             add(day);
         }
         if (event.type != store::EventType::Answer || event.revoked) return;
-        if (!event.selfRated) said.push_back({event.certainty, event.correct});
+        if (!event.selfRated) said.push_back({event.certainty, event.correct, event.declined});
         if (!schedulesMemory(event)) return;
         const memory::Observation seen = observationOf(event);
         // What was missed in an exam and not studied since says nothing of how well the model foretells.
@@ -220,6 +220,8 @@ ProgressFigures figuresUpToNow(const Learner& learner, const Map& map, const std
     figures.counted = addPast(figures, map);
     addAreas(figures, map);
     figures.certainty = insight::certaintyRows(history.said);
+    figures.declined =
+        static_cast<int>(std::ranges::count(history.said, true, &insight::SaidAnswer::declined));
     figures.recallByWeek = insight::recallByWeek(history.recollections, figures.today);
     figures.recallByInterval = insight::recallByInterval(history.recollections);
     figures.recollections = static_cast<int>(history.recollections.size());

@@ -47,6 +47,7 @@ struct ProgressFigures {
     int minutesADay = 0; ///< of the plan
     std::vector<AreaProgress> areas;
     std::array<insight::CertaintyRow, 3> certainty;
+    int declined = 0; ///< answers “I don't know”, which are in none of its rows
     std::vector<insight::RecallRow> recallByWeek;
     std::vector<insight::RecallRow> recallByInterval;
     int recollections = 0;

@@ -238,7 +238,7 @@ TEST_CASE("only answers that claim something wait for a verdict, and the rows sa
     CHECK(rows[1].back().endsWith(QStringLiteral(" of 9")));
     CHECK(rows[2].back().endsWith(QStringLiteral(": 1 more answer needed for a verdict")));
     CHECK(chart.accessibleDescription().contains(
-        QStringLiteral("not counting flashcards. Thin line: the likely range.")));
+        QStringLiteral("not counting flashcards and “I don't know”. Thin line: the likely range.")));
 }
 
 TEST_CASE("the title about certainty says the share that its row says") {
