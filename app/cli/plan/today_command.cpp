@@ -12,6 +12,8 @@
 #include "study/forecast/forecast_start.h"
 #include "study/learner.h"
 #include "study/plan/day_words.h"
+#include "study/readiness/readiness_report.h"
+#include "study/readiness/readiness_words.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -71,6 +73,14 @@ std::string examSentence(std::int64_t day, int daysLeft) {
     return fmt::format("Exam on {}, in {}.", study::dateWords(day), counted(daysLeft, "day"));
 }
 
+Json checkOf(const study::PackReadiness& readiness, const std::string& fit) {
+    if (fit.empty()) return nullptr;
+    return {{"questions", readiness.check.questions},
+            {"minutes", readiness.check.minutes},
+            {"next", readiness.next},
+            {"sentence", fit}};
+}
+
 /// What one can do around the exam.
 std::string_view examAdvice(const study::Today& today) {
     if (today.phase == study::ExamPhase::Day)
@@ -85,6 +95,9 @@ void show(const Context& context, const study::Learner& learner) {
     const study::Today today = learner.today(context.now());
     const auto open = study::ExamAttempt::open(learner, study::examNow(context.now()));
     const int mistakes = study::countMistakes(learner, context.now()).open;
+    const study::PackReadiness readiness =
+        study::readinessToShow(learner, context.now()).value_or(study::PackReadiness{});
+    const std::string fit = study::checkFitWords(readiness, today);
     if (context.json) {
         Json json = versioned();
         json["due"] = today.due;
@@ -102,6 +115,7 @@ void show(const Context& context, const study::Learner& learner) {
         json["exam"] = examOf(today);
         json["open_exam"] = open ? openExamOf(*open) : Json(nullptr);
         json["mistakes"] = mistakes;
+        json["readiness_check"] = checkOf(readiness, fit);
         print(context, json);
         return;
     }
@@ -109,6 +123,9 @@ void show(const Context& context, const study::Learner& learner) {
     for (const std::string& note : study::dayNotes(today, context.now())) context.out << note << '\n';
     if (const std::string_view advice = examAdvice(today); !advice.empty()) context.out << advice << '\n';
     if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
+    if (!fit.empty())
+        context.out << wrapped(printable(readiness.next + ' ' + fit), context.width)
+                    << "“chipwise exam --check” starts the check.\n";
     if (mistakes > 0)
         context.out << fmt::format(
             "You have {} to correct. To list your mistakes, run “chipwise stats --mistakes”.\n",

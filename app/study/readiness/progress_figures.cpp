@@ -10,6 +10,7 @@
 #include "study/plan/queue.h"
 #include "study/plan/today.h"
 #include "study/preferences.h"
+#include "study/readiness/readiness_words.h"
 
 #include <fmt/format.h>
 
@@ -196,8 +197,17 @@ OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
 } // namespace
 
 ProgressJudgment progressJudgment(const Learner& learner, const Now& now) {
-    return {readinessOf(learner, now), chosenExam(learner), learner.weakestSubject(now),
+    return {describedReadiness(learner, now), chosenExam(learner), learner.weakestSubject(now),
             countMistakes(learner, now).open};
+}
+
+std::vector<PackReadiness> describedReadiness(const Learner& learner, const Now& now) {
+    std::vector<PackReadiness> all = readinessOf(learner, now);
+    if (std::ranges::find(all, ReadinessStep::TakeCheck, &PackReadiness::step) == all.end()) return all;
+    const Map map = learner.map(now);
+    const Today today = learner.todayAtOnce(now);
+    for (PackReadiness& one : all) describeBeforeCheck(one, map, today);
+    return all;
 }
 
 bool hasLongHistory(const Learner& learner) {

@@ -72,6 +72,10 @@ inline constexpr std::size_t loadDays = 28;
 /// "The 9 days before the exam: up to 25 min a day (your plan: 20)": what those come to.
 std::string loadSentence(const ProgressFigures&);
 
+/// readinessOf with the sentence that only a map and a plan of the day can give: what there is to say before
+/// a check.
+std::vector<PackReadiness> describedReadiness(const Learner&, const Now&);
+
 /// What Progress says beside its map and charts.
 struct ProgressJudgment {
     std::vector<PackReadiness> readiness;

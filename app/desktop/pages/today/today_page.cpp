@@ -22,6 +22,7 @@
 #include "study/plan/day_words.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/plan_settings.h"
+#include "study/readiness/readiness_words.h"
 #include "study/session/warm_up.h"
 
 #include <QKeyEvent>
@@ -424,10 +425,11 @@ void TodayPage::showNext() {
     } else if (isCheck) {
         const study::CheckState& check = m_readiness->check;
         m_next->setRow(tr("Readiness"), tr("Take a readiness check"),
-                       {{tr("%1 questions you have never seen, up to %2 minutes")
+                       {{tr("%1 questions you have never seen, up to %2 minutes. ")
                              .arg(check.questions)
                              .arg(check.minutes),
-                         Ink::Text2}},
+                         Ink::Text2},
+                        {words(study::checkFitWords(*m_readiness, m_today)), Ink::Text3}},
                        words(m_readiness->stepLabel));
     }
 }
