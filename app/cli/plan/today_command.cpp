@@ -2,11 +2,13 @@
 #include "cli/exam/exam_shapes.h"
 #include "cli/json.h"
 #include "cli/pack/pack_source.h"
+#include "cli/plan_shapes.h"
 #include "cli/program.h"
 #include "cli/text.h"
 
 #include "study/core.h"
 #include "study/exam/exam_attempt.h"
+#include "study/figures/known_change.h"
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/forecast_start.h"
@@ -115,12 +117,15 @@ void show(const Context& context, const study::Learner& learner) {
         json["exam"] = examOf(today);
         json["open_exam"] = open ? openExamOf(*open) : Json(nullptr);
         json["mistakes"] = mistakes;
+        json["adapted"] = knownChangeJson(learner, context.now());
         json["readiness_check"] = checkOf(readiness, fit);
         print(context, json);
         return;
     }
     context.out << sentence(context, learner, today) << '\n';
     for (const std::string& note : study::dayNotes(today, context.now())) context.out << note << '\n';
+    if (const std::string change = study::knownChangeWords(learner, context.now()); !change.empty())
+        context.out << wrapped(change, context.width);
     if (const std::string_view advice = examAdvice(today); !advice.empty()) context.out << advice << '\n';
     if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
     if (!fit.empty())

@@ -16,6 +16,7 @@
 #include "desktop/widgets/text/text.h"
 #include "study/readiness/check_state.h"
 #include "study/readiness/readiness_report.h"
+#include "study/readiness/readiness_words.h"
 #include "support/catch.h"
 
 namespace cd = chipwise::desktop;
@@ -212,7 +213,16 @@ TEST_CASE("the result of a check, Progress, and Today lead to the same questions
     const desktop::NoWarnings quiet;
     CheckRoom room;
     CHECK(room.head().next()->text().startsWith(QStringLiteral("Take a readiness check next")));
+    const QString fit =
+        cd::words(study::checkFitWords(study::readinessOf(room.workspace.learner(), room.now).front(),
+                                       room.workspace.learner().todayAtOnce(room.now)));
+    CHECK(fit.contains(QStringLiteral("a check that you submit today replaces the ")));
+    CHECK(saidIn(room.head()).contains(fit));
+    CHECK(
+        saidIn(room.head()).contains(QStringLiteral("That is not a score: only the check can tell how far")));
+    CHECK_FALSE(saidIn(room.head()).contains(QStringLiteral("You pass by your score")));
     room.window->open(cd::PageId::Today);
+    CHECK(saidIn(room.window->todayPage()).contains(fit));
     cd::DataRow& next = room.window->todayPage().nextRow();
     REQUIRE(next.isVisible());
     CHECK(next.link()->text() == QStringLiteral("Take the check"));

@@ -17,6 +17,7 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
+#include "study/figures/known_change.h"
 
 #include <QKeyEvent>
 #include <QShortcut>
@@ -174,7 +175,9 @@ void ProgressPage::showParts() {
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence),
                             static_cast<QWidget*>(m_toggle)})
         widget->setVisible(map);
-    m_sentence->setText(mapExplanation(m_map, m_readiness ? m_readiness->added : std::string(), m_asTable));
+    const std::string told = m_readiness ? m_readiness->added // the change stands at the top then
+                                         : study::knownChangeWords(workspace().learner(), workspace().now());
+    m_sentence->setText(mapExplanation(m_map, told, m_asTable));
     m_toggle->setText(m_asTable ? tr("Show as map") : tr("Show as table"));
     m_table->setVisible(map && m_asTable);
     for (QWidget* widget :

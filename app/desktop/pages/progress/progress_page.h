@@ -107,6 +107,7 @@ private:
     void judge();
     void showJudgment(study::ProgressJudgment);
     void showReadiness();
+    void showOutlook();
     void askForFigures();
     void noteRecordShown();
     void showFigures();

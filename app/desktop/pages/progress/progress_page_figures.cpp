@@ -8,6 +8,7 @@
 #include "desktop/shell/job.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
+#include "study/figures/known_change.h"
 #include "study/forecast/forecast_record.h"
 #include "study/preferences.h"
 
@@ -87,7 +88,7 @@ void ProgressPage::showJudgment(study::ProgressJudgment judgment) {
 
 void ProgressPage::showReadiness() {
     if (m_readiness) m_head->setReadiness(*m_readiness);
-    m_head->setOutlook(m_figures ? words(study::outlookWords(*m_figures)) : QString());
+    showOutlook();
     m_details->setReadiness(m_readiness);
     m_details->setOpen(study::showsProgressDetails(workspace().learner()));
     const auto said = study::saidBefore(workspace().learner(), workspace().now());
@@ -98,6 +99,14 @@ void ProgressPage::showReadiness() {
     m_details->setRecord(record.join(QLatin1Char(' ')));
     m_headline->setType(m_readiness ? Type::Title : Type::Headline);
     noteRecordShown();
+}
+
+/// What will be known, after why what is known is another figure than the evening before.
+void ProgressPage::showOutlook() {
+    QStringList parts{words(study::knownChangeWords(workspace().learner(), workspace().now()))};
+    if (m_figures) parts << words(study::outlookWords(*m_figures));
+    parts.removeAll(QString());
+    m_head->setOutlook(parts.join(QLatin1Char(' ')));
 }
 
 /// A forecast that stood on the page may be quoted later.
@@ -141,7 +150,7 @@ void ProgressPage::showFigures() {
     m_chart->setFigures(m_figures);
     m_chartTitle->setText(m_chart->titleWords());
     m_details->setFigures(*m_figures);
-    m_head->setOutlook(words(study::outlookWords(*m_figures)));
+    showOutlook();
     showDay();
     showParts();
 }

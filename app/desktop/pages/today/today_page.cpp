@@ -19,6 +19,7 @@
 #include "desktop/widgets/text/text.h"
 #include "study/day.h"
 #include "study/facts/fact_sheet.h"
+#include "study/figures/known_change.h"
 #include "study/plan/day_words.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/plan_settings.h"
@@ -54,6 +55,11 @@ void takePasses(study::Today& today, const study::Today& counted) {
     today.passToCome = counted.passToCome;
     today.beyondExam = counted.beyondExam;
     today.againAfterExam = counted.againAfterExam;
+}
+
+/// Why the figures are others than the evening before stands after what there is to do.
+QString withChange(const QString& words, const QString& change) {
+    return change.isEmpty() ? words : words + QLatin1Char(' ') + change;
 }
 
 /// The figures of a day with the longest words.
@@ -212,6 +218,7 @@ void TodayPage::showReading() {
 void TodayPage::refresh() {
     study::Day day = workspace().readDay();
     m_today = std::move(day.today);
+    m_change = words(study::knownChangeWords(workspace().learner(), workspace().now()));
     m_readiness = std::move(day.readiness);
     if (m_counted && m_counted->examDay != m_today.examDay) m_counted.reset();
     if (!m_today.isPassCounted) {
@@ -273,8 +280,9 @@ void TodayPage::showDay(const study::Today& today, study::Map map) {
     const study::Now now = workspace().now();
     m_caption->setText(dateWords(study::studyDay(now)));
     m_headline->setText(headlineWords(today));
-    m_sentence->setText(planWords(today, now));
-    m_sentenceRoom->setText(m_passes ? planWords(withMostPasses(today), now) : QString());
+    m_sentence->setText(withChange(planWords(today, now), m_change));
+    m_sentenceRoom->setText(m_passes ? withChange(planWords(withMostPasses(today), now), m_change)
+                                     : QString());
     m_short->setVisible(today.minutes > shortMinutes + 2);
     m_everything->setText(everythingWords(today));
     m_everything->setVisible(study::hasPutOff(today));
@@ -310,7 +318,7 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
                                                         : tr("Study today's %1 questions").arg(count));
         return;
     }
-    m_doneWords = doneWords(today, map, workspace().now());
+    m_doneWords = withChange(doneWords(today, map, workspace().now()), m_change);
     askForFullDay();
     showDone();
     QString primary = studyAheadWords(today.ahead, today.newAhead);
@@ -350,10 +358,10 @@ void TodayPage::showPasses(const study::Today& counted) {
     takePasses(m_today, counted);
     const study::Now now = workspace().now();
     if (m_isEmpty && m_hasPack && !isResting()) {
-        m_doneWords = doneWords(m_today, m_empty->map(), now);
+        m_doneWords = withChange(doneWords(m_today, m_empty->map(), now), m_change);
         showDone();
     } else if (!m_isEmpty && !isAfterExam()) {
-        m_sentence->setText(planWords(m_today, now));
+        m_sentence->setText(withChange(planWords(m_today, now), m_change));
     }
     layOut();
 }
