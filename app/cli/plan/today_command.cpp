@@ -20,6 +20,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <optional>
+
 namespace chipwise::cli {
 
 namespace {
@@ -75,12 +77,12 @@ std::string examSentence(std::int64_t day, int daysLeft) {
     return fmt::format("Exam on {}, in {}.", study::dateWords(day), counted(daysLeft, "day"));
 }
 
-Json checkOf(const study::PackReadiness& readiness, const std::string& fit) {
-    if (fit.empty()) return nullptr;
-    return {{"questions", readiness.check.questions},
-            {"minutes", readiness.check.minutes},
-            {"next", readiness.next},
-            {"sentence", fit}};
+Json checkOf(const std::optional<study::PackReadiness>& next, const study::Today& today) {
+    if (!next) return nullptr;
+    return {{"questions", next->check.questions},
+            {"minutes", next->check.minutes},
+            {"next", next->next},
+            {"sentence", study::checkFitWords(*next, today)}};
 }
 
 /// What one can do around the exam.
@@ -97,9 +99,7 @@ void show(const Context& context, const study::Learner& learner) {
     const study::Today today = learner.today(context.now());
     const auto open = study::ExamAttempt::open(learner, study::examNow(context.now()));
     const int mistakes = study::countMistakes(learner, context.now()).open;
-    const study::PackReadiness readiness =
-        study::readinessToShow(learner, context.now()).value_or(study::PackReadiness{});
-    const std::string fit = study::checkFitWords(readiness, today);
+    const auto check = study::firstCheckToTake(learner, context.now());
     if (context.json) {
         Json json = versioned();
         json["due"] = today.due;
@@ -118,7 +118,7 @@ void show(const Context& context, const study::Learner& learner) {
         json["open_exam"] = open ? openExamOf(*open) : Json(nullptr);
         json["mistakes"] = mistakes;
         json["adapted"] = knownChangeJson(learner, context.now());
-        json["readiness_check"] = checkOf(readiness, fit);
+        json["readiness_check"] = checkOf(check, today);
         print(context, json);
         return;
     }
@@ -128,8 +128,9 @@ void show(const Context& context, const study::Learner& learner) {
         context.out << wrapped(change, context.width);
     if (const std::string_view advice = examAdvice(today); !advice.empty()) context.out << advice << '\n';
     if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
-    if (!fit.empty())
-        context.out << wrapped(printable(readiness.next + ' ' + fit), context.width)
+    if (check)
+        context.out << wrapped(printable(check->next + ' ' + study::checkFitWords(*check, today)),
+                               context.width)
                     << "“chipwise exam --check” starts the check.\n";
     if (mistakes > 0)
         context.out << fmt::format(

@@ -138,6 +138,13 @@ void describeBeforeCheck(PackReadiness& to, const Map& map, const Today& today) 
                     score, checkFitWords(to, today));
 }
 
+std::optional<PackReadiness> firstCheckToTake(const Learner& learner, const Now& now) {
+    const auto isFirst = [](const CheckState& state) { return state.taken == 0 && state.questions > 0; };
+    if (std::ranges::none_of(checkStates(learner, now), isFirst)) return std::nullopt;
+    auto readiness = readinessToShow(learner, now);
+    return readiness && readiness->step == ReadinessStep::TakeCheck ? std::move(readiness) : std::nullopt;
+}
+
 std::string checkFitWords(const PackReadiness& readiness, const Today& today) {
     if (readiness.step != ReadinessStep::TakeCheck) return {};
     std::string words = "You can split the check over several days";

@@ -3,6 +3,7 @@
 #include "study/clock.h"
 #include "study/readiness/readiness_report.h"
 
+#include <optional>
 #include <string>
 
 namespace chipwise::study {
@@ -22,6 +23,8 @@ void describeBeforeCheck(PackReadiness&, const Map&, const Today&);
 /// "You can split the check over several days: today's 16 reviews stay due, and a check that you submit today
 /// replaces the 11 new questions." Empty where no check is what comes next.
 std::string checkFitWords(const PackReadiness&, const Today&);
+/// readinessToShow where a first check is what comes next. Nothing, at little cost, once checks were taken.
+std::optional<PackReadiness> firstCheckToTake(const Learner&, const Now&);
 /// Why most is to gain in `stepDomain`, and what the questions that study it, those of `chosen`, have to do
 /// with those that are left of today.
 void describeGain(PackReadiness&, const Queue& chosen, const Queue& ofToday);
