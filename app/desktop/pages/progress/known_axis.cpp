@@ -15,11 +15,12 @@ constexpr double betweenMarks = 16;
 /// The marks that have a place, and whether another one has.
 class MarkPlaces {
 public:
-    MarkPlaces(const QFontMetrics& metrics, double width) : m_metrics(metrics), m_width(width) {}
+    MarkPlaces(const QFontMetrics& metrics, double from, double to)
+        : m_metrics(metrics), m_from(from), m_to(to) {}
 
     bool add(std::int64_t day, const QString& text, double x) {
         DayMark mark{day, text, x, 0, m_metrics.horizontalAdvance(text) + 2.0};
-        mark.left = std::clamp(x - mark.width / 2, 0.0, std::max(0.0, m_width - mark.width));
+        mark.left = std::clamp(x - mark.width / 2, m_from, std::max(m_from, m_to - mark.width));
         const bool isFree = std::ranges::all_of(m_marks, [&](const DayMark& other) {
             return mark.left >= other.left + other.width + betweenMarks ||
                    other.left >= mark.left + mark.width + betweenMarks;
@@ -34,7 +35,8 @@ public:
 
 private:
     const QFontMetrics& m_metrics;
-    double m_width;
+    double m_from;
+    double m_to;
     std::vector<DayMark> m_marks;
 };
 
@@ -52,9 +54,9 @@ std::vector<int> roundValues(int most, int steps) {
     return values;
 }
 
-std::vector<DayMark> dayMarks(const study::ProgressFigures& figures, const QFontMetrics& metrics,
-                              double width, const std::function<double(std::int64_t)>& xOf) {
-    MarkPlaces places(metrics, width);
+std::vector<DayMark> dayMarks(const study::ProgressFigures& figures, const QFontMetrics& metrics, double from,
+                              double to, const std::function<double(std::int64_t)>& xOf) {
+    MarkPlaces places(metrics, from, to);
     const auto add = [&](std::int64_t day) { return places.add(day, dateWords(day), xOf(day)); };
     if (figures.hasExam) {
         const QString exam = QCoreApplication::translate("KnownChart", "Exam: %1");

@@ -24,10 +24,10 @@ struct DayMark {
     double width = 0;
 };
 
-/// The dates that fit under an axis, from left to right, none over another and none outside 0 to `width`: the
-/// exam by its name or the last day, then the first day and today, then days between that are whole weeks, or
-/// else equal steps, from today. `xOf` says where a day stands.
-std::vector<DayMark> dayMarks(const study::ProgressFigures&, const QFontMetrics&, double width,
+/// The dates that fit under an axis, from left to right, none over another and none outside `from` to `to`:
+/// the exam by its name or the last day, then the first day and today, then days between that are whole
+/// weeks, or else equal steps, from today. `xOf` says where a day stands.
+std::vector<DayMark> dayMarks(const study::ProgressFigures&, const QFontMetrics&, double from, double to,
                               const std::function<double(std::int64_t day)>& xOf);
 
 } // namespace chipwise::desktop

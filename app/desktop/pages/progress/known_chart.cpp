@@ -218,7 +218,8 @@ std::vector<int> KnownChart::values() const {
 
 std::vector<DayMark> KnownChart::dates() const {
     if (!m_figures || m_figures->isEmpty()) return {};
-    return dayMarks(*m_figures, QFontMetrics(theme().font(Type::Caption)), width(),
+    const double from = plot().left(); // the zero stands beside it
+    return dayMarks(*m_figures, QFontMetrics(theme().font(Type::Caption)), from, width(),
                     [this](std::int64_t day) { return xOf(static_cast<double>(day)); });
 }
 
