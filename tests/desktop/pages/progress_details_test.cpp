@@ -439,6 +439,8 @@ TEST_CASE("the known chart has dates below it and round numbers beside it") {
                 CHECK(dates.back().text == (figures.hasExam ? QStringLiteral("Exam: ") + last : last));
                 CHECK(dates.front().left >= 0);
                 CHECK(dates.back().left + dates.back().width <= chart.width());
+                for (const DayMark& mark : dates) // each at its day
+                    CHECK((mark.x >= mark.left - 1 && mark.x <= mark.left + mark.width + 1));
                 for (std::size_t i = 1; i < dates.size(); ++i)
                     CHECK(dates[i].left > dates[i - 1].left + dates[i - 1].width);
                 const auto hasDay = [&](std::int64_t day) {
@@ -447,7 +449,7 @@ TEST_CASE("the known chart has dates below it and round numbers beside it") {
                 if (width < 480) continue;
                 CHECK((hasDay(figures.firstDay) || past == 0));
                 if (past + ahead == 20) {
-                    CHECK(hasDay(figures.today) == (ahead == 7 || width == 900)); // else it is too near
+                    CHECK(hasDay(figures.today) == (ahead == 7 || width == 900)); // else the exam is too near
                     CHECK(dates.size() >= 4U - (ahead == 3));
                 }
                 const auto drawn = desktop::drawnText(chart);
