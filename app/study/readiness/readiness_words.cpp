@@ -234,8 +234,7 @@ std::string footnoteOf(const PackReadiness& readiness, double covered, const Now
 }
 
 std::string scalesWords(const PackReadiness& readiness) {
-    if (readiness.mark <= 0) return {};
-    if (!readiness.estimate && readiness.step == ReadinessStep::TakeCheck) return {};
+    if (readiness.mark <= 0 || !readiness.estimate) return {};
     return fmt::format("You pass by your score on new questions ({}%), not by how many of these you know.",
                        wholePercent(readiness.mark));
 }

@@ -42,8 +42,8 @@ std::optional<PackReadiness> readinessAfter(const Learner&, const ExamResult&, c
 /// The same from a readiness that is known.
 std::string scoreWords(const PackReadiness&, const ExamResult&);
 
-/// That known questions and the passing score are two scales; empty without a passing score, and before a
-/// check, where describeBeforeCheck says it.
+/// That known questions and the passing score are two scales; empty without a passing score or an estimate:
+/// then there is no score to take for the other.
 std::string scalesWords(const PackReadiness&);
 
 } // namespace chipwise::study
