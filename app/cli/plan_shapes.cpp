@@ -1,5 +1,6 @@
 #include "cli/plan_shapes.h"
 
+#include "study/figures/known_change.h"
 #include "study/plan/plan_event.h"
 
 namespace chipwise::cli {
@@ -35,6 +36,16 @@ Json leftRangeJson(const std::optional<study::LeftRange>& left) {
             {"low", left->low},
             {"high", left->high},
             {"sentence", left->sentence}};
+}
+
+Json knownChangeJson(const study::Learner& learner, const study::Now& now) {
+    const auto change = study::knownChange(learner, now);
+    if (!change) return nullptr;
+    return {{"date", study::dateText(change->day)},
+            {"answers", change->answers},
+            {"before", change->before},
+            {"after", change->after},
+            {"sentence", study::knownChangeWords(learner, now)}};
 }
 
 } // namespace chipwise::cli

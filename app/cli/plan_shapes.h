@@ -8,6 +8,10 @@
 
 #include <optional>
 
+namespace chipwise::study {
+class Learner;
+}
+
 namespace chipwise::cli {
 
 /// {"exam":"2026-12-18","minutes":25,"study_days":["mon",…],…}, as the journal holds it.
@@ -22,5 +26,8 @@ Json saidJson(const std::optional<study::SaidToday>&);
 /// {"made":"2026-12-01","low":231.0,"high":254.0,"sentence":"The forecast for the exam is now above …"}, or
 /// null.
 Json leftRangeJson(const std::optional<study::LeftRange>&);
+
+/// {"date":"2026-12-12","answers":412,"before":149,"after":135,"sentence":"Chipwise adapted to …"}, or null.
+Json knownChangeJson(const study::Learner&, const study::Now&);
 
 } // namespace chipwise::cli

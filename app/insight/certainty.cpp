@@ -21,7 +21,7 @@ std::array<CertaintyRow, 3> certaintyRows(std::span<const SaidAnswer> answers) {
     rows[2].certainty = memory::Certainty::Certain;
     for (CertaintyRow& row : rows) {
         for (const SaidAnswer& answer : answers) {
-            if (answer.certainty != row.certainty) continue;
+            if (answer.certainty != row.certainty || answer.declined) continue;
             ++row.answers;
             row.right += answer.correct ? 1 : 0;
         }

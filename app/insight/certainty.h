@@ -13,6 +13,7 @@ namespace chipwise::insight {
 struct SaidAnswer {
     memory::Certainty certainty = memory::Certainty::Plain;
     bool correct = false;
+    bool declined = false; ///< “I don't know”: nothing was given that could be right
 };
 
 /// How sure somebody was against how often they were right.
@@ -31,7 +32,8 @@ constexpr int fewestForCertainty = 10; ///< answers before a word is said
 constexpr double meantByCertain = 0.9;
 constexpr double meantByGuess = 0.5;
 
-/// Guess, plain, certain. Plain answers claim nothing, so nothing is said against them.
+/// Guess, plain, certain, without what was declined: who says “I don't know” has made no guess. Plain answers
+/// claim nothing, so nothing is said against them.
 std::array<CertaintyRow, 3> certaintyRows(std::span<const SaidAnswer>);
 
 } // namespace chipwise::insight

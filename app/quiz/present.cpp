@@ -147,8 +147,8 @@ void presentKind(Presentation& shown, const pack::Card& card, Random& random) {
 }
 
 /// Before a "(" or a ":" the brackets would be a link.
-std::string escapedGapMark(int number) {
-    std::string mark = plainGapMark(number);
+std::string escapedGapMark(int number, std::size_t gaps) {
+    std::string mark = plainGapMark(number, gaps);
     mark.insert(mark.size() - 1, "\\");
     return "\\" + mark;
 }

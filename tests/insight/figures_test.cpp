@@ -30,6 +30,17 @@ TEST_CASE("certainty is held against what came, and only once there is enough of
     CHECK(certaintyRows(said(memory::Certainty::Plain, 0, 40))[1].verdict == SaidAgainstGot::AsSaid);
 }
 
+TEST_CASE("who declines a question has not guessed it") {
+    std::vector<SaidAnswer> answers = said(memory::Certainty::Guess, 12, 4);
+    const CertaintyRow guessed = certaintyRows(answers)[0];
+    for (int i = 0; i < 20; ++i) answers.push_back({memory::Certainty::Guess, false, true});
+    const CertaintyRow same = certaintyRows(answers)[0];
+    CHECK(same.answers == 16);
+    CHECK(same.right == 12);
+    CHECK(same.range.low == guessed.range.low);
+    CHECK(same.verdict == guessed.verdict);
+}
+
 TEST_CASE("recall is counted by week and by the length of the interval, by hand") {
     const std::vector<Recollection> all{{100, 1, 0.9, true},
                                         {100, 3, 0.8, false},

@@ -236,9 +236,10 @@ TEST_CASE("a cloze asks the gaps of its facet and shows the others filled in") {
     CHECK(first.gaps == std::vector<ShownGap>{{1, ""}});
     const Presentation second = present(clozeOf(stem, gaps, "c2"), 1);
     CHECK(second.stem == "A trn1.32xlarge has ⟦1⟧ chips and ⟦2⟧ of memory.");
-    CHECK(stemToRead(second) == "A trn1.32xlarge has \\[1\\] chips and \\[2\\] of memory.");
+    CHECK(stemToRead(second) == "A trn1.32xlarge has \\[blank 1\\] chips and \\[blank 2\\] of memory.");
     CHECK(withGapsWritten(second.stem, second.gaps.size(), plainGapMark) ==
-          "A trn1.32xlarge has [1] chips and [2] of memory.");
+          "A trn1.32xlarge has [blank 1] chips and [blank 2] of memory.");
+    CHECK(stemToRead(first) == "A \\[blank\\] has 16 chips and 512 GiB of memory.");
     CHECK(second.gaps == std::vector<ShownGap>{{1, "how many?", true}, {2, "", true}});
 }
 

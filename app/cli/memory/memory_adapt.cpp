@@ -4,6 +4,7 @@
 #include "cli/json.h"
 #include "cli/text.h"
 
+#include "study/figures/known_change.h"
 #include "study/forecast/new_model.h"
 #include "study/learner.h"
 #include "study/memory/adapting.h"
@@ -60,10 +61,12 @@ Exit use(Context& context, study::Learner& learner, const std::string& name) {
     if (!kind) throw Failure(Exit::Usage, "There is no model with that name. Choose fsrs6 or fsrs7.");
     const study::Today before = learner.todayAtOnce(context.now());
     const auto offer = study::modelOffer(learner);
-    if (offer && offer->kind == *kind)
-        study::acceptOffer(learner, context.now());
-    else
-        study::useModel(learner, *kind, {}, context.now());
+    study::notingKnown(learner, context.now(), [&] {
+        if (offer && offer->kind == *kind)
+            study::acceptOffer(learner, context.now());
+        else
+            study::useModel(learner, *kind, {}, context.now());
+    });
     printAdapting(context, learner, study::newModelSentence(learner, before, context.now()));
     return Exit::Done;
 }
@@ -76,7 +79,9 @@ Exit adapt(Context& context, const AdaptArguments& arguments) {
     const study::Adapting adapting =
         study::adapt(study::answersToLearnFrom(learner.profile()), study::memoryInForce(learner.profile()));
     const study::Today before = learner.todayAtOnce(context.now());
-    const bool changed = study::takeOver(learner, adapting, context.now());
+    bool changed = false;
+    study::notingKnown(learner, context.now(),
+                       [&] { changed = study::takeOver(learner, adapting, context.now()); });
     const std::string outcome =
         changed ? fmt::format("{} Log loss on the newest answers: {:.4f} (before: {:.4f}).",
                               study::newModelSentence(learner, before, context.now()),

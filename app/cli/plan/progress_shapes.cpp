@@ -204,7 +204,8 @@ void writeLoad(const Context& context, const study::ProgressFigures& figures) {
 
 void writeCertainty(const Context& context, const study::ProgressFigures& figures) {
     if (std::ranges::all_of(figures.certainty, [](const auto& row) { return row.answers == 0; })) return;
-    title(context, "How sure you were, and how often you were right (not counting flashcards)");
+    title(context,
+          "How sure you were, and how often you were right (not counting flashcards and “I don't know”)");
     for (const insight::CertaintyRow& row : figures.certainty) {
         if (row.answers == 0) continue;
         const char* word = row.verdict == insight::SaidAgainstGot::TooSure ? "  a little too sure"
@@ -235,7 +236,7 @@ void writeRecall(const Context& context, const study::ProgressFigures& figures) 
 
 ProgressReport progressReport(const study::Learner& learner, const std::string& pack, const study::Now& now) {
     ProgressReport report;
-    report.readiness = study::readinessOf(learner, now);
+    report.readiness = study::describedReadiness(learner, now);
     report.checks = study::checkStates(learner, now);
     report.figures = pack.empty() ? study::progressFigures(learner, now)
                                   : study::progressFiguresOfPack(learner, pack, now);
@@ -260,6 +261,7 @@ void addTo(Json& json, const ProgressReport& report) {
         {"left_range", leftRangeJson(figures.leftRange)}};
     json["load"] = loadShapes(figures);
     json["certainty"] = certaintyShapes(figures);
+    json["declined"] = figures.declined;
     json["recall"] = recallShape(figures);
     json["exams"] = examRecordJson(figures.exams);
     json["record"] = ourRecordJson(figures.record);

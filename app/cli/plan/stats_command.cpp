@@ -6,6 +6,7 @@
 #include "cli/program.h"
 #include "cli/text.h"
 
+#include "study/figures/known_change.h"
 #include "study/figures/misconceptions.h"
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_record.h"
@@ -67,12 +68,15 @@ struct Progress {
     std::optional<study::Today> today; ///< of all packs: none where one was asked for
     std::optional<study::SaidBefore> said;
     std::optional<study::SaidToday> expected;
+    std::string change; ///< of what is known, by another memory model
 };
 
 Progress progressOf(const study::Learner& learner, const std::string& pack, const study::Now& now) {
     if (!pack.empty())
-        return {study::mapOfPack(learner.map(now), pack), std::nullopt, std::nullopt, std::nullopt};
-    Progress progress{learner.map(now), learner.today(now), study::saidBefore(learner, now), std::nullopt};
+        return {study::mapOfPack(learner.map(now), pack), std::nullopt, std::nullopt, std::nullopt, {}};
+    Progress progress{
+        learner.map(now), learner.today(now), study::saidBefore(learner, now), std::nullopt, {}};
+    progress.change = study::knownChangeWords(learner, now);
     progress.expected = study::saidToday(learner, now, progress.today->due + progress.today->fresh == 0);
     return progress;
 }
@@ -181,6 +185,7 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
                                    counted(stats.reviews, "review"));
     context.out << fmt::format("You know {} now, based on your chance of recalling each one.\n",
                                study::knownWords(progress.map.known(), progress.map.total()));
+    if (!progress.change.empty()) context.out << wrapped(progress.change, context.width);
     const study::MapFigures figures = study::figuresOf(progress.map);
     for (const study::PackReadiness& one : report.readiness)
         if (!one.added.empty()) context.out << wrapped(printable(one.added), context.width);
@@ -256,6 +261,7 @@ Exit show(const Context& context, const StatsArguments& arguments) {
     }
     Json json = toJson(stats);
     add(json, progress);
+    json["adapted"] = filter.pack.empty() ? knownChangeJson(learner, context.now()) : Json(nullptr);
     json["weakest"] = weakestJson(learner.weakestSubject(context.now()), filter.pack);
     json["misconceptions"] = misconceptionsJson(report.figures.misconceptions);
     addTo(json, report);

@@ -2,19 +2,25 @@
 #include "cli/exam/exam_shapes.h"
 #include "cli/json.h"
 #include "cli/pack/pack_source.h"
+#include "cli/plan_shapes.h"
 #include "cli/program.h"
 #include "cli/text.h"
 
 #include "study/core.h"
 #include "study/exam/exam_attempt.h"
+#include "study/figures/known_change.h"
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/forecast_start.h"
 #include "study/learner.h"
 #include "study/plan/day_words.h"
+#include "study/readiness/readiness_report.h"
+#include "study/readiness/readiness_words.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+
+#include <optional>
 
 namespace chipwise::cli {
 
@@ -71,6 +77,14 @@ std::string examSentence(std::int64_t day, int daysLeft) {
     return fmt::format("Exam on {}, in {}.", study::dateWords(day), counted(daysLeft, "day"));
 }
 
+Json checkOf(const std::optional<study::PackReadiness>& next, const study::Today& today) {
+    if (!next) return nullptr;
+    return {{"questions", next->check.questions},
+            {"minutes", next->check.minutes},
+            {"next", next->next},
+            {"sentence", study::checkFitWords(*next, today)}};
+}
+
 /// What one can do around the exam.
 std::string_view examAdvice(const study::Today& today) {
     if (today.phase == study::ExamPhase::Day)
@@ -83,6 +97,7 @@ void show(const Context& context, const study::Learner& learner) {
     const study::Today today = learner.today(context.now());
     const auto open = study::ExamAttempt::open(learner, study::examNow(context.now()));
     const int mistakes = study::countMistakes(learner, context.now()).open;
+    const auto check = study::firstCheckToTake(learner, context.now());
     if (context.json) {
         Json json = versioned();
         json["due"] = today.due;
@@ -100,13 +115,21 @@ void show(const Context& context, const study::Learner& learner) {
         json["exam"] = examOf(today);
         json["open_exam"] = open ? openExamOf(*open) : Json(nullptr);
         json["mistakes"] = mistakes;
+        json["adapted"] = knownChangeJson(learner, context.now());
+        json["readiness_check"] = checkOf(check, today);
         print(context, json);
         return;
     }
     context.out << sentence(context, learner, today) << '\n';
     for (const std::string& note : study::dayNotes(today, context.now())) context.out << note << '\n';
+    if (const std::string change = study::knownChangeWords(learner, context.now()); !change.empty())
+        context.out << wrapped(change, context.width);
     if (const std::string_view advice = examAdvice(today); !advice.empty()) context.out << advice << '\n';
     if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
+    if (check)
+        context.out << wrapped(printable(check->next + ' ' + study::checkFitWords(*check, today)),
+                               context.width)
+                    << "“chipwise exam --check” starts the check.\n";
     if (mistakes > 0)
         context.out << fmt::format(
             "You have {} to correct. To list your mistakes, run “chipwise stats --mistakes”.\n",

@@ -101,7 +101,7 @@ std::string howToAnswer(const quiz::Presentation& shown) {
     case pack::Kind::Short: return "Type the answer.";
     case pack::Kind::Cloze:
         return shown.gaps.size() > 1 ? "Type the text for each blank, separated by “;”."
-                                     : "Type the missing text.";
+                                     : "Type the text for the blank.";
     case pack::Kind::Flashcard:
     case pack::Kind::Flashcards:
         return "Press Enter to see the back. Then type 1 if you missed it or 3 if you got it (2: hard, 4: "

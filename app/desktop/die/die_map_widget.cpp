@@ -25,7 +25,12 @@ DieMapWidget::DieMapWidget(DieSize size, QWidget* parent) : DiePicture(size, par
 }
 
 void DieMapWidget::setCurrent(DieLayout::Hit hit) {
-    if (!viewAt(hit) || (hit.cell >= 0 && !cellAt(hit)) || hit == m_current) {
+    if (!viewAt(hit) || (hit.cell >= 0 && !cellAt(hit))) {
+        return;
+    }
+    const bool wasChosen = std::exchange(m_isChosen, true);
+    if (hit == m_current) {
+        if (!wasChosen) emit currentChanged(hit);
         return;
     }
     updateRing(std::exchange(m_current, hit));

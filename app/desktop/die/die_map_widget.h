@@ -26,6 +26,8 @@ public:
     /// The question or, with cell -1, the block that has the keyboard.
     DieLayout::Hit current() const { return m_current; }
     void setCurrent(DieLayout::Hit);
+    /// Whether somebody went there, by key or click; else it is only where the keys begin.
+    bool isChosen() const { return m_isChosen; }
     const study::MapCell* cellAt(DieLayout::Hit) const; ///< null when there is none
     const DieView* viewAt(DieLayout::Hit) const;        ///< the block; null outside all
     QString domainOf(DieLayout::Hit) const;             ///< empty where no exam plan divides the map
@@ -91,6 +93,7 @@ private:
     DieLayout::Hit m_current;
     DieLayout::Hit m_hover;
     DieLayout::Hit m_pressed;
+    bool m_isChosen = false;
     bool m_zoomedByClick = false;
 };
 

@@ -78,6 +78,7 @@ void DieMapWidget::keepQuestion() {
     }
     if (!cellAt(m_current)) {
         m_current = hitOf(0);
+        m_isChosen = false;
     }
     if (const study::MapCell* cell = cellAt(m_current)) {
         m_card = cell->card;

@@ -80,8 +80,9 @@ bool ExamScreen::goOn() {
 
 void ExamScreen::showExamAttempt() {
     const store::Attempt& attempt = m_examAttempt->attempt();
-    setAccessibleName(m_examAttempt->isCheck() ? tr("Readiness check") : tr("Practice exam"));
-    m_header->setCheck(m_examAttempt->isCheck());
+    m_isCheck = m_examAttempt->isCheck();
+    setAccessibleName(m_isCheck ? tr("Readiness check") : tr("Practice exam"));
+    m_header->setCheck(m_isCheck);
     m_header->setTitle(words(attempt.title) + QStringLiteral(", ") +
                        (attempt.strict ? tr("strict") : tr("relaxed")));
     m_header->clearTime();

@@ -57,6 +57,8 @@ public:
     void saveAgain();  ///< the answer that could not be saved, where there is one: now it may be
     void focusStart(); ///< where the keyboard begins
 
+    /// Whether what shows is a check of readiness or its result, and no practice exam.
+    bool isCheck() const { return m_isCheck; }
     study::ExamAttempt* examAttempt() { return m_examAttempt.get(); }
     ExamSheet* questionSheet() { return m_question; }
     ReviewSheet* reviewSheet() { return m_review; }
@@ -133,6 +135,7 @@ private:
     ResultSheet* m_result = nullptr;
     QPointer<AskDialog> m_ask;
     QTimer* m_second;
+    bool m_isCheck = false;
     int m_secondsToSubmit = 0; ///< until what could not be submitted at the end of its time is tried again
 };
 

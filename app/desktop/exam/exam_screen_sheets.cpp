@@ -126,6 +126,7 @@ void ExamScreen::showResult(const study::ExamResult& result) {
     connect(sheet, &ResultSheet::walkedTo, this, [this](const QRect& row) {
         m_scroll->ensureVisible(row.center().x(), row.center().y(), 0, row.height() / 2 + 24);
     });
+    m_isCheck = result.check;
     setAccessibleName(result.check ? tr("Readiness check") : tr("Practice exam"));
     m_header->setCheck(result.check);
     m_header->setTitle(words(result.title));

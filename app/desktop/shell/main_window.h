@@ -128,7 +128,8 @@ private:
     void showExam();
     void goOnWithExam();
     void askForCheck(const QString& pack);
-    void beginExam(const study::Form&);
+    void beginExam(const study::Form&, PageId from);
+    void closeExam();
     void choosePackToWrite();
     void installShipped();
     void checkEachSecond();
@@ -189,6 +190,8 @@ private:
     std::function<void()> m_undo;
     std::function<void()> m_next; ///< what the toast offers instead of an undo
     PageId m_pageId = PageId::Today;
+    PageId m_examFrom =
+        PageId::Exam;          ///< where the exam in front was begun, gone on with, or its result asked for
     bool m_losesText = false;  ///< the learner has agreed
     QSet<QString> m_reported;  ///< problems of what is done each second
     bool m_isUnread;           ///< Today waits for the first frame

@@ -72,19 +72,19 @@ void MainWindow::compareBeside(const QString& pack, const std::vector<std::strin
 
 void MainWindow::connectExamPage(ExamPage& page) {
     connectPage(&page);
-    connect(&page, &ExamPage::beginAsked, this, &MainWindow::beginExam);
+    connect(&page, &ExamPage::beginAsked, this,
+            [this](const study::Form& form) { beginExam(form, PageId::Exam); });
     connect(&page, &ExamPage::goOnAsked, this, &MainWindow::goOnWithExam);
     connect(&page, &ExamPage::resultAsked, this, [this](const study::ExamResult& result) {
         m_exam->showResult(result);
+        m_examFrom = m_pageId;
         showExam();
     });
 }
 
 void MainWindow::connectExam(ExamScreen& exam) {
     exam.hide();
-    // A check begins on Progress, which then says what it has shown.
-    connect(&exam, &ExamScreen::closed, this,
-            [this] { open(m_pageId == PageId::Progress ? PageId::Progress : PageId::Exam); });
+    connect(&exam, &ExamScreen::closed, this, &MainWindow::closeExam);
     connect(&exam, &ExamScreen::noticed, this, [this](const QString& message) { notify(message); });
     connect(&exam, &ExamScreen::sheetAsked, this, &MainWindow::showKeys);
     connect(&exam, &ExamScreen::linkChosen, this, &MainWindow::followLink);
@@ -92,14 +92,24 @@ void MainWindow::connectExam(ExamScreen& exam) {
     connect(&exam, &ExamScreen::studyAsked, this, &MainWindow::study);
 }
 
-void MainWindow::beginExam(const study::Form& form) {
-    if (m_clock->asksBefore([this, form] { beginExam(form); })) return;
+void MainWindow::beginExam(const study::Form& form, PageId from) {
+    if (m_clock->asksBefore([this, form, from] { beginExam(form, from); })) return;
+    m_examFrom = from;
     if (m_exam->begin(form)) showExam();
+}
+
+/// A check that is left leads back to where it was asked for. What it has shown, Progress says. Practice
+/// exams have a page of their own.
+void MainWindow::closeExam() {
+    const bool isLeft = m_exam->examAttempt() != nullptr;
+    const bool isFromExams = !m_exam->isCheck() || m_examFrom == PageId::Exam;
+    open(isFromExams ? PageId::Exam : isLeft ? m_examFrom : PageId::Progress);
 }
 
 /// A check begins on Progress, which says first what it is.
 void MainWindow::askForCheck(const QString& pack) {
-    if (open(PageId::Progress)) m_progress->beginCheck(pack);
+    const PageId from = m_pageId;
+    if (open(PageId::Progress)) m_progress->beginCheck(pack, from);
 }
 
 void MainWindow::showExam() {
@@ -110,6 +120,7 @@ void MainWindow::showExam() {
 void MainWindow::goOnWithExam() {
     if (m_clock->asksBefore([this] { goOnWithExam(); })) return;
     if (!m_exam->goOn()) return;
+    m_examFrom = m_pageId;
     showExam();
     m_exam->askIfComplete();
 }

@@ -3,6 +3,7 @@
 #include "desktop/shell/job.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
+#include "study/figures/known_change.h"
 #include "study/forecast/new_model.h"
 #include "study/learner.h"
 #include "study/memory/adapting.h"
@@ -117,8 +118,9 @@ void MemoryAdapter::finish() {
     m_isAskedFor = false;
     QString sentence;
     const auto takeOver = [&] {
-        if (study::takeOver(learner, *adapting, now))
-            sentence = words(study::newModelSentence(learner, before, now));
+        bool isTaken = false;
+        study::notingKnown(learner, now, [&] { isTaken = study::takeOver(learner, *adapting, now); });
+        if (isTaken) sentence = words(study::newModelSentence(learner, before, now));
     };
     if (!isRead || !runOrReport(takeOver)) return;
     m_workspace.announceChange();

@@ -114,6 +114,7 @@ QSize Button::minimumSizeHint() const {
 }
 
 void Button::paintEvent(QPaintEvent*) {
+    if (m_quiet) return;
     if (m_kind == Kind::Link) {
         paintLink();
         return;
@@ -160,6 +161,12 @@ void Button::paintLink() {
         KeyBox::paint(painter, QPoint(width() - KeyBox::width(m_key), (height() - KeyBox::height()) / 2),
                       m_key);
     }
+}
+
+void Button::setQuiet(bool quiet) {
+    if (quiet == m_quiet) return;
+    m_quiet = quiet;
+    update();
 }
 
 void Button::setDestroys(bool destroys) {

@@ -20,6 +20,10 @@ public:
     QString keyCaption() const { return m_key; }
     void setKind(Kind);
     void setLarge(bool); ///< 48 high, the first button of Today
+    /// Draws nothing while it is quiet, but can be pressed and is there for the keyboard and screen readers.
+    /// For buttons that repeat in every row of a list.
+    void setQuiet(bool);
+    bool isQuiet() const { return m_quiet; }
 
     /// What it does takes something away: mouse and keys cannot press it before it has been in its place for
     /// a moment, so that a second click on what was there before does not hit it.
@@ -51,6 +55,7 @@ private:
     Kind m_kind;
     QString m_key;
     bool m_large = false;
+    bool m_quiet = false;
     bool m_destroys = false;
     std::int64_t m_heldSince = -heldBackMs;
 };

@@ -46,15 +46,16 @@ std::string gapMark(int number) {
     return fmt::format("⟦{}⟧", number);
 }
 
-std::string plainGapMark(int number) {
-    return fmt::format("[{}]", number);
+std::string plainGapMark(int number, std::size_t gaps) {
+    return gaps == 1 ? "[blank]" : fmt::format("[blank {}]", number);
 }
 
-std::string withGapsWritten(std::string text, std::size_t gaps, std::string (*written)(int number)) {
+std::string withGapsWritten(std::string text, std::size_t gaps,
+                            std::string (*written)(int number, std::size_t gaps)) {
     for (int number = 1; number <= static_cast<int>(gaps); ++number) {
         const std::string mark = gapMark(number);
         if (const std::size_t at = text.find(mark); at != std::string::npos)
-            text.replace(at, mark.size(), written(number));
+            text.replace(at, mark.size(), written(number, gaps));
     }
     return text;
 }

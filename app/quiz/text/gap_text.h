@@ -15,10 +15,12 @@ std::vector<std::size_t> askedGaps(const pack::Card&);
 
 /// "⟦1⟧": where the answer to a gap goes.
 std::string gapMark(int number);
-/// "[1]": the same for people, in characters that every font has.
-std::string plainGapMark(int number);
+/// "[blank 2]", or "[blank]" where it is the only one: the same for people, in characters that every font has
+/// and in the words that the window draws.
+std::string plainGapMark(int number, std::size_t gaps);
 /// A text with the marks of its gaps, which are numbered from 1, as `written` writes them.
-std::string withGapsWritten(std::string text, std::size_t gaps, std::string (*written)(int number));
+std::string withGapsWritten(std::string text, std::size_t gaps,
+                            std::string (*written)(int number, std::size_t gaps));
 
 /// The cloze text with ⟦1⟧, ⟦2⟧ … for the gaps asked and the hidden words in the place of all others.
 std::string textWithMarks(const pack::Question&, const std::vector<std::size_t>& asked);

@@ -44,6 +44,7 @@ std::optional<ReplayEvent> eventIn(const Rows& row) {
     event.schedules = row.integer(11) != 0;
     event.startsKnown = row.integer(13) != 0;
     event.inExam = row.integer(15) != 0;
+    event.declined = row.integer(16) != 0;
     constexpr std::int64_t longest = std::numeric_limits<std::int32_t>::max();
     event.durationMs = static_cast<std::int32_t>(std::clamp<std::int64_t>(row.integer(14), 0, longest));
     return event;
@@ -144,7 +145,7 @@ private:
             if (!event || !card) throw rowWithoutMeaning(m_database);
             if (event->type == EventType::Revoke) m_revoked.emplace_back(rows.text(12));
             m_placed.push_back(
-                {*event, *card, {event->atMs, rows.integer(0), m_hashes.placeOf(rows.text(16))}});
+                {*event, *card, {event->atMs, rows.integer(0), m_hashes.placeOf(rows.text(17))}});
         }
     }
 

@@ -28,6 +28,7 @@ struct ReplayEvent {
     bool schedules = false;
     bool correct = false;
     bool selfRated = false;
+    bool declined = false;    ///< an answer without content: “I don't know”
     bool revoked = false;     ///< taken back later
     bool inExam = false;      ///< an answer of a practice exam or check, which teaches nothing
     bool startsKnown = false; ///< a reschedule that makes a card known without an answer

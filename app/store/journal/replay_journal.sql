@@ -15,7 +15,8 @@ SELECT id, name FROM card WHERE id NOT IN (SELECT card FROM renamed) ORDER BY id
 -- name: replay_events
 -- In the order of arrival: the table is read from its beginning to its end, and sorted afterwards.
 SELECT position, card, at_ms, utc_offset_min, type, kind, correct, confidence, guess_chance, rating, due_ms, schedules, redo_of,
-       params IS 'known', duration_ms, mode IS 'exam' OR mode IS 'readiness', answer_hash
+       params IS 'known', duration_ms, mode IS 'exam' OR mode IS 'readiness',
+       correct = 0 AND trim(coalesce(answer, ''), '[]", ') = '', answer_hash
   FROM journal NOT INDEXED WHERE card IS NOT NULL
 
 -- name: replay_events_of_card
@@ -23,7 +24,8 @@ SELECT position, card, at_ms, utc_offset_min, type, kind, correct, confidence, g
 SELECT journal.position, journal.card, coalesce(timing.at_ms, journal.at_ms),
        coalesce(timing.utc_offset_min, journal.utc_offset_min), type, kind, correct, confidence, guess_chance, rating,
        CASE WHEN timing.position IS NULL THEN journal.due_ms ELSE timing.due_ms END, schedules, redo_of, params IS 'known',
-       duration_ms, mode IS 'exam' OR mode IS 'readiness'
+       duration_ms, mode IS 'exam' OR mode IS 'readiness',
+       correct = 0 AND trim(coalesce(answer, ''), '[]", ') = ''
 FROM journal LEFT JOIN timing ON timing.position = journal.position
 WHERE journal.card IN (SELECT id FROM same_card WHERE name = ?)
 ORDER BY coalesce(timing.order_ms, journal.at_ms), device, seq, event_id

@@ -11,6 +11,7 @@
 #include "study/plan/queue.h"
 #include "study/plan/today.h"
 #include "study/preferences.h"
+#include "study/readiness/readiness_words.h"
 
 #include <fmt/format.h>
 
@@ -65,7 +66,7 @@ private:
             add(day);
         }
         if (event.type != store::EventType::Answer || event.revoked) return;
-        if (!event.selfRated) said.push_back({event.certainty, event.correct});
+        if (!event.selfRated) said.push_back({event.certainty, event.correct, event.declined});
         if (!schedulesMemory(event)) return;
         const memory::Observation seen = observationOf(event);
         // What was missed in an exam and not studied since says nothing of how well the model foretells.
@@ -199,8 +200,17 @@ OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
 } // namespace
 
 ProgressJudgment progressJudgment(const Learner& learner, const Now& now) {
-    return {readinessOf(learner, now), chosenExam(learner), learner.weakestSubject(now),
+    return {describedReadiness(learner, now), chosenExam(learner), learner.weakestSubject(now),
             countMistakes(learner, now).open};
+}
+
+std::vector<PackReadiness> describedReadiness(const Learner& learner, const Now& now) {
+    std::vector<PackReadiness> all = readinessOf(learner, now);
+    if (std::ranges::find(all, ReadinessStep::TakeCheck, &PackReadiness::step) == all.end()) return all;
+    const Map map = learner.map(now);
+    const Today today = learner.todayAtOnce(now);
+    for (PackReadiness& one : all) describeBeforeCheck(one, map, today);
+    return all;
 }
 
 bool hasLongHistory(const Learner& learner) {
@@ -223,6 +233,8 @@ ProgressFigures figuresUpToNow(const Learner& learner, const Map& map, const std
     figures.counted = addPast(figures, map);
     addAreas(figures, map);
     figures.certainty = insight::certaintyRows(history.said);
+    figures.declined =
+        static_cast<int>(std::ranges::count(history.said, true, &insight::SaidAnswer::declined));
     figures.recallByWeek = insight::recallByWeek(history.recollections, figures.today);
     figures.recallByInterval = insight::recallByInterval(history.recollections);
     figures.recollections = static_cast<int>(history.recollections.size());

@@ -48,6 +48,7 @@ struct ProgressFigures {
     int minutesADay = 0; ///< of the plan
     std::vector<AreaProgress> areas;
     std::array<insight::CertaintyRow, 3> certainty;
+    int declined = 0; ///< answers “I don't know”, which are in none of its rows
     std::vector<insight::RecallRow> recallByWeek;
     std::vector<insight::RecallRow> recallByInterval;
     int recollections = 0;
@@ -71,6 +72,10 @@ struct ProgressFigures {
 inline constexpr std::size_t loadDays = 28;
 /// "The 9 days before the exam: up to 25 min a day (your plan: 20)": what those come to.
 std::string loadSentence(const ProgressFigures&);
+
+/// readinessOf with the sentence that only a map and a plan of the day can give: what there is to say before
+/// a check.
+std::vector<PackReadiness> describedReadiness(const Learner&, const Now&);
 
 /// What Progress says beside its map and charts.
 struct ProgressJudgment {

@@ -2,6 +2,7 @@
 
 #include "study/exam/exam_percent.h"
 #include "study/exam/exam_result.h"
+#include "study/figures/map.h"
 #include "study/learner.h"
 #include "study/plan/pace.h"
 #include "study/plan/queue.h"
@@ -105,7 +106,6 @@ void describeNoEstimate(PackReadiness& to) {
         to.next =
             fmt::format("Take a readiness check next: {} questions you have never seen, up to {} minutes.",
                         to.check.questions, to.check.minutes);
-        to.sentence = "You can split it over several days.";
         to.step = ReadinessStep::TakeCheck;
         to.stepLabel = "Take the check";
     } else if (to.check.willBeDrawn) {
@@ -116,6 +116,50 @@ void describeNoEstimate(PackReadiness& to) {
         to.next = "Go by how many questions you know instead.";
         to.sentence = to.check.whyNone;
     }
+}
+
+void describeBeforeCheck(PackReadiness& to, const Map& map, const Today& today) {
+    if (to.step != ReadinessStep::TakeCheck || to.estimate) return;
+    int begun = 0;
+    int all = 0;
+    for (const MapArea& area : map.areas) {
+        if (!area.isDomain || area.pack != to.check.pack) continue;
+        const MapFigures figures = figuresOf(map, area);
+        begun += figures.begun;
+        all += figures.questions;
+    }
+    const std::string score =
+        to.mark > 0 ? fmt::format("how far you are from the passing score of {}%", wholePercent(to.mark))
+                    : std::string("what score to expect");
+    to.sentence =
+        fmt::format("You have started {} of the {} for this exam ({}%). That is not a score: only the "
+                    "check can tell {}. {}",
+                    begun, questions(all), all == 0 ? 0 : wholePercent(static_cast<double>(begun) / all),
+                    score, checkFitWords(to, today));
+}
+
+std::optional<PackReadiness> firstCheckToTake(const Learner& learner, const Now& now) {
+    const auto isFirst = [](const CheckState& state) { return state.taken == 0 && state.questions > 0; };
+    if (std::ranges::none_of(checkStates(learner, now), isFirst)) return std::nullopt;
+    auto readiness = readinessToShow(learner, now);
+    return readiness && readiness->step == ReadinessStep::TakeCheck ? std::move(readiness) : std::nullopt;
+}
+
+std::string checkFitWords(const PackReadiness& readiness, const Today& today) {
+    if (readiness.step != ReadinessStep::TakeCheck) return {};
+    std::string words = "You can split the check over several days";
+    if (today.due > 0)
+        words += today.due == 1 ? ": today's review stays due"
+                                : fmt::format(": today's {} reviews stay due", today.due);
+    if (today.fresh > 0) {
+        // Each answer of the check starts a question, as a session does.
+        const bool isAll = today.fresh <= readiness.check.questions;
+        words += fmt::format("{} a check that you submit today {} the {}", today.due > 0 ? ", and" : ":",
+                             isAll ? "replaces" : "counts toward",
+                             today.fresh == 1 ? std::string("new question")
+                                              : fmt::format("{} new questions", today.fresh));
+    }
+    return words + '.';
 }
 
 void describeGain(PackReadiness& to, const Queue& chosen, const Queue& ofToday) {
@@ -190,10 +234,10 @@ std::string footnoteOf(const PackReadiness& readiness, double covered, const Now
 }
 
 std::string scalesWords(const PackReadiness& readiness) {
-    if (readiness.mark <= 0) return {};
-    return fmt::format(
-        "You pass by your score on new questions (you need {}%), not by how many of these you know.",
-        wholePercent(readiness.mark));
+    if (readiness.mark <= 0 || !readiness.estimate) return {};
+    return fmt::format("Whether you pass depends on your score on new questions (you need {}%), not on how "
+                       "many of these you know.",
+                       wholePercent(readiness.mark));
 }
 
 std::optional<PackReadiness> readinessAfter(const Learner& learner, const ExamResult& result,

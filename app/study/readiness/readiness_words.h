@@ -3,17 +3,28 @@
 #include "study/clock.h"
 #include "study/readiness/readiness_report.h"
 
+#include <optional>
 #include <string>
 
 namespace chipwise::study {
 
 class Learner;
 struct ExamResult;
+struct Map;
 struct Queue;
+struct Today;
 
 /// Fill in what people read of a readiness whose figures are known.
 void describeEstimate(PackReadiness&);
 void describeNoEstimate(PackReadiness&);
+/// Before the first check: how much of the plan is begun, which is no score, and how the check fits into the
+/// day. Nothing where no check is what comes next.
+void describeBeforeCheck(PackReadiness&, const Map&, const Today&);
+/// "You can split the check over several days: today's 16 reviews stay due, and a check that you submit today
+/// replaces the 11 new questions." Empty where no check is what comes next.
+std::string checkFitWords(const PackReadiness&, const Today&);
+/// readinessToShow where a first check is what comes next. Nothing, at little cost, once checks were taken.
+std::optional<PackReadiness> firstCheckToTake(const Learner&, const Now&);
 /// Why most is to gain in `stepDomain`, and what the questions that study it, those of `chosen`, have to do
 /// with those that are left of today.
 void describeGain(PackReadiness&, const Queue& chosen, const Queue& ofToday);
@@ -31,7 +42,8 @@ std::optional<PackReadiness> readinessAfter(const Learner&, const ExamResult&, c
 /// The same from a readiness that is known.
 std::string scoreWords(const PackReadiness&, const ExamResult&);
 
-/// That known questions and the passing score are two scales; empty without a passing score.
+/// That known questions and the passing score are two scales; empty without a passing score or an estimate:
+/// then there is no score to take for the other.
 std::string scalesWords(const PackReadiness&);
 
 } // namespace chipwise::study

@@ -106,6 +106,27 @@ TEST_CASE("a readiness check asks what was set aside, and its answers are told a
     CHECK(desk.jsonOf({"memory", "replay"})["differences"] == 0);
 }
 
+TEST_CASE("today and stats say in the same words how a check fits into the day") {
+    Desk desk;
+    installReady(desk);
+    CHECK(desk.jsonOf({"today"})["readiness_check"].is_null()); // nothing is set aside yet
+    lines(desk, {"study", "--json", "--limit", "3"}, R"({"answer":[1]})");
+    const json check = desk.jsonOf({"today"})["readiness_check"];
+    CHECK(check["questions"] == 14);
+    CHECK(check["minutes"] == 14);
+    const std::string fit = check["sentence"];
+    CHECK_THAT(fit, ContainsSubstring("a check that you submit today replaces the "));
+    const std::string sentence = desk.jsonOf({"stats"})["readiness"][0]["sentence"];
+    CHECK(sentence.ends_with(fit));
+    CHECK_THAT(sentence, ContainsSubstring("of the 190 questions for this exam"));
+    CHECK_THAT(desk.run({"today"}).out, ContainsSubstring("“chipwise exam --check” starts the check.\n"));
+
+    sitCheck(desk);
+    CHECK(desk.jsonOf({"today"})["readiness_check"].is_null());
+    CHECK(desk.jsonOf({"today"})["new"] == 0); // as it was said
+    CHECK_THAT(desk.run({"today"}).out, !ContainsSubstring("readiness check"));
+}
+
 TEST_CASE("no command for learners shows a question that is set aside") {
     Desk desk;
     installReady(desk);

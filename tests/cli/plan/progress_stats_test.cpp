@@ -61,7 +61,7 @@ TEST_CASE("stats heads the coming days by the exam, as the window does") {
     studyFor(desk, 2);
     REQUIRE(desk.run({"plan", "--exam", "2026-12-01", "--set"}).exit == 0);
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("\nThe 9 days before the exam: "));
-    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("(not counting flashcards)"));
+    CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("(not counting flashcards and “I don't know”)"));
 }
 
 TEST_CASE("stats refuses to tell readiness where nothing has measured it, and says why") {

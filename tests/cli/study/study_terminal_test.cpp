@@ -114,11 +114,12 @@ TEST_CASE("a line that begins with = is an answer, even where it looks like a co
     REQUIRE(answersGiven(desk) == 2);
 }
 
-TEST_CASE("the gaps of a text are numbered in plain brackets") {
+TEST_CASE("the gaps of a text are called blanks, as in the window, in plain brackets") {
     const Desk desk;
     desk.installSample();
     const Ran ran = studySample(desk, "q\n", {"--kind", "cloze"});
-    REQUIRE_THAT(ran.out, ContainsSubstring("[1]"));
+    REQUIRE_THAT(ran.out, ContainsSubstring("[blank"));
+    REQUIRE_THAT(ran.out, ContainsSubstring(" blank")); // so does the line that says how to answer
     REQUIRE_THAT(ran.out, !ContainsSubstring("⟦"));
 }
 

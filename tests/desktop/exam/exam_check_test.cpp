@@ -17,6 +17,7 @@
 #include "desktop/widgets/text/text.h"
 #include "study/readiness/check_state.h"
 #include "study/readiness/readiness_report.h"
+#include "study/readiness/readiness_words.h"
 #include "support/catch.h"
 
 namespace cd = chipwise::desktop;
@@ -157,6 +158,37 @@ TEST_CASE("a check that was left tells how far it is, and goes on at one press")
     CHECK(room.screen().question() == nullptr);
 }
 
+TEST_CASE("a check leads back to the page where it was asked for, and its result to Progress") {
+    const desktop::NoWarnings quiet;
+    CheckRoom room;
+    room.window->open(cd::PageId::Today);
+    room.window->todayPage().nextRow().link()->click();
+    qobject_cast<cd::AskDialog*>(desktop::frontDialog())->yes()->click();
+    REQUIRE(room.window->isExamInFront());
+    room.answer(1, true);
+    room.key(Qt::Key_Escape);
+    REQUIRE_FALSE(room.window->isExamInFront());
+    CHECK(room.window->pageId() == cd::PageId::Today);
+    room.window->todayPage().openExam().goOnButton()->click();
+    REQUIRE(room.window->isExamInFront());
+    room.key(Qt::Key_Escape);
+    CHECK(room.window->pageId() == cd::PageId::Today);
+    room.window->open(cd::PageId::Exam);
+    room.window->findChild<cd::ExamPage*>()->findChild<cd::OpenExam*>()->goOnButton()->click();
+    REQUIRE(room.window->isExamInFront());
+    room.key(Qt::Key_Escape);
+    CHECK(room.window->pageId() == cd::PageId::Exam);
+
+    room.window->open(cd::PageId::Today);
+    room.window->todayPage().openExam().goOnButton()->click();
+    room.key(Qt::Key_Return, Qt::ControlModifier);
+    REQUIRE(room.screen().question() != nullptr);
+    room.screen().question()->yes()->click();
+    REQUIRE(room.screen().resultSheet() != nullptr);
+    room.key(Qt::Key_Escape);
+    CHECK(room.window->pageId() == cd::PageId::Progress);
+}
+
 TEST_CASE("a check whose questions are all answered is submitted where it was left") {
     const desktop::NoWarnings quiet;
     CheckRoom room;
@@ -182,7 +214,16 @@ TEST_CASE("the result of a check, Progress, and Today lead to the same questions
     const desktop::NoWarnings quiet;
     CheckRoom room;
     CHECK(room.head().next()->text().startsWith(QStringLiteral("Take a readiness check next")));
+    const QString fit =
+        cd::words(study::checkFitWords(study::readinessOf(room.workspace.learner(), room.now).front(),
+                                       room.workspace.learner().todayAtOnce(room.now)));
+    CHECK(fit.contains(QStringLiteral("a check that you submit today replaces the ")));
+    CHECK(saidIn(room.head()).contains(fit));
+    CHECK(
+        saidIn(room.head()).contains(QStringLiteral("That is not a score: only the check can tell how far")));
+    CHECK_FALSE(saidIn(room.head()).contains(QStringLiteral("You pass by your score")));
     room.window->open(cd::PageId::Today);
+    CHECK(saidIn(room.window->todayPage()).contains(fit));
     cd::DataRow& next = room.window->todayPage().nextRow();
     REQUIRE(next.isVisible());
     CHECK(next.link()->text() == QStringLiteral("Take the check"));

@@ -7,7 +7,9 @@
 #include "desktop/store_support.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/text/text.h"
 #include "desktop/widgets/toast.h"
+#include "study/figures/known_change.h"
 #include "study/memory/adapting.h"
 #include "support/catch.h"
 #include "support/quick_forgetter.h"
@@ -15,6 +17,8 @@
 #include <QApplication>
 #include <QSignalSpy>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace chipwise::desktop;
 using desktop::PageProfile;
@@ -183,9 +187,20 @@ TEST_CASE("the window adapts by itself after a hundred answers, says so once, an
         QStringLiteral("Chipwise has adapted to you, based on 360 answers. Percentages have changed")));
     desktop::save(desktop::shot(window), QStringLiteral("memory-toast"));
     REQUIRE(waitUntilIdle(adapter));
+    const QString change = words(chipwise::study::knownChangeWords(profile.learner(), profile.now()));
+    CHECK(change.startsWith(QStringLiteral("Chipwise adapted to your 360 answers today. ")));
+    const auto says = [&](const QString& text) {
+        const auto texts = window.findChildren<Text*>();
+        return std::ranges::any_of(
+            texts, [&](const Text* at) { return at->isVisible() && at->text().contains(text); });
+    };
+    window.open(PageId::Progress);
+    CHECK(says(change));
     window.open(PageId::Today);
+    CHECK(says(change));
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
     CHECK(chipwise::study::memoryInForce(profile.learner().profile()).weights.empty());
+    CHECK_FALSE(says(QStringLiteral("Chipwise adapted")));
     profile.workspace().memoryAdapter().startIfDue();
     CHECK_FALSE(adapter.isRunning());
 }

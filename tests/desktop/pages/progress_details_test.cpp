@@ -238,7 +238,7 @@ TEST_CASE("only answers that claim something wait for a verdict, and the rows sa
     CHECK(rows[1].back().endsWith(QStringLiteral(" of 9")));
     CHECK(rows[2].back().endsWith(QStringLiteral(": 1 more answer needed for a verdict")));
     CHECK(chart.accessibleDescription().contains(
-        QStringLiteral("not counting flashcards. Thin line: the likely range.")));
+        QStringLiteral("not counting flashcards and “I don't know”. Thin line: the likely range.")));
 }
 
 TEST_CASE("the title about certainty says the share that its row says") {
@@ -413,4 +413,54 @@ TEST_CASE("the words of the known chart lie neither on its lines nor on each oth
             }
         }
     }
+}
+
+TEST_CASE("the known chart has dates below it and round numbers beside it") {
+    const desktop::NoWarnings guard;
+    study::ProgressFigures figures;
+    figures.questions = 568;
+    for (const int percent : {100, 200}) {
+        const desktop::Themed large(Scheme::Light, percent);
+        for (const auto& [past, ahead] : {std::pair(0, 60), {1, 1}, {13, 7}, {17, 3}, {300, 60}}) {
+            figures.today = 20'800;
+            figures.firstDay = figures.today - past;
+            figures.until = figures.today + ahead;
+            figures.hasExam = ahead < 60;
+            figures.known.assign(static_cast<std::size_t>(past) + 1, 110);
+            for (const int width : {280, 480, 900}) {
+                KnownChart chart;
+                chart.setFigures(std::make_shared<const study::ProgressFigures>(figures));
+                chart.resize(width * percent / 100, theme().scaled(300));
+                INFO(percent << "% " << width << ": " << past << " days, " << ahead << " ahead");
+                CHECK(chart.values() == std::vector<int>{0, 100, 200, 300, 400, 500});
+                const std::vector<DayMark> dates = chart.dates();
+                const QString last = dateWords(figures.until);
+                REQUIRE_FALSE(dates.empty());
+                CHECK(dates.back().text == (figures.hasExam ? QStringLiteral("Exam: ") + last : last));
+                CHECK(dates.front().left >= 0);
+                CHECK(dates.back().left + dates.back().width <= chart.width());
+                for (const DayMark& mark : dates) // each at its day
+                    CHECK((mark.x >= mark.left - 1 && mark.x <= mark.left + mark.width + 1));
+                for (std::size_t i = 1; i < dates.size(); ++i)
+                    CHECK(dates[i].left > dates[i - 1].left + dates[i - 1].width);
+                const auto hasDay = [&](std::int64_t day) {
+                    return std::ranges::find(dates, day, &DayMark::day) != dates.end();
+                };
+                if (width < 480) continue;
+                CHECK((hasDay(figures.firstDay) || past == 0));
+                if (past + ahead == 20) {
+                    CHECK(hasDay(figures.today) == (ahead == 7 || width == 900)); // else the exam is too near
+                    CHECK(dates.size() >= 4U - (ahead == 3));
+                }
+                const auto drawn = desktop::drawnText(chart);
+                for (const DayMark& mark : dates)
+                    CHECK(std::ranges::count(drawn, mark.text, [](const auto& one) { return one.text; }) ==
+                          1);
+            }
+        }
+    }
+    CHECK(roundValues(217, 6) == std::vector<int>{0, 50, 100, 150, 200});
+    CHECK(roundValues(4, 6) == std::vector<int>{0, 1, 2, 3, 4});
+    CHECK(roundValues(217, 2) == std::vector<int>{0, 100, 200});
+    CHECK(roundValues(0, 6) == std::vector<int>{0});
 }

@@ -6,10 +6,12 @@
 #include "desktop/die/map_legend.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/question_table.h"
+#include "desktop/pages/progress/square_frame.h"
 #include "desktop/pages/progress/subject_list.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
 #include "study/card_changes.h"
+#include "study/packs/questions.h"
 #include "study/readiness/check_state.h"
 #include "support/catch.h"
 #include "support/small_disk.h"
@@ -386,4 +388,79 @@ TEST_CASE("the line above the map says what was done to its question on another 
     chipwise::study::changeCards(profile.learner(), chipwise::study::CardChange::Hide, {card}, profile.now());
     shown.page.refresh();
     CHECK((shown.says(QStringLiteral("   hidden")) || shown.says(QStringLiteral(", hidden"))));
+}
+
+TEST_CASE("only the recommended row and the one that is pointed at show their button, and keys reach all") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(60);
+    MapPage shown(profile);
+    REQUIRE(profile.learner().weakestSubject(profile.now()));
+    auto* list = shown.page.findChild<SubjectList*>();
+    const int rows = static_cast<int>(shown.die().views().size());
+    const auto drawn = [&] {
+        std::vector<int> loud;
+        for (int row = 0; row < rows; ++row)
+            if (!list->buttonOf(row)->isQuiet()) loud.push_back(row);
+        return loud;
+    };
+    const std::vector<int> recommended = drawn();
+    REQUIRE(recommended.size() == 1);
+    const QStringList said = list->accessibleDescription().split(QStringLiteral("; "));
+    CHECK(said[recommended.front()].contains(QStringLiteral("weakest: ")));
+    const int other = recommended.front() == 0 ? 1 : 0;
+    const QRect place = list->buttonOf(other)->geometry();
+    const QImage quiet = list->buttonOf(other)->grab().toImage();
+    QTest::mouseMove(list, list->rowRect(other).center());
+    QApplication::processEvents();
+    CHECK(drawn().size() == 2);
+    CHECK_FALSE(list->buttonOf(other)->isQuiet());
+    CHECK(list->buttonOf(other)->grab().toImage() != quiet);
+    CHECK(list->buttonOf(other)->geometry() == place);
+    QEvent left(QEvent::Leave);
+    QApplication::sendEvent(list, &left);
+    CHECK(drawn() == recommended);
+
+    for (int row = 0; row < rows; ++row) {
+        Button& button = *list->buttonOf(row);
+        CHECK(button.isVisible()); // for screen readers, too
+        CHECK_FALSE(button.accessibleName().isEmpty());
+        CHECK((button.focusPolicy() & Qt::TabFocus) != 0);
+        button.setFocus(Qt::TabFocusReason);
+        CHECK_FALSE(button.isQuiet());
+    }
+    list->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(list, Qt::Key_End);
+    CHECK_FALSE(list->buttonOf(rows - 1)->isQuiet());
+    CHECK(drawn().size() <= 2);
+}
+
+TEST_CASE("the box above the map says what the map shows until a square is chosen") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(30);
+    MapPage shown(profile);
+    const QString what = QStringLiteral("What the map shows");
+    REQUIRE(shown.die().hasFocus());
+    const QString first = QString::fromStdString(
+        study::stemOf(profile.learner(), shown.die().cellAt(shown.die().current())->card));
+    CHECK(shown.says(what));
+    CHECK(shown.says(QStringLiteral("To see a question, point at its square or use the arrow keys.")));
+    CHECK_FALSE(shown.says(first));
+    CHECK_FALSE(shown.page.findChild<SquareFrame*>()->hasSquare());
+    shown.page.refresh(); // which nobody chose either
+    CHECK(shown.says(what));
+
+    QTest::mouseMove(&shown.die(), shown.die().rectOf({1, 0}).center());
+    QApplication::processEvents();
+    CHECK_FALSE(shown.says(what));
+    QEvent left(QEvent::Leave);
+    QApplication::sendEvent(&shown.die(), &left);
+    CHECK(shown.says(what));
+
+    QTest::keyClick(&shown.die(), Qt::Key_Right);
+    CHECK_FALSE(shown.says(what));
+    CHECK(shown.page.findChild<SquareFrame*>()->hasSquare());
+    QTest::keyClick(&shown.die(), Qt::Key_Left);
+    CHECK(shown.says(first)); // now it was chosen
 }

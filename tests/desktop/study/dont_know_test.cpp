@@ -6,6 +6,7 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/markdown_view.h"
 #include "study/figures/mistakes.h"
+#include "study/readiness/progress_figures.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -59,6 +60,9 @@ TEST_CASE("who does not know a typed answer says so with Alt+G, and it counts as
         room.key(Qt::Key_Return);
     }
     CHECK(chipwise::study::openMisses(room.workspace.learner(), room.now).size() == 4);
+    const auto figures = chipwise::study::progressFigures(room.workspace.learner(), room.now, 1);
+    CHECK(figures.certainty[0].answers == 0); // none of them was guessed
+    CHECK(figures.declined == 4);
 }
 
 TEST_CASE("a click says it, too, and undo opens the question again") {

@@ -223,7 +223,7 @@ TEST_CASE("a gap has one name in the text and at its field, and plain brackets i
     room.answerWrong();
     clickButton(room, QStringLiteral("Report a problem…"));
     CHECK(QGuiApplication::clipboard()->text().contains(
-        QStringLiteral("[1] was made to train, [2] to serve;")));
+        QStringLiteral("[blank 1] was made to train, [blank 2] to serve;")));
 }
 
 TEST_CASE("a right number with another unit is asked about once") {

@@ -1,6 +1,7 @@
 #include "memory/fsrs/fsrs6.h"
 #include "store/sqlite/database.h"
 #include "store/sqlite/profile_files.h"
+#include "study/figures/known_change.h"
 #include "study/memory/adapting.h"
 #include "study_table.h"
 #include "support/catch.h"
@@ -259,4 +260,47 @@ TEST_CASE("settings that nobody can have written change nothing about when Chipw
                                        R"({"model": "fsrs7", "weights": ["x"], "answers": 1e300})");
     const auto offer = modelOffer(table.learner);
     CHECK((!offer || offer->answers == 0));
+}
+
+TEST_CASE(
+    "on the day that a model comes and on the next study day, it is said what it did to what is known") {
+    StudyTable table;
+    std::string questions = "# Some {#some}\n\n";
+    for (int card = 0; card < cardCount; ++card) questions += choiceQuestion("c-" + std::to_string(card));
+    table.install("p", "1.0.0", questions);
+    answerLikeAQuickForgetter(table.learner.profile());
+    table.learner.replay(true);
+    table.now = daysLater(table.now, 110); // not long after the last answers
+    CHECK(knownChangeWords(table.learner, table.now).empty());
+    const Adapting adapting =
+        adapt(answersToLearnFrom(table.learner.profile()), memoryInForce(table.learner.profile()));
+    REQUIRE(adapting.own.accepted);
+    const int before = table.learner.map(table.now).known();
+    notingKnown(table.learner, table.now, [&] { REQUIRE(takeOver(table.learner, adapting, table.now)); });
+    const int after = table.learner.map(table.now).known();
+    REQUIRE(after != before);
+    const std::string change = " That changed its estimate of what you know from about " +
+                               std::to_string(before) + " questions to about " + std::to_string(after) + ".";
+    CHECK(knownChangeWords(table.learner, table.now) ==
+          "Chipwise adapted to your 960 answers today." + change);
+    const std::string on = weekdayDate(studyDay(table.now), studyDay(table.now));
+    CHECK(knownChangeWords(table.learner, daysLater(table.now, 1)) ==
+          "Chipwise adapted to your 960 answers on " + on + "." + change);
+    CHECK(knownChangeWords(table.learner, daysLater(table.now, 2)).empty());
+
+    SECTION("a day off is no morning") {
+        Plan plan = table.learner.plan(table.now);
+        plan.calendar = memory::StudyCalendar(0x7F, {studyDay(table.now) + 1});
+        table.learner.setPlan(plan, table.now);
+        CHECK_FALSE(knownChangeWords(table.learner, daysLater(table.now, 2)).empty());
+        CHECK(knownChangeWords(table.learner, daysLater(table.now, 3)).empty());
+    }
+    SECTION("what was taken back is not told") {
+        REQUIRE(undoAdapting(table.learner, daysLater(table.now, 1)));
+        CHECK(knownChangeWords(table.learner, daysLater(table.now, 1)).empty());
+    }
+    SECTION("nor what changed nothing") {
+        notingKnown(table.learner, daysLater(table.now, 5), [] {});
+        CHECK(knownChangeWords(table.learner, daysLater(table.now, 5)).empty());
+    }
 }

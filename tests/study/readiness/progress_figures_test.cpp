@@ -11,6 +11,8 @@
 #include "study/readiness/readiness_words.h"
 #include "support/catch.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <tuple>
 
@@ -81,6 +83,7 @@ TEST_CASE("who has taken no check is told how to find out; who has, what to expe
     CHECK_FALSE(before.estimate);
     CHECK(before.step == ReadinessStep::TakeCheck);
     CHECK_THAT(before.next, ContainsSubstring("14 questions you have never seen, up to 14 minutes"));
+    CHECK(scalesWords(before).empty()); // until then there is no score to compare with
 
     table.sitCheck(14);
     const PackReadiness after = readinessOf(table.learner, table.now).front();
@@ -562,4 +565,54 @@ TEST_CASE("what is set aside and known from another device counts nowhere, and s
         REQUIRE(today.phase == ExamPhase::LastDays);
         CHECK(today.hadTheirPass + today.passToCome <= today.begun);
     }
+}
+
+TEST_CASE(
+    "before a check, it is said what is begun, that this is no score, and how a check fits into today") {
+    ReadinessTable table;
+    table.beginStudies();
+    studyDays(table, 3, 8);
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 6;
+    table.learner.setPlan(plan, table.now);
+    const PackReadiness before = describedReadiness(table.learner, table.now).front();
+    const Today today = table.learner.todayAtOnce(table.now);
+    REQUIRE(today.due > 1);
+    REQUIRE(today.fresh > 1);
+    const MapFigures map = figuresOf(table.learner.map(table.now));
+    const std::string fit = checkFitWords(before, today);
+    CHECK(fit == fmt::format("You can split the check over several days: today's {} reviews stay due, and a "
+                             "check that you submit today replaces the {} new questions.",
+                             today.due, today.fresh));
+    CHECK(
+        before.sentence ==
+        fmt::format("You have started {} of the {} questions for this exam ({}%). That is not a score: only "
+                    "the check can tell how far you are from the passing score of 70%. {}",
+                    map.begun, map.questions, std::lround(100.0 * map.begun / map.questions), fit));
+
+    table.sitCheck(9);
+    const Today after = table.learner.todayAtOnce(table.now); // as it was said
+    CHECK(after.due == today.due);
+    CHECK(after.fresh == 0);
+    CHECK(checkFitWords(describedReadiness(table.learner, table.now).front(), after).empty());
+}
+
+TEST_CASE("a check next to nothing, one review, or more new questions than it asks") {
+    PackReadiness readiness;
+    readiness.step = ReadinessStep::TakeCheck;
+    readiness.check.questions = 14;
+    Today today;
+    CHECK(checkFitWords(readiness, today) == "You can split the check over several days.");
+    today.due = 1;
+    CHECK(checkFitWords(readiness, today) ==
+          "You can split the check over several days: today's review stays due.");
+    today.fresh = 1;
+    CHECK_THAT(checkFitWords(readiness, today),
+               ContainsSubstring("stays due, and a check that you submit today replaces the new question."));
+    today.due = 0;
+    today.fresh = 15;
+    CHECK(checkFitWords(readiness, today) == "You can split the check over several days: a check that you "
+                                             "submit today counts toward the 15 new questions.");
+    readiness.step = ReadinessStep::ContinueCheck;
+    CHECK(checkFitWords(readiness, today).empty());
 }

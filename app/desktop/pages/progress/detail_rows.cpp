@@ -163,10 +163,12 @@ void showCertaintyRows(FigureRows& chart, const study::ProgressFigures& figures)
     }
     const QString lack =
         rows.empty() ? DetailWords::tr("This chart starts with your first answers.") : QString();
-    chart.setRows(certaintyTitle(figures.certainty.back()),
-                  DetailWords::tr("Right answers by how sure you said you were, not counting flashcards. %1")
-                      .arg(rangeMeaning()),
-                  std::move(rows), {DetailWords::tr("You said"), {}}, lack);
+    chart.setRows(
+        certaintyTitle(figures.certainty.back()),
+        DetailWords::tr(
+            "Right answers by how sure you said you were, not counting flashcards and “I don't know”. %1")
+            .arg(rangeMeaning()),
+        std::move(rows), {DetailWords::tr("You said"), {}}, lack);
 }
 
 void showWeekRows(FigureRows& chart, const study::ProgressFigures& figures) {

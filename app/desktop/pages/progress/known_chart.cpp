@@ -18,11 +18,16 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr int handleRadius = 7;
-constexpr int linesOfScale = 4;
+constexpr int dateTick = 4; ///< from the plot to its dates
 
 /// How far the topmost figure of the scale reaches above its line.
 int aboveScale() {
     return theme().lineHeight(Type::Key) / 2 + 2;
+}
+
+/// From the plot to the track of the slider.
+int belowPlot() {
+    return dateTick + theme().lineHeight(Type::Caption) + handleRadius + 4;
 }
 
 } // namespace
@@ -134,7 +139,7 @@ QRectF KnownChart::plot() const {
     const int caption = theme().lineHeight(Type::Caption);
     const int top = paintKey(nullptr) + caption + aboveScale(); // the figure of today stands in between
     return QRectF(labels, top, width() - labels - handleRadius - 2,
-                  std::max(1, height() - top - caption - 4 * handleRadius - 8));
+                  std::max(1, height() - top - belowPlot() - 2 * handleRadius - 4 - caption));
 }
 
 QList<KnownChart::KeyEntry> KnownChart::keyEntries() const {
@@ -196,14 +201,45 @@ void KnownChart::paintScale(QPainter& painter) const {
     const Tokens& t = theme().tokens();
     const QRectF area = plot();
     painter.setFont(theme().font(Type::Key));
-    for (int line = 0; line <= linesOfScale; ++line) {
-        const double known = static_cast<double>(m_figures->questions) * line / linesOfScale;
+    for (const int known : values()) {
         const double y = yOf(known);
         painter.setPen(QPen(t.border, 1));
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
         painter.setPen(t.text3);
         painter.drawText(QRectF(0, y - 10, area.left() - 8, 20), Qt::AlignRight | Qt::AlignVCenter,
-                         QString::number(std::lround(known)));
+                         QString::number(known));
+    }
+}
+
+std::vector<int> KnownChart::values() const {
+    const int room = static_cast<int>(plot().height()) / (theme().lineHeight(Type::Key) * 3 / 2);
+    return m_figures ? roundValues(m_figures->questions, std::clamp(room, 1, 6)) : std::vector<int>();
+}
+
+std::vector<DayMark> KnownChart::dates() const {
+    if (!m_figures || m_figures->isEmpty()) return {};
+    const double from = plot().left(); // the zero stands beside it
+    return dayMarks(*m_figures, QFontMetrics(theme().font(Type::Caption)), from, width(),
+                    [this](std::int64_t day) { return xOf(static_cast<double>(day)); });
+}
+
+void KnownChart::paintDates(QPainter& painter) const {
+    const Tokens& t = theme().tokens();
+    const QRectF area = plot();
+    if (m_figures->hasExam) {
+        const double exam = xOf(static_cast<double>(m_figures->until));
+        painter.setPen(QPen(t.borderStrong, 1, Qt::DashLine));
+        painter.drawLine(QPointF(exam, area.top() - 4), QPointF(exam, area.bottom()));
+    }
+    painter.setFont(theme().font(Type::Caption));
+    for (const DayMark& mark : dates()) {
+        painter.setPen(QPen(t.text3, 1));
+        painter.drawLine(QPointF(mark.x, area.bottom()), QPointF(mark.x, area.bottom() + dateTick));
+        const bool isNamed = m_figures->hasExam && mark.day == m_figures->until;
+        painter.setPen(isNamed || mark.day == m_figures->today ? t.text : t.text3);
+        painter.drawText(
+            QRectF(mark.left, area.bottom() + dateTick, mark.width, theme().lineHeight(Type::Caption)),
+            Qt::AlignCenter, mark.text);
     }
 }
 
@@ -265,7 +301,7 @@ void KnownChart::paintHandle(QPainter& painter) const {
                             theme().lineHeight(Type::Caption)),
                      Qt::AlignCenter, known);
     const double x = xOf(static_cast<double>(day()));
-    const double track = area.bottom() + 2 * handleRadius + 2;
+    const double track = area.bottom() + belowPlot();
     painter.setPen(QPen(t.borderStrong, 2));
     painter.drawLine(QPointF(x, track), QPointF(area.right(), track));
     painter.setPen(QPen(t.accent, 2));
@@ -297,6 +333,7 @@ void KnownChart::paintEvent(QPaintEvent*) {
     }
     paintKey(&painter);
     paintScale(painter);
+    paintDates(painter);
     paintPast(painter);
     paintFuture(painter);
     paintHandle(painter);

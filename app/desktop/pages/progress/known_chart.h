@@ -1,6 +1,7 @@
 #pragma once
 
 #include "desktop/charts/chart_table.h"
+#include "desktop/pages/progress/known_axis.h"
 #include "study/readiness/progress_figures.h"
 
 #include <QAbstractSlider>
@@ -10,8 +11,9 @@
 namespace chipwise::desktop {
 
 /// What is known, day by day: the past from the journal, the future from the forecast with its fan, what is
-/// left if nothing more is done, and the exam as a line. It is a slider: the day it stands on is the one the
-/// map shows. ←→ a day, Page Up and Down a week, Home the first answer, End the last day, T the table.
+/// left if nothing more is done, and the exam as a line, over dates. It is a slider: the day it stands on is
+/// the one the map shows. ←→ a day, Page Up and Down a week, Home the first answer, End the last day, T the
+/// table.
 class KnownChart : public QAbstractSlider {
     Q_OBJECT
 public:
@@ -25,6 +27,9 @@ public:
     /// "About 145 known today, about 462 by the exam on Fri, Dec 18".
     QString titleWords() const;
     ChartTable table() const; ///< a row a day of the past, then the days the forecast tells about
+    /// What stands under the plot and beside it.
+    std::vector<DayMark> dates() const;
+    std::vector<int> values() const;
     bool showsTable() const { return m_table != nullptr && !m_table->isHidden(); }
     void setShowsTable(bool);
     bool hasKeyboard() const { return hasFocus() || (m_table != nullptr && m_table->hasFocus()); }
@@ -59,6 +64,7 @@ private:
     void moveTo(double x);
     void describe();
     void paintScale(QPainter&) const;
+    void paintDates(QPainter&) const;
     void paintPast(QPainter&) const;
     void paintFuture(QPainter&) const;
     void paintHandle(QPainter&) const;

@@ -84,9 +84,14 @@ QString languageSign(const DieView& view, const std::map<study::SubjectKey, std:
 
 } // namespace
 
+/// About the square that was chosen, or about the map.
+void ProgressPage::showCurrent() {
+    showLine(m_die->isChosen() ? m_die->current() : DieLayout::Hit{});
+}
+
 void ProgressPage::showLine(DieLayout::Hit hit) {
     if (m_die->viewAt(hit) == nullptr)
-        m_lineRuns = {{tr("To see a question, point at its square or use the arrow keys."), Ink::Text3}};
+        m_lineRuns = mapRuns();
     else if (m_die->cellAt(hit) == nullptr)
         m_lineRuns = blockRuns(hit);
     else if (m_die->dieLayout().perSquare > 1)
@@ -121,6 +126,17 @@ void ProgressPage::fitLine() {
         }
     }
     cutTo(enough);
+}
+
+/// Before a square is chosen.
+QList<Run> ProgressPage::mapRuns() const {
+    const QString what =
+        m_chart->isToday()
+            ? tr("how likely you are to still know each question")
+            : tr("how likely you are to know each question on %1").arg(dateWords(m_chart->day()));
+    return {{tr("What the map shows"), Ink::Text, false, true},
+            {gap() + what, Ink::Text2},
+            {gap() + tr("To see a question, point at its square or use the arrow keys."), Ink::Text3}};
 }
 
 QList<Run> ProgressPage::blockRuns(DieLayout::Hit hit) const {
@@ -208,6 +224,7 @@ void ProgressPage::showList() {
         const DieView& view = m_die->views()[i];
         SubjectList::Row row{view.title, {}, view.figures, study::studyOf(m_map, m_die->areas()[i], today)};
         QStringList notes;
+        row.isRecommended = isMostToGain(m_die->areas()[i]) || &view == weak;
         if (isMostToGain(m_die->areas()[i]))
             notes << tr("most to gain: %1").arg(words(m_readiness->gain));
         else if (&view == weak)

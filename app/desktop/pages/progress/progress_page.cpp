@@ -17,6 +17,7 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
+#include "study/figures/known_change.h"
 
 #include <QKeyEvent>
 #include <QShortcut>
@@ -103,10 +104,10 @@ void ProgressPage::connectMap() {
     });
     m_die->setStems([this](const std::string& card) { return stemOf(card); });
     connect(m_die, &DieMapWidget::tableAsked, this, [this] { setTable(true); });
-    connect(m_die, &DieMapWidget::currentChanged, this, &ProgressPage::showLine);
+    connect(m_die, &DieMapWidget::currentChanged, this, &ProgressPage::showCurrent);
     connect(m_die, &DieMapWidget::zoomed, this, &ProgressPage::showZoom);
     connect(m_die, &DieMapWidget::hovered, this,
-            [this](DieLayout::Hit hit) { showLine(hit.block < 0 ? m_die->current() : hit); });
+            [this](DieLayout::Hit hit) { hit.block < 0 ? showCurrent() : showLine(hit); });
     connect(m_die, &DieMapWidget::opened, this, &ProgressPage::cardAsked);
     connect(m_subjects, &SubjectList::opened, m_die, &DieMapWidget::zoomInto);
     connect(m_subjects, &SubjectList::studyAsked, this, &ProgressPage::studyAsked);
@@ -158,7 +159,7 @@ void ProgressPage::refreshMap() {
     m_die->setNow(workspace().now());
     m_die->setMap(m_map);
     showZoom();
-    showLine(m_die->current()); // its question may have been hidden on its own page
+    showCurrent(); // its question may have been hidden on its own page
     if (m_asTable) m_table->setMap(m_map, workspace().learner(), study::studyDay(workspace().now()));
 }
 
@@ -174,7 +175,9 @@ void ProgressPage::showParts() {
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence),
                             static_cast<QWidget*>(m_toggle)})
         widget->setVisible(map);
-    m_sentence->setText(mapExplanation(m_map, m_readiness ? m_readiness->added : std::string(), m_asTable));
+    const std::string told = m_readiness ? m_readiness->added // the change stands at the top then
+                                         : study::knownChangeWords(workspace().learner(), workspace().now());
+    m_sentence->setText(mapExplanation(m_map, told, m_asTable));
     m_toggle->setText(m_asTable ? tr("Show as map") : tr("Show as table"));
     m_table->setVisible(map && m_asTable);
     for (QWidget* widget :

@@ -52,8 +52,9 @@ public:
     /// What the charts draw; null until it is worked out.
     std::shared_ptr<const study::ProgressFigures> figures() const { return m_figures; }
 
-    /// Says what a readiness check of the pack is, and begins it once that is accepted.
-    void beginCheck(const QString& pack);
+    /// Says what a readiness check of the pack is, and begins it once that is accepted. `from`: where it was
+    /// asked for.
+    void beginCheck(const QString& pack, PageId from = PageId::Progress);
 
     /// Asks where to save the chart that has the keyboard, or else a picture of what the map shows.
     void savePicture();
@@ -75,7 +76,7 @@ signals:
     void cardAsked(const QString& card);
     void linkChosen(const QUrl&);
     void answerAsked(const QString& card, const chipwise::desktop::AskedThen&);
-    void beginAsked(const chipwise::study::Form&); ///< a check of readiness
+    void beginAsked(const chipwise::study::Form&, chipwise::desktop::PageId from); ///< a check of readiness
     void goOnAsked();                              ///< with the check that is open
 
 protected:
@@ -87,8 +88,10 @@ protected:
 
 private:
     void connectMap();
+    void showCurrent();
     void showLine(DieLayout::Hit);
     void fitLine();
+    QList<Run> mapRuns() const;
     QList<Run> questionRuns(DieLayout::Hit) const;
     QString stemOf(const std::string& card) const; ///< its name where it cannot be read
     QList<Run> squareRuns(DieLayout::Hit) const;
@@ -104,6 +107,7 @@ private:
     void judge();
     void showJudgment(study::ProgressJudgment);
     void showReadiness();
+    void showOutlook();
     void askForFigures();
     void noteRecordShown();
     void showFigures();

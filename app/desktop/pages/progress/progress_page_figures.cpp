@@ -8,6 +8,7 @@
 #include "desktop/shell/job.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
+#include "study/figures/known_change.h"
 #include "study/forecast/forecast_record.h"
 #include "study/preferences.h"
 
@@ -38,7 +39,7 @@ QString openingWords(const study::Form& form) {
 } // namespace
 
 void ProgressPage::connectFigures() {
-    connect(m_head, &ReadinessHead::checkAsked, this, &ProgressPage::beginCheck);
+    connect(m_head, &ReadinessHead::checkAsked, this, [this](const QString& pack) { beginCheck(pack); });
     connect(m_head, &ReadinessHead::goOnAsked, this, &ProgressPage::goOnAsked);
     connect(m_head, &ReadinessHead::domainAsked, this, &ProgressPage::studyAsked);
     connect(m_chart, &KnownChart::dayChosen, this, [this] { showDay(); });
@@ -87,7 +88,7 @@ void ProgressPage::showJudgment(study::ProgressJudgment judgment) {
 
 void ProgressPage::showReadiness() {
     if (m_readiness) m_head->setReadiness(*m_readiness);
-    m_head->setOutlook(m_figures ? words(study::outlookWords(*m_figures)) : QString());
+    showOutlook();
     m_details->setReadiness(m_readiness);
     m_details->setOpen(study::showsProgressDetails(workspace().learner()));
     const auto said = study::saidBefore(workspace().learner(), workspace().now());
@@ -98,6 +99,14 @@ void ProgressPage::showReadiness() {
     m_details->setRecord(record.join(QLatin1Char(' ')));
     m_headline->setType(m_readiness ? Type::Title : Type::Headline);
     noteRecordShown();
+}
+
+/// What will be known, after why what is known is another figure than the evening before.
+void ProgressPage::showOutlook() {
+    QStringList parts{words(study::knownChangeWords(workspace().learner(), workspace().now()))};
+    if (m_figures) parts << words(study::outlookWords(*m_figures));
+    parts.removeAll(QString());
+    m_head->setOutlook(parts.join(QLatin1Char(' ')));
 }
 
 /// A forecast that stood on the page may be quoted later.
@@ -145,7 +154,7 @@ void ProgressPage::showFigures() {
     m_chart->setFigures(m_figures);
     m_chartTitle->setText(m_chart->titleWords());
     m_details->setFigures(*m_figures);
-    m_head->setOutlook(words(study::outlookWords(*m_figures)));
+    showOutlook();
     noteRecordShown();
     showDay();
     showParts();
@@ -155,13 +164,14 @@ void ProgressPage::showFigures() {
 void ProgressPage::showDay() {
     const bool today = m_chart->isToday();
     m_die->setShowsDue(today);
+    showCurrent();
     if (today) return m_die->setChances({});
     m_die->setChances([figures = m_figures, day = m_chart->day()](const study::MapCell& cell) {
         return study::chanceOn(*figures, cell.card, day);
     });
 }
 
-void ProgressPage::beginCheck(const QString& pack) {
+void ProgressPage::beginCheck(const QString& pack, PageId from) {
     study::FormRequest request;
     request.pack = pack.toStdString();
     request.strict = false; // it may be left and gone on with on another day
@@ -170,7 +180,8 @@ void ProgressPage::beginCheck(const QString& pack) {
     if (!offer.form) return emit noticed(words(offer.sentence));
     auto* ask = new AskDialog(
         {words(offer.form->title), openingWords(*offer.form), tr("Start"), tr("Not now")}, window());
-    connect(ask, &AskDialog::accepted, this, [this, form = *offer.form] { emit beginAsked(form); });
+    connect(ask, &AskDialog::accepted, this,
+            [this, from, form = *offer.form] { emit beginAsked(form, from); });
     ask->open();
 }
 

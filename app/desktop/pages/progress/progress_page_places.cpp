@@ -34,7 +34,7 @@ constexpr int belowLowMap = 52;      ///< for the keys alone, where the legend h
 constexpr int usualLineWidth = 1350; ///< of what is said about a question: most take no more
 constexpr int widestMapColumn = 1560;
 constexpr int chartBesideFrom = 1040; ///< of the column: the chart stands next to the map
-constexpr int chartHeight = 272;
+constexpr int chartHeight = 300;
 
 } // namespace
 

@@ -40,6 +40,8 @@ void ReadinessHead::setReadiness(const study::PackReadiness& readiness) {
     const bool isDomain = readiness.step == study::ReadinessStep::StudyDomain;
     m_reason->setText(words(readiness.gain) + QStringLiteral(". ") + words(readiness.stepShare));
     m_reason->setVisible(isDomain);
+    // Before a check it says why there is no score, and leaves the room to the map.
+    m_sentence->setType(readiness.estimate ? Type::Body : Type::Row);
     m_sentence->setText(words(readiness.sentence));
     m_sentence->setVisible(!readiness.sentence.empty());
     m_footnote->setText(words(readiness.footnote));

@@ -57,6 +57,7 @@ void SubjectList::setRows(const QString& head, std::vector<Row> rows, bool opens
     while (m_buttons.size() < m_rows.size()) {
         const std::size_t row = m_buttons.size();
         m_buttons.push_back(new Button(Button::Kind::Link, QString(), this));
+        m_buttons.back()->installEventFilter(this);
         connect(m_buttons.back(), &Button::clicked, this, [this, row] {
             const auto session = m_rows.at(row).session; // which the rows may not outlast
             emit studyAsked(session.value());
@@ -72,6 +73,7 @@ void SubjectList::setRows(const QString& head, std::vector<Row> rows, bool opens
         m_buttons[i]->setToolTip(isDrill ? drillMeaning() : QString());
     }
     placeButtons();
+    quietButtons();
     describe();
     updateGeometry();
     update();
@@ -149,6 +151,25 @@ void SubjectList::placeButtons() {
     }
 }
 
+/// One word in every row would stand there as often as there are rows. None moves when another one is drawn.
+void SubjectList::quietButtons() {
+    for (int row = 0; row < static_cast<int>(m_rows.size()); ++row) {
+        Button& button = *buttonOf(row);
+        button.setQuiet(!m_rows[static_cast<std::size_t>(row)].isRecommended && row != m_hover &&
+                        row != current() && !button.hasFocus());
+    }
+}
+
+bool SubjectList::eventFilter(QObject* watched, QEvent* event) {
+    const bool isPointer = event->type() == QEvent::Enter;
+    if (isPointer || event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
+        const auto found = std::ranges::find(m_buttons, watched);
+        if (isPointer && found != m_buttons.end()) setHover(static_cast<int>(found - m_buttons.begin()));
+        quietButtons();
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
 void SubjectList::resizeEvent(QResizeEvent*) {
     placeButtons();
 }
@@ -170,13 +191,15 @@ void SubjectList::keyPressEvent(QKeyEvent* event) {
     }
     if (m_current == before) return;
     describe();
+    quietButtons();
     update();
 }
 
 void SubjectList::setHover(int row) {
     if (row == m_hover) return;
     m_hover = row;
-    if (row >= 0)
+    quietButtons();
+    if (row >= 0 && m_opens)
         setCursor(Qt::PointingHandCursor);
     else
         unsetCursor();
@@ -184,7 +207,7 @@ void SubjectList::setHover(int row) {
 }
 
 void SubjectList::mouseMoveEvent(QMouseEvent* event) {
-    setHover(m_opens ? rowAt(event->pos()) : -1);
+    setHover(rowAt(event->pos()));
 }
 
 void SubjectList::mousePressEvent(QMouseEvent* event) {
@@ -205,12 +228,14 @@ void SubjectList::leaveEvent(QEvent*) {
 void SubjectList::focusInEvent(QFocusEvent* event) {
     QWidget::focusInEvent(event);
     describe();
+    quietButtons();
     update();
 }
 
 void SubjectList::focusOutEvent(QFocusEvent* event) {
     QWidget::focusOutEvent(event);
     describe();
+    quietButtons();
     update();
 }
 
@@ -227,7 +252,8 @@ void SubjectList::paintEvent(QPaintEvent*) {
     for (int i = 0; i < static_cast<int>(m_rows.size()); ++i) {
         const Row& row = m_rows[static_cast<std::size_t>(i)];
         const Places places = placesOf(i, width());
-        if (i == m_hover || i == current()) painter.fillRect(0, y, width(), places.height, tokens.sunken);
+        if ((i == m_hover && m_opens) || i == current())
+            painter.fillRect(0, y, width(), places.height, tokens.sunken);
         painter.fillRect(0, y - 1, width(), 1, tokens.border);
         if (i == current()) // above and below: the words begin at the very edge
             for (const int line : {y, y + places.height - 3})

@@ -14,7 +14,8 @@ namespace chipwise::desktop {
 class Button;
 
 /// The blocks of the map in view with what is known of each now: name, figure, bar, and what else there is to
-/// say. A click or Enter opens a block, ↑↓ walk from row to row, and each has a button that studies it.
+/// say. A click or Enter opens a block, ↑↓ walk from row to row, and each has a button that studies it. It is
+/// drawn in the row that the pointer or the keyboard is on, and always in the one that is recommended.
 class SubjectList : public QWidget {
     Q_OBJECT
 public:
@@ -23,6 +24,7 @@ public:
         QString note;                                   ///< "in English"; empty: none
         study::MapFigures figures{};                    ///< what is known of it
         std::optional<study::SessionOptions> session{}; ///< that studies or drills it
+        bool isRecommended = false;
     };
     explicit SubjectList(QWidget* parent = nullptr);
     /// `head` says what the rows are: "Subject". `opens`: the map can come closer to each.
@@ -45,6 +47,7 @@ protected:
     void mousePressEvent(QMouseEvent*) override;
     void mouseReleaseEvent(QMouseEvent*) override;
     void leaveEvent(QEvent*) override;
+    bool eventFilter(QObject*, QEvent*) override; ///< of the buttons
     void focusInEvent(QFocusEvent*) override;
     void focusOutEvent(QFocusEvent*) override;
 
@@ -62,6 +65,7 @@ private:
     int headHeight() const;
     void setHover(int row);
     void placeButtons();
+    void quietButtons();
     void describe();
     QString wordsOf(const Row&) const;
 

@@ -5,6 +5,7 @@
 #include "desktop/pages/settings/settings_data_words.h"
 #include "desktop/shell/job.h"
 #include "desktop/shell/memory_adapter.h"
+#include "study/figures/known_change.h"
 #include "study/memory/adapting.h"
 
 namespace chipwise::desktop {
@@ -95,7 +96,8 @@ void SettingsAdvanced::showOffer() {
 void SettingsAdvanced::useOffer() {
     const auto offer = study::modelOffer(workspace().learner());
     if (!offer) return;
-    study::acceptOffer(workspace().learner(), workspace().now());
+    study::notingKnown(workspace().learner(), workspace().now(),
+                       [this] { study::acceptOffer(workspace().learner(), workspace().now()); });
     workspace().announceChange();
     refresh();
     emit undoable(tr("Chipwise now uses %1.").arg(modelName(offer->kind)),

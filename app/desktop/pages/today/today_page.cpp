@@ -19,9 +19,11 @@
 #include "desktop/widgets/text/text.h"
 #include "study/day.h"
 #include "study/facts/fact_sheet.h"
+#include "study/figures/known_change.h"
 #include "study/plan/day_words.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/plan_settings.h"
+#include "study/readiness/readiness_words.h"
 #include "study/session/warm_up.h"
 
 #include <QKeyEvent>
@@ -53,6 +55,11 @@ void takePasses(study::Today& today, const study::Today& counted) {
     today.passToCome = counted.passToCome;
     today.beyondExam = counted.beyondExam;
     today.againAfterExam = counted.againAfterExam;
+}
+
+/// Why the figures are others than the evening before stands after what there is to do.
+QString withChange(const QString& words, const QString& change) {
+    return change.isEmpty() ? words : words + QLatin1Char(' ') + change;
 }
 
 /// The figures of a day with the longest words.
@@ -211,6 +218,7 @@ void TodayPage::showReading() {
 void TodayPage::refresh() {
     study::Day day = workspace().readDay();
     m_today = std::move(day.today);
+    m_change = words(study::knownChangeWords(workspace().learner(), workspace().now()));
     m_readiness = std::move(day.readiness);
     if (m_counted && m_counted->examDay != m_today.examDay) m_counted.reset();
     if (!m_today.isPassCounted) {
@@ -272,8 +280,9 @@ void TodayPage::showDay(const study::Today& today, study::Map map) {
     const study::Now now = workspace().now();
     m_caption->setText(dateWords(study::studyDay(now)));
     m_headline->setText(headlineWords(today));
-    m_sentence->setText(planWords(today, now));
-    m_sentenceRoom->setText(m_passes ? planWords(withMostPasses(today), now) : QString());
+    m_sentence->setText(withChange(planWords(today, now), m_change));
+    m_sentenceRoom->setText(m_passes ? withChange(planWords(withMostPasses(today), now), m_change)
+                                     : QString());
     m_short->setVisible(today.minutes > shortMinutes + 2);
     m_everything->setText(everythingWords(today));
     m_everything->setVisible(study::hasPutOff(today));
@@ -309,7 +318,7 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
                                                         : tr("Study today's %1 questions").arg(count));
         return;
     }
-    m_doneWords = doneWords(today, map, workspace().now());
+    m_doneWords = withChange(doneWords(today, map, workspace().now()), m_change);
     askForFullDay();
     showDone();
     QString primary = studyAheadWords(today.ahead, today.newAhead);
@@ -349,10 +358,10 @@ void TodayPage::showPasses(const study::Today& counted) {
     takePasses(m_today, counted);
     const study::Now now = workspace().now();
     if (m_isEmpty && m_hasPack && !isResting()) {
-        m_doneWords = doneWords(m_today, m_empty->map(), now);
+        m_doneWords = withChange(doneWords(m_today, m_empty->map(), now), m_change);
         showDone();
     } else if (!m_isEmpty && !isAfterExam()) {
-        m_sentence->setText(planWords(m_today, now));
+        m_sentence->setText(withChange(planWords(m_today, now), m_change));
     }
     layOut();
 }
@@ -424,10 +433,11 @@ void TodayPage::showNext() {
     } else if (isCheck) {
         const study::CheckState& check = m_readiness->check;
         m_next->setRow(tr("Readiness"), tr("Take a readiness check"),
-                       {{tr("%1 questions you have never seen, up to %2 minutes")
+                       {{tr("%1 questions you have never seen, up to %2 minutes. ")
                              .arg(check.questions)
                              .arg(check.minutes),
-                         Ink::Text2}},
+                         Ink::Text2},
+                        {words(study::checkFitWords(*m_readiness, m_today)), Ink::Text3}},
                        words(m_readiness->stepLabel));
     }
 }
