@@ -142,7 +142,8 @@ void describeGain(PackReadiness& to, const Queue& chosen, const Queue& ofToday) 
     to.stepShare = shareWords(chosen, ofToday);
 }
 
-void describeStep(PackReadiness& to, const std::string& lastDay, bool isCheckOpen) {
+void describeStep(PackReadiness& to, const std::string& lastDay) {
+    const bool isCheckOpen = to.openQuestions > 0;
     if (isCheckOpen || !lastDay.empty()) { // no domain is what comes next
         to.stepDomain.reset();
         to.reason.clear();
