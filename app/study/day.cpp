@@ -17,7 +17,7 @@ Day dayOf(Learner& learner, const Now& now) {
     const Core& core = learner.core();
     return {todayOf(core, planner, now), mapOf(core, planner, now),
             learner.weakestSubject(now), readinessToShow(learner, planner, now),
-            countMistakes(learner, now), learner.lastDays(shownDays, now)};
+            countMistakes(learner, now, planner.rows()), learner.lastDays(shownDays, now)};
 }
 
 void beginDay(Core& core, const Now& now) {
