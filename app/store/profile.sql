@@ -13,13 +13,15 @@ SELECT name, value FROM setting
 SELECT EXISTS (SELECT 1 FROM renamed)
 
 -- name: cards_kept_aside
--- Set aside for a check once, and never shown since: neither answered anywhere nor left blank in a check.
+-- Set aside for a check once, and never shown since: neither answered anywhere nor left blank in a check. The view
+-- same_card would be read whole for each of them.
 SELECT DISTINCT card.name
 FROM journal LEFT JOIN renamed ON renamed.card = journal.card
      JOIN card ON card.id = coalesce(renamed.now, journal.card)
 WHERE (journal.type = 'holdout' OR journal.mode = 'readiness') AND journal.type = 'holdout' AND journal.reason IS NULL
   AND NOT EXISTS (SELECT 1 FROM journal AS shown
-                  WHERE shown.card IN (SELECT id FROM same_card WHERE same_card.name = card.name)
+                  WHERE shown.card IN (SELECT card.id UNION ALL
+                                       SELECT earlier.card FROM renamed AS earlier WHERE earlier.now = card.id)
                     AND (shown.type = 'answer' OR (shown.type = 'holdout' AND shown.reason IS NOT NULL)))
 
 -- name: card_by_name

@@ -3,7 +3,6 @@
 #include "study/care/restore.h"
 #include "study/figures/map_reading.h"
 #include "study/packs/changed_answers.h"
-#include "study/plan/pace.h"
 #include "study/plan/planner.h"
 #include "study/plan/today.h"
 
@@ -14,17 +13,11 @@ namespace chipwise::study {
 namespace fs = std::filesystem;
 
 Day dayOf(Learner& learner, const Now& now) {
-    beginDay(learner.core(), now);
+    const Planner planner = learner.planner(now);
     const Core& core = learner.core();
-    const Plan plan = learner.plan(now);
-    const Pace pace(core, now);
-    const Planner planner(core, plan, pace, now);
-    return {todayOf(core, plan, pace, planner, now),
-            mapOf(core, planner, now),
-            learner.weakestSubject(now),
-            readinessToShow(learner, now),
-            countMistakes(learner, now),
-            learner.lastDays(shownDays, now)};
+    return {todayOf(core, planner, now), mapOf(core, planner, now),
+            learner.weakestSubject(now), readinessToShow(learner, planner, now),
+            countMistakes(learner, now, planner.rows()), learner.lastDays(shownDays, now)};
 }
 
 void beginDay(Core& core, const Now& now) {

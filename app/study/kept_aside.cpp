@@ -16,11 +16,15 @@ ByDomain leftFor(const store::Catalog& catalog, const std::string& pack,
                  const std::set<std::string, std::less<>>& kept) {
     const auto plan = readinessPlan(catalog, pack);
     if (!plan) return {};
-    ByDomain left(plan->domains.size());
-    for (const store::CardEntry& entry : catalog.entries(pack)) {
-        if (!kept.contains(entry.card)) continue;
-        if (const auto domain = domainIn(*plan, entry)) left[*domain].push_back(entry.card);
+    std::vector<store::CardEntry> entries;
+    for (const std::string& card : kept) {
+        if (!card.starts_with(pack + '/')) continue;
+        if (auto entry = catalog.entry(card)) entries.push_back(*std::move(entry));
     }
+    std::ranges::sort(entries, {}, &store::CardEntry::order);
+    ByDomain left(plan->domains.size());
+    for (const store::CardEntry& entry : entries)
+        if (const auto domain = domainIn(*plan, entry)) left[*domain].push_back(entry.card);
     return left;
 }
 

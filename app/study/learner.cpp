@@ -90,26 +90,24 @@ void Learner::readIn(const std::string& language) {
     m_impl->core.catalog.setLanguage(language);
 }
 
-Today Learner::today(const Now& now) const {
+Planner Learner::planner(const Now& now) const {
     beginDay(m_impl->core, now);
-    const Plan plan = this->plan(now);
-    const study::Pace pace(m_impl->core, now);
-    const Planner planner(m_impl->core, plan, pace, now);
-    Today today = todayOf(m_impl->core, plan, pace, planner, now);
+    return Planner(m_impl->core, now);
+}
+Today Learner::today(const Now& now) const {
+    const Planner planner = this->planner(now);
+    Today today = todayOf(m_impl->core, planner, now);
     countPasses(today, m_impl->core, planner, now);
     return today;
 }
 Today Learner::todayAtOnce(const Now& now) const {
-    beginDay(m_impl->core, now);
-    const Plan plan = this->plan(now);
-    const study::Pace pace(m_impl->core, now);
-    return todayOf(m_impl->core, plan, pace, Planner(m_impl->core, plan, pace, now), now);
+    return todayOf(m_impl->core, planner(now), now);
 }
 Pace Learner::pace(const Now& now) const {
     return Pace(m_impl->core, now);
 }
 Map Learner::map(const Now& now) const {
-    return mapOf(m_impl->core, Planner(m_impl->core, plan(now), pace(now), now), now);
+    return mapOf(m_impl->core, Planner(m_impl->core, now), now);
 }
 Stats Learner::stats(const StatsFilter& filter) const {
     return statsOf(m_impl->core, filter);

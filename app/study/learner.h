@@ -23,6 +23,7 @@ namespace chipwise::study {
 class Core;
 class Session;
 class Pace;
+class Planner;
 struct SessionOptions;
 
 /// Where a day stands to the exam.
@@ -160,6 +161,8 @@ public:
     /// For this object only, without writing it down.
     void readIn(const std::string& language);
 
+    /// Today's plan: made once, and handed to all that say something of the day.
+    Planner planner(const Now&) const;
     Today today(const Now&) const;
     /// The same without what is expected to come once more in the last days before an exam (isPassCounted):
     /// working that out takes longer than a window may stand still.

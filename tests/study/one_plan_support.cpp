@@ -97,7 +97,7 @@ private:
 
     void readQueue() {
         const auto library = m_learner.core().library();
-        const Queue queue = queueFor(m_learner.core(), {}, m_planner, m_pace, m_now);
+        const Queue queue = queueFor(m_learner.core(), {}, m_planner, m_now);
         for (const Queue::Place& place : queue.places) {
             const std::string& card = library->entries()[place.entry].card;
             if (!m_picture.asked.insert(card).second) m_faults.push_back(card + " is asked twice");

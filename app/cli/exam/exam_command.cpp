@@ -159,7 +159,7 @@ Exit listExams(const Context& context, const study::Learner& learner, const Exam
             context.width, 2);
     }
     Json checks = Json::array();
-    for (const study::CheckState& state : study::checkStates(learner, context.now())) {
+    for (const study::CheckState& state : study::checkStates(learner)) {
         if (state.exam.empty() || (!arguments.request.pack.empty() && state.pack != arguments.request.pack))
             continue;
         checks.push_back(checkShape(state));

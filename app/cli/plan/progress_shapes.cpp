@@ -237,7 +237,7 @@ void writeRecall(const Context& context, const study::ProgressFigures& figures) 
 ProgressReport progressReport(const study::Learner& learner, const std::string& pack, const study::Now& now) {
     ProgressReport report;
     report.readiness = study::describedReadiness(learner, now);
-    report.checks = study::checkStates(learner, now);
+    report.checks = study::checkStates(learner);
     report.figures = pack.empty() ? study::progressFigures(learner, now)
                                   : study::progressFiguresOfPack(learner, pack, now);
     if (pack.empty()) return report;

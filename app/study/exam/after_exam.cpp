@@ -32,10 +32,9 @@ std::string missedWords(const ExamResult& result, const Learner& learner) {
 }
 
 /// On the day of the exam: how many of what was answered wrong the next study day leaves for later.
-std::string putOffWords(const ExamResult& result, const Learner& learner, const Now& now) {
-    const Planner planner(learner.core(), learner.plan(now), learner.pace(now), now);
+std::string putOffWords(const ExamResult& result, const Core& core, const Planner& planner, const Now& now) {
     if (planner.frame().isEve(planner.today())) return {}; // they come back after the exam
-    const NextQueue next(learner.core(), planner, now);
+    const NextQueue next(core, planner, now);
     int asked = 0;
     int putOff = 0;
     for (const auto& question : result.questions) {
@@ -56,8 +55,9 @@ std::string putOffWords(const ExamResult& result, const Learner& learner, const 
 std::string afterExamWords(const Learner& learner, const ExamResult& result, const Now& now) {
     std::string words = missedWords(result, learner);
     if (studyDay({result.submittedMs, result.utcOffsetMin}) != studyDay(now)) return words;
-    if (!words.empty()) words += putOffWords(result, learner, now);
-    const std::string next = whatComesNext(learner, now);
+    const Planner planner = learner.planner(now);
+    if (!words.empty()) words += putOffWords(result, learner.core(), planner, now);
+    const std::string next = whatComesNext(learner, planner, now);
     return words.empty() || next.empty() ? words + next : words + ' ' + next;
 }
 

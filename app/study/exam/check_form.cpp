@@ -53,13 +53,6 @@ private:
     std::map<SubjectKey, bool> m_lessonIsFresh;
 };
 
-int minutesOf(const pack::ExamPlan& plan, int questions) {
-    const double seconds = plan.minutes && plan.questions.value_or(0) > 0
-                               ? 60.0 * *plan.minutes / *plan.questions
-                               : secondsWithoutPlan;
-    return std::max(1, static_cast<int>(std::ceil(questions * seconds / 60)));
-}
-
 /// The pack that the request names, or the first that has questions set aside.
 std::optional<store::InstalledPack> packFor(const Core& core, const FormRequest& request) {
     for (store::InstalledPack& pack : core.catalog.packs())
@@ -119,6 +112,18 @@ int checksTaken(const store::Profile& profile, const std::string& pack) {
     return static_cast<int>(batches.size());
 }
 
+int questionsOfCheck(const pack::ExamPlan& plan) {
+    return checkedPerDomain * static_cast<int>(plan.domains.size());
+}
+
+int minutesOfCheck(const pack::ExamPlan& plan) {
+    const double seconds = plan.minutes && plan.questions.value_or(0) > 0
+                               ? 60.0 * *plan.minutes / *plan.questions
+                               : secondsWithoutPlan;
+    const int minutes = static_cast<int>(std::ceil(questionsOfCheck(plan) * seconds / 60));
+    return std::clamp(minutes, 1, mostExamMinutes);
+}
+
 FormOffer checkFor(const Core& core, const FormRequest& request, const Now& now) {
     FormOffer offer;
     const auto pack = packFor(core, request);
@@ -134,8 +139,7 @@ FormOffer checkFor(const Core& core, const FormRequest& request, const Now& now)
     form.exam = plan->id;
     form.check = true;
     form.title = fmt::format("Readiness check {}", checksTaken(core.profile, pack->id) + 1);
-    const int questions = checkedPerDomain * static_cast<int>(plan->domains.size());
-    form.minutes = std::clamp(request.minutes.value_or(minutesOf(*plan, questions)), 1, mostExamMinutes);
+    form.minutes = std::clamp(request.minutes.value_or(minutesOfCheck(*plan)), 1, mostExamMinutes);
     form.strict = request.strict;
     form.partial = plan->scoring == pack::Scoring::Partial;
     form.seed = request.seed;

@@ -19,6 +19,9 @@ bool isOfCheck(const store::Event&);
 /// How many checks of that pack have been taken, on any device; one that was left blank is one, too.
 int checksTaken(const store::Profile&, const std::string& pack);
 
+int questionsOfCheck(const pack::ExamPlan&);
+int minutesOfCheck(const pack::ExamPlan&);
+
 /// A check: so many questions of each domain that nobody has shown this learner, at the plan's own pace.
 /// Those whose lesson or whose fact came in the last two days wait for a later one where others can be asked.
 /// Of the request the pack, the minutes, the clock and the seed count.

@@ -211,9 +211,9 @@ std::vector<OpenMiss> openMisses(const Learner& learner, const Now& now) {
     return openMisses(learner, now, learner.profile().cards());
 }
 
-MistakeCounts countMistakes(const Learner& learner, const Now& now) {
+MistakeCounts countMistakes(const Learner& learner, const Now& now, const CardRows& rows) {
     MistakeCounts counts;
-    eachJudged(learner, now, learner.profile().cards(), [&](const store::CardOutline&, const Judged& card) {
+    eachJudged(learner, now, rows, [&](const store::CardOutline&, const Judged& card) {
         counts.sureButWrong += card.sureButWrong ? 1 : 0;
         counts.repeated += card.repeated ? 1 : 0;
         counts.lucky += card.lucky ? 1 : 0;
@@ -222,6 +222,10 @@ MistakeCounts countMistakes(const Learner& learner, const Now& now) {
         counts.missedOnce += card.isMissedOnce() ? 1 : 0;
     });
     return counts;
+}
+
+MistakeCounts countMistakes(const Learner& learner, const Now& now) {
+    return countMistakes(learner, now, learner.profile().cards());
 }
 
 std::string mistakesRule(const Mistakes& mistakes) {

@@ -82,6 +82,8 @@ struct MistakeCounts {
     int missedOnce = 0;
 };
 MistakeCounts countMistakes(const Learner&, const Now&);
+/// The same for who has read the cards already.
+MistakeCounts countMistakes(const Learner&, const Now&, const std::map<std::string, store::CardRow>&);
 
 /// A question whose last miss was not put right since.
 struct OpenMiss {

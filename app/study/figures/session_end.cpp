@@ -1,6 +1,7 @@
 #include "study/figures/session_end.h"
 
 #include "study/core.h"
+#include "study/figures/map_reading.h"
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_start.h"
 #include "study/forecast/plan_report.h"
@@ -8,10 +9,10 @@
 #include "study/library.h"
 #include "study/plan/day_words.h"
 #include "study/plan/filter.h"
-#include "study/plan/pace.h"
 #include "study/plan/planner.h"
 #include "study/plan/queue.h"
 #include "study/plan/tags.h"
+#include "study/plan/today.h"
 
 #include <fmt/format.h>
 
@@ -342,7 +343,7 @@ std::optional<std::pair<SubjectKey, WeakestHere>> mostMissedHere(const Library& 
 }
 
 std::optional<WeakestHere> weakestHere(const Learner& learner, const Session& session, const Summary& summary,
-                                       const Now& now) {
+                                       const Planner& planner, const Now& now) {
     auto found = mostMissedHere(*learner.core().library(), summary);
     if (!found) return std::nullopt;
     if (const auto all = learner.weakestSubject(now))
@@ -350,18 +351,16 @@ std::optional<WeakestHere> weakestHere(const Learner& learner, const Session& se
     WeakestHere weakest = std::move(found->second);
     weakest.options.group = found->first;
     weakest.options.shows = session.options().shows;
-    weakest.isDrill =
-        queueFor(learner.core(), weakest.options, learner.plan(now), learner.pace(now), now).places.empty();
+    weakest.isDrill = queueFor(learner.core(), weakest.options, planner, now).places.empty();
     weakest.options.cram = weakest.isDrill;
     return weakest;
 }
 
 /// Of today's questions, also those that the session would have asked.
-int leftToday(const Learner& learner, const Session& session, const Now& now) {
+int leftToday(const Core& core, const Session& session, const Planner& planner, const Now& now) {
     SessionOptions everything;
     everything.shows = session.options().shows;
-    return static_cast<int>(
-        queueFor(learner.core(), everything, learner.plan(now), learner.pace(now), now).places.size());
+    return static_cast<int>(queueFor(core, everything, planner, now).places.size());
 }
 
 /// The next day on which a begun question comes.
@@ -375,31 +374,38 @@ std::optional<std::int64_t> nextDue(const Map& map, const Now& now) {
     return next;
 }
 
-Afterwards afterwardsOf(const Learner& learner, const Today& today, const Map& map, const Now& now) {
+Afterwards afterwardsOf(const Core& core, const Planner& planner, const Today& today, const Map& map,
+                        const Now& now) {
     Afterwards afterwards;
     afterwards.nextDue = nextDue(map, now);
-    if (today.due + today.fresh > 0)
-        afterwards.dueAfterToday = dueAfterToday(learner.core(), learner.plan(now), now);
+    if (today.due + today.fresh > 0) afterwards.dueAfterToday = dueAfterToday(core, planner.plan(), now);
     return afterwards;
 }
 
 } // namespace
 
+std::string whatComesNext(const Learner& learner, const Planner& planner, const Now& now) {
+    const Core& core = learner.core();
+    const Today today = todayOf(core, planner, now);
+    return afterwardsWords(today, afterwardsOf(core, planner, today, mapOf(core, planner, now), now), now);
+}
+
 std::string whatComesNext(const Learner& learner, const Now& now) {
-    const Today today = learner.todayAtOnce(now);
-    return afterwardsWords(today, afterwardsOf(learner, today, learner.map(now), now), now);
+    return whatComesNext(learner, learner.planner(now), now);
 }
 
 SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map& before, const Now& now) {
+    const Core& core = learner.core();
+    const Planner planner = learner.planner(now);
     SessionEnd end;
     end.summary = session.summary();
-    if (session.current() != nullptr) end.summary.left = leftToday(learner, session, now);
+    if (session.current() != nullptr) end.summary.left = leftToday(core, session, planner, now);
     end.schedules = !session.options().cram && !session.options().testOut;
-    end.map = learner.map(now);
+    end.map = mapOf(core, planner, now);
     end.knownBefore = before.known();
     end.gained = gainedBy(end.summary, before, end.map);
     end.lit = litBy(end.summary, end.schedules, before, end.map);
-    if (end.schedules) end.completed = Completion(learner.core(), end.summary, before, end.map, now).find();
+    if (end.schedules) end.completed = Completion(core, end.summary, before, end.map, now).find();
     const Words words = wordsOf(end, session.options());
     end.headline = words.headline;
     end.sentence = words.sentence;
@@ -407,16 +413,16 @@ SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map&
         end.sentence += (end.sentence.empty() ? "" : " ") + end.summary.notAskedSentence;
     end.counted = countedWords(end.summary);
     if (end.map.total() > 0) {
-        const Today today = learner.todayAtOnce(now);
-        end.afterwards = afterwardsWords(today, afterwardsOf(learner, today, end.map, now), now);
+        const Today today = todayOf(core, planner, now);
+        end.afterwards = afterwardsWords(today, afterwardsOf(core, planner, today, end.map, now), now);
         if (end.schedules) {
             end.ahead = today.ahead;
             end.newAhead = today.newAhead;
         }
     }
-    if (!session.options().testOut) end.readiness = readinessToShow(learner, now);
+    if (!session.options().testOut) end.readiness = readinessToShow(learner, planner, now);
     if (!session.options().testOut && !end.namesDomain())
-        end.weakest = weakestHere(learner, session, end.summary, now);
+        end.weakest = weakestHere(learner, session, end.summary, planner, now);
     end.missed = missedHere(end.summary, end.map, now);
     return end;
 }

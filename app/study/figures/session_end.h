@@ -71,6 +71,8 @@ struct SessionEnd {
 };
 
 /// What is left of today and what the next study day holds, in a sentence or two.
+std::string whatComesNext(const Learner&, const Planner&, const Now&);
+/// The same by a planner of its own.
 std::string whatComesNext(const Learner&, const Now&);
 
 /// `before`: the map when the session began. One that is left early ends as well: what it had ahead counts as

@@ -120,7 +120,7 @@ OwnAnswering ownAnswering(const Core& core, const CardRows& rows, const Now& now
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     : m_core(core), m_planner(core, plan, Pace(core, now), now) {
     // As many as the queue asks: questions on one fact are not begun on the same day.
-    const Queue queue = queueFor(core, {}, m_planner, Pace(core, now), now);
+    const Queue queue = queueFor(core, {}, m_planner, now);
     m_secondsToday = queue.seconds;
     m_start = startOf(core, m_planner, queue.fresh, now);
     if (queue.places.empty()) m_next = nextDayLoad(core, plan, m_planner, now);
@@ -147,7 +147,7 @@ NextDayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& plann
     const Pace pace(core, morning);
     const Planner planned(core, plan, pace,
                           morning); // as that morning makes it, if today brings nothing more
-    const Queue queue = queueFor(core, {}, planned, pace, morning);
+    const Queue queue = queueFor(core, {}, planned, morning);
     const bool asksNothing = planned.frame().isExamDay(next);
     const auto putOff = asksNothing ? 0 : static_cast<int>(planned.leftForLater().size());
     return {queue.due, queue.fresh, queue.seconds, putOff};

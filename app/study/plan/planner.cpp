@@ -56,9 +56,12 @@ std::optional<MoveReason> moveReasonFrom(std::string_view text) {
     return found == reasons.end() ? std::nullopt : std::optional(found->first);
 }
 
+Planner::Planner(const Core& core, const Now& now)
+    : Planner(core, readPlan(core.profile, now), Pace(core, now), now) {}
+
 Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now& now)
-    : m_core(core), m_model(core.model), m_pace(pace), m_library(core.library()), m_frame(frameOf(plan, now)),
-      m_rows(core.profile.cards()) {
+    : m_core(core), m_model(core.model), m_plan(plan), m_pace(pace), m_library(core.library()),
+      m_frame(frameOf(plan, now)), m_rows(core.profile.cards()) {
     m_new.wantedADay = plan.newPerDay;
     readMorning(now);
     m_new.seconds = secondsOfNew(pace);

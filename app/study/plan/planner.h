@@ -51,8 +51,12 @@ struct PlannedMove {
 /// while the day is worked through, in this program or another. Reads the profile, writes nothing.
 class Planner {
 public:
+    /// By the plan in force and the learner's pace.
+    Planner(const Core&, const Now&);
     Planner(const Core&, const Plan&, const Pace&, const Now&);
 
+    const Plan& plan() const { return m_plan; }
+    const Pace& pace() const { return m_pace; }
     const memory::PlanFrame& frame() const { return m_frame; }
     bool isPlannedBy(const std::shared_ptr<memory::Model>& model) const { return m_model == model; }
     const memory::DayPlan& day() const { return m_day; }
@@ -150,6 +154,7 @@ private:
 
     const Core& m_core;
     std::shared_ptr<const memory::Model> m_model; ///< the prices refer to it
+    Plan m_plan;
     Pace m_pace;
     std::shared_ptr<const Library> m_library;
     memory::PlanFrame m_frame;

@@ -128,9 +128,8 @@ std::vector<Queue::Place> mixedOverSubjects(const Library& library, const std::v
 /// Everything known about today's choice, filled step by step.
 class Choosing {
 public:
-    Choosing(const Core& core, const SessionOptions& options, const Planner& planner, const Pace& pace,
-             const Now& now)
-        : m_core(core), m_options(options), m_planner(planner), m_pace(pace), m_now(now),
+    Choosing(const Core& core, const SessionOptions& options, const Planner& planner, const Now& now)
+        : m_core(core), m_options(options), m_planner(planner), m_pace(planner.pace()), m_now(now),
           m_library(core.library()), m_filter(options, m_library->packs()), m_rows(planner.rows()),
           m_budget(options, planner.frame().secondsADay) {}
 
@@ -435,12 +434,13 @@ private:
 };
 
 /// Whoever asks for more minutes than the plan's gets them, besides what was done today.
-Plan withMinutes(Plan plan, const SessionOptions& options, const Planner& planner, const Pace& pace) {
+Plan withMinutes(const SessionOptions& options, const Planner& planner) {
     constexpr int dayMinutes = 24 * 60;
     const auto answeredToday = std::ranges::count_if(planner.rows(), [&](const auto& one) {
         return one.second.memory && one.second.memory->lastDay >= planner.today();
     });
-    const double done = std::ceil(pace.seconds() * static_cast<double>(answeredToday) / 60);
+    const double done = std::ceil(planner.pace().seconds() * static_cast<double>(answeredToday) / 60);
+    Plan plan = planner.plan();
     plan.minutesADay = std::min(*options.minutes, dayMinutes) + static_cast<int>(done);
     return plan;
 }
@@ -454,17 +454,16 @@ Queue chosenBy(Choosing choosing, const SessionOptions& options, bool fillsUp) {
 
 } // namespace
 
-Queue queueFor(const Core& core, const SessionOptions& options, const Planner& planner, const Pace& pace,
-               const Now& now) {
-    return chosenBy(Choosing(core, options, planner, pace, now), options, false);
+Queue queueFor(const Core& core, const SessionOptions& options, const Planner& planner, const Now& now) {
+    return chosenBy(Choosing(core, options, planner, now), options, false);
 }
 
 Queue queueFor(const Core& core, const SessionOptions& options, const Plan& plan, const Pace& pace,
                const Now& now) {
     const Planner planner(core, plan, pace, now);
-    if (options.minutes.value_or(0) <= plan.minutesADay) return queueFor(core, options, planner, pace, now);
-    const Planner longer(core, withMinutes(plan, options, planner, pace), pace, now);
-    return chosenBy(Choosing(core, options, longer, pace, now), options, true);
+    if (options.minutes.value_or(0) <= plan.minutesADay) return queueFor(core, options, planner, now);
+    const Planner longer(core, withMinutes(options, planner), pace, now);
+    return chosenBy(Choosing(core, options, longer, now), options, true);
 }
 
 } // namespace chipwise::study

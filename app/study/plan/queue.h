@@ -37,7 +37,7 @@ struct Queue {
 /// unless the options do; cards that answer each other are not begun on one day. Where the options fill the
 /// minutes of a day, more new ones and reviews of later days follow. Questions of a case stay together. Exact
 /// cards (drills) and cram ask everything that was chosen.
-Queue queueFor(const Core&, const SessionOptions&, const Planner&, const Pace&, const Now&);
+Queue queueFor(const Core&, const SessionOptions&, const Planner&, const Now&);
 /// The same by a planner of its own.
 Queue queueFor(const Core&, const SessionOptions&, const Plan&, const Pace&, const Now&);
 

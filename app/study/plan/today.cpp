@@ -2,7 +2,6 @@
 
 #include "study/forecast/forecast_start.h"
 #include "study/history.h"
-#include "study/plan/pace.h"
 #include "study/plan/queue.h"
 
 #include <algorithm>
@@ -59,9 +58,10 @@ int answersToday(const Core& core, const Now& now) {
     }));
 }
 
-Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planner& planner, const Now& now) {
+Today todayOf(const Core& core, const Planner& planner, const Now& now) {
+    const Plan& plan = planner.plan();
     const auto library = core.library();
-    const Queue queue = queueFor(core, {}, planner, pace, now);
+    const Queue queue = queueFor(core, {}, planner, now);
     Today today;
     today.due = queue.due;
     today.repeats = queue.repeats;
@@ -80,7 +80,7 @@ Today todayOf(const Core& core, const Plan& plan, const Pace& pace, const Planne
         today.tomorrowPutOff = load.putOff;
         SessionOptions ahead;
         ahead.ahead = true;
-        const Queue next = queueFor(core, ahead, planner, pace, now);
+        const Queue next = queueFor(core, ahead, planner, now);
         today.ahead = next.due;
         today.newAhead = next.fresh;
         today.tomorrowAnswered = next.answeredAhead;

@@ -5,14 +5,13 @@
 
 namespace chipwise::study {
 
-class Pace;
 class Planner;
 
 /// Answers since the study day began, without those taken back.
 int answersToday(const Core&, const Now&);
 
 /// Without its passes, see isPassCounted.
-Today todayOf(const Core&, const Plan&, const Pace&, const Planner&, const Now&);
+Today todayOf(const Core&, const Planner&, const Now&);
 /// In the last days before an exam, what has come once more and still will. Takes a forecast.
 void countPasses(Today&, const Core&, const Planner&, const Now&);
 

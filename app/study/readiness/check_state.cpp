@@ -7,23 +7,20 @@
 #include <fmt/format.h>
 
 namespace chipwise::study {
-namespace {
 
-CheckState stateOf(const Core& core, const store::InstalledPack& pack, const Now& now) {
+CheckState checkState(const Core& core, const store::InstalledPack& pack, const pack::ExamPlan* plan) {
     CheckState state;
     state.pack = pack.id;
     state.title = pack.title;
-    if (const auto plan = readinessPlan(core.catalog, pack.id)) {
+    if (plan != nullptr) {
         state.exam = plan->id;
         state.examTitle = plan->title;
     }
     state.keptAside = core.keptAside().count(pack.id);
     state.taken = checksTaken(core.profile, pack.id);
-    FormRequest request;
-    request.pack = pack.id;
-    if (const FormOffer offer = checkFor(core, request, now); offer.form) {
-        state.questions = static_cast<int>(offer.form->questions.size());
-        state.minutes = offer.form->minutes;
+    if (plan != nullptr && state.keptAside > 0) {
+        state.questions = questionsOfCheck(*plan);
+        state.minutes = minutesOfCheck(*plan);
     } else if (!wasDrawn(core.profile, pack.id)) {
         state.whyNone = drawHoldout(core, pack).whyNone;
         state.willBeDrawn = state.whyNone.empty();
@@ -36,12 +33,14 @@ CheckState stateOf(const Core& core, const store::InstalledPack& pack, const Now
     return state;
 }
 
-} // namespace
-
-std::vector<CheckState> checkStates(const Learner& learner, const Now& now) {
+std::vector<CheckState> checkStates(const Learner& learner) {
+    const Core& core = learner.core();
+    const auto library = core.library();
     std::vector<CheckState> states;
-    for (const store::InstalledPack& pack : learner.core().catalog.packs())
-        states.push_back(stateOf(learner.core(), pack, now));
+    for (const store::InstalledPack& pack : library->packs()) {
+        const auto plan = readinessPlan(core.catalog, pack.id);
+        states.push_back(checkState(core, pack, plan ? &*plan : nullptr));
+    }
     return states;
 }
 
@@ -61,10 +60,10 @@ int questionsKeptAside(const Learner& learner) {
     return kept;
 }
 
-std::string keptAsideSentence(const Learner& learner, const Now& now) {
+std::string keptAsideSentence(const Learner& learner) {
     int kept = 0;
     int questions = 0;
-    for (const CheckState& state : checkStates(learner, now)) {
+    for (const CheckState& state : checkStates(learner)) {
         kept += state.keptAside;
         if (questions == 0) questions = state.questions;
     }
@@ -89,7 +88,7 @@ FormOffer prepareCheck(Learner& learner, const FormRequest& request, const Now& 
     keepQuestionsAside(learner.core(), now);
     FormOffer offer = checkFor(learner, request, now);
     if (offer.form) return offer;
-    for (const CheckState& state : checkStates(learner, now))
+    for (const CheckState& state : checkStates(learner))
         if ((request.pack.empty() || request.pack == state.pack) && !state.whyNone.empty()) {
             offer.sentence = state.whyNone;
             break;

@@ -25,8 +25,10 @@ struct CheckState {
     bool willBeDrawn = false; ///< nothing is set aside yet; the next session does it
 };
 
+/// Of a pack; `plan`: that readiness is measured on (readinessPlan), null where it has none.
+CheckState checkState(const Core&, const store::InstalledPack&, const pack::ExamPlan* plan);
 /// Of every installed pack.
-std::vector<CheckState> checkStates(const Learner&, const Now&);
+std::vector<CheckState> checkStates(const Learner&);
 
 /// Draws what is to be set aside, where that was not done yet and the profile can be written, so that what
 /// is promised before the first session counts the same questions as afterwards.
@@ -37,7 +39,7 @@ int questionsKeptAside(const Learner&);
 
 /// "105 questions are set aside to measure your readiness honestly. …" about all packs; empty where none
 /// are.
-std::string keptAsideSentence(const Learner&, const Now&);
+std::string keptAsideSentence(const Learner&);
 
 /// "Not counted: 105 set aside until a readiness check uses them, 3 hidden.", or that some will be set aside
 /// as soon as the next session begins; empty where all of the map counts.

@@ -128,7 +128,7 @@ std::unordered_map<std::string, std::size_t> placesIn(const Core& core, const Pl
         places.emplace(library->entries()[entry].card, places.size());
     SessionOptions everything;
     everything.newLimit = static_cast<int>(library->entries().size());
-    const Queue queue = queueFor(core, everything, planner, Pace(core, now), now);
+    const Queue queue = queueFor(core, everything, planner, now);
     for (const Queue::Place& place : queue.places)
         if (place.isNew) places.emplace(library->entries()[place.entry].card, places.size());
     return places;

@@ -4,9 +4,9 @@
 #include "study/exam/check_form.h"
 #include "study/exam/exam_state.h"
 #include "study/learner.h"
-#include "study/plan/pace.h"
 #include "study/plan/planner.h"
 #include "study/plan/queue.h"
+#include "study/plan/today.h"
 #include "study/preferences.h"
 #include "study/readiness/readiness_words.h"
 
@@ -26,9 +26,14 @@ namespace {
 class ChecksInJournal {
 public:
     ChecksInJournal(const Core& core, const std::string& pack, const pack::ExamPlan& plan) : m_core(core) {
-        for (const store::CardOutline& entry : core.catalog.entries(pack))
+        const std::vector<store::Event> events = core.profile.eventsOfChecks();
+        if (events.empty()) return;
+        const auto library = core.library();
+        for (const store::CardOutline& entry : library->entries()) {
+            if (entry.pack != pack) continue;
             if (const auto domain = domainIn(plan, entry)) m_domainOf.emplace(entry.card, *domain);
-        for (const store::Event& event : core.profile.eventsOfChecks()) add(event, plan.domains.size());
+        }
+        for (const store::Event& event : events) add(event, plan.domains.size());
     }
 
     std::vector<insight::Check> oldestFirst() const {
@@ -105,21 +110,21 @@ insight::ExamShape shapeOf(const PackReadiness& readiness) {
 }
 
 /// On the last study day and on the day of the exam, nothing else is recommended: a check takes an hour.
-std::string lastDayWords(const Learner& learner, const Now& now) {
-    const Plan plan = learner.plan(now);
-    if (plan.examDay == studyDay(now)) return "Your exam is today. Good luck.";
-    if (!frameOf(plan, now).isEve(studyDay(now))) return {};
-    const Today today = learner.todayAtOnce(now);
+std::string lastDayWords(const Core& core, const Planner& planner, const Now& now) {
+    if (planner.frame().isExamDay(planner.today())) return "Your exam is today. Good luck.";
+    if (!planner.frame().isEve(planner.today())) return {};
+    const Today today = todayOf(core, planner, now);
     if (today.due + today.fresh > 0) return "Answer what is due today, then rest for your exam.";
     return today.isDone() ? "You are done for today. Rest for your exam." : "Rest for your exam.";
 }
 
 /// The share of the pack's questions that the plan's domains hold.
 double coveredBy(const Core& core, const std::string& pack, const pack::ExamPlan& plan) {
+    const auto library = core.library();
     int all = 0;
     int covered = 0;
-    for (const store::CardOutline& entry : core.catalog.entries(pack)) {
-        if (entry.isGenerated) continue;
+    for (const store::CardOutline& entry : library->entries()) {
+        if (entry.isGenerated || entry.pack != pack) continue;
         ++all;
         covered += domainIn(plan, entry) ? 1 : 0;
     }
@@ -127,17 +132,12 @@ double coveredBy(const Core& core, const std::string& pack, const pack::ExamPlan
 }
 
 /// Where most is to gain, and the session that studies it: a press of its button asks what is counted here.
-void addGain(PackReadiness& to, const Learner& learner, const pack::ExamPlan& plan, const Now& now) {
+void addGain(PackReadiness& to, const Core& core, const Planner& planner, const Now& now) {
     to.stepDomain = to.estimate->mostToGain;
     to.stepSession.packs = {to.check.pack};
-    to.stepSession.objective = pack::Objective{plan.id, to.domains[*to.stepDomain].number};
+    to.stepSession.objective = pack::Objective{to.check.exam, to.domains[*to.stepDomain].number};
     to.stepSession.fillsMinutes = true;
-    const Pace pace = learner.pace(now);
-    const Planner planner(learner.core(), learner.plan(now), pace, now);
-    const auto queueOf = [&](const SessionOptions& options) {
-        return queueFor(learner.core(), options, planner, pace, now);
-    };
-    describeGain(to, queueOf(to.stepSession), queueOf({}));
+    describeGain(to, queueFor(core, to.stepSession, planner, now), queueFor(core, {}, planner, now));
 }
 
 /// A check adds its questions to those that count, and the last one those that are too few for another. It is
@@ -151,19 +151,17 @@ void describeAdded(PackReadiness& to, const KeptAside& kept, std::int64_t today)
                            weekdayDate(*to.measuredDay, today), to.addedToCount);
 }
 
-/// Whether a check of the pack is open, and how far it is.
-bool readOpenCheck(PackReadiness& to, const Learner& learner) {
-    const auto open = learner.core().profile.openAttempt();
-    if (!open || !isCheck(*open) || open->pack != to.check.pack) return false;
-    const ExamState state = readState(learner.core().profile, learner.core().catalog, *open);
+/// How far a check of the pack is that is open.
+void readOpenCheck(PackReadiness& to, const Core& core) {
+    const auto open = core.profile.openAttempt();
+    if (!open || !isCheck(*open) || open->pack != to.check.pack) return;
+    const ExamState state = readState(core.profile, core.catalog, *open);
     to.openAnswered = state.answered();
     to.openQuestions = state.size();
-    return true;
 }
 
-PackReadiness readinessIn(const Learner& learner, CheckState state, const pack::ExamPlan& plan,
-                          const std::string& lastDay, const Now& now) {
-    const Core& core = learner.core();
+/// All but what to do next.
+PackReadiness measuredIn(const Core& core, CheckState state, const pack::ExamPlan& plan, const Now& now) {
     PackReadiness readiness;
     for (const pack::PlanNode& domain : plan.domains)
         readiness.domains.push_back({domain.number, domain.title, domain.weight.value_or(0.0), 0, 0, 0});
@@ -183,14 +181,29 @@ PackReadiness readinessIn(const Learner& learner, CheckState state, const pack::
                 .answers;
         describeEstimate(readiness);
         describeAdded(readiness, core.keptAside(), studyDay(now));
-        addGain(readiness, learner, plan, now);
-    } else {
-        describeNoEstimate(readiness);
     }
-    const bool isOpen = readOpenCheck(readiness, learner);
-    describeStep(readiness, lastDay, isOpen);
+    readOpenCheck(readiness, core);
     readiness.footnote = footnoteOf(readiness, coveredBy(core, readiness.check.pack, plan), now);
     return readiness;
+}
+
+/// Of every pack with the plan of a whole exam.
+std::vector<PackReadiness> measured(const Core& core, const Now& now) {
+    const auto library = core.library();
+    std::vector<PackReadiness> all;
+    for (const store::InstalledPack& pack : library->packs())
+        if (const auto plan = readinessPlan(core.catalog, pack.id))
+            all.push_back(measuredIn(core, checkState(core, pack, &*plan), *plan, now));
+    return all;
+}
+
+void addStep(PackReadiness& to, const Core& core, const Planner& planner, const std::string& lastDay,
+             const Now& now) {
+    if (to.estimate)
+        addGain(to, core, planner, now);
+    else
+        describeNoEstimate(to);
+    describeStep(to, lastDay);
 }
 
 } // namespace
@@ -209,22 +222,30 @@ std::optional<PackReadiness> readinessToShow(std::vector<PackReadiness> all, con
         all, [&](const PackReadiness& one) { return chosenExam.starts_with(one.check.pack + '/'); });
     if (wanted != all.end()) return std::move(*wanted);
     const auto says = [](const PackReadiness& one) {
-        return one.estimate ? 2 : one.step != ReadinessStep::None || one.check.willBeDrawn ? 1 : 0;
+        const bool isMeasurable = one.check.questions + one.openQuestions > 0 || one.check.willBeDrawn;
+        return one.estimate ? 2 : isMeasurable ? 1 : 0;
     };
     const auto most = std::ranges::max_element(all, {}, says);
     return most == all.end() ? std::nullopt : std::optional(std::move(*most));
 }
 
+std::optional<PackReadiness> readinessToShow(const Learner& learner, const Planner& planner, const Now& now) {
+    const Core& core = learner.core();
+    auto shown = readinessToShow(measured(core, now), chosenExam(learner));
+    if (shown) addStep(*shown, core, planner, lastDayWords(core, planner, now), now);
+    return shown;
+}
+
 std::optional<PackReadiness> readinessToShow(const Learner& learner, const Now& now) {
-    return readinessToShow(readinessOf(learner, now), chosenExam(learner));
+    return readinessToShow(learner, learner.planner(now), now);
 }
 
 std::vector<PackReadiness> readinessOf(const Learner& learner, const Now& now) {
-    std::vector<PackReadiness> all;
-    const std::string lastDay = lastDayWords(learner, now);
-    for (CheckState& state : checkStates(learner, now))
-        if (const auto plan = readinessPlan(learner.core().catalog, state.pack))
-            all.push_back(readinessIn(learner, std::move(state), *plan, lastDay, now));
+    const Core& core = learner.core();
+    const Planner planner(core, now);
+    const std::string lastDay = lastDayWords(core, planner, now);
+    std::vector<PackReadiness> all = measured(core, now);
+    for (PackReadiness& one : all) addStep(one, core, planner, lastDay, now);
     return all;
 }
 

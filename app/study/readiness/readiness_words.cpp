@@ -140,8 +140,8 @@ void describeBeforeCheck(PackReadiness& to, const Map& map, const Today& today) 
 
 std::optional<PackReadiness> firstCheckToTake(const Learner& learner, const Now& now) {
     const auto isFirst = [](const CheckState& state) { return state.taken == 0 && state.questions > 0; };
-    if (std::ranges::none_of(checkStates(learner, now), isFirst)) return std::nullopt;
-    auto readiness = readinessToShow(learner, now);
+    if (std::ranges::none_of(checkStates(learner), isFirst)) return std::nullopt;
+    auto readiness = readinessToShow(learner, learner.planner(now), now);
     return readiness && readiness->step == ReadinessStep::TakeCheck ? std::move(readiness) : std::nullopt;
 }
 
@@ -186,7 +186,8 @@ void describeGain(PackReadiness& to, const Queue& chosen, const Queue& ofToday) 
     to.stepShare = shareWords(chosen, ofToday);
 }
 
-void describeStep(PackReadiness& to, const std::string& lastDay, bool isCheckOpen) {
+void describeStep(PackReadiness& to, const std::string& lastDay) {
+    const bool isCheckOpen = to.openQuestions > 0;
     if (isCheckOpen || !lastDay.empty()) { // no domain is what comes next
         to.stepDomain.reset();
         to.reason.clear();

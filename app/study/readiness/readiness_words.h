@@ -29,7 +29,7 @@ std::optional<PackReadiness> firstCheckToTake(const Learner&, const Now&);
 /// with those that are left of today.
 void describeGain(PackReadiness&, const Queue& chosen, const Queue& ofToday);
 /// A check that is open comes before everything else, and what `lastDay` says before all but that.
-void describeStep(PackReadiness&, const std::string& lastDay, bool isCheckOpen);
+void describeStep(PackReadiness&, const std::string& lastDay);
 /// `covered`: the share of the pack's questions that the plan's domains hold.
 std::string footnoteOf(const PackReadiness&, double covered, const Now&);
 

@@ -31,7 +31,7 @@ Session::Impl::Impl(Core& shared, SessionOptions chosen, const Now& start)
     const bool ownMinutes =
         options.minutes.value_or(0) > plan.minutesADay; // more than the planner counts with
     const Queue queue =
-        ownMinutes ? queueFor(core, options, plan, pace, now) : queueFor(core, options, planned(), pace, now);
+        ownMinutes ? queueFor(core, options, plan, pace, now) : queueFor(core, options, planned(), now);
     for (const Queue::Place& place : queue.places) {
         slots.push_back(newSlot(place.entry, place.isRepeat));
         slots.back().seconds = place.seconds;

@@ -113,8 +113,8 @@ TEST_CASE("after a check the score stands beside the answer, and the whole map i
     REQUIRE(headline.text() == QStringLiteral("Not yet."));
     CHECK(head.bar().x() > headline.geometry().right());
     CHECK(head.bar().x() < headline.geometry().right() + 60);
-    CHECK(shown.said().contains(QStringLiteral("You pass by your score on new questions (70%), not by how "
-                                               "many of these you know.")));
+    CHECK(shown.said().contains(QStringLiteral("Whether you pass depends on your score on new questions (you "
+                                               "need 70%), not on how many of these you know.")));
     const auto* die = shown.page.findChild<DieMapWidget*>();
     const int end = die->mapTo(&shown.page, QPoint(0, die->dieHeight())).y();
     CHECK(end <= shown.page.findChild<ScrollArea*>()->height());

@@ -33,17 +33,17 @@ std::set<std::string> asked(const Learner& learner, SessionOptions options, cons
 TEST_CASE("the first session keeps fifteen questions of each domain aside, once") {
     ReadinessTable table;
     CHECK(table.keptAside().empty());
-    CHECK(checkStates(table.learner, table.now).front().willBeDrawn);
+    CHECK(checkStates(table.learner).front().willBeDrawn);
     table.beginStudies();
     const auto kept = table.keptAside();
     REQUIRE(kept.size() == 30);
     CHECK(std::ranges::count(kept, 0U, domainOf) == 15);
-    const CheckState state = checkStates(table.learner, table.now).front();
+    const CheckState state = checkStates(table.learner).front();
     CHECK(state.keptAside == 30);
     CHECK(state.questions == 14);
     CHECK(state.minutes == 14); // a minute a question, as in the plan
     CHECK(state.whyNone.empty());
-    CHECK_THAT(keptAsideSentence(table.learner, table.now), ContainsSubstring("30 questions are set aside"));
+    CHECK_THAT(keptAsideSentence(table.learner), ContainsSubstring("30 questions are set aside"));
 
     table.now = daysLater(table.now, 1);
     table.beginStudies();
@@ -92,8 +92,8 @@ TEST_CASE("a pack with too few questions sets none aside, and says why") {
     ReadinessTable small(90);
     small.beginStudies();
     CHECK(small.keptAside().empty());
-    CHECK_THAT(checkStates(small.learner, small.now).front().whyNone, ContainsSubstring("has 180 questions"));
-    CHECK(keptAsideSentence(small.learner, small.now).empty());
+    CHECK_THAT(checkStates(small.learner).front().whyNone, ContainsSubstring("has 180 questions"));
+    CHECK(keptAsideSentence(small.learner).empty());
     CHECK_FALSE(prepareCheck(small.learner, {}, small.now).form);
     CHECK_THAT(prepareCheck(small.learner, {}, small.now).sentence,
                ContainsSubstring("At least 200 are needed"));
@@ -101,7 +101,7 @@ TEST_CASE("a pack with too few questions sets none aside, and says why") {
     StudyTable without;
     without.install("p", "1.0.0", groupsOf({210}));
     without.learner.start({}, without.now);
-    CHECK_THAT(checkStates(without.learner, without.now).front().whyNone,
+    CHECK_THAT(checkStates(without.learner).front().whyNone,
                ContainsSubstring("no exam plan that covers the whole exam"));
 }
 
@@ -129,8 +129,7 @@ TEST_CASE("only what was never begun is set aside; who has begun too much gets n
     older.learner.import(events, older.now);
     older.beginStudies();
     CHECK(older.keptAside().empty());
-    CHECK_THAT(checkStates(older.learner, older.now).front().whyNone,
-               ContainsSubstring("“First half” has 10 left"));
+    CHECK_THAT(checkStates(older.learner).front().whyNone, ContainsSubstring("“First half” has 10 left"));
 }
 
 TEST_CASE("a check asks seven of each domain that nothing has shown, and begins them as an exam does") {
@@ -215,7 +214,7 @@ TEST_CASE("after two checks what is left joins the studies") {
     CHECK(table.kept().isEmpty());
     CHECK(table.learner.map(table.now).total() == 220);
     CHECK_FALSE(prepareCheck(table.learner, {}, table.now).form);
-    CHECK_THAT(checkStates(table.learner, table.now).front().whyNone,
+    CHECK_THAT(checkStates(table.learner).front().whyNone,
                ContainsSubstring("From now on, the remaining ones come up when you study"));
     const Library library(table.learner.catalog(), table.kept());
     CHECK(progressOf(library, table.learner.profile().cards()).unseen == 192);

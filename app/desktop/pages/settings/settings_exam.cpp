@@ -177,7 +177,7 @@ void SettingsExam::refresh() {
         m_new->setValue(m_plan.newPerDay);
     });
     showDaysOff();
-    const std::string kept = study::keptAsideSentence(workspace().learner(), workspace().now());
+    const std::string kept = study::keptAsideSentence(workspace().learner());
     m_keptRow->setSentence(words(kept));
     m_keptRow->setLeftOut(kept.empty());
     showEffects();

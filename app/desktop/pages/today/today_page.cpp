@@ -272,7 +272,7 @@ void TodayPage::showOfferedKey() {
     };
     const bool isAfter = !m_isEmpty && isAfterExam();
     if (m_isEmpty) m_empty->setKeyCaption(captionIf(true));
-    m_afterExam->setKeyCaption(captionIf(isAfter));
+    if (isAfter) m_afterExam->setKeyCaption(captionIf(true));
     m_start->setKeyCaption(captionIf(!m_isEmpty && !isAfter));
 }
 
