@@ -7,6 +7,7 @@
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/text/text.h"
 #include "study/exam/installed_exams.h"
+#include "study/forecast/left_range.h"
 #include "study/preferences.h"
 #include "support/catch.h"
 
@@ -70,10 +71,14 @@ TEST_CASE("the first start sets date and minutes by keyboard alone") {
     const auto planned =
         chipwise::study::forecastOf(profile.learner(), profile.learner().plan(profile.now()), profile.now());
     CHECK(step->forecastText().toStdString() == chipwise::study::planSentence(planned));
-    const auto kept = profile.learner().profile().forecastsAbout(planned.until);
-    REQUIRE(kept.size() == 1);
-    CHECK(kept.front().knownLow == planned.known().low);
-    CHECK(kept.front().knownHigh == planned.known().high);
+    chipwise::study::Now tomorrow = profile.now();
+    tomorrow.ms += 86'400'000;
+    auto far = planned.known();
+    far.known = far.high + 10;
+    const auto left = chipwise::study::leftRange(profile.learner(), far, tomorrow);
+    REQUIRE(left);
+    CHECK(left->low == planned.known().low);
+    CHECK(left->high == planned.known().high);
 }
 
 TEST_CASE("the first start asks for the exam, counts its steps truly, and the date has the keyboard") {

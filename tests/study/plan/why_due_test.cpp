@@ -326,7 +326,7 @@ TEST_CASE("no question that comes after the exam is said to come once more befor
     SECTION("put off within the last days") {
         moveTo(table, card, exam - 1, "too much");
         CHECK_THAT(why(),
-                   ContainsSubstring("once more before the exam. After that, it was put off because the "
+                   ContainsSubstring("once more before the exam. After that, it was put off because its "
                                      "day had more questions than fit in your study time."));
     }
     SECTION("put off beyond the exam") {
