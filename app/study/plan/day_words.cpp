@@ -143,30 +143,21 @@ std::string longDayWords(const Today& today) {
                        counted(today.tomorrowMinutes, "minute"), over);
 }
 
-/// Who did not choose how many are new gets some on a full day only before an exam.
-std::string_view newOnFullDay(const Today& today) {
-    return today.fresh > 0 && !today.hasChosenNew
-               ? ", because each day starts its share of new questions so that you get as far as possible "
-                 "before your exam"
-               : "";
-}
-
-/// A day may take up to half more than the minutes before the plan puts anything off. One that does keeps to
-/// the minutes, except for a number of new questions that the learner chose.
+/// A day may take up to half more than the minutes before the plan puts anything off, and before an exam it
+/// starts its share of new questions even then. One that does put off keeps to the minutes, except for a
+/// number of new questions that the learner chose.
 std::string moreMinutesWords(const Today& today) {
     const int more = minutesOver(today.minutes, today);
     if (!today.isStudyDay || today.answeredToday > 0 || more == 0) return {};
+    const bool isChosen = today.hasChosenNew && today.fresh > 0;
     if (today.waiting > 0)
         return fmt::format("Today takes {} more than you planned{}.", counted(more, "minute"),
-                           today.hasChosenNew && today.fresh > 0
-                               ? ", because the new questions you asked for each day are not put off"
-                               : "");
-    return fmt::format(
-        "That's {} more than you planned{}. Chipwise puts off questions for lack of time only if "
-        "a day would run more than 50% over your daily minutes. What is left of such a day "
-        "stays within them{}.",
-        counted(more, "minute"), newOnFullDay(today),
-        today.phase == ExamPhase::LastDays ? ", and so does the last study day before the exam" : "");
+                           isChosen ? ", because the new questions you asked for each day are not put off"
+                                    : "");
+    const std::string that = fmt::format("That's {} more than you planned", counted(more, "minute"));
+    if (today.fresh > 0 && !isChosen)
+        return that + ", because each day before your exam starts its share of new questions.";
+    return that + ". Chipwise puts off questions only if a day would run more than 50% over.";
 }
 
 /// Why what is due on the next study day is not offered ahead of it; `answered`: of the others, today.

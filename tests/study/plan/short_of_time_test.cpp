@@ -225,18 +225,14 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     };
     CHECK(says("That's 7 minutes more than you planned. "));
     today.fresh = 16;
-    CHECK(
-        says("That's 7 minutes more than you planned, because each day starts its share of new questions so "
-             "that you get as far as possible before your exam. Chipwise puts off questions "));
+    CHECK(says("That's 7 minutes more than you planned, because each day before your exam starts its share of "
+               "new questions."));
     today.hasChosenNew = true;
     CHECK(says("That's 7 minutes more than you planned. "));
     today.hasChosenNew = false;
     today.fresh = 0;
-    today.phase = ExamPhase::LastDays;
-    CHECK(says("That's 7 minutes more than you planned. Chipwise puts off questions for lack of time only if "
-               "a day would run more than 50% over your daily minutes. What is left of such a day stays "
-               "within them, and so does the last study day before the exam."));
-    today.phase = ExamPhase::Before;
+    CHECK(says("That's 7 minutes more than you planned. Chipwise puts off questions only if a day would run "
+               "more than 50% over."));
     today.waiting = 25;
     CHECK(says("Today takes 7 minutes more than you planned."));
     today.hasChosenNew = true;

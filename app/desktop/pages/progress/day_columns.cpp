@@ -37,9 +37,8 @@ void LoadColumns::setFigures(const study::ProgressFigures& figures) {
     m_title = words(study::loadSentence(figures));
     setData(m_title,
             tr("Lower part: reviews. Upper part: new questions. Line: your minutes a day. Questions are "
-               "put off for lack of time only if a day would run more than 50% over your daily minutes. "
-               "What is left of such a day stays within them. The last study day before an exam always stays "
-               "within your daily minutes."));
+               "put off only if a day would run more than 50% over your daily minutes. That day then stays "
+               "within them, as the last study day before an exam always does."));
 }
 
 QString LoadColumns::wordsOf(int datum) const {
