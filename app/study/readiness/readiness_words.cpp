@@ -173,8 +173,8 @@ void describeGain(PackReadiness& to, const Queue& chosen, const Queue& ofToday) 
                                   title, weight, expected)
                     : fmt::format("We expect about {}% in “{}”: no other domain costs you more points.",
                                   expected, title);
-    to.gain = weight > 0 ? fmt::format("{}% of the exam, about {}% expected", weight, expected)
-                         : fmt::format("about {}% expected", expected);
+    to.gain = weight > 0 ? fmt::format("{}% of the exam, where we expect about {}%", weight, expected)
+                         : fmt::format("we expect about {}%", expected);
     to.stepQuestions = static_cast<int>(chosen.places.size());
     if (to.stepQuestions == 0) {
         to.next = fmt::format("You have the most to gain in “{}”, but nothing to study there today.", title);

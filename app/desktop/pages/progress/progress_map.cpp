@@ -104,9 +104,20 @@ void ProgressPage::showLine(DieLayout::Hit hit) {
     fitLine();
 }
 
+/// Beside the square, or in the middle of the box where what is said is about none.
+void ProgressPage::fitLine() {
+    const int inset = SquareFrame::textInset();
+    const QRect room = m_lineFrame->geometry().adjusted(m_lineFrame->textLeft(), inset, -inset, -inset);
+    m_line->setGeometry(room);
+    cutLine();
+    const int spare = room.height() - m_line->heightForWidth(room.width());
+    if (!m_lineFrame->hasSquare() && spare > 0)
+        m_line->setGeometry(room.adjusted(0, spare / 2, 0, -spare / 2));
+}
+
 /// Cuts the longest part, as a rule the question, where not all fits into the line's room. The whole question
 /// is on its own page.
-void ProgressPage::fitLine() {
+void ProgressPage::cutLine() {
     m_line->setRuns(m_lineRuns);
     const auto fits = [this] { return m_line->heightForWidth(m_line->width()) <= m_line->height(); };
     if (m_lineRuns.isEmpty() || fits()) return;

@@ -91,6 +91,7 @@ private:
     void showCurrent();
     void showLine(DieLayout::Hit);
     void fitLine();
+    void cutLine();
     QList<Run> mapRuns() const;
     QList<Run> questionRuns(DieLayout::Hit) const;
     QString stemOf(const std::string& card) const; ///< its name where it cannot be read

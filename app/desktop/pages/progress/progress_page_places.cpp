@@ -68,11 +68,10 @@ int ProgressPage::placeChart(int x, int y, int width) {
 /// The line has the same room for every question, or the map would move under the pointer. A question too
 /// long for it is cut.
 int ProgressPage::placeLine(int x, int y, int width) {
-    const int text = width - SquareFrame::textLeft() - SquareFrame::textInset();
+    const int text = width - SquareFrame::mostLeft() - SquareFrame::textInset();
     const int lines = std::clamp((theme().scaled(usualLineWidth) + text - 1) / std::max(1, text), 2, 6);
-    const int inset = SquareFrame::textInset();
-    m_line->setGeometry(x + SquareFrame::textLeft(), y + inset, text, lines * theme().lineHeight(Type::Row));
-    m_lineFrame->setGeometry(x, y, width, m_line->height() + 2 * inset);
+    m_lineFrame->setGeometry(x, y, width,
+                             lines * theme().lineHeight(Type::Row) + 2 * SquareFrame::textInset());
     fitLine();
     return y + m_lineFrame->height();
 }

@@ -27,7 +27,11 @@ int SquareFrame::textInset() {
     return frameInset;
 }
 
-int SquareFrame::textLeft() {
+int SquareFrame::textLeft() const {
+    return m_square ? mostLeft() : 2 * frameInset;
+}
+
+int SquareFrame::mostLeft() {
     return 2 * frameInset + framedSquare + besideSquare;
 }
 

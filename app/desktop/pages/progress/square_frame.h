@@ -17,7 +17,8 @@ public:
     /// Nothing: what is said is about no single square.
     void setSquare(const std::optional<DieSquare>&);
     bool hasSquare() const { return m_square.has_value(); }
-    static int textLeft();  ///< of what stands in it, with room for the square
+    int textLeft() const;   ///< of what stands in it, with room for the square where there is one
+    static int mostLeft();  ///< with a square
     static int textInset(); ///< on its other sides
 
 protected:
