@@ -155,7 +155,7 @@ std::string moreMinutesWords(const Today& today) {
                            isChosen ? ", because the new questions you asked for each day are not put off"
                                     : "");
     const std::string that = fmt::format("That's {} more than you planned", counted(more, "minute"));
-    if (today.fresh > 0 && !isChosen)
+    if (today.fresh > 0 && !isChosen && today.phase == ExamPhase::Before)
         return that + ", because each day before your exam starts its share of new questions.";
     return that + ". Chipwise puts off questions only if a day would run more than 50% over.";
 }

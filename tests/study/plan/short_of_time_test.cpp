@@ -225,6 +225,8 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     };
     CHECK(says("That's 7 minutes more than you planned. "));
     today.fresh = 16;
+    CHECK(says("That's 7 minutes more than you planned. "));
+    today.phase = ExamPhase::Before;
     CHECK(says("That's 7 minutes more than you planned, because each day before your exam starts its share of "
                "new questions."));
     today.hasChosenNew = true;
