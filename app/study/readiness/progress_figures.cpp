@@ -252,7 +252,8 @@ ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs
     ProgressFigures figures = figuresUpToNow(learner, learner.map(now), {}, now);
     figures.year = learner.lastDays(yearDays, now);
     figures.record = ourRecord(learner.core(), figures);
-    if (!figures.isEmpty()) addFuture(figures, learner.core(), learner.plan(now), now, runs);
+    figures.plan = learner.plan(now);
+    if (!figures.isEmpty()) addFuture(figures, learner.core(), figures.plan, now, runs);
     if (figures.hasExam && !figures.planned.known.empty())
         figures.leftRange = leftRange(learner, figures.planned.known.back(), now);
     return figures;

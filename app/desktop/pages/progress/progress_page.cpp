@@ -145,12 +145,14 @@ void ProgressPage::showTabHints() {
 }
 
 void ProgressPage::refresh() {
+    m_areFiguresStale = true;
+    m_isForecastCurrent = false;
     judge();
     refreshMap();
-    m_areFiguresStale = true;
     if (isVisible()) askForFigures();
     if (m_tab == Tab::Mistakes) m_mistakes->refresh();
     showParts();
+    noteRecordShown();
 }
 
 void ProgressPage::refreshMap() {
@@ -202,6 +204,7 @@ void ProgressPage::showTab(Tab tab) {
     if (tab == Tab::Mistakes) m_mistakes->refresh();
     showTabHints();
     showParts();
+    noteRecordShown();
     if (isVisible() && !arrows) enter();
 }
 
@@ -210,6 +213,7 @@ void ProgressPage::setTable(bool asTable) {
     showTabHints();
     if (asTable) m_table->setMap(m_map, workspace().learner(), study::studyDay(workspace().now()));
     showParts();
+    noteRecordShown();
     if (isVisible()) enter();
 }
 

@@ -149,6 +149,7 @@ private:
     QPointer<Job> m_judging; ///< the judgment of a long history
     bool m_isJudgmentStale = false;
     bool m_areFiguresStale = true;
+    bool m_isForecastCurrent = false; ///< nothing has changed since m_figures were asked for
     std::function<QString(const QString&)> m_choosePicture;
     std::function<QString(const QString&)> m_chooseChart;
     Tab m_tab = Tab::Map;
