@@ -102,6 +102,7 @@ private:
     bool isMostToGain(const study::MapArea&) const;
     void setTable(bool);
     void showTabHints();
+    QString toldOfCount() const;
     void showParts();
     void refreshMap();
     void connectFigures();
