@@ -2,6 +2,7 @@
 
 #include "desktop/dialogs/asked_then.h"
 #include "desktop/die/die_layout.h"
+#include "desktop/die/die_square.h"
 #include "desktop/shell/page.h"
 #include "desktop/widgets/text/text_block.h"
 #include "study/exam/exam_form.h"
@@ -94,6 +95,9 @@ private:
     void cutLine();
     QList<Run> mapRuns() const;
     QList<Run> questionRuns(DieLayout::Hit) const;
+    QList<Run> chanceRuns(const study::MapCell&) const;
+    std::optional<double> chanceOf(const study::MapCell&) const;
+    DieSquare squareOf(const study::MapCell&) const;
     QString stemOf(const std::string& card) const; ///< its name where it cannot be read
     QList<Run> squareRuns(DieLayout::Hit) const;
     QList<Run> blockRuns(DieLayout::Hit) const;
@@ -134,6 +138,7 @@ private:
     SquareFrame* m_lineFrame;
     Text* m_line; ///< about the question or block that is pointed at, above the map
     QList<Run> m_lineRuns;
+    DieLayout::Hit m_lineHit; ///< what they are about
     MapLegend* m_legend;
     SubjectList* m_subjects;
     QuestionTable* m_table;

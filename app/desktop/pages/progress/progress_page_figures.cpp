@@ -163,15 +163,29 @@ void ProgressPage::showFigures() {
     noteRecordShown();
 }
 
-/// The map as of the day that the slider stands on.
+/// The map as of the day that the slider stands on, and what is said of the square that is pointed at.
 void ProgressPage::showDay() {
     const bool today = m_chart->isToday();
     m_die->setShowsDue(today);
-    showCurrent();
+    showLine(m_lineHit);
     if (today) return m_die->setChances({});
     m_die->setChances([figures = m_figures, day = m_chart->day()](const study::MapCell& cell) {
         return study::chanceOn(*figures, cell.card, day);
     });
+}
+
+/// On the day that the map shows; nothing where the question is not begun by then.
+std::optional<double> ProgressPage::chanceOf(const study::MapCell& cell) const {
+    return m_chart->isToday() ? cell.chance : study::chanceOn(*m_figures, cell.card, m_chart->day());
+}
+
+/// As the map draws it.
+DieSquare ProgressPage::squareOf(const study::MapCell& cell) const {
+    if (cell.suspended) return {0, 0, false, SquareMark::Hidden};
+    const auto chance = chanceOf(cell);
+    if (!chance) return {0, 0, false, cell.keptAside ? SquareMark::SetAside : SquareMark::None};
+    const bool today = m_chart->isToday();
+    return {1, *chance, today && cell.due, today && cell.missedToday ? SquareMark::Missed : SquareMark::None};
 }
 
 void ProgressPage::beginCheck(const QString& pack, PageId from) {
