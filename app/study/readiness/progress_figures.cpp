@@ -136,6 +136,7 @@ std::unordered_map<std::string, std::size_t> placesIn(const Core& core, const Pl
 
 void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, const Now& now, int runs) {
     figures.insteadOfForecast = insteadOfForecast(core.profile, plan, now);
+    figures.hasExam = plan.examDay == figures.today; // the last day of the chart then
     if (!figures.insteadOfForecast.empty()) return;
     const ForecastFrom from(core, plan, now);
     figures.until = from.start().until;
