@@ -78,7 +78,7 @@ signals:
     void linkChosen(const QUrl&);
     void answerAsked(const QString& card, const chipwise::desktop::AskedThen&);
     void beginAsked(const chipwise::study::Form&, chipwise::desktop::PageId from); ///< a check of readiness
-    void goOnAsked();                              ///< with the check that is open
+    void goOnAsked(); ///< with the check that is open
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
