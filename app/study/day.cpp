@@ -15,9 +15,12 @@ namespace fs = std::filesystem;
 Day dayOf(Learner& learner, const Now& now) {
     const Planner planner = learner.planner(now);
     const Core& core = learner.core();
-    return {todayOf(core, planner, now), mapOf(core, planner, now),
-            learner.weakestSubject(now), readinessToShow(learner, planner, now),
-            countMistakes(learner, now, planner.rows()), learner.lastDays(shownDays, now)};
+    return {todayOf(core, planner, now),
+            mapOf(core, planner, now),
+            learner.weakestSubject(now),
+            readinessToShow(learner, planner, now),
+            countMistakes(learner, now, planner.rows()),
+            learner.lastDays(shownDays, now)};
 }
 
 void beginDay(Core& core, const Now& now) {

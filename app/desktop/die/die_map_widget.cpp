@@ -117,6 +117,8 @@ void DieMapWidget::openOrZoom(DieLayout::Hit hit) {
     if (canZoomInto(hit.block) && (!cell || dieLayout().perSquare > 1 || !dieLayout().drawsCells())) {
         if (cell) {
             m_card = cell->card;
+        } else {
+            m_isChosen = false; // the block was, no question of it
         }
         zoomInto(hit.block);
     } else if (cell) {
@@ -213,7 +215,7 @@ void DieMapWidget::mouseDoubleClickEvent(QMouseEvent* event) {
     }
     const DieLayout::Hit hit = hitAt(event->position());
     if (event->button() == Qt::LeftButton && !cellAt(hit)) {
-        zoomInto(hit.block);
+        openOrZoom(hit);
     } else {
         mousePressEvent(event);
     }

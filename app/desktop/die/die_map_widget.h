@@ -26,7 +26,8 @@ public:
     /// The question or, with cell -1, the block that has the keyboard.
     DieLayout::Hit current() const { return m_current; }
     void setCurrent(DieLayout::Hit);
-    /// Whether somebody went there, by key or click; else it is only where the keys begin.
+    /// Whether somebody went there, by key or click; else it is only where the keys begin, as after a block
+    /// was opened by its name.
     bool isChosen() const { return m_isChosen; }
     const study::MapCell* cellAt(DieLayout::Hit) const; ///< null when there is none
     const DieView* viewAt(DieLayout::Hit) const;        ///< the block; null outside all

@@ -57,6 +57,9 @@ bool DieMapWidget::zoomOut() {
 }
 
 void DieMapWidget::zoom(std::vector<Step> path) {
+    if (!cellAt(m_current)) {
+        m_isChosen = false; // a block's name was; from there on the keys begin at some question
+    }
     m_path = std::move(path);
     m_hover = {};
     showAreas(areasToShow());

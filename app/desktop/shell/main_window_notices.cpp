@@ -73,7 +73,7 @@ void MainWindow::showAnswer(const QString& card, const AskedThen& then) {
         // An open attempt is left as it is by any page; its result comes back.
         const bool isLeft = isExamInFront() && m_exam->resultSheet() == nullptr;
         behind.front = isLeft ? nullptr : m_front;
-        if (isLeft) open(PageId::Exam);
+        if (isLeft) closeExam();
         if (isLeft && isExamInFront()) return; // it could not be left
         m_behind = behind;
         m_question->setWayBack(m_behind.front == nullptr     ? pageName(m_pageId)

@@ -136,6 +136,7 @@ std::unordered_map<std::string, std::size_t> placesIn(const Core& core, const Pl
 
 void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, const Now& now, int runs) {
     figures.insteadOfForecast = insteadOfForecast(core.profile, plan, now);
+    figures.hasExam = plan.examDay == figures.today; // the last day of the chart then
     if (!figures.insteadOfForecast.empty()) return;
     const ForecastFrom from(core, plan, now);
     figures.until = from.start().until;
@@ -252,7 +253,8 @@ ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs
     ProgressFigures figures = figuresUpToNow(learner, learner.map(now), {}, now);
     figures.year = learner.lastDays(yearDays, now);
     figures.record = ourRecord(learner.core(), figures);
-    if (!figures.isEmpty()) addFuture(figures, learner.core(), learner.plan(now), now, runs);
+    figures.plan = learner.plan(now);
+    if (!figures.isEmpty()) addFuture(figures, learner.core(), figures.plan, now, runs);
     if (figures.hasExam && !figures.planned.known.empty())
         figures.leftRange = leftRange(learner, figures.planned.known.back(), now);
     return figures;

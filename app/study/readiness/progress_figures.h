@@ -36,12 +36,13 @@ struct AreaProgress {
 struct ProgressFigures {
     std::int64_t firstDay = 0; ///< of the first answer; today where there is none
     std::int64_t today = 0;
-    std::int64_t until = 0; ///< the exam, else sixty days ahead
-    bool hasExam = false;
+    std::int64_t until = 0;        ///< the exam, else sixty days ahead; today where nothing is forecast
+    bool hasExam = false;          ///< on the day `until`, which may be today
+    Plan plan;                     ///< that the forecast is of
     std::string insteadOfForecast; ///< then nothing is forecast (study/plan/exam_outcome.h)
-    bool isTodayDone = false;  ///< a study day that is done (Today::isDone)
-    int questions = 0;         ///< that are neither hidden nor set aside
-    std::vector<double> known; ///< from firstDay to today, sums of chances
+    bool isTodayDone = false;      ///< a study day that is done (Today::isDone)
+    int questions = 0;             ///< that are neither hidden nor set aside
+    std::vector<double> known;     ///< from firstDay to today, sums of chances
     memory::Forecast planned;
     memory::Forecast stopped; ///< if nothing is done from today on
     std::optional<LeftRange> leftRange;

@@ -71,6 +71,35 @@ TEST_CASE("Enter on a domain brings its subjects closer, and Esc leads back to t
     CHECK(opened[0][0].toString() == question);
 }
 
+TEST_CASE("opening a block by its name chooses none of its questions") {
+    const desktop::NoWarnings guard;
+    Shown shown;
+    CHECK_FALSE(shown.map.isChosen());
+    SECTION("by click, with the keyboard on the name") {
+        shown.map.setCurrent({1, -1});
+        QTest::mouseClick(&shown.map, Qt::LeftButton, {}, shown.nameOf(1));
+    }
+    SECTION("by click, with another question chosen") {
+        shown.map.setCurrent({1, 3});
+        QTest::mouseClick(&shown.map, Qt::LeftButton, {}, shown.nameOf(1));
+    }
+    SECTION("by Enter") {
+        shown.map.setCurrent({1, -1});
+        shown.press(Qt::Key_Return);
+    }
+    SECTION("by the plus sign") {
+        shown.map.setCurrent({1, -1});
+        shown.press(Qt::Key_Plus);
+    }
+    REQUIRE(shown.map.path().size() == 1);
+    CHECK_FALSE(shown.map.isChosen());
+    shown.press(Qt::Key_Right);
+    CHECK(shown.map.isChosen());
+    shown.press(Qt::Key_Escape);
+    CHECK(shown.map.path().isEmpty());
+    CHECK(shown.map.isChosen()); // it is the same question
+}
+
 TEST_CASE("a subject comes closer still, and a new reading of the map stays there") {
     const desktop::NoWarnings guard;
     Shown shown;

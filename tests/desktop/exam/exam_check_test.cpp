@@ -9,6 +9,7 @@
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/readiness_head.h"
 #include "desktop/pages/today/today_page.h"
+#include "desktop/shell/command_palette.h"
 #include "desktop/study/sheets/summary_sheet.h"
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/button.h"
@@ -172,6 +173,14 @@ TEST_CASE("a check leads back to the page where it was asked for, and its result
     room.window->todayPage().openExam().goOnButton()->click();
     REQUIRE(room.window->isExamInFront());
     room.key(Qt::Key_Escape);
+    CHECK(room.window->pageId() == cd::PageId::Today);
+    room.window->todayPage().openExam().goOnButton()->click();
+    REQUIRE(room.window->isExamInFront());
+    emit room.window->findChild<cd::CommandPalette*>()->cardChosen(
+        QString::fromLatin1("aws-ml-chips-core/trn2-48xlarge-fp8-rate"));
+    REQUIRE(room.window->isQuestionInFront());
+    room.key(Qt::Key_Escape); // from the question's page, as from the check itself
+    CHECK_FALSE(room.window->isExamInFront());
     CHECK(room.window->pageId() == cd::PageId::Today);
     room.window->open(cd::PageId::Exam);
     room.window->findChild<cd::ExamPage*>()->findChild<cd::OpenExam*>()->goOnButton()->click();

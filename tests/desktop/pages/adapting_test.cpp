@@ -1,3 +1,4 @@
+#include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/settings/settings_advanced.h"
 #include "desktop/pages/settings/settings_page.h"
 #include "desktop/pages_support.h"
@@ -15,6 +16,7 @@
 #include "support/quick_forgetter.h"
 
 #include <QApplication>
+#include <QKeyEvent>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -196,6 +198,12 @@ TEST_CASE("the window adapts by itself after a hundred answers, says so once, an
     };
     window.open(PageId::Progress);
     CHECK(says(change));
+    auto* progress = window.findChild<ProgressPage*>();
+    for (int view = 0; view < 2; ++view) { // in the table, and back on the map
+        QKeyEvent table(QEvent::KeyPress, Qt::Key_T, Qt::NoModifier);
+        REQUIRE(progress->key(&table));
+        CHECK(says(change));
+    }
     window.open(PageId::Today);
     CHECK(says(change));
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);

@@ -191,6 +191,32 @@ TEST_CASE("the load's title names the days to an exam that is sooner than four w
     CHECK(shown.page.details().load().dataCount() == 12);
 }
 
+TEST_CASE(
+    "the known chart names the exam on its day, and nothing stands without a title then or the day after") {
+    const desktop::NoWarnings guard;
+    const int daysAfter = GENERATE(0, 1);
+    CAPTURE(daysAfter);
+    desktop::PageProfile profile;
+    study::Plan plan = profile.learner().plan(profile.now());
+    plan.examDay = study::studyDay(profile.now()) + 3;
+    profile.learner().setPlan(plan, profile.now());
+    profile.answer(6);
+    profile.now().ms += (3 + daysAfter) * 86'400'000LL;
+    DetailsShown shown(profile);
+    REQUIRE_FALSE(shown.page.figures()->insteadOfForecast.empty());
+    const QString today = dateWords(study::studyDay(profile.now()));
+    const std::vector<DayMark> dates = shown.page.chart().dates();
+    REQUIRE_FALSE(dates.empty());
+    CHECK(dates.back().text == (daysAfter == 0 ? QStringLiteral("Exam: ") + today : today));
+    CHECK(shown.page.chart().isVisible());
+    CHECK(shown.page.chart().titleWords().startsWith(QStringLiteral("About ")));
+    CHECK_FALSE(shown.page.details().load().isVisible()); // no day is planned
+    for (const auto* chart : shown.page.findChildren<Chart*>())
+        if (chart->isVisible()) CHECK_FALSE(chart->accessibleName().isEmpty());
+    CHECK(desktop::namelessControls(shown.page).isEmpty());
+    CHECK(desktop::cutOffs(shown.page).isEmpty());
+}
+
 TEST_CASE("the load says that today is done, what its parts are, and all of it where there is little room") {
     const desktop::NoWarnings guard;
     study::ProgressFigures figures;

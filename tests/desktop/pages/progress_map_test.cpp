@@ -4,10 +4,12 @@
 #include "desktop/die/cell_words.h"
 #include "desktop/die/die_map_widget.h"
 #include "desktop/die/map_legend.h"
+#include "desktop/pages/progress/known_chart.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/question_table.h"
 #include "desktop/pages/progress/square_frame.h"
 #include "desktop/pages/progress/subject_list.h"
+#include "desktop/pages/today/today_words.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
 #include "study/card_changes.h"
@@ -463,4 +465,51 @@ TEST_CASE("the box above the map says what the map shows until a square is chose
     CHECK(shown.page.findChild<SquareFrame*>()->hasSquare());
     QTest::keyClick(&shown.die(), Qt::Key_Left);
     CHECK(shown.says(first)); // now it was chosen
+}
+
+TEST_CASE(
+    "the line about a question tells of the day that the slider stands on, also while it is pointed at") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(20);
+    profile.now().ms += 3 * 86'400'000LL;
+    MapPage shown(profile);
+    REQUIRE(QTest::qWaitFor([&] { return shown.page.figures() != nullptr; }, 20'000));
+    KnownChart& chart = shown.page.chart();
+    std::vector<int> begun;
+    for (int number = 0; number < shown.die().cellCount(); ++number)
+        if (shown.die().cellAt(shown.die().hitOf(number))->chance) begun.push_back(number);
+    REQUIRE(begun.size() > 1);
+    const auto saysChanceOf = [&](DieLayout::Hit hit, const QString& meaning) {
+        const auto chance =
+            study::chanceOn(*shown.page.figures(), shown.die().cellAt(hit)->card, chart.day());
+        REQUIRE(chance);
+        return shown.says(chancePercent(*chance) + meaning.arg(dateWords(chart.day())));
+    };
+    const QString today = QStringLiteral("chance that you still know it");
+    const DieLayout::Hit chosen = shown.die().hitOf(begun.front());
+    shown.die().setCurrent(chosen);
+    CHECK(shown.says(today));
+    chart.setValue(chart.maximum());
+    CHECK(saysChanceOf(chosen, QStringLiteral(" chance that you will know it on %1")));
+    CHECK_FALSE(shown.says(today));
+
+    const DieLayout::Hit pointed = shown.die().hitOf(begun.back());
+    QTest::mouseMove(&shown.die(), shown.die().rectOf(pointed).center());
+    QApplication::processEvents();
+    chart.setValue(chart.maximum() - 1); // by key, while the pointer rests
+    const auto stem = study::stemOf(profile.learner(), shown.die().cellAt(pointed)->card);
+    CHECK(shown.says(QString::fromStdString(stem).left(20)));
+    CHECK(saysChanceOf(pointed, QStringLiteral(" chance that you will know it on %1")));
+    chart.setValue(1);
+    CHECK(saysChanceOf(pointed, QStringLiteral(" chance that you knew it on %1")));
+    chart.showToday();
+    CHECK(shown.says(today));
+    shown.die().setCurrent({0, -1});
+    const study::MapFigures& block = shown.die().views()[0].figures;
+    const QString known =
+        QStringLiteral("about %1 of %2 known today").arg(block.known()).arg(block.questions);
+    CHECK_FALSE(shown.says(known));
+    chart.setValue(chart.maximum());
+    CHECK(shown.says(known));
 }

@@ -18,6 +18,7 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QKeyEvent>
 #include <QTest>
 
 using namespace chipwise::desktop;
@@ -204,4 +205,51 @@ TEST_CASE("what Progress showed of tomorrow is quoted the next day, and only tha
     // The range stands above the details.
     const chipwise::memory::ForecastKnown far{*plan.examDay, 500, 490, 510};
     CHECK(study::leftRange(profile.learner(), far, tomorrow));
+}
+
+TEST_CASE("a range for the exam counts as shown only where it stands, and only of the plan in force") {
+    const desktop::NoWarnings guard;
+    const Qt::Key elsewhere = GENERATE(Qt::Key_M, Qt::Key_T); // to the mistakes, or the table; and back
+    desktop::PageProfile profile;
+    study::Plan plan = profile.learner().plan(profile.now());
+    plan.examDay = study::studyDay(profile.now()) + 20;
+    profile.learner().setPlan(plan, profile.now());
+    profile.answer(6);
+    study::Now tomorrow = profile.now();
+    tomorrow.ms += 86'400'000;
+    const auto isShown = [&] {
+        return study::leftRange(profile.learner(), {*plan.examDay, 5000, 4990, 5010}, tomorrow).has_value();
+    };
+    ProgressPage page(profile.workspace());
+    page.resize(1240, 900);
+    page.refresh();
+    const auto press = [&] {
+        QKeyEvent key(QEvent::KeyPress, elsewhere, Qt::NoModifier);
+        page.key(&key);
+    };
+    press();
+    page.show();
+    REQUIRE(QTest::qWaitFor([&] { return page.figures() != nullptr; }, 20'000));
+    QApplication::processEvents();
+    CHECK_FALSE(isShown());
+    SECTION("it stands on the map") {
+        press();
+        CHECK(isShown());
+    }
+    SECTION("the plan was changed meanwhile") {
+        study::Plan other = profile.learner().plan(profile.now());
+        other.minutesADay += 10;
+        profile.learner().setPlan(other, profile.now());
+        press();
+        CHECK_FALSE(isShown());
+        page.refresh();
+        CHECK_FALSE(isShown()); // before the worker has found out
+        CHECK(QTest::qWaitFor(isShown, 20'000));
+    }
+    SECTION("it is of yesterday") {
+        profile.now() = tomorrow;
+        tomorrow.ms += 86'400'000;
+        press();
+        CHECK_FALSE(isShown());
+    }
 }

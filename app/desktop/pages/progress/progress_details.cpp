@@ -93,6 +93,10 @@ void ProgressDetails::setRecord(const QString& sentence) {
     showParts();
 }
 
+QString ProgressDetails::record() const {
+    return m_record->text();
+}
+
 int ProgressDetails::placeIn(int width) {
     const QSize fold = m_fold->sizeHint();
     m_fold->setGeometry(0, 0, fold.width(), fold.height());

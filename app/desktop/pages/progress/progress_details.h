@@ -27,6 +27,7 @@ public:
 
     void setReadiness(const std::optional<study::PackReadiness>&);
     void setFigures(const study::ProgressFigures&);
+    QString record() const;
     void setRecord(const QString& sentence); ///< what was forecast and what came
     void setOpen(bool);
     bool isOpen() const { return m_open; }

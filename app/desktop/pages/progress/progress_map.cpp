@@ -27,13 +27,6 @@ QString gap() {
     return QStringLiteral("   ");
 }
 
-/// As the map draws it today.
-DieSquare squareOf(const study::MapCell& cell) {
-    if (cell.suspended) return {0, 0, false, SquareMark::Hidden};
-    if (!cell.chance) return {0, 0, false, cell.keptAside ? SquareMark::SetAside : SquareMark::None};
-    return {1, *cell.chance, cell.due, cell.missedToday ? SquareMark::Missed : SquareMark::None};
-}
-
 bool hasDomains(const study::Map& map) {
     return std::ranges::any_of(map.areas, &study::MapArea::isDomain);
 }
@@ -90,6 +83,7 @@ void ProgressPage::showCurrent() {
 }
 
 void ProgressPage::showLine(DieLayout::Hit hit) {
+    m_lineHit = hit;
     if (m_die->viewAt(hit) == nullptr)
         m_lineRuns = mapRuns();
     else if (m_die->cellAt(hit) == nullptr)
@@ -102,6 +96,20 @@ void ProgressPage::showLine(DieLayout::Hit hit) {
     m_lineFrame->setSquare(
         cell != nullptr && m_die->dieLayout().perSquare <= 1 ? std::optional(squareOf(*cell)) : std::nullopt);
     fitLine();
+}
+
+/// "62% chance that you will know it on Fri, Dec 18": of the day that the map shows.
+QList<Run> ProgressPage::chanceRuns(const study::MapCell& cell) const {
+    if (m_chart->isToday() || cell.keptAside)
+        return {{gap() + chanceWords(cell), Ink::Text, true},
+                {chanceMeaning(cell, workspace().now()), Ink::Text2}};
+    if (cell.suspended) return {}; // nothing is forecast of what is hidden
+    const QString date = dateWords(m_chart->day());
+    const auto chance = chanceOf(cell);
+    if (!chance) return {{gap() + tr("not started by %1").arg(date), Ink::Text2}};
+    const QString meaning = m_chart->day() < m_figures->today ? tr(" chance that you knew it on %1")
+                                                              : tr(" chance that you will know it on %1");
+    return {{gap() + chancePercent(*chance), Ink::Text, true}, {meaning.arg(date), Ink::Text2}};
 }
 
 /// Beside the square, or in the middle of the box where what is said is about none.
@@ -157,9 +165,9 @@ QList<Run> ProgressPage::blockRuns(DieLayout::Hit hit) const {
     if (const QString left = words(view.figures.notCounted()); !left.isEmpty()) rest << left;
     if (view.runs.size() > 1) rest << tr("%1 subjects").arg(view.runs.size());
     if (m_die->canZoomInto(hit.block)) rest << tr("press Enter or click the name to zoom in");
+    const QString known = m_chart->isToday() ? tr("about %1 of %2 known") : tr("about %1 of %2 known today");
     return {{view.title, Ink::Text, false, true},
-            {gap() + tr("about %1 of %2 known").arg(view.figures.known()).arg(view.figures.questions),
-             Ink::Text2},
+            {gap() + known.arg(view.figures.known()).arg(view.figures.questions), Ink::Text2},
             {gap() + rest.join(QStringLiteral(", ")), Ink::Text3}};
 }
 
@@ -173,9 +181,11 @@ QList<Run> ProgressPage::squareRuns(DieLayout::Hit hit) const {
         figures.add(*view.cells[static_cast<std::size_t>(i)]);
     const QString count =
         figures.questions == 1 ? tr("1 question") : tr("%1 questions").arg(figures.questions);
+    const QString known =
+        m_chart->isToday() ? tr("%1 started, about %2 known") : tr("%1 started, about %2 known today");
     return {{words(view.subjectOf(hit.cell).title) + gap(), Ink::Text2, false, true},
             {count, Ink::Text},
-            {gap() + tr("%1 started, about %2 known").arg(figures.begun).arg(figures.known()), Ink::Text2},
+            {gap() + known.arg(figures.begun).arg(figures.known()), Ink::Text2},
             {gap() + tr("Press Enter or click to zoom in"), Ink::Text3}};
 }
 
@@ -191,11 +201,10 @@ QList<Run> ProgressPage::questionRuns(DieLayout::Hit hit) const {
     QStringList when;
     for (const QString& part : {lastWords(cell, now), dueWords(cell, now)})
         if (!part.isEmpty()) when << part;
-    return {{subject, Ink::Text2, false, true},
-            {stemOf(cell.card), Ink::Text},
-            {gap() + chanceWords(cell), Ink::Text, true},
-            {chanceMeaning(cell, now), Ink::Text2},
-            {gap() + when.join(QStringLiteral(", ")), Ink::Text3}};
+    QList<Run> runs{{subject, Ink::Text2, false, true}, {stemOf(cell.card), Ink::Text}};
+    runs << chanceRuns(cell);
+    runs << Run{gap() + when.join(QStringLiteral(", ")), Ink::Text3};
+    return runs;
 }
 
 /// No message for each square that the pointer comes across: what cannot be read is said elsewhere.

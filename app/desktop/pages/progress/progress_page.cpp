@@ -31,10 +31,10 @@ QString mapCount(const study::Map& map) {
     return ProgressPage::tr("About %1 of %2 known now.").arg(map.known()).arg(map.total());
 }
 
-/// What the count above rests on, then what the squares mean.
-QString mapExplanation(const study::Map& map, const std::string& added, bool asTable) {
+/// What the count above rests on, after `told`, then what the squares mean.
+QString mapExplanation(const study::Map& map, const QString& told, bool asTable) {
     const study::MapFigures figures = study::figuresOf(map);
-    QStringList parts{words(added), words(figures.missedInExamWords())};
+    QStringList parts{told, words(figures.missedInExamWords())};
     const QString rest = words(figures.notCounted());
     const QString meaning =
         asTable ? ProgressPage::tr("Chance: how likely you are to still know the answer.")
@@ -145,12 +145,14 @@ void ProgressPage::showTabHints() {
 }
 
 void ProgressPage::refresh() {
+    m_areFiguresStale = true;
+    m_isForecastCurrent = false;
     judge();
     refreshMap();
-    m_areFiguresStale = true;
     if (isVisible()) askForFigures();
     if (m_tab == Tab::Mistakes) m_mistakes->refresh();
     showParts();
+    noteRecordShown();
 }
 
 void ProgressPage::refreshMap() {
@@ -161,6 +163,17 @@ void ProgressPage::refreshMap() {
     showZoom();
     showCurrent(); // its question may have been hidden on its own page
     if (m_asTable) m_table->setMap(m_map, workspace().learner(), study::studyDay(workspace().now()));
+}
+
+/// Why the count is another one than before: what a check has added, and what another memory model has
+/// changed, where the head, which says that first, is not above it.
+QString ProgressPage::toldOfCount() const {
+    QStringList parts;
+    if (m_readiness) parts << words(m_readiness->added);
+    if (!m_readiness || m_asTable)
+        parts << words(study::knownChangeWords(workspace().learner(), workspace().now()));
+    parts.removeAll(QString());
+    return parts.join(QLatin1Char(' '));
 }
 
 /// What stands on the page: nothing but a word where no pack is, else one of the tabs.
@@ -175,9 +188,7 @@ void ProgressPage::showParts() {
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence),
                             static_cast<QWidget*>(m_toggle)})
         widget->setVisible(map);
-    const std::string told = m_readiness ? m_readiness->added // the change stands at the top then
-                                         : study::knownChangeWords(workspace().learner(), workspace().now());
-    m_sentence->setText(mapExplanation(m_map, told, m_asTable));
+    m_sentence->setText(mapExplanation(m_map, toldOfCount(), m_asTable));
     m_toggle->setText(m_asTable ? tr("Show as map") : tr("Show as table"));
     m_table->setVisible(map && m_asTable);
     for (QWidget* widget :
@@ -202,6 +213,7 @@ void ProgressPage::showTab(Tab tab) {
     if (tab == Tab::Mistakes) m_mistakes->refresh();
     showTabHints();
     showParts();
+    noteRecordShown();
     if (isVisible() && !arrows) enter();
 }
 
@@ -210,6 +222,7 @@ void ProgressPage::setTable(bool asTable) {
     showTabHints();
     if (asTable) m_table->setMap(m_map, workspace().learner(), study::studyDay(workspace().now()));
     showParts();
+    noteRecordShown();
     if (isVisible()) enter();
 }
 

@@ -2,6 +2,7 @@
 
 #include "desktop/dialogs/asked_then.h"
 #include "desktop/die/die_layout.h"
+#include "desktop/die/die_square.h"
 #include "desktop/shell/page.h"
 #include "desktop/widgets/text/text_block.h"
 #include "study/exam/exam_form.h"
@@ -77,7 +78,7 @@ signals:
     void linkChosen(const QUrl&);
     void answerAsked(const QString& card, const chipwise::desktop::AskedThen&);
     void beginAsked(const chipwise::study::Form&, chipwise::desktop::PageId from); ///< a check of readiness
-    void goOnAsked();                              ///< with the check that is open
+    void goOnAsked(); ///< with the check that is open
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
@@ -94,6 +95,9 @@ private:
     void cutLine();
     QList<Run> mapRuns() const;
     QList<Run> questionRuns(DieLayout::Hit) const;
+    QList<Run> chanceRuns(const study::MapCell&) const;
+    std::optional<double> chanceOf(const study::MapCell&) const;
+    DieSquare squareOf(const study::MapCell&) const;
     QString stemOf(const std::string& card) const; ///< its name where it cannot be read
     QList<Run> squareRuns(DieLayout::Hit) const;
     QList<Run> blockRuns(DieLayout::Hit) const;
@@ -102,6 +106,7 @@ private:
     bool isMostToGain(const study::MapArea&) const;
     void setTable(bool);
     void showTabHints();
+    QString toldOfCount() const;
     void showParts();
     void refreshMap();
     void connectFigures();
@@ -133,6 +138,7 @@ private:
     SquareFrame* m_lineFrame;
     Text* m_line; ///< about the question or block that is pointed at, above the map
     QList<Run> m_lineRuns;
+    DieLayout::Hit m_lineHit; ///< what they are about
     MapLegend* m_legend;
     SubjectList* m_subjects;
     QuestionTable* m_table;
@@ -149,6 +155,7 @@ private:
     QPointer<Job> m_judging; ///< the judgment of a long history
     bool m_isJudgmentStale = false;
     bool m_areFiguresStale = true;
+    bool m_isForecastCurrent = false; ///< nothing has changed since m_figures were asked for
     std::function<QString(const QString&)> m_choosePicture;
     std::function<QString(const QString&)> m_chooseChart;
     Tab m_tab = Tab::Map;

@@ -68,6 +68,7 @@ void ProgressPage::judge() {
                 showJudgment(judgment);
                 showList();
                 showParts();
+                noteRecordShown();
             };
         },
         this);
@@ -98,7 +99,6 @@ void ProgressPage::showReadiness() {
     if (expected) record << words(expected->sentence);
     m_details->setRecord(record.join(QLatin1Char(' ')));
     m_headline->setType(m_readiness ? Type::Title : Type::Headline);
-    noteRecordShown();
 }
 
 /// What will be known, after why what is known is another figure than the evening before.
@@ -109,15 +109,17 @@ void ProgressPage::showOutlook() {
     m_head->setOutlook(parts.join(QLatin1Char(' ')));
 }
 
-/// A forecast that stood on the page may be quoted later.
+/// A forecast that stood on the page may be quoted later: not one of another day, or of what has changed
+/// since, and none that the other tab or the table left no room.
 void ProgressPage::noteRecordShown() {
     study::Learner& learner = workspace().learner();
-    if (!isVisible()) return;
-    if (m_figures && !m_figures->planned.known.empty())
-        study::noteRangeShown(learner, learner.plan(workspace().now()), m_figures->planned.known.back(),
-                              workspace().now());
-    if (!study::showsProgressDetails(learner)) return;
-    if (study::saidToday(learner, workspace().now())) study::noteShown(learner, workspace().now());
+    const study::Now now = workspace().now();
+    const bool isCurrent = m_isForecastCurrent && m_figures->today == study::studyDay(now);
+    if (isCurrent && (m_head->isVisible() || m_chart->isVisible()) && !m_figures->planned.known.empty())
+        study::noteRangeShown(learner, m_figures->plan, m_figures->planned.known.back(), now);
+    if (!m_details->isVisible() || !m_details->isOpen()) return;
+    const auto said = study::saidToday(learner, now);
+    if (said && m_details->record().contains(words(said->sentence))) study::noteShown(learner, now);
 }
 
 void ProgressPage::showEvent(QShowEvent* event) {
@@ -139,6 +141,7 @@ void ProgressPage::askForFigures() {
                 std::make_shared<const study::ProgressFigures>(study::progressFigures(learner, now));
             return [this, figures] {
                 m_figures = figures;
+                m_isForecastCurrent = !m_areFiguresStale;
                 showFigures();
             };
         },
@@ -155,20 +158,34 @@ void ProgressPage::showFigures() {
     m_chartTitle->setText(m_chart->titleWords());
     m_details->setFigures(*m_figures);
     showOutlook();
-    noteRecordShown();
     showDay();
     showParts();
+    noteRecordShown();
 }
 
-/// The map as of the day that the slider stands on.
+/// The map as of the day that the slider stands on, and what is said of the square that is pointed at.
 void ProgressPage::showDay() {
     const bool today = m_chart->isToday();
     m_die->setShowsDue(today);
-    showCurrent();
+    showLine(m_lineHit);
     if (today) return m_die->setChances({});
     m_die->setChances([figures = m_figures, day = m_chart->day()](const study::MapCell& cell) {
         return study::chanceOn(*figures, cell.card, day);
     });
+}
+
+/// On the day that the map shows; nothing where the question is not begun by then.
+std::optional<double> ProgressPage::chanceOf(const study::MapCell& cell) const {
+    return m_chart->isToday() ? cell.chance : study::chanceOn(*m_figures, cell.card, m_chart->day());
+}
+
+/// As the map draws it.
+DieSquare ProgressPage::squareOf(const study::MapCell& cell) const {
+    if (cell.suspended) return {0, 0, false, SquareMark::Hidden};
+    const auto chance = chanceOf(cell);
+    if (!chance) return {0, 0, false, cell.keptAside ? SquareMark::SetAside : SquareMark::None};
+    const bool today = m_chart->isToday();
+    return {1, *chance, today && cell.due, today && cell.missedToday ? SquareMark::Missed : SquareMark::None};
 }
 
 void ProgressPage::beginCheck(const QString& pack, PageId from) {

@@ -102,8 +102,8 @@ private:
     QPointer<Job> m_passes;                                       ///< of the last days before an exam
     bool m_arePassesStale = false;                                ///< what is counted is of an earlier moment
     std::optional<study::Today> m_counted;                        ///< the newest with its passes
-    QString m_change; ///< of what is known, by another memory model; as a rule empty
-    QString m_fullDay;                                            ///< study::fullDayWords
+    QString m_change;  ///< of what is known, by another memory model; as a rule empty
+    QString m_fullDay; ///< study::fullDayWords
     QString m_doneWords;
     Button* m_start;
     Button* m_short;
