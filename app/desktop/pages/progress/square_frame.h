@@ -11,6 +11,8 @@ namespace chipwise::desktop {
 /// The box around what is said about the square or block that is pointed at, with the square itself in front:
 /// it speaks of one question, not of the whole map.
 class SquareFrame : public QWidget {
+    Q_OBJECT
+
 public:
     explicit SquareFrame(QWidget* parent = nullptr);
 
