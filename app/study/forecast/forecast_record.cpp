@@ -93,14 +93,14 @@ std::string sentenceOf(const SaidBefore& before) {
                        std::lround(before.known));
 }
 
-/// What was known, kept so that a later memory model does not change it, and how many new questions the day
-/// has, with those that are begun already.
+/// What was known, kept so that a later memory model does not change it, and how many new questions the day's
+/// plan asked for, however many are begun by now: fewer where those that are left ask for the same facts.
 store::ForecastRow morningOf(const ForecastFrom& from, const Now& now) {
     const Planner& planner = from.planner();
     store::ForecastRow row;
     row.madeDay = row.aboutDay = planner.today();
     row.madeMs = now.ms;
-    row.fresh = from.start().freshToday + planner.introduced();
+    row.fresh = std::min(planner.day().fresh, from.start().freshToday + planner.introduced());
     row.known = planner.knownThisMorning();
     return row;
 }

@@ -305,3 +305,18 @@ TEST_CASE("the day's care keeps the forecast with its fan, and a merge brings no
     other.learner.import(table.events(), table.now);
     CHECK(other.learner.profile().forecastsAbout(today + 7).empty());
 }
+
+TEST_CASE("the morning's record says how many new questions the plan asked for, not how many were begun") {
+    BegunTable table({60});
+    table.allowNew(5);
+    SessionOptions more;
+    more.newLimit = 20;
+    REQUIRE(table.finish(*table.start(more)).size() >= 20);
+    keepForecasts(table.learner, table.now, 1);
+    const std::int64_t today = studyDay(table.now);
+    const auto rows = table.learner.profile().forecastsAbout(today);
+    REQUIRE(rows.size() == 1);
+    CHECK(rows.front().fresh == 5);
+    table.sleepUntilNextMorning();
+    CHECK(startedBeyondPlan(table.learner, today, table.now) == 15);
+}
