@@ -119,9 +119,13 @@ std::string planSentence(const PlanForecast& forecast) {
     std::string sentence =
         fmt::format("With {}, you will {}know {} {}", paceWords(forecast), beginWords(forecast),
                     namesTotal(forecast) ? fmt::format("about {}", std::lround(known.known))
+bool printsRange(const memory::ForecastKnown& known) {
+    return std::lround(known.low) < std::lround(known.high);
+}
+
                                          : knownWords(known.known, forecast.figures.total),
                     whenWords(forecast));
-    if (std::lround(known.high) > std::lround(known.low))
+    if (printsRange(known))
         sentence += fmt::format(" (likely {} to {})", std::lround(known.low), std::lround(known.high));
     return sentence + '.';
 }

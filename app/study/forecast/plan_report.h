@@ -61,6 +61,8 @@ PlanForecast forecastWithFullDays(const Learner&, const Plan&, const Now&, int r
 /// "about 462 of 540 questions".
 std::string knownWords(double known, int questions);
 
+/// Whether its range is printed: not where both ends read alike.
+bool printsRange(const memory::ForecastKnown&);
 /// "Your reviews have gone worse than the memory model expected, so forecasts start at about 238 questions,
 /// not at the 256 that it says you know now." Where the last figure is below what is known now, it looks as
 /// if studying took something away: then it is said however close the two are, and if it does not explain

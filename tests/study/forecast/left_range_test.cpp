@@ -198,3 +198,13 @@ TEST_CASE("new questions that were left out are no reason where the plan still s
     REQUIRE(startedBeyondPlan(table.learner, today, table.now) < -5);
     CHECK_THAT(table.left(48), ContainsSubstring("is now below") && !ContainsSubstring("new questions than"));
 }
+
+TEST_CASE("a range whose ends are printed alike was not given") {
+    ExamAhead table;
+    table.show(24.6, 25, 25.4);
+    table.now = daysLater(table.now, 1);
+    CHECK(table.left(40).empty());
+    table.show(24.4, 25, 25.4);
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(table.left(40), ContainsSubstring("(24 to 25)"));
+}
