@@ -314,8 +314,9 @@ std::string knownSentence(const ProgressFigures& figures) {
         std::lround(figures.stopped.known.back().known));
 }
 
-std::string outlookWords(const ProgressFigures& figures) {
+std::string outlookWords(const ProgressFigures& figures, std::span<const PackReadiness> beside) {
     std::string words = knownSentence(figures);
+    if (std::ranges::find(beside, words, &PackReadiness::next) != beside.end()) return {};
     if (figures.leftRange) words += ' ' + figures.leftRange->sentence;
     if (const std::string start = startWords(figures.planned); !start.empty()) words += ' ' + start;
     return words;
