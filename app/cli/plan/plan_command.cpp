@@ -167,9 +167,16 @@ bool isAfterExam(const study::Plan& plan, const study::Now& now) {
     return plan.examDay && *plan.examDay < study::studyDay(now);
 }
 
-/// They say by which day they are started, which is a forecast.
-std::vector<study::LevelForecast> levelsShown(const study::PlanReport& report) {
-    return report.isForecast ? report.planned.levels : std::vector<study::LevelForecast>();
+/// On the days on which nothing is forecast, the sentence alone.
+Json outlookJson(const study::PlanReport& report) {
+    const auto figures = [&](const study::PlanForecast& forecast) {
+        return report.isForecast ? asJson(forecast) : Json(nullptr);
+    };
+    return {{"until", report.isForecast ? Json(study::dateText(report.planned.until)) : Json(nullptr)},
+            {"planned", figures(report.planned)},
+            {"other", figures(report.more)},
+            {"week_missed", figures(report.weekMissed)},
+            {"sentence", report.sentence}};
 }
 
 struct PlanShown {
@@ -188,19 +195,15 @@ void printJson(Context& context, const study::Plan& plan, const PlanShown& shown
     Json json = versioned();
     json.update(planJson(plan));
     json["goal"] = nextLevel(planned);
-    json["left_out"] = std::max(0, planned.figures.total - planned.begun);
+    json["left_out"] =
+        report.isForecast ? Json(std::max(0, planned.figures.total - planned.begun)) : Json(nullptr);
     json["sentence"] = report.sentence;
     json["missed_week"] = report.missedSentence;
     json["full_day"] = report.fullDaySentence;
     json["new_today"] = planned.freshToday;
-    json["outlook"] = {{"until", study::dateText(planned.until)},
-                       {"planned", asJson(planned)},
-                       {"other", asJson(report.more)},
-                       {"week_missed", asJson(report.weekMissed)},
-                       {"sentence", report.sentence}};
+    json["outlook"] = outlookJson(report);
     json["rungs"] = Json::array();
-    for (const study::LevelForecast& level : levelsShown(report))
-        json["rungs"].push_back(asJson(planned, level));
+    for (const study::LevelForecast& level : planned.levels) json["rungs"].push_back(asJson(planned, level));
     json["days"] = daysJson(planned);
     json["known"] = knownJson(planned);
     json["starts_at"] = {{"known", planned.figures.knownByAnswers}, {"sentence", report.startSentence}};
@@ -222,7 +225,7 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
     context.out << calendarLine(plan, study::studyDay(context.now()));
     if (isAfterExam(plan, context.now()))
         context.out << (report.isForecast ? commandsAfterExam : commandsForOutcome) << '\n';
-    for (const study::LevelForecast& level : levelsShown(report))
+    for (const study::LevelForecast& level : report.planned.levels)
         context.out << fmt::format("  {:<12} {:>5} new  {}\n", level.name, level.questions,
                                    level.begunOn ? "all started around " + study::dateWords(*level.begunOn)
                                    : report.planned.hasExam
@@ -272,7 +275,7 @@ PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study:
     shown.isTrial = !isSet && plan != before;
     shown.report = study::planReport(learner, plan, now);
     if (!shown.isTrial) {
-        study::noteRangeShown(learner, plan, shown.report.planned.known(), now);
+        if (shown.report.isForecast) study::noteRangeShown(learner, plan, shown.report.planned.known(), now);
         study::Core::afterSaving([&] { study::keepForecasts(learner, now); });
     }
     shown.notCounted = study::notCountedWords(learner, learner.map(now));

@@ -268,9 +268,12 @@ void addTo(Json& json, const ProgressReport& report) {
 }
 
 void writeReadiness(const Context& context, const ProgressReport& report) {
+    bool hasSaidDay = false; // what the day of the exam is for is no pack's own, and said once
     for (const study::PackReadiness& one : report.readiness) {
-        context.out << styled(printable(one.headline), Style::Bold, context.color) << '\n'
-                    << wrapped(printable(one.next), context.width);
+        context.out << styled(printable(one.headline), Style::Bold, context.color) << '\n';
+        const bool saysDay = !one.next.empty() && one.next == report.figures.insteadOfForecast;
+        if (!saysDay || !hasSaidDay) context.out << wrapped(printable(one.next), context.width);
+        hasSaidDay |= saysDay;
         if (!one.reason.empty()) context.out << wrapped(printable(one.reason), context.width);
         if (!one.stepShare.empty())
             context.out << wrapped(printable(one.stepLabel + ". " + one.stepShare), context.width);

@@ -194,7 +194,7 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
         context.out << fmt::format("Not counted: {}.\n", rest);
     if (progress.said) context.out << progress.said->sentence << '\n';
     if (progress.expected) context.out << progress.expected->sentence << '\n';
-    if (const std::string outlook = study::outlookWords(report.figures); !outlook.empty())
+    if (const std::string outlook = study::outlookWords(report.figures, report.readiness); !outlook.empty())
         context.out << wrapped(printable(outlook), context.width);
     context.out << '\n';
     for (const study::DayCount& day : stats.days)

@@ -93,14 +93,14 @@ std::string sentenceOf(const SaidBefore& before) {
                        std::lround(before.known));
 }
 
-/// What was known, kept so that a later memory model does not change it, and how many new questions the day
-/// has, with those that are begun already.
+/// What was known, kept so that a later memory model does not change it, and how many new questions the day's
+/// plan asked for, however many are begun by now: fewer where those that are left ask for the same facts.
 store::ForecastRow morningOf(const ForecastFrom& from, const Now& now) {
     const Planner& planner = from.planner();
     store::ForecastRow row;
     row.madeDay = row.aboutDay = planner.today();
     row.madeMs = now.ms;
-    row.fresh = from.start().freshToday + planner.introduced();
+    row.fresh = std::min(planner.day().fresh, from.start().freshToday + planner.introduced());
     row.known = planner.knownThisMorning();
     return row;
 }
@@ -141,11 +141,18 @@ std::set<std::int64_t> answeredDaysSince(const Learner& learner, std::int64_t fi
     return answered;
 }
 
+/// Of a day's first answers, so many more than planned; negative: so many fewer. What a check has asked
+/// counts as the day's new questions, and takes their place; but no check is more than was planned.
+int beyondFresh(int all, int inChecks, int fresh) {
+    const int own = all - inChecks;
+    return own > fresh ? own - fresh : std::min(0, all - fresh);
+}
+
 } // namespace
 
 int startedBeyondPlan(const Learner& learner, std::int64_t first, const Now& now) {
     const store::Profile& profile = learner.profile();
-    const std::vector<store::Event> checks = profile.eventsOfChecks(); // no plan counts what they ask
+    const std::vector<store::Event> checks = profile.eventsOfChecks();
     int beyond = 0;
     for (const std::int64_t day : answeredDaysSince(learner, first, now)) {
         if (day < first || day >= studyDay(now)) continue;
@@ -156,10 +163,13 @@ int startedBeyondPlan(const Learner& learner, std::int64_t first, const Now& now
         const std::int64_t end = dayStartMs(day + 1, now.utcOffsetMin);
         // Of another plan than the day ended with, it says nothing about that day.
         if (planSetBy(profile, morning->madeMs) != planSetBy(profile, end - 1)) continue;
-        const auto asked = std::ranges::count_if(checks, [&](const store::Event& event) {
-            return isOfCheck(event) && event.atMs >= start && event.atMs < end;
+        // A question that was left blank is as new as before.
+        const auto inChecks = std::ranges::count_if(checks, [&](const store::Event& event) {
+            return event.type == store::EventType::Answer && isOfCheck(event) && event.atMs >= start &&
+                   event.atMs < end;
         });
-        beyond += static_cast<int>(profile.firstAnswers(start, end).answers - asked - *morning->fresh);
+        beyond += beyondFresh(profile.firstAnswers(start, end).answers, static_cast<int>(inChecks),
+                              static_cast<int>(*morning->fresh));
     }
     return beyond;
 }

@@ -26,6 +26,7 @@ int missedDaysSince(const Learner&, std::int64_t first, const Now&);
 
 /// How many more new questions were started than planned, on the days from `first` to the day before today on
 /// which something was answered and whose number of new questions is on record; negative: so many fewer.
+/// What a check asked stands for the new questions of its day, but never for more than those.
 int startedBeyondPlan(const Learner&, std::int64_t first, const Now&);
 
 /// What was said about today, and how it turned out.

@@ -1,6 +1,7 @@
 #include "study/forecast/left_range.h"
 
 #include "study/core.h"
+#include "study/forecast/plan_report.h"
 #include "study/forecast/range_reasons.h"
 #include "study/json_text.h"
 #include "study/learner.h"
@@ -94,8 +95,7 @@ std::optional<LeftRange> leftRange(const Learner& learner, const memory::Forecas
 void noteRangeShown(Learner& learner, const Plan& plan, const memory::ForecastKnown& forecast,
                     const Now& now) {
     const std::int64_t today = studyDay(now);
-    const bool isRangeOfExam =
-        plan.examDay == forecast.day && forecast.day > today && forecast.low < forecast.high;
+    const bool isRangeOfExam = plan.examDay == forecast.day && forecast.day > today && printsRange(forecast);
     if (!isRangeOfExam || learner.profile().readOnly() || plan != learner.plan(now) ||
         wrongClock(learner.profile(), now))
         return;

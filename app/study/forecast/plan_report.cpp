@@ -60,17 +60,23 @@ void addDays(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
     forecast.begun = static_cast<int>(std::lround(forecast.figures.begun));
 }
 
-PlanForecast forecastOf(const Core& core, const ForecastFrom& from, const Plan& plan, const Now& now,
-                        const memory::Scenario& scenario) {
+/// What there is to say of today, and nothing of what lies ahead.
+PlanForecast todayWithoutForecast(const ForecastFrom& from, const Plan& plan, const Now& now) {
     PlanForecast forecast;
     forecast.plan = plan;
-    forecast.today = studyDay(now);
-    forecast.until = from.start().until;
-    forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
-    if (forecast.hasExam) forecast.lastDaysBegin = from.start().frame.lastDaysBegin();
+    forecast.today = forecast.until = studyDay(now);
     forecast.begunToday = from.planner().introduced();
     forecast.freshToday = from.start().freshToday + forecast.begunToday;
     forecast.isNothingLeftToday = from.isNothingLeftToday();
+    return forecast;
+}
+
+PlanForecast forecastOf(const Core& core, const ForecastFrom& from, const Plan& plan, const Now& now,
+                        const memory::Scenario& scenario) {
+    PlanForecast forecast = todayWithoutForecast(from, plan, now);
+    forecast.until = from.start().until;
+    forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
+    if (forecast.hasExam) forecast.lastDaysBegin = from.start().frame.lastDaysBegin();
     forecast.figures = from.planned(scenario);
     addDays(forecast, from.start().frame.calendar);
     addLevels(forecast, core, from);
@@ -113,6 +119,10 @@ std::string knownWords(double known, int questions) {
     return fmt::format("about {} of {} question{}", std::lround(known), questions, questions == 1 ? "" : "s");
 }
 
+bool printsRange(const memory::ForecastKnown& known) {
+    return std::lround(known.low) < std::lround(known.high);
+}
+
 std::string planSentence(const PlanForecast& forecast) {
     if (forecast.figures.total == 0) return {};
     const memory::ForecastKnown& known = forecast.known();
@@ -121,7 +131,7 @@ std::string planSentence(const PlanForecast& forecast) {
                     namesTotal(forecast) ? fmt::format("about {}", std::lround(known.known))
                                          : knownWords(known.known, forecast.figures.total),
                     whenWords(forecast));
-    if (std::lround(known.high) > std::lround(known.low))
+    if (printsRange(known))
         sentence += fmt::format(" (likely {} to {})", std::lround(known.low), std::lround(known.high));
     return sentence + '.';
 }
@@ -200,6 +210,12 @@ std::vector<std::string> PlanReport::further() const {
 
 PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, int runs) {
     PlanReport report;
+    report.sentence = insteadOfForecast(learner.profile(), plan, now);
+    report.isForecast = report.sentence.empty();
+    if (!report.isForecast) {
+        report.planned = todayWithoutForecast(ForecastFrom(learner.core(), plan, now), plan, now);
+        return report;
+    }
     Plan longer = plan;
     longer.minutesADay += otherMinutes;
     report.planned = forecastWithFullDays(learner, plan, now, runs);
@@ -207,9 +223,6 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     // A day that is done cannot be missed any more.
     const int idleDays = missedDays + (report.planned.isNothingLeftToday ? 1 : 0);
     report.weekMissed = forecastOf(learner, plan, now, {.missedDays = idleDays, .runs = runs});
-    report.sentence = insteadOfForecast(learner.profile(), plan, now);
-    report.isForecast = report.sentence.empty();
-    if (!report.isForecast) return report;
     report.sentence = planSentence(report.planned);
     report.startSentence = startWords(report.planned.figures);
     report.fullDaySentence = fullDayWords(report.planned);

@@ -48,7 +48,8 @@ struct PlanForecast {
     /// The first day with too many, from tomorrow to a week ahead; none from the last days before an exam on,
     /// whose reviews find no later day.
     std::optional<FullDay> fullDay() const;
-    const memory::ForecastKnown& known() const { return figures.known.back(); } ///< on the last day
+    /// On the last day; not of a report that is no forecast, whose figures are empty.
+    const memory::ForecastKnown& known() const { return figures.known.back(); }
 };
 
 /// `runs`: 1 for first figures, runsOfFan for the fan. Reads what the plan rests on; the fan may take seconds
@@ -60,6 +61,8 @@ PlanForecast forecastWithFullDays(const Learner&, const Plan&, const Now&, int r
 
 /// "about 462 of 540 questions".
 std::string knownWords(double known, int questions);
+/// Whether its range is printed: not where both ends read alike.
+bool printsRange(const memory::ForecastKnown&);
 
 /// "Your reviews have gone worse than the memory model expected, so forecasts start at about 238 questions,
 /// not at the 256 that it says you know now." Where the last figure is below what is known now, it looks as
@@ -68,13 +71,14 @@ std::string knownWords(double known, int questions);
 /// where they are close, or nothing was forecast.
 std::string startWords(const memory::Forecast&);
 
-/// A plan looked at from all sides, without changing anything.
+/// A plan looked at from all sides, without changing anything. On the days on which nothing is forecast
+/// (insteadOfForecast) the first sentence is all there is, and `planned` knows only what today is.
 struct PlanReport {
     PlanForecast planned;
     PlanForecast more;       ///< with ten minutes more a day
     PlanForecast weekMissed; ///< with nothing done on the next seven study days, today among them unless done
     std::string sentence;    ///< what the plan comes to; on some days what is said in its place
-    bool isForecast = true;  ///< the sentence is the plan's; else the others are empty (insteadOfForecast)
+    bool isForecast = true;  ///< the sentence is the plan's
     std::string startSentence; ///< startWords
     std::string moreSentence;  ///< empty where it changes nothing
     std::string missedSentence;

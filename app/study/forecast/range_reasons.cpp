@@ -88,15 +88,18 @@ public:
     const Planner& planner() const { return m_from.planner(); }
 
 private:
-    /// What is known on the day of the exam.
-    double known(memory::ForecastStart start) const {
+    memory::Forecast forecast(memory::ForecastStart start) const {
         constexpr int runs = 4; // with the same learners and draws, they show a difference well
         start.prices = nullptr; // those of the morning hold the pace and the questions as they are
-        return memory::forecast(*m_core.model, start, {.runs = runs}).known.back().known;
+        return memory::forecast(*m_core.model, start, {.runs = runs});
+    }
+    /// As things stand.
+    const memory::Forecast& forecast() {
+        if (!m_forecast) m_forecast = forecast(m_from.start());
+        return *m_forecast;
     }
     void add(const memory::ForecastStart& before, std::string words) {
-        if (!m_known) m_known = known(m_from.start());
-        const double more = *m_known - known(before);
+        const double more = forecast().known.back().known - forecast(before).known.back().known;
         m_reasons.push_back({m_isAbove ? more : -more, std::move(words)});
     }
     /// Whether a figure has clearly gone the forecast's way.
@@ -148,18 +151,20 @@ private:
         add(before, fmt::format("you have remembered {} of what came back than expected",
                                 m_isAbove ? "more" : "less"));
     }
-    /// Each question that was not started is one fewer to know, unless the plan still starts it. No forecast
-    /// can be made with it, so it counts as much as a started one does on average.
+    /// Each question that was not started is one fewer to know, unless the plan still starts it before the
+    /// exam. No forecast can be made with it, so it counts as much as a started one does on average.
     void addStarted() {
         const int beyond = startedBeyondPlan(m_learner, m_given.madeDay, m_now);
         if (beyond == 0 || (beyond > 0) != m_isAbove || planner().begun() == 0) return;
         const int questions = std::abs(beyond);
         const double chance = m_from.start().knownNow.value_or(0) / planner().begun();
-        const int lacking = m_isAbove ? questions : std::min(questions, planner().unseen());
+        const int lacking = m_isAbove ? questions : std::min(questions, neverBegun());
         m_reasons.push_back(
             {chance * lacking, fmt::format("you have started {} {} new question{} than planned", questions,
                                            m_isAbove ? "more" : "fewer", questions == 1 ? "" : "s")});
     }
+    /// Questions that the plan leaves new until the exam.
+    int neverBegun() { return std::max(0, wholeQuestions(forecast().total - forecast().begun)); }
     const OwnAnswering& answeringBefore() {
         if (!m_answering) m_answering = ownAnswering(m_core, planner().rows(), m_now, m_given.madeMs);
         return *m_answering;
@@ -173,7 +178,7 @@ private:
     ForecastFrom m_from;
     Pace m_paceBefore;
     Pace m_pace;
-    std::optional<double> m_known;
+    std::optional<memory::Forecast> m_forecast;
     std::optional<OwnAnswering> m_answering;
     std::vector<RangeReason> m_reasons;
 };

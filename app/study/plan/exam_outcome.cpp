@@ -84,9 +84,13 @@ void recordExamReport(Learner& learner, const ExamReport& report, const Now& now
     learner.profile().record(std::move(event));
 }
 
+std::string examDayWords() {
+    return "Your exam is today. Good luck.";
+}
+
 std::string insteadOfForecast(const store::Profile& profile, const Plan& plan, const Now& now) {
     if (!plan.examDay || *plan.examDay > studyDay(now)) return {};
-    if (*plan.examDay == studyDay(now)) return "Your exam is today. Good luck.";
+    if (*plan.examDay == studyDay(now)) return examDayWords();
     if (examReport(profile, *plan.examDay)) return {};
     return fmt::format("Your exam was on {}. How did it go?", dateWords(*plan.examDay));
 }

@@ -305,17 +305,20 @@ std::string loadSentence(const ProgressFigures& figures) {
 std::string knownSentence(const ProgressFigures& figures) {
     if (figures.isEmpty() || figures.planned.known.empty()) return figures.insteadOfForecast;
     const auto& then = figures.planned.known.back();
+    const std::string range =
+        printsRange(then) ? fmt::format(" (likely {}–{})", std::lround(then.low), std::lround(then.high))
+                          : "";
     return fmt::format(
-        "On {}, you will know about {} of {} question{} with {} {} a day (likely {}–{}), or about {} if you "
-        "stop today.",
+        "On {}, you will know about {} of {} question{} with {} {} a day{}, or about {} if you stop today.",
         weekdayDate(then.day, figures.today), std::lround(then.known), figures.questions,
         figures.questions == 1 ? "" : "s", figures.minutesADay,
-        figures.minutesADay == 1 ? "minute" : "minutes", std::lround(then.low), std::lround(then.high),
+        figures.minutesADay == 1 ? "minute" : "minutes", range,
         std::lround(figures.stopped.known.back().known));
 }
 
-std::string outlookWords(const ProgressFigures& figures) {
+std::string outlookWords(const ProgressFigures& figures, std::span<const PackReadiness> beside) {
     std::string words = knownSentence(figures);
+    if (std::ranges::find(beside, words, &PackReadiness::next) != beside.end()) return {};
     if (figures.leftRange) words += ' ' + figures.leftRange->sentence;
     if (const std::string start = startWords(figures.planned); !start.empty()) words += ' ' + start;
     return words;

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -105,6 +106,8 @@ double knownOn(const ProgressFigures&, std::int64_t day);
 std::string knownSentence(const ProgressFigures&);
 /// The same, whether that is outside of the range given before, and where the forecast starts if not at what
 /// is known now.
-std::string outlookWords(const ProgressFigures&);
+/// Nothing where what is said instead is what one of `beside`, whose words stand above, says of the next
+/// step.
+std::string outlookWords(const ProgressFigures&, std::span<const PackReadiness> beside);
 
 } // namespace chipwise::study

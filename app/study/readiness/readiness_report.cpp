@@ -4,6 +4,7 @@
 #include "study/exam/check_form.h"
 #include "study/exam/exam_state.h"
 #include "study/learner.h"
+#include "study/plan/exam_outcome.h"
 #include "study/plan/planner.h"
 #include "study/plan/queue.h"
 #include "study/plan/today.h"
@@ -111,7 +112,7 @@ insight::ExamShape shapeOf(const PackReadiness& readiness) {
 
 /// On the last study day and on the day of the exam, nothing else is recommended: a check takes an hour.
 std::string lastDayWords(const Core& core, const Planner& planner, const Now& now) {
-    if (planner.frame().isExamDay(planner.today())) return "Your exam is today. Good luck.";
+    if (planner.frame().isExamDay(planner.today())) return examDayWords();
     if (!planner.frame().isEve(planner.today())) return {};
     const Today today = todayOf(core, planner, now);
     if (today.due + today.fresh > 0) return "Answer what is due today, then rest for your exam.";

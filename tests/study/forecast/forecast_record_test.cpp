@@ -1,9 +1,9 @@
 #include "study/forecast/forecast_record.h"
 
+#include "readiness_support.h"
 #include "study/care/daily_care.h"
 #include "study/forecast/plan_report.h"
 #include "study/memory/adapting.h"
-#include "study_table.h"
 #include "support/catch.h"
 
 #include <cmath>
@@ -304,4 +304,39 @@ TEST_CASE("the day's care keeps the forecast with its fan, and a merge brings no
     BegunTable other({20});
     other.learner.import(table.events(), table.now);
     CHECK(other.learner.profile().forecastsAbout(today + 7).empty());
+}
+
+TEST_CASE("the morning's record says how many new questions the plan asked for, not how many were begun") {
+    BegunTable table({60});
+    table.allowNew(5);
+    SessionOptions more;
+    more.newLimit = 20;
+    REQUIRE(table.finish(*table.start(more)).size() >= 20);
+    keepForecasts(table.learner, table.now, 1);
+    const std::int64_t today = studyDay(table.now);
+    const auto rows = table.learner.profile().forecastsAbout(today);
+    REQUIRE(rows.size() == 1);
+    CHECK(rows.front().fresh == 5);
+    table.sleepUntilNextMorning();
+    CHECK(startedBeyondPlan(table.learner, today, table.now) == 15);
+}
+
+TEST_CASE("a check's answers stand for the day's new questions, and what it left blank is still new") {
+    ReadinessTable table;
+    table.allowNew(40);
+    table.beginStudies();
+    const std::int64_t today = studyDay(table.now);
+    constexpr int answered = 4;
+    const int blank = static_cast<int>(table.check().questions.size()) - answered;
+    REQUIRE(blank > answered);
+    table.sitCheck(answered, blank);
+    keepForecasts(table.learner, table.now, 1);
+    const auto beyond = [&] { return startedBeyondPlan(table.learner, today, daysLater(table.now, 1)); };
+    CHECK(beyond() == answered - 40);
+    table.finish(*table.start()); // the rest of the day's new questions
+    CHECK(beyond() == 0);
+    SessionOptions more;
+    more.newLimit = 10;
+    table.finish(*table.start(more));
+    CHECK(beyond() == 6); // of the session's own 46
 }

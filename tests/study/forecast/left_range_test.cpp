@@ -185,3 +185,26 @@ TEST_CASE("a forecast that fell because new questions were left out says how man
                                  " fewer new questions than planned"));
     CHECK_THAT(table.left(70), !ContainsSubstring("new questions than planned"));
 }
+
+TEST_CASE("new questions that were left out are no reason where the plan still starts them before the exam") {
+    ExamAhead table;
+    table.allowNew(10);
+    table.sleepUntilNextMorning();
+    keepForecasts(table.learner, table.now);
+    table.show(50, 55, 60);
+    table.answerSome(1, true); // the review
+    const std::int64_t today = studyDay(table.now);
+    table.now = daysLater(table.now, 1);
+    REQUIRE(startedBeyondPlan(table.learner, today, table.now) < -5);
+    CHECK_THAT(table.left(48), ContainsSubstring("is now below") && !ContainsSubstring("new questions than"));
+}
+
+TEST_CASE("a range whose ends are printed alike was not given") {
+    ExamAhead table;
+    table.show(24.6, 25, 25.4);
+    table.now = daysLater(table.now, 1);
+    CHECK(table.left(40).empty());
+    table.show(24.4, 25, 25.4);
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(table.left(40), ContainsSubstring("(24 to 25)"));
+}

@@ -287,6 +287,9 @@ TEST_CASE("on the day of the exam a report says nothing of what lies ahead, and 
     CHECK_FALSE(day.isForecast);
     CHECK(day.sentence == "Your exam is today. Good luck.");
     CHECK(day.further().empty());
+    CHECK(day.planned.figures.known.empty());
+    CHECK(day.more.figures.known.empty());
+    CHECK(day.weekMissed.figures.known.empty());
     table.now = daysLater(table.now, 1);
     CHECK(planReport(table.learner, plan, table.now, 1).sentence ==
           "Your exam was on Mon, Nov 23. How did it go?");

@@ -15,6 +15,7 @@
 #include <QRandomGenerator>
 
 #include <algorithm>
+#include <span>
 
 namespace chipwise::desktop {
 
@@ -104,7 +105,9 @@ void ProgressPage::showReadiness() {
 /// What will be known, after why what is known is another figure than the evening before.
 void ProgressPage::showOutlook() {
     QStringList parts{words(study::knownChangeWords(workspace().learner(), workspace().now()))};
-    if (m_figures) parts << words(study::outlookWords(*m_figures));
+    const auto beside = m_readiness ? std::span<const study::PackReadiness>(&*m_readiness, 1)
+                                    : std::span<const study::PackReadiness>();
+    if (m_figures) parts << words(study::outlookWords(*m_figures, beside));
     parts.removeAll(QString());
     m_head->setOutlook(parts.join(QLatin1Char(' ')));
 }

@@ -227,8 +227,9 @@ void SettingsExam::showForecast(const study::PlanReport& report, const QString& 
     m_minutesRow->setEffect(lines.join(QLatin1Char('\n')));
     m_recallRow->setEffect(recallSentence);
     m_newRow->setEffect(m_plan.newPerDay > 0 ? QString() : newTodayWords(report.planned));
-    study::noteRangeShown(workspace().learner(), report.planned.plan, report.planned.known(),
-                          workspace().now());
+    if (report.isForecast)
+        study::noteRangeShown(workspace().learner(), report.planned.plan, report.planned.known(),
+                              workspace().now());
 }
 
 void SettingsExam::showEffects() {
