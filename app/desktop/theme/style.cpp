@@ -1,15 +1,18 @@
 #include "desktop/theme/style.h"
 
 #include "desktop/theme/item_look.h"
+#include "desktop/theme/popup_look.h"
+#include "desktop/theme/scroll_look.h"
 #include "desktop/theme/theme.h"
 
 #include <QAbstractItemView>
-#include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QHeaderView>
+#include <QMenu>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QStyleOption>
 #include <QStyledItemDelegate>
 
@@ -142,6 +145,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
             drawChevron(painter, option->rect, head->sortIndicator == QStyleOptionHeader::SortUp,
                         theme().tokens().text2);
         return;
+    case PE_PanelTipLabel: paintToolTipGround(*painter, option->rect); return;
     case PE_PanelLineEdit: {
         const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
         if (frame && frame->lineWidth > 0) {
@@ -200,6 +204,10 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
         drawChevron(painter, subControlRect(control, option, SC_SpinBoxUp, widget), true, arrow);
         drawChevron(painter, subControlRect(control, option, SC_SpinBoxDown, widget), false, arrow);
         return;
+    case CC_ScrollBar:
+        if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option))
+            paintScrollHandle(*painter, *bar);
+        return;
     case CC_Slider:
         if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option);
             slider && slider->orientation == Qt::Horizontal) {
@@ -229,6 +237,12 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
                    : QProxyStyle::pixelMetric(metric, option, widget);
     case PM_LineEditIconSize: return theme().scaled(16);
     case PM_HeaderMargin: return itemPadding;
+    case PM_ScrollBarExtent: // a combo box makes that much room for its arrow
+        return qobject_cast<const QComboBox*>(widget) != nullptr
+                   ? QProxyStyle::pixelMetric(metric, option, widget)
+                   : scrollBarWidth;
+    case PM_ScrollBarSliderMin: return shortestScrollHandle;
+    case PM_ToolTipLabelFrameWidth: return toolTipMargin;
     case PM_SliderThickness:
     case PM_SliderControlThickness:
     case PM_SliderLength: return 20;
@@ -240,7 +254,9 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
 QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
                               const QWidget* widget) const {
     QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
-    if (type == CT_ComboBox || type == CT_SpinBox || type == CT_LineEdit) {
+    if (type == CT_SpinBox) { // its field has the height and the room at the sides already
+        size.setHeight(theme().lineHeight(Type::Row) + 20);
+    } else if (type == CT_ComboBox || type == CT_LineEdit) {
         size.setHeight(std::max(size.height(), theme().lineHeight(Type::Row) + 20));
         size.rwidth() += 16;
     } else if (type == CT_ItemViewItem) {
@@ -253,6 +269,9 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
 
 QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
                             const QWidget* widget) const {
+    if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option);
+        bar != nullptr && control == CC_ScrollBar)
+        return scrollBarPart(*bar, part);
     QRect rect = QProxyStyle::subControlRect(control, option, part, widget);
     if ((control == CC_ComboBox && part == SC_ComboBoxEditField) ||
         (control == CC_SpinBox && part == SC_SpinBoxEditField)) {
@@ -266,6 +285,7 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
 
 /// The arrow of a sorted column stands beside its words, where they begin at the left.
 QRect Style::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const {
+    if (element == SE_ShapedFrameContents && isToolTip(widget)) return withinToolTipFrame(option->rect);
     QRect rect = QProxyStyle::subElementRect(element, option, widget);
     const auto* head = qstyleoption_cast<const QStyleOptionHeader*>(option);
     if (element != SE_HeaderArrow || head == nullptr || !head->textAlignment.testFlag(Qt::AlignLeft))
@@ -278,9 +298,11 @@ QRect Style::subElementRect(SubElement element, const QStyleOption* option, cons
 
 void Style::polish(QWidget* widget) {
     QProxyStyle::polish(widget);
-    if (qobject_cast<QAbstractSpinBox*>(
-            widget)) { // a style sheet in force asks Qt's own style for their size
-        widget->setMinimumHeight(theme().lineHeight(Type::Row) + 20);
+    if (qobject_cast<QScrollBar*>(widget)) {
+        widget->setAttribute(Qt::WA_OpaquePaintEvent, false); // what it scrolls shows around the handle
+        widget->setAttribute(Qt::WA_Hover);
+    } else if (auto* menu = qobject_cast<QMenu*>(widget)) {
+        if (!menu->testAttribute(Qt::WA_StyleSheet)) dressMenu(*menu);
     } else if (asTextBox(widget) != nullptr) { // it took its frame before it was known to be a text box
         auto* box = static_cast<QPlainTextEdit*>(widget);
         box->setAttribute(Qt::WA_Hover);

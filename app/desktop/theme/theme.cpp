@@ -81,12 +81,22 @@ void layOutAnew(QWidget& widget) {
     if (auto* area = qobject_cast<QAbstractScrollArea*>(&widget)) layOutAnew(*area->viewport());
 }
 
+/// Combo boxes, lists and tables keep the sizes of their parts until they hear that the style is another one.
+void tellOfSizes(const std::vector<QPointer<QObject>>& objects) {
+    for (const QPointer<QObject>& object : objects) {
+        if (object.isNull() || !object->isWidgetType()) continue;
+        QEvent changed(QEvent::StyleChange);
+        QCoreApplication::sendEvent(object.data(), &changed);
+    }
+}
+
 /// The parts come first, so that a widget which places them asks for their new sizes. A listener may delete
 /// others.
 void notifyWindows() {
     std::vector<QPointer<QObject>> objects;
     for (QWidget* window : QApplication::topLevelWidgets())
         if (window->parent() == nullptr) addWithParts(window, objects);
+    tellOfSizes(objects);
     for (const QPointer<QObject>& object : objects) {
         if (auto* listener = dynamic_cast<ThemeListener*>(object.data())) listener->themeChanged();
         if (auto* widget = qobject_cast<QWidget*>(object.data())) layOutAnew(*widget);
@@ -136,7 +146,8 @@ void Theme::apply(Scheme scheme, int textPercent) {
     QApplication::setPalette(paletteOf(*m_tokens));
     QToolTip::setPalette(paletteOf(*m_tokens));
     QToolTip::setFont(font(Type::Caption));
-    qApp->setStyleSheet(styleSheetOf(*m_tokens));
+    // Qt would tell the windows of their font later, after they have laid themselves out for it.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::ApplicationFontChange);
     m_applying = false;
     notifyWindows();
 }
@@ -215,37 +226,6 @@ QPalette paletteOf(const Tokens& t) {
 
 bool isDark(const QPalette& palette) {
     return palette.color(QPalette::WindowText).lightness() > palette.color(QPalette::Window).lightness();
-}
-
-QString styleSheetOf(const Tokens& t) {
-    QString sheet =
-        QStringLiteral("QScrollBar:vertical{width:8px;background:transparent;margin:0;border:0}"
-                       "QScrollBar:horizontal{height:8px;background:transparent;margin:0;border:0}"
-                       "QScrollBar::handle{background:@border;border-radius:3px}"
-                       "QScrollBar::handle:vertical{min-height:48px;margin:0 1px}"
-                       "QScrollBar::handle:horizontal{min-width:48px;margin:1px 0}"
-                       "QScrollBar::handle:hover{background:@strong;border-radius:4px;margin:0}"
-                       "QScrollBar::handle:pressed{background:@text2;border-radius:4px;margin:0}"
-                       "QScrollBar::add-line,QScrollBar::sub-line{width:0;height:0}"
-                       "QScrollBar::add-page,QScrollBar::sub-page{background:transparent}"
-                       "chipwise--desktop--Field{background:transparent;border:0;padding:0}"
-                       "QToolTip{background:@surface;color:@text;border:1px solid @border;padding:4px 8px}"
-                       "QMenu{background:@surface;border:1px solid @border;padding:4px}"
-                       "QMenu::item{padding:6px 24px 6px 12px;border-radius:4px;color:@text}"
-                       "QMenu::item:selected{background:@sunken;color:@text}"
-                       "QMenu::item:disabled{color:@text3}"
-                       "QMenu::separator{height:1px;background:@border;margin:4px 0}");
-    const auto put = [&sheet](const char* name, const QColor& color) {
-        sheet.replace(QLatin1String(name), color.name());
-    };
-    put("@border", t.border);
-    put("@strong", t.borderStrong);
-    put("@text2", t.text2);
-    put("@text3", t.text3);
-    put("@text", t.text);
-    put("@surface", t.surface);
-    put("@sunken", t.heat[0]);
-    return sheet;
 }
 
 } // namespace chipwise::desktop

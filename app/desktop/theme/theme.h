@@ -55,7 +55,7 @@ class Theme : public QObject {
 public:
     static Theme& instance();
 
-    /// Sets style, palette, fonts and style sheet of the application; then every widget, the parts before the
+    /// Sets style, palette and fonts of the application; then every widget, the parts before the
     /// whole, hears of it (ThemeListener), lays itself out and is repainted. The text size is kept within 80
     /// to 200 %.
     void apply(Scheme, int textPercent = 100);
@@ -112,8 +112,6 @@ inline Theme& theme() {
 
 /// The palette of a set of tokens, for all three color groups.
 QPalette paletteOf(const Tokens&);
-/// What Fusion and the palette leave to a style sheet: scroll bars, menus, tool tips.
-QString styleSheetOf(const Tokens&);
 /// Whether a palette is a dark one: its text is lighter than its window.
 bool isDark(const QPalette&);
 

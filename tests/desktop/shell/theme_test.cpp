@@ -5,7 +5,11 @@
 
 #include <QApplication>
 #include <QFontMetrics>
+#include <QMenu>
 #include <QPalette>
+#include <QPointer>
+#include <QSpinBox>
+#include <QToolTip>
 
 using namespace chipwise::desktop;
 
@@ -23,6 +27,17 @@ void checkPart(const char* what, const QColor& part, const QColor& ground) {
 
 const Tokens* const everyTheme[] = {&lightTokens(), &darkTokens(), &highContrastLightTokens(),
                                     &highContrastDarkTokens()};
+
+/// The tool tip that is shown; null where none is.
+QWidget* shownTip() {
+    for (QWidget* window : QApplication::topLevelWidgets())
+        if (window->isVisible() && window->windowType() == Qt::ToolTip) return window;
+    return nullptr;
+}
+
+QColor groundOf(QWidget& widget) {
+    return widget.grab().toImage().pixelColor(3, 3);
+}
 
 /// Notes when it hears of the theme.
 class Listening final : public QWidget, public ThemeListener {
@@ -128,5 +143,38 @@ TEST_CASE("the text size stays between 80 and 200 percent, and a line never cuts
                                 Type::Caption, Type::Number, Type::Value, Type::Key}) {
             CHECK(theme().lineHeight(type) >= QFontMetrics(theme().font(type)).height());
         }
+    }
+}
+
+TEST_CASE("a menu and a tool tip that are opened after a change of theme are in its colors") {
+    desktop::app();
+    const desktop::Themed themed(Scheme::Light);
+    QWidget window;
+    window.show();
+    QMenu menu;
+    menu.addAction(QStringLiteral("Copy"));
+    for (const Scheme scheme : {Scheme::Light, Scheme::Dark, Scheme::HighContrast, Scheme::Light}) {
+        theme().apply(scheme);
+        menu.popup({});
+        CHECK(groundOf(menu) == theme().tokens().surface);
+        menu.hide();
+        QToolTip::showText(QPoint(5, 5), QStringLiteral("What it means"), &window);
+        const QPointer<QWidget> tip = shownTip();
+        REQUIRE(tip);
+        CHECK(groundOf(*tip) == theme().tokens().surface);
+        CHECK(tip->font().pixelSize() == theme().font(Type::Caption).pixelSize());
+        tip->hide();
+    }
+}
+
+TEST_CASE("a spin box takes the text size at once") {
+    desktop::app();
+    const desktop::Themed themed(Scheme::Light);
+    QSpinBox box;
+    box.show();
+    for (const int percent : {200, 100, 150}) {
+        theme().apply(Scheme::Light, percent);
+        CHECK(box.font().pixelSize() == theme().font(Type::Row).pixelSize());
+        CHECK(box.sizeHint().height() == theme().lineHeight(Type::Row) + 20);
     }
 }

@@ -186,7 +186,7 @@ void TextPane::paintEvent(QPaintEvent* event) {
     {
         QPainter painter(viewport());
         painter.setClipRect(event->rect());
-        // The style sheet keeps the ground of the theme the pane began with.
+        // The pane keeps the ground of the theme that it began with.
         painter.fillRect(event->rect(), theme().tokens().surface);
         paintGrounds(painter);
     }
