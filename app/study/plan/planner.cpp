@@ -166,6 +166,7 @@ double Planner::secondsOfMiss(const store::CardRow& row) const {
 }
 
 void Planner::countMiss(const store::CardRow& row) {
+    m_missLine.reset();
     if (const auto known = m_missesNext.find(row.card); known != m_missesNext.end()) {
         m_missSeconds -= known->second.seconds;
         m_missesNext.erase(known);
@@ -181,14 +182,27 @@ bool Planner::fitsWithMisses(std::int64_t day, const store::CardRow& row) const 
     const NextMiss own = known == m_missesNext.end() ? nextMissOf(row) : known->second;
     const double others = m_missSeconds - (known == m_missesNext.end() ? 0 : own.seconds);
     if (others + own.seconds <= m_frame.secondsADay) return true;
-    std::vector<NextMiss> before;
-    for (const auto& [card, miss] : m_missesNext)
-        if (miss.turn < own.turn) before.push_back(miss);
-    std::ranges::sort(before, {}, &NextMiss::turn);
+    const MissLine& line = missLine();
+    const auto place = std::ranges::lower_bound(line.turns, own.turn) - line.turns.begin();
+    return own.seconds <= line.left[static_cast<std::size_t>(place)];
+}
+
+/// A map asks for each miss: they are put in line once.
+const Planner::MissLine& Planner::missLine() const {
+    if (m_missLine) return *m_missLine;
+    std::vector<NextMiss> misses;
+    misses.reserve(m_missesNext.size());
+    for (const auto& [card, miss] : m_missesNext) misses.push_back(miss);
+    std::ranges::sort(misses, {}, &NextMiss::turn);
+    MissLine& line = m_missLine.emplace();
     double left = m_frame.secondsADay;
-    for (const NextMiss& miss : before)
+    for (const NextMiss& miss : misses) {
+        line.turns.push_back(miss.turn);
+        line.left.push_back(left);
         if (miss.seconds <= left) left -= miss.seconds;
-    return own.seconds <= left;
+    }
+    line.left.push_back(left);
+    return line;
 }
 
 std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const {

@@ -144,6 +144,12 @@ private:
     void readMissTurns(const Now&, std::span<const store::CardRow* const> asOfMorning);
     /// Whether the minutes of the day hold that miss, after those whose turn comes before.
     bool fitsWithMisses(std::int64_t day, const store::CardRow&) const;
+    /// The misses of the next study day in the order of their turns, and the seconds that are left for each.
+    struct MissLine {
+        std::vector<std::pair<bool, std::int64_t>> turns;
+        std::vector<double> left; ///< one more: after all of them
+    };
+    const MissLine& missLine() const;
     std::int64_t dayOf(const store::CardRow&, const memory::Move*) const;
     const store::CardRow& row(std::size_t place) const { return *m_current[place]; }
     /// Days on which other questions on the card's facts come.
@@ -177,6 +183,7 @@ private:
     MissTurns m_missTurns;
     std::unordered_map<std::string, NextMiss> m_missesNext; ///< by card
     double m_missSeconds = 0;                               ///< of all of them
+    mutable std::optional<MissLine> m_missLine;             ///< none: to be worked out
     bool m_isNextDayShort = false;                          ///< on a day off before an exam
     memory::CapacityLedger m_ledger;                        ///< as of now
 };
