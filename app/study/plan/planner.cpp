@@ -256,13 +256,14 @@ void Planner::readWaits(const Now& now, std::span<const store::CardRow* const> a
         m_waits[move.card].push_back(move.atMs);
 }
 
-/// Where the day holds all of this morning's misses, their turns do not matter.
+/// Where the day holds all misses that are due by the next study day, the turns of older ones do not matter.
 void Planner::readMissTurns(const Now& now, std::span<const store::CardRow* const> asOfMorning) {
+    const std::int64_t next = m_frame.calendar.after(studyDay(now));
     std::int64_t since = dayBeganMs(m_core.profile, now);
     double seconds = 0;
     for (std::size_t place = 0; place < asOfMorning.size(); ++place) {
         const store::CardRow& row = *asOfMorning[place];
-        if (!memory::comesBack(row.memory->outcome)) continue;
+        if (!memory::comesBack(row.memory->outcome) || row.dueDay.value_or(0) > next) continue;
         since = std::min(since, dayStartMs(row.memory->lastDay - 1, now.utcOffsetMin)); // wherever it was
         seconds += 2 * m_deck.cards[place].seconds;                                     // with its return
     }
