@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -223,8 +224,9 @@ private:
     }
 
     /// Who was promised the day first keeps it.
-    std::pair<bool, std::int64_t> turnOfMiss(std::size_t place) const {
-        return {!hasWaitedADay(place), card(place).missTurn};
+    std::tuple<bool, bool, std::int64_t> turnOfMiss(std::size_t place) const {
+        const std::int64_t turn = card(place).missTurn;
+        return {turn == 0, !hasWaitedADay(place), turn};
     }
 
     /// All that need not wait for another card on its facts; nothing where that many seconds do not hold it.

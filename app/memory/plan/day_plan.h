@@ -19,7 +19,8 @@ struct PlannedCard {
     double seconds = 22;     ///< an answer takes
     std::uint32_t group = 0; ///< cards of one case share a number and stay together; 0: none
     bool hasWaited = false;  ///< for another card on its facts, since its newest answer
-    /// Of one that was missed: in which order the misses were answered, the larger the later.
+    /// Of one that was missed: in which order the misses were answered, the larger the later. 0: no answer
+    /// promised it the next study day; it comes after those that were promised theirs.
     std::int64_t missTurn = 0;
 };
 

@@ -141,8 +141,10 @@ bool Planner::isShortOfTime() const {
 
 DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const {
     if (m_frame.isAfterExam(day, today())) return DayPromise::AfterExam;
-    if (memory::comesBack(row.memory->outcome))
-        return fitsWithMisses(day, row) ? DayPromise::Firm : DayPromise::Planned;
+    if (memory::comesBack(row.memory->outcome)) {
+        if (!fitsWithMisses(day, row)) return DayPromise::Planned;
+        if (nextMissOf(row).isPromised()) return DayPromise::Firm;
+    }
     const bool moves = m_frame.isChosenForExam(today()) || isShortOfTime();
     return moves ? DayPromise::Planned : DayPromise::Firm;
 }
@@ -153,7 +155,8 @@ Planner::NextMiss Planner::nextMissOf(const store::CardRow& row) const {
     // What is about to be written comes after all that is.
     const std::int64_t turn = m_missTurns.of(row);
     const bool isNew = turn == 0 && answeredSince(row, today());
-    return {{!hasWaitedADay, isNew ? std::numeric_limits<std::int64_t>::max() : turn}, secondsOfMiss(row)};
+    return {{turn == 0 && !isNew, !hasWaitedADay, isNew ? std::numeric_limits<std::int64_t>::max() : turn},
+            secondsOfMiss(row)};
 }
 
 double Planner::secondsOfMiss(const store::CardRow& row) const {
@@ -256,18 +259,22 @@ void Planner::readWaits(const Now& now, std::span<const store::CardRow* const> a
         m_waits[move.card].push_back(move.atMs);
 }
 
-/// Where the day holds all misses that are due by the next study day, the turns of older ones do not matter.
+/// Where the day holds all misses that are due by the next study day, the turns of those that have waited do
+/// not matter.
 void Planner::readMissTurns(const Now& now, std::span<const store::CardRow* const> asOfMorning) {
     const std::int64_t next = m_frame.calendar.after(studyDay(now));
-    std::int64_t since = dayBeganMs(m_core.profile, now);
+    const std::int64_t newest =
+        std::min(dayBeganMs(m_core.profile, now),
+                 dayStartMs(m_frame.calendar.before(studyDay(now)) - 1, now.utcOffsetMin)); // wherever it was
+    std::int64_t since = newest;
     double seconds = 0;
     for (std::size_t place = 0; place < asOfMorning.size(); ++place) {
         const store::CardRow& row = *asOfMorning[place];
         if (!memory::comesBack(row.memory->outcome) || row.dueDay.value_or(0) > next) continue;
-        since = std::min(since, dayStartMs(row.memory->lastDay - 1, now.utcOffsetMin)); // wherever it was
+        since = std::min(since, dayStartMs(row.memory->lastDay - 1, now.utcOffsetMin));
         seconds += 2 * m_deck.cards[place].seconds;                                     // with its return
     }
-    m_missTurns.read(m_core.profile, seconds > m_frame.secondsADay ? since : dayBeganMs(m_core.profile, now));
+    m_missTurns.read(m_core.profile, m_frame.calendar, seconds > m_frame.secondsADay ? since : newest);
 }
 
 bool Planner::waitedBefore(const store::CardRow& row, std::int64_t untilMs) const {

@@ -16,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -135,8 +136,10 @@ private:
     double secondsOfMiss(const store::CardRow&) const;
     /// A miss of the next study day, in the order in which that day's plan takes them.
     struct NextMiss {
-        std::pair<bool, std::int64_t> turn; ///< those that waited a day come first
+        /// What was promised no day comes last, what has waited a day first.
+        std::tuple<bool, bool, std::int64_t> turn;
         double seconds = 0;
+        bool isPromised() const { return !std::get<0>(turn); }
     };
     NextMiss nextMissOf(const store::CardRow&) const;
     void countMiss(const store::CardRow&); ///< of the next study day, as the row has it now
@@ -146,7 +149,7 @@ private:
     bool fitsWithMisses(std::int64_t day, const store::CardRow&) const;
     /// The misses of the next study day in the order of their turns, and the seconds that are left for each.
     struct MissLine {
-        std::vector<std::pair<bool, std::int64_t>> turns;
+        std::vector<std::tuple<bool, bool, std::int64_t>> turns;
         std::vector<double> left; ///< one more: after all of them
     };
     const MissLine& missLine() const;
