@@ -206,7 +206,8 @@ private:
         for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
             if (isDue(place)) (comesBack(card(place).outcome) ? missed : others).push_back(place);
         sortByNeed(missed);
-        std::ranges::stable_sort(missed, {}, [this](std::size_t place) { return turnOfMiss(place); });
+        if (!m_frame.isEve(m_today)) // whose misses have no firm day
+            std::ranges::stable_sort(missed, {}, [this](std::size_t place) { return turnOfMiss(place); });
         sortByNeed(others);
         const double forNew =
             m_frame.beginsNewOn(m_today) ? needed(m_new, m_frame, m_today) * secondsOfNew(m_new) : 0;

@@ -108,7 +108,8 @@ Commitment commitmentOf(const Model&, const PlannedCard&, std::int64_t day);
 /// minutes asks all of it: no estimate is exact enough to move a card for less. One that wants more keeps to
 /// its minutes, and the rest is moved to the next days with room. A miss that was moved comes before the
 /// newer ones, and of a day's misses the first one answered: it was promised that day before the others. The
-/// eve of an exam always keeps to its minutes.
+/// eve of an exam always keeps to its minutes, and takes the weakest of its misses, whenever they were
+/// answered.
 ///
 /// A card waits where another one on its facts comes that day: once after each answer, and only if a later
 /// day, before the exam, has no other card on its facts. Else both come.

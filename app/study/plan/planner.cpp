@@ -181,6 +181,7 @@ void Planner::countMiss(const store::CardRow& row) {
 
 bool Planner::fitsWithMisses(std::int64_t day, const store::CardRow& row) const {
     if (day != m_frame.calendar.after(today())) return true;
+    if (m_frame.isEve(day)) return holdsAllMissed(); // something weaker may be missed later today
     const auto known = m_missesNext.find(row.card);
     const NextMiss own = known == m_missesNext.end() ? nextMissOf(row) : known->second;
     const double others = m_missSeconds - (known == m_missesNext.end() ? 0 : own.seconds);
@@ -188,6 +189,14 @@ bool Planner::fitsWithMisses(std::int64_t day, const store::CardRow& row) const 
     const MissLine& line = missLine();
     const auto place = std::ranges::lower_bound(line.turns, own.turn) - line.turns.begin();
     return own.seconds <= line.left[static_cast<std::size_t>(place)];
+}
+
+bool Planner::holdsAllMissed() const {
+    double seconds = 0;
+    const auto& entries = m_library->entries();
+    for (std::size_t entry = 0; entry < entries.size() && seconds <= m_frame.secondsADay; ++entry)
+        if (!m_library->isKeptAside(entry)) seconds += 2 * m_pace.seconds(entries[entry].kind);
+    return seconds <= m_frame.secondsADay;
 }
 
 /// A map asks for each miss: they are put in line once.

@@ -101,7 +101,8 @@ public:
     bool isShortOfTime() const;
     /// How firm the day is on which a begun card comes, with an answer just given, too. A miss comes on the
     /// next study day, unless those that were missed before it take the minutes of that day: what is missed
-    /// later does not change it.
+    /// later does not change it. The eve of an exam takes the weakest: its day is firm only where its minutes
+    /// would hold every question.
     DayPromise promiseOf(std::int64_t day, const store::CardRow&) const;
 
     /// How today's plan moves a begun card; nothing where it does not.
@@ -153,6 +154,8 @@ private:
         std::vector<double> left; ///< one more: after all of them
     };
     const MissLine& missLine() const;
+    /// Whether the minutes of a day hold all that may be asked, each of it missed.
+    bool holdsAllMissed() const;
     std::int64_t dayOf(const store::CardRow&, const memory::Move*) const;
     const store::CardRow& row(std::size_t place) const { return *m_current[place]; }
     /// Days on which other questions on the card's facts come.

@@ -322,6 +322,23 @@ TEST_CASE("the day of the exam asks nothing, and the eve only what is due, the w
     CHECK(day.waiting.size() == 2);
 }
 
+TEST_CASE("a full eve takes the weakest misses, whichever was answered first") {
+    PlanTable table;
+    table.frame.secondsADay = 100;
+    for (int i = 0; i < 14; ++i) {
+        PlannedCard& card = table.add(i < 7 ? 40 : 1, aMonday, DayOutcome::Missed);
+        card.lastDay = aMonday - 1;
+        card.missTurn = i + 1;
+    }
+    table.examIn(1);
+    const DayPlan eve = table.plan();
+    CHECK(eve.seconds <= 100);
+    REQUIRE_FALSE(eve.moves.empty());
+    for (const std::size_t place : eve.due) CHECK(place >= 7);
+    table.examIn(40); // the control
+    CHECK(isIn(table.plan().due, 0));
+}
+
 TEST_CASE("what would come after the exam is brought before it, once, and what had its pass is left") {
     PlanTable table;
     table.add(30, aMonday + 40);

@@ -144,6 +144,19 @@ TEST_CASE(
     CHECK(waiting > 0);
 }
 
+TEST_CASE("the day before the eve of an exam promises a miss no firm day") {
+    TooMuchToReview table(9); // in two days, after the week
+    const auto session = table.start();
+    REQUIRE(session->current());
+    const Graded missed = table.answer(*session, false);
+    CHECK(missed.dayPromise == DayPromise::Planned);
+    CHECK(table.comesBack(missed) == "Planned for tomorrow.");
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 240; // which hold every question
+    table.learner.setPlan(plan, table.now);
+    CHECK(nextDayOf(table.learner, missed.card, table.now)->promise == DayPromise::Firm);
+}
+
 TEST_CASE("a miss that was undone promises nothing, and the others keep their turns") {
     TooMuchToReview table(20);
     SessionOptions everything;
