@@ -193,7 +193,7 @@ TEST_CASE("of misses that are more than the minutes, those that were answered fi
 
 TEST_CASE("what only a new model takes for luck comes after the misses that were promised the day") {
     PlanTable table;
-    table.frame.secondsADay = 100;
+    table.frame.secondsADay = 40;
     for (int i = 0; i < 6; ++i) table.add(i < 3 ? 40 : 1, aMonday, DayOutcome::Missed);
     for (std::int64_t i = 3; i < 6; ++i) table.deck.cards[static_cast<std::size_t>(i)].missTurn = i;
     for (int i = 0; i < 3; ++i) { // asked long ago, and no answer promised them a day
@@ -325,7 +325,7 @@ TEST_CASE("the day of the exam asks nothing, and the eve only what is due, the w
 TEST_CASE("a full eve takes the weakest misses, whichever was answered first") {
     PlanTable table;
     table.frame.secondsADay = 100;
-    for (int i = 0; i < 14; ++i) {
+    for (int i = 0; i < 17; ++i) {
         PlannedCard& card = table.add(i < 7 ? 40 : 1, aMonday, DayOutcome::Missed);
         card.lastDay = aMonday - 1;
         card.missTurn = i + 1;
