@@ -14,6 +14,7 @@
 #include "study/forecast/forecast_start.h"
 #include "study/learner.h"
 #include "study/plan/day_words.h"
+#include "study/plan/planner.h"
 #include "study/readiness/readiness_report.h"
 #include "study/readiness/readiness_words.h"
 
@@ -96,8 +97,9 @@ std::string_view examAdvice(const study::Today& today) {
 void show(const Context& context, const study::Learner& learner) {
     const study::Today today = learner.today(context.now());
     const auto open = study::ExamAttempt::open(learner, study::examNow(context.now()));
-    const int mistakes = study::countMistakes(learner, context.now()).open;
-    const auto check = study::firstCheckToTake(learner, context.now());
+    const study::Planner planner = learner.planner(context.now());
+    const int mistakes = study::countMistakes(learner, context.now(), planner.rows()).open;
+    const auto check = study::firstCheckToTake(learner, planner, context.now());
     if (context.json) {
         Json json = versioned();
         json["due"] = today.due;

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -205,7 +206,8 @@ private:
         for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
             if (isDue(place)) (comesBack(card(place).outcome) ? missed : others).push_back(place);
         sortByNeed(missed);
-        std::ranges::stable_sort(missed, {}, [this](std::size_t place) { return turnOfMiss(place); });
+        if (!m_frame.isEve(m_today)) // whose misses have no firm day
+            std::ranges::stable_sort(missed, {}, [this](std::size_t place) { return turnOfMiss(place); });
         sortByNeed(others);
         const double forNew =
             m_frame.beginsNewOn(m_today) ? needed(m_new, m_frame, m_today) * secondsOfNew(m_new) : 0;
@@ -223,8 +225,9 @@ private:
     }
 
     /// Who was promised the day first keeps it.
-    std::pair<bool, std::int64_t> turnOfMiss(std::size_t place) const {
-        return {!hasWaitedADay(place), card(place).missTurn};
+    std::tuple<bool, bool, std::int64_t> turnOfMiss(std::size_t place) const {
+        const std::int64_t turn = card(place).missTurn;
+        return {turn == 0, !hasWaitedADay(place), turn};
     }
 
     /// All that need not wait for another card on its facts; nothing where that many seconds do not hold it.

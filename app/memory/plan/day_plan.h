@@ -19,7 +19,8 @@ struct PlannedCard {
     double seconds = 22;     ///< an answer takes
     std::uint32_t group = 0; ///< cards of one case share a number and stay together; 0: none
     bool hasWaited = false;  ///< for another card on its facts, since its newest answer
-    /// Of one that was missed: in which order the misses were answered, the larger the later.
+    /// Of one that was missed: in which order the misses were answered, the larger the later. 0: no answer
+    /// promised it the next study day; it comes after those that were promised theirs.
     std::int64_t missTurn = 0;
 };
 
@@ -107,7 +108,8 @@ Commitment commitmentOf(const Model&, const PlannedCard&, std::int64_t day);
 /// minutes asks all of it: no estimate is exact enough to move a card for less. One that wants more keeps to
 /// its minutes, and the rest is moved to the next days with room. A miss that was moved comes before the
 /// newer ones, and of a day's misses the first one answered: it was promised that day before the others. The
-/// eve of an exam always keeps to its minutes.
+/// eve of an exam always keeps to its minutes, and takes the weakest of its misses, whenever they were
+/// answered.
 ///
 /// A card waits where another one on its facts comes that day: once after each answer, and only if a later
 /// day, before the exam, has no other card on its facts. Else both come.

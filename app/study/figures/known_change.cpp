@@ -24,13 +24,16 @@ void notingKnown(Learner& learner, const Now& now, const std::function<void()>& 
     const std::string inForce = memoryInForce(learner.profile()).event;
     const int before = learner.map(now).known();
     change();
-    const MemoryInForce memory = memoryInForce(learner.profile());
-    if (memory.event == inForce) return;
-    const nlohmann::json kept{{"event", memory.event},
-                              {"day", studyDay(now)},
-                              {"before", before},
-                              {"after", learner.map(now).known()}};
-    learner.profile().setSetting(changeSetting, kept.dump());
+    // The model is in force now: nobody may be told that it failed.
+    Core::afterSaving([&] {
+        const MemoryInForce memory = memoryInForce(learner.profile());
+        if (memory.event == inForce) return;
+        const nlohmann::json kept{{"event", memory.event},
+                                  {"day", studyDay(now)},
+                                  {"before", before},
+                                  {"after", learner.map(now).known()}};
+        learner.profile().setSetting(changeSetting, kept.dump());
+    });
 }
 
 std::optional<KnownChange> knownChange(const Learner& learner, const Now& now) {

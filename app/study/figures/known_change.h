@@ -18,7 +18,8 @@ struct KnownChange {
     int after = 0;
 };
 
-/// Runs what may put another memory model into force, and keeps what that did for knownChange.
+/// Runs what may put another memory model into force, and keeps what that did for knownChange. What `change`
+/// throws is passed on; where the store refuses what came of it, knownChange finds nothing.
 void notingKnown(Learner&, const Now&, const std::function<void()>& change);
 
 /// Of the model in force, on the day that it came and until the next study day is over: whoever looks then

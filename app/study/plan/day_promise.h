@@ -5,8 +5,9 @@
 namespace chipwise::study {
 
 /// How firm the day is on which a question comes back. In the weeks before an exam only that of a miss is
-/// firm, as far as the minutes of the day hold its misses; any other is planned, and moves with what the days
-/// bring. One after the exam is planned, too: the exam's last days may put much off beyond it.
+/// firm, as far as the minutes of the day hold its misses, and not on the eve; any other is planned, and
+/// moves with what the days bring. One after the exam is planned, too: the exam's last days may put much off
+/// beyond it.
 enum class DayPromise : std::uint8_t { Firm, Planned, AfterExam };
 
 } // namespace chipwise::study

@@ -7,18 +7,22 @@
 namespace chipwise::study {
 namespace {
 
-/// Whether the answer is one after which the question comes back on the next study day.
-bool bringsBack(const store::Event& answer) {
-    return !answer.correct.value_or(false) || answer.confidence == "guess" || answer.rating == 1;
+/// Whether the answer is one after which the question comes back on the next study day. Of one that was right
+/// by luck, as the model in force then took it, only its next day tells.
+bool bringsBack(const store::Event& answer, const memory::StudyCalendar& calendar) {
+    if (!answer.correct.value_or(false) || answer.confidence == "guess" || answer.rating == 1) return true;
+    const std::int64_t day = memory::studyDay(answer.atMs, answer.utcOffsetMin);
+    return answer.dueMs && memory::studyDay(*answer.dueMs, answer.utcOffsetMin) <= calendar.after(day);
 }
 
 } // namespace
 
-void MissTurns::read(const store::Profile& profile, std::int64_t sinceMs) {
+void MissTurns::read(const store::Profile& profile, const memory::StudyCalendar& calendar,
+                     std::int64_t sinceMs) {
     std::vector<store::Event> events;
     profile.eachEvent(
         [&](const store::Event& event) {
-            const bool isAnswer = schedulesMemory(event) && bringsBack(event);
+            const bool isAnswer = schedulesMemory(event) && bringsBack(event, calendar);
             if (isAnswer || event.type == store::EventType::Reset || event.type == store::EventType::Revoke)
                 events.push_back(event);
         },

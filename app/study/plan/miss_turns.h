@@ -1,5 +1,6 @@
 #pragma once
 
+#include "memory/plan/study_calendar.h"
 #include "store/profile.h"
 
 #include <cstdint>
@@ -9,14 +10,16 @@
 namespace chipwise::study {
 
 /// In which order questions were missed, or right by luck. Where they are more than the next study day holds,
-/// the one that was promised that day first keeps it.
+/// the one that was promised that day first keeps it. What only a later memory model takes for luck was not
+/// promised any.
 class MissTurns {
 public:
     /// From the journal, from that instant on.
-    void read(const store::Profile&, std::int64_t sinceMs);
+    void read(const store::Profile&, const memory::StudyCalendar&, std::int64_t sinceMs);
     /// After a row was written.
     void follow(const store::CardRow& before, const store::CardRow& after);
-    /// Of the row's last day: the larger, the later. 0 where that is not known.
+    /// Of the row's last day: the larger, the later. 0 where that is not known, or no answer promised the
+    /// next study day.
     std::int64_t of(const store::CardRow&) const;
 
 private:

@@ -141,8 +141,10 @@ bool Planner::isShortOfTime() const {
 
 DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const {
     if (m_frame.isAfterExam(day, today())) return DayPromise::AfterExam;
-    if (memory::comesBack(row.memory->outcome))
-        return fitsWithMisses(day, row) ? DayPromise::Firm : DayPromise::Planned;
+    if (memory::comesBack(row.memory->outcome)) {
+        if (!fitsWithMisses(day, row)) return DayPromise::Planned;
+        if (nextMissOf(row).isPromised()) return DayPromise::Firm;
+    }
     const bool moves = m_frame.isChosenForExam(today()) || isShortOfTime();
     return moves ? DayPromise::Planned : DayPromise::Firm;
 }
@@ -153,7 +155,8 @@ Planner::NextMiss Planner::nextMissOf(const store::CardRow& row) const {
     // What is about to be written comes after all that is.
     const std::int64_t turn = m_missTurns.of(row);
     const bool isNew = turn == 0 && answeredSince(row, today());
-    return {{!hasWaitedADay, isNew ? std::numeric_limits<std::int64_t>::max() : turn}, secondsOfMiss(row)};
+    return {{turn == 0 && !isNew, !hasWaitedADay, isNew ? std::numeric_limits<std::int64_t>::max() : turn},
+            secondsOfMiss(row)};
 }
 
 double Planner::secondsOfMiss(const store::CardRow& row) const {
@@ -166,6 +169,7 @@ double Planner::secondsOfMiss(const store::CardRow& row) const {
 }
 
 void Planner::countMiss(const store::CardRow& row) {
+    m_missLine.reset();
     if (const auto known = m_missesNext.find(row.card); known != m_missesNext.end()) {
         m_missSeconds -= known->second.seconds;
         m_missesNext.erase(known);
@@ -177,18 +181,40 @@ void Planner::countMiss(const store::CardRow& row) {
 
 bool Planner::fitsWithMisses(std::int64_t day, const store::CardRow& row) const {
     if (day != m_frame.calendar.after(today())) return true;
+    if (m_frame.isEve(day)) return holdsAllMissed(); // something weaker may be missed later today
     const auto known = m_missesNext.find(row.card);
     const NextMiss own = known == m_missesNext.end() ? nextMissOf(row) : known->second;
     const double others = m_missSeconds - (known == m_missesNext.end() ? 0 : own.seconds);
     if (others + own.seconds <= m_frame.secondsADay) return true;
-    std::vector<NextMiss> before;
-    for (const auto& [card, miss] : m_missesNext)
-        if (miss.turn < own.turn) before.push_back(miss);
-    std::ranges::sort(before, {}, &NextMiss::turn);
+    const MissLine& line = missLine();
+    const auto place = std::ranges::lower_bound(line.turns, own.turn) - line.turns.begin();
+    return own.seconds <= line.left[static_cast<std::size_t>(place)];
+}
+
+bool Planner::holdsAllMissed() const {
+    double seconds = 0;
+    const auto& entries = m_library->entries();
+    for (std::size_t entry = 0; entry < entries.size() && seconds <= m_frame.secondsADay; ++entry)
+        if (!m_library->isKeptAside(entry)) seconds += 2 * m_pace.seconds(entries[entry].kind);
+    return seconds <= m_frame.secondsADay;
+}
+
+/// A map asks for each miss: they are put in line once.
+const Planner::MissLine& Planner::missLine() const {
+    if (m_missLine) return *m_missLine;
+    std::vector<NextMiss> misses;
+    misses.reserve(m_missesNext.size());
+    for (const auto& [card, miss] : m_missesNext) misses.push_back(miss);
+    std::ranges::sort(misses, {}, &NextMiss::turn);
+    MissLine& line = m_missLine.emplace();
     double left = m_frame.secondsADay;
-    for (const NextMiss& miss : before)
+    for (const NextMiss& miss : misses) {
+        line.turns.push_back(miss.turn);
+        line.left.push_back(left);
         if (miss.seconds <= left) left -= miss.seconds;
-    return own.seconds <= left;
+    }
+    line.left.push_back(left);
+    return line;
 }
 
 std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const {
@@ -242,17 +268,22 @@ void Planner::readWaits(const Now& now, std::span<const store::CardRow* const> a
         m_waits[move.card].push_back(move.atMs);
 }
 
-/// Where the day holds all of this morning's misses, their turns do not matter.
+/// Where the day holds all misses that are due by the next study day, the turns of those that have waited do
+/// not matter.
 void Planner::readMissTurns(const Now& now, std::span<const store::CardRow* const> asOfMorning) {
-    std::int64_t since = dayBeganMs(m_core.profile, now);
+    const std::int64_t next = m_frame.calendar.after(studyDay(now));
+    const std::int64_t newest =
+        std::min(dayBeganMs(m_core.profile, now),
+                 dayStartMs(m_frame.calendar.before(studyDay(now)) - 1, now.utcOffsetMin)); // wherever it was
+    std::int64_t since = newest;
     double seconds = 0;
     for (std::size_t place = 0; place < asOfMorning.size(); ++place) {
         const store::CardRow& row = *asOfMorning[place];
-        if (!memory::comesBack(row.memory->outcome)) continue;
-        since = std::min(since, dayStartMs(row.memory->lastDay - 1, now.utcOffsetMin)); // wherever it was
+        if (!memory::comesBack(row.memory->outcome) || row.dueDay.value_or(0) > next) continue;
+        since = std::min(since, dayStartMs(row.memory->lastDay - 1, now.utcOffsetMin));
         seconds += 2 * m_deck.cards[place].seconds;                                     // with its return
     }
-    m_missTurns.read(m_core.profile, seconds > m_frame.secondsADay ? since : dayBeganMs(m_core.profile, now));
+    m_missTurns.read(m_core.profile, m_frame.calendar, seconds > m_frame.secondsADay ? since : newest);
 }
 
 bool Planner::waitedBefore(const store::CardRow& row, std::int64_t untilMs) const {

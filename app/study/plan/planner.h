@@ -16,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -100,7 +101,8 @@ public:
     bool isShortOfTime() const;
     /// How firm the day is on which a begun card comes, with an answer just given, too. A miss comes on the
     /// next study day, unless those that were missed before it take the minutes of that day: what is missed
-    /// later does not change it.
+    /// later does not change it. The eve of an exam takes the weakest: its day is firm only where its minutes
+    /// would hold every question.
     DayPromise promiseOf(std::int64_t day, const store::CardRow&) const;
 
     /// How today's plan moves a begun card; nothing where it does not.
@@ -135,8 +137,10 @@ private:
     double secondsOfMiss(const store::CardRow&) const;
     /// A miss of the next study day, in the order in which that day's plan takes them.
     struct NextMiss {
-        std::pair<bool, std::int64_t> turn; ///< those that waited a day come first
+        /// What was promised no day comes last, what has waited a day first.
+        std::tuple<bool, bool, std::int64_t> turn;
         double seconds = 0;
+        bool isPromised() const { return !std::get<0>(turn); }
     };
     NextMiss nextMissOf(const store::CardRow&) const;
     void countMiss(const store::CardRow&); ///< of the next study day, as the row has it now
@@ -144,6 +148,14 @@ private:
     void readMissTurns(const Now&, std::span<const store::CardRow* const> asOfMorning);
     /// Whether the minutes of the day hold that miss, after those whose turn comes before.
     bool fitsWithMisses(std::int64_t day, const store::CardRow&) const;
+    /// The misses of the next study day in the order of their turns, and the seconds that are left for each.
+    struct MissLine {
+        std::vector<std::tuple<bool, bool, std::int64_t>> turns;
+        std::vector<double> left; ///< one more: after all of them
+    };
+    const MissLine& missLine() const;
+    /// Whether the minutes of a day hold all that may be asked, each of it missed.
+    bool holdsAllMissed() const;
     std::int64_t dayOf(const store::CardRow&, const memory::Move*) const;
     const store::CardRow& row(std::size_t place) const { return *m_current[place]; }
     /// Days on which other questions on the card's facts come.
@@ -177,6 +189,7 @@ private:
     MissTurns m_missTurns;
     std::unordered_map<std::string, NextMiss> m_missesNext; ///< by card
     double m_missSeconds = 0;                               ///< of all of them
+    mutable std::optional<MissLine> m_missLine;             ///< none: to be worked out
     bool m_isNextDayShort = false;                          ///< on a day off before an exam
     memory::CapacityLedger m_ledger;                        ///< as of now
 };

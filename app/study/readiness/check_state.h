@@ -9,6 +9,8 @@
 
 namespace chipwise::study {
 
+class Core;
+
 /// Where a pack stands with its checks of readiness.
 struct CheckState {
     std::string pack;

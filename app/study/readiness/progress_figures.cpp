@@ -1,13 +1,14 @@
 #include "study/readiness/progress_figures.h"
 
-#include "memory/sprt.h"
 #include "study/core.h"
+#include "study/figures/map_reading.h"
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_start.h"
 #include "study/forecast/plan_report.h"
 #include "study/history.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"
+#include "study/plan/planner.h"
 #include "study/plan/queue.h"
 #include "study/plan/today.h"
 #include "study/preferences.h"
@@ -201,17 +202,23 @@ OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
 } // namespace
 
 ProgressJudgment progressJudgment(const Learner& learner, const Now& now) {
-    return {describedReadiness(learner, now), chosenExam(learner), learner.weakestSubject(now),
-            countMistakes(learner, now).open};
+    const Planner planner = learner.planner(now); // once for all of it: a window may wait for this
+    return {describedReadiness(learner, planner, now), chosenExam(learner), learner.weakestSubject(now),
+            countMistakes(learner, now, planner.rows()).open};
+}
+
+std::vector<PackReadiness> describedReadiness(const Learner& learner, const Planner& planner,
+                                              const Now& now) {
+    std::vector<PackReadiness> all = readinessOf(learner, planner, now);
+    if (std::ranges::find(all, ReadinessStep::TakeCheck, &PackReadiness::step) == all.end()) return all;
+    const Map map = mapOf(learner.core(), planner, now);
+    const Today today = todayOf(learner.core(), planner, now);
+    for (PackReadiness& one : all) describeBeforeCheck(one, map, today);
+    return all;
 }
 
 std::vector<PackReadiness> describedReadiness(const Learner& learner, const Now& now) {
-    std::vector<PackReadiness> all = readinessOf(learner, now);
-    if (std::ranges::find(all, ReadinessStep::TakeCheck, &PackReadiness::step) == all.end()) return all;
-    const Map map = learner.map(now);
-    const Today today = learner.todayAtOnce(now);
-    for (PackReadiness& one : all) describeBeforeCheck(one, map, today);
-    return all;
+    return describedReadiness(learner, learner.planner(now), now);
 }
 
 bool hasLongHistory(const Learner& learner) {

@@ -77,6 +77,8 @@ std::string loadSentence(const ProgressFigures&);
 
 /// readinessOf with the sentence that only a map and a plan of the day can give: what there is to say before
 /// a check.
+std::vector<PackReadiness> describedReadiness(const Learner&, const Planner&, const Now&);
+/// The same by a planner of its own.
 std::vector<PackReadiness> describedReadiness(const Learner&, const Now&);
 
 /// What Progress says beside its map and charts.

@@ -237,17 +237,16 @@ std::optional<PackReadiness> readinessToShow(const Learner& learner, const Plann
     return shown;
 }
 
-std::optional<PackReadiness> readinessToShow(const Learner& learner, const Now& now) {
-    return readinessToShow(learner, learner.planner(now), now);
-}
-
-std::vector<PackReadiness> readinessOf(const Learner& learner, const Now& now) {
+std::vector<PackReadiness> readinessOf(const Learner& learner, const Planner& planner, const Now& now) {
     const Core& core = learner.core();
-    const Planner planner(core, now);
     const std::string lastDay = lastDayWords(core, planner, now);
     std::vector<PackReadiness> all = measured(core, now);
     for (PackReadiness& one : all) addStep(one, core, planner, lastDay, now);
     return all;
+}
+
+std::vector<PackReadiness> readinessOf(const Learner& learner, const Now& now) {
+    return readinessOf(learner, learner.planner(now), now);
 }
 
 } // namespace chipwise::study

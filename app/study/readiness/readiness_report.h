@@ -47,14 +47,14 @@ struct PackReadiness {
 };
 
 /// Of every installed pack with the plan of a whole exam, in the packs' order.
+std::vector<PackReadiness> readinessOf(const Learner&, const Planner&, const Now&);
+/// The same by a planner of its own.
 std::vector<PackReadiness> readinessOf(const Learner&, const Now&);
 
 /// The one that every screen speaks of: that of the exam somebody chose; else the one that says most:
 /// measured, else measurable, else why not.
 std::optional<PackReadiness> readinessToShow(std::vector<PackReadiness>, const std::string& chosenExam);
 std::optional<PackReadiness> readinessToShow(const Learner&, const Planner&, const Now&);
-/// The same by a planner of its own.
-std::optional<PackReadiness> readinessToShow(const Learner&, const Now&);
 
 /// "not-yet", "close", "likely-to-pass", as programs read it.
 std::string_view toText(insight::ReadinessWord);

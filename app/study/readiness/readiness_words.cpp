@@ -138,10 +138,11 @@ void describeBeforeCheck(PackReadiness& to, const Map& map, const Today& today) 
                     score, checkFitWords(to, today));
 }
 
-std::optional<PackReadiness> firstCheckToTake(const Learner& learner, const Now& now) {
+std::optional<PackReadiness> firstCheckToTake(const Learner& learner, const Planner& planner,
+                                              const Now& now) {
     const auto isFirst = [](const CheckState& state) { return state.taken == 0 && state.questions > 0; };
     if (std::ranges::none_of(checkStates(learner), isFirst)) return std::nullopt;
-    auto readiness = readinessToShow(learner, learner.planner(now), now);
+    auto readiness = readinessToShow(learner, planner, now);
     return readiness && readiness->step == ReadinessStep::TakeCheck ? std::move(readiness) : std::nullopt;
 }
 

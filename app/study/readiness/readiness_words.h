@@ -9,6 +9,7 @@
 namespace chipwise::study {
 
 class Learner;
+class Planner;
 struct ExamResult;
 struct Map;
 struct Queue;
@@ -24,7 +25,7 @@ void describeBeforeCheck(PackReadiness&, const Map&, const Today&);
 /// replaces the 11 new questions." Empty where no check is what comes next.
 std::string checkFitWords(const PackReadiness&, const Today&);
 /// readinessToShow where a first check is what comes next. Nothing, at little cost, once checks were taken.
-std::optional<PackReadiness> firstCheckToTake(const Learner&, const Now&);
+std::optional<PackReadiness> firstCheckToTake(const Learner&, const Planner&, const Now&);
 /// Why most is to gain in `stepDomain`, and what the questions that study it, those of `chosen`, have to do
 /// with those that are left of today.
 void describeGain(PackReadiness&, const Queue& chosen, const Queue& ofToday);

@@ -191,6 +191,21 @@ TEST_CASE("of misses that are more than the minutes, those that were answered fi
         for (const std::size_t place : plan.due) CHECK(place > move.card);
 }
 
+TEST_CASE("what only a new model takes for luck comes after the misses that were promised the day") {
+    PlanTable table;
+    table.frame.secondsADay = 40;
+    for (int i = 0; i < 6; ++i) table.add(i < 3 ? 40 : 1, aMonday, DayOutcome::Missed);
+    for (std::int64_t i = 3; i < 6; ++i) table.deck.cards[static_cast<std::size_t>(i)].missTurn = i;
+    for (int i = 0; i < 3; ++i) { // asked long ago, and no answer promised them a day
+        table.deck.cards[static_cast<std::size_t>(i)].outcome = DayOutcome::Lucky;
+        table.deck.cards[static_cast<std::size_t>(i)].lastDay = aMonday - 20;
+    }
+    const DayPlan plan = table.plan();
+    REQUIRE_FALSE(plan.moves.empty());
+    for (std::size_t promised = 3; promised < 6; ++promised) CHECK(isIn(plan.due, promised));
+    for (const Move& move : plan.moves) CHECK(move.card < 3);
+}
+
 TEST_CASE("a day that puts reviews off begins new questions within its minutes only") {
     PlanTable table;
     table.frame.secondsADay = 200;
@@ -305,6 +320,23 @@ TEST_CASE("the day of the exam asks nothing, and the eve only what is due, the w
     CHECK(day.due.empty());
     CHECK(day.fresh == 0);
     CHECK(day.waiting.size() == 2);
+}
+
+TEST_CASE("a full eve takes the weakest misses, whichever was answered first") {
+    PlanTable table;
+    table.frame.secondsADay = 100;
+    for (int i = 0; i < 17; ++i) {
+        PlannedCard& card = table.add(i < 7 ? 40 : 1, aMonday, DayOutcome::Missed);
+        card.lastDay = aMonday - 1;
+        card.missTurn = i + 1;
+    }
+    table.examIn(1);
+    const DayPlan eve = table.plan();
+    CHECK(eve.seconds <= 100);
+    REQUIRE_FALSE(eve.moves.empty());
+    for (const std::size_t place : eve.due) CHECK(place >= 7);
+    table.examIn(40); // the control
+    CHECK(isIn(table.plan().due, 0));
 }
 
 TEST_CASE("what would come after the exam is brought before it, once, and what had its pass is left") {

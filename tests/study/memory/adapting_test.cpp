@@ -262,6 +262,19 @@ TEST_CASE("settings that nobody can have written change nothing about when Chipw
     CHECK((!offer || offer->answers == 0));
 }
 
+TEST_CASE("a model comes into force also where the store refuses to keep what it changed") {
+    StudyTable table;
+    answerLikeAQuickForgetter(table.learner.profile());
+    table.learner.replay(true);
+    store::Database(store::databaseFile(table.learner.profile().folder()), store::Database::Open::ReadWrite)
+        .execute("CREATE TRIGGER in_the_way BEFORE INSERT ON setting WHEN NEW.name = 'memory.known_change'"
+                 " BEGIN SELECT RAISE(ABORT, 'in the way'); END");
+    CHECK_NOTHROW(notingKnown(table.learner, table.now,
+                              [&] { useModel(table.learner, memory::ModelKind::Fsrs7, {}, table.now); }));
+    CHECK(table.learner.model().kind() == memory::ModelKind::Fsrs7);
+    CHECK(knownChangeWords(table.learner, table.now).empty());
+}
+
 TEST_CASE(
     "on the day that a model comes and on the next study day, it is said what it did to what is known") {
     StudyTable table;

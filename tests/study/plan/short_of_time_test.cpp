@@ -1,4 +1,5 @@
 #include "one_plan_support.h"
+#include "study/due.h"
 #include "study/forecast/forecast_start.h"
 #include "study/history.h"
 #include "study/plan/day_words.h"
@@ -144,6 +145,19 @@ TEST_CASE(
     CHECK(waiting > 0);
 }
 
+TEST_CASE("the day before the eve of an exam promises a miss no firm day") {
+    TooMuchToReview table(9); // in two days, after the week
+    const auto session = table.start();
+    REQUIRE(session->current());
+    const Graded missed = table.answer(*session, false);
+    CHECK(missed.dayPromise == DayPromise::Planned);
+    CHECK(table.comesBack(missed) == "Planned for tomorrow.");
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 240; // which hold every question
+    table.learner.setPlan(plan, table.now);
+    CHECK(nextDayOf(table.learner, missed.card, table.now)->promise == DayPromise::Firm);
+}
+
 TEST_CASE("a miss that was undone promises nothing, and the others keep their turns") {
     TooMuchToReview table(20);
     SessionOptions everything;
@@ -178,6 +192,43 @@ TEST_CASE("a miss that was undone promises nothing, and the others keep their tu
         const bool comes = nextDayOf(table.learner, missed[place], table.now)->day == studyDay(table.now);
         CHECK(comes == (evening[place] == DayPromise::Firm));
     }
+}
+
+TEST_CASE("what only a new model takes for luck takes no day from a miss that was promised it") {
+    TooMuchToReview table(20);
+    SessionOptions everything;
+    everything.everything = true;
+    const auto session = table.start(everything);
+    std::map<std::string, DayPromise> missed;
+    while (missed.size() < 14) {
+        if (session->current()->returned) {
+            table.answer(*session, true);
+            continue;
+        }
+        const Graded graded = table.answer(*session, false);
+        missed.emplace(graded.card, graded.dayPromise);
+    }
+    std::vector<store::CardRow> lucky;
+    for (auto [card, row] : table.learner.profile().cards()) {
+        if (lucky.size() == 4 || !row.memory || row.memory->lastDay == studyDay(table.now)) continue;
+        row.memory->outcome = memory::DayOutcome::Lucky;
+        setDue(row, studyDay(table.now) + 1, table.now.utcOffsetMin);
+        lucky.push_back(row);
+    }
+    REQUIRE(lucky.size() == 4);
+    table.learner.profile().replaceCards(lucky);
+    for (const store::CardRow& row : lucky)
+        CHECK(nextDayOf(table.learner, row.card, table.now)->promise == DayPromise::Planned);
+    for (const auto& [card, promise] : missed)
+        CHECK(nextDayOf(table.learner, card, table.now)->promise == promise);
+    table.sleepUntilNextMorning();
+    int kept = 0;
+    for (const auto& [card, promise] : missed) {
+        if (promise != DayPromise::Firm) continue;
+        ++kept;
+        CHECK(nextDayOf(table.learner, card, table.now)->day == studyDay(table.now));
+    }
+    CHECK(kept > 2);
 }
 
 TEST_CASE("a miss that is undone and then missed last has the last turn") {

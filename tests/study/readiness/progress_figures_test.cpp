@@ -6,6 +6,7 @@
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/left_range.h"
 #include "study/plan/day_words.h"
+#include "study/plan/planner.h"
 #include "study/readiness/progress_figures.h"
 #include "study/readiness/readiness_report.h"
 #include "study/readiness/readiness_words.h"
@@ -145,7 +146,8 @@ TEST_CASE("Today, Progress, and the end of a session name the same next step and
                           readiness->stepShare);
     };
     const auto allAgree = [&](const SessionEnd& end) {
-        const auto ofProgress = stepOf(readinessToShow(table.learner, table.now));
+        const auto ofProgress =
+            stepOf(readinessToShow(table.learner, table.learner.planner(table.now), table.now));
         CHECK(stepOf(end.readiness) == ofProgress);
         CHECK(stepOf(dayOf(table.learner, table.now).readiness) == ofProgress);
     };
