@@ -285,7 +285,8 @@ PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study:
     shown.expected = study::saidToday(learner, now, planned.isNothingLeftToday);
     if (shown.expected) study::noteShown(learner, now);
     if (planned.hasExam && planned.figures.total > 0)
-        shown.leftRange = study::leftRange(learner, planned.known(), now);
+        shown.leftRange =
+            study::leftRange(learner, planned.known(), now, !shown.report.startSentence.empty());
     return shown;
 }
 

@@ -6,6 +6,7 @@
 
 #include "study/answer_event.h"
 #include "study/forecast/plan_report.h"
+#include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"
 
 #include <fmt/format.h>
@@ -273,6 +274,8 @@ void writeReadiness(const Context& context, const ProgressReport& report) {
         context.out << styled(printable(one.headline), Style::Bold, context.color) << '\n';
         const bool saysDay = !one.next.empty() && one.next == report.figures.insteadOfForecast;
         if (!saysDay || !hasSaidDay) context.out << wrapped(printable(one.next), context.width);
+        if (saysDay && !hasSaidDay && one.next != study::examDayWords())
+            context.out << commandsForOutcome << '\n';
         hasSaidDay |= saysDay;
         if (!one.reason.empty()) context.out << wrapped(printable(one.reason), context.width);
         if (!one.stepShare.empty())

@@ -74,7 +74,6 @@ std::string_view phaseName(study::ExamPhase phase) {
 
 std::string examSentence(std::int64_t day, int daysLeft) {
     if (daysLeft < 0) return fmt::format("The exam was on {}.", study::dateWords(day));
-    if (daysLeft == 0) return "The exam is today.";
     return fmt::format("Exam on {}, in {}.", study::dateWords(day), counted(daysLeft, "day"));
 }
 
@@ -127,7 +126,8 @@ void show(const Context& context, const study::Learner& learner) {
     if (const std::string change = study::knownChangeWords(learner, context.now()); !change.empty())
         context.out << wrapped(change, context.width);
     if (const std::string_view advice = examAdvice(today); !advice.empty()) context.out << advice << '\n';
-    if (today.examDay) context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
+    if (today.examDay && today.phase != study::ExamPhase::Day)
+        context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
     if (check)
         context.out << wrapped(printable(check->next + ' ' + study::checkFitWords(*check, today)),
                                context.width)

@@ -76,7 +76,7 @@ std::optional<store::ForecastRow> rangeGiven(const Learner& learner, std::int64_
 } // namespace
 
 std::optional<LeftRange> leftRange(const Learner& learner, const memory::ForecastKnown& forecast,
-                                   const Now& now) {
+                                   const Now& now, bool isExplained) {
     if (learner.plan(now).examDay != forecast.day) return std::nullopt;
     const auto given = rangeGiven(learner, forecast.day, now);
     const Beyond beyond = given ? beyondRange(forecast.known, *given) : Beyond::Nothing;
@@ -87,8 +87,10 @@ std::optional<LeftRange> leftRange(const Learner& learner, const memory::Forecas
                                 isAbove ? "above" : "below", dateWords(left.madeDay), std::lround(left.low),
                                 std::lround(left.high));
     const std::string reasons = rangeReasons(learner, *given, forecast.known, now);
-    left.sentence += reasons.empty() ? std::string(" No single change since then explains this.")
-                                     : " Since then, " + reasons + '.';
+    if (!reasons.empty())
+        left.sentence += " Since then, " + reasons + '.';
+    else if (!isExplained)
+        left.sentence += " No single change since then explains this.";
     return left;
 }
 

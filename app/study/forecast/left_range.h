@@ -25,7 +25,9 @@ struct LeftRange {
 
 /// Compared with the last range that somebody was shown before today, whatever other forecasts were kept.
 /// `forecast` is the plan's, whose last day is the exam; nothing where it is not, or no range was shown.
-std::optional<LeftRange> leftRange(const Learner&, const memory::ForecastKnown& forecast, const Now&);
+/// `isExplained`: beside it stands already why forecasts start at another figure (startWords).
+std::optional<LeftRange> leftRange(const Learner&, const memory::ForecastKnown& forecast, const Now&,
+                                   bool isExplained = false);
 
 /// Remembers the range for the exam that somebody was shown, before anything is begun, too. Of a day, the
 /// last one counts. Nothing where another plan is in force than `plan`, the forecast is not of its exam or

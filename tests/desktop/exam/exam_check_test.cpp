@@ -16,6 +16,7 @@
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/text/text.h"
+#include "study/plan/planner.h"
 #include "study/readiness/check_state.h"
 #include "study/readiness/readiness_report.h"
 #include "study/readiness/readiness_words.h"
@@ -42,6 +43,10 @@ struct CheckRoom : ExamRoom {
     }
     cd::ProgressPage& progress() { return *window->findChild<cd::ProgressPage*>(); }
     cd::ReadinessHead& head() { return progress().head(); }
+    std::optional<study::PackReadiness> readiness() {
+        const study::Learner& learner = workspace.learner();
+        return study::readinessToShow(learner, learner.planner(now), now);
+    }
     /// Answers by keys from the question in front on.
     void answer(int questions, bool right) {
         for (int i = 0; i < questions; ++i) {
@@ -244,7 +249,7 @@ TEST_CASE("the result of a check, Progress, and Today lead to the same questions
     ask->no()->click();
 
     cd::ResultSheet& sheet = room.result(20);
-    const auto readiness = study::readinessToShow(room.workspace.learner(), room.now);
+    const auto readiness = room.readiness();
     REQUIRE(readiness);
     REQUIRE(readiness->step == study::ReadinessStep::StudyDomain);
     const QString said = saidIn(sheet);
@@ -287,7 +292,7 @@ TEST_CASE("a session that was begun from Progress ends with Progress's next step
     room.key(Qt::Key_Escape);
     auto* sheet = study.findChild<cd::SummarySheet*>();
     REQUIRE(sheet != nullptr);
-    const auto readiness = study::readinessToShow(room.workspace.learner(), room.now);
+    const auto readiness = room.readiness();
     const QString said = saidIn(*sheet);
     INFO(said.toStdString());
     CHECK(said.contains(QStringLiteral("Most to gain")));
@@ -309,7 +314,7 @@ TEST_CASE("a session that was begun from Progress ends with Progress's next step
 TEST_CASE("what follows a session begins once the session is left") {
     const desktop::NoWarnings quiet;
     CheckRoom room;
-    const auto readiness = study::readinessToShow(room.workspace.learner(), room.now);
+    const auto readiness = room.readiness();
     REQUIRE(readiness);
     const bool isOpen = GENERATE(false, true);
     if (isOpen) {
