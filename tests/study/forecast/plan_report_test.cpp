@@ -34,6 +34,17 @@ std::ptrdiff_t firstDayOfStudy(const PlanForecast& forecast) {
            days.begin();
 }
 
+/// A pack of the given core questions and thirty more, with a level for the core.
+void installLevels(StudyTable& table, std::string questions) {
+    for (int i = 1; i <= 30; ++i) questions += choiceQuestion("more" + std::to_string(i));
+    const auto folder = writePack(table.folder() / "levels", "p", "1.0.0", questions,
+                                  "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                                  "f1,Thing,size,16,GB,https://example.org/1,2026-08,high,key\n");
+    std::ofstream(folder / "pack.md") << "# Pack p\nid: p\nversion: 1.0.0\nformat: 1\nlanguage: en\n"
+                                         "author: Somebody\nlicense: CC0-1.0\nladder: core\n\nFor a test.\n";
+    REQUIRE(table.learner.install(folder, table.now).installed);
+}
+
 } // namespace
 
 TEST_CASE("a level is all started when its questions on one fact have had a day each") {
@@ -42,13 +53,7 @@ TEST_CASE("a level is all started when its questions on one fact have had a day 
     for (int i = 1; i <= 6; ++i)
         questions +=
             choiceQuestion("core" + std::to_string(i), i <= 3 ? "tags: core\nfact: f1\n" : "tags: core\n");
-    for (int i = 1; i <= 30; ++i) questions += choiceQuestion("more" + std::to_string(i));
-    const auto folder = writePack(table.folder() / "levels", "p", "1.0.0", questions,
-                                  "id,entity,property,value,unit,source,as_of,confidence,importance\n"
-                                  "f1,Thing,size,16,GB,https://example.org/1,2026-08,high,key\n");
-    std::ofstream(folder / "pack.md") << "# Pack p\nid: p\nversion: 1.0.0\nformat: 1\nlanguage: en\n"
-                                         "author: Somebody\nlicense: CC0-1.0\nladder: core\n\nFor a test.\n";
-    REQUIRE(table.learner.install(folder, table.now).installed);
+    installLevels(table, questions);
     table.allowNew(6);
     const PlanForecast forecast =
         forecastOf(table.learner, table.learner.plan(table.now), table.now, {.runs = 1});
@@ -74,13 +79,7 @@ TEST_CASE("what is begun on a day off stands in no one's way on the next day") {
     std::string questions = "# Group one {#one}\n\n";
     for (int i = 1; i <= 3; ++i)
         questions += choiceQuestion("core" + std::to_string(i), "tags: core\nfact: f1\n");
-    for (int i = 1; i <= 30; ++i) questions += choiceQuestion("more" + std::to_string(i));
-    const auto folder = writePack(table.folder() / "levels", "p", "1.0.0", questions,
-                                  "id,entity,property,value,unit,source,as_of,confidence,importance\n"
-                                  "f1,Thing,size,16,GB,https://example.org/1,2026-08,high,key\n");
-    std::ofstream(folder / "pack.md") << "# Pack p\nid: p\nversion: 1.0.0\nformat: 1\nlanguage: en\n"
-                                         "author: Somebody\nlicense: CC0-1.0\nladder: core\n\nFor a test.\n";
-    REQUIRE(table.learner.install(folder, table.now).installed);
+    installLevels(table, questions);
     Plan plan = table.learner.plan(table.now);
     plan.newPerDay = 6;
     plan.calendar = memory::StudyCalendar(0b1111111, {studyDay(table.now)});
