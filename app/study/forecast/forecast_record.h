@@ -59,8 +59,9 @@ struct SaidToday {
     std::string sentence;
 };
 /// Empty where nothing was kept today, or under another plan, on the day before the exam, whose forecast is
-/// the plan's, and where nothing is forecast (study/plan/exam_outcome.h). Empty, too, once today is done, where answers came after it: newer figures say more then.
-/// `isNothingLeft`: of today's queue, from a caller who has planned the day; else it is planned for that.
+/// the plan's, and where nothing is forecast (study/plan/exam_outcome.h). Empty, too, once today is done,
+/// where answers came after it: newer figures say more then. `isNothingLeft`: of today's queue, from a caller
+/// who has planned the day; else it is planned for that.
 std::optional<SaidToday> saidToday(const Learner&, const Now&, std::optional<bool> isNothingLeft = {});
 /// Remembers that today's record was shown, in a profile that can be written. Nobody hears that it failed.
 void noteShown(Learner&, const Now&);

@@ -38,8 +38,8 @@ void recordExamReport(Learner&, const ExamReport&, const Now&);
 /// All that is said of what to do on the day of the exam: "Your exam is today. Good luck."
 std::string examDayWords();
 
-/// What is said in place of a forecast on the day of the plan's exam, and after it until somebody has told how
-/// it went: what is known in two months is of no use to them then. Empty on other days.
+/// What is said in place of a forecast on the day of the plan's exam, and after it until somebody has told
+/// how it went: what is known in two months is of no use to them then. Empty on other days.
 std::string insteadOfForecast(const store::Profile&, const Plan&, const Now&);
 
 /// Whether the learner wants to be left in peace now that the exam of that day is over, and the choice of it;

@@ -281,7 +281,7 @@ void Planner::readMissTurns(const Now& now, std::span<const store::CardRow* cons
         const store::CardRow& row = *asOfMorning[place];
         if (!memory::comesBack(row.memory->outcome) || row.dueDay.value_or(0) > next) continue;
         since = std::min(since, dayStartMs(row.memory->lastDay - 1, now.utcOffsetMin));
-        seconds += 2 * m_deck.cards[place].seconds;                                     // with its return
+        seconds += 2 * m_deck.cards[place].seconds; // with its return
     }
     m_missTurns.read(m_core.profile, m_frame.calendar, seconds > m_frame.secondsADay ? since : newest);
 }

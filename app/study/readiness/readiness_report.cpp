@@ -113,7 +113,8 @@ insight::ExamShape shapeOf(const PackReadiness& readiness) {
 /// On the last study day, nothing else is recommended: a check takes an hour. From the day of the exam until
 /// somebody says how it went, there is nothing to get ready for.
 std::string lastDayWords(const Core& core, const Planner& planner, const Now& now) {
-    if (std::string words = insteadOfForecast(core.profile, planner.plan(), now); !words.empty()) return words;
+    if (std::string words = insteadOfForecast(core.profile, planner.plan(), now); !words.empty())
+        return words;
     if (!planner.frame().isEve(planner.today())) return {};
     const Today today = todayOf(core, planner, now);
     if (today.due + today.fresh > 0) return "Answer what is due today, then rest for your exam.";

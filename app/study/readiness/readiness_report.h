@@ -31,7 +31,7 @@ struct PackReadiness {
     std::string headline;    ///< "Close."
     std::string next;        ///< what to do next: "To gain the most, study “Instances” next."
     std::string reason;      ///< why that domain; empty where no domain is named
-    std::string gain;        ///< the same beside the domain's name: "20% of the exam, where we expect about 52%"
+    std::string gain;     ///< the same beside the domain's name: "20% of the exam, where we expect about 52%"
     std::string sentence; ///< what is expected, its range and the mark; or why nobody can tell; may be empty
     std::string footnote; ///< when it was measured, and what it leaves out; may be empty
     ReadinessStep step = ReadinessStep::None;

@@ -174,7 +174,7 @@ void TextInput::setType(Type type, int lines) {
 
 void TextInput::themeChanged() {
     setFont(theme().font(m_type));
-    // A placeholder is drawn in the viewport's font, which Qt 6.8 does not change along under a style sheet.
+    // A placeholder is drawn in the viewport's font.
     viewport()->setFont(theme().font(m_type));
     if (m_lines > 0) setFixedHeight(theme().lineHeight(m_type) * m_lines + 24);
 }
