@@ -112,7 +112,7 @@ private:
         // What was answered that day counts as of the next: right after an answer the model says 1.
         const double elapsed = static_cast<double>(std::max<std::int64_t>(1, day - card.lastDay));
         const double recall = recallOf(m_model, card.state, card.outcome, elapsed);
-        return recall > 0 ? m_learner.recall(recall) : 0;
+        return recall > 0 && !m_scenario.isKnownByModel ? m_learner.recall(recall) : recall;
     }
     void noteCards(std::vector<float>& chances, std::int64_t day) const {
         if (chances.size() < m_deck.cards.size()) chances.resize(m_deck.cards.size());

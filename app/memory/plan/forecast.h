@@ -80,6 +80,8 @@ struct Scenario {
     std::uint64_t seed = 1;
     bool notesCards = false;   ///< keeps each card's chance, too
     bool finishesDays = false; ///< answers all that a day asks, however long that takes
+    /// What is known is told as the screens of that day will tell it: by the model, whoever the learner is.
+    bool isKnownByModel = false;
 };
 
 /// A day of a forecast: means over the runs.

@@ -3,6 +3,7 @@
 #include "study/core.h"
 #include "study/exam/check_form.h"
 #include "study/forecast/forecast_start.h"
+#include "study/forecast/plan_report.h"
 #include "study/history.h"
 #include "study/learner.h"
 #include "study/plan/exam_outcome.h"
@@ -22,23 +23,25 @@ namespace {
 
 constexpr std::int64_t daysAWeek = 7;
 
-store::ForecastRow rowAbout(const memory::ForecastKnown& known, const Now& now, int runs) {
+/// A range that reads as one figure is none.
+store::ForecastRow rowAbout(const memory::ForecastKnown& known, const Now& now) {
     store::ForecastRow row;
     row.madeDay = studyDay(now);
     row.madeMs = now.ms;
     row.aboutDay = known.day;
     row.known = known.known;
-    if (runs > 1) {
+    if (printsRange(known)) {
         row.knownLow = known.low;
         row.knownHigh = known.high;
     }
     return row;
 }
 
-/// A forecast tells what is known once a week; that of tomorrow ends there.
+/// A forecast tells what is known once a week; that of tomorrow ends there. That morning's screens will say
+/// what is known by the model, so this does, too: where nothing is answered in between, both are one figure.
 memory::ForecastKnown knownTomorrow(const memory::Model& model, memory::ForecastStart start, int runs) {
     start.until = start.today + 1;
-    return memory::forecast(model, start, {.runs = runs}).known.back();
+    return memory::forecast(model, start, {.runs = runs, .isKnownByModel = true}).known.back();
 }
 
 /// The days of the last week whose records were shown, with what they said of the morning after: a changed
@@ -193,7 +196,7 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     const memory::ForecastStart& start = from.start();
     const memory::Forecast figures = from.planned({.runs = runs});
 
-    std::vector<store::ForecastRow> rows{rowAbout(knownTomorrow(*core.model, start, runs), now, runs)};
+    std::vector<store::ForecastRow> rows{rowAbout(knownTomorrow(*core.model, start, runs), now)};
     if (figures.days.size() > 1) {
         const memory::ForecastDay& tomorrow = figures.days[1];
         rows.front().due = wholeQuestions(tomorrow.due);
@@ -203,7 +206,7 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     for (const memory::ForecastKnown& known : figures.known) {
         const bool isExam = plan.examDay && known.day == *plan.examDay;
         const bool isTold = known.day == start.today + daysAWeek || isExam;
-        if (isTold && known.day > start.today + 1) rows.push_back(rowAbout(known, now, runs));
+        if (isTold && known.day > start.today + 1) rows.push_back(rowAbout(known, now));
     }
     rows.push_back(morningOf(from, now));
     learner.profile().keepForecasts(rows);
