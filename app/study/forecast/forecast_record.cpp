@@ -138,6 +138,18 @@ std::set<std::int64_t> answeredDaysSince(const Learner& learner, std::int64_t fi
     learner.profile().eachEvent(
         [&](const store::Event& event) {
             if (event.type == store::EventType::Answer)
+/// Whether nothing can have been shown today that was made of another plan, or before some of the answers.
+bool isFirstOfDay(const Learner& learner, std::int64_t madeMs, const Now& now) {
+    const std::int64_t began = dayBeganMs(learner.profile(), now);
+    bool isFirst = newestPlanMs(learner) < began;
+    learner.profile().eachEvent(
+        [&](const store::Event& event) {
+            isFirst = isFirst && (event.type != store::EventType::Answer || event.atMs > madeMs);
+        },
+        began);
+    return isFirst;
+}
+
                 answered.insert(memory::studyDay(event.atMs, event.utcOffsetMin));
         },
         dayStartMs(first, now.utcOffsetMin));
@@ -192,7 +204,8 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     const Core& core = learner.core();
     const Plan plan = learner.plan(now);
     const ForecastFrom from(core, plan, now);
-    if (from.planner().begun() == 0 || wrongClock(learner.profile(), now)) return;
+    const bool hasQuestions = from.planner().begun() + from.planner().unseen() > 0;
+    if (!hasQuestions || wrongClock(learner.profile(), now)) return;
     const memory::ForecastStart& start = from.start();
     const memory::Forecast figures = from.planned({.runs = runs});
 
@@ -285,7 +298,8 @@ std::optional<SaidToday> saidToday(const Learner& learner, const Now& now,
         return std::nullopt;
     const auto inAWeek = saidAbout(today + daysAWeek);
     SaidToday said{*tomorrow->known, inAWeek ? inAWeek->known : std::nullopt, {}};
-    said.sentence = fmt::format("Today's first forecast: you will know {} tomorrow morning",
+    said.sentence = fmt::format("Today's {}forecast: you will know {} tomorrow morning",
+                                isFirstOfDay(learner, tomorrow->madeMs, now) ? "first " : "",
                                 aboutQuestions(said.tomorrow));
     if (said.inAWeek)
         said.sentence +=

@@ -12,8 +12,9 @@ namespace chipwise::study {
 class Learner;
 
 /// Keeps what today's forecast says about tomorrow, about the day in a week and about the exam, and what was
-/// known this morning, whatever has been answered since: once a study day, and only where something has been
-/// begun, the profile can be written and the clock makes sense. `runs` as of a scenario; one run has no fan.
+/// known this morning, whatever has been answered since: once a study day, and only where there are
+/// questions, the profile can be written and the clock makes sense. `runs` as of a scenario; one run has no
+/// fan.
 void keepForecasts(Learner&, const Now&, int runs = memory::runsOfFan);
 /// The same for a command that shows no forecast and should not take long: where there are so many questions
 /// that the fan takes seconds, it is left to those that do. A day's record without a fan could not get one
@@ -55,7 +56,7 @@ struct SaidToday {
     double tomorrow = 0;
     std::optional<double> inAWeek; ///< nothing where the exam is by then
     /// "Today's first forecast: you will know about 22 questions tomorrow morning and about 90 on Mon,
-    /// Dec 7."
+    /// Dec 7." It is not called the first one where it was made after an answer or a change of the plan.
     std::string sentence;
 };
 /// Empty where nothing was kept today, or under another plan, on the day before the exam, whose forecast is

@@ -44,6 +44,25 @@ TEST_CASE("plan --set makes it the plan") {
     CHECK(desk.jsonOf({"plan", "--exam", "none", "--set"})["exam"].is_null());
 }
 
+TEST_CASE("what plan shows before the first answer is what is called the day's forecast after it") {
+    Desk desk;
+    desk.installSample();
+    REQUIRE(desk.run({"plan", "--exam", "2026-12-18", "--set"}).exit == 0);
+    const auto knownInAWeek = [&](const json& plan) { return plan["known"][1]["known"].get<double>(); };
+    json before = desk.jsonOf({"plan"});
+    REQUIRE_FALSE(before["said_today"].is_null());
+    CHECK(before["said_today"]["in_a_week"].get<double>() == Approx(knownInAWeek(before)));
+    CHECK_THAT(before["said_today"]["sentence"], Catch::Matchers::StartsWith("Today's forecast: "));
+    desk.now = "2026-11-22T09:00:00Z"; // the plan is that of yesterday
+    before = desk.jsonOf({"plan"});
+    CHECK(before["said_today"]["in_a_week"].get<double>() == Approx(knownInAWeek(before)));
+    CHECK_THAT(before["said_today"]["sentence"], Catch::Matchers::StartsWith("Today's first forecast: "));
+    desk.now = "2026-11-22T09:10:00Z";
+    REQUIRE(desk.run({"study", "--json", "--limit", "2"}, "{\"answer\":[1]}\n{\"answer\":[1]}\n").exit == 0);
+    CHECK(desk.jsonOf({"plan"})["said_today"] == before["said_today"]);
+    CHECK(desk.jsonOf({"stats"})["said_today"] == before["said_today"]);
+}
+
 TEST_CASE("plan refuses what is no day, no recall and no number") {
     const Desk desk;
     for (const Words& wrong : {Words{"--study-days", "someday"},

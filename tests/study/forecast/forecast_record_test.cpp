@@ -19,8 +19,6 @@ TEST_CASE(
     plan.newPerDay = 10;
     table.learner.setPlan(plan, table.now);
     const std::int64_t today = studyDay(table.now);
-    keepForecasts(table.learner, table.now, 1);
-    CHECK_FALSE(table.learner.profile().hasForecastsMadeOn(today)); // nothing is begun
     table.finish(*table.start());
     keepForecasts(table.learner, table.now, 6);
     REQUIRE(table.learner.profile().hasForecastsMadeOn(today));
@@ -84,7 +82,7 @@ TEST_CASE("what is expected of a later morning is said on the day that it is kep
     REQUIRE(said->inAWeek);
     const std::int64_t inAWeek = studyDay(table.now) + 7;
     CHECK(said->sentence ==
-          "Today's first forecast: you will know about " + std::to_string(std::lround(said->tomorrow)) +
+          "Today's forecast: you will know about " + std::to_string(std::lround(said->tomorrow)) +
               " questions tomorrow morning and about " + std::to_string(std::lround(*said->inAWeek)) +
               " on " + dateWords(inAWeek) + ".");
     const std::string made = dateWords(studyDay(table.now));
@@ -100,6 +98,41 @@ TEST_CASE("what is expected of a later morning is said on the day that it is kep
                Catch::Matchers::StartsWith("On " + made + ", we expected you to know about " +
                                            std::to_string(std::lround(*said->inAWeek)) + " "));
     CHECK_THAT(quoted->sentence, ContainsSubstring("You missed 6 study days in between and knew about "));
+}
+
+TEST_CASE("a profile without questions keeps no forecast, and one without answers does") {
+    StudyTable table;
+    keepForecasts(table.learner, table.now, 6);
+    CHECK_FALSE(table.learner.profile().hasForecastsMadeOn(studyDay(table.now)));
+    table.install("p", "1.0.0", groupsOf({30}));
+    keepForecasts(table.learner, table.now, 6);
+    const auto before = saidToday(table.learner, table.now);
+    REQUIRE(before);
+    CHECK_THAT(before->sentence, Catch::Matchers::StartsWith("Today's first forecast: "));
+    CHECK(before->tomorrow > 5);
+    table.now.ms += 60'000;
+    table.answer(*table.start(), true);
+    keepForecasts(table.learner, table.now, 6);
+    REQUIRE(saidToday(table.learner, table.now, false));
+    CHECK(saidToday(table.learner, table.now, false)->sentence == before->sentence);
+}
+
+TEST_CASE("what the evening says of the morning is what the morning finds, where nothing was answered") {
+    BegunTable table({60});
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 12;
+    table.learner.setPlan(plan, table.now);
+    for (int day = 0; day < 5; ++day) {
+        const auto session = table.start();
+        for (int i = 0; session->current(); ++i) table.answer(*session, i % 3 != 0);
+        keepForecasts(table.learner, table.now, 20);
+        table.sleepUntilNextMorning();
+        const auto said = keptBefore(table.learner, table.now);
+        REQUIRE(said);
+        CHECK(said->madeDay == studyDay(table.now) - 1);
+        CHECK(said->said == Approx(said->known).margin(1e-6));
+        CHECK(said->known == Approx(table.learner.map(table.now).known()).margin(.5));
+    }
 }
 
 TEST_CASE("a forecast of one question is about one question") {
