@@ -44,24 +44,30 @@ memory::ForecastKnown knownTomorrow(const memory::Model& model, memory::Forecast
     return memory::forecast(model, start, {.runs = runs, .isKnownByModel = true}).known.back();
 }
 
-/// The days of the last week whose records were shown, with what they said of the morning after: a changed
-/// plan makes a day's record anew, and the one that was shown is no more.
+/// The days whose records were shown, with what they said of the morning after, and those on which the
+/// forecast for an exam was, with that: a changed plan makes a day's record anew, and the one that was shown
+/// is no more.
 constexpr const char* shownName = "forecast.shown";
 
-std::string markOf(std::int64_t madeDay, double known) {
-    return fmt::format("{}={:.2f} ", dateText(madeDay), known);
-}
-
 /// What a day's record says of the morning after, as a mark; empty where nothing was kept.
-std::string markOfDay(const Learner& learner, std::int64_t madeDay) {
-    const auto rows = learner.profile().forecastsAbout(madeDay + 1);
+std::string markOfDay(const store::Profile& profile, std::int64_t madeDay) {
+    const auto rows = profile.forecastsAbout(madeDay + 1);
     const auto made = std::ranges::find(rows, madeDay, &store::ForecastRow::madeDay);
-    return made == rows.end() || !made->known ? std::string() : markOf(madeDay, *made->known);
+    return made == rows.end() || !made->known ? std::string()
+                                              : fmt::format("{}={:.2f} ", dateText(madeDay), *made->known);
 }
 
-bool wasShown(const Learner& learner, std::int64_t madeDay) {
-    const std::string mark = markOfDay(learner, madeDay);
-    return !mark.empty() && learner.profile().setting(shownName).value_or("").find(mark) != std::string::npos;
+std::string markOfExam(std::int64_t madeDay, std::int64_t examDay, double known) {
+    return fmt::format("{}>{}={:.2f} ", dateText(madeDay), dateText(examDay), known);
+}
+
+bool isMarked(const store::Profile& profile, const std::string& mark) {
+    return !mark.empty() && profile.setting(shownName).value_or("").find(mark) != std::string::npos;
+}
+
+void addMark(store::Profile& profile, const std::string& mark) {
+    if (mark.empty() || profile.readOnly() || isMarked(profile, mark)) return;
+    Core::afterSaving([&] { profile.setSetting(shownName, profile.setting(shownName).value_or("") + mark); });
 }
 
 /// When the plan was last changed.
@@ -132,12 +138,6 @@ bool isOvertaken(const Learner& learner, std::int64_t madeMs, const Now& now,
     return today.due + today.fresh == 0;
 }
 
-/// Days from `first` on with an answer.
-std::set<std::int64_t> answeredDaysSince(const Learner& learner, std::int64_t first, const Now& now) {
-    std::set<std::int64_t> answered;
-    learner.profile().eachEvent(
-        [&](const store::Event& event) {
-            if (event.type == store::EventType::Answer)
 /// Whether nothing can have been shown today that was made of another plan, or before some of the answers.
 bool isFirstOfDay(const Learner& learner, std::int64_t madeMs, const Now& now) {
     const std::int64_t began = dayBeganMs(learner.profile(), now);
@@ -150,6 +150,12 @@ bool isFirstOfDay(const Learner& learner, std::int64_t madeMs, const Now& now) {
     return isFirst;
 }
 
+/// Days from `first` on with an answer.
+std::set<std::int64_t> answeredDaysSince(const Learner& learner, std::int64_t first, const Now& now) {
+    std::set<std::int64_t> answered;
+    learner.profile().eachEvent(
+        [&](const store::Event& event) {
+            if (event.type == store::EventType::Answer)
                 answered.insert(memory::studyDay(event.atMs, event.utcOffsetMin));
         },
         dayStartMs(first, now.utcOffsetMin));
@@ -242,7 +248,7 @@ std::optional<SaidBefore> newestBefore(const Learner& learner, const Now& now, b
     const auto said = std::find_if(rows.rbegin(), rows.rend(), [&](const store::ForecastRow& row) {
         return row.known && row.madeDay < today && row.madeDay >= today - daysAWeek &&
                planSetBy(learner.profile(), row.madeMs) == planned &&
-               (!isToBeQuoted || wasShown(learner, row.madeDay));
+               (!isToBeQuoted || isMarked(learner.profile(), markOfDay(learner.profile(), row.madeDay)));
     });
     if (said == rows.rend()) return std::nullopt;
     // A forecast about a day is one about its morning, before anything is learned on it.
@@ -270,12 +276,16 @@ std::optional<SaidBefore> saidBefore(const Learner& learner, const Now& now) {
 }
 
 void noteShown(Learner& learner, const Now& now) {
-    const std::int64_t today = studyDay(now);
-    if (learner.profile().readOnly() || wasShown(learner, today)) return;
-    std::string marks;
-    for (std::int64_t day = today - daysAWeek; day < today; ++day)
-        if (wasShown(learner, day)) marks += markOfDay(learner, day);
-    Core::afterSaving([&] { learner.profile().setSetting(shownName, marks + markOfDay(learner, today)); });
+    addMark(learner.profile(), markOfDay(learner.profile(), studyDay(now)));
+}
+
+void noteExamShown(Learner& learner, const memory::ForecastKnown& forecast, const Now& now) {
+    addMark(learner.profile(), markOfExam(studyDay(now), forecast.day, forecast.known));
+}
+
+bool wasShown(const store::Profile& profile, const store::ForecastRow& row) {
+    return row.known && (isMarked(profile, markOfDay(profile, row.madeDay)) ||
+                         isMarked(profile, markOfExam(row.madeDay, row.aboutDay, *row.known)));
 }
 
 std::optional<SaidToday> saidToday(const Learner& learner, const Now& now,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "memory/plan/forecast.h"
+#include "store/profile.h"
 #include "study/clock.h"
 
 #include <cstdint>
@@ -66,5 +67,9 @@ struct SaidToday {
 std::optional<SaidToday> saidToday(const Learner&, const Now&, std::optional<bool> isNothingLeft = {});
 /// Remembers that today's record was shown, in a profile that can be written. Nobody hears that it failed.
 void noteShown(Learner&, const Now&);
+/// The same of a forecast for the exam of the plan in force.
+void noteExamShown(Learner&, const memory::ForecastKnown&, const Now&);
+/// Whether what the row says was shown: only that is measured by what came.
+bool wasShown(const store::Profile&, const store::ForecastRow&);
 
 } // namespace chipwise::study

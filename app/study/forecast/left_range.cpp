@@ -1,6 +1,7 @@
 #include "study/forecast/left_range.h"
 
 #include "study/core.h"
+#include "study/forecast/forecast_record.h"
 #include "study/forecast/plan_report.h"
 #include "study/forecast/range_reasons.h"
 #include "study/json_text.h"
@@ -101,6 +102,7 @@ void noteRangeShown(Learner& learner, const Plan& plan, const memory::ForecastKn
     if (!isRangeOfExam || learner.profile().readOnly() || plan != learner.plan(now) ||
         wrongClock(learner.profile(), now))
         return;
+    noteExamShown(learner, forecast, now);
     const std::vector<store::ForecastRow> before = rangesShown(learner);
     const store::ForecastRow shown{today, now.ms,         forecast.day, {},           {},
                                    {},    forecast.known, forecast.low, forecast.high};

@@ -3,6 +3,7 @@
 #include "study/core.h"
 #include "study/figures/map_reading.h"
 #include "study/figures/mistakes.h"
+#include "study/forecast/forecast_record.h"
 #include "study/forecast/forecast_start.h"
 #include "study/forecast/plan_report.h"
 #include "study/history.h"
@@ -176,7 +177,7 @@ double between(const std::vector<memory::ForecastKnown>& known, std::int64_t day
 }
 
 /// A forecast about a day was made for its morning, so what came is what was known then, whatever was learned
-/// on that day.
+/// on that day. What nobody was shown was not said.
 OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
     OurRecord record;
     std::vector<insight::SaidAndCame> all;
@@ -185,7 +186,7 @@ OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
     for (const store::ForecastRow& row : rows)
         if (row.isMorning()) kept[row.madeDay] = *row.known;
     for (const store::ForecastRow& row : rows) {
-        if (row.aboutDay <= row.madeDay) continue;
+        if (row.aboutDay <= row.madeDay || !wasShown(core.profile, row)) continue;
         const auto found = kept.find(row.aboutDay);
         const double came = found != kept.end()
                                 ? found->second

@@ -2,6 +2,7 @@
 
 #include "readiness_support.h"
 #include "study/forecast/forecast_record.h"
+#include "study/forecast/left_range.h"
 #include "study/memory/adapting.h"
 #include "study/readiness/progress_figures.h"
 #include "support/catch.h"
@@ -84,6 +85,7 @@ TEST_CASE("our record sets each kept forecast beside what came, and tells of the
     for (int day = 0; day < 9; ++day) {
         studySome(table, 6);
         keepForecasts(table.learner, table.now, 6);
+        noteShown(table.learner, table.now);
         table.now = daysLater(table.now, 1);
     }
     const ProgressFigures figures = progressFigures(table.learner, table.now, 1);
@@ -104,6 +106,29 @@ TEST_CASE("our record sets each kept forecast beside what came, and tells of the
     recordExamReport(table.learner, {studyDay(table.now) - 1, ExamOutcome::Passed, 812}, table.now);
     CHECK_THAT(recordSentence(progressFigures(table.learner, table.now, 1).record),
                ContainsSubstring("passed, score 812"));
+}
+
+TEST_CASE("our record holds only what was shown: a day's forecasts together, or the exam's with its range") {
+    ReadinessTable table;
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 3;
+    table.learner.setPlan(plan, table.now);
+    studySome(table, 6);
+    keepForecasts(table.learner, table.now, 6); // a range of it is noted below
+    const store::ForecastRow exam = table.learner.profile().forecastsAbout(*plan.examDay).front();
+    noteRangeShown(table.learner, table.learner.plan(table.now),
+                   {exam.aboutDay, *exam.known, *exam.known - 5, *exam.known + 5}, table.now);
+    const std::int64_t made = studyDay(table.now);
+    table.now = daysLater(table.now, 1);
+    keepForecasts(table.learner, table.now, 6); // as a command that shows none does
+    table.now = daysLater(table.now, 2);
+    const auto forecasts = progressFigures(table.learner, table.now, 1).record.forecasts;
+    REQUIRE(forecasts.size() == 1);
+    CHECK(forecasts.front().madeDay == made);
+    CHECK(forecasts.front().aboutDay == *plan.examDay);
+    keepForecasts(table.learner, table.now, 6); // on the day of the exam
+    table.now = daysLater(table.now, 1);
+    CHECK(progressFigures(table.learner, table.now, 1).record.forecasts.size() == 1);
 }
 
 TEST_CASE("our record says of which forecasts it speaks") {
@@ -134,6 +159,7 @@ TEST_CASE("what a morning found known stays in the record, whatever model is cho
     ReadinessTable table;
     for (int day = 0; day < 4; ++day) {
         keepForecasts(table.learner, table.now, 1);
+        noteShown(table.learner, table.now);
         studySome(table, 6);
         table.now = daysLater(table.now, 1);
     }

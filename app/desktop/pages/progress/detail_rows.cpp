@@ -263,8 +263,8 @@ void showRecordRows(FigureRows& chart, const study::OurRecord& record) {
                   .arg(hits.ranged)
             : DetailWords::tr("Our record");
     const QString lack = rows.empty()
-                             ? DetailWords::tr("Chipwise saves a forecast each day. The first result appears "
-                                               "here the day after the first forecast.")
+                             ? DetailWords::tr("Chipwise keeps the forecasts that you see. The first result "
+                                               "appears here the day after the first forecast.")
                              : QString();
     chart.setRows(title, words(study::recordSentence(record)), std::move(rows),
                   {DetailWords::tr("Forecast for"), {}}, lack);
