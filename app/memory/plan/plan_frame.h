@@ -24,6 +24,10 @@ struct PlanFrame {
     bool isExamDay(std::int64_t day) const { return examDay && *examDay == day; }
     /// One of the thirty days before the exam, whose reviews are chosen for it.
     bool isChosenForExam(std::int64_t day) const;
+    /// Whether the answer of that day was given before an exam that has come by `today`.
+    bool isSetBeforePastExam(std::int64_t answered, std::int64_t today) const {
+        return examDay && answered < *examDay && *examDay <= today;
+    }
     /// The first of the last study days. Only with an exam.
     std::int64_t lastDaysBegin() const;
     bool isInLastDays(std::int64_t day) const { return isBeforeExam(day) && day >= lastDaysBegin(); }

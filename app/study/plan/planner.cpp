@@ -141,11 +141,12 @@ bool Planner::isShortOfTime() const {
 
 DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const {
     if (m_frame.isAfterExam(day, today())) return DayPromise::AfterExam;
+    const bool wasPlannedForExam = m_frame.isSetBeforePastExam(row.memory->lastDay, today());
     if (memory::comesBack(row.memory->outcome)) {
         if (!fitsWithMisses(day, row)) return DayPromise::Planned;
-        if (nextMissOf(row).isPromised()) return DayPromise::Firm;
+        if (!wasPlannedForExam && nextMissOf(row).isPromised()) return DayPromise::Firm;
     }
-    const bool moves = m_frame.isChosenForExam(today()) || isShortOfTime();
+    const bool moves = m_frame.isChosenForExam(today()) || wasPlannedForExam || isShortOfTime();
     return moves ? DayPromise::Planned : DayPromise::Firm;
 }
 
