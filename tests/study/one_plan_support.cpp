@@ -133,12 +133,14 @@ private:
         const int next = today.tomorrow.value_or(0);
         const std::string words = nextDayWords(today, m_now);
         same("today is done and tomorrow is told", today.tomorrow.has_value(), m_picture.asked.empty());
-        if (next > 0 && !words.starts_with(std::to_string(next) + ' '))
+        const bool isSaid = looksAhead(today); // neither on the eve of an exam nor on its day
+        if (!isSaid && !words.empty()) m_faults.push_back("beside the exam: " + words);
+        if (isSaid && next > 0 && !words.starts_with(std::to_string(next) + ' '))
             m_faults.push_back(fmt::format("“{}” but {} come", words, next));
         if (next == 0 && words.find(" back ") != std::string::npos)
             m_faults.push_back("none come back, but: " + words);
         const std::string fresh = fmt::format("{} new ", today.tomorrowFresh);
-        if (today.tomorrowFresh > 0 && words.find(fresh) == std::string::npos)
+        if (isSaid && today.tomorrowFresh > 0 && words.find(fresh) == std::string::npos)
             m_faults.push_back(fmt::format("“{}” but {}come", words, fresh));
         for (const std::string& note : dayNotes(today, m_now)) m_picture.notes += note + '\n';
         if (today.waiting > 0 && m_picture.notes.empty())

@@ -8,6 +8,7 @@
 
 #include "study/core.h"
 #include "study/exam/exam_attempt.h"
+#include "study/facts/fact_sheet.h"
 #include "study/figures/known_change.h"
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_record.h"
@@ -41,8 +42,16 @@ Json openExamOf(const study::OpenExamAttempt& open) {
             {"paused", open.paused}};
 }
 
-/// While today has questions left, the figure is that of somebody who answers them.
+/// While today has questions left, the figure is that of somebody who answers them. On the day of the exam
+/// there is the date alone.
 Json nextOf(const Context& context, const study::Learner& learner, const study::Today& today) {
+    if (today.phase == study::ExamPhase::Day)
+        return {{"date", study::dateText(today.nextStudyDay)},
+                {"due", nullptr},
+                {"put_off", nullptr},
+                {"ahead", 0},
+                {"new_ahead", 0},
+                {"after_today", false}};
     const int due = today.tomorrow
                         ? *today.tomorrow
                         : study::dueAfterToday(learner.core(), learner.plan(context.now()), context.now());
@@ -86,11 +95,16 @@ Json checkOf(const std::optional<study::PackReadiness>& next, const study::Today
 }
 
 /// What one can do around the exam.
-std::string_view examAdvice(const study::Today& today) {
-    if (today.phase == study::ExamPhase::Day)
-        return "“chipwise study --warm-up” asks the questions you know best.";
-    if (today.phase != study::ExamPhase::After) return {};
-    return today.examReport ? commandsAfterExam : commandsForOutcome;
+std::string examAdvice(const study::Today& today, const study::Learner& learner) {
+    std::string advice;
+    if (today.phase == study::ExamPhase::Day && today.begun > 0)
+        advice = "“chipwise study --warm-up” asks the questions you know best.\n";
+    const bool isClose = today.phase == study::ExamPhase::Day || today.phase == study::ExamPhase::Eve;
+    if (isClose && study::packForSheet(learner))
+        advice += "“chipwise sheet -o numbers.pdf” writes the key numbers on one page.\n";
+    if (today.phase == study::ExamPhase::After)
+        advice = fmt::format("{}\n", today.examReport ? commandsAfterExam : commandsForOutcome);
+    return advice;
 }
 
 void show(const Context& context, const study::Learner& learner) {
@@ -125,14 +139,14 @@ void show(const Context& context, const study::Learner& learner) {
     for (const std::string& note : study::dayNotes(today, context.now())) context.out << note << '\n';
     if (const std::string change = study::knownChangeWords(learner, context.now()); !change.empty())
         context.out << wrapped(change, context.width);
-    if (const std::string_view advice = examAdvice(today); !advice.empty()) context.out << advice << '\n';
+    context.out << examAdvice(today, learner);
     if (today.examDay && today.phase != study::ExamPhase::Day)
         context.out << examSentence(*today.examDay, today.daysToExam.value_or(0)) << '\n';
     if (check)
         context.out << wrapped(printable(check->next + ' ' + study::checkFitWords(*check, today)),
                                context.width)
                     << "“chipwise exam --check” starts the check.\n";
-    if (mistakes > 0)
+    if (mistakes > 0 && today.phase != study::ExamPhase::Day)
         context.out << fmt::format(
             "You have {} to correct. To list your mistakes, run “chipwise stats --mistakes”.\n",
             counted(mistakes, "mistake"));

@@ -51,7 +51,6 @@ std::string waitingWords(const Today& today, const Now& now) {
     if (!today.isStudyDay)
         return fmt::format("Today is a day off. {} {} planned for {}.", counted(today.waiting, "question"),
                            today.waiting == 1 ? "is" : "are", nextDayName(today, now));
-    if (today.phase == ExamPhase::Day) return {};
     const int asked = today.due + today.fresh;
     if (today.phase == ExamPhase::Eve) return {}; // notBeforeExamWords() says how many come after the exam
     if (asked == 0) return leftOverWords(today);
@@ -200,6 +199,10 @@ std::string examWords(const Today& today, const Now& now) {
 
 } // namespace
 
+bool looksAhead(const Today& today) {
+    return today.phase != ExamPhase::Eve && today.phase != ExamPhase::Day;
+}
+
 std::string sharesWords(const Today& today) {
     std::vector<std::string> parts;
     if (today.repeats > 0) parts.push_back(fmt::format("{} to try again", today.repeats));
@@ -216,6 +219,7 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
     const auto add = [&](std::string note) {
         if (!note.empty()) notes.push_back(std::move(note));
     };
+    if (today.phase == ExamPhase::Day) return {examWords(today, now)};
     if (today.waiting > 0 || !today.isStudyDay) add(waitingWords(today, now));
     add(moreMinutesWords(today));
     if (today.phase == ExamPhase::Eve && today.isStudyDay) add(notBeforeExamWords(today));
@@ -303,6 +307,7 @@ std::string comesBackWords(const Graded& graded, const Now& now) {
 }
 
 std::string nextDayWords(const Today& today, const Now& now) {
+    if (!looksAhead(today)) return {};
     const int due = today.tomorrow.value_or(0);
     const int fresh = today.tomorrowFresh;
     if (due + fresh == 0) return {};
@@ -331,7 +336,8 @@ std::string aheadWords(const Today& today) {
                            isByMinutes ? ": as many as fit in your daily minutes when there are no reviews"
                                        : "");
     }
-    if (today.ahead == 0 || today.tomorrow.value_or(0) + today.tomorrowPutOff == 0) return {};
+    if (today.ahead == 0 || !looksAhead(today) || today.tomorrow.value_or(0) + today.tomorrowPutOff == 0)
+        return {};
     const int due = today.tomorrow.value_or(0) + today.tomorrowPutOff;
     const int others = due - today.ahead;
     const int answered = std::min(today.tomorrowAnswered, others);

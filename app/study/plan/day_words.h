@@ -19,8 +19,11 @@ std::string sharesWords(const Today&);
 /// terminal: what waits and until when, what the exam does to the day, what comes next.
 std::vector<std::string> dayNotes(const Today&, const Now&);
 
-/// "12 questions come back tomorrow." of the next study day; empty where none does, and while today has
-/// questions left.
+/// Whether there is a word to say about the days that come: on the eve of an exam and on its day, the exam is
+/// all that counts.
+bool looksAhead(const Today&);
+/// "12 questions come back tomorrow." of the next study day; empty where none does or nobody looks ahead, and
+/// while today has questions left.
 std::string nextDayWords(const Today&, const Now&);
 /// "You can do 9 of these 12 reviews now. …" after nextDayWords, or "You
 /// can start 3 new questions now."; empty where nothing can be studied ahead.

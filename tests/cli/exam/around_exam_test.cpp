@@ -103,6 +103,52 @@ TEST_CASE(
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("The next four weeks"));
 }
 
+TEST_CASE("on the day of the exam, today has a word for that day alone, on a day off, too") {
+    Desk desk;
+    beginBeforeTheExam(desk);
+    if (GENERATE(false, true)) REQUIRE(desk.run({"plan", "--day-off", "2026-11-24", "--set"}).exit == 0);
+    const std::string before = todayOn(desk, "2026-11-23");
+    CHECK_THAT(before,
+               ContainsSubstring("“chipwise sheet -o numbers.pdf” writes the key numbers on one page."));
+    const std::string words = todayOn(desk, "2026-11-24");
+    CHECK(words ==
+          "Nothing to do today.\nYour exam is today. Nothing is due. A short warm-up with questions you "
+          "know is enough.\n“chipwise study --warm-up” asks the questions you know best.\n“chipwise sheet "
+          "-o numbers.pdf” writes the key numbers on one page.\n");
+    const json today = desk.jsonOf({"today"});
+    CHECK(today["notes"].size() == 1);
+    CHECK(today["next"]["date"] == "2026-11-25");
+    CHECK(today["next"]["due"].is_null());
+    CHECK(today["next"]["put_off"].is_null());
+    CHECK_THAT(desk.run({"study"}).out,
+               ContainsSubstring("Your exam is today.") && ContainsSubstring("“chipwise study --warm-up”") &&
+                   !ContainsSubstring("tomorrow"));
+    const Ran warmUp = desk.run({"study", "--warm-up"}, "1\n\nq\n");
+    CHECK_THAT(warmUp.out, !ContainsSubstring("omorrow") && !ContainsSubstring("comes back"));
+    todayOn(desk, "2026-11-25");
+    CHECK(desk.jsonOf({"today"})["due"] > 0);
+}
+
+TEST_CASE("what was planned before the exam stays planned once it has come, until it is answered") {
+    Desk desk;
+    const std::set<std::string> begun = beginBeforeTheExam(desk);
+    desk.now = "2026-11-23T09:00:00Z"; // all of it is missed on the eve
+    REQUIRE(desk.run({"study", "--json"}, "{\"answer\":[2]}\n{\"answer\":[2]}\n").exit == 0);
+    const std::string card = *begun.begin();
+    const auto why = [&] { return desk.jsonOf({"memory", "why", card}); };
+    const json eve = why();
+    REQUIRE(eve["next_day"] > "2026-11-24");
+    CHECK(eve["planned"] == true);
+    desk.now = "2026-11-24T09:00:00Z";
+    CHECK(why()["next_day"] == eve["next_day"]);
+    CHECK(why()["planned"] == true);
+    CHECK_THAT(why()["sentence"], ContainsSubstring("It is planned for tomorrow, "));
+    desk.now = eve["next_day"].get<std::string>() + "T09:00:00Z";
+    REQUIRE(desk.run({"study", "--json", "--card", card}, "{\"answer\":[1]}\n{\"answer\":[1]}\n").exit == 0);
+    CHECK(why()["next_day"] > eve["next_day"]);
+    CHECK(why()["planned"] == false);
+}
+
 TEST_CASE("another date asks the plan for its forecast on the day of the exam, too") {
     Desk desk;
     beginBeforeTheExam(desk);

@@ -86,6 +86,12 @@ TEST_CASE("on the day of the exam nothing is due, and a warm-up schedules nothin
     CHECK(days.said().contains(QStringLiteral("Your exam is today. Nothing is due")));
     CHECK_FALSE(days.page.sheetRow().isVisible());
     desktop::saveShots(days.page, QStringLiteral("today-exam-day"));
+    for (const char* goesOn : {"omorrow", "Mistakes", "Weakest", "Most to gain", "readiness check"})
+        CHECK_FALSE(days.said().contains(QString::fromLatin1(goesOn)));
+    QString sheet;
+    QObject::connect(&days.page, &TodayPage::sheetAsked, [&](const QString& pack) { sheet = pack; });
+    days.press("See the key numbers");
+    CHECK(sheet == QString::fromLatin1(desktop::corePackId));
     days.press("Warm up");
     REQUIRE(days.studied.size() == 1);
     CHECK(days.studied[0].cram);
@@ -94,6 +100,20 @@ TEST_CASE("on the day of the exam nothing is due, and a warm-up schedules nothin
     const auto session = days.profile.learner().start(days.studied[0], days.profile.now());
     REQUIRE(session->current() != nullptr);
     CHECK_FALSE(session->current()->isNew);
+}
+
+TEST_CASE("an exam on a day off is the day of the exam all the same") {
+    const desktop::NoWarnings guard;
+    ExamDays days(0);
+    study::Plan plan = days.profile.learner().plan(days.profile.now());
+    plan.calendar = chipwise::memory::StudyCalendar(plan.calendar.weekdays(), {*plan.examDay});
+    days.profile.learner().setPlan(plan, days.profile.now());
+    days.show();
+    CHECK(days.said().contains(QStringLiteral("Your exam is today. Nothing is due")));
+    CHECK_FALSE(days.said().contains(QStringLiteral("Today is a day off.")));
+    days.press("Warm up");
+    REQUIRE(days.studied.size() == 1);
+    CHECK(days.studied[0].cram);
 }
 
 TEST_CASE("the eve of the exam asks only what is due") {

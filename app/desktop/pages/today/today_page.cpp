@@ -136,10 +136,10 @@ void TodayPage::primaryOfEmpty() {
         emit installAsked();
     else if (isResting())
         setResting(false);
-    else if (!m_today.isStudyDay && m_today.waiting > 0) // "Study anyway", on the eve and the exam's day, too
-        startEverything();
     else if (m_today.phase == study::ExamPhase::Day)
         warmUp();
+    else if (!m_today.isStudyDay && m_today.waiting > 0) // "Study anyway", on the eve, too
+        startEverything();
     else if (m_today.phase == study::ExamPhase::Eve && !m_sheetPack.empty())
         emit sheetAsked(words(m_sheetPack));
     else if (m_today.ahead + m_today.newAhead > 0)
@@ -153,6 +153,8 @@ void TodayPage::primaryOfEmpty() {
 void TodayPage::secondaryOfEmpty() {
     if (isResting() && m_today.due + m_today.fresh > 0)
         emit studyAsked({});
+    else if (m_today.phase == study::ExamPhase::Day && !m_sheetPack.empty())
+        emit sheetAsked(words(m_sheetPack));
     else if (m_today.isStudyDay && study::hasPutOff(m_today))
         startEverything();
     else
@@ -229,8 +231,8 @@ void TodayPage::refresh() {
     m_isReading = false;
     const bool after = isAfterExam() && map.total() > 0;
     m_isEmpty = (m_today.due + m_today.fresh == 0 || isResting()) && !after;
-    const bool isEve = m_today.phase == study::ExamPhase::Eve;
-    m_sheetPack = isEve ? study::packForSheet(workspace().learner()).value_or("") : std::string();
+    const bool isClose = m_today.phase == study::ExamPhase::Eve || m_today.phase == study::ExamPhase::Day;
+    m_sheetPack = isClose ? study::packForSheet(workspace().learner()).value_or("") : std::string();
     for (QWidget* widget :
          {static_cast<QWidget*>(m_caption), static_cast<QWidget*>(m_headline),
           static_cast<QWidget*>(m_sentence), static_cast<QWidget*>(m_start), static_cast<QWidget*>(m_short),
@@ -324,14 +326,16 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     QString primary = studyAheadWords(today.ahead, today.newAhead);
     if (primary.isEmpty())
         primary = leadsToDomain() ? words(m_readiness->stepLabel) : tr("Drill your weakest subject");
-    if (today.phase == study::ExamPhase::Day) primary = today.begun > 0 ? tr("Warm up") : QString();
-    if (today.phase == study::ExamPhase::Eve)
-        primary = m_sheetPack.empty() ? QString() : tr("See the key numbers");
+    const bool isExamDay = today.phase == study::ExamPhase::Day;
+    const QString sheet = m_sheetPack.empty() ? QString() : tr("See the key numbers");
+    if (today.phase == study::ExamPhase::Eve) primary = sheet;
     if (!today.isStudyDay && today.waiting > 0) primary = tr("Study anyway");
+    if (isExamDay) primary = today.begun > 0 ? tr("Warm up") : QString();
     if (!primary.isEmpty() && primary == studyAheadWords(today.ahead, today.newAhead))
         m_empty->primary()->setToolTip(studyAheadMeaning());
-    m_empty->setActions(primary, today.isStudyDay && study::hasPutOff(today) ? everythingWords(today)
-                                                                             : tr("Open the Library"));
+    m_empty->setActions(primary, isExamDay && !sheet.isEmpty()                 ? sheet
+                                 : today.isStudyDay && study::hasPutOff(today) ? everythingWords(today)
+                                                                               : tr("Open the Library"));
 }
 
 /// In the last days before an exam, off the window's thread. Until then the figures are those from before.
@@ -451,17 +455,20 @@ void TodayPage::takeNext() {
 }
 
 void TodayPage::showRows(const study::Day& day) {
+    // The warm-up and the key numbers are enough then.
+    const bool isExamDay = m_today.phase == study::ExamPhase::Day;
     showNext();
+    if (isExamDay) m_next->setVisible(false);
     const auto& weakest = day.weakest;
     // One thing is called the weakest: by new questions, where a check has measured that.
-    m_weakest->setVisible(weakest.has_value() && !(m_readiness && m_readiness->stepDomain));
+    m_weakest->setVisible(weakest.has_value() && !isExamDay && !(m_readiness && m_readiness->stepDomain));
     m_weakestGroup = {};
     if (weakest) {
         m_weakestGroup = {weakest->pack, weakest->group};
         m_weakest->setRow(tr("Weakest"), words(weakest->title), scoreRuns(*weakest), tr("Drill"));
     }
     const study::MistakeCounts& mistakes = day.mistakes;
-    m_mistakes->setVisible(mistakes.open > 0);
+    m_mistakes->setVisible(mistakes.open > 0 && !isExamDay);
     if (mistakes.open > 0)
         m_mistakes->setRow(tr("Mistakes"), mistakesName(mistakes), mistakesRest(mistakes), tr("Open"));
     m_sheet->setVisible(!m_sheetPack.empty() &&

@@ -104,8 +104,7 @@ int minutesAWeek(const study::PlanForecast& forecast) {
 QString doneWords(const study::Today& today, const study::Map& map, const study::Now& now) {
     QStringList sentences;
     for (const std::string& note : study::dayNotes(today, now)) sentences << words(note);
-    const bool looksAhead = today.phase != study::ExamPhase::Eve && today.phase != study::ExamPhase::Day &&
-                            (today.isStudyDay || today.waiting == 0);
+    const bool looksAhead = study::looksAhead(today) && (today.isStudyDay || today.waiting == 0);
     const QString next = looksAhead ? words(study::nextDayWords(today, now)) : QString();
     if (!next.isEmpty()) sentences << next;
     const QString ahead = looksAhead ? words(study::aheadWords(today)) : QString();
@@ -149,12 +148,12 @@ QList<Run> mistakesRest(const study::MistakeCounts& counts) {
 
 ExamLine examLine(const study::Learner& learner, const study::Today& today, const study::Map& map,
                   bool asksForCheck, const study::Now& now) {
+    if (today.phase == study::ExamPhase::Day) return {};
     for (const std::string& attempt : study::submittedExams(learner))
         if (const auto last = study::submittedExam(learner, attempt); last && !last->check)
             return {
                 percentOf(*last), {{lastExamWords(*last, now), Ink::Text2}}, todayWords("Take another exam")};
-    if (asksForCheck || today.phase == study::ExamPhase::Eve || today.phase == study::ExamPhase::Day)
-        return {};
+    if (asksForCheck || today.phase == study::ExamPhase::Eve) return {};
     const bool near = today.daysToExam && *today.daysToExam >= 0 && *today.daysToExam <= nearExamDays;
     const bool enough = map.total() > 0 && map.known() >= map.total() * enoughKnown;
     if (!near && !enough) return {};
