@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 
 namespace chipwise::study {
 namespace {
@@ -31,7 +32,8 @@ std::string missedWords(const ExamResult& result, const Learner& learner) {
                              wrong);
 }
 
-/// On the day of the exam: how many of what was answered wrong the next study day leaves for later.
+/// On the day of the exam: how many of what was answered wrong the next study day leaves for later. What the
+/// last study day before the plan's exam leaves comes after it.
 std::string putOffWords(const ExamResult& result, const Core& core, const Planner& planner, const Now& now) {
     if (planner.frame().isEve(planner.today())) return {}; // they come back after the exam
     const NextQueue next(core, planner, now);
@@ -43,11 +45,15 @@ std::string putOffWords(const ExamResult& result, const Core& core, const Planne
         putOff += next.putsOff(question.card) ? 1 : 0;
     }
     if (putOff == 0) return {};
-    if (asked + putOff == 1) return " It doesn't fit in that day's study time and comes up on a later day.";
-    if (asked == 0) return " None of them fit in that day's study time; they come up on later days.";
+    const memory::PlanFrame& frame = planner.frame();
+    const bool isEveThen = frame.isEve(frame.calendar.after(planner.today()));
+    const std::string_view one = isEveThen ? "comes back after your exam" : "comes up on a later day";
+    const std::string_view more = isEveThen ? "come back after your exam" : "come up on later days";
+    if (asked + putOff == 1) return fmt::format(" It doesn't fit in that day's study time and {}.", one);
+    if (asked == 0) return fmt::format(" None of them fit in that day's study time; they {}.", more);
     return fmt::format(" About {} of them {} in that day's study time, and {}.", asked,
                        asked == 1 ? "fits" : "fit",
-                       putOff == 1 ? "one more comes up on a later day" : "the rest come up on later days");
+                       putOff == 1 ? fmt::format("one more {}", one) : fmt::format("the rest {}", more));
 }
 
 } // namespace

@@ -482,3 +482,18 @@ TEST_CASE("what the misses of the day leave no time for is said of one question 
                    wrong == 1 ? " It doesn't fit in that day's study time and comes up on a later day."
                               : " None of them fit in that day's study time; they come up on later days."));
 }
+
+TEST_CASE("what the eve has no time for of a day's misses is said to come after the exam") {
+    ExamTable table({40});
+    table.allowNew();
+    setPlan(table, std::nullopt, 1);
+    const auto session = table.start();
+    for (int i = 0; i < 12;) {
+        const bool returned = session->current()->returned;
+        table.answer(*session, returned);
+        i += returned ? 0 : 1;
+    }
+    setPlan(table, 2, 1);
+    CHECK_THAT(afterExamWords(table.learner, wrongOnes(table, 3), table.now),
+               ContainsSubstring(" in that day's study time, and the rest come back after your exam."));
+}
