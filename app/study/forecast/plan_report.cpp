@@ -187,7 +187,10 @@ std::string startWords(const memory::Forecast& forecast) {
     if (forecast.known.empty()) return {};
     const double now = forecast.known.front().known;
     const double start = forecast.knownByAnswers;
-    const bool isClear = std::abs(now - start) >= std::max(clearCount, clearShare * now);
+    // The next morning shows what is known then beside no forecast, so there every difference is one.
+    const bool isTomorrow = forecast.known.back().day == forecast.known.front().day + 1;
+    const bool isClear = isTomorrow ? std::lround(now) != std::lround(start)
+                                    : std::abs(now - start) >= std::max(clearCount, clearShare * now);
     const bool falls = std::lround(forecast.known.back().known) < std::lround(now);
     if (!isClear && !falls) return {};
     if (!isClear && std::lround(start) >= std::lround(now))

@@ -276,6 +276,18 @@ TEST_CASE("a forecast below what is known now says why, however little it is") {
           "The question that you know now will have faded by " + dateWords(20'005) + '.');
 }
 
+TEST_CASE("on the eve of the last day every difference to what is known now is explained") {
+    memory::Forecast forecast;
+    forecast.known = {{20'000, 53.6, 53.6, 53.6}, {20'001, 56, 54, 57}};
+    forecast.knownByAnswers = 52.3;
+    CHECK_THAT(startWords(forecast), ContainsSubstring("start at about 52 questions, not at the 54 that"));
+    forecast.knownByAnswers = 54.2; // printed alike
+    CHECK(startWords(forecast).empty());
+    forecast.knownByAnswers = 52.3;
+    forecast.known.back().day = 20'005;
+    CHECK(startWords(forecast).empty());
+}
+
 TEST_CASE("on the day of the exam a report says nothing of what lies ahead, and after it asks how it went") {
     BegunTable table({60});
     table.finish(*table.start());
