@@ -120,7 +120,8 @@ private:
         if (today.phase != study::ExamPhase::Day) return;
         for (const std::string& note : study::dayNotes(today, m_context.now()))
             m_context.out << wrapped(note, m_context.width);
-        if (today.begun > 0) m_context.out << "“chipwise study --warm-up” asks the questions you know best.\n";
+        if (today.begun > 0)
+            m_context.out << "“chipwise study --warm-up” asks the questions you know best.\n";
     }
 
     /// Reads a line; false at the end of the input. What stands on the screen by then is saved, so that a

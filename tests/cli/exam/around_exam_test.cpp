@@ -120,9 +120,9 @@ TEST_CASE("on the day of the exam, today has a word for that day alone, on a day
     CHECK(today["next"]["date"] == "2026-11-25");
     CHECK(today["next"]["due"].is_null());
     CHECK(today["next"]["put_off"].is_null());
-    CHECK_THAT(desk.run({"study"}).out,
-               ContainsSubstring("Your exam is today.") && ContainsSubstring("“chipwise study --warm-up”") &&
-                   !ContainsSubstring("tomorrow"));
+    CHECK_THAT(desk.run({"study"}).out, ContainsSubstring("Your exam is today.") &&
+                                            ContainsSubstring("“chipwise study --warm-up”") &&
+                                            !ContainsSubstring("tomorrow"));
     const Ran warmUp = desk.run({"study", "--warm-up"}, "1\n\nq\n");
     CHECK_THAT(warmUp.out, !ContainsSubstring("omorrow") && !ContainsSubstring("comes back"));
     todayOn(desk, "2026-11-25");
