@@ -120,6 +120,7 @@ private:
     void showDay();
     void saveChartOf(QWidget& chart, const ChartTable&);
     int placeMapHead(int x, int y, int width);
+    int placeOutlook(int x, int y, int width);
     int placeMap(int x, int y, int width);
     int roomForDie(int y) const;
     int placeZoom(int x, int y, int width);
@@ -129,6 +130,7 @@ private:
     study::Map m_map;
     TabStrip* m_tabs;
     Text* m_headline;
+    Text* m_outlook; ///< what will be known, below what is known now
     Text* m_sentence;
     Button* m_toggle;
     Button* m_all; ///< back to all blocks, while the map is seen from close by

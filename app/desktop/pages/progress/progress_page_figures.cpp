@@ -11,6 +11,7 @@
 #include "study/figures/known_change.h"
 #include "study/forecast/forecast_record.h"
 #include "study/preferences.h"
+#include "study/readiness/readiness_words.h"
 
 #include <QRandomGenerator>
 
@@ -102,14 +103,17 @@ void ProgressPage::showReadiness() {
     m_headline->setType(m_readiness ? Type::Title : Type::Headline);
 }
 
-/// What will be known, after why what is known is another figure than the evening before.
+/// What will be known, after why what is known is another figure than the evening before, and before what
+/// ties it to the passing score.
 void ProgressPage::showOutlook() {
     QStringList parts{words(study::knownChangeWords(workspace().learner(), workspace().now()))};
     const auto beside = m_readiness ? std::span<const study::PackReadiness>(&*m_readiness, 1)
                                     : std::span<const study::PackReadiness>();
     if (m_figures) parts << words(study::outlookWords(*m_figures, beside));
     parts.removeAll(QString());
-    m_head->setOutlook(parts.join(QLatin1Char(' ')));
+    if (!parts.isEmpty() && m_readiness) parts << words(study::scalesWords(*m_readiness));
+    parts.removeAll(QString());
+    m_outlook->setText(parts.join(QLatin1Char(' ')));
 }
 
 /// A forecast that stood on the page may be quoted later: not one of another day, or of what has changed
