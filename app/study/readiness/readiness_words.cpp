@@ -86,6 +86,14 @@ std::string leansOn(const PackReadiness& readiness) {
     return readiness.mark > 0 ? "the passing score and " + earlier : earlier;
 }
 
+/// Why what is expected in a domain is not the share of its answers that were right.
+std::string gainBasis(const insight::DomainReadiness& domain) {
+    if (domain.of == 0) return "estimated from the other domains";
+    const double share = static_cast<double>(domain.right) / domain.of;
+    if (wholePercent(share) == wholePercent(domain.expected)) return {};
+    return fmt::format("{} of {} right in checks, combined with the other domains", domain.right, domain.of);
+}
+
 } // namespace
 
 void describeEstimate(PackReadiness& to) {
@@ -174,6 +182,7 @@ void describeGain(PackReadiness& to, const Queue& chosen, const Queue& ofToday) 
                                   title, weight, expected)
                     : fmt::format("We expect about {}% in “{}”: no other domain costs you more points.",
                                   expected, title);
+    to.gainBasis = gainBasis(to.estimate->domains[place]);
     to.gain = weight > 0 ? fmt::format("{}% of the exam, where we expect about {}%", weight, expected)
                          : fmt::format("we expect about {}%", expected);
     to.stepQuestions = static_cast<int>(chosen.places.size());
@@ -193,6 +202,7 @@ void describeStep(PackReadiness& to, const std::string& lastDay) {
         to.stepDomain.reset();
         to.reason.clear();
         to.gain.clear();
+        to.gainBasis.clear();
         to.stepShare.clear();
         to.stepQuestions = 0;
     }
@@ -222,12 +232,17 @@ std::string footnoteOf(const PackReadiness& readiness, double covered, const Now
             right += domain.right;
             of += domain.of;
         }
-        words = fmt::format("Measured on {}: {} of {} right",
-                            weekdayDate(*readiness.measuredDay, studyDay(now)), right, of);
+        const long share = of == 0 ? 0 : wholePercent(static_cast<double>(right) / of);
+        words = fmt::format("Measured on {}: {} of {} right ({}%)",
+                            weekdayDate(*readiness.measuredDay, studyDay(now)), right, of, share);
         if (readiness.begunSince > 0)
             words += fmt::format("; you have started {} more question{} since then", readiness.begunSince,
                                  readiness.begunSince == 1 ? "" : "s");
-        words += ". “Likely” means 9 times out of 10.";
+        words += '.';
+        if (share != wholePercent(readiness.estimate->expected))
+            words += fmt::format(" Luck plays a part in a check, so the estimate also draws on {}.",
+                                 leansOn(readiness));
+        words += " “Likely” means 9 times out of 10.";
     }
     if (covered < 0.5)
         words += fmt::format("{}The exam plan covers {}% of this pack's questions.", words.empty() ? "" : " ",
