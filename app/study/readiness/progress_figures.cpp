@@ -293,6 +293,39 @@ double knownOn(const ProgressFigures& figures, std::int64_t day) {
     return figures.known[std::min(figures.known.size() - 1, static_cast<std::size_t>(place))];
 }
 
+namespace {
+
+MapFigures areaOn(const ProgressFigures& figures, const Map& map, const MapArea& area, std::int64_t day) {
+    MapFigures sums;
+    for (const MapRun& run : area.runs)
+        for (const std::size_t place : run.cells) {
+            MapCell cell = map.blocks[run.subject].cells[place];
+            cell.chance = chanceOn(figures, cell.card, day);
+            cell.due = cell.missedToday = cell.missedInExam = false;
+            sums.add(cell);
+        }
+    return sums;
+}
+
+} // namespace
+
+std::vector<MapFigures> figuresOn(const ProgressFigures& figures, const Map& map,
+                                  const std::vector<MapArea>& areas, std::int64_t day) {
+    std::vector<MapFigures> parts;
+    double all = 0;
+    int questions = 0;
+    for (const MapArea& area : areas) {
+        const MapFigures& part = parts.emplace_back(areaOn(figures, map, area, day));
+        all += part.chances;
+        questions += part.questions;
+    }
+    // Between the days that the forecast sums up, what is known is a line from one to the next.
+    if (questions == figures.questions && all > 0)
+        for (MapFigures& part : parts) part.chances *= knownOn(figures, day) / all;
+    roundAmongParts(parts);
+    return parts;
+}
+
 std::string loadSentence(const ProgressFigures& figures) {
     const auto& days = figures.planned.days;
     if (days.empty()) return {};

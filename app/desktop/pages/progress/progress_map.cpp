@@ -165,9 +165,10 @@ QList<Run> ProgressPage::blockRuns(DieLayout::Hit hit) const {
     if (const QString left = words(view.figures.notCounted()); !left.isEmpty()) rest << left;
     if (view.runs.size() > 1) rest << tr("%1 subjects").arg(view.runs.size());
     if (m_die->canZoomInto(hit.block)) rest << tr("press Enter or click the name to zoom in");
-    const QString known = m_chart->isToday() ? tr("about %1 of %2 known") : tr("about %1 of %2 known today");
+    QString known = tr("about %1 of %2 known").arg(view.figures.known()).arg(view.figures.questions);
+    if (!m_chart->isToday()) known += tr(" on %1").arg(dateWords(m_chart->day()));
     return {{view.title, Ink::Text, false, true},
-            {gap() + known.arg(view.figures.known()).arg(view.figures.questions), Ink::Text2},
+            {gap() + known, Ink::Text2},
             {gap() + rest.join(QStringLiteral(", ")), Ink::Text3}};
 }
 
@@ -177,15 +178,18 @@ QList<Run> ProgressPage::squareRuns(DieLayout::Hit hit) const {
     const DieBlock& block = m_die->dieLayout().blocks[static_cast<std::size_t>(hit.block)];
     const int square = block.squareOf(hit.cell);
     study::MapFigures figures;
-    for (int i = block.firstOf(square); i < block.endOf(square); ++i)
-        figures.add(*view.cells[static_cast<std::size_t>(i)]);
+    for (int i = block.firstOf(square); i < block.endOf(square); ++i) {
+        study::MapCell cell = *view.cells[static_cast<std::size_t>(i)];
+        cell.chance = chanceOf(cell);
+        figures.add(cell);
+    }
     const QString count =
         figures.questions == 1 ? tr("1 question") : tr("%1 questions").arg(figures.questions);
-    const QString known =
-        m_chart->isToday() ? tr("%1 started, about %2 known") : tr("%1 started, about %2 known today");
+    QString known = tr("%1 started, about %2 known").arg(figures.begun).arg(figures.known());
+    if (!m_chart->isToday()) known += tr(" on %1").arg(dateWords(m_chart->day()));
     return {{words(view.subjectOf(hit.cell).title) + gap(), Ink::Text2, false, true},
             {count, Ink::Text},
-            {gap() + known.arg(figures.begun).arg(figures.known()), Ink::Text2},
+            {gap() + known, Ink::Text2},
             {gap() + tr("Press Enter or click to zoom in"), Ink::Text3}};
 }
 
@@ -222,9 +226,21 @@ void ProgressPage::showZoom() {
     const QString arrow = QStringLiteral("\u203A ");
     m_path->setText(path.isEmpty() ? allWords(m_map) : arrow + path.join(QLatin1Char(' ') + arrow),
                     path.isEmpty() ? Ink::Text3 : Ink::Text);
+    showDayOnMap();
     showList();
     showTabHints();
     showParts();
+}
+
+/// The points of the exam's score that are to gain in an area, where that is a domain the checks measured.
+std::optional<int> ProgressPage::gainOf(const study::MapArea& area, const std::vector<int>& points) const {
+    if (points.empty() || !area.isDomain || area.pack != m_readiness->check.pack || !area.objective ||
+        area.objective->exam != m_readiness->check.exam)
+        return std::nullopt;
+    const auto domain =
+        std::ranges::find(m_readiness->domains, area.objective->number, &study::FormDomain::number);
+    if (domain == m_readiness->domains.end()) return std::nullopt;
+    return points[static_cast<std::size_t>(domain - m_readiness->domains.begin())];
 }
 
 /// The domain that the next step studies.
@@ -239,13 +255,16 @@ void ProgressPage::showList() {
     const DieView* weak = m_weakest && !isMeasured ? blockOf(m_die->views(), *m_weakest) : nullptr;
     const auto untranslated = study::untranslatedSubjects(workspace().learner());
     const std::int64_t today = study::studyDay(workspace().now());
+    const std::vector<int> points = m_readiness ? study::pointsToGain(*m_readiness) : std::vector<int>();
     std::vector<SubjectList::Row> rows;
     for (std::size_t i = 0; i < m_die->views().size(); ++i) {
         const DieView& view = m_die->views()[i];
-        SubjectList::Row row{view.title, {}, view.figures, study::studyOf(m_map, m_die->areas()[i], today)};
+        const study::MapArea& area = m_die->areas()[i];
+        SubjectList::Row row{view.title, {}, view.figures, gainOf(area, points),
+                             study::studyOf(m_map, area, today)};
         QStringList notes;
-        row.isRecommended = isMostToGain(m_die->areas()[i]) || &view == weak;
-        if (isMostToGain(m_die->areas()[i]))
+        row.isRecommended = isMostToGain(area) || &view == weak;
+        if (isMostToGain(area))
             notes << tr("most to gain: %1").arg(words(m_readiness->gain));
         else if (&view == weak)
             notes << weakestNote(*m_weakest, view.runs.size() == 1);
@@ -255,7 +274,12 @@ void ProgressPage::showList() {
         rows.push_back(std::move(row));
     }
     const bool domains = m_die->path().isEmpty() && hasDomains(m_map);
-    m_subjects->setRows(domains ? tr("Domain") : tr("Subject"), std::move(rows), m_die->canZoomInto(0));
+    m_subjects->setRows(domains ? tr("Domain") : tr("Subject"), knownWhen(), std::move(rows),
+                        m_die->canZoomInto(0));
+}
+
+QString ProgressPage::knownWhen() const {
+    return m_chart->isToday() ? tr("known now") : tr("known on %1").arg(dateWords(m_chart->day()));
 }
 
 void ProgressPage::saveChartOf(QWidget& chart, const ChartTable& table) {

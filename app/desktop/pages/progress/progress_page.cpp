@@ -39,8 +39,8 @@ QString mapExplanation(const study::Map& map, const QString& told, bool asTable)
     const QString meaning =
         asTable ? ProgressPage::tr("Chance: how likely you are to still know the answer.")
                 : ProgressPage::tr("Each square is a question. The stronger its color, the more likely you "
-                                   "are to still know the answer. The number on each part is about how many "
-                                   "of its questions you know now.");
+                                   "are to know the answer. The number on each part is about how many of its "
+                                   "questions you know.");
     parts << words(map.dueSentence()) << meaning;
     if (!rest.isEmpty()) parts << ProgressPage::tr("Not counted: %1.").arg(rest);
     parts.removeAll(QString());

@@ -103,7 +103,9 @@ private:
     QList<Run> blockRuns(DieLayout::Hit) const;
     void showZoom();
     void showList();
+    QString knownWhen() const; ///< "known on Fri, Dec 18", of the day that the map shows
     bool isMostToGain(const study::MapArea&) const;
+    std::optional<int> gainOf(const study::MapArea&, const std::vector<int>& points) const;
     void setTable(bool);
     void showTabHints();
     QString toldOfCount() const;
@@ -118,6 +120,7 @@ private:
     void noteRecordShown();
     void showFigures();
     void showDay();
+    void showDayOnMap();
     void saveChartOf(QWidget& chart, const ChartTable&);
     int placeMapHead(int x, int y, int width);
     int placeOutlook(int x, int y, int width);

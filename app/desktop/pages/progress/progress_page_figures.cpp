@@ -5,6 +5,8 @@
 #include "desktop/pages/progress/progress_details.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/readiness_head.h"
+#include "desktop/pages/progress/subject_list.h"
+#include "desktop/pages/today/today_words.h"
 #include "desktop/shell/job.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
@@ -170,15 +172,25 @@ void ProgressPage::showFigures() {
     noteRecordShown();
 }
 
-/// The map as of the day that the slider stands on, and what is said of the square that is pointed at.
+/// The map and its list as of the day that the slider stands on, and what is said of what is pointed at.
 void ProgressPage::showDay() {
+    showDayOnMap();
+    showLine(m_lineHit);
+    std::vector<study::MapFigures> figures;
+    for (const DieView& view : m_die->views()) figures.push_back(view.figures);
+    m_subjects->setFigures(knownWhen(), figures);
+}
+
+void ProgressPage::showDayOnMap() {
     const bool today = m_chart->isToday();
     m_die->setShowsDue(today);
-    showLine(m_lineHit);
-    if (today) return m_die->setChances({});
-    m_die->setChances([figures = m_figures, day = m_chart->day()](const study::MapCell& cell) {
-        return study::chanceOn(*figures, cell.card, day);
-    });
+    if (today) return m_die->showToday();
+    const std::int64_t day = m_chart->day();
+    m_die->showDay({dateWords(day),
+                    [figures = m_figures, day](const study::MapCell& cell) {
+                        return study::chanceOn(*figures, cell.card, day);
+                    },
+                    study::figuresOn(*m_figures, m_map, m_die->areas(), day)});
 }
 
 /// On the day that the map shows; nothing where the question is not begun by then.
