@@ -271,6 +271,11 @@ TEST_CASE("the result of a check, Progress, and Today lead to the same questions
     room.window->open(cd::PageId::Today);
     REQUIRE(room.window->todayPage().nextRow().isVisible());
     CHECK(room.window->todayPage().nextRow().link()->text() == cd::words(readiness->stepLabel));
+    const QString today = saidIn(room.window->todayPage());
+    CHECK(today.contains(cd::words(readiness->gain)));
+    CHECK_FALSE(readiness->gainBasis.empty()); // drawn to the other domains
+    CHECK(today.contains(cd::words(readiness->gainBasis)));
+    CHECK(cd::words(readiness->footnote).contains(QStringLiteral("Luck plays a part in a check")));
 }
 
 TEST_CASE("a session that was begun from Progress ends with Progress's next step and the way back to it") {
