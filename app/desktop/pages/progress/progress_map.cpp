@@ -211,14 +211,15 @@ void ProgressPage::savePicture() {
     const QString date = words(study::dateText(today));
     const QString file = m_choosePicture(QStringLiteral("chipwise-map-%1.png").arg(date));
     if (file.isEmpty()) return;
+    const std::vector<DieView> views = viewsOf(m_map, m_die->areas()); // today's, whatever day is shown
     study::MapFigures figures;
-    for (const DieView& view : m_die->views())
+    for (const DieView& view : views)
         for (const study::MapCell* cell : view.cells) figures.add(*cell);
     QStringList line = m_die->path();
     line.prepend(dateWords(today) + QStringLiteral(", ") + date.left(4)); // pictures outlast the year
     const MapImageWords said{tr("About %1 of %2 known").arg(figures.known()).arg(figures.questions),
                              line.join(QStringLiteral(" \u00B7 "))};
-    if (reportErrors([&] { writeImage(file, mapImage(m_die->views(), said, true)); },
+    if (reportErrors([&] { writeImage(file, mapImage(views, said, true)); },
                      [this](const QString& why) { emit noticed(why); }))
         emit noticed(tr("The picture was saved as %1.").arg(QFileInfo(file).fileName()));
 }
