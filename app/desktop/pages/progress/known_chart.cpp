@@ -162,8 +162,8 @@ int KnownChart::endLabelWidth() const {
     const QFontMetrics condition(theme().font(Type::Caption));
     int width = 0;
     for (const EndLabel& label : unplacedEndLabels())
-        width = std::max({width, figure.horizontalAdvance(label.figure()),
-                          condition.horizontalAdvance(label.condition)});
+        width = std::max(
+            {width, figure.horizontalAdvance(label.figure()), condition.horizontalAdvance(label.condition)});
     return width == 0 ? 0 : width + 2 + endLabelGap;
 }
 

@@ -79,8 +79,8 @@ void ProgressPage::showList() {
     for (std::size_t i = 0; i < m_die->views().size(); ++i) {
         const DieView& view = m_die->views()[i];
         const study::MapArea& area = m_die->areas()[i];
-        SubjectList::Row row{view.title, {}, view.figures, gainOf(area, points),
-                             study::studyOf(m_map, area, today)};
+        SubjectList::Row row{
+            view.title, {}, view.figures, gainOf(area, points), study::studyOf(m_map, area, today)};
         QStringList notes;
         row.isRecommended = isMostToGain(area) || &view == weak;
         if (isMostToGain(area))

@@ -23,8 +23,7 @@ ReadinessHead::ReadinessHead(QWidget* parent)
       m_next(new Text(Type::BodyMedium, QString(), Ink::Text, this)),
       m_reason(new Text(Type::Row, QString(), Ink::Text2, this)),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, this)),
-      m_footnote(new Text(Type::Row, QString(), Ink::Text3, this)),
-      m_bar(new RangeBar(this)),
+      m_footnote(new Text(Type::Row, QString(), Ink::Text3, this)), m_bar(new RangeBar(this)),
       m_action(new Button(Button::Kind::Primary, QString(), this)),
       m_check(new Button(Button::Kind::Link, QString(), this)) {
     connect(m_action, &Button::clicked, this, &ReadinessHead::act);

@@ -140,8 +140,7 @@ SubjectList::Places SubjectList::placesOf(int index, int width) const {
         widthOf(Type::Name, row.title) + 2 * listGap + widthOf(Type::Caption, row.note) <= places.room;
     const int noteRoom = row.gain ? width - places.value : width;
     places.note = row.note.isEmpty() || beside ? 0 : wrappedHeight(Type::Caption, row.note, noteRoom);
-    const int figures =
-        theme().lineHeight(Type::Name) + (row.gain ? theme().lineHeight(Type::Caption) : 0);
+    const int figures = theme().lineHeight(Type::Name) + (row.gain ? theme().lineHeight(Type::Caption) : 0);
     places.body = std::max(places.name + places.note, figures);
     places.height = std::max(listPitch, places.body + aboveName + belowName);
     return places;
@@ -293,10 +292,10 @@ void SubjectList::paintEvent(QPaintEvent*) {
         painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, row.title);
         painter.setFont(theme().font(Type::Caption));
         painter.setPen(tokens.text3);
-        const QRect note = places.note > 0
-                               ? QRect(0, name.bottom() + 1, row.gain ? width() - places.value : width(),
-                                       places.note)
-                               : name.adjusted(widthOf(Type::Name, row.title) + 2 * listGap, 0, 0, 0);
+        const QRect note =
+            places.note > 0
+                ? QRect(0, name.bottom() + 1, row.gain ? width() - places.value : width(), places.note)
+                : name.adjusted(widthOf(Type::Name, row.title) + 2 * listGap, 0, 0, 0);
         painter.drawText(note, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, row.note);
         const QRect figure(0, y + aboveName, width(), theme().lineHeight(Type::Name));
         if (row.gain)

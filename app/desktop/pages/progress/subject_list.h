@@ -13,9 +13,10 @@ namespace chipwise::desktop {
 
 class Button;
 
-/// The blocks of the map in view with what is known of each: name, figure, bar, what is to gain, and what else
-/// there is to say. A click or Enter opens a block, ↑↓ walk from row to row, and each has a button that studies it. It is
-/// drawn in the row that the pointer or the keyboard is on, and always in the one that is recommended.
+/// The blocks of the map in view with what is known of each: name, figure, bar, what is to gain, and what
+/// else there is to say. A click or Enter opens a block, ↑↓ walk from row to row, and each has a button that
+/// studies it. It is drawn in the row that the pointer or the keyboard is on, and always in the one that is
+/// recommended.
 class SubjectList : public QWidget {
     Q_OBJECT
 public:
