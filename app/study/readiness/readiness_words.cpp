@@ -232,17 +232,15 @@ std::string footnoteOf(const PackReadiness& readiness, double covered, const Now
             right += domain.right;
             of += domain.of;
         }
-        const long share = of == 0 ? 0 : wholePercent(static_cast<double>(right) / of);
-        words = fmt::format("Measured on {}: {} of {} right ({}%)",
-                            weekdayDate(*readiness.measuredDay, studyDay(now)), right, of, share);
+        words = fmt::format("Measured on {}: {} of {} right",
+                            weekdayDate(*readiness.measuredDay, studyDay(now)), right, of);
+        if (of > 0 &&
+            wholePercent(static_cast<double>(right) / of) != wholePercent(readiness.estimate->expected))
+            words += ", combined with " + leansOn(readiness);
         if (readiness.begunSince > 0)
             words += fmt::format("; you have started {} more question{} since then", readiness.begunSince,
                                  readiness.begunSince == 1 ? "" : "s");
-        words += '.';
-        if (share != wholePercent(readiness.estimate->expected))
-            words += fmt::format(" Luck plays a part in a check, so the estimate also draws on {}.",
-                                 leansOn(readiness));
-        words += " “Likely” means 9 times out of 10.";
+        words += ". “Likely” means 9 times out of 10.";
     }
     if (covered < 0.5)
         words += fmt::format("{}The exam plan covers {}% of this pack's questions.", words.empty() ? "" : " ",

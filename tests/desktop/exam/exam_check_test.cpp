@@ -275,7 +275,7 @@ TEST_CASE("the result of a check, Progress, and Today lead to the same questions
     CHECK(today.contains(cd::words(readiness->gain)));
     CHECK_FALSE(readiness->gainBasis.empty()); // drawn to the other domains
     CHECK(today.contains(cd::words(readiness->gainBasis)));
-    CHECK(cd::words(readiness->footnote).contains(QStringLiteral("Luck plays a part in a check")));
+    CHECK(cd::words(readiness->footnote).contains(QStringLiteral("right, combined with the passing score")));
 }
 
 TEST_CASE("a session that was begun from Progress ends with Progress's next step and the way back to it") {
