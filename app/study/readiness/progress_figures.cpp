@@ -299,10 +299,12 @@ MapFigures areaOn(const ProgressFigures& figures, const Map& map, const MapArea&
     MapFigures sums;
     for (const MapRun& run : area.runs)
         for (const std::size_t place : run.cells) {
-            MapCell cell = map.blocks[run.subject].cells[place];
-            cell.chance = chanceOn(figures, cell.card, day);
-            cell.due = cell.missedToday = cell.missedInExam = false;
-            sums.add(cell);
+            const MapCell& cell = map.blocks[run.subject].cells[place];
+            MapCell then; // without the card's name, which takes longer to copy than all else
+            then.chance = chanceOn(figures, cell.card, day);
+            then.suspended = cell.suspended;
+            then.keptAside = cell.keptAside;
+            sums.add(then);
         }
     return sums;
 }
