@@ -295,13 +295,14 @@ double knownOn(const ProgressFigures& figures, std::int64_t day) {
 
 namespace {
 
-MapFigures areaOn(const ProgressFigures& figures, const Map& map, const MapArea& area, std::int64_t day) {
+MapFigures areaWith(const std::function<std::optional<double>(const MapCell&)>& chance, const Map& map,
+                    const MapArea& area) {
     MapFigures sums;
     for (const MapRun& run : area.runs)
         for (const std::size_t place : run.cells) {
             const MapCell& cell = map.blocks[run.subject].cells[place];
             MapCell then; // without the card's name, which takes longer to copy than all else
-            then.chance = chanceOn(figures, cell.card, day);
+            then.chance = chance(cell);
             then.suspended = cell.suspended;
             then.keptAside = cell.keptAside;
             sums.add(then);
@@ -312,12 +313,13 @@ MapFigures areaOn(const ProgressFigures& figures, const Map& map, const MapArea&
 } // namespace
 
 std::vector<MapFigures> figuresOn(const ProgressFigures& figures, const Map& map,
-                                  const std::vector<MapArea>& areas, std::int64_t day) {
+                                  const std::vector<MapArea>& areas, std::int64_t day,
+                                  const std::function<std::optional<double>(const MapCell&)>& chance) {
     std::vector<MapFigures> parts;
     double all = 0;
     int questions = 0;
     for (const MapArea& area : areas) {
-        const MapFigures& part = parts.emplace_back(areaOn(figures, map, area, day));
+        const MapFigures& part = parts.emplace_back(areaWith(chance, map, area));
         all += part.chances;
         questions += part.questions;
     }

@@ -160,6 +160,7 @@ void ProgressPage::refreshMap() {
     m_map = workspace().learner().map(workspace().now());
     m_headline->setText(mapCount(m_map));
     m_die->setNow(workspace().now());
+    m_die->showToday(); // another day's chances are kept by the cells of the map before
     m_die->setMap(m_map);
     showZoom();
     showCurrent(); // its question may have been hidden on its own page

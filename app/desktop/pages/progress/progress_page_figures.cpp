@@ -18,7 +18,9 @@
 #include <QRandomGenerator>
 
 #include <algorithm>
+#include <memory>
 #include <span>
+#include <unordered_map>
 
 namespace chipwise::desktop {
 
@@ -186,11 +188,15 @@ void ProgressPage::showDayOnMap() {
     m_die->setShowsDue(today);
     if (today) return m_die->showToday();
     const std::int64_t day = m_chart->day();
-    m_die->showDay({dateWords(day),
-                    [figures = m_figures, day](const study::MapCell& cell) {
-                        return study::chanceOn(*figures, cell.card, day);
-                    },
-                    study::figuresOn(*m_figures, m_map, m_die->areas(), day)});
+    // Each is found once a day: the slider must not wait for it twice.
+    auto kept = std::make_shared<std::unordered_map<const study::MapCell*, std::optional<double>>>();
+    const auto chance = [figures = m_figures, day, kept](const study::MapCell& cell) {
+        const auto [found, isNew] = kept->try_emplace(&cell);
+        if (isNew) found->second = study::chanceOn(*figures, cell.card, day);
+        return found->second;
+    };
+    m_die->showDay(
+        {dateWords(day), chance, study::figuresOn(*m_figures, m_die->map(), m_die->areas(), day, chance)});
 }
 
 /// On the day that the map shows; nothing where the question is not begun by then.
