@@ -116,13 +116,14 @@ std::optional<Readiness> readiness(std::span<const Check> checks, const ExamShap
     Readiness estimate;
     double variance = 0;
     double followsOwn = 0; // how much of the score goes with the own share
-    double mostMissing = -1;
+    double mostGain = -1;
     for (std::size_t i = 0; i < domains; ++i) {
         const Beta beta = domainOf(sums[i], own.mean());
         const double share = exam.weights[i] / weight;
         const double follows = kappa / (kappa + sums[i].of);
         const Beta range = Beta::like(beta.mean(), beta.variance() + follows * follows * own.variance());
-        DomainReadiness domain{beta.mean(), range.quantile(0.05), range.quantile(0.95)};
+        DomainReadiness domain{beta.mean(), range.quantile(0.05), range.quantile(0.95),
+                               share * (1 - beta.mean())};
         for (const Check& check : checks) {
             if (i >= check.domains.size()) continue;
             domain.right += check.domains[i].right;
@@ -131,8 +132,8 @@ std::optional<Readiness> readiness(std::span<const Check> checks, const ExamShap
         estimate.expected += share * domain.expected;
         variance += share * share * beta.variance();
         followsOwn += share * follows;
-        if (share * (1 - domain.expected) > mostMissing) {
-            mostMissing = share * (1 - domain.expected);
+        if (domain.gain > mostGain) {
+            mostGain = domain.gain;
             estimate.mostToGain = i;
         }
         const bool isWeakest = !estimate.weak || domain.expected < estimate.domains[*estimate.weak].expected;

@@ -34,7 +34,8 @@ struct DomainReadiness {
     double expected = 0; ///< share of questions they have not seen
     double low = 0;      ///< the range that should hold it nine times in ten
     double high = 0;
-    int right = 0; ///< in all checks
+    double gain = 0; ///< what it would add to the score to expect all of its questions right, 0 to 1
+    int right = 0;   ///< in all checks
     int of = 0;
 };
 
@@ -47,7 +48,7 @@ struct Readiness {
     ReadinessWord word = ReadinessWord::NotYet;
     std::vector<DomainReadiness> domains;
     std::optional<std::size_t> weak; ///< a domain that is expected below 60 %, the weakest
-    std::size_t mostToGain = 0;      ///< the domain in which most points of the score are missing
+    std::size_t mostToGain = 0;      ///< the domain with the largest gain
 };
 
 constexpr double likelyToPass = 0.9;   ///< chance from which on it is said

@@ -142,7 +142,10 @@ TEST_CASE("a domain is drawn to the learner's own share, by hand") {
     CHECK(estimate->high > estimate->expected);
     CHECK(estimate->domains[0].right == 8);
     CHECK(estimate->weak == 1U);
-    CHECK(estimate->mostToGain == 1U); // .4 · (1 - second) > .6 · (1 - first)
+    CHECK(estimate->domains[0].gain == Approx(0.6 * (1 - first)));
+    CHECK(estimate->domains[1].gain == Approx(0.4 * (1 - second)));
+    CHECK(estimate->expected + estimate->domains[0].gain + estimate->domains[1].gain == Approx(1));
+    CHECK(estimate->mostToGain == 1U); // the larger of the two
     CHECK(estimate->word == ReadinessWord::Close);
 }
 

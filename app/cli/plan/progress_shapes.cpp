@@ -32,6 +32,7 @@ Json domainShapes(const study::PackReadiness& readiness) {
             shape["expected"] = estimate.expected;
             shape["low"] = estimate.low;
             shape["high"] = estimate.high;
+            shape["gain"] = estimate.gain;
         }
         domains.push_back(std::move(shape));
     }

@@ -115,10 +115,27 @@ QString cellSentence(const QString& question, const study::MapBlock& block, cons
     return parts.join(QStringLiteral(", "));
 }
 
-QString blockSentence(const DieView& view) {
-    QStringList parts{
-        view.title,
-        QStringLiteral("about %1 of %2 known").arg(view.figures.known()).arg(view.figures.questions)};
+QString cellSentenceOn(const QString& date, const std::optional<double>& chance, const QString& question,
+                       const study::MapBlock& block, const study::MapCell& cell, const QString& domain) {
+    QStringList parts{question};
+    if (!domain.isEmpty()) parts << domain;
+    parts << QString::fromStdString(block.title);
+    if (cell.suspended)
+        parts << QStringLiteral("hidden");
+    else if (cell.keptAside)
+        parts << chanceWords(cell);
+    else if (chance)
+        parts << QStringLiteral("%1 percent on %2").arg(study::percentKnown(*chance)).arg(date);
+    else
+        parts << QStringLiteral("not started by %1").arg(date);
+    return parts.join(QStringLiteral(", "));
+}
+
+QString blockSentence(const DieView& view, const QString& date) {
+    QString known =
+        QStringLiteral("about %1 of %2 known").arg(view.figures.known()).arg(view.figures.questions);
+    if (!date.isEmpty()) known += QStringLiteral(" on ") + date;
+    QStringList parts{view.title, known};
     if (view.figures.due > 0) {
         parts << QString::fromStdString(view.figures.dueWords());
     }

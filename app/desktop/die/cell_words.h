@@ -35,8 +35,13 @@ QString dueWords(const study::MapCell&, const study::Now&);
 /// stands before its subject, where there is one.
 QString cellSentence(const QString& question, const study::MapBlock&, const study::MapCell&,
                      const study::Now&, const QString& domain = {});
-/// A block by its name: "Inside the chips, about 34 of 118 known, 9 reviews due today, 13 subjects".
-QString blockSentence(const DieView&);
+/// The same of another day than today: "How many …?, Key numbers, 62 percent on Fri, Dec 18". An empty
+/// chance: not begun by then.
+QString cellSentenceOn(const QString& date, const std::optional<double>& chance, const QString& question,
+                       const study::MapBlock&, const study::MapCell&, const QString& domain = {});
+/// A block by its name: "Inside the chips, about 34 of 118 known, 9 reviews due today, 13 subjects". Of
+/// another day than today its figures are those of `date`: "about 40 of 118 known on Fri, Dec 18".
+QString blockSentence(const DieView&, const QString& date = {});
 /// The map as a whole: "Map of 192 questions: about 96 known now, 12 reviews due today".
 QString mapSentence(const study::Map&);
 

@@ -24,6 +24,17 @@ DieMapWidget::DieMapWidget(DieSize size, QWidget* parent) : DiePicture(size, par
                        "question or zooms in on an area. Escape zooms out. T shows the table."));
 }
 
+void DieMapWidget::showDay(const Day& day) {
+    m_date = day.date;
+    setChances(day.chance, day.figures);
+}
+
+void DieMapWidget::showToday() {
+    if (m_date.isEmpty()) return;
+    m_date.clear();
+    setChances({}, {});
+}
+
 void DieMapWidget::setCurrent(DieLayout::Hit hit) {
     if (!viewAt(hit) || (hit.cell >= 0 && !cellAt(hit))) {
         return;

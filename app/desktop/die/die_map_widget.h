@@ -22,6 +22,14 @@ public:
     /// What its questions are called: the map holds no texts.
     void setStems(std::function<QString(const std::string& card)> stems) { m_stemOf = std::move(stems); }
     void setNow(const study::Now& now) { m_now = now; } ///< for "due on Sunday"
+    /// Another day than today: what was or will be known of each question, and of each block.
+    struct Day {
+        QString date;
+        std::function<std::optional<double>(const study::MapCell&)> chance;
+        std::vector<study::MapFigures> figures; ///< of the blocks, in the order of views()
+    };
+    void showDay(const Day&);
+    void showToday();
     const study::Now& now() const { return m_now; }
     /// The question or, with cell -1, the block that has the keyboard.
     DieLayout::Hit current() const { return m_current; }
@@ -88,6 +96,7 @@ private:
     void updateRing(DieLayout::Hit);
 
     study::Now m_now;
+    QString m_date; ///< of the day that is shown; empty: today
     std::function<QString(const std::string&)> m_stemOf;
     std::vector<Step> m_path;
     std::string m_card; ///< of the question that last had the keyboard

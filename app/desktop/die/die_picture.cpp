@@ -189,9 +189,17 @@ void DiePicture::setShowsStates(bool states) {
     update();
 }
 
-void DiePicture::setChances(std::function<std::optional<double>(const study::MapCell&)> chances) {
+/// The layout stays as it is: the map must not move while a day follows on another.
+void DiePicture::setChances(std::function<std::optional<double>(const study::MapCell&)> chances,
+                            const std::vector<study::MapFigures>& ofBlocks) {
     m_marks.chance = std::move(chances);
+    const auto figures = ofBlocks.empty() ? study::figuresOf(m_map, m_areas) : ofBlocks;
+    for (std::size_t i = 0; i < m_views.size(); ++i) m_views[i].figures = figures.at(i);
     update();
+}
+
+std::optional<double> DiePicture::chanceShown(const study::MapCell& cell) const {
+    return m_marks.chance ? m_marks.chance(cell) : cell.chance;
 }
 
 void DiePicture::setOutlined(std::optional<int> subject) {

@@ -39,8 +39,6 @@ public:
     void setShowsDue(bool);
     /// Squares that are set aside, hidden, or missed today look different; where a legend names them.
     void setShowsStates(bool);
-    /// Shows other chances than the map's own, those of another day; empty: the map's own again.
-    void setChances(std::function<std::optional<double>(const study::MapCell&)>);
     /// Frames the block that holds most of a subject, which is named by its place in the map's.
     void setOutlined(std::optional<int> subject);
     /// Here the locator's block is a subject's place in the map, and its cell the question's place there.
@@ -70,6 +68,11 @@ protected:
     /// What a screen reader calls the picture.
     virtual QString description() const;
     void showAreas(std::vector<study::MapArea>);
+    /// Shows other chances than the map's own, and other figures of the blocks; empty: the map's own again.
+    void setChances(std::function<std::optional<double>(const study::MapCell&)>,
+                    const std::vector<study::MapFigures>& ofBlocks);
+    /// As it is shown.
+    std::optional<double> chanceShown(const study::MapCell&) const;
     const std::vector<study::MapArea>& areas() const { return m_areas; }
     void describe();
 

@@ -149,9 +149,12 @@ QString DieMapWidget::sentenceAt(DieLayout::Hit hit) const {
     const DieView* view = viewAt(hit);
     if (const study::MapCell* cell = cellAt(hit)) {
         const QString stem = m_stemOf ? m_stemOf(cell->card) : QString::fromStdString(cell->card);
-        return cellSentence(stem, view->subjectOf(hit.cell), *cell, m_now, domainOf(hit));
+        const study::MapBlock& subject = view->subjectOf(hit.cell);
+        return m_date.isEmpty()
+                   ? cellSentence(stem, subject, *cell, m_now, domainOf(hit))
+                   : cellSentenceOn(m_date, chanceShown(*cell), stem, subject, *cell, domainOf(hit));
     }
-    return view ? blockSentence(*view) : QString();
+    return view ? blockSentence(*view, m_date) : QString();
 }
 
 int DieMapWidget::cellCount() const {

@@ -106,10 +106,9 @@ void MainWindow::closeExam() {
     open(isFromExams ? PageId::Exam : isLeft ? m_examFrom : PageId::Progress);
 }
 
-/// A check begins on Progress, which says first what it is.
+/// The words are those of Progress, but they stand over the page that was in front, which stays there.
 void MainWindow::askForCheck(const QString& pack) {
-    const PageId from = m_pageId;
-    if (open(PageId::Progress)) m_progress->beginCheck(pack, from);
+    m_progress->beginCheck(pack, m_pageId);
 }
 
 void MainWindow::showExam() {

@@ -58,11 +58,13 @@ std::string knownChangeWords(const Learner& learner, const Now& now) {
     const auto change = knownChange(learner, now);
     if (!change) return {};
     const std::int64_t today = studyDay(now);
-    const std::string when =
-        change->day == today ? std::string("today") : "on " + weekdayDate(change->day, today);
+    const bool isToday = change->day == today;
+    const std::string when = isToday ? std::string("Today") : "On " + weekdayDate(change->day, today);
     const std::string what =
-        change->answers > 0 ? fmt::format("Chipwise adapted to your {} answers {}.", change->answers, when)
-                            : fmt::format("The memory model was changed {}.", when);
+        change->answers > 0
+            ? fmt::format("{}, Chipwise adapted to you, based on {} answers since you started.", when,
+                          change->answers)
+            : fmt::format("{}, the memory model was changed.", when);
     if (change->before == change->after)
         return fmt::format("{} Its estimate of what you know stayed at about {}.", what,
                            questionWords(change->after));

@@ -27,8 +27,8 @@ void notingKnown(Learner&, const Now&, const std::function<void()>& change);
 /// device's answers.
 std::optional<KnownChange> knownChange(const Learner&, const Now&);
 
-/// "Chipwise adapted to your 412 answers on Sat, Dec 12. That changed its estimate of what you know from
-/// about 149 questions to about 135." Empty where knownChange finds nothing.
+/// "On Sat, Dec 12, Chipwise adapted to you, based on 412 answers since you started. That changed its
+/// estimate of what you know from about 149 questions to about 135." Empty where knownChange finds nothing.
 std::string knownChangeWords(const Learner&, const Now&);
 
 } // namespace chipwise::study

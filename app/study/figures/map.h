@@ -110,6 +110,11 @@ MapFigures figuresOf(const Map&);
 MapFigures figuresOf(const Map&, const MapArea&);
 /// Of areas that share no question, for one screen: what is known of each adds up to what is known of all.
 std::vector<MapFigures> figuresOf(const Map&, const std::vector<MapArea>&);
+/// The same of figures that were summed up otherwise: known() of each, so that they add up.
+void roundAmongParts(std::vector<MapFigures>&);
+/// Whole numbers that add up to `whole`, which is the rounded sum of the parts or at most one off it: those
+/// that lose the most by it are rounded up.
+std::vector<int> roundedParts(const std::vector<double>& parts, long whole);
 /// The area of each subject by itself: what the map shows where no exam plan divides it.
 std::vector<MapArea> areasBySubject(const Map&);
 /// The subjects of an area, one area each, to look at it from close by.

@@ -79,20 +79,30 @@ MapFigures figuresOf(const Map& map, const MapArea& area) {
 
 std::vector<MapFigures> figuresOf(const Map& map, const std::vector<MapArea>& areas) {
     std::vector<MapFigures> figures;
-    double chances = 0;
-    for (const MapArea& area : areas) chances += figures.emplace_back(figuresOf(map, area)).chances;
-    std::vector<std::pair<double, MapFigures*>> byRest; // the largest first
-    auto left = std::lround(chances);
-    for (MapFigures& part : figures) {
-        const double whole = std::floor(part.chances);
-        part.knownAmongParts = static_cast<int>(whole);
-        left -= *part.knownAmongParts;
-        byRest.emplace_back(whole - part.chances, &part);
-    }
-    std::ranges::stable_sort(byRest, {}, &std::pair<double, MapFigures*>::first);
-    for (const auto& [rest, part] : byRest)
-        if (left-- > 0) ++*part->knownAmongParts;
+    for (const MapArea& area : areas) figures.push_back(figuresOf(map, area));
+    roundAmongParts(figures);
     return figures;
+}
+
+void roundAmongParts(std::vector<MapFigures>& parts) {
+    std::vector<double> chances;
+    double all = 0;
+    for (const MapFigures& part : parts) all += chances.emplace_back(part.chances);
+    const std::vector<int> known = roundedParts(chances, std::lround(all));
+    for (std::size_t i = 0; i < parts.size(); ++i) parts[i].knownAmongParts = known[i];
+}
+
+std::vector<int> roundedParts(const std::vector<double>& parts, long whole) {
+    std::vector<int> rounded;
+    std::vector<std::pair<double, std::size_t>> byRest; // the largest first
+    for (const double part : parts) {
+        byRest.emplace_back(std::floor(part) - part, rounded.size());
+        whole -= rounded.emplace_back(static_cast<int>(std::floor(part)));
+    }
+    std::ranges::stable_sort(byRest, {}, &std::pair<double, std::size_t>::first);
+    for (const auto& [rest, place] : byRest)
+        if (whole-- > 0) ++rounded[place];
+    return rounded;
 }
 
 std::vector<MapArea> areasBySubject(const Map& map) {

@@ -294,6 +294,43 @@ double knownOn(const ProgressFigures& figures, std::int64_t day) {
     return figures.known[std::min(figures.known.size() - 1, static_cast<std::size_t>(place))];
 }
 
+namespace {
+
+MapFigures areaWith(const std::function<std::optional<double>(const MapCell&)>& chance, const Map& map,
+                    const MapArea& area) {
+    MapFigures sums;
+    for (const MapRun& run : area.runs)
+        for (const std::size_t place : run.cells) {
+            const MapCell& cell = map.blocks[run.subject].cells[place];
+            MapCell then; // without the card's name, which takes longer to copy than all else
+            then.chance = chance(cell);
+            then.suspended = cell.suspended;
+            then.keptAside = cell.keptAside;
+            sums.add(then);
+        }
+    return sums;
+}
+
+} // namespace
+
+std::vector<MapFigures> figuresOn(const ProgressFigures& figures, const Map& map,
+                                  const std::vector<MapArea>& areas, std::int64_t day,
+                                  const std::function<std::optional<double>(const MapCell&)>& chance) {
+    std::vector<MapFigures> parts;
+    double all = 0;
+    int questions = 0;
+    for (const MapArea& area : areas) {
+        const MapFigures& part = parts.emplace_back(areaWith(chance, map, area));
+        all += part.chances;
+        questions += part.questions;
+    }
+    // Between the days that the forecast sums up, what is known is a line from one to the next.
+    if (questions == figures.questions && all > 0)
+        for (MapFigures& part : parts) part.chances *= knownOn(figures, day) / all;
+    roundAmongParts(parts);
+    return parts;
+}
+
 std::string loadSentence(const ProgressFigures& figures) {
     const auto& days = figures.planned.days;
     if (days.empty()) return {};

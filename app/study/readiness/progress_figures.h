@@ -13,6 +13,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -103,6 +104,12 @@ ProgressFigures progressFiguresOfPack(const Learner&, const std::string& pack, c
 std::optional<double> chanceOn(const ProgressFigures&, const std::string& card, std::int64_t day);
 /// What was known on a day, or will be.
 double knownOn(const ProgressFigures&, std::int64_t day);
+/// The same of areas that share no question; where they are the whole map, they add up to it. What is due or
+/// was missed is told of today alone and left out. `chance` is chanceOn() that day, which whoever draws the
+/// map asks as well, and may keep.
+std::vector<MapFigures> figuresOn(const ProgressFigures&, const Map&, const std::vector<MapArea>&,
+                                  std::int64_t day,
+                                  const std::function<std::optional<double>(const MapCell&)>& chance);
 /// "On Fri, Dec 18, you will know about 462 of 540 questions with 25 minutes a day (likely 431 to 488
 /// questions). If you stop today, you will know about 90." Where nothing is forecast, what is said instead.
 std::string knownSentence(const ProgressFigures&);

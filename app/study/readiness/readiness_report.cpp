@@ -3,6 +3,7 @@
 #include "study/core.h"
 #include "study/exam/check_form.h"
 #include "study/exam/exam_state.h"
+#include "study/figures/map.h"
 #include "study/learner.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/planner.h"
@@ -237,6 +238,15 @@ std::optional<PackReadiness> readinessToShow(const Learner& learner, const Plann
     auto shown = readinessToShow(measured(core, now), chosenExam(learner));
     if (shown) addStep(*shown, core, planner, lastDayWords(core, planner, now), now);
     return shown;
+}
+
+std::vector<int> pointsToGain(const PackReadiness& readiness) {
+    if (!readiness.estimate || !readiness.stepDomain) return {};
+    const long lacking = 100 - std::lround(100 * readiness.estimate->expected);
+    std::vector<double> points;
+    for (const insight::DomainReadiness& domain : readiness.estimate->domains)
+        points.push_back(100 * domain.gain);
+    return roundedParts(points, lacking);
 }
 
 std::vector<PackReadiness> readinessOf(const Learner& learner, const Planner& planner, const Now& now) {

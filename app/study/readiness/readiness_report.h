@@ -32,6 +32,7 @@ struct PackReadiness {
     std::string next;        ///< what to do next: "To gain the most, study “Instances” next."
     std::string reason;      ///< why that domain; empty where no domain is named
     std::string gain;     ///< the same beside the domain's name: "20% of the exam, where we expect about 52%"
+    std::string gainBasis; ///< "3 of 7 right in checks, combined with the other domains"; may be empty
     std::string sentence; ///< what is expected, its range and the mark; or why nobody can tell; may be empty
     std::string footnote; ///< when it was measured, and what it leaves out; may be empty
     ReadinessStep step = ReadinessStep::None;
@@ -55,6 +56,10 @@ std::vector<PackReadiness> readinessOf(const Learner&, const Now&);
 /// measured, else measurable, else why not.
 std::optional<PackReadiness> readinessToShow(std::vector<PackReadiness>, const std::string& chosenExam);
 std::optional<PackReadiness> readinessToShow(const Learner&, const Planner&, const Now&);
+
+/// The points of the score, of 100, that are to gain in each domain of the plan: as many in all as the
+/// expected score lacks. Nothing where no domain is what comes next.
+std::vector<int> pointsToGain(const PackReadiness&);
 
 /// "not-yet", "close", "likely-to-pass", as programs read it.
 std::string_view toText(insight::ReadinessWord);

@@ -86,6 +86,14 @@ std::string leansOn(const PackReadiness& readiness) {
     return readiness.mark > 0 ? "the passing score and " + earlier : earlier;
 }
 
+/// Why what is expected in a domain is not the share of its answers that were right.
+std::string gainBasis(const insight::DomainReadiness& domain) {
+    if (domain.of == 0) return "estimated from the other domains";
+    const double share = static_cast<double>(domain.right) / domain.of;
+    if (wholePercent(share) == wholePercent(domain.expected)) return {};
+    return fmt::format("{} of {} right in checks, combined with the other domains", domain.right, domain.of);
+}
+
 } // namespace
 
 void describeEstimate(PackReadiness& to) {
@@ -174,6 +182,7 @@ void describeGain(PackReadiness& to, const Queue& chosen, const Queue& ofToday) 
                                   title, weight, expected)
                     : fmt::format("We expect about {}% in “{}”: no other domain costs you more points.",
                                   expected, title);
+    to.gainBasis = gainBasis(to.estimate->domains[place]);
     to.gain = weight > 0 ? fmt::format("{}% of the exam, where we expect about {}%", weight, expected)
                          : fmt::format("we expect about {}%", expected);
     to.stepQuestions = static_cast<int>(chosen.places.size());
@@ -193,6 +202,7 @@ void describeStep(PackReadiness& to, const std::string& lastDay) {
         to.stepDomain.reset();
         to.reason.clear();
         to.gain.clear();
+        to.gainBasis.clear();
         to.stepShare.clear();
         to.stepQuestions = 0;
     }
@@ -224,6 +234,9 @@ std::string footnoteOf(const PackReadiness& readiness, double covered, const Now
         }
         words = fmt::format("Measured on {}: {} of {} right",
                             weekdayDate(*readiness.measuredDay, studyDay(now)), right, of);
+        if (of > 0 &&
+            wholePercent(static_cast<double>(right) / of) != wholePercent(readiness.estimate->expected))
+            words += ", combined with " + leansOn(readiness);
         if (readiness.begunSince > 0)
             words += fmt::format("; you have started {} more question{} since then", readiness.begunSince,
                                  readiness.begunSince == 1 ? "" : "s");

@@ -235,7 +235,7 @@ TEST_CASE("the result of a check, Progress, and Today lead to the same questions
     CHECK(saidIn(room.head()).contains(fit));
     CHECK(
         saidIn(room.head()).contains(QStringLiteral("That is not a score: only the check can tell how far")));
-    CHECK_FALSE(saidIn(room.head()).contains(QStringLiteral("Whether you pass depends")));
+    CHECK_FALSE(saidIn(room.progress()).contains(QStringLiteral("Whether you pass depends")));
     room.window->open(cd::PageId::Today);
     CHECK(saidIn(room.window->todayPage()).contains(fit));
     cd::DataRow& next = room.window->todayPage().nextRow();
@@ -243,10 +243,11 @@ TEST_CASE("the result of a check, Progress, and Today lead to the same questions
     CHECK(next.link()->text() == QStringLiteral("Take the check"));
     CHECK_FALSE(room.window->todayPage().examRow().isVisible());
     next.link()->click();
-    REQUIRE(room.window->pageId() == cd::PageId::Progress);
     auto* ask = qobject_cast<cd::AskDialog*>(desktop::frontDialog());
     REQUIRE(ask != nullptr);
+    CHECK(room.window->pageId() == cd::PageId::Today); // it stands over the page that was in front
     ask->no()->click();
+    CHECK(room.window->pageId() == cd::PageId::Today);
 
     cd::ResultSheet& sheet = room.result(20);
     const auto readiness = room.readiness();
@@ -270,6 +271,11 @@ TEST_CASE("the result of a check, Progress, and Today lead to the same questions
     room.window->open(cd::PageId::Today);
     REQUIRE(room.window->todayPage().nextRow().isVisible());
     CHECK(room.window->todayPage().nextRow().link()->text() == cd::words(readiness->stepLabel));
+    const QString today = saidIn(room.window->todayPage());
+    CHECK(today.contains(cd::words(readiness->gain)));
+    CHECK_FALSE(readiness->gainBasis.empty()); // drawn to the other domains
+    CHECK(today.contains(cd::words(readiness->gainBasis)));
+    CHECK(cd::words(readiness->footnote).contains(QStringLiteral("right, combined with the passing score")));
 }
 
 TEST_CASE("a session that was begun from Progress ends with Progress's next step and the way back to it") {

@@ -190,7 +190,8 @@ TEST_CASE("the window adapts by itself after a hundred answers, says so once, an
     desktop::save(desktop::shot(window), QStringLiteral("memory-toast"));
     REQUIRE(waitUntilIdle(adapter));
     const QString change = words(chipwise::study::knownChangeWords(profile.learner(), profile.now()));
-    CHECK(change.startsWith(QStringLiteral("Chipwise adapted to your 360 answers today. ")));
+    CHECK(change.startsWith(
+        QStringLiteral("Today, Chipwise adapted to you, based on 360 answers since you started. ")));
     const auto says = [&](const QString& text) {
         const auto texts = window.findChildren<Text*>();
         return std::ranges::any_of(

@@ -407,6 +407,7 @@ TEST_CASE("the words of the known chart lie neither on its lines nor on each oth
     figures.until = 20'820;
     figures.hasExam = true;
     figures.questions = 617;
+    figures.minutesADay = 20;
     figures.known.assign(18, 110);
     figures.planned.known = {{figures.today, 110, 110, 110}, {figures.until, 122, 118, 127}};
     figures.stopped.known = {{figures.today, 110, 110, 110}, {figures.until, 108, 104, 112}};
@@ -425,12 +426,14 @@ TEST_CASE("the words of the known chart lie neither on its lines nor on each oth
                 return std::ranges::find_if(drawn,
                                             [&](const auto& one) { return one.text.startsWith(begin); });
             };
-            const auto today = found(QStringLiteral("today: 110"));
-            REQUIRE(today != drawn.end());
-            for (const char* begin : {"by the exam: 122", "if you stop today: 108"}) {
-                const auto label = found(QString::fromLatin1(begin));
+            CHECK(found(QStringLiteral("110 now")) != drawn.end());
+            double above = 0;
+            for (const char* said : {"122", "with 20 min a day", "108", "if you stop today"}) {
+                const auto label = found(QString::fromLatin1(said));
                 REQUIRE(label != drawn.end());
-                CHECK(label->place.bottom() <= today->place.top() + 1); // above the plot
+                CHECK(label->place.left() > chart.dates().back().x); // beside the end of its line
+                CHECK(label->place.top() >= above);
+                above = label->place.top();
             }
             for (const auto& one : drawn) {
                 CHECK(QRectF(chart.rect()).adjusted(-1, -1, 1, 1).contains(one.place));

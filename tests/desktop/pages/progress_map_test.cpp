@@ -29,7 +29,9 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
+#include <numeric>
 
 using namespace chipwise::desktop;
 namespace study = chipwise::study;
@@ -158,8 +160,7 @@ TEST_CASE("the map and the list beside it say one figure of a block, also from c
     profile.answer(30);
     MapPage shown(profile);
     auto* list = shown.page.findChild<SubjectList*>();
-    CHECK(shown.says(
-        QStringLiteral("The number on each part is about how many of its questions you know now.")));
+    CHECK(shown.says(QStringLiteral("The number on each part is about how many of its questions you know.")));
     for (int level = 0; level < 2; ++level) {
         const QStringList rows = list->accessibleDescription().split(QStringLiteral("; "));
         const auto& views = shown.die().views();
@@ -505,11 +506,67 @@ TEST_CASE(
     CHECK(saysChanceOf(pointed, QStringLiteral(" chance that you knew it on %1")));
     chart.showToday();
     CHECK(shown.says(today));
-    shown.die().setCurrent({0, -1});
-    const study::MapFigures& block = shown.die().views()[0].figures;
-    const QString known =
-        QStringLiteral("about %1 of %2 known today").arg(block.known()).arg(block.questions);
-    CHECK_FALSE(shown.says(known));
-    chart.setValue(chart.maximum());
-    CHECK(shown.says(known));
+}
+
+TEST_CASE("the figures of the map, its list, and what a screen reader says are of the day that the slider "
+          "stands on") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(20);
+    profile.now().ms += 3 * 86'400'000LL;
+    profile.answer(10);
+    MapPage shown(profile);
+    REQUIRE(QTest::qWaitFor([&] { return shown.page.figures() != nullptr; }, 20'000));
+    DieMapWidget& die = shown.die();
+    KnownChart& chart = shown.page.chart();
+    auto* list = shown.page.findChild<SubjectList*>();
+    const auto begun = [&] {
+        for (int number = 0; number < die.cellCount(); ++number)
+            if (die.cellAt(die.hitOf(number))->chance) return die.hitOf(number);
+        return DieLayout::Hit{};
+    }();
+    REQUIRE(die.cellAt(begun) != nullptr);
+    const auto knownByBlock = [&] {
+        std::vector<int> known;
+        for (const DieView& view : die.views()) known.push_back(view.figures.known());
+        return known;
+    };
+    const auto addsUp = [&] {
+        const std::vector<int> known = knownByBlock();
+        const double all = study::knownOn(*shown.page.figures(), chart.day());
+        return std::accumulate(known.begin(), known.end(), 0) == std::lround(all);
+    };
+    const std::vector<int> now = knownByBlock();
+    const QString sentenceNow = die.sentenceAt(begun);
+    const int height = list->heightForWidth(240);
+    for (const int day : {chart.maximum(), 1}) {
+        chart.setValue(day);
+        const QString date = dateWords(chart.day());
+        CHECK(addsUp());
+        CHECK(knownByBlock() != now);
+        CHECK(list->accessibleName() == QStringLiteral("Domain, known on ") + date);
+        CHECK(list->heightForWidth(240) == height); // nothing moves under the slider
+        const DieView& block = die.views()[0];
+        const QString known =
+            QStringLiteral("about %1 of %2 known").arg(block.figures.known()).arg(block.figures.questions);
+        CHECK(list->accessibleDescription().contains(known));
+        CHECK(desktop::lettersOf(desktop::drawnText(*list)).contains(block.figure()));
+        die.setCurrent({0, -1});
+        CHECK(shown.says(known + QStringLiteral(" on ") + date));
+        CHECK(die.sentenceAt({0, -1}).contains(known + QStringLiteral(" on ") + date));
+        CHECK_FALSE(die.sentenceAt({0, -1}).contains(QStringLiteral("due today")));
+        const auto chance = study::chanceOn(*shown.page.figures(), die.cellAt(begun)->card, chart.day());
+        REQUIRE(chance);
+        CHECK(die.sentenceAt(begun).endsWith(
+            QStringLiteral("%1 percent on %2").arg(chancePercent(*chance).chopped(1), date)));
+        die.zoomInto(0);
+        CHECK(list->accessibleName() == QStringLiteral("Subject, known on ") + date);
+        REQUIRE(die.zoomOut());
+        CHECK(die.views()[0].figures.known() == block.figures.known());
+        CHECK(addsUp());
+    }
+    chart.showToday();
+    CHECK(knownByBlock() == now);
+    CHECK(list->accessibleName() == QStringLiteral("Domain, known now"));
+    CHECK(die.sentenceAt(begun) == sentenceNow);
 }

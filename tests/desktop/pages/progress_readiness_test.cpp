@@ -1,3 +1,4 @@
+#include "desktop/drawn_text_support.h"
 #include "desktop/pages_support.h"
 
 #include "desktop/dialogs/ask_dialog.h"
@@ -7,6 +8,7 @@
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/range_bar.h"
 #include "desktop/pages/progress/readiness_head.h"
+#include "desktop/pages/progress/subject_list.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
@@ -20,6 +22,10 @@
 #include <QApplication>
 #include <QKeyEvent>
 #include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
 
 using namespace chipwise::desktop;
 namespace study = chipwise::study;
@@ -101,6 +107,64 @@ TEST_CASE("after a check Progress shows what to expect, and leads to the domain 
     CHECK(asked.front().objective->exam == "chips");
     CHECK(asked.front().objective->number == readiness.domains[*readiness.stepDomain].number);
     CHECK(profile.learner().start(asked.front(), profile.now())->size() == readiness.stepQuestions);
+}
+
+TEST_CASE("what will be known stands right below what is known now") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile(desktop::PageProfile::Packs::CoreWithChecks);
+    profile.answer(6);
+    for (const QSize size : {QSize(1080, 780), QSize(600, 540)}) {
+        ReadyPage shown(profile, size);
+        const auto textWith = [&](const QString& part) {
+            const auto texts = shown.page.findChildren<Text*>();
+            const auto found = std::ranges::find_if(
+                texts, [&](const Text* text) { return text->isVisible() && text->text().contains(part); });
+            return found == texts.end() ? nullptr : *found;
+        };
+        const Text* now = textWith(QStringLiteral("known now"));
+        const Text* then = textWith(QStringLiteral("if you stop today"));
+        REQUIRE(now != nullptr);
+        REQUIRE(then != nullptr);
+        CHECK(then->y() > now->geometry().bottom());
+        CHECK(then->y() <= now->geometry().bottom() + 8);
+        CHECK(desktop::cutOffs(shown.page).isEmpty());
+    }
+}
+
+TEST_CASE("after a check the list says what each domain has to gain, as much in all as the score lacks") {
+    const desktop::NoWarnings guard;
+    const int percent = GENERATE(100, 200);
+    const desktop::Themed large(Scheme::Light, percent);
+    desktop::PageProfile profile(desktop::PageProfile::Packs::CoreWithChecks);
+    profile.answer(6);
+    {
+        ReadyPage before(profile);
+        CHECK_FALSE(before.page.findChild<SubjectList*>()->accessibleDescription().contains(
+            QStringLiteral("to gain")));
+    }
+    sitCheck(profile);
+    const auto readiness = study::readinessOf(profile.learner(), profile.now()).front();
+    const std::vector<int> points = study::pointsToGain(readiness);
+    REQUIRE(points.size() == readiness.domains.size());
+    CHECK(std::accumulate(points.begin(), points.end(), 0) ==
+          100 - std::lround(100 * readiness.estimate->expected));
+    CHECK(points[*readiness.stepDomain] == *std::ranges::max_element(points));
+    for (const QSize size : {QSize(1080, 780), QSize(600, 540)}) {
+        ReadyPage shown(profile, size);
+        auto* list = shown.page.findChild<SubjectList*>();
+        const QString drawn = desktop::lettersOf(desktop::drawnText(*list));
+        CHECK(drawn.contains(desktop::lettersOf(QStringLiteral("exam score to gain"))));
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const QString gain = QStringLiteral("%1 points of the exam score to gain").arg(points[i]);
+            const QStringList rows = list->accessibleDescription().split(QStringLiteral("; "));
+            const auto row = std::ranges::find_if(
+                rows, [&](const QString& one) { return one.startsWith(words(readiness.domains[i].title)); });
+            REQUIRE(row != rows.end());
+            CHECK(row->endsWith(gain));
+            CHECK(drawn.contains(desktop::lettersOf(QStringLiteral("+%1 points").arg(points[i]))));
+        }
+        CHECK(desktop::isWithin(desktop::drawnText(*list), QRectF(list->rect())));
+    }
 }
 
 TEST_CASE("after a check the score stands beside the answer, and the whole map in the first screen") {

@@ -295,10 +295,10 @@ TEST_CASE(
     const std::string change = " That changed its estimate of what you know from about " +
                                std::to_string(before) + " questions to about " + std::to_string(after) + ".";
     CHECK(knownChangeWords(table.learner, table.now) ==
-          "Chipwise adapted to your 960 answers today." + change);
+          "Today, Chipwise adapted to you, based on 960 answers since you started." + change);
     const std::string on = weekdayDate(studyDay(table.now), studyDay(table.now));
     CHECK(knownChangeWords(table.learner, daysLater(table.now, 1)) ==
-          "Chipwise adapted to your 960 answers on " + on + "." + change);
+          "On " + on + ", Chipwise adapted to you, based on 960 answers since you started." + change);
     CHECK(knownChangeWords(table.learner, daysLater(table.now, 2)).empty());
 
     SECTION("a day off is no morning") {

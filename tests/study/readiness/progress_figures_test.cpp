@@ -96,7 +96,7 @@ TEST_CASE("who has taken no check is told how to find out; who has, what to expe
     CHECK(after.stepQuestions > 0);
     CHECK(table.learner.start(after.stepSession, table.now)->size() == after.stepQuestions);
     CHECK_THAT(after.sentence, ContainsSubstring(", above the passing score of 70%."));
-    CHECK_THAT(after.footnote, ContainsSubstring(": 14 of 14 right. "));
+    CHECK_THAT(after.footnote, ContainsSubstring(": 14 of 14 right, combined with the passing score. "));
     CHECK(after.begunSince == 0);
     table.now = daysLater(table.now, 1);
     studyDays(table, 1, 4);
@@ -118,6 +118,11 @@ TEST_CASE("the result of a check expects what Progress expects, and says why tha
         readiness.sentence +
             " That is not simply your 50% on this check: 14 answers can be lucky or unlucky, so the estimate "
             "also draws on the passing score, and each domain counts as much as in the exam.");
+    CHECK_THAT(readiness.footnote,
+               ContainsSubstring(": 7 of 14 right, combined with the passing score. “Likely” means"));
+    const auto& domain = readiness.estimate->domains[*readiness.stepDomain];
+    CHECK(readiness.gainBasis == std::to_string(domain.right) + " of " + std::to_string(domain.of) +
+                                     " right in checks, combined with the other domains");
     REQUIRE(readinessAfter(table.learner, result, table.now));
     CHECK(readinessAfter(table.learner, result, table.now)->stepLabel == readiness.stepLabel);
 

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace chipwise::desktop {
 
@@ -19,6 +20,8 @@ namespace {
 
 constexpr int handleRadius = 7;
 constexpr int dateTick = 4; ///< from the plot to its dates
+constexpr int endLabelGap = 10;
+constexpr double betweenEndLabels = 4;
 
 /// How far the topmost figure of the scale reaches above its line.
 int aboveScale() {
@@ -62,10 +65,10 @@ void KnownChart::setFigures(std::shared_ptr<const study::ProgressFigures> figure
 QString KnownChart::titleWords() const {
     if (!m_figures || m_figures->isEmpty()) return tr("What you know, day by day");
     const auto now = std::lround(m_figures->knownNow());
-    if (m_figures->planned.known.empty()) return tr("About %1 known today").arg(now);
+    if (m_figures->planned.known.empty()) return tr("About %1 known now").arg(now);
     const memory::ForecastKnown& last = m_figures->planned.known.back();
-    return (m_figures->hasExam ? tr("About %1 known today, about %2 by the exam on %3")
-                               : tr("About %1 known today, about %2 on %3"))
+    return (m_figures->hasExam ? tr("About %1 known now, about %2 by the exam on %3")
+                               : tr("About %1 known now, about %2 on %3"))
         .arg(now)
         .arg(std::lround(last.known))
         .arg(dateWords(last.day));
@@ -137,46 +140,64 @@ void KnownChart::describe() {
 QRectF KnownChart::plot() const {
     const int labels = QFontMetrics(theme().font(Type::Key)).horizontalAdvance(QStringLiteral("0000")) + 8;
     const int caption = theme().lineHeight(Type::Caption);
-    const int top = paintKey(nullptr) + caption + aboveScale(); // the figure of today stands in between
-    return QRectF(labels, top, width() - labels - handleRadius - 2,
+    const int top = caption + aboveScale(); // the figure of today stands above it
+    return QRectF(labels, top, width() - labels - std::max(endLabelWidth(), handleRadius + 2),
                   std::max(1, height() - top - belowPlot() - 2 * handleRadius - 4 - caption));
 }
 
-QList<KnownChart::KeyEntry> KnownChart::keyEntries() const {
-    if (m_figures->planned.known.size() < 2) return {};
-    const Tokens& t = theme().tokens();
-    const auto last = std::lround(m_figures->planned.known.back().known);
-    const auto stopped = std::lround(m_figures->stopped.known.back().known);
-    return {{m_figures->hasExam ? tr("by the exam: %1").arg(last) : tr("about %1").arg(last), t.accent,
-             Qt::DashLine},
-            {tr("if you stop today: %1").arg(stopped), t.copper(), Qt::DotLine}};
+QString KnownChart::EndLabel::figure() const {
+    return QString::number(std::lround(known));
 }
 
-int KnownChart::paintKey(QPainter* painter) const {
-    constexpr int sample = 24; // of the line
-    constexpr int gap = 8;
-    constexpr int between = 20;
-    const QFont font = theme().font(Type::Caption);
-    const QFontMetrics metrics(font);
-    const int line = theme().lineHeight(Type::Caption);
-    int x = 0;
-    int y = 0;
-    for (const KeyEntry& entry : keyEntries()) {
-        const int wide = sample + gap + metrics.horizontalAdvance(entry.text) + 2;
-        if (x > 0 && x + wide > width()) {
-            x = 0;
-            y += line;
-        }
-        if (painter != nullptr) {
-            painter->setPen(QPen(entry.ink, 2, entry.line));
-            painter->drawLine(QPointF(x, y + line / 2.0), QPointF(x + sample, y + line / 2.0));
-            painter->setFont(font);
-            painter->drawText(QRect(x + sample + gap, y, wide, line), Qt::AlignLeft | Qt::AlignVCenter,
-                              entry.text);
-        }
-        x += wide + between;
+std::vector<KnownChart::EndLabel> KnownChart::unplacedEndLabels() const {
+    if (!m_figures || m_figures->planned.known.size() < 2) return {};
+    const Tokens& t = theme().tokens();
+    return {{m_figures->planned.known.back().known, tr("with %1 min a day").arg(m_figures->minutesADay),
+             t.accent},
+            {m_figures->stopped.known.back().known, tr("if you stop today"), t.copper()}};
+}
+
+int KnownChart::endLabelWidth() const {
+    const QFontMetrics figure(theme().font(Type::CaptionStrong));
+    const QFontMetrics condition(theme().font(Type::Caption));
+    int width = 0;
+    for (const EndLabel& label : unplacedEndLabels())
+        width = std::max(
+            {width, figure.horizontalAdvance(label.figure()), condition.horizontalAdvance(label.condition)});
+    return width == 0 ? 0 : width + 2 + endLabelGap;
+}
+
+std::vector<KnownChart::EndLabel> KnownChart::endLabels(const QRectF& plot) const {
+    std::vector<EndLabel> labels = unplacedEndLabels();
+    if (labels.empty()) return labels;
+    std::ranges::stable_sort(labels, std::greater<>(), &EndLabel::known);
+    EndLabel& upper = labels.front();
+    EndLabel& lower = labels.back();
+    const double height = 2.0 * theme().lineHeight(Type::Caption);
+    for (EndLabel& label : labels) label.top = yOf(label.known) - height / 2;
+    if (const double tooClose = upper.top + height + betweenEndLabels - lower.top; tooClose > 0) {
+        upper.top -= tooClose / 2;
+        lower.top += tooClose / 2;
     }
-    return x > 0 ? y + line + 2 : 0;
+    const double up = std::max(0.0, lower.top + height - plot.bottom());
+    const double down = std::max(0.0, plot.top() - upper.top);
+    lower.top += std::max(0.0, upper.top + down + height + betweenEndLabels - lower.top) - up;
+    upper.top = std::min(upper.top + down, lower.top - height - betweenEndLabels);
+    return labels;
+}
+
+void KnownChart::paintEndLabels(QPainter& painter) const {
+    const QRectF area = plot();
+    const int line = theme().lineHeight(Type::Caption);
+    const double left = area.right() + endLabelGap;
+    for (const EndLabel& label : endLabels(area)) {
+        painter.setPen(label.ink);
+        const QRectF first(left, label.top, width() - left, line);
+        painter.setFont(theme().font(Type::CaptionStrong));
+        painter.drawText(first, Qt::AlignLeft | Qt::AlignVCenter, label.figure());
+        painter.setFont(theme().font(Type::Caption));
+        painter.drawText(first.translated(0, line), Qt::AlignLeft | Qt::AlignVCenter, label.condition);
+    }
 }
 
 double KnownChart::xOf(double day) const {
@@ -294,7 +315,7 @@ void KnownChart::paintHandle(QPainter& painter) const {
     painter.setPen(QPen(t.text, 1));
     painter.drawLine(QPointF(today, area.top() - 4), QPointF(today, area.bottom()));
     painter.setFont(theme().font(Type::CaptionStrong));
-    const QString known = tr("today: %1").arg(std::lround(m_figures->knownNow()));
+    const QString known = tr("%1 now").arg(std::lround(m_figures->knownNow()));
     const double wide = painter.fontMetrics().horizontalAdvance(known) + 4;
     painter.drawText(QRectF(std::clamp(today - wide / 2, 0.0, std::max(0.0, width() - wide)),
                             area.top() - aboveScale() - theme().lineHeight(Type::Caption), wide,
@@ -331,11 +352,11 @@ void KnownChart::paintEvent(QPaintEvent*) {
                          m_figures ? tr("This chart starts with your first answers.") : tr("Calculating…"));
         return;
     }
-    paintKey(&painter);
     paintScale(painter);
     paintDates(painter);
     paintPast(painter);
     paintFuture(painter);
+    paintEndLabels(painter);
     paintHandle(painter);
 }
 

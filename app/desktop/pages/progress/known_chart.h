@@ -7,6 +7,7 @@
 #include <QAbstractSlider>
 
 #include <memory>
+#include <vector>
 
 namespace chipwise::desktop {
 
@@ -24,7 +25,7 @@ public:
     bool isToday() const;
     void showToday();
     QSize sizeHint() const override;
-    /// "About 145 known today, about 462 by the exam on Fri, Dec 18".
+    /// "About 145 known now, about 462 by the exam on Fri, Dec 18".
     QString titleWords() const;
     ChartTable table() const; ///< a row a day of the past, then the days the forecast tells about
     /// What stands under the plot and beside it.
@@ -48,16 +49,18 @@ protected:
     void resizeEvent(QResizeEvent*) override;
 
 private:
-    /// What a line of the future comes to, with how it is drawn.
-    struct KeyEntry {
-        QString text;
+    /// What a line of the future comes to, at its end beside the plot.
+    struct EndLabel {
+        double known = 0;
+        QString condition; ///< "if you stop today"
         QColor ink;
-        Qt::PenStyle line = Qt::DashLine;
+        double top = 0;
+        QString figure() const;
     };
-    QList<KeyEntry> keyEntries() const;
-    /// Paints them above the plot, where they lie neither on the lines nor on each other; null only measures.
-    /// Returns their height.
-    int paintKey(QPainter*) const;
+    /// From the highest down, none on another.
+    std::vector<EndLabel> endLabels(const QRectF& plot) const;
+    std::vector<EndLabel> unplacedEndLabels() const;
+    int endLabelWidth() const; ///< with the gap before it; 0 where there are none
     QRectF plot() const;
     double xOf(double day) const;
     double yOf(double known) const;
@@ -67,6 +70,7 @@ private:
     void paintDates(QPainter&) const;
     void paintPast(QPainter&) const;
     void paintFuture(QPainter&) const;
+    void paintEndLabels(QPainter&) const;
     void paintHandle(QPainter&) const;
 
     std::shared_ptr<const study::ProgressFigures> m_figures;

@@ -1,4 +1,4 @@
-// What the page says about the map: the line above it, the list next to it, where it is looked at from.
+// What the page says about the map: the line above it, and where it is looked at from.
 #include "desktop/charts/chart.h"
 #include "desktop/die/cell_words.h"
 #include "desktop/die/die_map_widget.h"
@@ -6,13 +6,10 @@
 #include "desktop/pages/progress/known_chart.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/square_frame.h"
-#include "desktop/pages/progress/subject_list.h"
 #include "desktop/pages/today/today_words.h"
-#include "desktop/shell/language_words.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
-#include "study/packs/languages.h"
 #include "study/packs/questions.h"
 
 #include <QFileInfo>
@@ -38,41 +35,6 @@ QString allWords(const study::Map& map) {
     const QString blocks = domains > 1 ? ProgressPage::tr("The exam's %1 domains.").arg(domains)
                                        : ProgressPage::tr("%1 subjects.").arg(map.areas.size());
     return blocks + QLatin1Char(' ') + ProgressPage::tr("Click a name to zoom in.");
-}
-
-/// Where most of a subject's questions are.
-const DieView* blockOf(const std::vector<DieView>& views, const study::SubjectScore& subject) {
-    const DieView* best = nullptr;
-    int most = 0;
-    for (const DieView& view : views) {
-        for (const DieView::Run& run : view.runs) {
-            if (run.subject->pack != subject.pack || run.subject->group != subject.group || run.count <= most)
-                continue;
-            best = &view;
-            most = run.count;
-        }
-    }
-    return best;
-}
-
-/// "weakest: Neuron and its frameworks, 22% of recent answers right": by another figure than the bars show,
-/// so it names its own. `isAlone`: of a row that is that subject.
-QString weakestNote(const study::SubjectScore& subject, bool isAlone) {
-    const QString share = percent(static_cast<double>(subject.correct) / subject.answered);
-    return isAlone
-               ? ProgressPage::tr("weakest: %1 of recent answers right").arg(share)
-               : ProgressPage::tr("weakest: %1, %2 of recent answers right").arg(words(subject.title), share);
-}
-
-/// "in English", where no subject of the block is in the language that was chosen.
-QString languageSign(const DieView& view, const std::map<study::SubjectKey, std::string>& untranslated) {
-    QString sign;
-    for (const DieView::Run& run : view.runs) {
-        const auto found = untranslated.find({run.subject->pack, run.subject->group});
-        if (found == untranslated.end()) return {};
-        sign = inLanguage(found->second);
-    }
-    return sign;
 }
 
 } // namespace
@@ -165,9 +127,10 @@ QList<Run> ProgressPage::blockRuns(DieLayout::Hit hit) const {
     if (const QString left = words(view.figures.notCounted()); !left.isEmpty()) rest << left;
     if (view.runs.size() > 1) rest << tr("%1 subjects").arg(view.runs.size());
     if (m_die->canZoomInto(hit.block)) rest << tr("press Enter or click the name to zoom in");
-    const QString known = m_chart->isToday() ? tr("about %1 of %2 known") : tr("about %1 of %2 known today");
+    QString known = tr("about %1 of %2 known").arg(view.figures.known()).arg(view.figures.questions);
+    if (!m_chart->isToday()) known += tr(" on %1").arg(dateWords(m_chart->day()));
     return {{view.title, Ink::Text, false, true},
-            {gap() + known.arg(view.figures.known()).arg(view.figures.questions), Ink::Text2},
+            {gap() + known, Ink::Text2},
             {gap() + rest.join(QStringLiteral(", ")), Ink::Text3}};
 }
 
@@ -177,15 +140,18 @@ QList<Run> ProgressPage::squareRuns(DieLayout::Hit hit) const {
     const DieBlock& block = m_die->dieLayout().blocks[static_cast<std::size_t>(hit.block)];
     const int square = block.squareOf(hit.cell);
     study::MapFigures figures;
-    for (int i = block.firstOf(square); i < block.endOf(square); ++i)
-        figures.add(*view.cells[static_cast<std::size_t>(i)]);
+    for (int i = block.firstOf(square); i < block.endOf(square); ++i) {
+        study::MapCell cell = *view.cells[static_cast<std::size_t>(i)];
+        cell.chance = chanceOf(cell);
+        figures.add(cell);
+    }
     const QString count =
         figures.questions == 1 ? tr("1 question") : tr("%1 questions").arg(figures.questions);
-    const QString known =
-        m_chart->isToday() ? tr("%1 started, about %2 known") : tr("%1 started, about %2 known today");
+    QString known = tr("%1 started, about %2 known").arg(figures.begun).arg(figures.known());
+    if (!m_chart->isToday()) known += tr(" on %1").arg(dateWords(m_chart->day()));
     return {{words(view.subjectOf(hit.cell).title) + gap(), Ink::Text2, false, true},
             {count, Ink::Text},
-            {gap() + known.arg(figures.begun).arg(figures.known()), Ink::Text2},
+            {gap() + known, Ink::Text2},
             {gap() + tr("Press Enter or click to zoom in"), Ink::Text3}};
 }
 
@@ -222,40 +188,10 @@ void ProgressPage::showZoom() {
     const QString arrow = QStringLiteral("\u203A ");
     m_path->setText(path.isEmpty() ? allWords(m_map) : arrow + path.join(QLatin1Char(' ') + arrow),
                     path.isEmpty() ? Ink::Text3 : Ink::Text);
+    showDayOnMap();
     showList();
     showTabHints();
     showParts();
-}
-
-/// The domain that the next step studies.
-bool ProgressPage::isMostToGain(const study::MapArea& area) const {
-    return m_readiness && m_readiness->stepDomain && area.isDomain && area.pack == m_readiness->check.pack &&
-           area.objective == m_readiness->stepSession.objective;
-}
-
-void ProgressPage::showList() {
-    // Only one of them is called the weakest: by new questions, where a check has measured that.
-    const bool isMeasured = m_readiness && m_readiness->stepDomain;
-    const DieView* weak = m_weakest && !isMeasured ? blockOf(m_die->views(), *m_weakest) : nullptr;
-    const auto untranslated = study::untranslatedSubjects(workspace().learner());
-    const std::int64_t today = study::studyDay(workspace().now());
-    std::vector<SubjectList::Row> rows;
-    for (std::size_t i = 0; i < m_die->views().size(); ++i) {
-        const DieView& view = m_die->views()[i];
-        SubjectList::Row row{view.title, {}, view.figures, study::studyOf(m_map, m_die->areas()[i], today)};
-        QStringList notes;
-        row.isRecommended = isMostToGain(m_die->areas()[i]) || &view == weak;
-        if (isMostToGain(m_die->areas()[i]))
-            notes << tr("most to gain: %1").arg(words(m_readiness->gain));
-        else if (&view == weak)
-            notes << weakestNote(*m_weakest, view.runs.size() == 1);
-        if (!untranslated.empty()) notes << languageSign(view, untranslated);
-        notes.removeAll(QString());
-        row.note = notes.join(QStringLiteral(", "));
-        rows.push_back(std::move(row));
-    }
-    const bool domains = m_die->path().isEmpty() && hasDomains(m_map);
-    m_subjects->setRows(domains ? tr("Domain") : tr("Subject"), std::move(rows), m_die->canZoomInto(0));
 }
 
 void ProgressPage::saveChartOf(QWidget& chart, const ChartTable& table) {
@@ -275,14 +211,15 @@ void ProgressPage::savePicture() {
     const QString date = words(study::dateText(today));
     const QString file = m_choosePicture(QStringLiteral("chipwise-map-%1.png").arg(date));
     if (file.isEmpty()) return;
+    const std::vector<DieView> views = viewsOf(m_map, m_die->areas()); // today's, whatever day is shown
     study::MapFigures figures;
-    for (const DieView& view : m_die->views())
+    for (const DieView& view : views)
         for (const study::MapCell* cell : view.cells) figures.add(*cell);
     QStringList line = m_die->path();
     line.prepend(dateWords(today) + QStringLiteral(", ") + date.left(4)); // pictures outlast the year
     const MapImageWords said{tr("About %1 of %2 known").arg(figures.known()).arg(figures.questions),
                              line.join(QStringLiteral(" \u00B7 "))};
-    if (reportErrors([&] { writeImage(file, mapImage(m_die->views(), said, true)); },
+    if (reportErrors([&] { writeImage(file, mapImage(views, said, true)); },
                      [this](const QString& why) { emit noticed(why); }))
         emit noticed(tr("The picture was saved as %1.").arg(QFileInfo(file).fileName()));
 }

@@ -39,8 +39,8 @@ QString mapExplanation(const study::Map& map, const QString& told, bool asTable)
     const QString meaning =
         asTable ? ProgressPage::tr("Chance: how likely you are to still know the answer.")
                 : ProgressPage::tr("Each square is a question. The stronger its color, the more likely you "
-                                   "are to still know the answer. The number on each part is about how many "
-                                   "of its questions you know now.");
+                                   "are to know the answer. The number on each part is about how many of its "
+                                   "questions you know.");
     parts << words(map.dueSentence()) << meaning;
     if (!rest.isEmpty()) parts << ProgressPage::tr("Not counted: %1.").arg(rest);
     parts.removeAll(QString());
@@ -53,6 +53,7 @@ ProgressPage::ProgressPage(Workspace& workspace, QWidget* parent)
     : Page(workspace, parent),
       m_tabs(new TabStrip(tr("Map or mistakes"), {tr("Map"), tr("Mistakes")}, content())),
       m_headline(new Text(Type::Headline, content())),
+      m_outlook(new Text(Type::Row, QString(), Ink::Text2, content())),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, content())),
       m_toggle(new Button(Button::Kind::Link, tr("Show as table"), content())),
       m_all(new Button(Button::Kind::Link, QString(), content())),
@@ -159,6 +160,7 @@ void ProgressPage::refreshMap() {
     m_map = workspace().learner().map(workspace().now());
     m_headline->setText(mapCount(m_map));
     m_die->setNow(workspace().now());
+    m_die->showToday(); // another day's chances are kept by the cells of the map before
     m_die->setMap(m_map);
     showZoom();
     showCurrent(); // its question may have been hidden on its own page
@@ -166,7 +168,7 @@ void ProgressPage::refreshMap() {
 }
 
 /// Why the count is another one than before: what a check has added, and what another memory model has
-/// changed, where the head, which says that first, is not above it.
+/// changed, where the outlook, which says that first, is not below it.
 QString ProgressPage::toldOfCount() const {
     QStringList parts;
     if (m_readiness) parts << words(m_readiness->added);
@@ -197,6 +199,7 @@ void ProgressPage::showParts() {
           static_cast<QWidget*>(m_save)})
         widget->setVisible(map && !m_asTable);
     m_head->setVisible(map && !m_asTable && m_readiness.has_value());
+    m_outlook->setVisible(!m_head->isHidden() && !m_outlook->text().isEmpty());
     const bool charted = map && !m_asTable && !(m_figures && m_figures->isEmpty());
     m_chart->setVisible(charted);
     m_chartTitle->setVisible(charted);

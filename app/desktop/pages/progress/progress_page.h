@@ -103,7 +103,9 @@ private:
     QList<Run> blockRuns(DieLayout::Hit) const;
     void showZoom();
     void showList();
+    QString knownWhen() const; ///< "known on Fri, Dec 18", of the day that the map shows
     bool isMostToGain(const study::MapArea&) const;
+    std::optional<int> gainOf(const study::MapArea&, const std::vector<int>& points) const;
     void setTable(bool);
     void showTabHints();
     QString toldOfCount() const;
@@ -118,8 +120,10 @@ private:
     void noteRecordShown();
     void showFigures();
     void showDay();
+    void showDayOnMap();
     void saveChartOf(QWidget& chart, const ChartTable&);
     int placeMapHead(int x, int y, int width);
+    int placeOutlook(int x, int y, int width);
     int placeMap(int x, int y, int width);
     int roomForDie(int y) const;
     int placeZoom(int x, int y, int width);
@@ -129,6 +133,7 @@ private:
     study::Map m_map;
     TabStrip* m_tabs;
     Text* m_headline;
+    Text* m_outlook; ///< what will be known, below what is known now
     Text* m_sentence;
     Button* m_toggle;
     Button* m_all; ///< back to all blocks, while the map is seen from close by

@@ -5,17 +5,22 @@
 #include "desktop/pages/progress/progress_details.h"
 #include "desktop/pages/progress/progress_page.h"
 #include "desktop/pages/progress/readiness_head.h"
+#include "desktop/pages/progress/subject_list.h"
+#include "desktop/pages/today/today_words.h"
 #include "desktop/shell/job.h"
 #include "desktop/widgets/tab_strip.h"
 #include "desktop/widgets/text/text.h"
 #include "study/figures/known_change.h"
 #include "study/forecast/forecast_record.h"
 #include "study/preferences.h"
+#include "study/readiness/readiness_words.h"
 
 #include <QRandomGenerator>
 
 #include <algorithm>
+#include <memory>
 #include <span>
+#include <unordered_map>
 
 namespace chipwise::desktop {
 
@@ -102,14 +107,17 @@ void ProgressPage::showReadiness() {
     m_headline->setType(m_readiness ? Type::Title : Type::Headline);
 }
 
-/// What will be known, after why what is known is another figure than the evening before.
+/// What will be known, after why what is known is another figure than the evening before, and before what
+/// ties it to the passing score.
 void ProgressPage::showOutlook() {
     QStringList parts{words(study::knownChangeWords(workspace().learner(), workspace().now()))};
     const auto beside = m_readiness ? std::span<const study::PackReadiness>(&*m_readiness, 1)
                                     : std::span<const study::PackReadiness>();
     if (m_figures) parts << words(study::outlookWords(*m_figures, beside));
     parts.removeAll(QString());
-    m_head->setOutlook(parts.join(QLatin1Char(' ')));
+    if (!parts.isEmpty() && m_readiness) parts << words(study::scalesWords(*m_readiness));
+    parts.removeAll(QString());
+    m_outlook->setText(parts.join(QLatin1Char(' ')));
 }
 
 /// A forecast that stood on the page may be quoted later: not one of another day, or of what has changed
@@ -166,15 +174,29 @@ void ProgressPage::showFigures() {
     noteRecordShown();
 }
 
-/// The map as of the day that the slider stands on, and what is said of the square that is pointed at.
+/// The map and its list as of the day that the slider stands on, and what is said of what is pointed at.
 void ProgressPage::showDay() {
+    showDayOnMap();
+    showLine(m_lineHit);
+    std::vector<study::MapFigures> figures;
+    for (const DieView& view : m_die->views()) figures.push_back(view.figures);
+    m_subjects->setFigures(knownWhen(), figures);
+}
+
+void ProgressPage::showDayOnMap() {
     const bool today = m_chart->isToday();
     m_die->setShowsDue(today);
-    showLine(m_lineHit);
-    if (today) return m_die->setChances({});
-    m_die->setChances([figures = m_figures, day = m_chart->day()](const study::MapCell& cell) {
-        return study::chanceOn(*figures, cell.card, day);
-    });
+    if (today) return m_die->showToday();
+    const std::int64_t day = m_chart->day();
+    // Each is found once a day: the slider must not wait for it twice.
+    auto kept = std::make_shared<std::unordered_map<const study::MapCell*, std::optional<double>>>();
+    const auto chance = [figures = m_figures, day, kept](const study::MapCell& cell) {
+        const auto [found, isNew] = kept->try_emplace(&cell);
+        if (isNew) found->second = study::chanceOn(*figures, cell.card, day);
+        return found->second;
+    };
+    m_die->showDay(
+        {dateWords(day), chance, study::figuresOn(*m_figures, m_die->map(), m_die->areas(), day, chance)});
 }
 
 /// On the day that the map shows; nothing where the question is not begun by then.

@@ -91,10 +91,17 @@ int ProgressPage::placeMapHead(int x, int y, int width) {
     m_toggle->setGeometry(x + width - toggle.width(), y + (line - toggle.height()) / 2, toggle.width(),
                           toggle.height());
     if (m_asTable) return y + headlineHeight + 4;
-    if (!isOneRow) return placeZoom(x, y + headlineHeight + 4, width);
+    if (!isOneRow) return placeZoom(x, placeOutlook(x, y + headlineHeight, width) + 4, width);
     const int zoomWidth = width - headline - toggle.width() - 2 * mapHeadGap;
     placeZoom(x + headline + mapHeadGap, y + (line - m_save->sizeHint().height()) / 2, zoomWidth);
-    return y + headlineHeight;
+    return placeOutlook(x, y + headlineHeight, width);
+}
+
+int ProgressPage::placeOutlook(int x, int y, int width) {
+    if (m_outlook->isHidden()) return y;
+    const int height = m_outlook->heightForWidth(width);
+    m_outlook->setGeometry(x, y + 4, width, height);
+    return y + 4 + height;
 }
 
 /// Below `y`, with its legend or, where that would make it too low, without.

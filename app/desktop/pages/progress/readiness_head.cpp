@@ -5,7 +5,6 @@
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
-#include "study/readiness/readiness_words.h"
 
 #include <algorithm>
 
@@ -24,11 +23,9 @@ ReadinessHead::ReadinessHead(QWidget* parent)
       m_next(new Text(Type::BodyMedium, QString(), Ink::Text, this)),
       m_reason(new Text(Type::Row, QString(), Ink::Text2, this)),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, this)),
-      m_footnote(new Text(Type::Row, QString(), Ink::Text3, this)),
-      m_outlook(new Text(Type::Row, QString(), Ink::Text2, this)), m_bar(new RangeBar(this)),
+      m_footnote(new Text(Type::Row, QString(), Ink::Text3, this)), m_bar(new RangeBar(this)),
       m_action(new Button(Button::Kind::Primary, QString(), this)),
       m_check(new Button(Button::Kind::Link, QString(), this)) {
-    m_outlook->hide();
     connect(m_action, &Button::clicked, this, &ReadinessHead::act);
     connect(m_check, &Button::clicked, this, [this] { emit checkAsked(words(m_readiness.check.pack)); });
 }
@@ -54,13 +51,6 @@ void ReadinessHead::setReadiness(const study::PackReadiness& readiness) {
     m_action->setToolTip(isDomain ? tr("Questions of this domain that are due, then new ones") : QString());
     m_check->setVisible(isDomain && readiness.check.questions > 0);
     m_check->setText(tr("Take another check (%1 questions)").arg(readiness.check.questions));
-}
-
-/// With what ties it to the passing score, which stands above it.
-void ReadinessHead::setOutlook(const QString& outlook) {
-    const QString scales = outlook.isEmpty() ? QString() : words(study::scalesWords(m_readiness));
-    m_outlook->setText(scales.isEmpty() ? outlook : outlook + QLatin1Char(' ') + scales);
-    m_outlook->setVisible(!outlook.isEmpty());
 }
 
 void ReadinessHead::act() {
@@ -139,11 +129,7 @@ int ReadinessHead::placeIn(int width) {
         m_sentence->setGeometry(0, y, width, height);
         y += height + 2;
     }
-    y = placeFootnote(y, width);
-    if (m_outlook->isHidden()) return y;
-    const int height = m_outlook->heightForWidth(width);
-    m_outlook->setGeometry(0, y + 2, width, height);
-    return y + 2 + height;
+    return placeFootnote(y, width);
 }
 
 } // namespace chipwise::desktop

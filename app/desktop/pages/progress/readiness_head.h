@@ -18,8 +18,6 @@ public:
     explicit ReadinessHead(QWidget* parent = nullptr);
 
     void setReadiness(const study::PackReadiness&);
-    /// What will be known, a line of its own: not the score, but this bank's questions.
-    void setOutlook(const QString&);
     Button* action() { return m_action; }
     Button* check() { return m_check; }
     Text* next() { return m_next; }
@@ -43,7 +41,6 @@ private:
     Text* m_reason; ///< for the next step, and how much of the day it is
     Text* m_sentence;
     Text* m_footnote;
-    Text* m_outlook;
     RangeBar* m_bar;
     Button* m_action;
     Button* m_check; ///< the second check, beside what the first one measured

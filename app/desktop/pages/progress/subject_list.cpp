@@ -27,6 +27,10 @@ QString figureText(const study::MapFigures& figures) {
     return QStringLiteral("%1/%2").arg(figures.known()).arg(figures.questions);
 }
 
+QString gainText(int points) {
+    return points == 1 ? SubjectList::tr("+1 point") : SubjectList::tr("+%1 points").arg(points);
+}
+
 int widthOf(Type type, const QString& text) {
     return QFontMetrics(theme().font(type)).horizontalAdvance(text);
 }
@@ -44,10 +48,11 @@ SubjectList::SubjectList(QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
 }
 
-void SubjectList::setRows(const QString& head, std::vector<Row> rows, bool opens) {
+void SubjectList::setRows(const QString& head, const QString& known, std::vector<Row> rows, bool opens) {
     const bool isElsewhere = !std::ranges::equal(rows, m_rows, {}, &Row::title, &Row::title);
     if (isElsewhere) m_current = 0;
     m_head = head;
+    m_known = known;
     m_rows = std::move(rows);
     m_opens = opens && !m_rows.empty();
     m_current = std::clamp(m_current, 0, std::max(0, static_cast<int>(m_rows.size()) - 1));
@@ -79,14 +84,27 @@ void SubjectList::setRows(const QString& head, std::vector<Row> rows, bool opens
     update();
 }
 
+void SubjectList::setFigures(const QString& known, const std::vector<study::MapFigures>& figures) {
+    m_known = known;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) m_rows[i].figures = figures.at(i);
+    describe();
+    update();
+}
+
 QString SubjectList::wordsOf(const Row& row) const {
     const QString name = row.note.isEmpty() ? row.title : row.title + QStringLiteral(", ") + row.note;
-    return tr("%1: about %2 of %3 known").arg(name).arg(row.figures.known()).arg(row.figures.questions);
+    const QString said =
+        tr("%1: about %2 of %3 known").arg(name).arg(row.figures.known()).arg(row.figures.questions);
+    return row.gain ? tr("%1, %2 of the exam score to gain").arg(said, gainText(*row.gain).mid(1)) : said;
+}
+
+bool SubjectList::showsGain() const {
+    return std::ranges::any_of(m_rows, [](const Row& row) { return row.gain.has_value(); });
 }
 
 /// All rows, or the one that the keyboard is on: a screen reader says what has changed.
 void SubjectList::describe() {
-    setAccessibleName(tr("%1, known now").arg(m_head));
+    setAccessibleName(tr("%1, %2").arg(m_head, m_known));
     if (const auto row = current())
         return setAccessibleDescription(wordsOf(m_rows[static_cast<std::size_t>(*row)]));
     QStringList spoken;
@@ -103,7 +121,7 @@ Button* SubjectList::buttonOf(int row) const {
 }
 
 int SubjectList::headHeight() const {
-    return theme().lineHeight(Type::Caption) + 12;
+    return theme().lineHeight(Type::Caption) * (showsGain() ? 2 : 1) + 12;
 }
 
 /// A note that would leave the name too little room stands below it.
@@ -111,13 +129,20 @@ SubjectList::Places SubjectList::placesOf(int index, int width) const {
     const Row& row = m_rows[static_cast<std::size_t>(index)];
     const int button = row.session ? buttonOf(index)->sizeHint().width() + listGap : 0;
     Places places;
-    places.value = widthOf(Type::ValueTable, figureText(row.figures)) + listGap;
+    // As wide as it can be: rows must not change their height while the map moves through time.
+    const int most = row.figures.questions;
+    places.value = widthOf(Type::ValueTable, QStringLiteral("%1/%1").arg(most));
+    if (row.gain) places.value = std::max(places.value, widthOf(Type::Caption, gainText(*row.gain)));
+    places.value += listGap;
     places.room = std::max(1, width - places.value - button);
     places.name = std::max(theme().lineHeight(Type::Name), wrappedHeight(Type::Name, row.title, places.room));
     const bool beside =
         widthOf(Type::Name, row.title) + 2 * listGap + widthOf(Type::Caption, row.note) <= places.room;
-    places.note = row.note.isEmpty() || beside ? 0 : wrappedHeight(Type::Caption, row.note, width);
-    places.height = std::max(listPitch, places.name + aboveName + belowName) + places.note;
+    const int noteRoom = row.gain ? width - places.value : width;
+    places.note = row.note.isEmpty() || beside ? 0 : wrappedHeight(Type::Caption, row.note, noteRoom);
+    const int figures = theme().lineHeight(Type::Name) + (row.gain ? theme().lineHeight(Type::Caption) : 0);
+    places.body = std::max(places.name + places.note, figures);
+    places.height = std::max(listPitch, places.body + aboveName + belowName);
     return places;
 }
 
@@ -247,7 +272,10 @@ void SubjectList::paintEvent(QPaintEvent*) {
     painter.setPen(tokens.text3);
     const QRect head(0, 0, width(), theme().lineHeight(Type::Caption));
     painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter, m_head);
-    painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, tr("known now"));
+    painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, m_known);
+    if (showsGain())
+        painter.drawText(head.translated(0, head.height()), Qt::AlignRight | Qt::AlignVCenter,
+                         tr("exam score to gain"));
     int y = headHeight();
     for (int i = 0; i < static_cast<int>(m_rows.size()); ++i) {
         const Row& row = m_rows[static_cast<std::size_t>(i)];
@@ -264,15 +292,19 @@ void SubjectList::paintEvent(QPaintEvent*) {
         painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, row.title);
         painter.setFont(theme().font(Type::Caption));
         painter.setPen(tokens.text3);
-        const QRect note = places.note > 0
-                               ? QRect(0, name.bottom() + 1, width(), places.note)
-                               : name.adjusted(widthOf(Type::Name, row.title) + 2 * listGap, 0, 0, 0);
+        const QRect note =
+            places.note > 0
+                ? QRect(0, name.bottom() + 1, row.gain ? width() - places.value : width(), places.note)
+                : name.adjusted(widthOf(Type::Name, row.title) + 2 * listGap, 0, 0, 0);
         painter.drawText(note, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, row.note);
+        const QRect figure(0, y + aboveName, width(), theme().lineHeight(Type::Name));
+        if (row.gain)
+            painter.drawText(QRect(0, figure.bottom() + 1, width(), theme().lineHeight(Type::Caption)),
+                             Qt::AlignRight | Qt::AlignVCenter, gainText(*row.gain));
         painter.setPen(tokens.text);
         painter.setFont(theme().font(Type::ValueTable));
-        painter.drawText(QRect(0, y + aboveName, width(), theme().lineHeight(Type::Name)),
-                         Qt::AlignRight | Qt::AlignVCenter, figureText(row.figures));
-        const QRectF track(0, name.bottom() + places.note + 5, width(), 4);
+        painter.drawText(figure, Qt::AlignRight | Qt::AlignVCenter, figureText(row.figures));
+        const QRectF track(0, name.top() + places.body + 4, width(), 4);
         painter.setPen(Qt::NoPen);
         painter.setBrush(tokens.heat[0]);
         painter.drawRoundedRect(track, 2, 2);

@@ -431,8 +431,10 @@ void TodayPage::showNext() {
     m_next->setVisible(isGain || isCheck);
     m_next->link()->setToolTip(isGain ? words(m_readiness->stepShare) : QString());
     if (isGain) {
+        const QString basis = words(m_readiness->gainBasis);
         m_next->setRow(tr("Most to gain"), words(m_readiness->domains[*m_readiness->stepDomain].title),
-                       {{words(m_readiness->gain), Ink::Text2}},
+                       {{words(m_readiness->gain), Ink::Text2},
+                        {basis.isEmpty() ? QString() : tr(" (%1)").arg(basis), Ink::Text3}},
                        leadsToDomain() ? words(m_readiness->stepLabel) : QString());
     } else if (isCheck) {
         const study::CheckState& check = m_readiness->check;
