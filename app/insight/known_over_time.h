@@ -1,5 +1,6 @@
 #pragma once
 
+#include "memory/learner_recall.h"
 #include "memory/replay.h"
 
 #include <cstdint>
@@ -8,6 +9,12 @@
 #include <vector>
 
 namespace chipwise::insight {
+
+/// What makes a chance of a memory: the model, and how well this learner recalls beside what it says.
+struct ShownRecall {
+    const memory::Model& model;
+    memory::LearnerRecall learner{};
+};
 
 /// What a card's memory held from that study day on; nothing where it was forgotten on purpose.
 struct MemoryStep {
@@ -23,16 +30,16 @@ using MemoryTimeline = std::vector<MemoryStep>;
 /// last one's place and day.
 void addStep(MemoryTimeline&, MemoryStep);
 
-/// The chance that the card was known on that day, as maps showed it then: of what was answered that day the
+/// The chance that the card was known on that day, as maps show it: of what was answered that day the
 /// chance on the next. Nothing before its first answer.
-std::optional<double> chanceOn(const memory::Model&, const MemoryTimeline&, std::int64_t day);
+std::optional<double> chanceOn(const ShownRecall&, const MemoryTimeline&, std::int64_t day);
 
 /// The sum of these chances over the cards for each day from the first to the last.
-std::vector<double> knownByDay(const memory::Model&, std::span<const MemoryTimeline>, std::int64_t first,
+std::vector<double> knownByDay(const ShownRecall&, std::span<const MemoryTimeline>, std::int64_t first,
                                std::int64_t last);
 
 /// The same for the morning of that day, before anything was answered on it: what a forecast about the day
 /// says.
-double knownInTheMorning(const memory::Model&, std::span<const MemoryTimeline>, std::int64_t day);
+double knownInTheMorning(const ShownRecall&, std::span<const MemoryTimeline>, std::int64_t day);
 
 } // namespace chipwise::insight

@@ -2,6 +2,7 @@
 
 #include "study/history.h"
 #include "study/memory/adapting.h"
+#include "study/memory/own_recall.h"
 #include "study/wrong_clock.h"
 
 #include <algorithm>
@@ -71,6 +72,20 @@ double Core::chance(const memory::CardMemory& memory, const Now& now) const {
 }
 
 double Core::shownChance(const memory::CardMemory& memory, const Now& now) const {
+    return ownRecall(now).recall(shownByModel(memory, now));
+}
+
+const memory::LearnerRecall& Core::ownRecall(const Now& now) const {
+    const std::int64_t day = studyDay(now);
+    if (!m_ownRecall || m_ownRecallDay != day || m_ownRecallModel.lock() != model) {
+        m_ownRecall = study::ownRecall(*this, now);
+        m_ownRecallDay = day;
+        m_ownRecallModel = model;
+    }
+    return *m_ownRecall;
+}
+
+double Core::shownByModel(const memory::CardMemory& memory, const Now& now) const {
     const double elapsed = memory::elapsedDays(*model, memory, studyDay(now), now.ms);
     return memory::recallOf(*model, memory.state, memory.outcome, std::max(1.0, elapsed));
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "memory/learner_recall.h"
 #include "memory/model.h"
 #include "store/catalog/catalog.h"
 #include "store/profile.h"
@@ -52,8 +53,13 @@ public:
     double chance(const memory::CardMemory&, const Now&) const;
     /// The chance that people are shown: of what was answered today, the chance tomorrow. Right after any
     /// answer, a wrong one too, the model says 1, which nobody would call known. None of what was missed in
-    /// an exam, until its answer was shown.
+    /// an exam, until its answer was shown. Where the learner's reviews clearly went otherwise than the model
+    /// expected, it is what they say (memory/own_recall.h).
     double shownChance(const memory::CardMemory&, const Now&) const;
+    /// The same as the model alone has it.
+    double shownByModel(const memory::CardMemory&, const Now&) const;
+    /// What shownChance makes of the model's chances on the study day of `now`.
+    const memory::LearnerRecall& ownRecall(const Now&) const;
     /// A day later than now, if nothing is answered until then.
     double chanceTomorrow(const memory::CardMemory&, const Now&) const;
 
@@ -90,6 +96,9 @@ private:
 
     ClockTrust m_clock = ClockTrust::Judged;
     std::int64_t m_modelVersion = 0;
+    mutable std::optional<memory::LearnerRecall> m_ownRecall;
+    mutable std::int64_t m_ownRecallDay = 0;
+    mutable std::weak_ptr<memory::Model> m_ownRecallModel; ///< in force when it was found
     mutable std::shared_ptr<const Library> m_library;
     mutable std::int64_t m_libraryVersion = 0;
     mutable std::optional<KeptAside> m_keptAside;

@@ -76,20 +76,25 @@ TEST_CASE("what was known on a day follows the newest step before it, and forget
     const memory::State weak = model->first(memory::Rating::Again);
     const memory::State strong = model->first(memory::Rating::Easy);
     const MemoryTimeline timeline{{10, weak}, {12, strong}, {20, std::nullopt}};
-    CHECK_FALSE(chanceOn(*model, timeline, 9));
-    CHECK(*chanceOn(*model, timeline, 10) == Approx(model->retrievability(weak, 1)));
-    CHECK(*chanceOn(*model, timeline, 11) == Approx(model->retrievability(weak, 1)));
-    CHECK(*chanceOn(*model, timeline, 16) == Approx(model->retrievability(strong, 4)));
-    CHECK_FALSE(chanceOn(*model, timeline, 20));
+    const ShownRecall shown{*model};
+    CHECK_FALSE(chanceOn(shown, timeline, 9));
+    CHECK(*chanceOn(shown, timeline, 10) == Approx(model->retrievability(weak, 1)));
+    CHECK(*chanceOn(shown, timeline, 11) == Approx(model->retrievability(weak, 1)));
+    CHECK(*chanceOn(shown, timeline, 16) == Approx(model->retrievability(strong, 4)));
+    CHECK_FALSE(chanceOn(shown, timeline, 20));
     const std::vector<MemoryTimeline> both{timeline, {{15, weak}}};
-    CHECK(knownInTheMorning(*model, both, 10) == 0); // what is answered on the day comes after its morning
-    CHECK(knownInTheMorning(*model, both, 12) == Approx(model->retrievability(weak, 2)));
-    CHECK(knownInTheMorning(*model, both, 16) ==
+    CHECK(knownInTheMorning(shown, both, 10) == 0); // what is answered on the day comes after its morning
+    CHECK(knownInTheMorning(shown, both, 12) == Approx(model->retrievability(weak, 2)));
+    CHECK(knownInTheMorning(shown, both, 16) ==
           Approx(model->retrievability(strong, 4) + model->retrievability(weak, 1)));
-    CHECK(knownInTheMorning(*model, both, 21) == Approx(model->retrievability(weak, 6)));
-    const auto known = knownByDay(*model, both, 9, 21);
+    CHECK(knownInTheMorning(shown, both, 21) == Approx(model->retrievability(weak, 6)));
+    const auto known = knownByDay(shown, both, 9, 21);
     REQUIRE(known.size() == 13);
     for (std::int64_t day = 9; day <= 21; ++day)
-        CHECK(known[static_cast<std::size_t>(day - 9)] == Approx(chanceOn(*model, both[0], day).value_or(0) +
-                                                                 chanceOn(*model, both[1], day).value_or(0)));
+        CHECK(known[static_cast<std::size_t>(day - 9)] == Approx(chanceOn(shown, both[0], day).value_or(0) +
+                                                                 chanceOn(shown, both[1], day).value_or(0)));
+    const ShownRecall weaker{*model, {-0.5, 0.8}};
+    CHECK(*chanceOn(weaker, timeline, 16) ==
+          Approx(weaker.learner.recall(model->retrievability(strong, 4))));
+    CHECK(knownByDay(weaker, both, 9, 21)[8] < known[8]);
 }

@@ -206,7 +206,9 @@ void printJson(Context& context, const study::Plan& plan, const PlanShown& shown
     for (const study::LevelForecast& level : planned.levels) json["rungs"].push_back(asJson(planned, level));
     json["days"] = daysJson(planned);
     json["known"] = knownJson(planned);
-    json["starts_at"] = {{"known", planned.figures.knownByAnswers}, {"sentence", report.startSentence}};
+    json["starts_at"] = {{"known", planned.figures.knownByAnswers},
+                         {"by_model", planned.figures.knownByModel},
+                         {"sentence", report.startSentence}};
     json["said_before"] = saidJson(shown.said);
     json["said_today"] = saidJson(shown.expected);
     json["left_range"] = leftRangeJson(shown.leftRange);

@@ -259,7 +259,9 @@ void addTo(Json& json, const ProgressReport& report) {
         {"if_you_stop", knownShapes(figures.stopped.known)},
         {"sentence", study::knownSentence(figures)},
         {"starts_at",
-         {{"known", figures.planned.knownByAnswers}, {"sentence", study::startWords(figures.planned)}}},
+         {{"known", figures.planned.knownByAnswers},
+          {"by_model", figures.planned.knownByModel},
+          {"sentence", study::startWords(figures.planned)}}},
         {"left_range", leftRangeJson(figures.leftRange)}};
     json["load"] = loadShapes(figures);
     json["certainty"] = certaintyShapes(figures);

@@ -30,32 +30,10 @@ private:
     std::uint64_t m_state;
 };
 
-double logit(double chance) {
-    const double inside = std::clamp(chance, 1e-6, 1 - 1e-6);
-    return std::log(inside / (1 - inside));
-}
-
-double chanceOfLogit(double logit) {
-    return 1 / (1 + std::exp(-logit));
-}
-
 /// How often somebody gives a wrong answer to what he knows.
 constexpr double slipChance = 0.02;
 /// Nobody gives more than the minutes on the whole, nor more than so many times as much on one day.
 constexpr double fullestDay = 1.5;
-/// Recall at which the offset is told: there a slope changes nothing.
-const double middle = std::log(0.9 / 0.1);
-
-/// A learner of whom offset and slope are known.
-struct KnownLearner {
-    double offset = 0;
-    double slope = 1;
-
-    double recall(double modelRecall) const {
-        return chanceOfLogit(middle + offset + slope * (logit(modelRecall) - middle));
-    }
-};
-
 /// The prices that all runs share.
 struct SharedPrices {
     const DayPrices* given = nullptr;
@@ -80,7 +58,7 @@ bool isIdleUntil(const ForecastStart& start, const Scenario& scenario, std::int6
 /// One run: a learner with his offset, day by day.
 class Run {
 public:
-    Run(const Model& model, const ForecastStart& start, const Scenario& scenario, KnownLearner learner,
+    Run(const Model& model, const ForecastStart& start, const Scenario& scenario, LearnerRecall learner,
         std::uint64_t seed, SharedPrices& prices)
         : m_model(model), m_start(start), m_scenario(scenario), m_learner(learner), m_draws(seed),
           m_prices(prices), m_deck(start.deck), m_fresh(start.fresh) {
@@ -240,7 +218,7 @@ private:
     const Model& m_model;
     const ForecastStart& m_start;
     const Scenario& m_scenario;
-    KnownLearner m_learner;
+    LearnerRecall m_learner;
     Draws m_draws;
     SharedPrices& m_prices;
     Deck m_deck;
@@ -299,7 +277,7 @@ double normalQuantile(double chance) {
 
 /// The learner of a run. Twenty drawn ones would lie more to one side by chance: the runs stand for equal
 /// shares of all learners instead. One run alone is the learner in the middle.
-KnownLearner learnerOf(const LearnerOffset& learner, int run, int runs) {
+LearnerRecall learnerOf(const LearnerOffset& learner, int run, int runs) {
     if (runs == 1) return {learner.mean, learner.slope};
     constexpr double golden =
         std::numbers::phi - 1; // its multiples fill [0, 1) evenly, whatever their number
@@ -320,7 +298,7 @@ LearnerOffset updated(const LearnerOffset& prior, const std::vector<ForecastChec
         double information = 1 / (prior.deviation * prior.deviation);
         double score = (prior.mean - learner.mean) * information;
         for (const ForecastCheck& check : checks) {
-            const double recall = KnownLearner{learner.mean, prior.slope}.recall(check.recall);
+            const double recall = LearnerRecall{learner.mean, prior.slope}.recall(check.recall);
             const double right = recall * (1 - slipChance) + (1 - recall) * check.guessChance;
             const double slope = recall * (1 - recall) * (1 - slipChance - check.guessChance);
             score += weight * ((check.correct ? 1 : 0) - right) / (right * (1 - right)) * slope;
@@ -381,6 +359,7 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
     for (std::size_t i = 0; i < knownDays.size(); ++i)
         result.known.push_back(summedUp(knownDays[i], known[i], result.total));
     result.knownByAnswers = result.known.front().known;
+    result.knownByModel = start.knownByModel.value_or(start.knownNow.value_or(result.knownByAnswers));
     if (!start.knownNow) return result;
     result.known.front() = {start.today, *start.knownNow, *start.knownNow, *start.knownNow};
     // The runs' learners may know more today than the model says, but nobody learns by doing nothing.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "memory/learner_recall.h"
 #include "memory/observation.h"
 #include "memory/plan/day_plan.h"
 
@@ -9,14 +10,16 @@
 
 namespace chipwise::memory {
 
-/// How a learner's memory differs from the model's: logit(true recall) = logit(.9) + offset + slope ·
-/// (logit(the model's) − logit(.9)). Both are uncertain. The prior is that of the simulated learners of
-/// tests/bench (resources/docs/exam-date.md); one's own answers move the offset.
+/// How a learner's memory differs from the model's (learner_recall.h). Both figures are uncertain. The prior
+/// is that of the simulated learners of tests/bench (resources/docs/exam-date.md); one's own answers move the
+/// offset.
 struct LearnerOffset {
     double mean = 0.05;
     double deviation = 0.3;
     double slope = 0.8; ///< below 1: memories differ less from each other than the model believes
     double slopeDeviation = 0.2;
+
+    LearnerRecall middle() const { return {mean, slope}; }
 };
 
 /// An answer a day or more after the one before, for the offset.
@@ -60,8 +63,10 @@ struct ForecastStart {
     PlanFrame frame;
     std::int64_t today = 0;
     int freshToday = 0; ///< new cards that today still holds
-    /// What is known now, as the model has it; where it is missing, the learner in the middle of a run knows.
+    /// What is known now, as screens show it; where it is missing, the learner in the middle of a run knows.
     std::optional<double> knownNow{};
+    /// The same as the model has it, whatever the learner's answers say of the model.
+    std::optional<double> knownByModel{};
     bool isPlanned = false; ///< the deck has today's moves already: what is due today is asked
     std::int64_t until = 0; ///< the day of the exam, or the last one looked at
     const DayPrices* prices =
@@ -109,6 +114,7 @@ struct Forecast {
     /// Now, which has no range where it is given, then weekly, and on `until`.
     std::vector<ForecastKnown> known;
     double knownByAnswers = 0; ///< now, as the runs' learners know it: that is where the later figures start
+    double knownByModel = 0;   ///< now
     /// Where the scenario asks for it, the mean chance of each card on each day from tomorrow to `until`:
     /// first those of the deck at its start, then new ones in the order in which they are begun.
     std::vector<std::vector<float>> cards;

@@ -18,8 +18,8 @@ namespace {
 /// Goes over a question's events, oldest first, and keeps what its memory held then.
 class RecordReading {
 public:
-    RecordReading(const Core& core, std::span<const store::Event> events)
-        : m_core(core), m_revoked(revokedAmong(events)) {
+    RecordReading(const Core& core, std::span<const store::Event> events, const Now& now)
+        : m_core(core), m_recall(core.ownRecall(now)), m_revoked(revokedAmong(events)) {
         for (const store::Event& event : events) read(event);
     }
 
@@ -52,14 +52,19 @@ private:
         answer.mode = event.mode.value_or(store::Mode::Study);
         answer.correct = event.correct.value_or(false);
         if (!seen.selfRating) answer.certainty = seen.certainty;
-        if (m_memory) answer.before = m_core.shownChance(*m_memory, then);
+        if (m_memory) answer.before = shownChance(then);
         if (schedulesMemory(event)) {
             m_memory = memory::after(*m_core.model, m_memory, answeredIn(event));
-            answer.after = m_core.shownChance(*m_memory, then);
+            answer.after = shownChance(then);
             if (event.dueMs) answer.interval = memory::studyDay(*event.dueMs, event.utcOffsetMin) - day;
             keep(m_memory->lastDay);
         }
         answers.push_back(answer);
+    }
+
+    /// As today's figures see it.
+    double shownChance(const Now& then) const {
+        return m_recall.recall(m_core.shownByModel(*m_memory, then));
     }
 
     void keep(std::int64_t day) {
@@ -69,20 +74,21 @@ private:
     }
 
     const Core& m_core;
+    memory::LearnerRecall m_recall;
     std::unordered_set<std::string> m_revoked;
     std::optional<memory::CardMemory> m_memory;
 };
 
 constexpr std::int64_t farthestAhead = 3'650; ///< days of the curve
 
-std::vector<ChanceOnDay> curveOf(const Core& core, const insight::MemoryTimeline& timeline,
+std::vector<ChanceOnDay> curveOf(const insight::ShownRecall& recall, const insight::MemoryTimeline& timeline,
                                  const std::optional<double>& now, std::int64_t today,
                                  const std::optional<std::int64_t>& nextDay) {
     std::vector<ChanceOnDay> curve;
     if (timeline.empty()) return curve;
     const std::int64_t last = std::clamp(nextDay.value_or(today), today, today + farthestAhead);
     for (std::int64_t day = timeline.front().day; day <= last; ++day)
-        curve.push_back({day, day == today ? now : insight::chanceOn(*core.model, timeline, day)});
+        curve.push_back({day, day == today ? now : insight::chanceOn(recall, timeline, day)});
     return curve;
 }
 
@@ -115,7 +121,7 @@ std::string chanceWords(const PastAnswer& answer) {
 QuestionRecord questionRecord(const Learner& learner, const std::string& card, const Now& now) {
     const Core& core = learner.core();
     const auto events = core.profile.events(card);
-    RecordReading reading(core, events);
+    RecordReading reading(core, events, now);
     QuestionRecord record;
     record.keptAside = core.keptAside().contains(card);
     record.answers = std::move(reading.answers);
@@ -123,7 +129,8 @@ QuestionRecord questionRecord(const Learner& learner, const std::string& card, c
     record.why = days.why(card);
     record.next = days.of(card).value_or(NextDay{});
     if (record.next.day) record.nextDay = std::max(*record.next.day, studyDay(now));
-    record.curve = curveOf(core, reading.timeline, learner.chance(card, now), studyDay(now), record.nextDay);
+    record.curve = curveOf({*core.model, core.ownRecall(now)}, reading.timeline, learner.chance(card, now),
+                           studyDay(now), record.nextDay);
     if (!record.keptAside) record.sameFact = sameFactOf(learner, card, now);
     return record;
 }

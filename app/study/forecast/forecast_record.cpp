@@ -6,6 +6,7 @@
 #include "study/forecast/plan_report.h"
 #include "study/history.h"
 #include "study/learner.h"
+#include "study/memory/own_recall.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/plan_settings.h"
 #include "study/wrong_clock.h"
@@ -104,19 +105,19 @@ std::string sentenceOf(const SaidBefore& before) {
 
 /// What was known, kept so that a later memory model does not change it, and how many new questions the day's
 /// plan asked for, however many are begun by now: fewer where those that are left ask for the same facts.
-store::ForecastRow morningOf(const ForecastFrom& from, const Now& now) {
+store::ForecastRow morningOf(const ForecastFrom& from, const memory::LearnerRecall& recall, const Now& now) {
     const Planner& planner = from.planner();
     store::ForecastRow row;
     row.madeDay = row.aboutDay = planner.today();
     row.madeMs = now.ms;
     row.fresh = std::min(planner.day().fresh, from.start().freshToday + planner.introduced());
-    row.known = planner.knownThisMorning();
+    row.known = planner.knownThisMorning(recall);
     return row;
 }
 
 double knownThisMorning(const Learner& learner, const Now& now) {
     const Core& core = learner.core();
-    return Planner(core, learner.plan(now), Pace(core, now), now).knownThisMorning();
+    return Planner(core, learner.plan(now), Pace(core, now), now).knownThisMorning(core.ownRecall(now));
 }
 
 /// Once today is done, what was said before its last answer stands beside newer figures. A check or practice
@@ -207,6 +208,7 @@ int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) 
 void keepForecasts(Learner& learner, const Now& now, int runs) {
     if (learner.profile().readOnly() || learner.profile().hasForecastsMadeOn(studyDay(now))) return;
     fixLastDays(learner.profile(), now);
+    keepOwnRecall(learner.core(), now);
     const Core& core = learner.core();
     const Plan plan = learner.plan(now);
     const ForecastFrom from(core, plan, now);
@@ -227,7 +229,7 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
         const bool isTold = known.day == start.today + daysAWeek || isExam;
         if (isTold && known.day > start.today + 1) rows.push_back(rowAbout(known, now));
     }
-    rows.push_back(morningOf(from, now));
+    rows.push_back(morningOf(from, core.ownRecall(now), now));
     learner.profile().keepForecasts(rows);
 }
 

@@ -1,13 +1,10 @@
 #include "study/forecast/forecast_start.h"
 
-#include "study/history.h"
+#include "study/memory/own_recall.h"
 #include "study/plan/queue.h"
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
-#include <string>
-#include <unordered_set>
 #include <vector>
 
 namespace chipwise::study {
@@ -15,60 +12,6 @@ namespace {
 
 constexpr std::int64_t daysWithoutExam = 60;
 constexpr std::int64_t longestDays = 365; // nobody plans by what lies farther ahead
-constexpr std::int64_t ownAnswerDays = 60;
-
-/// The answers of the last two months: how right the model was, and how the learner answers.
-struct OwnAnswers {
-    std::vector<memory::ForecastCheck> checks;
-    memory::AnswerCount count;
-};
-
-/// Returns how many events the card has.
-std::size_t readCard(const Core& core, const std::string& card, std::int64_t sinceMs, std::int64_t untilMs,
-                     OwnAnswers& own) {
-    const auto events = core.profile.replayEvents(card);
-    std::optional<memory::CardMemory> memory;
-    for (const store::ReplayEvent& event : events) {
-        if (event.atMs >= untilMs) continue;
-        if (resets(event)) memory.reset();
-        if (!schedulesMemory(event)) continue;
-        const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
-        const memory::Observation seen = observationOf(event);
-        const bool isRecent = event.atMs >= sinceMs;
-        const bool isRepetition = memory && day <= memory->lastDay;
-        if (isRecent && !isRepetition) own.count.add(seen, !memory);
-        // What was missed in an exam and not studied since says nothing of how well the model knows this
-        // learner.
-        const bool isUnlearned = memory && memory->outcome == memory::DayOutcome::MissedInExam;
-        if (isRecent && memory && !isRepetition && !isUnlearned) {
-            const double elapsed = memory::elapsedDays(*core.model, *memory, day, event.atMs);
-            own.checks.push_back(
-                {core.model->retrievability(memory->state, elapsed), seen.guessChance, seen.correct});
-        }
-        memory = memory::after(*core.model, memory, answeredIn(event));
-    }
-    return events.size();
-}
-
-OwnAnswers ownAnswers(const Core& core, const CardRows& rows, const Now& now, std::int64_t untilMs) {
-    const std::int64_t since = dayStartMs(studyDay(now) - ownAnswerDays, now.utcOffsetMin);
-    std::vector<const store::CardRow*> answered; // the newest first
-    for (const auto& [card, row] : rows)
-        if (row.memory && row.lastAtMs >= since) answered.push_back(&row);
-    std::ranges::stable_sort(answered, std::ranges::greater(), &store::CardRow::lastAtMs);
-    // What each card remembers takes its whole history to know. Where that is very long, the cards that were
-    // answered last say as much about the learner.
-    constexpr std::size_t enoughEvents = 20'000;
-    OwnAnswers own;
-    std::unordered_set<std::string> read; // under their present names: a row is there under each
-    std::size_t events = 0;
-    for (const store::CardRow* row : answered) {
-        if (events >= enoughEvents) break;
-        const std::string card = core.profile.presentName(row->card);
-        if (read.insert(card).second) events += readCard(core, card, since, untilMs, own);
-    }
-    return own;
-}
 
 std::int64_t untilOf(const Plan& plan, std::int64_t today) {
     const bool isAhead = plan.examDay && *plan.examDay > today && *plan.examDay <= today + longestDays;
@@ -81,12 +24,14 @@ bool isDone(const Planner& planner, int freshToday, const memory::Deck& deck) {
            });
 }
 
-/// A sum over the questions that count, as the map has it.
-double knownNow(const Core& core, const Planner& planner, const Now& now) {
-    double known = 0;
-    for (const std::size_t entry : planner.begunEntries())
-        known += core.shownChance(*planner.begunRow(entry).memory, now);
-    return known;
+/// Sums over the questions that count: as the map has it, and as the memory model alone has it.
+void addKnown(memory::ForecastStart& start, const Core& core, const Planner& planner, const Now& now) {
+    start.knownNow = start.knownByModel = 0;
+    for (const std::size_t entry : planner.begunEntries()) {
+        const memory::CardMemory& memory = *planner.begunRow(entry).memory;
+        *start.knownNow += core.shownChance(memory, now);
+        *start.knownByModel += core.shownByModel(memory, now);
+    }
 }
 
 memory::ForecastStart startOf(const Core& core, const Planner& planner, int freshToday, const Now& now) {
@@ -103,7 +48,7 @@ memory::ForecastStart startOf(const Core& core, const Planner& planner, int fres
     if (isDone(planner, freshToday, start.deck))
         start.prices = nullptr; // the first simulated day makes its own
     start.fresh = planner.newCards(pace);
-    start.knownNow = knownNow(core, planner, now);
+    addKnown(start, core, planner, now);
     const OwnAnswering own = ownAnswering(core, planner.rows(), now);
     start.answers = own.answers;
     start.learner = own.learner;
@@ -111,11 +56,6 @@ memory::ForecastStart startOf(const Core& core, const Planner& planner, int fres
 }
 
 } // namespace
-
-OwnAnswering ownAnswering(const Core& core, const CardRows& rows, const Now& now, std::int64_t untilMs) {
-    const OwnAnswers own = ownAnswers(core, rows, now, untilMs);
-    return {memory::updated({}, own.checks), own.count.shares()};
-}
 
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     : m_core(core), m_planner(core, plan, Pace(core, now), now) {

@@ -4,7 +4,6 @@
 #include "study/plan/planner.h"
 
 #include <cstdint>
-#include <limits>
 #include <optional>
 
 namespace chipwise::study {
@@ -17,14 +16,6 @@ struct NextDayLoad {
     int putOff = 0; ///< reviews that are due that day, but that its minutes do not hold
 };
 NextDayLoad nextDayLoad(const Core&, const Plan&, const Planner&, const Now&);
-
-/// How the learner answers, as the answers of two months before an instant show it.
-struct OwnAnswering {
-    memory::LearnerOffset learner;
-    memory::AnswerShares answers;
-};
-OwnAnswering ownAnswering(const Core&, const CardRows&, const Now&,
-                          std::int64_t untilMs = std::numeric_limits<std::int64_t>::max());
 
 /// Where this learner's forecast begins: the questions as they stand, what is left of today, how their own
 /// answers turned out, the pace of the next morning, and the prices of this one. Once today is done it begins

@@ -181,16 +181,19 @@ std::optional<FullDay> PlanForecast::fullDay() const {
     return std::nullopt;
 }
 
-std::string startWords(const memory::Forecast& forecast) {
+namespace {
+
+/// Where forecasts begin at another figure than what is known now, or end below it.
+std::string startWordsBeside(const memory::Forecast& forecast, bool isByModel) {
     constexpr double clearShare = 0.03;
     constexpr double clearCount = 3; ///< questions
-    if (forecast.known.empty()) return {};
     const double now = forecast.known.front().known;
     const double start = forecast.knownByAnswers;
-    // The next morning shows what is known then beside no forecast, so there every difference is one.
+    // The next morning shows what the model says beside no forecast, so there every difference is one.
     const bool isTomorrow = forecast.known.back().day == forecast.known.front().day + 1;
-    const bool isClear = isTomorrow ? std::lround(now) != std::lround(start)
-                                    : std::abs(now - start) >= std::max(clearCount, clearShare * now);
+    const bool isClear = isTomorrow && isByModel
+                             ? std::lround(now) != std::lround(start)
+                             : std::abs(now - start) >= std::max(clearCount, clearShare * now);
     const bool falls = std::lround(forecast.known.back().known) < std::lround(now);
     if (!isClear && !falls) return {};
     if (!isClear && std::lround(start) >= std::lround(now))
@@ -198,10 +201,30 @@ std::string startWords(const memory::Forecast& forecast) {
                            std::lround(now) == 1 ? std::string("The question")
                                                  : fmt::format("Some of the {} questions", std::lround(now)),
                            dateWords(forecast.known.back().day));
+    const char* const gone = start < now ? "worse" : "better";
+    if (isByModel)
+        return fmt::format(
+            "Your reviews have gone {} than the memory model expected, so forecasts start at about {} "
+            "questions, not at the {} that it says you know now.",
+            gone, std::lround(start), std::lround(now));
     return fmt::format(
-        "Your reviews have gone {} than the memory model expected, so forecasts start at about {} questions, "
-        "not at the {} that it says you know now.",
-        start < now ? "worse" : "better", std::lround(start), std::lround(now));
+        "Your latest reviews have gone {} than before, so forecasts start at about {} questions.", gone,
+        std::lround(start));
+}
+
+} // namespace
+
+std::string startWords(const memory::Forecast& forecast) {
+    if (forecast.known.empty()) return {};
+    const long now = std::lround(forecast.known.front().known);
+    const long byModel = std::lround(forecast.knownByModel);
+    const std::string beside = startWordsBeside(forecast, now == byModel);
+    if (now == byModel) return beside;
+    const std::string counted = fmt::format("Your reviews have gone {} than the memory model expected, so "
+                                            "about {} question{} count{} as known, not {}.",
+                                            now < byModel ? "worse" : "better", now, now == 1 ? "" : "s",
+                                            now == 1 ? "s" : "", byModel);
+    return beside.empty() ? counted : counted + ' ' + beside;
 }
 
 std::vector<std::string> PlanReport::further() const {

@@ -64,8 +64,9 @@ std::string knownWords(double known, int questions);
 /// Whether its range is printed: not where both ends read alike.
 bool printsRange(const memory::ForecastKnown&);
 
-/// "Your reviews have gone worse than the memory model expected, so forecasts start at about 238 questions,
-/// not at the 256 that it says you know now." Said of any difference on the day before the last one, whose
+/// "Your reviews have gone worse than the memory model expected, so about 238 questions count as known, not
+/// 256." Where the answers of other days do not say so clearly: "Your reviews have gone worse than the memory
+/// model expected, so forecasts start at about 238 questions, not at the 256 that it says you know now." Said of any difference on the day before the last one, whose
 /// morning shows what the model says. Where the last figure is below what is known now, it looks as
 /// if studying took something away: then it is said however close the two are, and if it does not explain
 /// that, what does: "Some of the 54 questions that you know now will have faded by Fri, Dec 11." Else empty

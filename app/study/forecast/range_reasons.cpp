@@ -5,6 +5,7 @@
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/forecast_start.h"
 #include "study/learner.h"
+#include "study/memory/own_recall.h"
 #include "study/plan/pace.h"
 #include "study/plan/plan_settings.h"
 

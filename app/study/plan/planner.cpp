@@ -112,11 +112,12 @@ const store::CardRow& Planner::begunRow(std::size_t entry) const {
     return m_rows.at(m_library->entries()[entry].card);
 }
 
-double Planner::knownThisMorning() const {
+double Planner::knownThisMorning(const memory::LearnerRecall& recall) const {
     double known = 0;
     for (const memory::PlannedCard& card : m_deck.cards) {
         const std::int64_t days = std::max<std::int64_t>(1, today() - card.lastDay);
-        known += memory::recallOf(*m_model, card.state, card.outcome, static_cast<double>(days));
+        known +=
+            recall.recall(memory::recallOf(*m_model, card.state, card.outcome, static_cast<double>(days)));
     }
     return known;
 }

@@ -108,7 +108,7 @@ public:
     /// How today's plan moves a begun card; nothing where it does not.
     std::optional<PlannedMove> movedToday(const store::CardRow&) const;
     /// What was known when the day began, as a forecast about it says: a sum of chances.
-    double knownThisMorning() const;
+    double knownThisMorning(const memory::LearnerRecall&) const;
 
     /// The day on which a card comes back after an answer; `after` is its row with the answer.
     std::int64_t nextDay(const store::CardRow& after, const AnswerGiven&) const;

@@ -125,11 +125,11 @@ std::string dueWords(const store::CardRow& row, const Planner& planner,
     return fmt::format("It is planned for {}{}.", when, isUnsaid ? ", after your exam" : "");
 }
 
-std::string memoryWords(const store::CardRow& row, const memory::Model& model, const Plan& plan,
-                        const Now& now) {
+std::string memoryWords(const store::CardRow& row, const memory::Model& model,
+                        const memory::LearnerRecall& recall, const Plan& plan, const Now& now) {
     const std::int64_t today = studyDay(now);
     const memory::CardMemory& memory = *row.memory;
-    const double days = model.interval(memory.state, plan.retention);
+    const double days = model.interval(memory.state, recall.ofModel(plan.retention));
     const double elapsed = memory::elapsedDays(model, memory, today, now.ms);
     const std::string lasts =
         days < 1.5 ? std::string("about a day") : fmt::format("about {} days", std::lround(days));
@@ -137,11 +137,13 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model, c
         fmt::format("Answered {}, {}{}.", timesWords(memory.repetitions),
                     memory.repetitions == 1 ? "" : "most recently ", agoWords(today - memory.lastDay));
     const long wanted = std::lround(100 * plan.retention);
-    const long chance = percentKnown(memory::recallOf(model, memory.state, memory.outcome, elapsed));
+    const long chance =
+        percentKnown(recall.recall(memory::recallOf(model, memory.state, memory.outcome, elapsed)));
     if (elapsed >= 1 && chance < wanted)
         return fmt::format("{} The chance of recall is already below {}%: it is now {}%.", words, wanted,
                            chance);
-    const long tomorrow = percentKnown(memory::recallOf(model, memory.state, memory.outcome, 1));
+    const long tomorrow =
+        percentKnown(recall.recall(memory::recallOf(model, memory.state, memory.outcome, 1)));
     if (elapsed < 1 && tomorrow < wanted)
         return fmt::format("{} Tomorrow, the chance of recall will be {}%, below your target of {}%.", words,
                            tomorrow, wanted);
@@ -217,7 +219,8 @@ public:
         if (!row || !row->memory)
             return "It is new. A few new questions come up each day, subject by subject in the pack's order. "
                    "Within each subject, the easiest come first.";
-        std::string words = memoryWords(*row, m_learner.model(), m_plan, m_now);
+        std::string words =
+            memoryWords(*row, m_learner.model(), m_learner.core().ownRecall(m_now), m_plan, m_now);
         const auto events = m_learner.profile().events(card);
         const Planner& planner = this->planner();
         const std::int64_t day = planner.dayOf(*row);

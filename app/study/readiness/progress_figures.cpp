@@ -116,7 +116,7 @@ std::vector<insight::MemoryTimeline> addPast(ProgressFigures& figures, const Map
         counted.push_back(found->second);
     });
     if (counted.empty()) return counted;
-    figures.known = insight::knownByDay(*figures.model, counted, figures.firstDay, figures.today);
+    figures.known = insight::knownByDay(figures.recall(), counted, figures.firstDay, figures.today);
     figures.known.back() = now; // as the map has it, to the minute
     return counted;
 }
@@ -161,7 +161,7 @@ void addAreas(ProgressFigures& figures, const Map& map) {
                 const auto found = figures.timelines.find(cell.card);
                 if (cell.suspended || cell.keptAside || found == figures.timelines.end()) continue;
                 progress.knownBefore +=
-                    insight::chanceOn(*figures.model, found->second, figures.today - trendDays).value_or(0);
+                    insight::chanceOn(figures.recall(), found->second, figures.today - trendDays).value_or(0);
             }
         figures.areas.push_back(std::move(progress));
     }
@@ -190,7 +190,7 @@ OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
         const auto found = kept.find(row.aboutDay);
         const double came = found != kept.end()
                                 ? found->second
-                                : insight::knownInTheMorning(*figures.model, figures.counted, row.aboutDay);
+                                : insight::knownInTheMorning(figures.recall(), figures.counted, row.aboutDay);
         const insight::SaidAndCame known{*row.known, row.knownLow, row.knownHigh, came};
         record.forecasts.push_back({row.madeDay, row.aboutDay, known});
         all.push_back(known);
@@ -236,6 +236,7 @@ ProgressFigures figuresUpToNow(const Learner& learner, const Map& map, const std
     ProgressFigures figures;
     figures.today = figures.until = studyDay(now);
     figures.model = core.model;
+    figures.learner = core.ownRecall(now);
     const store::ReplayJournal journal = core.profile.replayJournal();
     HistoryReading history(*core.model, journal, pack);
     figures.timelines = std::move(history.timelines);
@@ -276,8 +277,9 @@ ProgressFigures progressFiguresOfPack(const Learner& learner, const std::string&
 std::optional<double> chanceOn(const ProgressFigures& figures, const std::string& card, std::int64_t day) {
     if (day <= figures.today) {
         const auto timeline = figures.timelines.find(card);
-        return timeline == figures.timelines.end() ? std::nullopt
-                                                   : insight::chanceOn(*figures.model, timeline->second, day);
+        return timeline == figures.timelines.end()
+                   ? std::nullopt
+                   : insight::chanceOn(figures.recall(), timeline->second, day);
     }
     const auto place = figures.forecastPlaces.find(card);
     if (place == figures.forecastPlaces.end() || figures.planned.cards.empty()) return std::nullopt;

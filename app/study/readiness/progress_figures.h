@@ -61,11 +61,13 @@ struct ProgressFigures {
     ExamRecord exams;
     OurRecord record;
 
+    insight::ShownRecall recall() const { return {*model, learner}; }
     bool isEmpty() const { return known.empty(); }
     double knownNow() const { return known.empty() ? 0 : known.back(); }
 
     // For the map on other days.
     std::shared_ptr<const memory::Model> model;
+    memory::LearnerRecall learner; ///< beside the model
     std::unordered_map<std::string, insight::MemoryTimeline> timelines; ///< by card
     std::vector<insight::MemoryTimeline> counted;                       ///< of the questions that count
     std::unordered_map<std::string, std::size_t> forecastPlaces;        ///< of a card in planned.cards

@@ -1,8 +1,11 @@
 #include "study/forecast/plan_report.h"
 
 #include "study/forecast/forecast_start.h"
+#include "study/memory/adapting.h"
+#include "study/memory/own_recall.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"
+#include "study/readiness/progress_figures.h"
 #include "study_table.h"
 #include "support/catch.h"
 
@@ -246,21 +249,57 @@ TEST_CASE("a forecast says where it starts if the reviews have gone otherwise th
         while (const Asked* asked = session->current())
             table.answer(*session, !missed.insert(asked->card.name).second);
     }
+    const Now evening = table.now;
+    table.sleepUntilNextMorning();
     const PlanReport report = planReport(table.learner, table.learner.plan(table.now), table.now);
     const memory::Forecast& figures = report.planned.figures;
     const double now = figures.known.front().known;
-    CHECK(figures.knownByAnswers < now);
+    CHECK(now < figures.knownByModel - 3);
     CHECK(report.startSentence ==
           fmt::format("Your reviews have gone worse than the memory model expected, so "
-                      "forecasts start at about {} questions, not at the {} that it says "
-                      "you know now.",
-                      std::lround(figures.knownByAnswers), std::lround(now)));
+                      "about {} questions count as known, not {}.",
+                      std::lround(now), std::lround(figures.knownByModel)));
     CHECK(std::ranges::count(report.further(), report.startSentence) == 1);
+
+    // What counts as known is one figure, on every screen, and what the evening before expected of it.
+    CHECK(table.learner.map(table.now).known() == std::lround(now));
+    CHECK(progressFigures(table.learner, table.now, 1).knownNow() == Approx(now));
+    CHECK(figures.knownByAnswers == Approx(now).margin(1));
+    CHECK(forecastOf(table.learner, table.learner.plan(evening), evening).figures.knownByAnswers ==
+          Approx(now).margin(2));
+}
+
+TEST_CASE("what counts as known does not move with today's answers but with the day") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({60}));
+    table.allowNew();
+    table.finish(*table.start());
+    for (int day = 0; day < 3; ++day) {
+        table.sleepUntilNextMorning();
+        auto session = table.start();
+        std::set<std::string> missed;
+        while (const Asked* asked = session->current())
+            table.answer(*session, !missed.insert(asked->card.name).second);
+    }
+    table.sleepUntilNextMorning();
+    const memory::LearnerRecall morning = ownRecall(table.learner.core(), table.now);
+    CHECK_FALSE(morning.believesModel());
+    auto session = table.start();
+    while (session->current() != nullptr) table.answer(*session, true);
+    CHECK(ownRecall(table.learner.core(), table.now) == morning);
+    CHECK(Learner(table.folder()).core().ownRecall(table.now) == morning);
+    table.sleepUntilNextMorning();
+    CHECK(ownRecall(table.learner.core(), table.now).offset > morning.offset);
+
+    // Another model is judged by itself.
+    useModel(table.learner, memory::ModelKind::Fsrs7, {}, table.now);
+    CHECK_FALSE(table.learner.core().ownRecall(table.now) == morning);
 }
 
 TEST_CASE("a forecast below what is known now says why, however little it is") {
     memory::Forecast forecast;
     forecast.known = {{20'000, 53.6, 53.6, 53.6}, {20'005, 52.4, 50, 54}};
+    forecast.knownByModel = 53.6;
     forecast.knownByAnswers = 52.3; // less than a clear difference
     CHECK(startWords(forecast) ==
           "Your reviews have gone worse than the memory model expected, so forecasts start "
@@ -271,6 +310,7 @@ TEST_CASE("a forecast below what is known now says why, however little it is") {
     forecast.known.back().known = 53.5; // printed alike
     CHECK(startWords(forecast).empty());
     forecast.known = {{20'000, 1, 1, 1}, {20'005, 0.4, 0.1, 0.6}};
+    forecast.knownByModel = 1;
     forecast.knownByAnswers = 1;
     CHECK(startWords(forecast) ==
           "The question that you know now will have faded by " + dateWords(20'005) + '.');
@@ -279,6 +319,7 @@ TEST_CASE("a forecast below what is known now says why, however little it is") {
 TEST_CASE("on the eve of the last day every difference to what is known now is explained") {
     memory::Forecast forecast;
     forecast.known = {{20'000, 53.6, 53.6, 53.6}, {20'001, 56, 54, 57}};
+    forecast.knownByModel = 53.6;
     forecast.knownByAnswers = 52.3;
     CHECK_THAT(startWords(forecast), ContainsSubstring("start at about 52 questions, not at the 54 that"));
     forecast.knownByAnswers = 54.2; // printed alike
@@ -309,4 +350,18 @@ TEST_CASE("on the day of the exam a report says nothing of what lies ahead, and 
     CHECK(planReport(table.learner, next, table.now, 1).isForecast);
     recordExamReport(table.learner, {*plan.examDay, ExamOutcome::NotSaid, {}}, table.now);
     CHECK(planReport(table.learner, plan, table.now, 1).isForecast);
+}
+
+TEST_CASE("where reviews count against the model, a forecast that starts elsewhere speaks of the latest") {
+    memory::Forecast forecast;
+    forecast.known = {{20'000, 53.6, 53.6, 53.6}, {20'001, 56, 54, 57}};
+    forecast.knownByModel = 61.2;
+    forecast.knownByAnswers = 52.9;
+    const std::string counted = "Your reviews have gone worse than the memory model expected, so about 54 "
+                                "questions count as known, not 61.";
+    CHECK(startWords(forecast) == counted);
+    forecast.knownByAnswers = 50.4;
+    CHECK(startWords(forecast) ==
+          counted +
+              " Your latest reviews have gone worse than before, so forecasts start at about 50 questions.");
 }

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "memory/learner_recall.h"
+#include "memory/plan/forecast.h"
+#include "study/clock.h"
+#include "study/core.h"
+
+#include <cstdint>
+#include <limits>
+
+namespace chipwise::study {
+
+/// How the learner answers, as the answers of two months before an instant show it.
+struct OwnAnswering {
+    memory::LearnerOffset learner;
+    memory::AnswerShares answers;
+};
+OwnAnswering ownAnswering(const Core&, const CardRows&, const Now&,
+                          std::int64_t untilMs = std::numeric_limits<std::int64_t>::max());
+
+/// What screens say of this learner's recall on the study day of `now`: the model's, or, where the answers
+/// before that day clearly went otherwise than it expected, what they say. Today's answers count from the
+/// next study day on, so that no figure moves while somebody studies. Any process finds the same.
+memory::LearnerRecall ownRecall(const Core&, const Now&);
+
+/// Keeps it for the day: to find it takes all answers of two months.
+void keepOwnRecall(Core&, const Now&);
+
+} // namespace chipwise::study
