@@ -287,7 +287,7 @@ TEST_CASE("what counts as known does not move with today's answers but with the 
     auto session = table.start();
     while (session->current() != nullptr) table.answer(*session, true);
     CHECK(ownRecall(table.learner.core(), table.now) == morning);
-    CHECK(Learner(table.folder()).core().ownRecall(table.now) == morning);
+    CHECK(Learner(table.folder() / "profile").core().ownRecall(table.now) == morning);
     table.sleepUntilNextMorning();
     CHECK(ownRecall(table.learner.core(), table.now).offset > morning.offset);
 
