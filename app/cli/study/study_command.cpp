@@ -11,6 +11,7 @@
 #include "study/figures/mistakes.h"
 #include "study/forecast/forecast_record.h"
 #include "study/learner.h"
+#include "study/memory/own_recall.h"
 #include "study/packs/languages.h"
 #include "study/packs/questions.h"
 #include "study/plan/tags.h"
@@ -196,7 +197,11 @@ Exit study(Context& context, StudyArguments arguments) {
     const bool hasAnswers = session->summary().answered > 0;
     session.reset();
     // Who studies in the terminal alone has a record of forecasts, too. Nobody hears that it failed.
-    if (hasAnswers) study::Core::afterSaving([&] { study::keepForecastsIfQuick(learner, context.now()); });
+    if (hasAnswers)
+        study::Core::afterSaving([&] {
+            study::keepForecastsIfQuick(learner, context.now());
+            study::prepareOwnRecall(learner.core(), context.now());
+        });
     return exit;
 }
 

@@ -89,8 +89,8 @@ private:
     double chanceOn(const PlannedCard& card, std::int64_t day) const {
         // What was answered that day counts as of the next: right after an answer the model says 1.
         const double elapsed = static_cast<double>(std::max<std::int64_t>(1, day - card.lastDay));
-        const double recall = recallOf(m_model, card.state, card.outcome, elapsed);
-        return recall > 0 && !m_scenario.isKnownByModel ? m_learner.recall(recall) : recall;
+        const LearnerRecall& learner = m_scenario.shownBy ? *m_scenario.shownBy : m_learner;
+        return learner.recall(recallOf(m_model, card.state, card.outcome, elapsed));
     }
     void noteCards(std::vector<float>& chances, std::int64_t day) const {
         if (chances.size() < m_deck.cards.size()) chances.resize(m_deck.cards.size());

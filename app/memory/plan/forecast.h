@@ -85,8 +85,9 @@ struct Scenario {
     std::uint64_t seed = 1;
     bool notesCards = false;   ///< keeps each card's chance, too
     bool finishesDays = false; ///< answers all that a day asks, however long that takes
-    /// What is known is told as the screens of that day will tell it: by the model, whoever the learner is.
-    bool isKnownByModel = false;
+    /// Where it is given, what is known is told by it in all runs: as screens will show it, and not as the
+    /// runs' learners know it.
+    std::optional<LearnerRecall> shownBy{};
 };
 
 /// A day of a forecast: means over the runs.

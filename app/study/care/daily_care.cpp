@@ -3,6 +3,7 @@
 #include "store/care/backup.h"
 #include "study/forecast/forecast_record.h"
 #include "study/learner.h"
+#include "study/memory/own_recall.h"
 #include "study/packs/backup_files.h"
 
 #include <algorithm>
@@ -78,10 +79,10 @@ std::optional<DailyCare> careFor(const fs::path& folder, const Now& now) {
 void keepForecastOfDay(const fs::path& folder, const Now& now) {
     {
         const store::Profile profile(folder);
-        if (profile.readOnly() || profile.hasForecastsMadeOn(studyDay(now)) || !profile.hasEventsOfCards())
-            return;
+        if (profile.readOnly() || !profile.hasEventsOfCards()) return;
     }
     Learner learner(folder);
+    prepareOwnRecall(learner.core(), now);
     keepForecasts(learner, now);
 }
 

@@ -38,13 +38,6 @@ store::ForecastRow rowAbout(const memory::ForecastKnown& known, const Now& now) 
     return row;
 }
 
-/// A forecast tells what is known once a week; that of tomorrow ends there. That morning's screens will say
-/// what is known by the model, so this does, too: where nothing is answered in between, both are one figure.
-memory::ForecastKnown knownTomorrow(const memory::Model& model, memory::ForecastStart start, int runs) {
-    start.until = start.today + 1;
-    return memory::forecast(model, start, {.runs = runs, .isKnownByModel = true}).known.back();
-}
-
 /// The days whose records were shown, with what they said of the morning after, and those on which the
 /// forecast for an exam was, with that: a changed plan makes a day's record anew, and the one that was shown
 /// is no more.
@@ -217,7 +210,7 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     const memory::ForecastStart& start = from.start();
     const memory::Forecast figures = from.planned({.runs = runs});
 
-    std::vector<store::ForecastRow> rows{rowAbout(knownTomorrow(*core.model, start, runs), now)};
+    std::vector<store::ForecastRow> rows{rowAbout(knownTomorrow(core, start, now, runs), now)};
     if (figures.days.size() > 1) {
         const memory::ForecastDay& tomorrow = figures.days[1];
         rows.front().due = wholeQuestions(tomorrow.due);

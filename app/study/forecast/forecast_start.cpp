@@ -93,6 +93,12 @@ NextDayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& plann
     return {queue.due, queue.fresh, queue.seconds, putOff};
 }
 
+memory::ForecastKnown knownTomorrow(const Core& core, memory::ForecastStart start, const Now& now, int runs) {
+    start.until = start.today + 1;
+    return memory::forecast(*core.model, start, {.runs = runs, .shownBy = nextOwnRecall(core, now)})
+        .known.back();
+}
+
 Passes passesBeforeExam(const Core& core, const Planner& planner, int freshToday, const Now& now) {
     memory::ForecastStart start = startOf(core, planner, freshToday, now);
     start.until = *start.frame.examDay;

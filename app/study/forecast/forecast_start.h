@@ -39,6 +39,10 @@ private:
     memory::ForecastStart m_start;
 };
 
+/// What the next morning's screens will show as known, with its range. A forecast tells what is known once a
+/// week, as its runs' learners know it.
+memory::ForecastKnown knownTomorrow(const Core&, memory::ForecastStart, const Now&, int runs);
+
 /// In the last days before an exam every begun question comes once more, as far as the minutes allow.
 struct Passes {
     int begun = 0;

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -81,26 +80,57 @@ bool isClear(const memory::LearnerRecall& recall, std::size_t checks) {
     return checks >= fewest && std::abs(recall.recall(wanted) - wanted) >= least;
 }
 
-memory::LearnerRecall found(const Core& core, const Now& now) {
-    const CardRows rows = core.profile.cards();
-    const OwnAnswers own = ownAnswers(core, rows, now, dayStartMs(studyDay(now), now.utcOffsetMin));
+memory::LearnerRecall foundFor(const Core& core, const Now& now) {
+    const OwnAnswers own =
+        ownAnswers(core, core.profile.cards(), now, dayStartMs(studyDay(now), now.utcOffsetMin));
     const memory::LearnerRecall recall = memory::updated({}, own.checks).middle();
     return isClear(recall, own.checks.size()) ? recall : memory::LearnerRecall{};
 }
 
-std::optional<memory::LearnerRecall> kept(const Core& core, const Now& now) {
+/// What was found already: for a day, and for the one after the events that there were.
+struct KeptRecall {
+    std::int64_t day = 0;
+    memory::LearnerRecall recall;
+    std::int64_t events = 0; ///< in the journal when the next was found; 0: it was not
+    memory::LearnerRecall next;
+};
+
+memory::LearnerRecall recallIn(const nlohmann::json& json) {
+    const auto number = [&](const char* name, double otherwise) {
+        const auto place = json.find(name);
+        return place != json.end() && place->is_number() ? place->get<double>() : otherwise;
+    };
+    const memory::LearnerRecall recall{number("offset", 0), number("slope", 1)};
+    return recall.slope > 0 ? recall : memory::LearnerRecall{};
+}
+
+std::int64_t numberIn(const nlohmann::json& json, const char* name) {
+    const auto place = json.find(name);
+    return place != json.end() && place->is_number_integer() ? place->get<std::int64_t>() : 0;
+}
+
+std::optional<KeptRecall> keptIn(const Core& core) {
     const auto text = core.profile.setting(ownRecallSetting);
     if (!text) return std::nullopt;
     const auto json = nlohmann::json::parse(*text, nullptr, false);
-    if (!json.is_object() || json.value("day", nlohmann::json()) != studyDay(now) ||
-        json.value("model", nlohmann::json()) != memoryInForce(core.profile).event)
+    if (!json.is_object() || json.value("model", nlohmann::json()) != memoryInForce(core.profile).event)
         return std::nullopt;
-    const auto number = [&](const char* name) {
-        const auto place = json.find(name);
-        return place != json.end() && place->is_number() ? place->get<double>() : 0;
-    };
-    const memory::LearnerRecall recall{number("offset"), number("slope")};
-    return recall.slope > 0 ? std::optional(recall) : std::nullopt;
+    KeptRecall kept{numberIn(json, "day"), recallIn(json), 0, {}};
+    if (const auto next = json.find("next"); next != json.end() && next->is_object()) {
+        kept.events = numberIn(*next, "events");
+        kept.next = recallIn(*next);
+    }
+    return kept;
+}
+
+void keep(Core& core, const KeptRecall& kept) {
+    nlohmann::json json{{"day", kept.day},
+                        {"model", memoryInForce(core.profile).event},
+                        {"offset", kept.recall.offset},
+                        {"slope", kept.recall.slope}};
+    if (kept.events > 0)
+        json["next"] = {{"events", kept.events}, {"offset", kept.next.offset}, {"slope", kept.next.slope}};
+    core.profile.setSetting(ownRecallSetting, json.dump());
 }
 
 } // namespace
@@ -111,18 +141,32 @@ OwnAnswering ownAnswering(const Core& core, const CardRows& rows, const Now& now
 }
 
 memory::LearnerRecall ownRecall(const Core& core, const Now& now) {
-    const auto recall = kept(core, now);
-    return recall ? *recall : found(core, now);
+    const auto kept = keptIn(core);
+    if (kept && kept->day == studyDay(now)) return kept->recall;
+    if (kept && kept->day < studyDay(now) && kept->events > 0 && kept->events == core.profile.eventCount())
+        return kept->next;
+    return foundFor(core, now);
+}
+
+memory::LearnerRecall nextOwnRecall(const Core& core, const Now& now) {
+    const auto kept = keptIn(core);
+    if (kept && kept->events > 0 && kept->events == core.profile.eventCount()) return kept->next;
+    return foundFor(core, {dayStartMs(studyDay(now) + 1, now.utcOffsetMin), now.utcOffsetMin});
 }
 
 void keepOwnRecall(Core& core, const Now& now) {
-    if (core.profile.readOnly() || kept(core, now)) return;
-    const memory::LearnerRecall recall = core.ownRecall(now);
-    const nlohmann::json json{{"day", studyDay(now)},
-                              {"model", memoryInForce(core.profile).event},
-                              {"offset", recall.offset},
-                              {"slope", recall.slope}};
-    core.profile.setSetting(ownRecallSetting, json.dump());
+    const auto kept = keptIn(core);
+    if (core.profile.readOnly() || (kept && kept->day == studyDay(now))) return;
+    keep(core, {studyDay(now), core.ownRecall(now), 0, {}});
+}
+
+void prepareOwnRecall(Core& core, const Now& now) {
+    const std::int64_t events = core.profile.eventCount();
+    if (core.profile.readOnly() || events == 0) return;
+    const auto kept = keptIn(core);
+    const std::int64_t today = studyDay(now);
+    if (kept && kept->day == today && kept->events == events) return;
+    keep(core, {today, core.ownRecall(now), events, nextOwnRecall(core, now)});
 }
 
 } // namespace chipwise::study

@@ -23,7 +23,14 @@ OwnAnswering ownAnswering(const Core&, const CardRows&, const Now&,
 /// next study day on, so that no figure moves while somebody studies. Any process finds the same.
 memory::LearnerRecall ownRecall(const Core&, const Now&);
 
+/// The same of the next study day, if nothing is answered until then.
+memory::LearnerRecall nextOwnRecall(const Core&, const Now&);
+
 /// Keeps it for the day: to find it takes all answers of two months.
 void keepOwnRecall(Core&, const Now&);
+
+/// Keeps what the next study day will find if nothing is answered any more, so that its first screen need not
+/// look for it.
+void prepareOwnRecall(Core&, const Now&);
 
 } // namespace chipwise::study

@@ -149,6 +149,9 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
     figures.planned = from.planned({.runs = runs, .notesCards = true});
     figures.stopped = memory::forecast(*core.model, from.start(), {.stops = true, .runs = runs});
     figures.forecastPlaces = placesIn(core, from.planner(), now);
+    // The forecast's own next figure is a week away, and the next morning is told on every screen.
+    if (auto& known = figures.planned.known; known.size() > 1 && known[1].day > figures.today + 1)
+        known.insert(known.begin() + 1, knownTomorrow(core, from.start(), now, runs));
 }
 
 void addAreas(ProgressFigures& figures, const Map& map) {

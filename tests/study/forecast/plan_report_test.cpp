@@ -288,8 +288,15 @@ TEST_CASE("what counts as known does not move with today's answers but with the 
     while (session->current() != nullptr) table.answer(*session, true);
     CHECK(ownRecall(table.learner.core(), table.now) == morning);
     CHECK(Learner(table.folder() / "profile").core().ownRecall(table.now) == morning);
+    prepareOwnRecall(table.learner.core(), table.now);
+    CHECK(ownRecall(table.learner.core(), table.now) == morning);
+    const std::string prepared = table.learner.profile().setting("memory.own_recall").value_or("");
     table.sleepUntilNextMorning();
-    CHECK(ownRecall(table.learner.core(), table.now).offset > morning.offset);
+    const memory::LearnerRecall next = ownRecall(table.learner.core(), table.now);
+    CHECK(next.offset > morning.offset);
+    table.learner.profile().removeSetting("memory.own_recall"); // found anew, it is the same
+    CHECK(ownRecall(table.learner.core(), table.now) == next);
+    table.learner.profile().setSetting("memory.own_recall", prepared);
 
     // Another model is judged by itself.
     useModel(table.learner, memory::ModelKind::Fsrs7, {}, table.now);
