@@ -28,6 +28,7 @@
 #include <functional>
 #include <future>
 #include <iostream>
+#include <malloc.h>
 #include <memory>
 #include <optional>
 #include <system_error>
@@ -262,6 +263,7 @@ std::future<int> readFontSettingsEarly() {
 
 int main(int argc, char** argv) {
     using namespace chipwise;
+    ::mallopt(M_TOP_PAD, 4 << 20); // the threads of a start allocate much: else page by page, with a call each
     desktop::CommandLine line(argc, argv);
     QCommandLineParser& parser = line.parser;
     if (line.isPaper()) { // paper needs fonts but no screen, and there may be none
@@ -279,9 +281,13 @@ int main(int argc, char** argv) {
     QApplication::setApplicationDisplayName(QStringLiteral("Chipwise"));
     QApplication::setDesktopFileName(QStringLiteral("org.chipwise.chipwise"));
     QApplication::setApplicationVersion(QLatin1String(version));
-    // The X server gets its pictures of all sizes with each window that is made.
-    QObject::connect(&application, &desktop::Application::firstFrameShown,
-                     [] { QApplication::setWindowIcon(desktop::programIcon()); });
+    QObject::connect(&application, &desktop::Application::firstFrameShown, [] {
+        // Not on this thread, for which Qt would forget the fonts of the frame.
+        const auto fonts = desktop::startedEarly([] { desktop::theme().addRareFonts(); });
+        if (fonts.valid()) fonts.wait();
+        // The X server gets its pictures of all sizes with each window that is made.
+        QApplication::setWindowIcon(desktop::programIcon());
+    });
     if (sandbox && !sandbox->close()) return desktop::cannotOpen;
     if (fontSettings.valid()) fontSettings.wait();
     parser.process(application);
