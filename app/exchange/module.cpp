@@ -9,12 +9,13 @@
 namespace chipwise::exchange {
 namespace {
 
-/// In lib/chipwise beside the program's bin/, or beside the program where it was not installed.
+/// In lib/chipwise/modules beside the program's bin/, or beside the program where it was not installed.
 std::filesystem::path placeOf(const char* module) {
     std::error_code unknown;
     const auto folder = std::filesystem::read_symlink("/proc/self/exe", unknown).parent_path();
     const auto built = folder / module;
-    return std::filesystem::exists(built, unknown) ? built : folder.parent_path() / "lib/chipwise" / module;
+    return std::filesystem::exists(built, unknown) ? built
+                                                   : folder.parent_path() / "lib/chipwise/modules" / module;
 }
 
 } // namespace
