@@ -32,6 +32,7 @@
 #include <memory>
 #include <optional>
 #include <system_error>
+#include <thread>
 #include <type_traits>
 #include <utility>
 
@@ -249,13 +250,13 @@ std::shared_future<int> readFontSettingsEarly() {
     return read != nullptr ? startedEarly(read).share() : std::shared_future<int>();
 }
 
-/// The profile does not wait for Qt, which needs as long to reach the screen and its fonts. It waits for
-/// `before`: with three threads on two cores the screen would have none to answer on, and Qt asks it much.
+/// The profile does not wait for Qt, which needs as long to reach the screen and its fonts. On two cores it
+/// waits for `before`: with three threads the screen would have no core to answer Qt on, which asks it much.
 EarlyOpening openEarly(const CommandLine& line, const std::shared_future<int>& before) {
     if (!line.opensWindow()) return {};
     const std::filesystem::path folder = line.folder().toStdString();
     return startedEarly([folder, now = line.clock()(), before] {
-        if (before.valid()) before.wait();
+        if (before.valid() && std::thread::hardware_concurrency() <= 2) before.wait();
         return study::openUnasked(folder, executable(), now);
     });
 }
