@@ -28,9 +28,11 @@
 #include <functional>
 #include <future>
 #include <iostream>
+#include <malloc.h>
 #include <memory>
 #include <optional>
 #include <system_error>
+#include <thread>
 #include <type_traits>
 #include <utility>
 
@@ -241,19 +243,22 @@ std::future<std::invoke_result_t<Work>> startedEarly(Work work) {
     }
 }
 
-/// The profile does not wait for Qt, which needs as long to reach the screen and its fonts.
-EarlyOpening openEarly(const CommandLine& line) {
-    if (!line.opensWindow()) return {};
-    return startedEarly([folder = std::filesystem::path(line.folder().toStdString()), now = line.clock()()] {
-        return study::openUnasked(folder, executable(), now);
-    });
+/// The settings of fontconfig are spread over dozens of files: Qt reads them through it with the first font.
+/// Nothing where Qt has its fonts from elsewhere.
+std::shared_future<int> readFontSettingsEarly() {
+    const auto read = reinterpret_cast<int (*)()>(::dlsym(RTLD_DEFAULT, "FcInit"));
+    return read != nullptr ? startedEarly(read).share() : std::shared_future<int>();
 }
 
-/// Nor do the settings of fontconfig, which are spread over dozens of files: Qt reads them through it with
-/// the first font. Nothing where Qt has its fonts from elsewhere.
-std::future<int> readFontSettingsEarly() {
-    const auto read = reinterpret_cast<int (*)()>(::dlsym(RTLD_DEFAULT, "FcInit"));
-    return read != nullptr ? startedEarly(read) : std::future<int>();
+/// The profile does not wait for Qt, which needs as long to reach the screen and its fonts. On two cores it
+/// waits for `before`: with three threads the screen would have no core to answer Qt on, which asks it much.
+EarlyOpening openEarly(const CommandLine& line, const std::shared_future<int>& before) {
+    if (!line.opensWindow()) return {};
+    const std::filesystem::path folder = line.folder().toStdString();
+    return startedEarly([folder, now = line.clock()(), before] {
+        if (before.valid() && std::thread::hardware_concurrency() <= 2) before.wait();
+        return study::openUnasked(folder, executable(), now);
+    });
 }
 
 } // namespace
@@ -262,6 +267,7 @@ std::future<int> readFontSettingsEarly() {
 
 int main(int argc, char** argv) {
     using namespace chipwise;
+    ::mallopt(M_TOP_PAD, 4 << 20); // a thread's heap grows by single pages else, with a call for each
     desktop::CommandLine line(argc, argv);
     QCommandLineParser& parser = line.parser;
     if (line.isPaper()) { // paper needs fonts but no screen, and there may be none
@@ -271,17 +277,21 @@ int main(int argc, char** argv) {
     std::optional<desktop::Sandbox> sandbox;
     if (!parser.isSet(line.noSandbox)) sandbox.emplace(!line.isPaper());
     // The first threads: the sandbox forks before them.
-    desktop::EarlyOpening early = desktop::openEarly(line);
-    const std::future<int> fontSettings = desktop::readFontSettingsEarly();
+    const auto fontSettings = desktop::readFontSettingsEarly();
+    desktop::EarlyOpening early = desktop::openEarly(line, fontSettings);
 
     desktop::Application application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("chipwise"));
     QApplication::setApplicationDisplayName(QStringLiteral("Chipwise"));
     QApplication::setDesktopFileName(QStringLiteral("org.chipwise.chipwise"));
     QApplication::setApplicationVersion(QLatin1String(version));
-    // The X server gets its pictures of all sizes with each window that is made.
-    QObject::connect(&application, &desktop::Application::firstFrameShown,
-                     [] { QApplication::setWindowIcon(desktop::programIcon()); });
+    QObject::connect(&application, &desktop::Application::firstFrameShown, [] {
+        // Not on this thread, for which Qt would forget the fonts of the frame.
+        const auto fonts = desktop::startedEarly([] { desktop::theme().addRareFonts(); });
+        if (fonts.valid()) fonts.wait();
+        // The X server gets its pictures of all sizes with each window that is made.
+        QApplication::setWindowIcon(desktop::programIcon());
+    });
     if (sandbox && !sandbox->close()) return desktop::cannotOpen;
     if (fontSettings.valid()) fontSettings.wait();
     parser.process(application);

@@ -4,12 +4,11 @@
 #include "exchange/archive/archive_bytes.h"
 #include "exchange/archive/archive_limits.h"
 #include "exchange/archive/backup_archive.h"
+#include "exchange/archive/zip_library.h"
 #include "exchange/text/markdown_text.h"
 #include "pack/text/file_signature.h"
 #include "pack/text/source_text.h"
 #include "pack/text/text.h"
-
-#include <zip.h>
 
 #include <algorithm>
 #include <fstream>
@@ -242,17 +241,17 @@ bool hasSmallList(std::string_view tail) {
 /// The names in an archive's list; none where it is damaged. Takes the source.
 EntryNames namesIn(zip_source_t* source) {
     if (source == nullptr) return {};
-    zip_t* zip = ::zip_open_from_source(source, ZIP_RDONLY, nullptr);
+    zip_t* zip = libzip().openFromSource(source, ZIP_RDONLY, nullptr);
     if (zip == nullptr) {
-        ::zip_source_free(source);
+        libzip().freeSource(source);
         return {};
     }
     EntryNames names;
-    const auto count = ::zip_get_num_entries(zip, 0);
+    const auto count = libzip().numberOfEntries(zip, 0);
     for (zip_int64_t i = 0; i < count; ++i)
-        if (const char* name = ::zip_get_name(zip, static_cast<zip_uint64_t>(i), ZIP_FL_ENC_RAW))
+        if (const char* name = libzip().name(zip, static_cast<zip_uint64_t>(i), ZIP_FL_ENC_RAW))
             names.emplace_back(name);
-    ::zip_discard(zip);
+    libzip().discard(zip);
     return names;
 }
 
@@ -326,7 +325,7 @@ std::string bytesAt(std::ifstream& stream, std::uintmax_t from, std::size_t leng
 std::optional<ForeignKind> foreignKind(std::string_view bytes) {
     return kindOf(bytes.substr(0, beginningLength), [bytes]() -> EntryNames {
         if (!hasSmallList(bytes.substr(bytes.size() - std::min(bytes.size(), endingLength)))) return {};
-        return namesIn(::zip_source_buffer_create(bytes.data(), bytes.size(), 0, nullptr));
+        return namesIn(libzip().createBufferSource(bytes.data(), bytes.size(), 0, nullptr));
     });
 }
 
@@ -339,7 +338,7 @@ std::optional<ForeignKind> foreignKindOf(const std::filesystem::path& file) {
     return kindOf(bytesAt(stream, 0, beginningLength), [&]() -> EntryNames {
         const auto length = std::min<std::uintmax_t>(size, endingLength);
         if (!hasSmallList(bytesAt(stream, size - length, static_cast<std::size_t>(length)))) return {};
-        return namesIn(::zip_source_file_create(file.c_str(), 0, -1, nullptr));
+        return namesIn(libzip().createFileSource(file.c_str(), 0, -1, nullptr));
     });
 }
 

@@ -2,11 +2,10 @@
 
 #include "desktop/paper/question_strips.h"
 #include "desktop/theme/theme.h"
+#include "exchange/module.h"
 
 #include <QPageLayout>
-#include <QPagedPaintDevice>
 #include <QPainter>
-#include <QtPrintSupport/QPrintDialog>
 
 namespace chipwise::desktop {
 
@@ -55,12 +54,10 @@ bool drawPages(QPagedPaintDevice& device, const PaperPages& pages, const QString
     return painter.end() && drawn;
 }
 
-std::unique_ptr<QPrinter> askForPrinter(QWidget* parent, const QPageSize& size) {
-    auto printer = std::make_unique<QPrinter>(QPrinter::HighResolution);
-    printer->setFullPage(true);
-    printer->setPageSize(size);
-    QPrintDialog dialog(printer.get(), parent);
-    return dialog.exec() == QDialog::Accepted ? std::move(printer) : nullptr;
+std::unique_ptr<QPagedPaintDevice> askForPrinter(QWidget* parent, const QPageSize& size,
+                                                 const QString& document) {
+    auto* ask = reinterpret_cast<PrinterAsker*>(exchange::inModule(PRINT_MODULE, "chipwiseAskForPrinter"));
+    return std::unique_ptr<QPagedPaintDevice>(ask(parent, size, document));
 }
 
 } // namespace chipwise::desktop

@@ -3,13 +3,12 @@
 #include "desktop/paper/paper_pages.h"
 
 #include <QPageSize>
+#include <QPagedPaintDevice>
 #include <QString>
-#include <QtPrintSupport/QPrinter>
 
 #include <functional>
 #include <memory>
 
-class QPagedPaintDevice;
 class QWidget;
 
 namespace chipwise::desktop {
@@ -22,7 +21,12 @@ QSizeF bodyOf(const QPageSize&);
 bool drawPages(QPagedPaintDevice&, const PaperPages&, const QString& head);
 
 /// Asks for a printer, with this paper to begin with; null: changed their mind. Margins are the page's own.
-using PrinterChooser = std::function<std::unique_ptr<QPrinter>(QWidget* parent, const QPageSize&)>;
-std::unique_ptr<QPrinter> askForPrinter(QWidget* parent, const QPageSize&);
+/// The printer's queue shows the document under that name.
+using PrinterChooser = std::function<std::unique_ptr<QPagedPaintDevice>(QWidget* parent, const QPageSize&,
+                                                                        const QString& document)>;
+std::unique_ptr<QPagedPaintDevice> askForPrinter(QWidget* parent, const QPageSize&, const QString& document);
+
+/// What does it in the module for printing (exchange/module.h). The caller owns the printer.
+using PrinterAsker = QPagedPaintDevice*(QWidget* parent, const QPageSize&, const QString& document);
 
 } // namespace chipwise::desktop

@@ -54,12 +54,18 @@ TypeFace faceOf(Type type) {
     return {14, 20, QFont::Normal};
 }
 
+bool isRare(const QString& file) {
+    const bool isFixed = file.startsWith(QLatin1String("JetBrainsMono"));
+    return file.contains(QLatin1String("Italic")) || (isFixed && !file.contains(QLatin1String("Regular")));
+}
+
 /// The letters come with the program, so that a screen looks the same whatever fonts a computer has. They are
 /// used where they lie: of a file's name Qt would make a copy here and another one for each face in use.
-void addFonts() {
+void addFonts(bool rare) {
     const QDir fonts(QStringLiteral(":/fonts"));
     for (const QString& file : fonts.entryList())
-        QFontDatabase::addApplicationFontFromData(QResource(fonts.filePath(file)).uncompressedData());
+        if (isRare(file) == rare)
+            QFontDatabase::addApplicationFontFromData(QResource(fonts.filePath(file)).uncompressedData());
 }
 
 void addWithParts(QObject* object, std::vector<QPointer<QObject>>& objects) {
@@ -115,7 +121,7 @@ Theme& Theme::instance() {
 
 Theme::Theme() : QObject(qApp) {
     m_systemDark = isDark(QGuiApplication::palette());
-    addFonts();
+    addFonts(false);
     m_tokens = &tokensFor(m_scheme);
     qApp->installEventFilter(this);
 }
@@ -176,6 +182,18 @@ QFont Theme::madeFont(Type type) const {
         font.setLetterSpacing(QFont::AbsoluteSpacing, -0.5 * m_percent / 100.0);
     }
     return font;
+}
+
+QFont Theme::withLetters(QFont font) {
+    const bool isFixed = font.styleHint() == QFont::Monospace;
+    if (font.italic() || (isFixed && font.weight() > QFont::Normal)) addRareFonts();
+    return font;
+}
+
+void Theme::addRareFonts() {
+    if (m_hasRareFonts) return;
+    m_hasRareFonts = true;
+    addFonts(true);
 }
 
 int Theme::scaled(double px) const {

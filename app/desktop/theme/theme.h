@@ -72,6 +72,11 @@ public:
     QFont font(Type type) const { return face(type).font; }
     /// The fixed font in the same size, for code and values within words.
     QFont fixedFont(Type type) const { return face(type).fixed; }
+    /// The font, once its letters are there: addRareFonts() comes with the first text that needs it.
+    QFont withLetters(QFont font);
+    /// The fonts that a first frame shows nothing in: the slanted ones, and the bold ones of the fixed font.
+    /// Qt forgets what it has worked out of all fonts for the thread that adds one.
+    void addRareFonts();
     /// Height of one line in px: it grows with the text, never less than the font needs.
     int lineHeight(Type type) const { return face(type).lineHeight; }
     /// A length that grows with the text (key boxes, marks, columns of words); paddings do not use it.
@@ -102,6 +107,7 @@ private:
     bool m_ready = false;
     bool m_applying = false;
     bool m_systemDark = false;
+    bool m_hasRareFonts = false;
     const Tokens* m_tokens = &lightTokens();
     mutable std::array<Face, types> m_faces;
 };

@@ -193,7 +193,7 @@ void OptionFace::paintKey(QPainter& painter, const QRect& box, const QString& ke
     painter.drawRoundedRect(QRectF(box).adjusted(.5, .5, -.5, -.5), 4, 4);
     QFont digit = theme().font(Type::Value);
     digit.setWeight(QFont::Medium);
-    painter.setFont(digit);
+    painter.setFont(theme().withLetters(digit));
     painter.setPen(c.keyInk);
     painter.drawText(box, Qt::AlignCenter, key);
 }

@@ -2,13 +2,13 @@
 
 #include "exchange/archive/archive_limits.h"
 #include "exchange/archive/backup_archive.h"
+#include "exchange/archive/zip_library.h"
 #include "exchange/foreign_kind.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <zip.h>
 
 namespace chipwise::exchange {
 namespace {
@@ -28,7 +28,7 @@ const std::filesystem::path& notForeign(const std::filesystem::path& archive) {
 zip_t* openAgain(int descriptor) {
     const int own = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
     int error = 0;
-    zip_t* zip = own < 0 ? nullptr : ::zip_fdopen(own, 0, &error);
+    zip_t* zip = own < 0 ? nullptr : libzip().fdopen(own, 0, &error);
     if (zip == nullptr && own >= 0) ::close(own);
     return zip;
 }
@@ -59,26 +59,26 @@ ArchiveRefused stopped(const std::string& name, int error) {
 }
 
 struct CloseFile {
-    void operator()(zip_file_t* file) const { ::zip_fclose(file); }
+    void operator()(zip_file_t* file) const { libzip().closeFile(file); }
 };
 
 } // namespace
 
 struct ArchiveReader::Zip {
     explicit Zip(int descriptor) : handle(openAgain(descriptor)) {}
-    ~Zip() { ::zip_discard(handle); } // takes null too
+    ~Zip() { libzip().discard(handle); } // takes null too
     Zip(const Zip&) = delete;
     Zip& operator=(const Zip&) = delete;
 
     std::vector<ArchiveEntry> entries() const {
         std::vector<ArchiveEntry> entries;
-        const auto count = static_cast<zip_uint64_t>(::zip_get_num_entries(handle, 0));
+        const auto count = static_cast<zip_uint64_t>(libzip().numberOfEntries(handle, 0));
         for (zip_uint64_t i = 0; i < count; ++i) {
             zip_stat_t seen;
             zip_uint8_t system = 0;
             zip_uint32_t attributes = 0;
-            if (::zip_stat_index(handle, i, ZIP_FL_ENC_RAW, &seen) != 0 ||
-                ::zip_file_get_external_attributes(handle, i, 0, &system, &attributes) != 0)
+            if (libzip().stat(handle, i, ZIP_FL_ENC_RAW, &seen) != 0 ||
+                libzip().externalAttributes(handle, i, 0, &system, &attributes) != 0)
                 throw notUnderstood();
             checkKind(shownName(seen.name), seen, attributes);
             entries.push_back({seen.name, seen.comp_method, seen.crc, seen.comp_size, seen.size});
@@ -134,12 +134,12 @@ void ArchiveReader::checkGrowth(const PackedFile& file, std::uint64_t size) cons
 void ArchiveReader::unpack(const PackedFile& file, const std::function<void(std::string_view)>& part) {
     const ArchiveEntry& entry = m_entries[file.entry];
     const std::string name = shownName(file.path);
-    const std::unique_ptr<zip_file_t, CloseFile> stream(::zip_fopen_index(m_zip->handle, file.entry, 0));
-    if (!stream) throw stopped(name, ::zip_error_code_zip(::zip_get_error(m_zip->handle)));
+    const std::unique_ptr<zip_file_t, CloseFile> stream(libzip().openFile(m_zip->handle, file.entry, 0));
+    if (!stream) throw stopped(name, libzip().zipCode(libzip().error(m_zip->handle)));
     std::uint64_t size = 0;
     for (;;) {
-        const zip_int64_t got = ::zip_fread(stream.get(), m_buffer.data(), m_buffer.size());
-        if (got < 0) throw stopped(name, ::zip_error_code_zip(::zip_file_get_error(stream.get())));
+        const zip_int64_t got = libzip().read(stream.get(), m_buffer.data(), m_buffer.size());
+        if (got < 0) throw stopped(name, libzip().zipCode(libzip().fileError(stream.get())));
         if (got == 0) break;
         size += static_cast<std::uint64_t>(got);
         m_total += static_cast<std::uint64_t>(got);

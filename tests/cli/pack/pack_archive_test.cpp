@@ -155,3 +155,20 @@ TEST_CASE("a signature beside an archive is verified with a named key") {
     REQUIRE(desk.jsonOf({"pack", "verify", archive, "--key", zips + "own_test.pub"}, 1)["signature"] ==
             "bad");
 }
+
+TEST_CASE("a program without its part for packed files says so, and does everything else") {
+    const Desk desk;
+    const std::string archive = packSample(desk);
+    const std::string program = desk.file("alone/chipwise");
+    fs::create_directories(desk.file("alone"));
+    fs::copy_file(chipwiseProgram(), program);
+    for (const Words& words : {Words{"pack", "build", samplePack, "-o", desk.file("other.cwpack")},
+                               Words{"pack", "install", archive}}) {
+        const Ran ran = runProgram(program, desk.words(words));
+        CHECK(ran.exit == 4);
+        CHECK_THAT(ran.err, ContainsSubstring("A part of Chipwise cannot be loaded") &&
+                                ContainsSubstring("chipwise-zip") && ContainsSubstring("install it again"));
+    }
+    CHECK_FALSE(fs::exists(desk.file("other.cwpack")));
+    CHECK(runProgram(program, desk.words({"pack", "install", samplePack})).exit == 0);
+}

@@ -8,7 +8,10 @@
 
 #include <QComboBox>
 #include <QFile>
+#include <QPrintDialog>
+#include <QPrinter>
 #include <QRegularExpression>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -57,11 +60,12 @@ TEST_CASE("the sheet has every key fact as it is written, on one page of either 
     REQUIRE(file.open(QIODevice::ReadOnly));
     CHECK(file.readAll().startsWith("%PDF-"));
     const QString printed = QString::fromStdString((profile.folder() / "printed.pdf").string());
-    shown.page.sheet().setPrinterChooser([&](QWidget*, const QPageSize& size) {
+    shown.page.sheet().setPrinterChooser([&](QWidget*, const QPageSize& size, const QString& document) {
         CHECK(size.id() == QPageSize::Letter);
         auto printer = std::make_unique<QPrinter>(QPrinter::HighResolution);
         printer->setOutputFormat(QPrinter::PdfFormat);
         printer->setOutputFileName(printed);
+        printer->setDocName(document);
         printer->setFullPage(true);
         printer->setPageSize(QPageSize(QPageSize::A5)); // what is in the printer decides
         return printer;
@@ -77,6 +81,20 @@ TEST_CASE("the sheet has every key fact as it is written, on one page of either 
     title.chop(2);
     CHECK(pdf.contains(title));
     desktop::saveShots(shown.page, QStringLiteral("explore-sheet"));
+}
+
+TEST_CASE("Print asks for a printer, with the paper of the sheet") {
+    desktop::app();
+    QString asked;
+    QTimer::singleShot(0, [&] {
+        auto* dialog = qobject_cast<QPrintDialog*>(QApplication::activeModalWidget());
+        if (dialog == nullptr) return;
+        asked = dialog->printer()->docName();
+        CHECK(dialog->printer()->pageLayout().pageSize().id() == QPageSize::A5);
+        dialog->reject();
+    });
+    CHECK(askForPrinter(nullptr, QPageSize(QPageSize::A5), QStringLiteral("Key numbers")) == nullptr);
+    CHECK(asked == QStringLiteral("Key numbers"));
 }
 
 TEST_CASE("the sheet tells its own date from the days on which its sources were read") {

@@ -18,6 +18,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QFile>
+#include <QPrinter>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
@@ -547,7 +548,7 @@ TEST_CASE("pages of the Reader can be saved as PDF and printed") {
     REQUIRE(dialog != nullptr);
     dialog->scope().setCurrentIndex(dialog->scope().count() - 1); // everything
     const QString printed = QString::fromStdString((profile.folder() / "printed.pdf").string());
-    dialog->setPrinterChooser([&](QWidget*, const QPageSize& size) {
+    dialog->setPrinterChooser([&](QWidget*, const QPageSize& size, const QString&) {
         auto printer = std::make_unique<QPrinter>(QPrinter::HighResolution);
         printer->setOutputFormat(QPrinter::PdfFormat);
         printer->setOutputFileName(printed);

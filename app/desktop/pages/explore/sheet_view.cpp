@@ -101,9 +101,8 @@ QPageSize SheetView::chosenSize() const {
 void SheetView::print() {
     prepare();
     if (!m_page) return;
-    const auto printer = m_choosePrinter(this, chosenSize());
+    const auto printer = m_choosePrinter(this, chosenSize(), tr("Key numbers"));
     if (printer == nullptr) return;
-    printer->setDocName(tr("Key numbers"));
     const FactSheetPage page(*m_facts, study::sheetOf(m_workspace.learner(), *m_facts, m_pack),
                              printer->pageLayout().pageSize(), paperDate(m_day));
     emit noticed(page.draw(*printer)

@@ -91,9 +91,8 @@ void ReaderDialog::save() {
 }
 
 void ReaderDialog::print() {
-    const auto printer = m_choosePrinter(this, chosenSize());
+    const auto printer = m_choosePrinter(this, chosenSize(), heading());
     if (printer == nullptr) return;
-    printer->setDocName(heading());
     const bool printed = drawPages(*printer, onPaper(printer->pageLayout().pageSize()), heading());
     emit noticed(printed ? tr("Sent to the printer.")
                          : tr("The pages could not be printed. Save them as a PDF and print that file."));

@@ -32,7 +32,7 @@ QFont nameFont(StripKind kind) {
 QFont valueFont(StripKind kind) {
     QFont font = theme().font(Type::ValueTable);
     font.setWeight(kind == StripKind::Sibling ? QFont::Normal : QFont::DemiBold);
-    return font;
+    return theme().withLetters(font);
 }
 
 /// "4 × apart"; below twice as much, the difference.

@@ -215,7 +215,7 @@ private:
             QTextCharFormat format = piece.format;
             // Qt's own for headings; where it is there, no other size counts, be it 0.
             format.clearProperty(QTextFormat::FontSizeAdjustment);
-            format.setFont(font);
+            format.setFont(theme().withLetters(font));
             format.setFontFixedPitch(fixed);
             if (!piece.format.isAnchor() && !piece.format.hasProperty(QTextFormat::ForegroundBrush)) {
                 format.setForeground(t.text);
@@ -290,7 +290,7 @@ private:
                 font.setWeight(QFont::DemiBold);
             }
             QTextCharFormat format;
-            format.setFont(font);
+            format.setFont(theme().withLetters(font));
             if (head) {
                 format.setForeground(t.text3);
             }

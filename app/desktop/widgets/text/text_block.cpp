@@ -88,7 +88,7 @@ void TextBlock::layOut(double width) const {
         font.setItalic(run.emphasis);
         font.setStrikeOut(m_struck || run.struck);
         font.setUnderline(run.underlined);
-        range.format.setFont(font);
+        range.format.setFont(theme().withLetters(font));
         range.format.setForeground(m_ink.value_or(theme().color(run.ink)));
         formats.append(range);
         text += run.text;

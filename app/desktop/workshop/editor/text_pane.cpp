@@ -87,6 +87,7 @@ void TextPane::themeChanged() {
     QPalette palette = paletteOf(t);
     palette.setColor(QPalette::Window, t.surface);
     setPalette(palette);
+    theme().addRareFonts(); // for what its lines and their numbers stress
     setFont(theme().font(Type::Value));
     document()->setDefaultFont(font());
     if (auto* layout = qobject_cast<RowLayout*>(document()->documentLayout()))

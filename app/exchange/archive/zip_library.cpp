@@ -1,0 +1,12 @@
+#include "exchange/archive/zip_library.h"
+
+#include "exchange/module.h"
+
+namespace chipwise::exchange {
+
+const ZipLibrary& libzip() {
+    static const auto& library = *static_cast<const ZipLibrary*>(inModule(ZIP_MODULE, "chipwiseLibzip"));
+    return library;
+}
+
+} // namespace chipwise::exchange
