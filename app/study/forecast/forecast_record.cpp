@@ -210,7 +210,7 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     const memory::ForecastStart& start = from.start();
     const memory::Forecast figures = from.planned({.runs = runs});
 
-    std::vector<store::ForecastRow> rows{rowAbout(knownTomorrow(core, start, now, runs), now)};
+    std::vector<store::ForecastRow> rows{rowAbout(knownTomorrow(core, start, now, {.runs = runs}), now)};
     if (figures.days.size() > 1) {
         const memory::ForecastDay& tomorrow = figures.days[1];
         rows.front().due = wholeQuestions(tomorrow.due);

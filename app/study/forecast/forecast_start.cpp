@@ -93,10 +93,11 @@ NextDayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& plann
     return {queue.due, queue.fresh, queue.seconds, putOff};
 }
 
-memory::ForecastKnown knownTomorrow(const Core& core, memory::ForecastStart start, const Now& now, int runs) {
+memory::ForecastKnown knownTomorrow(const Core& core, memory::ForecastStart start, const Now& now,
+                                    memory::Scenario scenario) {
     start.until = start.today + 1;
-    return memory::forecast(*core.model, start, {.runs = runs, .shownBy = nextOwnRecall(core, now)})
-        .known.back();
+    scenario.shownBy = nextOwnRecall(core, now);
+    return memory::forecast(*core.model, start, scenario).known.back();
 }
 
 Passes passesBeforeExam(const Core& core, const Planner& planner, int freshToday, const Now& now) {

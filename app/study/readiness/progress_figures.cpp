@@ -136,6 +136,14 @@ std::unordered_map<std::string, std::size_t> placesIn(const Core& core, const Pl
     return places;
 }
 
+/// The forecast's own next figure is a week away, and the next morning is told on every screen.
+void addTomorrow(memory::Forecast& forecast, const Core& core, const memory::ForecastStart& start,
+                 const Now& now, const memory::Scenario& scenario) {
+    auto& known = forecast.known;
+    if (known.size() > 1 && known[1].day > start.today + 1)
+        known.insert(known.begin() + 1, knownTomorrow(core, start, now, scenario));
+}
+
 void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, const Now& now, int runs) {
     figures.insteadOfForecast = insteadOfForecast(core.profile, plan, now);
     figures.hasExam = plan.examDay == figures.today; // the last day of the chart then
@@ -149,9 +157,8 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
     figures.planned = from.planned({.runs = runs, .notesCards = true});
     figures.stopped = memory::forecast(*core.model, from.start(), {.stops = true, .runs = runs});
     figures.forecastPlaces = placesIn(core, from.planner(), now);
-    // The forecast's own next figure is a week away, and the next morning is told on every screen.
-    if (auto& known = figures.planned.known; known.size() > 1 && known[1].day > figures.today + 1)
-        known.insert(known.begin() + 1, knownTomorrow(core, from.start(), now, runs));
+    addTomorrow(figures.planned, core, from.start(), now, {.runs = runs});
+    addTomorrow(figures.stopped, core, from.start(), now, {.stops = true, .runs = runs});
 }
 
 void addAreas(ProgressFigures& figures, const Map& map) {
