@@ -4,6 +4,7 @@
 #include "cli/json.h"
 #include "exchange/archive/archive.h"
 #include "exchange/foreign_kind.h"
+#include "exchange/module.h"
 #include "store/error.h"
 #include "study/packs/folders.h"
 #include "version.h"
@@ -276,6 +277,8 @@ int run(int argc, const char* const* argv, Context& context) {
         return failed(context, exitOf(error), error.what());
     } catch (const exchange::ArchiveRefused& refused) {
         return failed(context, Exit::Unreadable, std::string(refused.what()) + " " + refused.help());
+    } catch (const exchange::ModuleRefused& refused) {
+        return failed(context, Exit::Unreadable, refused.what());
     } catch (const std::filesystem::filesystem_error& error) {
         return failed(context, Exit::Unreadable, error.code().message() + ": " + error.path1().string());
     } catch (const std::exception& error) {

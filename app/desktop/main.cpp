@@ -267,7 +267,9 @@ EarlyOpening openEarly(const CommandLine& line, const std::shared_future<int>& b
 
 int main(int argc, char** argv) {
     using namespace chipwise;
-    ::mallopt(M_TOP_PAD, 4 << 20); // a thread's heap grows by single pages else, with a call for each
+    // Otherwise each thread's heap grows page by page, with a system call for each. From then on, glibc keeps
+    // the size from which it maps single blocks (128 KB).
+    ::mallopt(M_TOP_PAD, 4 << 20);
     desktop::CommandLine line(argc, argv);
     QCommandLineParser& parser = line.parser;
     if (line.isPaper()) { // paper needs fonts but no screen, and there may be none

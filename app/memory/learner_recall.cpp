@@ -6,7 +6,7 @@
 namespace chipwise::memory {
 namespace {
 
-/// Recall at which the offset is told: there a slope changes nothing.
+/// The recall at which the offset counts alone: there, a slope changes nothing.
 const double middle = std::log(0.9 / 0.1);
 
 } // namespace

@@ -6,7 +6,7 @@ namespace chipwise::memory {
 double logit(double chance);
 double chanceOfLogit(double logit);
 
-/// How well a learner recalls beside what the model says: logit(recall) = logit(.9) + offset + slope ·
+/// How a learner's recall differs from the model's: logit(recall) = logit(.9) + offset + slope ·
 /// (logit(the model's) − logit(.9)). An offset of 0 and a slope of 1 believe the model.
 struct LearnerRecall {
     double offset = 0;

@@ -91,8 +91,9 @@ double Core::shownByModel(const memory::CardMemory& memory, const Now& now) cons
 }
 
 double Core::chanceTomorrow(const memory::CardMemory& memory, const Now& now) const {
-    return memory::recallOf(*model, memory.state, memory.outcome,
-                            1 + memory::elapsedDays(*model, memory, studyDay(now), now.ms));
+    return ownRecall(now).recall(
+        memory::recallOf(*model, memory.state, memory.outcome,
+                         1 + memory::elapsedDays(*model, memory, studyDay(now), now.ms)));
 }
 
 std::vector<store::Event> Core::record(const Now& now, const std::function<Writing(std::int64_t)>& write) {

@@ -60,7 +60,7 @@ public:
     double shownByModel(const memory::CardMemory&, const Now&) const;
     /// What shownChance makes of the model's chances on the study day of `now`.
     const memory::LearnerRecall& ownRecall(const Now&) const;
-    /// A day later than now, if nothing is answered until then.
+    /// The same a day later than now, if nothing is answered until then.
     double chanceTomorrow(const memory::CardMemory&, const Now&) const;
 
     /// Writes events and the rows that follow from them in one transaction. `write` is given the time of the

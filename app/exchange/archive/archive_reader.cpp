@@ -26,9 +26,10 @@ const std::filesystem::path& notForeign(const std::filesystem::path& archive) {
 
 /// Opens what is already open, so that what was checked and what is unpacked are the same file.
 zip_t* openAgain(int descriptor) {
+    const ZipLibrary& library = libzip(); // before there is anything to close, as it may throw
     const int own = ::fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
     int error = 0;
-    zip_t* zip = own < 0 ? nullptr : libzip().fdopen(own, 0, &error);
+    zip_t* zip = own < 0 ? nullptr : library.fdopen(own, 0, &error);
     if (zip == nullptr && own >= 0) ::close(own);
     return zip;
 }

@@ -2,10 +2,13 @@
 
 #include <zip.h>
 
+#include <cstddef>
+
 namespace chipwise::exchange {
 
 /// What Chipwise calls in libzip.
 struct ZipLibrary {
+    std::size_t size = sizeof(ZipLibrary); ///< tells one build of a version from another
     decltype(&::zip_open) open;
     decltype(&::zip_fdopen) fdopen;
     decltype(&::zip_open_from_source) openFromSource;

@@ -4,6 +4,7 @@
 extern "C" const chipwise::exchange::ZipLibrary chipwiseLibzip;
 
 const chipwise::exchange::ZipLibrary chipwiseLibzip{
+    .size = sizeof(chipwise::exchange::ZipLibrary),
     .open = &::zip_open,
     .fdopen = &::zip_fdopen,
     .openFromSource = &::zip_open_from_source,

@@ -61,7 +61,10 @@ bool isMarked(const store::Profile& profile, const std::string& mark) {
 
 void addMark(store::Profile& profile, const std::string& mark) {
     if (mark.empty() || profile.readOnly() || isMarked(profile, mark)) return;
-    Core::afterSaving([&] { profile.setSetting(shownName, profile.setting(shownName).value_or("") + mark); });
+    Core::afterSaving([&] {
+        profile.atomically(
+            [&] { profile.setSetting(shownName, profile.setting(shownName).value_or("") + mark); });
+    });
 }
 
 /// When the plan was last changed.
@@ -210,7 +213,10 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     const memory::ForecastStart& start = from.start();
     const memory::Forecast figures = from.planned({.runs = runs});
 
-    std::vector<store::ForecastRow> rows{rowAbout(knownTomorrow(core, start, now, {.runs = runs}), now)};
+    // On the eve the plan's forecast for the exam is the one that screens show.
+    const bool isEve = plan.examDay == start.today + 1;
+    std::vector<store::ForecastRow> rows{
+        rowAbout(isEve ? figures.known.back() : knownTomorrow(core, start, now, {.runs = runs}), now)};
     if (figures.days.size() > 1) {
         const memory::ForecastDay& tomorrow = figures.days[1];
         rows.front().due = wholeQuestions(tomorrow.due);
@@ -248,7 +254,8 @@ std::optional<SaidBefore> newestBefore(const Learner& learner, const Now& now, b
     if (said == rows.rend()) return std::nullopt;
     // A forecast about a day is one about its morning, before anything is learned on it.
     const auto morning = std::ranges::find_if(rows, &store::ForecastRow::isMorning);
-    const bool isKept = morning != rows.end() && morning->known;
+    const bool isKept =
+        morning != rows.end() && morning->known && isOnOwnScale(learner.profile(), morning->madeDay);
     if (!isKept && said->madeMs < newestModelMs(learner)) return std::nullopt; // what is known is another's
     SaidBefore before{said->madeDay,
                       said->madeMs,

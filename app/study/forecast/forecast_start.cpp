@@ -32,6 +32,11 @@ void addKnown(memory::ForecastStart& start, const Core& core, const Planner& pla
         *start.knownNow += core.shownChance(memory, now);
         *start.knownByModel += core.shownByModel(memory, now);
     }
+    // A weak memory differs less from the model than a strong one, so the sums can lie the other way round
+    // than the answers did. Then there is nothing to say of them.
+    constexpr double strong = 0.9;
+    const bool isWorse = core.ownRecall(now).recall(strong) < strong;
+    if (isWorse != (*start.knownNow < *start.knownByModel)) start.knownByModel = start.knownNow;
 }
 
 memory::ForecastStart startOf(const Core& core, const Planner& planner, int freshToday, const Now& now) {
@@ -96,8 +101,13 @@ NextDayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& plann
 memory::ForecastKnown knownTomorrow(const Core& core, memory::ForecastStart start, const Now& now,
                                     memory::Scenario scenario) {
     start.until = start.today + 1;
+    const memory::Forecast drawn = memory::forecast(*core.model, start, scenario);
     scenario.shownBy = nextOwnRecall(core, now);
-    return memory::forecast(*core.model, start, scenario).known.back();
+    const memory::ForecastKnown shown = memory::forecast(*core.model, start, scenario).known.back();
+    // One recall in all runs leaves the luck of the answers alone: the range is that of the learners drawn.
+    const memory::ForecastKnown& range = drawn.known.back();
+    return {shown.day, shown.known, std::max(0.0, shown.known - (range.known - range.low)),
+            std::min<double>(drawn.total, shown.known + (range.high - range.known))};
 }
 
 Passes passesBeforeExam(const Core& core, const Planner& planner, int freshToday, const Now& now) {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <string>
 #include <unordered_set>
@@ -51,8 +52,18 @@ std::size_t readCard(const Core& core, const std::string& card, std::int64_t sin
     return events.size();
 }
 
+/// The two months end with the last day that has answers: whoever pauses does not become another learner.
+std::int64_t sinceMs(const CardRows& rows, const Now& now) {
+    std::int64_t newest = 0;
+    for (const auto& [card, row] : rows)
+        if (row.memory) newest = std::max(newest, row.memory->lastDay);
+    return dayStartMs(std::min(studyDay(now), newest + 1) - ownAnswerDays, now.utcOffsetMin);
+}
+
 OwnAnswers ownAnswers(const Core& core, const CardRows& rows, const Now& now, std::int64_t untilMs) {
-    const std::int64_t since = dayStartMs(studyDay(now) - ownAnswerDays, now.utcOffsetMin);
+    OwnAnswers own;
+    if (rows.empty()) return own;
+    const std::int64_t since = sinceMs(rows, now);
     std::vector<const store::CardRow*> answered; // the newest first
     for (const auto& [card, row] : rows)
         if (row.memory && row.lastAtMs >= since) answered.push_back(&row);
@@ -60,7 +71,6 @@ OwnAnswers ownAnswers(const Core& core, const CardRows& rows, const Now& now, st
     // What each card remembers takes its whole history to know. Where that is very long, the cards that were
     // answered last say as much about the learner.
     constexpr std::size_t enoughEvents = 20'000;
-    OwnAnswers own;
     std::unordered_set<std::string> read; // under their present names: a row is there under each
     std::size_t events = 0;
     for (const store::CardRow* row : answered) {
@@ -94,6 +104,8 @@ struct KeptRecall {
     std::int64_t events = 0; ///< in the journal when the next was found; 0: it was not
     memory::LearnerRecall next;
 };
+
+constexpr const char* sinceSetting = "memory.own_recall_since";
 
 memory::LearnerRecall recallIn(const nlohmann::json& json) {
     const auto number = [&](const char* name, double otherwise) {
@@ -131,6 +143,7 @@ void keep(Core& core, const KeptRecall& kept) {
     if (kept.events > 0)
         json["next"] = {{"events", kept.events}, {"offset", kept.next.offset}, {"slope", kept.next.slope}};
     core.profile.setSetting(ownRecallSetting, json.dump());
+    if (!core.profile.setting(sinceSetting)) core.profile.setSetting(sinceSetting, std::to_string(kept.day));
 }
 
 } // namespace
@@ -152,6 +165,13 @@ memory::LearnerRecall nextOwnRecall(const Core& core, const Now& now) {
     const auto kept = keptIn(core);
     if (kept && kept->events > 0 && kept->events == core.profile.eventCount()) return kept->next;
     return foundFor(core, {dayStartMs(studyDay(now) + 1, now.utcOffsetMin), now.utcOffsetMin});
+}
+
+bool isOnOwnScale(const store::Profile& profile, std::int64_t day) {
+    const auto text = profile.setting(sinceSetting);
+    std::int64_t since = 0;
+    return text && std::from_chars(text->data(), text->data() + text->size(), since).ec == std::errc{} &&
+           day >= since;
 }
 
 void keepOwnRecall(Core& core, const Now& now) {

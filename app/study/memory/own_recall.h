@@ -26,6 +26,10 @@ memory::LearnerRecall ownRecall(const Core&, const Now&);
 /// The same of the next study day, if nothing is answered until then.
 memory::LearnerRecall nextOwnRecall(const Core&, const Now&);
 
+/// Whether what was kept of that morning counts as screens do now: profiles of earlier versions have mornings
+/// by the model alone.
+bool isOnOwnScale(const store::Profile&, std::int64_t day);
+
 /// Keeps it for the day: to find it takes all answers of two months.
 void keepOwnRecall(Core&, const Now&);
 

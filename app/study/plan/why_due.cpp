@@ -66,10 +66,10 @@ std::string afterExamWords(const Planner& planner, std::int64_t answered, double
 
 /// Why the day lies far from the one on which the memory model would ask.
 std::string planWords(const store::CardRow& row, const Planner& planner, const memory::Model& model,
-                      std::int64_t day) {
+                      const memory::LearnerRecall& recall, std::int64_t day) {
     const memory::PlanFrame& frame = planner.frame();
     const std::int64_t answered = row.memory->lastDay;
-    const double days = model.interval(row.memory->state, frame.retention);
+    const double days = model.interval(row.memory->state, recall.ofModel(frame.retention));
     if (frame.isAfterExam(day, planner.today())) return afterExamWords(planner, answered, days);
     const bool isPastExam = frame.examDay && day > *frame.examDay; // on the exam's own day
     if (isPastExam || !frame.isChosenForExam(answered)) return {};
@@ -236,7 +236,7 @@ public:
         if (isMoved)
             why = std::move(moved);
         else if (why.empty() && !isLeft)
-            why = planWords(*row, planner, m_learner.model(), day);
+            why = planWords(*row, planner, m_learner.model(), m_learner.core().ownRecall(m_now), day);
         if (!why.empty()) words += ' ' + why;
         if (isLeft) words += ' ' + passedDayWords(*row->dueDay);
         return words + ' ' + dueWords(*row, planner, reasonToWait(*row), !isMoved);

@@ -7,6 +7,7 @@
 #include "study/forecast/forecast_start.h"
 #include "study/forecast/plan_report.h"
 #include "study/history.h"
+#include "study/memory/own_recall.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"
 #include "study/plan/planner.h"
@@ -19,6 +20,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <unordered_map>
 #include <utility>
 
@@ -144,6 +146,19 @@ void addTomorrow(memory::Forecast& forecast, const Core& core, const memory::For
         known.insert(known.begin() + 1, knownTomorrow(core, start, now, scenario));
 }
 
+/// Of each day from tomorrow on: what the forecast sums up, and where it does not, what its squares come to.
+std::vector<double> plannedByDay(const memory::Forecast& planned, std::int64_t today) {
+    std::vector<double> known;
+    for (std::size_t place = 0; place < planned.cards.size(); ++place) {
+        const std::int64_t day = today + 1 + static_cast<std::int64_t>(place);
+        const auto summed = std::ranges::find(planned.known, day, &memory::ForecastKnown::day);
+        const auto& squares = planned.cards[place];
+        known.push_back(summed != planned.known.end() ? summed->known
+                                                      : std::accumulate(squares.begin(), squares.end(), 0.0));
+    }
+    return known;
+}
+
 void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, const Now& now, int runs) {
     figures.insteadOfForecast = insteadOfForecast(core.profile, plan, now);
     figures.hasExam = plan.examDay == figures.today; // the last day of the chart then
@@ -159,6 +174,7 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
     figures.forecastPlaces = placesIn(core, from.planner(), now);
     addTomorrow(figures.planned, core, from.start(), now, {.runs = runs});
     addTomorrow(figures.stopped, core, from.start(), now, {.stops = true, .runs = runs});
+    figures.plannedByDay = plannedByDay(figures.planned, figures.today);
 }
 
 void addAreas(ProgressFigures& figures, const Map& map) {
@@ -177,15 +193,6 @@ void addAreas(ProgressFigures& figures, const Map& map) {
     }
 }
 
-double between(const std::vector<memory::ForecastKnown>& known, std::int64_t day) {
-    const auto after = std::ranges::lower_bound(known, day, {}, &memory::ForecastKnown::day);
-    if (after == known.end()) return known.empty() ? 0 : known.back().known;
-    if (after == known.begin()) return after->known;
-    const auto before = std::prev(after);
-    const auto part = static_cast<double>(day - before->day) / static_cast<double>(after->day - before->day);
-    return before->known + part * (after->known - before->known);
-}
-
 /// A forecast about a day was made for its morning, so what came is what was known then, whatever was learned
 /// on that day. What nobody was shown was not said.
 OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
@@ -194,7 +201,7 @@ OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
     const std::vector<store::ForecastRow> rows = core.profile.forecastsUntil(figures.today);
     std::unordered_map<std::int64_t, double> kept; // what was known on a morning, as it was found then
     for (const store::ForecastRow& row : rows)
-        if (row.isMorning()) kept[row.madeDay] = *row.known;
+        if (row.isMorning() && isOnOwnScale(core.profile, row.madeDay)) kept[row.madeDay] = *row.known;
     for (const store::ForecastRow& row : rows) {
         if (row.aboutDay <= row.madeDay || !wasShown(core.profile, row)) continue;
         const auto found = kept.find(row.aboutDay);
@@ -301,7 +308,12 @@ std::optional<double> chanceOn(const ProgressFigures& figures, const std::string
 
 double knownOn(const ProgressFigures& figures, std::int64_t day) {
     if (figures.isEmpty()) return 0;
-    if (day > figures.today) return between(figures.planned.known, day);
+    if (day > figures.today) {
+        const auto& later = figures.plannedByDay;
+        return later.empty()
+                   ? 0
+                   : later[std::min(later.size(), static_cast<std::size_t>(day - figures.today)) - 1];
+    }
     const std::int64_t place = std::max<std::int64_t>(0, day - figures.firstDay);
     return figures.known[std::min(figures.known.size() - 1, static_cast<std::size_t>(place))];
 }
@@ -336,7 +348,7 @@ std::vector<MapFigures> figuresOn(const ProgressFigures& figures, const Map& map
         all += part.chances;
         questions += part.questions;
     }
-    // Between the days that the forecast sums up, what is known is a line from one to the next.
+    // Where the forecast sums a day up, and on the next morning above all, that is the figure of all screens.
     if (questions == figures.questions && all > 0)
         for (MapFigures& part : parts) part.chances *= knownOn(figures, day) / all;
     roundAmongParts(parts);

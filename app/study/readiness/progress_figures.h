@@ -38,13 +38,14 @@ struct AreaProgress {
 struct ProgressFigures {
     std::int64_t firstDay = 0; ///< of the first answer; today where there is none
     std::int64_t today = 0;
-    std::int64_t until = 0;        ///< the exam, else sixty days ahead; today where nothing is forecast
-    bool hasExam = false;          ///< on the day `until`, which may be today
-    Plan plan;                     ///< that the forecast is of
-    std::string insteadOfForecast; ///< then nothing is forecast (study/plan/exam_outcome.h)
-    bool isTodayDone = false;      ///< a study day that is done (Today::isDone)
-    int questions = 0;             ///< that are neither hidden nor set aside
-    std::vector<double> known;     ///< from firstDay to today, sums of chances
+    std::int64_t until = 0;           ///< the exam, else sixty days ahead; today where nothing is forecast
+    bool hasExam = false;             ///< on the day `until`, which may be today
+    Plan plan;                        ///< that the forecast is of
+    std::string insteadOfForecast;    ///< then nothing is forecast (study/plan/exam_outcome.h)
+    bool isTodayDone = false;         ///< a study day that is done (Today::isDone)
+    int questions = 0;                ///< that are neither hidden nor set aside
+    std::vector<double> plannedByDay; ///< from tomorrow on, sums of chances
+    std::vector<double> known;        ///< from firstDay to today, sums of chances
     memory::Forecast planned;
     memory::Forecast stopped; ///< if nothing is done from today on
     std::optional<LeftRange> leftRange;
@@ -67,7 +68,7 @@ struct ProgressFigures {
 
     // For the map on other days.
     std::shared_ptr<const memory::Model> model;
-    memory::LearnerRecall learner; ///< beside the model
+    memory::LearnerRecall learner;                                      ///< beside the model
     std::unordered_map<std::string, insight::MemoryTimeline> timelines; ///< by card
     std::vector<insight::MemoryTimeline> counted;                       ///< of the questions that count
     std::unordered_map<std::string, std::size_t> forecastPlaces;        ///< of a card in planned.cards

@@ -304,7 +304,10 @@ void KnownChart::paintFuture(QPainter& painter) const {
         painter.setPen(pen);
         painter.drawPath(path);
     };
-    curve(known, QPen(t.accent, 2, Qt::DashLine));
+    std::vector<memory::ForecastKnown> days;
+    for (std::int64_t day = known.front().day; day <= known.back().day; ++day)
+        days.push_back({day, study::knownOn(*m_figures, day), 0, 0});
+    curve(days, QPen(t.accent, 2, Qt::DashLine));
     curve(m_figures->stopped.known, QPen(t.copper(), 2, Qt::DotLine));
 }
 
