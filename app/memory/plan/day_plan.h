@@ -47,7 +47,7 @@ struct NewCards {
 
 enum class MoveReason : std::uint8_t {
     TooMuch,    ///< the day held more than the minutes
-    MissedDays, ///< the same of a card that was due on a day nobody studied
+    MissedDays, ///< the same of a card that was not asked on the day it was due
     SameFact,   ///< another card on its fact comes that day; a card waits for that once
     DayOff,     ///< its day is no study day any more
     Exam        ///< so that it comes once before the exam
