@@ -65,6 +65,11 @@ struct Move {
     MoveReason reason = MoveReason::TooMuch;
 };
 
+/// What an answer on that day is expected to take, with the repetition where it is missed.
+double expectedSeconds(const Model&, const PlannedCard&, std::int64_t day);
+/// The same of a first answer.
+double expectedSeconds(const NewCards&);
+
 /// Puts the card on its new day.
 void apply(const Move&, Deck&);
 

@@ -85,7 +85,7 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
     addPlan(today, planner);
     today.isPassCounted = today.phase != ExamPhase::LastDays && today.phase != ExamPhase::Eve;
     if (queue.places.empty()) {
-        const NextDayLoad load = nextDayLoad(core, plan, planner, now);
+        const DayLoad load = nextDayLoad(core, plan, planner, now);
         today.tomorrow = load.due;
         today.tomorrowFresh = load.fresh;
         today.tomorrowMinutes = wholeMinutes(load.seconds);
