@@ -70,7 +70,7 @@ struct Today {
     int passToCome = 0;         ///< … and asked once more until the exam, by the forecast
     int beyondExam = 0;         ///< … and not before the exam, whatever the reason
     int againAfterExam = 0;     ///< on the eve: asked once more already, due again and put off beyond it
-    bool hasMissedDays = false; ///< what waits was due on days nobody studied
+    bool hasMissedDays = false; ///< what waits was due on days nobody studied, up to the last one
     bool isPassCounted = true;  ///< had, to come and beyond are worked out: that takes a forecast
     int answeredToday = 0;
     std::optional<std::int64_t> examDay; ///< day number

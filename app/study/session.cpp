@@ -117,8 +117,8 @@ int Session::size() const {
     return static_cast<int>(m_impl->slots.size());
 }
 
-int Session::secondsLeft() const {
-    return static_cast<int>(m_impl->secondsLeft() + 0.5);
+double Session::secondsLeft() const {
+    return m_impl->secondsLeft();
 }
 
 Summary Session::summary() const {

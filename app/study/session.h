@@ -204,7 +204,7 @@ public:
     const SessionOptions& options() const;
     int position() const;
     int size() const;
-    int secondsLeft() const; ///< estimate
+    double secondsLeft() const; ///< estimate; of a day not begun yet, that of Today
     bool hasAnswers() const; ///< that were not taken back
     Summary summary() const;
 

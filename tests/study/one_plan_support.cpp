@@ -198,7 +198,7 @@ private:
         if (forecast.figures.days.empty()) return;
         const memory::ForecastDay& today = forecast.figures.days.front();
         same("due by the forecast and by the queue", std::lround(today.due),
-             static_cast<long>(m_reviews.size()));
+             static_cast<long>(m_picture.due));
         same("new by the forecast and by the queue", std::lround(today.fresh),
              static_cast<long>(m_picture.fresh));
         const double known = figuresOf(m_learner.map(m_now)).chances;

@@ -1,7 +1,11 @@
 #include "study/session.h"
+
+#include "study/plan/pace.h"
+#include "study/plan/queue.h"
 #include "study_table.h"
 #include "support/catch.h"
 
+#include <cmath>
 #include <set>
 
 using namespace chipwise;
@@ -285,6 +289,20 @@ TEST_CASE("the summary counts first answers, and time up to a minute each") {
     CHECK(summary.seconds == 5 * 8 + 60);
     CHECK(summary.dueTomorrow >= 1);
     CHECK(summary.left == 0);
+}
+
+TEST_CASE("a session begins with the time that Today names") {
+    BegunTable table({12});
+    table.finish(*table.start());
+    table.sleepUntilNextMorning();
+    while (table.learner.today(table.now).due < 3) table.sleepUntilNextMorning();
+    SessionOptions options;
+    const Queue queue = queueFor(table.learner.core(), options, table.learner.plan(table.now),
+                                 table.learner.pace(table.now), table.now);
+    REQUIRE(queue.seconds != std::floor(queue.seconds));
+    // To the fraction: seconds that are rounded before the minutes are may come to another minute.
+    CHECK(table.start()->secondsLeft() == Approx(queue.seconds).epsilon(1e-9));
+    CHECK(wholeMinutes(table.start()->secondsLeft()) == table.learner.today(table.now).minutes);
 }
 
 TEST_CASE("the time left falls with every answer") {

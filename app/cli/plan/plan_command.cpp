@@ -132,7 +132,7 @@ Json daysJson(const study::PlanForecast& forecast) {
         days.push_back({{"date", study::dateText(day.day)},
                         {"due", study::wholeQuestions(day.due)},
                         {"new", study::wholeQuestions(day.fresh)},
-                        {"minutes", day.seconds / 60},
+                        {"minutes", day.askedSeconds / 60},
                         {"moved", forecast.moved.at(i)}});
     }
     return days;

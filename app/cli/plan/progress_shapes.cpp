@@ -105,7 +105,7 @@ Json loadShapes(const study::ProgressFigures& figures) {
         list.push_back({{"date", study::dateText(day.day)},
                         {"due", study::wholeQuestions(day.due)},
                         {"new", study::wholeQuestions(day.fresh)},
-                        {"minutes", day.seconds / 60}});
+                        {"minutes", day.askedSeconds / 60}});
     }
     return list;
 }
@@ -190,7 +190,7 @@ void writeLoad(const Context& context, const study::ProgressFigures& figures) {
     const auto& days = figures.planned.days;
     double most = figures.minutesADay;
     for (std::size_t i = 0; i < std::min(days.size(), study::loadDays); ++i)
-        most = std::max(most, days[i].seconds / 60);
+        most = std::max(most, days[i].askedSeconds / 60);
     if (days.empty() || most <= 0) return;
     title(context, study::loadSentence(figures));
     for (std::size_t i = 0; i < std::min(days.size(), study::loadDays); ++i) {
@@ -199,7 +199,7 @@ void writeLoad(const Context& context, const study::ProgressFigures& figures) {
         else
             context.out << fmt::format(
                 "{}  {} {:>3} min  {:>3} due {:>3} new\n", study::dateText(days[i].day),
-                barOf(days[i].seconds / 60 / most), study::wholeMinutes(days[i].seconds),
+                barOf(days[i].askedSeconds / 60 / most), study::wholeMinutes(days[i].askedSeconds),
                 study::wholeQuestions(days[i].due), study::wholeQuestions(days[i].fresh));
     }
 }

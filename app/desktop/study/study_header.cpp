@@ -89,7 +89,7 @@ void StudyHeader::setWords(const QString& left, const QString& right) {
     place();
 }
 
-void StudyHeader::setTimeLeft(int seconds) {
+void StudyHeader::setTimeLeft(double seconds) {
     const int minutes = study::wholeMinutes(seconds);
     const QString left = m_endsEarly ? tr("at most %1 min left") : tr("about %1 min left");
     m_time->setText(minutes > 0 ? left.arg(minutes) : QString());

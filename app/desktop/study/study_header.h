@@ -27,7 +27,7 @@ public:
     /// It may end before the last question: what is ahead is at most so much.
     void setEndsEarly(bool);
     void setWords(const QString& left, const QString& right);
-    void setTimeLeft(int seconds);
+    void setTimeLeft(double seconds);
 
 signals:
     void back();

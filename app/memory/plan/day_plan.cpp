@@ -23,10 +23,6 @@ double recallOn(const Model& model, const PlannedCard& card, std::int64_t day) {
     return std::isnan(recall) ? 0 : recall;
 }
 
-double secondsOfNew(const NewCards& fresh) {
-    return fresh.seconds * (2 - fresh.firstRecall);
-}
-
 /// Answers that follow on a new card within the next four study days: the next day's where it was missed, and
 /// the first review with what it brings. From the simulations of resources/docs/exam-date.md.
 double answersToFollow(const NewCards& fresh) {
@@ -86,7 +82,7 @@ public:
         setFresh();
         reportMoves();
         for (const std::size_t card : m_plan.due) m_plan.seconds += cost(card);
-        m_plan.seconds += m_plan.fresh * secondsOfNew(m_new);
+        m_plan.seconds += m_plan.fresh * expectedSeconds(m_new);
         return std::move(m_plan);
     }
 
@@ -109,9 +105,7 @@ private:
 
     const PlannedCard& card(std::size_t place) const { return m_deck.cards[place]; }
     bool isDue(std::size_t place) const { return m_dueDay[place] <= m_today; }
-    double cost(std::size_t place) const {
-        return card(place).seconds * (2 - recallOn(m_model, card(place), m_today));
-    }
+    double cost(std::size_t place) const { return expectedSeconds(m_model, card(place), m_today); }
 
     void move(std::size_t place, std::int64_t to, MoveReason reason) {
         const std::int64_t from = std::max(m_today, m_dueDay[place]);
@@ -210,7 +204,7 @@ private:
             std::ranges::stable_sort(missed, {}, [this](std::size_t place) { return turnOfMiss(place); });
         sortByNeed(others);
         const double forNew =
-            m_frame.beginsNewOn(m_today) ? needed(m_new, m_frame, m_today) * secondsOfNew(m_new) : 0;
+            m_frame.beginsNewOn(m_today) ? needed(m_new, m_frame, m_today) * expectedSeconds(m_new) : 0;
         const double mostSeconds = (m_frame.isEve(m_today) ? 1.0 : 1.5) * m_frame.secondsADay;
         auto all = allOf(missed, others, mostSeconds - forNew);
         m_mostSeconds = all ? mostSeconds : m_frame.secondsADay;
@@ -416,10 +410,10 @@ private:
             if (!m_frame.isBeforeExam(m_today) || day < *m_frame.examDay)
                 follows += std::max(0.0, m_ledger.left(day));
         }
-        const double fit = std::min(left / std::max(1.0, secondsOfNew(m_new)),
+        const double fit = std::min(left / std::max(1.0, expectedSeconds(m_new)),
                                     follows / std::max(1.0, m_new.seconds * answersToFollow(m_new)));
         constexpr double rounding = 1e-6;
-        const double mostNew = (m_mostSeconds - asked) / std::max(1.0, secondsOfNew(m_new)) + rounding;
+        const double mostNew = (m_mostSeconds - asked) / std::max(1.0, expectedSeconds(m_new)) + rounding;
         const int must = std::min(needed(m_new, m_frame, m_today), static_cast<int>(std::max(0.0, mostNew)));
         int fresh = static_cast<int>(std::max(0.0, fit));
         if (!m_frame.isChosenForExam(m_today))
@@ -447,6 +441,14 @@ private:
 
 bool isPutOff(MoveReason reason) {
     return reason == MoveReason::TooMuch || reason == MoveReason::MissedDays;
+}
+
+double expectedSeconds(const Model& model, const PlannedCard& card, std::int64_t day) {
+    return card.seconds * (2 - recallOn(model, card, day));
+}
+
+double expectedSeconds(const NewCards& fresh) {
+    return fresh.seconds * (2 - fresh.firstRecall);
 }
 
 void apply(const Move& move, Deck& deck) {
@@ -504,7 +506,7 @@ CapacityLedger ledgerOf(const Model& model, const Deck& deck, const NewCards& fr
     double left = fresh.unseen - aDay;
     std::int64_t day = today;
     for (int i = 1; aDay > 0 && left > 0 && frame.beginsNewOn(day = frame.calendar.after(day)); ++i) {
-        ledger.add({day, secondsOfNew(fresh) * std::min(left, aDay), 0});
+        ledger.add({day, expectedSeconds(fresh) * std::min(left, aDay), 0});
         left -= aDay;
     }
     return ledger;

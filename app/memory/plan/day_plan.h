@@ -47,7 +47,7 @@ struct NewCards {
 
 enum class MoveReason : std::uint8_t {
     TooMuch,    ///< the day held more than the minutes
-    MissedDays, ///< the same of a card that was due on a day nobody studied
+    MissedDays, ///< the same of a card that was not asked on the day it was due
     SameFact,   ///< another card on its fact comes that day; a card waits for that once
     DayOff,     ///< its day is no study day any more
     Exam        ///< so that it comes once before the exam
@@ -64,6 +64,11 @@ struct Move {
     std::int64_t to = 0;
     MoveReason reason = MoveReason::TooMuch;
 };
+
+/// What an answer on that day is expected to take, with the repetition where it is missed.
+double expectedSeconds(const Model&, const PlannedCard&, std::int64_t day);
+/// The same of a first answer.
+double expectedSeconds(const NewCards&);
 
 /// Puts the card on its new day.
 void apply(const Move&, Deck&);

@@ -120,6 +120,12 @@ private:
                std::ranges::all_of(m_deck.cards, [&](const PlannedCard& card) { return card.dueDay > day; });
     }
 
+    double expectedSecondsOf(const std::vector<std::size_t>& due, int fresh, std::int64_t day) const {
+        double seconds = fresh * expectedSeconds(m_fresh);
+        for (const std::size_t place : due) seconds += expectedSeconds(m_model, m_deck.cards[place], day);
+        return seconds;
+    }
+
     /// Returns how many of its reviews the day moves because they are too much.
     int studyOn(std::int64_t day, ForecastDay& sum) {
         if (isMissed(day)) return 0;
@@ -136,6 +142,9 @@ private:
         if (m_scenario.finishesDays) std::ranges::sort(plan.due);
         for (const Move& move : plan.moves) apply(move, m_deck);
         const int fresh = day == m_start.today ? std::min(m_start.freshToday, m_fresh.unseen) : plan.fresh;
+        sum.due += static_cast<double>(plan.due.size());
+        sum.fresh += fresh;
+        sum.askedSeconds += expectedSecondsOf(plan.due, fresh, day);
         CapacityLedger ledger = ledgerOf(m_model, m_deck, m_fresh, frame, day);
         const PlanAhead* worth = prices != nullptr ? &prices->plan() : nullptr;
         // As the queue asks: what was missed, what is new, then the rest until the time is up.
@@ -154,8 +163,6 @@ private:
         for (const std::size_t place : rest)
             if (sum.seconds + m_deck.cards[place].seconds <= end) review(place, day, ledger, worth, sum);
         m_secondsSaved -= sum.seconds - before;
-        sum.due += static_cast<double>(plan.due.size());
-        sum.fresh += fresh;
         return static_cast<int>(std::ranges::count(plan.moves, MoveReason::TooMuch, &Move::reason));
     }
 
@@ -351,6 +358,7 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
     for (ForecastDay& day : result.days) {
         day.due /= runs;
         day.fresh /= runs;
+        day.askedSeconds /= runs;
         day.seconds /= runs;
     }
     result.begun /= runs;

@@ -93,9 +93,10 @@ struct Scenario {
 /// A day of a forecast: means over the runs.
 struct ForecastDay {
     std::int64_t day = 0;
-    double due = 0;
-    double fresh = 0;
-    double seconds = 0;
+    double due = 0;          ///< reviews that the day asks
+    double fresh = 0;        ///< new cards that it asks
+    double askedSeconds = 0; ///< for both, as that morning's plan expects them to take
+    double seconds = 0;      ///< that the run's learner studies, who stops when the minutes are used up
 };
 
 /// What is known on a day: the sum of the chances, with the range that should hold it nine times in ten.

@@ -221,7 +221,7 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
         const memory::ForecastDay& tomorrow = figures.days[1];
         rows.front().due = wholeQuestions(tomorrow.due);
         rows.front().fresh = wholeQuestions(tomorrow.fresh);
-        rows.front().minutes = tomorrow.seconds / 60;
+        rows.front().minutes = tomorrow.askedSeconds / 60;
     }
     for (const memory::ForecastKnown& known : figures.known) {
         const bool isExam = plan.examDay && known.day == *plan.examDay;

@@ -60,13 +60,17 @@ memory::ForecastStart startOf(const Core& core, const Planner& planner, int fres
     return start;
 }
 
+memory::ForecastDay forecastOf(std::int64_t day, const DayLoad& load) {
+    return {day, static_cast<double>(load.due), static_cast<double>(load.fresh), load.seconds, load.seconds};
+}
+
 } // namespace
 
 ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     : m_core(core), m_planner(core, plan, Pace(core, now), now) {
     // As many as the queue asks: questions on one fact are not begun on the same day.
     const Queue queue = queueFor(core, {}, m_planner, now);
-    m_secondsToday = queue.seconds;
+    m_left = {queue.due, queue.fresh, queue.seconds};
     m_start = startOf(core, m_planner, queue.fresh, now);
     if (queue.places.empty()) m_next = nextDayLoad(core, plan, m_planner, now);
     m_start.until = untilOf(plan, m_start.today);
@@ -77,16 +81,13 @@ memory::Forecast ForecastFrom::planned(const memory::Scenario& scenario) const {
     if (scenario.stops || scenario.missedDays > 0) return forecast;
     const std::int64_t next = m_start.frame.calendar.after(m_start.today);
     for (memory::ForecastDay& day : forecast.days) {
-        if (day.day == m_start.today) day.seconds = m_secondsToday;
-        if (day.day != next || !m_next) continue;
-        day.due = m_next->due;
-        day.fresh = m_next->fresh;
-        day.seconds = m_next->seconds;
+        if (day.day == m_start.today) day = forecastOf(day.day, m_left);
+        if (day.day == next && m_next) day = forecastOf(day.day, *m_next);
     }
     return forecast;
 }
 
-NextDayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& planner, const Now& now) {
+DayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& planner, const Now& now) {
     const std::int64_t next = planner.frame().calendar.after(planner.today());
     const Now morning{dayStartMs(next, now.utcOffsetMin), now.utcOffsetMin};
     const Pace pace(core, morning);

@@ -8,14 +8,14 @@
 
 namespace chipwise::study {
 
-/// What the next study day's queue will hold once today is done.
-struct NextDayLoad {
+/// What a study day's queue holds: what is left of today, or the next one once today is done.
+struct DayLoad {
     int due = 0;   ///< reviews
     int fresh = 0; ///< new questions
     double seconds = 0;
     int putOff = 0; ///< reviews that are due that day, but that its minutes do not hold
 };
-NextDayLoad nextDayLoad(const Core&, const Plan&, const Planner&, const Now&);
+DayLoad nextDayLoad(const Core&, const Plan&, const Planner&, const Now&);
 
 /// Where this learner's forecast begins: the questions as they stand, what is left of today, how their own
 /// answers turned out, the pace of the next morning, and the prices of this one. Once today is done it begins
@@ -25,17 +25,17 @@ public:
     ForecastFrom(const Core&, const Plan&, const Now&);
     const memory::ForecastStart& start() const { return m_start; }
     bool isNothingLeftToday() const { return m_next.has_value(); }
-    /// The plan's course. What today's queue is expected to take is known, and once today is done what the
-    /// next study day's is: it stands in place of a mean over drawn answers, so that the minutes are one
-    /// number on every screen.
+    /// The plan's course. What today's queue asks is known, and once today is done what the next study day's
+    /// does: it stands in place of a mean over drawn answers, so that questions and minutes are one number on
+    /// every screen.
     memory::Forecast planned(const memory::Scenario&) const;
     const Planner& planner() const { return m_planner; }
 
 private:
     const Core& m_core;
     Planner m_planner;
-    double m_secondsToday = 0;         ///< of what is left of today
-    std::optional<NextDayLoad> m_next; ///< once today is done
+    DayLoad m_left;                ///< of today, with what is to try again
+    std::optional<DayLoad> m_next; ///< once today is done
     memory::ForecastStart m_start;
 };
 

@@ -29,6 +29,17 @@ ExamPhase phaseOf(const memory::PlanFrame& frame, std::int64_t today) {
     return frame.isInLastDays(today) ? ExamPhase::LastDays : ExamPhase::Before;
 }
 
+/// Nothing was answered on the last study day before today, or since. Whoever cut that day short was not
+/// away; the day of an exam asks nothing.
+bool wasAway(const Planner& planner) {
+    const memory::StudyCalendar& calendar = planner.frame().calendar;
+    std::int64_t last = calendar.before(planner.today());
+    if (planner.frame().isExamDay(last)) last = calendar.before(last);
+    return std::ranges::none_of(planner.rows(), [&](const auto& one) {
+        return one.second.memory && one.second.memory->lastDay >= last;
+    });
+}
+
 void addPlan(Today& today, const Planner& planner) {
     const memory::DayPlan& day = planner.day();
     today.waiting = static_cast<int>(planner.leftForLater().size());
@@ -42,8 +53,9 @@ void addPlan(Today& today, const Planner& planner) {
     today.isStudyDay = day.isStudyDay;
     today.unseen = planner.unseen();
     today.begun = planner.begun();
-    today.hasMissedDays = std::ranges::any_of(
+    const bool hasLeftOver = std::ranges::any_of(
         day.moves, [](const memory::Move& move) { return move.reason == memory::MoveReason::MissedDays; });
+    today.hasMissedDays = hasLeftOver && wasAway(planner);
 }
 
 } // namespace
@@ -73,7 +85,7 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
     addPlan(today, planner);
     today.isPassCounted = today.phase != ExamPhase::LastDays && today.phase != ExamPhase::Eve;
     if (queue.places.empty()) {
-        const NextDayLoad load = nextDayLoad(core, plan, planner, now);
+        const DayLoad load = nextDayLoad(core, plan, planner, now);
         today.tomorrow = load.due;
         today.tomorrowFresh = load.fresh;
         today.tomorrowMinutes = wholeMinutes(load.seconds);

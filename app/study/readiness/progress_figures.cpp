@@ -360,7 +360,7 @@ std::string loadSentence(const ProgressFigures& figures) {
     if (days.empty()) return {};
     const std::size_t shown = std::min(days.size(), loadDays);
     int most = 0;
-    for (std::size_t i = 0; i < shown; ++i) most = std::max(most, wholeMinutes(days[i].seconds));
+    for (std::size_t i = 0; i < shown; ++i) most = std::max(most, wholeMinutes(days[i].askedSeconds));
     const bool isToExam = figures.hasExam && days.size() < loadDays;
     const std::string when = !isToExam    ? "The next four weeks"
                              : shown == 1 ? "The day before the exam"

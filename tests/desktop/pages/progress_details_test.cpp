@@ -228,7 +228,7 @@ TEST_CASE("the load says that today is done, what its parts are, and all of it w
         auto& one = figures.planned.days.emplace_back();
         one.day = figures.today + day;
         one.due = day == 0 ? 0 : 30;
-        one.seconds = day == 0 ? 0 : 60 * (day == 1 ? 25 : 20);
+        one.askedSeconds = day == 0 ? 0 : 60 * (day == 1 ? 25 : 20);
     }
     LoadColumns load;
     load.setFigures(figures);
@@ -243,7 +243,7 @@ TEST_CASE("the load says that today is done, what its parts are, and all of it w
     load.show();
     desktop::save(desktop::shot(load), QStringLiteral("details-load-done"));
     figures.planned.days.resize(1);
-    figures.planned.days.front().seconds = 25 * 60;
+    figures.planned.days.front().askedSeconds = 25 * 60;
     CHECK(study::loadSentence(figures) == "The day before the exam: 25 min (your plan: 20)");
 }
 

@@ -211,6 +211,75 @@ TEST_CASE("a full day of the week ahead is told before its eve") {
     CHECK(table.fullDay(3, beforeExam(4)).empty());
 }
 
+TEST_CASE("the minutes of a coming day are those of the questions that it asks") {
+    int studiesLess = 0;
+    for (const int minutesADay : {4, 8, 12})
+        for (const int examIn : {10, 20}) {
+            CAPTURE(minutesADay, examIn);
+            BegunTable table({150});
+            Plan plan = withExamIn(table, examIn);
+            plan.minutesADay = minutesADay;
+            table.learner.setPlan(plan, table.now);
+            for (int day = 0; day < 4; ++day, table.sleepUntilNextMorning()) {
+                const auto session = table.start();
+                while (session->current()) table.answer(*session, session->current()->returned);
+            }
+            // Today's pace counts the answers of all days before, as tomorrow's will if nothing more comes.
+            const double aQuestion = table.learner.pace(table.now).seconds(pack::Kind::Choice);
+            for (const memory::ForecastDay& day : forecastOf(table.learner, plan, table.now).figures.days) {
+                const double asked = day.due + day.fresh;
+                CAPTURE(day.day - studyDay(table.now), asked, day.askedSeconds, day.seconds);
+                CHECK(day.askedSeconds >= asked * aQuestion - 0.001);
+                CHECK(day.askedSeconds <= 2 * asked * aQuestion + 0.001);
+                CHECK(day.askedSeconds <= 1.5 * 60 * minutesADay + 0.001);
+                studiesLess += day.seconds < asked * aQuestion - 0.001 ? 1 : 0;
+            }
+        }
+    CHECK(studiesLess > 0); // who stops when the minutes are used up
+}
+
+TEST_CASE("the last study day before an exam is forecast to ask no more than its minutes hold") {
+    int studiesMore = 0;
+    for (const int minutesADay : {4, 6, 8}) {
+        CAPTURE(minutesADay);
+        BegunTable table({60});
+        Plan plan = withExamIn(table, 8);
+        plan.minutesADay = minutesADay;
+        table.learner.setPlan(plan, table.now);
+        // Every question is missed at first, more often than the model expects; one day is left unfinished.
+        for (int day = 0; day < 7; ++day, table.sleepUntilNextMorning()) {
+            const auto session = table.start();
+            while (session->current() && (day < 6 || session->position() < session->size()))
+                table.answer(*session, session->current()->returned);
+            if (day == 6) break;
+        }
+        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+            const PlanForecast forecast =
+                forecastOf(table.learner, plan, table.now, {.runs = 1, .seed = seed});
+            const memory::ForecastDay& eve = forecast.figures.days.back();
+            REQUIRE(eve.day + 1 == *plan.examDay);
+            CHECK(eve.due > 5);
+            CHECK(eve.askedSeconds <= 60 * minutesADay + 0.001);
+            studiesMore += eve.seconds > 60 * minutesADay + 0.001 ? 1 : 0;
+        }
+    }
+    CHECK(studiesMore > 0); // whoever misses more than the plan expects
+}
+
+TEST_CASE("what is left of today is one number, with what is to try again") {
+    BegunTable table({12});
+    table.finish(*table.start());
+    table.sleepUntilNextMorning();
+    while (table.learner.today(table.now).due < 3) table.sleepUntilNextMorning();
+    table.answer(*table.start(), false);
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.repeats == 1);
+    const PlanForecast forecast = forecastOf(table.learner, table.learner.plan(table.now), table.now);
+    const memory::ForecastDay& first = forecast.figures.days.front();
+    CHECK(first.due == today.due);
+    CHECK(wholeMinutes(first.askedSeconds) == today.minutes);
+}
+
 TEST_CASE("days that take up to half more than their minutes are not called full") {
     Foreseen table(groupsOf({65}));
     CHECK(table

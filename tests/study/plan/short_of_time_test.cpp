@@ -60,6 +60,22 @@ TEST_CASE("without an exam ahead the day is named") {
     CHECK_THAT(table.notes(), ContainsSubstring("you should be caught up by "));
 }
 
+TEST_CASE("who cut the last study day short is not welcomed back") {
+    for (const auto& examIn : {std::optional<std::int64_t>(), std::optional<std::int64_t>(20)}) {
+        CAPTURE(examIn.value_or(0));
+        TooMuchToReview table(examIn);
+        CHECK_THAT(table.notes(), ContainsSubstring("Welcome back."));
+        const auto session = table.start();
+        table.answer(*session, true);
+        table.sleepUntilNextMorning();
+        REQUIRE(table.learner.today(table.now).waiting > 0);
+        CHECK_THAT(table.notes(), !ContainsSubstring("Welcome back."));
+        CHECK_THAT(table.notes(), ContainsSubstring("that matter most today."));
+        table.now = daysLater(table.now, 2); // a day without an answer lies between
+        CHECK_THAT(table.notes(), ContainsSubstring("Welcome back."));
+    }
+}
+
 TEST_CASE("a day far off that the exam brings about says so") {
     BegunTable table({6});
     table.finish(*table.start());

@@ -93,7 +93,7 @@ TEST_CASE("once today is done, what is said of the next day is the forecast's, a
         if (const auto told = forecastFor(evening.nextStudyDay, table.learner, table.now)) {
             CHECK(tomorrow == std::lround(told->due));
             CHECK(evening.tomorrowFresh == std::lround(told->fresh));
-            CHECK(evening.tomorrowMinutes == wholeMinutes(told->seconds));
+            CHECK(evening.tomorrowMinutes == wholeMinutes(told->askedSeconds));
         }
         const auto coming = saidToCome(evening.nextStudyDay, table.learner, table.now);
         CHECK(static_cast<int>(coming.size()) == tomorrow);

@@ -21,7 +21,7 @@ constexpr int daysAWeek = 7;
 constexpr double widestCell = 16;
 
 long minutesOf(const memory::ForecastDay& day) {
-    return study::wholeMinutes(day.seconds);
+    return study::wholeMinutes(day.askedSeconds);
 }
 
 } // namespace
@@ -79,14 +79,14 @@ int LoadColumns::datumAt(QPoint point) const {
 void LoadColumns::paintData(QPainter& painter) {
     const Tokens& t = theme().tokens();
     double most = std::max(1, m_minutesADay);
-    for (const memory::ForecastDay& day : m_days) most = std::max(most, day.seconds / 60);
+    for (const memory::ForecastDay& day : m_days) most = std::max(most, day.askedSeconds / 60);
     const double tall = theme().scaled(columnHeight);
     const double base = headHeight() + tall;
     painter.setPen(Qt::NoPen);
     for (std::size_t i = 0; i < m_days.size(); ++i) {
         const memory::ForecastDay& day = m_days[i];
         const double asked = day.due + day.fresh;
-        const double height = tall * day.seconds / 60 / most;
+        const double height = tall * day.askedSeconds / 60 / most;
         const double fresh = asked > 0 ? height * day.fresh / asked : 0;
         const QRectF column(static_cast<double>(i) * pitch(), base - height, pitch() - gapOfDays, height);
         if (current() == static_cast<int>(i))
