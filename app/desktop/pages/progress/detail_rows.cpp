@@ -138,8 +138,10 @@ void showReadinessRows(FigureRows& chart, const std::optional<study::PackReadine
         title = DetailWords::tr("Most points to gain: %1")
                     .arg(words(readiness->domains[estimate.mostToGain].title));
     }
-    const QString lack =
-        rows.empty() && readiness ? DetailWords::tr("Take a readiness check to fill this chart.") : QString();
+    QString lack;
+    if (rows.empty() && readiness) // after the exam, checks that were taken tell nothing any more
+        lack = readiness->checks.empty() ? DetailWords::tr("Take a readiness check to fill this chart.")
+                                         : words(readiness->next);
     chart.setRows(
         title,
         DetailWords::tr(
