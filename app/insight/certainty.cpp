@@ -12,7 +12,17 @@ SaidAgainstGot verdictOn(const CertaintyRow& row) {
     return SaidAgainstGot::AsSaid;
 }
 
+constexpr double littleBelow = 0.8; ///< of those meant to be right nine times in ten
+constexpr double muchBelow = 0.6;
+
 } // namespace
+
+std::string_view tooSureWords(const CertaintyRow& row) {
+    if (row.verdict != SaidAgainstGot::TooSure) return {};
+    const double share = static_cast<double>(row.right) / row.answers;
+    if (share >= littleBelow) return "a little too sure";
+    return share >= muchBelow ? "too sure" : "much too sure";
+}
 
 std::array<CertaintyRow, 3> certaintyRows(std::span<const SaidAnswer> answers) {
     std::array<CertaintyRow, 3> rows;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 namespace chipwise::insight {
 
@@ -35,5 +36,9 @@ constexpr double meantByGuess = 0.5;
 /// Guess, plain, certain, without what was declined: who says “I don't know” has made no guess. Plain answers
 /// claim nothing, so nothing is said against them.
 std::array<CertaintyRow, 3> certaintyRows(std::span<const SaidAnswer>);
+
+/// "a little too sure", "too sure" or "much too sure", by the share of right answers; empty where the verdict
+/// is another one.
+std::string_view tooSureWords(const CertaintyRow&);
 
 } // namespace chipwise::insight

@@ -170,13 +170,21 @@ CardMoves movesOf(std::span<const store::Event> events) {
             if (day < before) {
                 moves.earlier = &event;
                 moves.timesLaterSinceEarlier = 0;
+                if (moves.lost != nullptr && day <= moves.lostDay) {
+                    moves.lost = nullptr;
+                    moves.timesLost = 0;
+                }
             }
             if (day > before) {
                 moves.later = &event;
                 ++moves.timesLater;
                 ++moves.timesLaterSinceEarlier;
+                if (moves.lost == nullptr) moves.lostDay = before;
+                moves.lost = &event;
+                ++moves.timesLost;
             }
             moves.last = &event;
+            moves.lastFrom = before;
         } else {
             continue;
         }

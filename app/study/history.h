@@ -40,6 +40,11 @@ struct CardMoves {
     const store::Event* last = nullptr;    ///< the last of all
     int timesLater = 0;                    ///< that it was moved to a later day
     int timesLaterSinceEarlier = 0;        ///< the same since it was last moved to an earlier one
+    std::int64_t lastFrom = 0;             ///< the day from which the last of all moved it
+    /// The last that put it off from a day to which no move has brought it back since, and how many did.
+    const store::Event* lost = nullptr;
+    int timesLost = 0;
+    std::int64_t lostDay = 0;
 };
 /// `events` are the card's, and must outlive the result.
 CardMoves movesOf(std::span<const store::Event> events);

@@ -84,6 +84,9 @@ struct Today {
 
 using DayCount = insight::DaySum;
 
+/// Answers of a subject: fewer do not show that it is the weakest one.
+inline constexpr int fewestForWeakest = 5;
+
 /// Share of right answers of a subject (first answers of a day), with its 90 % interval.
 struct SubjectScore {
     std::string pack;

@@ -30,6 +30,18 @@ TEST_CASE("certainty is held against what came, and only once there is enough of
     CHECK(certaintyRows(said(memory::Certainty::Plain, 0, 40))[1].verdict == SaidAgainstGot::AsSaid);
 }
 
+TEST_CASE("how much too sure somebody is depends on how often they were right") {
+    const auto words = [](int right, int wrong) {
+        return std::string(tooSureWords(certaintyRows(said(memory::Certainty::Certain, right, wrong))[2]));
+    };
+    CHECK(words(38, 4).empty());
+    CHECK(words(320, 80) == "a little too sure");
+    CHECK(words(30, 12) == "too sure");
+    CHECK(words(60, 40) == "too sure");
+    CHECK(words(59, 41) == "much too sure");
+    CHECK(words(9, 30) == "much too sure");
+}
+
 TEST_CASE("who declines a question has not guessed it") {
     std::vector<SaidAnswer> answers = said(memory::Certainty::Guess, 12, 4);
     const CertaintyRow guessed = certaintyRows(answers)[0];
@@ -91,10 +103,9 @@ TEST_CASE("what was known on a day follows the newest step before it, and forget
     const auto known = knownByDay(shown, both, 9, 21);
     REQUIRE(known.size() == 13);
     for (std::int64_t day = 9; day <= 21; ++day)
-        CHECK(known[static_cast<std::size_t>(day - 9)] == Approx(chanceOn(shown, both[0], day).value_or(0) +
-                                                                 chanceOn(shown, both[1], day).value_or(0)));
+        CHECK(known[static_cast<std::size_t>(day - 9)] ==
+              Approx(chanceOn(shown, both[0], day).value_or(0) + chanceOn(shown, both[1], day).value_or(0)));
     const ShownRecall weaker{*model, {-0.5, 0.8}};
-    CHECK(*chanceOn(weaker, timeline, 16) ==
-          Approx(weaker.learner.recall(model->retrievability(strong, 4))));
+    CHECK(*chanceOn(weaker, timeline, 16) == Approx(weaker.learner.recall(model->retrievability(strong, 4))));
     CHECK(knownByDay(weaker, both, 9, 21)[8] < known[8]);
 }

@@ -99,11 +99,6 @@ std::string explanations(const Context& context, const study::ReviewedQuestion& 
     return text;
 }
 
-std::string paceWords(const study::ExamResult& result) {
-    if (result.usedSeconds <= 0) return "no answers";
-    return fmt::format("{:.0f} s per question", result.usedSeconds);
-}
-
 std::string markWords(const study::ExamResult& result) {
     if (!result.passed) return {};
     return fmt::format("; passing score of {:g}% {}", result.rawPass,
@@ -146,7 +141,7 @@ std::string resultPage(const Context& context, const study::ExamResult& result, 
     page += '\n';
     for (std::size_t place = 0; place < result.domains.size(); ++place) page += domainLine(result, place);
     page += fmt::format("\nTime used: {}, {}; the time limit allowed {:.0f} s per question.\n",
-                        study::takenText(result.usedMs), paceWords(result), result.targetSeconds);
+                        study::takenText(result.usedMs), study::paceWords(result), result.targetSeconds);
     if (const std::string targets = study::targetsWords(result); !targets.empty()) page += targets + ".\n";
     if (result.wrongToRight + result.rightToWrong > 0)
         page += fmt::format("Changed answers: {} from wrong to right, {} from right to wrong.\n",

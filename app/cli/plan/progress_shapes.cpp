@@ -210,10 +210,10 @@ void writeCertainty(const Context& context, const study::ProgressFigures& figure
           "How sure you were, and how often you were right (not counting flashcards and “I don't know”)");
     for (const insight::CertaintyRow& row : figures.certainty) {
         if (row.answers == 0) continue;
-        const char* word = row.verdict == insight::SaidAgainstGot::TooSure ? "  a little too sure"
-                           : row.verdict == insight::SaidAgainstGot::TooModest
-                               ? "  you know more than you think"
-                               : "";
+        const bool isTooModest = row.verdict == insight::SaidAgainstGot::TooModest;
+        const std::string_view verdict =
+            isTooModest ? "you know more than you think" : insight::tooSureWords(row);
+        const std::string word = verdict.empty() ? std::string() : "  " + std::string(verdict);
         context.out << fmt::format("{:<8} {} {:>3.0f}% of {}{}\n", study::textOf(row.certainty),
                                    barOf(share(row.right, row.answers)), 100 * share(row.right, row.answers),
                                    row.answers, word);
@@ -254,15 +254,14 @@ void addTo(Json& json, const ProgressReport& report) {
     const study::ProgressFigures& figures = report.figures;
     json["domains"] = areaShapes(figures);
     json["known_by_day"] = pastShapes(figures);
-    json["forecast"] = {
-        {"known", knownShapes(figures.planned.known)},
-        {"if_you_stop", knownShapes(figures.stopped.known)},
-        {"sentence", study::knownSentence(figures)},
-        {"starts_at",
-         {{"known", figures.planned.knownByAnswers},
-          {"by_model", figures.planned.knownByModel},
-          {"sentence", study::startWords(figures.planned)}}},
-        {"left_range", leftRangeJson(figures.leftRange)}};
+    json["forecast"] = {{"known", knownShapes(figures.planned.known)},
+                        {"if_you_stop", knownShapes(figures.stopped.known)},
+                        {"sentence", study::knownSentence(figures)},
+                        {"starts_at",
+                         {{"known", figures.planned.knownByAnswers},
+                          {"by_model", figures.planned.knownByModel},
+                          {"sentence", study::startWords(figures.planned)}}},
+                        {"left_range", leftRangeJson(figures.leftRange)}};
     json["load"] = loadShapes(figures);
     json["certainty"] = certaintyShapes(figures);
     json["declined"] = figures.declined;

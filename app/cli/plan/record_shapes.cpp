@@ -79,6 +79,7 @@ Json ourRecordJson(const study::OurRecord& record) {
     return {{"forecasts", forecasts},
             {"with_range", record.hits.ranged},
             {"within", record.hits.within},
+            {"left_out_after_plan_change", record.replanned},
             {"mean_miss", record.hits.forecasts > 0 ? Json(record.hits.meanMiss) : Json(nullptr)},
             {"sentence", study::recordSentence(record)},
             {"exam", examReportJson(record.exam)}};
@@ -96,9 +97,11 @@ void writeExamRecord(const Context& context, const study::ExamRecord& record) {
 }
 
 void writeOurRecord(const Context& context, const study::OurRecord& record) {
-    if (record.forecasts.empty()) return;
+    if (record.forecasts.empty() && record.replanned == 0) return;
     heading(context, "How past forecasts turned out");
     context.out << wrapped(printable(study::recordSentence(record)), context.width);
+    if (const std::string list = study::recordListWords(record, mostRecorded); !list.empty())
+        context.out << list << '\n';
     const std::size_t all = record.forecasts.size();
     for (std::size_t i = all > mostRecorded ? all - mostRecorded : 0; i < all; ++i) {
         const study::KeptForecast& one = record.forecasts[i];

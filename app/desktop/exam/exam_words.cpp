@@ -203,11 +203,6 @@ QString saidSentence(const study::ReviewedQuestion& question, const study::Resul
                                        : examText("You answered “%1”.").arg(words(question.words.said));
 }
 
-QString paceWords(const study::ExamResult& result) {
-    if (result.usedSeconds <= 0) return examText("no answers");
-    return examText("%1\u00A0s per question").arg(std::lround(result.usedSeconds));
-}
-
 QString changeWords(const study::ExamResult& result) {
     if (result.wrongToRight + result.rightToWrong == 0) return examText("none");
     return examText("%1 wrong to right, %2 right to wrong").arg(result.wrongToRight).arg(result.rightToWrong);

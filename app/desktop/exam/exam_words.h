@@ -51,7 +51,6 @@ struct AnswerParts {
 AnswerParts answerParts(const study::ReviewedQuestion&, const study::ResultQuestion&);
 /// "You answered “8”." over a question that is read again.
 QString saidSentence(const study::ReviewedQuestion&, const study::ResultQuestion&);
-QString paceWords(const study::ExamResult&);
 QString changeWords(const study::ExamResult&);
 
 } // namespace chipwise::desktop

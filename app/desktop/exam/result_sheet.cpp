@@ -99,7 +99,8 @@ void ResultSheet::showFigures() {
             : QString();
     QStringList pace{target, words(study::targetsWords(m_examResult))};
     pace.removeAll(QString());
-    m_pace->setRow(tr("Pace"), paceWords(m_examResult), {{pace.join(QStringLiteral(", ")), Ink::Text3}});
+    m_pace->setRow(tr("Pace"), words(study::paceWords(m_examResult)),
+                   {{pace.join(QStringLiteral(", ")), Ink::Text3}});
     const bool changed = m_examResult.wrongToRight + m_examResult.rightToWrong > 0;
     m_changes->setRow(tr("Changes"), changeWords(m_examResult),
                       {{changed ? tr("your first answer to a question compared with your final one")

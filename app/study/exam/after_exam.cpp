@@ -56,6 +56,30 @@ std::string putOffWords(const ExamResult& result, const Core& core, const Planne
                        putOff == 1 ? fmt::format("one more {}", one) : fmt::format("the rest {}", more));
 }
 
+/// Whether the result holds the question's first answer.
+bool wasNew(const ExamResult& result, const Core& core, const std::string& card) {
+    const auto events = core.profile.events(card);
+    const auto first = std::ranges::find(events, store::EventType::Answer, &store::Event::type);
+    return first != events.end() && first->atMs >= result.startedMs;
+}
+
+/// What an exam asks for the first time counts as the day's new questions, which would otherwise be gone
+/// without a word.
+std::string replacedWords(const ExamResult& result, const Core& core, const Planner& planner) {
+    const auto begun = std::ranges::count_if(result.questions, [&](const ResultQuestion& one) {
+        return one.answered && wasNew(result, core, one.card);
+    });
+    const int planned = planner.day().fresh;
+    const bool hadMore = planned > planner.introduced() - static_cast<int>(begun);
+    if (begun == 0 || !hadMore) return {};
+    const bool isAll = planner.introduced() >= planned;
+    return fmt::format("{} you answered {} new to you: {} {} today's new questions.",
+                       begun == 1 ? "1 question that" : fmt::format("{} questions that", begun),
+                       begun == 1 ? "was" : "were", begun == 1 ? "it" : "they",
+                       isAll ? (begun == 1 ? "takes the place of" : "take the place of")
+                             : (begun == 1 ? "counts toward" : "count toward"));
+}
+
 } // namespace
 
 std::string afterExamWords(const Learner& learner, const ExamResult& result, const Now& now) {
@@ -63,8 +87,12 @@ std::string afterExamWords(const Learner& learner, const ExamResult& result, con
     if (studyDay({result.submittedMs, result.utcOffsetMin}) != studyDay(now)) return words;
     const Planner planner = learner.planner(now);
     if (!words.empty()) words += putOffWords(result, learner.core(), planner, now);
-    const std::string next = whatComesNext(learner, planner, now);
-    return words.empty() || next.empty() ? words + next : words + ' ' + next;
+    for (const std::string& more :
+         {replacedWords(result, learner.core(), planner), whatComesNext(learner, planner, now)}) {
+        if (!words.empty() && !more.empty()) words += ' ';
+        words += more;
+    }
+    return words;
 }
 
 } // namespace chipwise::study

@@ -51,6 +51,12 @@ int answeredIn(const ExamResult& result) {
     return static_cast<int>(std::ranges::count(result.questions, true, &ResultQuestion::answered));
 }
 
+std::string paceWords(const ExamResult& result) {
+    if (result.usedSeconds <= 0) return "no answers";
+    const bool isAll = answeredIn(result) == static_cast<int>(result.questions.size());
+    return fmt::format("a median of {:.0f} s per {}question", result.usedSeconds, isAll ? "" : "answered ");
+}
+
 bool isOverTarget(const ResultQuestion& question) {
     return question.targetSeconds > 0 && question.thoughtMs > std::int64_t{1000} * question.targetSeconds;
 }

@@ -86,6 +86,9 @@ std::vector<ExamResult> examHistory(const Learner&);
 
 int answeredIn(const ExamResult&);
 
+/// "a median of 118 s per answered question"
+std::string paceWords(const ExamResult&);
+
 /// How much the score of so few questions can say: "Based on 7 questions, you would likely score between
 /// 40% and 90% on many similar questions." Empty where nothing counts, or where parts of answers do.
 std::string rangeWords(const ExamResult&);

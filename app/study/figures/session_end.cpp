@@ -270,12 +270,21 @@ std::string doneWords(const Summary& summary) {
     return reviewed == 0 ? fresh + '.' : fmt::format("{}, {} reviewed.", fresh, reviewed);
 }
 
+/// Beside what the map counts as known, a smaller gain wants its reason.
+std::string leftOutWords(const SessionEnd& end) {
+    const int more = end.knownNow() - end.knownBefore;
+    if (!end.schedules || end.gained == 0 || end.gained >= more || end.summary.missed.empty()) return {};
+    return fmt::format(" The {} leave{} out what you missed, although you have just seen the answers.",
+                       end.gained, end.gained == 1 ? "s" : "");
+}
+
 Words changeWords(const SessionEnd& end) {
     const Summary& summary = end.summary;
     if (!end.schedules) return {triesWords(summary), std::string(drillEnds)};
     const std::string done = doneWords(summary);
     if (end.gained >= 2)
-        return {fmt::format("You now know the answers to about {} more questions.", end.gained), done};
+        return {fmt::format("You now know the answers to about {} more questions.", end.gained),
+                done + leftOutWords(end)};
     return {done, knownSentence(end)};
 }
 

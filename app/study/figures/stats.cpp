@@ -130,13 +130,12 @@ std::vector<SubjectScore> recentScoresOf(const Core& core, const Now& now, std::
 }
 
 std::optional<SubjectScore> weakestOf(const std::vector<SubjectScore>& subjects) {
-    constexpr int enoughAnswers = 5;
     const SubjectScore* weakest = nullptr;
     const auto share = [](const SubjectScore& subject) {
         return static_cast<double>(subject.correct) / subject.answered;
     };
     for (const SubjectScore& subject : subjects) {
-        if (subject.answered < enoughAnswers || subject.correct == subject.answered) continue;
+        if (subject.answered < fewestForWeakest || subject.correct == subject.answered) continue;
         if (weakest == nullptr || share(subject) < share(*weakest)) weakest = &subject;
     }
     return weakest == nullptr ? std::nullopt : std::optional(*weakest);

@@ -9,8 +9,8 @@ Stats statsOf(const Core&, const StatsFilter&);
 /// Scores of the subjects from the newest events, as many as `newest`, and the rest of the oldest one's day.
 /// A subject that was weak years ago need not be weak now, and a long history is not read for it.
 std::vector<SubjectScore> recentScoresOf(const Core&, const Now&, std::int64_t newest);
-/// The subject with the lowest share of right answers, of those with five answers or more. Nothing where no
-/// answer to these was wrong: being right every time is no weakness.
+/// The subject with the lowest share of right answers, of those with fewestForWeakest answers or more.
+/// Nothing where no answer to these was wrong: being right every time is no weakness.
 std::optional<SubjectScore> weakestOf(const std::vector<SubjectScore>&);
 std::vector<DayCount> lastDaysOf(const Core&, int count, const Now&);
 

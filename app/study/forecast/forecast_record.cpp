@@ -77,6 +77,14 @@ std::int64_t newestPlanMs(const Learner& learner) {
     return newest;
 }
 
+/// Whether another plan is in force than the day began with: the first one that is set changes none.
+bool isPlanChangedToday(const Learner& learner, std::int64_t beganMs) {
+    int plans = 0;
+    if (newestPlanMs(learner) < beganMs) return false;
+    learner.profile().eachPlanBackward([&](const store::Event&) { return ++plans < 2; });
+    return plans == 2;
+}
+
 /// When the memory model was last changed: it reckons otherwise what was said before.
 std::int64_t newestModelMs(const Learner& learner) {
     const auto event = learner.profile().newestParams();
@@ -135,16 +143,18 @@ bool isOvertaken(const Learner& learner, std::int64_t madeMs, const Now& now,
     return today.due + today.fresh == 0;
 }
 
-/// Whether nothing can have been shown today that was made of another plan, or before some of the answers.
-bool isFirstOfDay(const Learner& learner, std::int64_t madeMs, const Now& now) {
+/// "Today's first forecast": nothing can have been shown today that was made of another plan, or before some
+/// of the answers.
+std::string_view nameOfForecast(const Learner& learner, std::int64_t madeMs, const Now& now) {
     const std::int64_t began = dayBeganMs(learner.profile(), now);
+    if (isPlanChangedToday(learner, began)) return "The forecast after today's change of plan";
     bool isFirst = newestPlanMs(learner) < began;
     learner.profile().eachEvent(
         [&](const store::Event& event) {
             isFirst = isFirst && (event.type != store::EventType::Answer || event.atMs > madeMs);
         },
         began);
-    return isFirst;
+    return isFirst ? "Today's first forecast" : "Today's forecast";
 }
 
 /// Days from `first` on with an answer.
@@ -243,12 +253,10 @@ std::optional<SaidBefore> newestBefore(const Learner& learner, const Now& now, b
     const std::int64_t today = studyDay(now);
     // Of the exam, screens showed the plan's forecast with its range, anew each time, and not the one kept.
     if (learner.plan(now).examDay == today) return std::nullopt;
-    // What another plan promised is not comparable. One that is changed today changes nothing about it.
-    const auto planned = planSetBy(learner.profile(), dayStartMs(today, now.utcOffsetMin) - 1);
     const auto rows = learner.profile().forecastsAbout(today);
     const auto said = std::find_if(rows.rbegin(), rows.rend(), [&](const store::ForecastRow& row) {
         return row.known && row.madeDay < today && row.madeDay >= today - daysAWeek &&
-               planSetBy(learner.profile(), row.madeMs) == planned &&
+               keptItsPlan(learner.profile(), row, now.utcOffsetMin) &&
                (!isToBeQuoted || isMarked(learner.profile(), markOfDay(learner.profile(), row.madeDay)));
     });
     if (said == rows.rend()) return std::nullopt;
@@ -290,6 +298,10 @@ bool wasShown(const store::Profile& profile, const store::ForecastRow& row) {
                          isMarked(profile, markOfExam(row.madeDay, row.aboutDay, *row.known)));
 }
 
+bool keptItsPlan(const store::Profile& profile, const store::ForecastRow& row, int utcOffsetMin) {
+    return planSetBy(profile, row.madeMs) == planSetBy(profile, dayStartMs(row.aboutDay, utcOffsetMin) - 1);
+}
+
 std::optional<SaidToday> saidToday(const Learner& learner, const Now& now,
                                    std::optional<bool> isNothingLeft) {
     const std::int64_t today = studyDay(now);
@@ -310,9 +322,9 @@ std::optional<SaidToday> saidToday(const Learner& learner, const Now& now,
         return std::nullopt;
     const auto inAWeek = saidAbout(today + daysAWeek);
     SaidToday said{*tomorrow->known, inAWeek ? inAWeek->known : std::nullopt, {}};
-    said.sentence = fmt::format("Today's {}forecast: you will know {} tomorrow morning",
-                                isFirstOfDay(learner, tomorrow->madeMs, now) ? "first " : "",
-                                aboutQuestions(said.tomorrow));
+    said.sentence =
+        fmt::format("{}: you will know {} tomorrow morning", nameOfForecast(learner, tomorrow->madeMs, now),
+                    aboutQuestions(said.tomorrow));
     if (said.inAWeek)
         said.sentence +=
             fmt::format(" and about {} on {}", std::lround(*said.inAWeek), dateWords(today + daysAWeek));

@@ -57,7 +57,8 @@ struct SaidToday {
     double tomorrow = 0;
     std::optional<double> inAWeek; ///< nothing where the exam is by then
     /// "Today's first forecast: you will know about 22 questions tomorrow morning and about 90 on Mon,
-    /// Dec 7." It is not called the first one where it was made after an answer or a change of the plan.
+    /// Dec 7." It is not called the first one where it was made after an answer, and after a change of the
+    /// plan it says so.
     std::string sentence;
 };
 /// Empty where nothing was kept today, or under another plan, on the day before the exam, whose forecast is
@@ -71,5 +72,8 @@ void noteShown(Learner&, const Now&);
 void noteExamShown(Learner&, const memory::ForecastKnown&, const Now&);
 /// Whether what the row says was shown: only that is measured by what came.
 bool wasShown(const store::Profile&, const store::ForecastRow&);
+/// Whether the day that the row is about began with the plan that it was made under: what another plan
+/// promised is not comparable. A plan that is changed on that day changes nothing about it.
+bool keptItsPlan(const store::Profile&, const store::ForecastRow&, int utcOffsetMin);
 
 } // namespace chipwise::study

@@ -19,7 +19,7 @@
 namespace chipwise::study {
 namespace {
 
-/// The ranges shown on the last two days that showed one: today's, and the one that it is compared with.
+/// The range that counts, and the one that counts from the day after on: of that day, the last one.
 constexpr const char* rangesShownName = "forecast.ranges_shown";
 
 OrderedJson rangeJson(const store::ForecastRow& range) {
@@ -66,12 +66,21 @@ Beyond beyondRange(double known, const store::ForecastRow& given) {
     return std::lround(known) < std::lround(*given.knownLow) ? Beyond::Below : Beyond::Nothing;
 }
 
-/// The newest one of an earlier day, if it was of this exam.
+/// The one that counts today, if it was of this exam.
 std::optional<store::ForecastRow> rangeGiven(const Learner& learner, std::int64_t examDay, const Now& now) {
     std::optional<store::ForecastRow> given;
     for (const store::ForecastRow& range : rangesShown(learner))
         if (range.madeDay < studyDay(now)) given = range;
     return given && given->aboutDay == examDay ? given : std::nullopt;
+}
+
+/// Whether the range that counts goes on to count after a day that shows this one: a forecast may drift out
+/// of it in steps that no range of the day before shows.
+bool goesOnCounting(const Learner& learner, const store::ForecastRow& given, const store::ForecastRow& shown,
+                    const Plan& plan) {
+    const auto before = planSetBy(learner.profile(), given.madeMs);
+    return given.aboutDay == shown.aboutDay && (!before || *before == plan) &&
+           beyondRange(*shown.known, given) == Beyond::Nothing;
 }
 
 } // namespace
@@ -111,7 +120,11 @@ void noteRangeShown(Learner& learner, const Plan& plan, const memory::ForecastKn
     const auto earlier =
         std::ranges::find_if(before.rbegin(), before.rend(),
                              [&](const store::ForecastRow& range) { return range.madeDay < today; });
-    if (earlier != before.rend()) kept.push_back(rangeJson(*earlier));
+    const bool isTodayKept = !before.empty() && before.back().madeDay == today; // the day has had its word
+    if (earlier != before.rend()) {
+        if (!isTodayKept && goesOnCounting(learner, *earlier, shown, plan)) return;
+        kept.push_back(rangeJson(*earlier));
+    }
     kept.push_back(rangeJson(shown));
     Core::afterSaving([&] { learner.profile().setSetting(rangesShownName, oneLine(kept)); });
 }

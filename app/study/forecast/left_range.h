@@ -23,7 +23,9 @@ struct LeftRange {
     std::string sentence;
 };
 
-/// Compared with the last range that somebody was shown before today, whatever other forecasts were kept.
+/// Compared with the range that counts, whatever other forecasts were kept: the first one that somebody was
+/// shown since the plan was changed, until a forecast leaves it. Then that day's range counts from the next
+/// day on, so that a change is told once, and slow ones are told as well.
 /// `forecast` is the plan's, whose last day is the exam; nothing where it is not, or no range was shown.
 /// `isExplained`: beside it stands already why forecasts start at another figure (startWords).
 std::optional<LeftRange> leftRange(const Learner&, const memory::ForecastKnown& forecast, const Now&,

@@ -92,6 +92,16 @@ std::string forwardAgainWords(const CardMoves& moves, const std::optional<MoveOf
     return " After that, you missed another question on the same fact, so it was brought forward.";
 }
 
+/// A card that was brought forward, though not as far as to the day from which it had been put off before: it
+/// comes later than it was to come.
+std::string lostDayWords(const CardMoves& moves, const std::optional<MoveOfToday>& today) {
+    const std::string after = forwardAgainWords(moves, today);
+    if (after.empty() || moves.lost == nullptr) return {};
+    const auto reason = moveReasonFrom(reasonOf(*moves.lost));
+    std::string words = reason ? putOffWords(moves.timesLost, {*reason}) : std::string();
+    return words.empty() ? words : "I" + words.substr(1) + after;
+}
+
 /// A card that is back on the day that its answer set. Empty unless another day was shown for it overnight.
 std::string movedBackWords(const CardMoves& moves, std::int64_t day,
                            const std::optional<MoveOfToday>& today) {
@@ -153,6 +163,8 @@ std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& 
                        const std::optional<MoveOfToday>& today) {
     const auto reason = reasonOfDay(moves, day, planner.frame().examDay, today);
     if (!reason) return movedBackWords(moves, day, today);
+    if (*reason == siblingMissed)
+        if (std::string words = lostDayWords(moves, today); !words.empty()) return words;
     const int one = today && today->isToBePutOff() ? 1 : 0;
     const auto moved = moveReasonFrom(*reason);
     if (const int times = moves.timesLater + one; moved && times > 1) {

@@ -433,9 +433,20 @@ std::int64_t Planner::dayOf(const store::CardRow& row, const memory::Move* move)
         return m_frame.insteadOf(stored, today());
     // An answer of today has the last word.
     if (move != nullptr && move->from == stored && !answeredSince(row, today())) return move->to;
-    if (stored > today() || row.suspended) return stored;
+    return row.suspended ? stored : dayIfDue(stored);
+}
+
+std::int64_t Planner::dayIfDue(std::int64_t stored) const {
+    if (stored > today()) return stored;
     const bool isAskedLater = !m_day.isStudyDay || m_frame.isExamDay(today());
     return isAskedLater ? m_frame.calendar.after(today()) : today();
+}
+
+std::optional<std::int64_t> Planner::plannedDayOf(const std::string& card) const {
+    const auto found = m_placeOf.find(card);
+    if (found == m_placeOf.end()) return std::nullopt;
+    const memory::Move* move = moveAt(found->second);
+    return move != nullptr ? move->to : dayIfDue(m_deck.cards[found->second].dueDay);
 }
 
 std::int64_t Planner::nextDay(const store::CardRow& after, const AnswerGiven& given) const {

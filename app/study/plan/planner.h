@@ -94,6 +94,9 @@ public:
     /// The day on which a begun card comes back. One that is due comes today, unless today's plan leaves it
     /// for later.
     std::int64_t dayOf(const store::CardRow&) const;
+    /// The same as the day's plan had it in the morning, whatever was answered or written since; nothing for
+    /// a card that was not begun then.
+    std::optional<std::int64_t> plannedDayOf(const std::string& card) const;
 
     /// Whether something that is due waits before an exam because the minutes do not hold it; on a day off,
     /// whether something will on the next study day. No day can be named by which it will have come: each day
@@ -127,6 +130,7 @@ public:
 private:
     void readMorning(const Now&);
     void readWaits(const Now&, std::span<const store::CardRow* const> asOfMorning);
+    std::int64_t dayIfDue(std::int64_t stored) const; ///< without a move
     bool comesToday(std::size_t place) const; ///< in the deck: begun, not hidden, and its day is today
     const memory::Move* moveAt(std::size_t place) const; ///< of today; null where it is not moved
     /// Whether today's plan puts the card off for lack of time, and it was neither asked since nor became due

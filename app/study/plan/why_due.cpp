@@ -8,6 +8,7 @@
 #include "study/plan/moved_words.h"
 #include "study/plan/next_queue.h"
 #include "study/plan/pace.h"
+#include "study/plan/plan_settings.h"
 #include "study/plan/planner.h"
 
 #include <fmt/format.h>
@@ -172,6 +173,32 @@ std::string shortMoverWords(std::string_view why) {
     return {};
 }
 
+/// Moves that more or fewer minutes would have made otherwise: the others say themselves what of the plan
+/// they come from.
+bool dependsOnMinutes(memory::MoveReason reason) {
+    return reason != memory::MoveReason::Exam && reason != memory::MoveReason::DayOff;
+}
+
+/// The day from which the plan's last change moved a card that was not due yet: those moves are written with
+/// the plan. Nothing where a later one has moved it.
+std::optional<std::int64_t> movedWithPlan(const CardMoves& moves, std::int64_t planMs) {
+    constexpr std::int64_t oneSecond = 1'000;
+    if (moves.last == nullptr) return std::nullopt;
+    const std::int64_t since = moves.last->atMs - planMs;
+    const auto reason = moveReasonFrom(reasonOf(*moves.last));
+    const bool wasAhead = moves.lastFrom > memory::studyDay(moves.last->atMs, moves.last->utcOffsetMin);
+    if (since < 0 || since >= oneSecond || !wasAhead || !reason || !dependsOnMinutes(*reason))
+        return std::nullopt;
+    return moves.lastFrom;
+}
+
+/// "It was planned for Fri, Dec 18, until you changed your plan today."
+std::string planChangedWords(std::int64_t from, std::int64_t changed, std::int64_t today) {
+    if (from <= changed) return "It was due today until you changed your plan.";
+    return fmt::format("It was planned for {} until you changed your plan {}.", dateWords(from),
+                       changed == today ? "today" : "on " + dateWords(changed));
+}
+
 /// Whether a right answer of that day was marked as a guess. The day's outcome outlasts its repeats, so it
 /// need not be the newest.
 bool guessedOn(std::int64_t day, std::span<const store::Event> events) {
@@ -230,15 +257,18 @@ public:
         const bool isFirm = !isLeft && planner.promiseOf(day, *row) == DayPromise::Firm;
         std::string why =
             outcomeWords(row->memory->outcome, onEve, guessedOn(answered, events), isFirm, isLeft);
-        std::string moved =
-            movedWords(movesOf(events), dayToExplain(planner, *row), planner, moveOfToday(planner, *row));
+        const CardMoves moves = movesOf(events);
+        std::string moved = movedByPlanWords(*row, moves);
+        const bool isByPlan = !moved.empty();
+        if (!isByPlan)
+            moved = movedWords(moves, dayToExplain(planner, *row), planner, moveOfToday(planner, *row));
         const bool isMoved = !moved.empty();
         if (isMoved)
             why = std::move(moved);
         else if (why.empty() && !isLeft)
             why = planWords(*row, planner, m_learner.model(), m_learner.core().ownRecall(m_now), day);
         if (!why.empty()) words += ' ' + why;
-        if (isLeft) words += ' ' + passedDayWords(*row->dueDay);
+        if (isLeft && !isByPlan) words += ' ' + passedDayWords(*row->dueDay);
         return words + ' ' + dueWords(*row, planner, reasonToWait(*row), !isMoved);
     }
 
@@ -265,6 +295,36 @@ private:
         return *m_planner;
     }
 
+    /// Another plan for today than the one it began with; null where that is still in force.
+    const Planner* planBefore() {
+        if (m_knowsBefore) return m_before ? &*m_before : nullptr;
+        m_knowsBefore = true;
+        const auto before = planSetBy(m_learner.profile(), dayBeganMs(m_learner.profile(), m_now) - 1);
+        if (before && *before != m_plan)
+            m_before.emplace(m_learner.core(), *before, m_learner.pace(m_now), m_now);
+        return m_before ? &*m_before : nullptr;
+    }
+
+    /// That a change of the plan has given the card its day; empty where it has not.
+    std::string movedByPlanWords(const store::CardRow& row, const CardMoves& moves) {
+        const std::int64_t today = planner().today();
+        std::optional<std::int64_t> planMs;
+        m_learner.profile().eachPlanBackward([&](const store::Event& event) {
+            planMs = event.atMs;
+            return false;
+        });
+        if (planMs)
+            if (const auto from = movedWithPlan(moves, *planMs))
+                return planChangedWords(*from, memory::studyDay(moves.last->atMs, moves.last->utcOffsetMin),
+                                        today);
+        const auto move = planner().movedToday(row);
+        const auto planned = planner().plannedDayOf(row.card);
+        const bool isAsPlanned = planned == planner().dayOf(row) && row.memory->lastDay < today;
+        if (!isAsPlanned || (move && !dependsOnMinutes(move->reason)) || planBefore() == nullptr) return {};
+        const auto before = planBefore()->plannedDayOf(row.card);
+        return before && before != planned ? planChangedWords(*before, today, today) : std::string();
+    }
+
     /// Why the next study day will probably leave the card for later, although it is due then.
     std::optional<memory::MoveReason> reasonToWait(const store::CardRow& row) {
         const std::int64_t next = planner().frame().calendar.after(planner().today());
@@ -277,6 +337,8 @@ private:
     Now m_now;
     Plan m_plan;
     std::optional<Planner> m_planner;
+    std::optional<Planner> m_before;
+    bool m_knowsBefore = false;
     std::optional<NextQueue> m_next;
 };
 

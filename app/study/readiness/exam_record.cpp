@@ -80,6 +80,26 @@ std::string rangeHitWords(const insight::ForecastHits& hits) {
                        hits.within);
 }
 
+std::string replannedWords(int replanned) {
+    if (replanned == 0) return {};
+    return replanned == 1
+               ? std::string("1 forecast is left out because you changed the plan before its day came. ")
+               : fmt::format("{} forecasts are left out because you changed the plan before their day came. ",
+                             replanned);
+}
+
+std::string forecastWords(const insight::ForecastHits& hits) {
+    if (hits.forecasts == 0) return {};
+    const long miss = std::lround(hits.meanMiss);
+    const std::string off = fmt::format("{} {} off", miss, miss == 1 ? "question" : "questions");
+    if (hits.forecasts == 1)
+        return fmt::format("We made 1 forecast of how many questions you would know. {}The forecast was {}. ",
+                           rangeHitWords(hits), off);
+    return fmt::format("We made {0} forecasts of how many questions you would know. {1}On average, the {0} "
+                       "forecasts were {2}. ",
+                       hits.forecasts, rangeHitWords(hits), off);
+}
+
 } // namespace
 
 ExamRecord examRecord(const Learner& learner, const Map& map, const FirstAnswers& first,
@@ -121,19 +141,15 @@ std::string lowestScoreWords(const ExamRecord& record) {
 }
 
 std::string recordSentence(const OurRecord& record) {
-    const insight::ForecastHits& hits = record.hits;
-    const std::string outcome = outcomeWords(record.exam);
-    if (hits.forecasts == 0) return outcome;
-    const std::string exam = outcome.empty() ? outcome : ' ' + outcome;
-    const long miss = std::lround(hits.meanMiss);
-    const std::string off = fmt::format("{} {} off", miss, miss == 1 ? "question" : "questions");
-    if (hits.forecasts == 1)
-        return fmt::format(
-            "We made 1 forecast of how many questions you would know. {}The forecast was {}.{}",
-            rangeHitWords(hits), off, exam);
-    return fmt::format("We made {0} forecasts of how many questions you would know. {1}On average, the {0} "
-                       "forecasts were {2}.{3}",
-                       hits.forecasts, rangeHitWords(hits), off, exam);
+    std::string words =
+        forecastWords(record.hits) + replannedWords(record.replanned) + outcomeWords(record.exam);
+    if (words.ends_with(' ')) words.pop_back();
+    return words;
+}
+
+std::string recordListWords(const OurRecord& record, std::size_t most) {
+    if (record.forecasts.size() <= most) return {};
+    return fmt::format("The latest {} of them:", most);
 }
 
 } // namespace chipwise::study

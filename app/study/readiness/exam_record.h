@@ -74,12 +74,16 @@ struct KeptForecast {
 /// The record of the program's own forecasts of what would be known, and of the real exam.
 struct OurRecord {
     std::vector<KeptForecast> forecasts; ///< about days up to today, oldest first
+    int replanned = 0; ///< shown as well, but made under a plan that was changed before their day
     insight::ForecastHits hits;
     std::optional<ExamReport> exam; ///< the newest that the learner told about
 };
 
 /// "We made 9 forecasts of how many questions you would know. 8 of their ranges included the actual number.
 /// On average, the 9 forecasts were 4 questions off. The exam on Fri, Dec 18: passed, score 812."
+/// Where a plan was changed, it says how many forecasts are left out for that.
 std::string recordSentence(const OurRecord&);
+/// "The latest 8 of them:"; empty where a list of that many shows all.
+std::string recordListWords(const OurRecord&, std::size_t most);
 
 } // namespace chipwise::study

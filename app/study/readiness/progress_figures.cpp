@@ -194,8 +194,8 @@ void addAreas(ProgressFigures& figures, const Map& map) {
 }
 
 /// A forecast about a day was made for its morning, so what came is what was known then, whatever was learned
-/// on that day. What nobody was shown was not said.
-OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
+/// on that day. What nobody was shown was not said, and what was said of another plan did not come to pass.
+OurRecord ourRecord(const Core& core, const ProgressFigures& figures, int utcOffsetMin) {
     OurRecord record;
     std::vector<insight::SaidAndCame> all;
     const std::vector<store::ForecastRow> rows = core.profile.forecastsUntil(figures.today);
@@ -204,6 +204,10 @@ OurRecord ourRecord(const Core& core, const ProgressFigures& figures) {
         if (row.isMorning() && isOnOwnScale(core.profile, row.madeDay)) kept[row.madeDay] = *row.known;
     for (const store::ForecastRow& row : rows) {
         if (row.aboutDay <= row.madeDay || !wasShown(core.profile, row)) continue;
+        if (!keptItsPlan(core.profile, row, utcOffsetMin)) {
+            ++record.replanned;
+            continue;
+        }
         const auto found = kept.find(row.aboutDay);
         const double came = found != kept.end()
                                 ? found->second
@@ -278,7 +282,7 @@ ProgressFigures figuresUpToNow(const Learner& learner, const Map& map, const std
 ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs) {
     ProgressFigures figures = figuresUpToNow(learner, learner.map(now), {}, now);
     figures.year = learner.lastDays(yearDays, now);
-    figures.record = ourRecord(learner.core(), figures);
+    figures.record = ourRecord(learner.core(), figures, now.utcOffsetMin);
     figures.plan = learner.plan(now);
     if (!figures.isEmpty()) addFuture(figures, learner.core(), figures.plan, now, runs);
     if (figures.hasExam && !figures.planned.known.empty())

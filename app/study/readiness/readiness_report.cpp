@@ -111,6 +111,20 @@ insight::ExamShape shapeOf(const PackReadiness& readiness) {
     return shape;
 }
 
+/// What the days around the plan's exam leave of it.
+struct AroundExam {
+    std::string lastDay;                   ///< nothing else is recommended then
+    std::optional<std::int64_t> passedDay; ///< of an exam that is over, and how it went, where that is told
+    std::optional<ExamReport> report;
+
+    /// A check that was taken after an exam somebody has to repeat is about the next one.
+    bool isOver(const PackReadiness& one) const {
+        if (!passedDay) return false;
+        const bool isAboutNext = one.measuredDay && *one.measuredDay > *passedDay;
+        return !isAboutNext || !report || report->outcome == ExamOutcome::Passed;
+    }
+};
+
 /// On the last study day, nothing else is recommended: a check takes an hour. From the day of the exam until
 /// somebody says how it went, there is nothing to get ready for.
 std::string lastDayWords(const Core& core, const Planner& planner, const Now& now) {
@@ -120,6 +134,15 @@ std::string lastDayWords(const Core& core, const Planner& planner, const Now& no
     const Today today = todayOf(core, planner, now);
     if (today.due + today.fresh > 0) return "Answer what is due today, then rest for your exam.";
     return today.isDone() ? "You are done for today. Rest for your exam." : "Rest for your exam.";
+}
+
+AroundExam aroundExam(const Core& core, const Planner& planner, const Now& now) {
+    AroundExam around{lastDayWords(core, planner, now), {}, {}};
+    const auto exam = planner.plan().examDay;
+    if (!exam || *exam >= planner.today()) return around;
+    around.passedDay = exam;
+    around.report = examReport(core.profile, *exam);
+    return around;
 }
 
 /// The share of the pack's questions that the plan's domains hold.
@@ -201,13 +224,15 @@ std::vector<PackReadiness> measured(const Core& core, const Now& now) {
     return all;
 }
 
-void addStep(PackReadiness& to, const Core& core, const Planner& planner, const std::string& lastDay,
+void addStep(PackReadiness& to, const Core& core, const Planner& planner, const AroundExam& around,
              const Now& now) {
-    if (to.estimate)
+    if (around.isOver(to))
+        describeOver(to, around.report);
+    else if (to.estimate)
         addGain(to, core, planner, now);
     else
         describeNoEstimate(to);
-    describeStep(to, lastDay);
+    describeStep(to, around.lastDay);
 }
 
 } // namespace
@@ -236,7 +261,7 @@ std::optional<PackReadiness> readinessToShow(std::vector<PackReadiness> all, con
 std::optional<PackReadiness> readinessToShow(const Learner& learner, const Planner& planner, const Now& now) {
     const Core& core = learner.core();
     auto shown = readinessToShow(measured(core, now), chosenExam(learner));
-    if (shown) addStep(*shown, core, planner, lastDayWords(core, planner, now), now);
+    if (shown) addStep(*shown, core, planner, aroundExam(core, planner, now), now);
     return shown;
 }
 
@@ -251,9 +276,9 @@ std::vector<int> pointsToGain(const PackReadiness& readiness) {
 
 std::vector<PackReadiness> readinessOf(const Learner& learner, const Planner& planner, const Now& now) {
     const Core& core = learner.core();
-    const std::string lastDay = lastDayWords(core, planner, now);
+    const AroundExam around = aroundExam(core, planner, now);
     std::vector<PackReadiness> all = measured(core, now);
-    for (PackReadiness& one : all) addStep(one, core, planner, lastDay, now);
+    for (PackReadiness& one : all) addStep(one, core, planner, around, now);
     return all;
 }
 

@@ -126,6 +126,15 @@ void describeNoEstimate(PackReadiness& to) {
     }
 }
 
+void describeOver(PackReadiness& to, const std::optional<ExamReport>& report) {
+    to.estimate.reset();
+    to.measuredDay.reset();
+    to.footnote.clear();
+    to.sentence.clear();
+    to.headline = report && report->outcome == ExamOutcome::Passed ? "You passed." : "Your exam is over.";
+    to.next = "To see how ready you are for your next exam, set its date.";
+}
+
 void describeBeforeCheck(PackReadiness& to, const Map& map, const Today& today) {
     if (to.step != ReadinessStep::TakeCheck || to.estimate) return;
     int begun = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "study/clock.h"
+#include "study/plan/exam_outcome.h"
 #include "study/readiness/readiness_report.h"
 
 #include <optional>
@@ -18,6 +19,8 @@ struct Today;
 /// Fill in what people read of a readiness whose figures are known.
 void describeEstimate(PackReadiness&);
 void describeNoEstimate(PackReadiness&);
+/// Of an exam that is over nobody wants to hear whether they are ready: no estimate until a new date is set.
+void describeOver(PackReadiness&, const std::optional<ExamReport>&);
 /// Before the first check: how much of the plan is begun, which is no score, and how the check fits into the
 /// day. Nothing where no check is what comes next.
 void describeBeforeCheck(PackReadiness&, const Map&, const Today&);

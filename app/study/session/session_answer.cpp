@@ -112,7 +112,8 @@ private:
         const store::CardOutline& entry = m_session.entryOf(m_session.slots[m_session.at]);
         std::vector<store::CardRow> later;
         for (const store::CardOutline* sibling : m_session.library->siblings(entry)) {
-            ++m_graded.siblings;
+            // What is set aside is on no list of the fact's questions either.
+            if (!m_session.library->isKeptAside(sibling->card)) ++m_graded.siblings;
             const auto found = m_planner.rows().find(sibling->card);
             if (found == m_planner.rows().end()) continue;
             const store::CardRow& row = found->second;

@@ -127,6 +127,34 @@ TEST_CASE("today and stats say in the same words how a check fits into the day")
     CHECK_THAT(desk.run({"today"}).out, !ContainsSubstring("readiness check"));
 }
 
+TEST_CASE("nobody is told whether they are ready for an exam that is over, until they set a new date") {
+    Desk desk;
+    installReady(desk);
+    desk.now = "2026-11-20T09:00:00Z";
+    REQUIRE(desk.run({"plan", "--exam", "2026-11-24", "--set"}).exit == 0);
+    sitCheck(desk);
+    const json before = desk.jsonOf({"stats"})["readiness"][0];
+    CHECK(before["expected"].is_number());
+    desk.now = "2026-11-25T09:00:00Z";
+    const auto judged = [&] {
+        const json now = desk.jsonOf({"stats"})["readiness"][0];
+        return now["expected"].is_number() || !now["sentence"].get<std::string>().empty();
+    };
+    CHECK_THAT(desk.run({"stats"}).out, Catch::Matchers::StartsWith("Your exam is over.\nYour exam was on "
+                                                                    "Tue, Nov 24. How did it go?\n"));
+    CHECK_FALSE(judged());
+    const auto [outcome, headline] =
+        GENERATE(std::pair{"--passed", "You passed.\n"}, std::pair{"--not-yet", "Your exam is over.\n"});
+    REQUIRE(desk.run({"plan", outcome}).exit == 0);
+    CHECK_THAT(desk.run({"stats"}).out,
+               Catch::Matchers::StartsWith(headline + std::string("To see how ready you are for your next "
+                                                                  "exam, set its date.\n")));
+    CHECK_FALSE(judged());
+    REQUIRE(desk.run({"plan", "--exam", "2026-12-18", "--set"}).exit == 0);
+    CHECK(desk.jsonOf({"stats"})["readiness"][0]["headline"] == before["headline"]);
+    CHECK(judged());
+}
+
 TEST_CASE("no command for learners shows a question that is set aside") {
     Desk desk;
     installReady(desk);

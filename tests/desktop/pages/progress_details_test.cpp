@@ -280,6 +280,13 @@ TEST_CASE("the title about certainty says the share that its row says") {
     showCertaintyRows(chart, figures);
     CHECK(chart.accessibleName() == QStringLiteral("When you are sure, you are right 80% of the time"));
     CHECK(chart.accessibleDescription().contains(QStringLiteral("80% of 20")));
+    sure.right = 5;
+    sure.range = {0.11, 0.44};
+    sure.verdict = chipwise::insight::SaidAgainstGot::TooSure;
+    showCertaintyRows(chart, figures);
+    CHECK(chart.accessibleName() ==
+          QStringLiteral("You are much too sure: when you are sure, you are right 25% of the time"));
+    CHECK(chart.accessibleDescription().contains(QStringLiteral("25% of 20: much too sure")));
 }
 
 TEST_CASE("a row on what was remembered says of how many answers") {

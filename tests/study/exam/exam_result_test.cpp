@@ -39,6 +39,7 @@ TEST_CASE("a result counts right, wrong and blank, and how long it took") {
     CHECK_FALSE(result.timeUp);
     CHECK(result.usedMs == 60'000);
     CHECK(result.usedSeconds == 20);
+    CHECK(paceWords(result) == "a median of 20 s per answered question");
     CHECK(result.targetSeconds == 150);
     REQUIRE(result.domains.size() == 1);
     CHECK(result.domains[0].of == 4);
@@ -226,6 +227,7 @@ TEST_CASE("the pace of an exam is that of a usual question, not of the one someb
     const ExamResult result = examAttempt->submit(table.examNow());
     CHECK(result.usedMs > 4 * 3'600'000);
     CHECK(result.usedSeconds == 25);
+    CHECK(paceWords(result) == "a median of 25 s per answered question");
 }
 
 TEST_CASE("blanks are counted where they cost something") {
@@ -463,6 +465,23 @@ TEST_CASE("after an exam it is said when what was answered wrong comes back, of 
         CHECK_THAT(one, !ContainsSubstring("study time"));
         CHECK_THAT(said(2), Catch::Matchers::StartsWith(
                                 "The 2 questions you answered wrong come back after your exam."));
+    }
+}
+
+TEST_CASE("an exam that takes the place of the day's new questions says so where it says what is left") {
+    ExamTable table({40});
+    table.allowNew(3);
+    const std::string all = " 4 questions that you answered were new to you: they take the place of today's "
+                            "new questions.";
+    const std::string some = " 1 question that you answered was new to you: it counts toward today's new "
+                             "questions.";
+    SECTION("all of them") {
+        CHECK_THAT(afterExamWords(table.learner, wrongOnes(table, 4), table.now), ContainsSubstring(all));
+        CHECK_THAT(afterExamWords(table.learner, wrongOnes(table, 4), table.now),
+                   !ContainsSubstring("new to you"));
+    }
+    SECTION("one of them") {
+        CHECK_THAT(afterExamWords(table.learner, wrongOnes(table, 1), table.now), ContainsSubstring(some));
     }
 }
 

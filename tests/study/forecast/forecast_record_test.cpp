@@ -82,9 +82,9 @@ TEST_CASE("what is expected of a later morning is said on the day that it is kep
     REQUIRE(said->inAWeek);
     const std::int64_t inAWeek = studyDay(table.now) + 7;
     CHECK(said->sentence ==
-          "Today's forecast: you will know about " + std::to_string(std::lround(said->tomorrow)) +
-              " questions tomorrow morning and about " + std::to_string(std::lround(*said->inAWeek)) +
-              " on " + dateWords(inAWeek) + ".");
+          "The forecast after today's change of plan: you will know about " +
+              std::to_string(std::lround(said->tomorrow)) + " questions tomorrow morning and about " +
+              std::to_string(std::lround(*said->inAWeek)) + " on " + dateWords(inAWeek) + ".");
     const std::string made = dateWords(studyDay(table.now));
     CHECK_FALSE(saidBefore(table.learner, daysLater(table.now, 7))); // nobody has seen it
     REQUIRE(keptBefore(table.learner, daysLater(table.now, 7)));
@@ -176,6 +176,11 @@ TEST_CASE("what was kept under another plan is not today's forecast any more") {
     table.now.ms += 60'000;
     table.learner.setPlan(plan, table.now);
     CHECK_FALSE(saidToday(table.learner, table.now));
+    keepForecasts(table.learner, table.now, 1);
+    REQUIRE(saidToday(table.learner, table.now));
+    CHECK_THAT(
+        saidToday(table.learner, table.now)->sentence,
+        Catch::Matchers::StartsWith("The forecast after today's change of plan: you will know about "));
 }
 
 TEST_CASE("what was kept by another memory model is not today's forecast any more") {

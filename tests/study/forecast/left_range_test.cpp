@@ -124,7 +124,42 @@ TEST_CASE("a forecast whose reason the journal does not show says that it shows 
                                 " (20 to 30). No single change since then explains this.");
 }
 
-TEST_CASE("a forecast is compared with the last range that was shown before today") {
+TEST_CASE("a forecast that drifts out of its range in small steps is told once") {
+    ExamAhead table;
+    table.show(258, 275, 292);
+    const std::string first = dateWords(studyDay(table.now));
+    std::string told;
+    int times = 0;
+    for (double known = 268; known > 230; known -= 7) {
+        table.now = daysLater(table.now, 1);
+        const std::string sentence = table.left(known);
+        table.show(known - 17, known, known + 17);
+        CHECK(table.left(known) == sentence); // all day
+        if (sentence.empty()) continue;
+        told = told.empty() ? sentence : told;
+        ++times;
+    }
+    CHECK(times == 2);
+    CHECK_THAT(told, ContainsSubstring("is now below the range given on " + first + " (258 to 292)."));
+}
+
+TEST_CASE("a range counts from the first day that shows it after the plan was changed") {
+    ExamAhead table;
+    table.show(20, 25, 30);
+    table.now = daysLater(table.now, 1);
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay += 5;
+    table.learner.setPlan(plan, table.now);
+    table.show(22, 28, 34); // no word: it is within the range before
+    const std::string changed = dateWords(studyDay(table.now));
+    table.now = daysLater(table.now, 1);
+    CHECK(table.left(33).empty());
+    table.show(27, 33, 39);
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(table.left(36), ContainsSubstring("the range given on " + changed + " (22 to 34)"));
+}
+
+TEST_CASE("a forecast that has left its range is compared with the range of that day from then on") {
     ExamAhead table;
     table.show(20, 25, 30);
     table.show(22, 27, 32); // of a day, the last one counts

@@ -135,6 +135,18 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         CHECK(now.above == "You missed another question on the same fact.");
         CHECK(now.moved == siblingMissed);
     }
+    SECTION("brought forward, put off, and brought forward only a part of the way") {
+        moveTo(table, card, studyDay(table.now), siblingMissed);
+        moveTo(table, card, promised + 3, "same fact");
+        moveTo(table, card, studyDay(table.now) + 1, siblingMissed);
+        CHECK_THAT(quiet().why,
+                   ContainsSubstring("It was put off because another question on the same fact came first. "
+                                     "After that, you missed another question on the same fact, so it was "
+                                     "brought forward.") &&
+                       !ContainsSubstring("earlier"));
+        moveTo(table, card, studyDay(table.now), siblingMissed);
+        CHECK_THAT(quiet().why, !ContainsSubstring("put off"));
+    }
     SECTION("put off again and again") {
         for (int days = 1; days <= 3; ++days)
             moveTo(table, card, promised + days, days == 2 ? "same fact" : "too much");
@@ -186,6 +198,28 @@ TEST_CASE("a question that was brought forward and then put off is said to have 
     CHECK_THAT(whyDue(table.learner, card, table.now),
                ContainsSubstring("earlier than planned. After that, it was put off twice, most recently "
                                  "because its day had more questions than fit in your study time."));
+}
+
+TEST_CASE("a question that a change of the plan has moved names the change") {
+    Overfull table;
+    const std::int64_t today = studyDay(table.now);
+    std::string putOff;
+    for (const auto& [card, row] : table.learner.profile().cards())
+        if (card != "p/" + table.later && *nextDayOf(table.learner, card, table.now)->day > today)
+            putOff = card;
+    REQUIRE_FALSE(putOff.empty());
+    const std::int64_t before = *nextDayOf(table.learner, putOff, table.now)->day;
+    const std::string why = whyDue(table.learner, putOff, table.now);
+    CHECK_THAT(why, !ContainsSubstring("changed your plan"));
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 30;
+    table.learner.setPlan(plan, table.now);
+    CHECK_THAT(whyDue(table.learner, putOff, table.now),
+               ContainsSubstring("It was planned for " + dateWords(before) +
+                                 " until you changed your plan today. It is due today."));
+    plan.minutesADay = 1; // and back: nothing is left of the change
+    table.learner.setPlan(plan, table.now);
+    CHECK(whyDue(table.learner, putOff, table.now) == why);
 }
 
 TEST_CASE("until somebody studies again, no question is said to have been moved on a return") {
@@ -320,6 +354,7 @@ TEST_CASE("no question that comes after the exam is said to come once more befor
     plan.examDay = exam;
     plan.lastDays = 3;
     table.learner.setPlan(plan, table.now);
+    table.now.ms += 60'000; // what follows is not the plan's own doing
     const auto why = [&] { return whyDue(table.learner, card, table.now); };
     moveTo(table, card, exam - 2, "exam");
     CHECK_THAT(why(), ContainsSubstring("so that it comes back once more before the exam."));

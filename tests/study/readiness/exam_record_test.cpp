@@ -131,6 +131,34 @@ TEST_CASE("our record holds only what was shown: a day's forecasts together, or 
     CHECK(progressFigures(table.learner, table.now, 1).record.forecasts.size() == 1);
 }
 
+TEST_CASE("our record leaves out what was forecast under a plan that was changed since, and says so") {
+    ReadinessTable table;
+    studySome(table, 6);
+    keepForecasts(table.learner, table.now, 6);
+    noteShown(table.learner, table.now);
+    const std::int64_t made = studyDay(table.now);
+    table.now = daysLater(table.now, 1);
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay += 10; // on the day that the first one is about, and six before that of the other
+    table.learner.setPlan(plan, table.now);
+    table.now = daysLater(table.now, 6);
+    const OurRecord record = progressFigures(table.learner, table.now, 1).record;
+    REQUIRE(record.forecasts.size() == 1);
+    CHECK(record.forecasts.front().aboutDay == made + 1);
+    CHECK(record.replanned == 1);
+    CHECK_THAT(recordSentence(record),
+               Catch::Matchers::EndsWith(
+                   " off. 1 forecast is left out because you changed the plan before its day came."));
+}
+
+TEST_CASE("a list of forecasts that does not show all of them says which ones it shows") {
+    OurRecord record;
+    record.forecasts.resize(8);
+    CHECK(recordListWords(record, 8).empty());
+    record.forecasts.resize(35);
+    CHECK(recordListWords(record, 8) == "The latest 8 of them:");
+}
+
 TEST_CASE("our record says of which forecasts it speaks") {
     OurRecord record;
     const auto said = [&](int forecasts, int ranged, int within, double meanMiss) {

@@ -351,3 +351,22 @@ TEST_CASE("flags, glossary links and the exported journal tell nothing of what i
     // Passing a test of a subject does not mark what was never shown as known.
     CHECK(table.learner.replay(false).differences.empty());
 }
+
+TEST_CASE("a verdict counts as many questions on the same fact as the question's page lists") {
+    BankTable table;
+    table.sleepUntilNextMorning();
+    SessionOptions options;
+    options.limit = 30;
+    const auto session = table.learner.start(options, table.now);
+    bool isAnySetAside = false;
+    while (session->current()) {
+        const std::string card = session->current()->card.name;
+        const Graded graded = table.answer(*session, true);
+        CHECK(graded.siblings ==
+              static_cast<int>(questionRecord(table.learner, card, table.now).sameFact.size()));
+        const auto library = table.learner.core().library();
+        for (const store::CardOutline* other : library->siblings(*library->find(card)))
+            isAnySetAside |= table.isKept(other->card);
+    }
+    CHECK(isAnySetAside);
+}

@@ -39,8 +39,8 @@ QString certaintyTitle(const insight::CertaintyRow& certain) {
     const QString share = percent(rightShare(certain.right, certain.answers));
     switch (certain.verdict) {
     case insight::SaidAgainstGot::TooSure:
-        return DetailWords::tr("You are a little too sure: when you are sure, you are right %1 of the time")
-            .arg(share);
+        return DetailWords::tr("You are %1: when you are sure, you are right %2 of the time")
+            .arg(words(insight::tooSureWords(certain)), share);
     case insight::SaidAgainstGot::AsSaid:
         return DetailWords::tr("When you are sure, you are right %1 of the time").arg(share);
     case insight::SaidAgainstGot::TooFew:
@@ -138,8 +138,10 @@ void showReadinessRows(FigureRows& chart, const std::optional<study::PackReadine
         title = DetailWords::tr("Most points to gain: %1")
                     .arg(words(readiness->domains[estimate.mostToGain].title));
     }
-    const QString lack =
-        rows.empty() && readiness ? DetailWords::tr("Take a readiness check to fill this chart.") : QString();
+    QString lack;
+    if (rows.empty() && readiness) // after the exam, checks that were taken tell nothing any more
+        lack = readiness->checks.empty() ? DetailWords::tr("Take a readiness check to fill this chart.")
+                                         : words(readiness->next);
     chart.setRows(
         title,
         DetailWords::tr(
@@ -154,7 +156,8 @@ void showCertaintyRows(FigureRows& chart, const study::ProgressFigures& figures)
         if (row.answers == 0) continue;
         const double share = rightShare(row.right, row.answers);
         QString said = DetailWords::tr("%1 of %2").arg(percent(share)).arg(row.answers);
-        if (row.verdict == insight::SaidAgainstGot::TooSure) said += DetailWords::tr(": too sure");
+        if (row.verdict == insight::SaidAgainstGot::TooSure)
+            said += QStringLiteral(": ") + words(insight::tooSureWords(row));
         if (row.verdict == insight::SaidAgainstGot::TooModest)
             said += DetailWords::tr(": you know more than you think");
         if (row.verdict == insight::SaidAgainstGot::TooFew) said += neededWords(row);
@@ -266,7 +269,10 @@ void showRecordRows(FigureRows& chart, const study::OurRecord& record) {
                              ? DetailWords::tr("Chipwise keeps the forecasts that you see. The first result "
                                                "appears here the day after the first forecast.")
                              : QString();
-    chart.setRows(title, words(study::recordSentence(record)), std::move(rows),
+    QStringList sentences{words(study::recordSentence(record)),
+                          words(study::recordListWords(record, mostForecasts))};
+    sentences.removeAll(QString());
+    chart.setRows(title, sentences.join(QLatin1Char(' ')), std::move(rows),
                   {DetailWords::tr("Forecast for"), {}}, lack);
 }
 

@@ -468,6 +468,9 @@ void TodayPage::showRows(const study::Day& day) {
     if (weakest) {
         m_weakestGroup = {weakest->pack, weakest->group};
         m_weakest->setRow(tr("Weakest"), words(weakest->title), scoreRuns(*weakest), tr("Drill"));
+        m_weakest->setToolTip(tr("The lowest share of right answers among the subjects with at least %1 "
+                                 "recent answers")
+                                  .arg(study::fewestForWeakest));
     }
     const study::MistakeCounts& mistakes = day.mistakes;
     m_mistakes->setVisible(mistakes.open > 0 && !isExamDay);
