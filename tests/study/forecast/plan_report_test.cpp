@@ -1,8 +1,6 @@
 #include "study/forecast/plan_report.h"
 
 #include "study/forecast/forecast_start.h"
-#include "study/memory/adapting.h"
-#include "study/memory/own_recall.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"
 #include "study/readiness/progress_figures.h"
@@ -336,40 +334,6 @@ TEST_CASE("a forecast says where it starts if the reviews have gone otherwise th
     CHECK(figures.knownByAnswers == Approx(now).margin(1));
     CHECK(forecastOf(table.learner, table.learner.plan(evening), evening).figures.knownByAnswers ==
           Approx(now).margin(2));
-}
-
-TEST_CASE("what counts as known does not move with today's answers but with the day") {
-    StudyTable table;
-    table.install("p", "1.0.0", groupsOf({60}));
-    table.allowNew();
-    table.finish(*table.start());
-    for (int day = 0; day < 3; ++day) {
-        table.sleepUntilNextMorning();
-        auto session = table.start();
-        std::set<std::string> missed;
-        while (const Asked* asked = session->current())
-            table.answer(*session, !missed.insert(asked->card.name).second);
-    }
-    table.sleepUntilNextMorning();
-    const memory::LearnerRecall morning = ownRecall(table.learner.core(), table.now);
-    CHECK_FALSE(morning.believesModel());
-    auto session = table.start();
-    while (session->current() != nullptr) table.answer(*session, true);
-    CHECK(ownRecall(table.learner.core(), table.now) == morning);
-    CHECK(Learner(table.folder() / "profile").core().ownRecall(table.now) == morning);
-    prepareOwnRecall(table.learner.core(), table.now);
-    CHECK(ownRecall(table.learner.core(), table.now) == morning);
-    const std::string prepared = table.learner.profile().setting("memory.own_recall").value_or("");
-    table.sleepUntilNextMorning();
-    const memory::LearnerRecall next = ownRecall(table.learner.core(), table.now);
-    CHECK(next.offset > morning.offset);
-    table.learner.profile().removeSetting("memory.own_recall"); // found anew, it is the same
-    CHECK(ownRecall(table.learner.core(), table.now) == next);
-    table.learner.profile().setSetting("memory.own_recall", prepared);
-
-    // Another model is judged by itself.
-    useModel(table.learner, memory::ModelKind::Fsrs7, {}, table.now);
-    CHECK_FALSE(table.learner.core().ownRecall(table.now) == morning);
 }
 
 TEST_CASE("a forecast below what is known now says why, however little it is") {

@@ -283,7 +283,7 @@ TEST_CASE(
     table.install("p", "1.0.0", questions);
     answerLikeAQuickForgetter(table.learner.profile());
     table.learner.replay(true);
-    table.now = daysLater(table.now, 110); // not long after the last answers
+    table.now = daysLater(table.now, 114); // not long after the last answers
     CHECK(knownChangeWords(table.learner, table.now).empty());
     const Adapting adapting =
         adapt(answersToLearnFrom(table.learner.profile()), memoryInForce(table.learner.profile()));

@@ -1,0 +1,132 @@
+#include "study/memory/own_recall.h"
+
+#include "store/sqlite/database.h"
+#include "store/sqlite/profile_files.h"
+#include "study/forecast/forecast_record.h"
+#include "study/forecast/forecast_start.h"
+#include "study/memory/adapting.h"
+#include "study_table.h"
+#include "support/catch.h"
+
+#include <set>
+#include <string>
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+/// Somebody who forgets more than the model expects: after the first day, each question is missed once a day.
+struct ForgetfulTable : StudyTable {
+    explicit ForgetfulTable(int days) {
+        install("p", "1.0.0", groupsOf({60}));
+        allowNew();
+        finish(*start());
+        for (int day = 0; day < days; ++day) {
+            sleepUntilNextMorning();
+            auto session = start();
+            std::set<std::string> missed;
+            while (const Asked* asked = session->current())
+                answer(*session, !missed.insert(asked->card.name).second);
+        }
+    }
+};
+
+} // namespace
+
+TEST_CASE("what counts as known does not move with today's answers but with the day") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({60}));
+    table.allowNew();
+    table.finish(*table.start());
+    for (int day = 0; day < 3; ++day) {
+        table.sleepUntilNextMorning();
+        auto session = table.start();
+        std::set<std::string> missed;
+        while (const Asked* asked = session->current())
+            table.answer(*session, !missed.insert(asked->card.name).second);
+    }
+    table.sleepUntilNextMorning();
+    const memory::LearnerRecall morning = ownRecall(table.learner.core(), table.now);
+    CHECK_FALSE(morning.believesModel());
+    auto session = table.start();
+    while (session->current() != nullptr) table.answer(*session, true);
+    CHECK(ownRecall(table.learner.core(), table.now) == morning);
+    CHECK(Learner(table.folder() / "profile").core().ownRecall(table.now) == morning);
+    prepareOwnRecall(table.learner.core(), table.now);
+    CHECK(ownRecall(table.learner.core(), table.now) == morning);
+    const std::string prepared = table.learner.profile().setting("memory.own_recall").value_or("");
+    table.sleepUntilNextMorning();
+    const memory::LearnerRecall next = ownRecall(table.learner.core(), table.now);
+    CHECK(next.offset > morning.offset);
+    table.learner.profile().removeSetting("memory.own_recall"); // found anew, it is the same
+    CHECK(ownRecall(table.learner.core(), table.now) == next);
+    table.learner.profile().setSetting("memory.own_recall", prepared);
+
+    // Another model is judged by itself.
+    useModel(table.learner, memory::ModelKind::Fsrs7, {}, table.now);
+    CHECK_FALSE(table.learner.core().ownRecall(table.now) == morning);
+}
+
+TEST_CASE("whoever pauses does not come to know more") {
+    ForgetfulTable table(4);
+    prepareOwnRecall(table.learner.core(), table.now);
+    REQUIRE_FALSE(ownRecall(table.learner.core(), daysLater(table.now, 1)).believesModel());
+    int known = table.learner.map(daysLater(table.now, 1)).known();
+    for (int day = 2; day <= 90; ++day) {
+        const Now later = daysLater(table.now, day);
+        INFO("after " << day << " days");
+        CHECK(table.learner.map(later).known() <= known);
+        known = table.learner.map(later).known();
+        if (day % 30 != 0) continue;
+        const memory::LearnerRecall kept = ownRecall(table.learner.core(), later);
+        const auto text = table.learner.profile().setting("memory.own_recall").value_or("");
+        table.learner.profile().removeSetting("memory.own_recall"); // found anew, it is the same
+        CHECK(ownRecall(table.learner.core(), later) == kept);
+        table.learner.profile().setSetting("memory.own_recall", text);
+    }
+}
+
+TEST_CASE("a chance without the answer is at most the one with it, for a learner the model is wrong about") {
+    ForgetfulTable table(4);
+    table.sleepUntilNextMorning();
+    const Core& core = table.learner.core();
+    REQUIRE_FALSE(core.ownRecall(table.now).believesModel());
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        if (!row.memory || row.memory->lastDay >= studyDay(table.now)) continue;
+        CHECK(core.chanceTomorrow(*row.memory, table.now) <= core.shownChance(*row.memory, table.now));
+        CHECK(core.shownChance(*row.memory, table.now) < core.shownByModel(*row.memory, table.now));
+    }
+}
+
+TEST_CASE("what is said of tomorrow has a range as wide as the learners it may be about") {
+    ForgetfulTable table(2);
+    table.sleepUntilNextMorning();
+    const Core& core = table.learner.core();
+    const Plan plan = table.learner.plan(table.now);
+    const memory::ForecastStart start = ForecastFrom(core, plan, table.now).start();
+    const memory::Scenario scenario{.runs = memory::runsOfFan};
+    const memory::ForecastKnown tomorrow = knownTomorrow(core, start, table.now, scenario);
+    memory::ForecastStart untilTomorrow = start;
+    untilTomorrow.until = start.today + 1;
+    const memory::ForecastKnown drawn = memory::forecast(*core.model, untilTomorrow, scenario).known.back();
+    CHECK(tomorrow.high - tomorrow.low == Approx(drawn.high - drawn.low).margin(0.5));
+    CHECK(tomorrow.high - tomorrow.low > 2);
+    CHECK(tomorrow.low < tomorrow.known);
+    CHECK(tomorrow.known < tomorrow.high);
+}
+
+TEST_CASE("a morning that an earlier version kept by the model alone is counted anew") {
+    ForgetfulTable table(4);
+    keepForecasts(table.learner, table.now, 1);
+    noteShown(table.learner, table.now);
+    table.sleepUntilNextMorning();
+    keepForecasts(table.learner, table.now, 1);
+    const auto own = saidBefore(table.learner, table.now);
+    REQUIRE(own);
+    store::Database(store::databaseFile(table.learner.profile().folder()), store::Database::Open::ReadWrite)
+        .execute("UPDATE forecast SET known = 59 WHERE made_day = about_day");
+    CHECK(saidBefore(table.learner, table.now)->known == Approx(59));
+    table.learner.profile().setSetting("memory.own_recall_since", std::to_string(studyDay(table.now) + 1));
+    CHECK(saidBefore(table.learner, table.now)->known == Approx(own->known));
+}
