@@ -64,13 +64,13 @@ std::string knownWords(double known, int questions);
 /// Whether its range is printed: not where both ends read alike.
 bool printsRange(const memory::ForecastKnown&);
 
-/// "Your reviews have gone worse than the memory model expected, so about 238 questions count as known, not
-/// 256." Where the answers of other days do not say so clearly: "Your reviews have gone worse than the memory
-/// model expected, so forecasts start at about 238 questions, not at the 256 that it says you know now." Said of any difference on the day before the last one, whose
-/// morning shows what the model says. Where the last figure is below what is known now, it looks as
-/// if studying took something away: then it is said however close the two are, and if it does not explain
-/// that, what does: "Some of the 54 questions that you know now will have faded by Fri, Dec 11." Else empty
-/// where they are close, or nothing was forecast.
+/// Why figures differ from the memory model's. Where reviews count against it (memory/own_recall.h): "Your
+/// reviews have gone worse than the memory model expected, so about 238 questions count as known, not 256."
+/// Where they don't yet, but forecasts begin elsewhere: "..., so forecasts start at about 238 questions, not
+/// at the 256 that it says you know now." That is said of any difference on the day before the last one.
+/// A last figure below what is known now looks as if studying took something away: it is always explained,
+/// if by nothing else, then by "Some of the 54 questions that you know now will have faded by Fri, Dec 11."
+/// Otherwise empty where the figures are close, or nothing was forecast.
 std::string startWords(const memory::Forecast&);
 
 /// A plan looked at from all sides, without changing anything. On the days on which nothing is forecast
