@@ -114,6 +114,7 @@ insight::ExamShape shapeOf(const PackReadiness& readiness) {
 /// What the days around the plan's exam leave of it.
 struct AroundExam {
     std::string lastDay;                   ///< nothing else is recommended then
+    bool isToday = false;
     std::optional<std::int64_t> passedDay; ///< of an exam that is over, and how it went, where that is told
     std::optional<ExamReport> report;
 
@@ -137,8 +138,8 @@ std::string lastDayWords(const Core& core, const Planner& planner, const Now& no
 }
 
 AroundExam aroundExam(const Core& core, const Planner& planner, const Now& now) {
-    AroundExam around{lastDayWords(core, planner, now), {}, {}};
     const auto exam = planner.plan().examDay;
+    AroundExam around{lastDayWords(core, planner, now), exam == planner.today(), {}, {}};
     if (!exam || *exam >= planner.today()) return around;
     around.passedDay = exam;
     around.report = examReport(core.profile, *exam);
@@ -233,6 +234,7 @@ void addStep(PackReadiness& to, const Core& core, const Planner& planner, const 
     else
         describeNoEstimate(to);
     describeStep(to, around.lastDay);
+    if (around.isToday && to.step != ReadinessStep::ContinueCheck) describeExamDay(to);
 }
 
 } // namespace

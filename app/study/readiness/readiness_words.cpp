@@ -135,6 +135,14 @@ void describeOver(PackReadiness& to, const std::optional<ExamReport>& report) {
     to.next = "To see how ready you are for your next exam, set its date.";
 }
 
+void describeExamDay(PackReadiness& to) {
+    to.estimate.reset();
+    to.measuredDay.reset();
+    to.footnote.clear();
+    to.sentence.clear();
+    to.headline = "Exam day.";
+}
+
 void describeBeforeCheck(PackReadiness& to, const Map& map, const Today& today) {
     if (to.step != ReadinessStep::TakeCheck || to.estimate) return;
     int begun = 0;

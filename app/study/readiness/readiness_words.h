@@ -21,6 +21,8 @@ void describeEstimate(PackReadiness&);
 void describeNoEstimate(PackReadiness&);
 /// Of an exam that is over nobody wants to hear whether they are ready: no estimate until a new date is set.
 void describeOver(PackReadiness&, const std::optional<ExamReport>&);
+/// On the day of the exam nobody wants to hear either what they lack.
+void describeExamDay(PackReadiness&);
 /// Before the first check: how much of the plan is begun, which is no score, and how the check fits into the
 /// day. Nothing where no check is what comes next.
 void describeBeforeCheck(PackReadiness&, const Map&, const Today&);

@@ -340,7 +340,10 @@ TEST_CASE("on the last study day before the exam nobody is sent into a check, bu
     CHECK(after.stepShare.empty());
     CHECK(after.stepQuestions == 0);
     table.now = daysLater(table.now, 1);
-    CHECK(readinessOf(table.learner, table.now).front().next == "Your exam is today. Good luck.");
+    const PackReadiness onDay = readinessOf(table.learner, table.now).front();
+    CHECK(onDay.headline == "Exam day.");
+    CHECK(onDay.next == "Your exam is today. Good luck.");
+    CHECK_FALSE(onDay.estimate);
 }
 
 TEST_CASE(
