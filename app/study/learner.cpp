@@ -5,7 +5,6 @@
 #include "study/figures/stats.h"
 #include "study/history.h"
 #include "study/memory/adapting.h"
-#include "study/memory/own_recall.h"
 #include "study/memory/replay.h"
 #include "study/packs/install.h"
 #include "study/packs/installed_packs.h"
@@ -131,7 +130,6 @@ std::unique_ptr<Session> Learner::start(const SessionOptions& options, const Now
     beginDay(m_impl->core, now);
     Core::afterSaving([&] { fixLastDays(m_impl->core.profile, now); }); // else the next time
     Core::afterSaving([&] { keepQuestionsAside(m_impl->core, now); });
-    Core::afterSaving([&] { keepOwnRecall(m_impl->core, now); });
     return std::unique_ptr<Session>(new Session(std::make_unique<Session::Impl>(m_impl->core, options, now)));
 }
 
