@@ -246,6 +246,7 @@ void MainWindow::leaveStudy() {
     showFront(nullptr);
     open(m_pageId);
     m_workspace.memoryAdapter().startIfDue();
+    m_care->request(); // the next start need not look for what these answers say of the learner
     m_care->start();
 }
 
