@@ -485,8 +485,10 @@ TEST_CASE("an exam that takes the place of the day's new questions says so where
     }
 }
 
-TEST_CASE("what the misses of the day leave no time for is said of one question as of several") {
-    ExamTable table({40});
+namespace {
+
+/// Far more than a day of one minute holds.
+void missTwelve(ExamTable& table) {
     table.allowNew();
     setPlan(table, std::nullopt, 1);
     const auto session = table.start();
@@ -495,6 +497,13 @@ TEST_CASE("what the misses of the day leave no time for is said of one question 
         table.answer(*session, returned);
         i += returned ? 0 : 1;
     }
+}
+
+} // namespace
+
+TEST_CASE("what the misses of the day leave no time for is said of one question as of several") {
+    ExamTable table({40});
+    missTwelve(table);
     const int wrong = GENERATE(1, 3);
     CHECK_THAT(afterExamWords(table.learner, wrongOnes(table, wrong), table.now),
                ContainsSubstring(
@@ -504,14 +513,7 @@ TEST_CASE("what the misses of the day leave no time for is said of one question 
 
 TEST_CASE("what the eve has no time for of a day's misses is said to come after the exam") {
     ExamTable table({40});
-    table.allowNew();
-    setPlan(table, std::nullopt, 1);
-    const auto session = table.start();
-    for (int i = 0; i < 12;) {
-        const bool returned = session->current()->returned;
-        table.answer(*session, returned);
-        i += returned ? 0 : 1;
-    }
+    missTwelve(table);
     setPlan(table, 2, 1);
     CHECK_THAT(afterExamWords(table.learner, wrongOnes(table, 3), table.now),
                ContainsSubstring(" in that day's study time, and the rest come back after your exam."));
