@@ -1,5 +1,6 @@
 #include "desktop/pages_support.h"
 
+#include "desktop/die/die_picture.h"
 #include "desktop/pages/first_start/first_start.h"
 #include "desktop/pages/first_start/first_start_steps.h"
 #include "desktop/pages/settings/settings_look.h"
@@ -147,6 +148,20 @@ TEST_CASE("the first start counts the squares and the questions set aside alike 
     REQUIRE(started.first.step() == 2);
     CHECK(counts() == first);
     CHECK(profile.learner().map(profile.now()).total() == squares - 105);
+}
+
+TEST_CASE("the first start's map is as large as the window has room beside what is asked") {
+    PageProfile profile;
+    Started started(profile);
+    const auto* map = started.first.findChild<DiePicture*>();
+    REQUIRE(map != nullptr);
+    CHECK(map->size() == QSize(448, 308));
+    started.first.resize(1000, 700);
+    CHECK(map->isVisible());
+    CHECK(map->size() == QSize(308, 220));
+    CHECK(map->geometry().right() < 1000);
+    started.first.resize(800, 560);
+    CHECK_FALSE(map->isVisible());
 }
 
 TEST_CASE("every step of the first start can be skipped") {

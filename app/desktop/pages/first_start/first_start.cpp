@@ -26,7 +26,8 @@ constexpr int lastStep = 2;
 constexpr int nextWidth = 140; ///< whatever its word is
 constexpr int firstColumn = 520;
 constexpr int firstGap = 64;
-constexpr QSize firstDie{308, 220};
+constexpr QSize firstDie{448, 308}; ///< as on Today
+constexpr QSize narrowDie{308, 220};
 
 } // namespace
 
@@ -203,10 +204,11 @@ void FirstStart::place() {
     m_next->setMinimumWidth(theme().scaled(nextWidth));
     m_scroll->setGeometry(rect());
     const int side = width() < theme().scaled(900) ? 24 : 48;
-    const bool beside =
-        m_step > 0 && width() - 2 * side >= theme().scaled(firstColumn) + firstGap + firstDie.width();
+    const int room = width() - 2 * side - theme().scaled(firstColumn) - firstGap;
+    const QSize die = room >= firstDie.width() ? firstDie : narrowDie;
+    const bool beside = m_step > 0 && room >= die.width();
     const int column = std::min(theme().scaled(firstColumn), width() - 2 * side);
-    const int all = beside ? column + firstGap + firstDie.width() : column;
+    const int all = beside ? column + firstGap + die.width() : column;
     const int x = (width() - all) / 2;
     const int top = std::clamp(height() / 6, 20, 120);
     m_name->setGeometry(x, top, m_name->naturalWidth(), theme().lineHeight(Type::BodyStrong));
@@ -218,9 +220,9 @@ void FirstStart::place() {
     const int bottom = placeColumn(x, y, column);
     m_dieText->setVisible(beside);
     m_die->setVisible(beside);
-    m_die->setGeometry(x + column + firstGap, y, firstDie.width(), firstDie.height());
-    m_dieText->setGeometry(x + column + firstGap, y + firstDie.height() + 12, firstDie.width(),
-                           m_dieText->heightForWidth(firstDie.width()));
+    m_die->setGeometry(x + column + firstGap, y, die.width(), die.height());
+    m_dieText->setGeometry(x + column + firstGap, y + die.height() + 12, die.width(),
+                           m_dieText->heightForWidth(die.width()));
     m_content->setMinimumHeight(bottom + 24);
 }
 
