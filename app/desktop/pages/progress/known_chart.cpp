@@ -3,6 +3,7 @@
 #include "desktop/pages/today/today_words.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
+#include "study/readiness/planned_ranges.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -284,13 +285,13 @@ void KnownChart::paintPast(QPainter& painter) const {
 
 void KnownChart::paintFuture(QPainter& painter) const {
     const Tokens& t = theme().tokens();
-    const auto& known = m_figures->planned.known;
-    if (known.size() < 2) return;
+    if (m_figures->planned.known.size() < 2) return;
+    const std::vector<memory::ForecastKnown> days = study::plannedRanges(*m_figures);
     QPainterPath fan;
-    fan.moveTo(xOf(static_cast<double>(known.front().day)), yOf(known.front().low));
-    for (const memory::ForecastKnown& one : known)
+    fan.moveTo(xOf(static_cast<double>(days.front().day)), yOf(days.front().low));
+    for (const memory::ForecastKnown& one : days)
         fan.lineTo(xOf(static_cast<double>(one.day)), yOf(one.high));
-    for (auto one = known.rbegin(); one != known.rend(); ++one)
+    for (auto one = days.rbegin(); one != days.rend(); ++one)
         fan.lineTo(xOf(static_cast<double>(one->day)), yOf(one->low));
     QColor shade = t.accent;
     shade.setAlpha(36);
@@ -304,9 +305,6 @@ void KnownChart::paintFuture(QPainter& painter) const {
         painter.setPen(pen);
         painter.drawPath(path);
     };
-    std::vector<memory::ForecastKnown> days;
-    for (std::int64_t day = known.front().day; day <= known.back().day; ++day)
-        days.push_back({day, study::knownOn(*m_figures, day), 0, 0});
     curve(days, QPen(t.accent, 2, Qt::DashLine));
     curve(m_figures->stopped.known, QPen(t.copper(), 2, Qt::DotLine));
 }
