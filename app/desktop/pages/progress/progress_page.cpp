@@ -91,7 +91,6 @@ void ProgressPage::connectMap() {
     m_chooseChart = [this](const QString& title) { return askChartFile(this, title); };
     m_die->setShowsDue(true);
     m_die->setShowsStates(true);
-    m_path->setWraps(false);
     auto* saving = new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this);
     saving->setContext(Qt::WidgetWithChildrenShortcut);
     connect(saving, &QShortcut::activated, this, &ProgressPage::savePicture);
