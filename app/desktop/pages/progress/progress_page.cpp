@@ -117,6 +117,10 @@ void ProgressPage::connectMap() {
 
 void ProgressPage::showTabHints() {
     const QString question = QStringLiteral("?");
+    if (m_tab == Tab::Mistakes && m_mistakes->isEmpty()) { // nothing to move to or open
+        setHints({{{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
+        return;
+    }
     if (m_tab == Tab::Mistakes) {
         setHints(
             {{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("move"), [this] { m_mistakes->enter(); }},
@@ -150,7 +154,10 @@ void ProgressPage::refresh() {
     judge();
     refreshMap();
     if (isVisible()) askForFigures();
-    if (m_tab == Tab::Mistakes) m_mistakes->refresh();
+    if (m_tab == Tab::Mistakes) {
+        m_mistakes->refresh();
+        showTabHints();
+    }
     showParts();
     noteRecordShown();
 }
