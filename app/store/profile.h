@@ -46,8 +46,9 @@ struct CheckReport {
     std::vector<std::string> details;  ///< SQLite's own words about damage, for whoever mends it
     std::int64_t answers = 0;          ///< events that are answers and were not taken back
     std::int64_t firstMs = 0;          ///< when the earliest of them was given, in effect
-    /// Events that were saved here once and are not in the file any more, and when the newest of them
-    /// happened. No sentence among the problems says it: times are shown in the reader's zone.
+    /// Events and steps of practice exams that were saved here once and are not in the file any more, and
+    /// when the newest of them happened. No sentence among the problems says it: times are shown in the
+    /// reader's zone.
     std::int64_t missing = 0;
     std::int64_t newestMissingMs = 0;
     /// Events that may be lost because a page of the file cannot be read: a repair may find them all.
@@ -60,11 +61,13 @@ struct CheckReport {
     std::vector<std::pair<std::string, std::int64_t>> kinds;
 };
 
-/// Events that were saved once and were gone at a later opening.
+/// What was saved once and was gone at a later opening.
 struct JournalLoss {
     std::int64_t events = 0;
+    std::int64_t steps = 0;    ///< of practice exams: their answers are not in the journal until the end
     std::int64_t newestMs = 0; ///< when the newest of them happened
     bool otherFile = false;    ///< chipwise.db is the file of another installation
+    std::int64_t entries() const { return events + steps; }
 };
 
 struct MergeReport {

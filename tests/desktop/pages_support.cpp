@@ -154,6 +154,8 @@ void saveShots(QWidget& page, const QString& name) {
         {"narrow", Scheme::Light, 100, {736, 560}}, {"narrow-dark", Scheme::Dark, 100, {736, 560}},
         {"large", Scheme::Light, 200, {1080, 800}}, {"large-narrow", Scheme::Dark, 200, {736, 560}},
         {"small", Scheme::Light, 80, {1080, 800}},  {"contrast", Scheme::HighContrast, 100, {1080, 800}},
+        {"least", Scheme::Light, 100, {576, 480}},  {"least-large", Scheme::Light, 200, {576, 480}},
+        {"wide", Scheme::Light, 100, {1836, 1200}},
     };
     saveShots(page, name, looks);
 }

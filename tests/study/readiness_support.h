@@ -69,4 +69,19 @@ private:
     TestFolder m_own;
 };
 
+/// Studies a few questions a day, the first of each day wrong.
+inline void studyDays(ReadinessTable& table, int days, int aDay = 6) {
+    for (int day = 0; day < days; ++day) {
+        SessionOptions options;
+        options.limit = aDay;
+        auto session = table.learner.start(options, table.now);
+        bool right = false;
+        for (int i = 0; i < aDay && session->current(); ++i) {
+            table.answer(*session, right, right ? memory::Certainty::Certain : memory::Certainty::Guess);
+            right = true;
+        }
+        table.now = daysLater(table.now, 1);
+    }
+}
+
 } // namespace chipwise::study

@@ -120,7 +120,7 @@ void announceLoss(const Context& context, study::Learner& learner) {
         const std::string what =
             loss.otherFile
                 ? "This is not the journal that Chipwise last saved here. A different file has replaced it."
-                : missingSentence(loss.events, loss.newestMs, context.now());
+                : missingSentence(loss.entries(), loss.newestMs, context.now());
         context.print(printable(what) + " To recover as much as possible, run "
                                         "“chipwise check --repair --yes”. "
                                         "To see details, run “chipwise check”.");

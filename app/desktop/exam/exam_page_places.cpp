@@ -32,7 +32,7 @@ int ExamPage::placeHistory(int x, int y, int width) {
 int ExamPage::place(int x, int width) {
     int y = isNarrow() ? 24 : 56;
     if (!m_empty->isHidden()) {
-        const int height = std::max(m_empty->heightForWidth(width), m_empty->sizeHint().height());
+        const int height = m_empty->neededHeight(width);
         m_empty->setGeometry(x, y, width, height);
         return placeHistory(x, y + height + 48, width);
     }

@@ -6,6 +6,8 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace chipwise::desktop {
 namespace {
 
@@ -91,6 +93,10 @@ void EmptyState::setKeyCaption(const QString& key) {
     for (Button* button : {m_primary, m_secondary})
         button->setKeyCaption(button == offered() ? key : QString());
     measureButtons();
+}
+
+int EmptyState::neededHeight(int width) const {
+    return std::max(heightForWidth(width), sizeHint().height());
 }
 
 /// The row of buttons keeps its old height until then, and a page asks for the height at once.

@@ -24,6 +24,8 @@ public:
     /// The first of the buttons that are shown; null without any.
     Button* offered() const;
     void setKeyCaption(const QString&); ///< on that button: the page's key takes it
+    /// What it takes at that width: at large text its words take several lines.
+    int neededHeight(int width) const;
     Button* primary() { return m_primary; }
     Button* secondary() { return m_secondary; }
 

@@ -241,8 +241,10 @@ private:
     void compareWithHead() {
         const std::int64_t notFound =
             m_unreadable ? 0 : std::max<std::int64_t>(0, m_head->rows - m_report.events);
-        m_report.missing = m_head->loss.events + notFound;
-        m_report.newestMissingMs = notFound > 0 ? m_head->newestMs : m_head->loss.newestMs;
+        const std::int64_t stepsNotFound = m_steps ? std::max<std::int64_t>(0, m_head->steps - *m_steps) : 0;
+        m_report.missing = m_head->loss.entries() + notFound + stepsNotFound;
+        m_report.newestMissingMs = std::max({m_head->loss.newestMs, notFound > 0 ? m_head->newestMs : 0,
+                                             stepsNotFound > 0 ? m_head->newestStepMs : 0});
         // Gaps between the rows have been counted too.
         const std::int64_t uncounted = m_report.missing - m_gaps;
         if (uncounted > 0) count("missing answers and other entries", uncounted);
@@ -256,6 +258,7 @@ private:
     }
 
     void attempts() {
+        m_steps = number(m_database, sql::highest_step);
         std::int64_t damaged = 0;
         for (const Attempt& attempt : allAttempts(m_database)) {
             ++m_report.attempts;
@@ -315,6 +318,7 @@ private:
     JournalChain m_chain;
     std::int64_t m_firstMs = 0;
     std::int64_t m_gaps = 0; ///< rows missing between those that are there
+    std::optional<std::int64_t> m_steps; ///< of practice exams; nothing where they cannot be read
     CheckReport m_report;
 };
 

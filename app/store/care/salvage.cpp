@@ -81,6 +81,11 @@ std::int64_t rowsEver(const Wreck& wreck, const std::optional<JournalHead>& head
     return std::max(wreck.rowsOnce(), head->rows + head->loss.events);
 }
 
+/// The same for the steps of practice exams, which only the head counts.
+std::int64_t stepsEver(const std::optional<JournalHead>& head) {
+    return head && !head->loss.otherFile ? head->steps + head->loss.steps : 0;
+}
+
 /// Damaged logs have given what they hold; they stay beside the file that they belong to.
 void putLogsAside(const fs::path& profileFolder, const fs::path& aside) {
     std::error_code ignored;
@@ -102,7 +107,8 @@ Salvaged salvageProfile(const fs::path& profileFolder, std::int64_t nowMs) {
     save(wreck, saved, report);
     const auto head = readHead(headFile(profileFolder)); // it goes with the file that it speaks of
     const std::int64_t rows = rowsEver(wreck, head);
-    report.lost = std::max(wreck.damagedRows(), rows - report.events);
+    const std::int64_t stepsLost = stepsEver(head) - number(saved, sql::highest_step);
+    report.lost = std::max(wreck.damagedRows(), rows - report.events) + std::max<std::int64_t>(0, stepsLost);
     copyDatabase(saved, replacementFile(profileFolder, nowMs));
     report.damaged = completeReplacement(profileFolder);
     putLogsAside(profileFolder, report.damaged);

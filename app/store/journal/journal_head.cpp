@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
 #include <fcntl.h>
 #include <locale>
@@ -40,10 +41,12 @@ std::string sumOf(std::string_view text) {
 
 /// Empty where the fields are too long for the file.
 std::string encoded(const JournalHead& head) {
-    std::string text = fmt::format(
-        "{}schema {}\ndevice {}\nrows {}\nnewest {}\nafter {}\nchain {}\nmissing {} {} {} {}\n", firstHeadLine,
-        head.schema, head.device, head.rows, head.newestMs, head.chainedAfter, head.chain, head.loss.events,
-        head.loss.newestMs, head.loss.otherFile ? 1 : 0, head.announced ? 1 : 0);
+    const JournalLoss& loss = head.loss;
+    std::string text =
+        fmt::format("{}schema {}\ndevice {}\nrows {}\nnewest {}\nafter {}\nchain {}\nmissing {} {} {} {}\n",
+                    firstHeadLine, head.schema, head.device, head.rows, head.newestMs, head.chainedAfter,
+                    head.chain, loss.events, loss.newestMs, loss.otherFile ? 1 : 0, head.announced ? 1 : 0);
+    text += fmt::format("steps {} {} {}\n", head.steps, head.newestStepMs, loss.steps);
     text += fmt::format("{}{}\n", sumField, sumOf(text));
     if (text.size() > fileSize) return {};
     text.resize(fileSize, ' ');
@@ -65,7 +68,16 @@ std::optional<JournalHead> decoded(std::string_view bytes) {
         head.chainedAfter >> name >> head.chain >> name >> head.loss.events >> head.loss.newestMs >>
         head.loss.otherFile >> head.announced;
     if (!in) return {};
+    in >> name >> head.steps >> head.newestStepMs >> head.loss.steps; // Not in the heads of earlier versions.
     return head;
+}
+
+/// The ids of steps have no gaps.
+void countSteps(Database& database, JournalHead& head) {
+    Query newest(database, sql::newest_step);
+    const bool any = newest.next();
+    head.steps = any ? newest.integer(0) : 0;
+    head.newestStepMs = any ? newest.integer(1) : 0;
 }
 
 /// Empty where the file has another size.
@@ -161,19 +173,26 @@ void HeadKeeper::compare(Database& database, const std::string& device) {
     const std::optional<JournalHead> before = readHead(m_file);
     const std::int64_t rows = number(database, sql::highest_position);
     const bool otherFile = before && before->device != device;
-    const bool missing = before && !otherFile && before->rows > rows;
+    const std::int64_t steps = number(database, sql::highest_step);
+    const bool rowsMissing = before && !otherFile && before->rows > rows;
+    const bool stepsMissing = before && !otherFile && before->steps > steps;
+    const bool missing = rowsMissing || stepsMissing;
     m_head = before.value_or(JournalHead{});
     m_head.device = device;
-    if (!missing && m_head.loss.events == 0) dropTornLogs(m_file.parent_path());
+    if (!missing && m_head.loss.entries() == 0) dropTornLogs(m_file.parent_path());
     if (before && !otherFile && !missing && before->schema == newestSchema()) {
         m_ready = true;
         return follow(database);
     }
-    if (missing) {
+    if (rowsMissing) {
         m_head.loss.events += before->rows - rows;
         m_head.loss.newestMs = before->newestMs;
     }
-    if (otherFile) m_head.loss = {0, 0, true};
+    if (stepsMissing) {
+        m_head.loss.steps += before->steps - steps;
+        m_head.loss.newestMs = std::max(m_head.loss.newestMs, before->newestStepMs);
+    }
+    if (otherFile) m_head.loss = {0, 0, 0, true};
     if (missing || otherFile) m_head.announced = false;
     beginAt(database, rows);
     write(missing || otherFile);
@@ -187,7 +206,18 @@ void HeadKeeper::beginAt(Database& database, std::int64_t rows) {
     Query last(database, sql::journal_checksums_after);
     last.bind(rows - 1, 1);
     m_head.newestMs = last.next() ? last.integer(2) : 0;
+    countSteps(database, m_head);
     m_ready = true;
+}
+
+void HeadKeeper::expectSteps(std::int64_t count) noexcept {
+    if (!m_ready || m_head.steps <= count) return;
+    try {
+        m_head.steps = count;
+        write(false);
+    } catch (const std::exception&) {
+        // Then the head stays ahead, and what was discarded is called missing.
+    }
 }
 
 void HeadKeeper::follow(Database& database) noexcept {
@@ -202,7 +232,8 @@ void HeadKeeper::follow(Database& database) noexcept {
             chain.add(added.text(1));
             head.newestMs = added.integer(2);
         }
-        if (head.rows == m_head.rows) return;
+        countSteps(database, head);
+        if (head.rows == m_head.rows && head.steps == m_head.steps) return;
         head.chain = chain.hex();
         m_head = std::move(head);
         write(false);
@@ -232,7 +263,7 @@ void HeadKeeper::write(bool lossIsNew) {
 
 std::optional<JournalLoss> HeadKeeper::unannouncedLoss() const {
     const auto now = readHead(m_file);
-    if (!now || now->announced || (now->loss.events == 0 && !now->loss.otherFile)) return {};
+    if (!now || now->announced || (now->loss.entries() == 0 && !now->loss.otherFile)) return {};
     return now->loss;
 }
 

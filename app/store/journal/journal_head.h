@@ -14,8 +14,9 @@ namespace chipwise::store {
 
 class Database;
 
-/// What `chipwise.head` says about the journal. The file is written after each commit, so that it may be
-/// behind the journal, but never ahead of it: a journal that is shorter has lost rows.
+/// What `chipwise.head` says about the journal and the practice exams beside it. The file is written after
+/// each commit, so that it may be behind the journal, but never ahead of it: a journal that is shorter has
+/// lost rows.
 struct JournalHead {
     std::int64_t schema = 0;
     std::string device;            ///< of the installation that wrote the journal
@@ -23,6 +24,8 @@ struct JournalHead {
     std::int64_t newestMs = 0;     ///< when the last of them happened
     std::int64_t chainedAfter = 0; ///< so many rows are counted, but not part of the chain
     std::string chain;             ///< over the checksums of the rows after those, in the order of arrival
+    std::int64_t steps = 0;        ///< how many steps of practice exams there are
+    std::int64_t newestStepMs = 0; ///< when the last of them happened
     JournalLoss loss;              ///< what openings found missing since the file was new
     bool announced = false;        ///< whether the user was told
 };
@@ -54,6 +57,9 @@ public:
 
     /// Takes in the rows that were added since, whoever added them. Of very many only a part at each call.
     void follow(Database&) noexcept;
+    /// To be called before steps of practice exams are removed for good: so many stay. What would be ahead of
+    /// the database, if the removal then failed to be committed, would look like a loss.
+    void expectSteps(std::int64_t count) noexcept;
 
     std::optional<JournalLoss> unannouncedLoss() const;
     void markLossAnnounced();

@@ -73,6 +73,7 @@ AttemptEvent Profile::record(AttemptEvent event) {
     event.seq = newestSeqOf(database, event.attempt) + 1;
     insertAttemptEvent(database, event);
     transaction.commit();
+    m_impl->committed();
     return event;
 }
 
@@ -107,6 +108,7 @@ void Profile::discardAttempt(const std::string& attempt) {
         remove.bind(attempt).run();
     }
     for (const auto& [name, statement] : guards) database.execute(statement.c_str());
+    if (m_impl->head) m_impl->head->expectSteps(number(database, sql::highest_step));
     transaction.commit();
 }
 

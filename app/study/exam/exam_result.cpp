@@ -52,8 +52,9 @@ int answeredIn(const ExamResult& result) {
 }
 
 std::string paceWords(const ExamResult& result) {
-    if (result.usedSeconds <= 0) return "no answers";
-    const bool isAll = answeredIn(result) == static_cast<int>(result.questions.size());
+    const int answered = answeredIn(result);
+    if (answered == 0) return "no answers";
+    const bool isAll = answered == static_cast<int>(result.questions.size());
     return fmt::format("a median of {:.0f} s per {}question", result.usedSeconds, isAll ? "" : "answered ");
 }
 

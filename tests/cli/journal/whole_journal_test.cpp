@@ -1,80 +1,34 @@
-#include "cli/desk.h"
+#include "cli/killed_profile.h"
 
 #include "support/cases.h"
 #include "support/catch.h"
 #include "support/small_disk.h"
 
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
-#include <fstream>
+#include <optional>
 
 using namespace chipwise::cli;
 namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t logHeader = 32;
-constexpr std::size_t frameHeader = 24;
-constexpr std::size_t pageSize = 4096;
-
-void put(const fs::path& file, const std::string& bytes) {
-    std::ofstream(file, std::ios::binary | std::ios::trunc)
-        .write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-}
-
-/// Answers so many questions; `atEnd` runs while the program is still alive and waits for the next answer.
-template <class AtEnd>
-int answerAndKill(const Desk& desk, int answers, AtEnd atEnd) {
-    Dialogue dialogue(chipwiseProgram(), desk.words({"study", "--json", "--cram", "--kind", "choice"}));
-    int graded = 0;
-    while (const auto line = dialogue.line()) {
-        const json event = json::parse(*line);
-        if (event["event"] == "graded") ++graded;
-        if (event["event"] != "question") continue;
-        if (graded == answers) break;
-        json keys = json::array();
-        for (int key = 1; key <= event.value("choose", 1); ++key) keys.push_back(key);
-        dialogue.send(json{{"answer", keys}}.dump());
-    }
-    atEnd();
-    dialogue.signal(SIGKILL);
-    dialogue.wait();
-    return graded;
-}
-
-int answerAndKill(const Desk& desk, int answers) {
-    return answerAndKill(desk, answers, [] {});
-}
-
-/// A profile whose newest answers are in the log alone, as a kill leaves it.
+/// A profile whose newest answers are in the log alone.
 struct Killed {
     Desk desk;
     int answers = 0;
-    std::string log;
+    std::optional<KilledProfile> profile;
 
     explicit Killed(int count) {
         desk.installSample();
         answers = answerAndKill(desk, count);
         REQUIRE(answers == count);
-        log = textOf(logFile());
-        copy("profile", "killed");
+        profile.emplace(desk);
     }
-    std::string logFile() const { return desk.data() + "/chipwise.db-wal"; }
-    std::size_t frames() const { return (log.size() - logHeader) / (frameHeader + pageSize); }
-
-    /// The profile as it was killed, with one byte of the log changed.
-    void flip(std::size_t at) const {
-        copy("killed", "profile");
-        std::string bytes = log;
-        bytes[at] = static_cast<char>(bytes[at] ^ 0x20);
-        put(logFile(), bytes);
-    }
-    void copy(const std::string& from, const std::string& to) const {
-        fs::remove_all(desk.file(to));
-        fs::copy(desk.file(from), desk.file(to), fs::copy_options::recursive);
-        fs::remove(desk.file(to) + "/chipwise.db-shm");
-    }
+    const std::string& log() const { return profile->log(); }
+    std::size_t frames() const { return profile->frames(); }
+    void flip(std::size_t at) const { profile->flip(at); }
+    void copy(const std::string& from, const std::string& to) const { profile->copy(from, to); }
 };
 
 std::size_t keptLogs(const std::string& folder) {
@@ -231,7 +185,7 @@ TEST_CASE("a check without room to look into a damaged log says so and reports t
 
 TEST_CASE("a damaged log whose answers are all here is looked into once and then removed") {
     const Killed killed(6);
-    std::string damaged = killed.log;
+    std::string damaged = killed.log();
     damaged[logHeader + frameHeader + 100] ^= 0x20;
     put(killed.desk.data() + "/chipwise-missing-0011223344556677.db-wal", damaged);
     REQUIRE(killed.desk.jsonOf({"check"})["ok"] == true);
@@ -289,20 +243,7 @@ TEST_CASE("a damaged log is noticed without the head too, unless it may be what 
 TEST_CASE("steps of a practice exam behind a damaged page come back too") {
     const Desk desk;
     desk.installSample();
-    {
-        Dialogue dialogue(chipwiseProgram(), desk.words({"exam", "--json", "--pack", sampleId, "--own",
-                                                         "--questions", "5", "--minutes", "10"}));
-        int saved = 0;
-        while (const auto line = dialogue.line()) {
-            const json event = json::parse(*line);
-            if (event["event"] == "saved" && ++saved == 4) break;
-            if (event["event"] == "saved" || event["event"] == "question")
-                dialogue.send(json{{"command", saved % 2 == 0 ? "flag" : "unflag"}}.dump());
-        }
-        REQUIRE(saved == 4);
-        dialogue.signal(SIGKILL);
-        dialogue.wait();
-    }
+    takeStepsAndKill(desk, 4);
     const std::string log = desk.data() + "/chipwise.db-wal";
     std::string bytes = textOf(log);
     fs::remove(desk.data() + "/chipwise.db-shm");

@@ -16,6 +16,7 @@
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
+#include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/text/text.h"
 #include "exchange/archive/archive.h"
 #include "exchange/archive/pack_signature.h"
@@ -390,6 +391,8 @@ TEST_CASE("an empty Library and an empty Today offer the shipped pack first") {
         return offersOf(*empty);
     };
     CHECK(inLibrary() == QStringList{QStringLiteral("Install a pack…"), QStringLiteral("New pack…")});
+    const auto keys = [&] { return shown.page.findChild<KeyHintRow*>()->hints().size(); };
+    CHECK(keys() == 1); // there is nothing to find or open
     profile.workspace().setShippedPacks(chipwise::study::readShipped({shipped.toStdString()}));
     shown.page.refresh();
     CHECK(inLibrary() == QStringList{QStringLiteral("Install this pack"), QStringLiteral("Install a pack…")});
@@ -408,6 +411,7 @@ TEST_CASE("an empty Library and an empty Today offer the shipped pack first") {
     empty->primary()->click();
     REQUIRE(shown.idle());
     CHECK(profile.learner().catalog().pack("two-chips"));
+    CHECK(keys() > 1);
 }
 
 TEST_CASE("an empty page has room for its map, its words and its buttons when it is first shown") {

@@ -15,6 +15,7 @@
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/key_box.h"
+#include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/tab_strip.h"
 #include "support/catch.h"
 
@@ -349,6 +350,7 @@ TEST_CASE("without a mistake the tab says what would wait there") {
     CHECK(page.mistakes().emptyState()->isVisible());
     CHECK(page.mistakes().emptyState()->primary()->hasFocus());
     CHECK(page.mistakes().rows().isEmpty());
+    CHECK(page.findChild<cd::KeyHintRow*>()->hints().size() == 1); // there is nothing to move to or open
     desktop::saveShots(page, QStringLiteral("mistakes-none"));
 }
 

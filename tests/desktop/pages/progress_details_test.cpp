@@ -360,6 +360,7 @@ TEST_CASE("a misconception that one holds is quoted, and its source is named in 
     held.belief = study::Belief::Held;
     held.answers = 4;
     held.wrong = 2;
+    list.resize(400, 300);
     list.setMisconceptions({held});
     QStringList said;
     for (const auto* text : list.findChildren<Text*>()) said << text->text();

@@ -1,11 +1,12 @@
 #include "store/journal/journal_head.h"
 
+#include "pack/text/hash.h"
 #include "store/profile.h"
 #include "store/sqlite/database.h"
 #include "store/sqlite/profile_files.h"
 
 #include "folder_bytes.h"
-#include "sample_events.h"
+#include "sample_attempts.h"
 #include "support/catch.h"
 #include "support/temporary_folder.h"
 
@@ -196,4 +197,60 @@ TEST_CASE("a checkpoint folds the log into the file, and waits for another time 
     CHECK(fs::file_size(log) == 0);
     addAnswers(profile, 2);
     CHECK(profile.eventCount() == 7);
+}
+
+TEST_CASE("steps of a practice exam are counted while it is taken, and one that is discarded is no loss") {
+    const TestFolder folder;
+    const fs::path early = folder.path() / "early.db";
+    {
+        Profile profile(folder.path());
+        const Attempt attempt = profile.startAttempt(someAttempt(), someForm());
+        AttemptEvent flag = answered(attempt, 2, "");
+        flag.type = AttemptEventType::Flag;
+        flag.confidence = "";
+        profile.record(flag);
+        CHECK(headIn(folder.path()).steps == 1);
+        profile.discardAttempt(attempt.id);
+        CHECK(headIn(folder.path()).steps == 0);
+    }
+    {
+        Profile profile(folder.path());
+        CHECK_FALSE(profile.unannouncedLoss());
+        const Attempt attempt = profile.startAttempt(someAttempt(), someForm());
+        profile.record(answered(attempt, 1));
+        profile.backupTo(early);
+        profile.record(answered(attempt, 2));
+        const AttemptEvent last = profile.record(answered(attempt, 3));
+        profile.submitAttempt(attempt.id, last.atMs + 1, "{}", {answerTo("p/a"), answerTo("p/b")}, {});
+        CHECK(headIn(folder.path()).steps == 3);
+        CHECK(profile.check().ok);
+    }
+    fs::copy_file(early, databaseFile(folder.path()), fs::copy_options::overwrite_existing);
+    // Before anybody has noted it:
+    CHECK(Profile(folder.path(), Profile::Access::ReadOnly).check().missing == 4);
+    const auto loss = Profile(folder.path()).unannouncedLoss();
+    REQUIRE(loss);
+    CHECK(loss->events == 2);
+    CHECK(loss->steps == 2);
+    CHECK(Profile(folder.path()).check().missing == 4);
+}
+
+TEST_CASE("a head of an earlier version, which counts no steps, misses none") {
+    const TestFolder folder;
+    {
+        Profile profile(folder.path());
+        addAnswers(profile, 2);
+        profile.record(answered(profile.startAttempt(someAttempt(), someForm()), 1));
+    }
+    std::string text = bytesOf(folder.path()).at("chipwise.head");
+    text.erase(text.find("steps "));
+    text += "sum " + (chipwise::pack::FieldHash() << text).hex() + '\n';
+    text.resize(512, ' ');
+    writeBytes(headFile(folder.path()), text);
+    REQUIRE(headIn(folder.path()).rows == 2);
+    REQUIRE(headIn(folder.path()).steps == 0);
+    Profile profile(folder.path());
+    CHECK_FALSE(profile.unannouncedLoss());
+    CHECK(headIn(folder.path()).steps == 1);
+    CHECK(profile.check().ok);
 }

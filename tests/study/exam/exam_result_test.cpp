@@ -40,6 +40,9 @@ TEST_CASE("a result counts right, wrong and blank, and how long it took") {
     CHECK(result.usedMs == 60'000);
     CHECK(result.usedSeconds == 20);
     CHECK(paceWords(result) == "a median of 20 s per answered question");
+    ExamResult atOnce = result;
+    atOnce.usedSeconds = 0;
+    CHECK(paceWords(atOnce) == "a median of 0 s per answered question");
     CHECK(result.targetSeconds == 150);
     REQUIRE(result.domains.size() == 1);
     CHECK(result.domains[0].of == 4);

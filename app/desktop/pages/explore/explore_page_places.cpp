@@ -69,7 +69,7 @@ int ExplorePage::place(int x, int width) {
     const int room = scrollArea()->height();
     if (m_pack.empty()) {
         const int y = head + 24;
-        const int height = std::max(room - y, m_empty->sizeHint().height());
+        const int height = std::max(room - y, m_empty->neededHeight(width));
         m_empty->setGeometry(x, y, width, height);
         return y + height;
     }

@@ -228,7 +228,7 @@ void FirstStart::place() {
 
 int FirstStart::placeColumn(int x, int y, int width) {
     if (m_step == 0) {
-        const int height = m_noPack->sizeHint().height() + theme().lineHeight(Type::Body);
+        const int height = m_noPack->neededHeight(width) + theme().lineHeight(Type::Body);
         m_noPack->setGeometry(x, y, width, height);
         return y + height;
     }

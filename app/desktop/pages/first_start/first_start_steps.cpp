@@ -171,8 +171,8 @@ void FirstStartMinutes::makeLook() {
         m_schemes->addButton(radio, static_cast<int>(scheme));
         m_look->addControl(radio);
     }
-    m_text = makeSpinBox(tr("Text size"), study::leastTextPercent, study::mostTextPercent,
-                         QChar(0x202F) + QStringLiteral("%"));
+    m_text =
+        makeSpinBox(tr("Text size"), study::leastTextPercent, study::mostTextPercent, QStringLiteral("%"));
     m_text->setPrefix(tr("Text "));
     m_text->setSingleStep(10);
     m_text->setValue(now.textPercent);

@@ -143,6 +143,11 @@ void LibraryPage::showOtherTab() {
 
 void LibraryPage::showTabHints() {
     const KeyHintRow::Hint keys{{QStringLiteral("?")}, tr("shortcuts"), [this] { emit keysAsked(); }};
+    if (m_empty) { // nothing to find or open
+        setHints({keys});
+        setFootnote({});
+        return;
+    }
     if (m_tab == Tab::Questions) {
         setHints({{{QStringLiteral("Ctrl F")}, tr("find"), [this] { m_questionList->focusSearch(); }},
                   {{QStringLiteral("Shift ↓")}, tr("select several"), {}},
@@ -227,6 +232,7 @@ void LibraryPage::refresh() {
     m_goOn->setVisible(!folders.isEmpty());
     m_goOn->setToolTip(folders.join(QLatin1Char('\n')));
     m_empty = !study::hasPacks(workspace().learner());
+    showTabHints();
     showShipped();
     m_packsAreOld = m_listIsOld = true;
     refreshTab();

@@ -49,9 +49,9 @@ int LibraryPage::place(int x, int width) {
     const int y = placeHead(x, width);
     const int height = std::max(theme().scaled(240), scrollArea()->height() - y);
     if (m_empty) {
-        m_nothingInstalled->setGeometry(x, y + 16, width,
-                                        std::max(height - 16, m_nothingInstalled->sizeHint().height()));
-        return y + 16 + m_nothingInstalled->sizeHint().height();
+        const int needed = m_nothingInstalled->neededHeight(width);
+        m_nothingInstalled->setGeometry(x, y + 16, width, std::max(height - 16, needed));
+        return y + 16 + needed;
     }
     if (showsList()) {
         const int room = std::max(theme().scaled(320), scrollArea()->height() - y - 4);
@@ -110,7 +110,8 @@ int LibraryPage::placeWide(int x, int y, int width, int height) {
     m_sheet->setColumn(rightWidth);
     m_sheetScroll->setGeometry(below.adjusted(0, 8, 12, 0));
     m_nothingFound->setGeometry(below.adjusted(0, 16, 0, 0));
-    return y + std::max(height, m_nothingFound->isHidden() ? 0 : m_nothingFound->sizeHint().height() + 80);
+    return y +
+           std::max(height, m_nothingFound->isHidden() ? 0 : m_nothingFound->neededHeight(rightWidth) + 80);
 }
 
 int LibraryPage::placeNarrow(int x, int y, int width) {
@@ -120,7 +121,7 @@ int LibraryPage::placeNarrow(int x, int y, int width) {
     if (searches()) {
         const int room = std::max(scrollArea()->height() - below, theme().scaled(60));
         m_results->setGeometry(x - 8, below, width + 16, room);
-        const int emptyHeight = m_nothingFound->sizeHint().height();
+        const int emptyHeight = m_nothingFound->neededHeight(width);
         m_nothingFound->setGeometry(x, below, width, emptyHeight);
         return m_nothingFound->isHidden() ? below + m_results->height() : below + emptyHeight;
     }

@@ -8,6 +8,7 @@
 #include "desktop/widgets/text/text.h"
 #include "study/session.h"
 
+#include <QFontMetrics>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -18,13 +19,12 @@ namespace {
 
 constexpr int mostCleared = 6; ///< that are named
 
-constexpr qsizetype longestSource = 48; ///< letters; more leave a narrow column
-
 /// Its first words, as many as fit.
-QString wholeWords(const QString& name) {
-    if (name.size() <= longestSource) return name;
-    const qsizetype end = name.lastIndexOf(QLatin1Char(' '), longestSource);
-    return name.left(end > 0 ? end : longestSource) + QStringLiteral("…");
+QString wholeWords(const QString& name, const QFontMetrics& metrics, int room) {
+    if (metrics.horizontalAdvance(name) <= room) return name;
+    const QString cut = metrics.elidedText(name, Qt::ElideRight, room).chopped(1);
+    const qsizetype end = cut.lastIndexOf(QLatin1Char(' '));
+    return (end > 0 ? cut.left(end) : cut) + QStringLiteral("…");
 }
 
 QString headWords(long held, bool anyMet) {
@@ -51,6 +51,7 @@ Text* MisconceptionList::addText(Text* text, int gap) {
 void MisconceptionList::setMisconceptions(std::vector<study::HeldMisconception> all) {
     m_all = std::move(all);
     m_drills.clear();
+    m_sources.clear();
     while (QLayoutItem* item = m_column->takeAt(0)) {
         if (QWidget* old = item->widget()) {
             old->hide();
@@ -99,8 +100,9 @@ void MisconceptionList::addHeld(const study::HeldMisconception& one) {
     m_drills << drill;
     if (!one.row.source.empty()) {
         const QString name = sourceName(words(one.row.source));
-        Button* source = buttons->addButton(Button::Kind::Link, tr("Source: %1").arg(wholeWords(name)));
-        source->setAccessibleName(tr("Source: %1").arg(name));
+        Button* source = buttons->addButton(Button::Kind::Link, tr("Source: %1").arg(name));
+        source->setAccessibleName(source->text());
+        m_sources.push_back({source, source->text()});
         source->setToolTip(plainToolTip(name));
         connect(
             source, &Button::clicked, this,
@@ -109,6 +111,25 @@ void MisconceptionList::addHeld(const study::HeldMisconception& one) {
     m_column->addWidget(buttons);
     m_column->addSpacing(16);
     buttons->show();
+    cutSources();
+}
+
+void MisconceptionList::themeChanged() {
+    cutSources();
+}
+
+void MisconceptionList::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    cutSources();
+}
+
+/// A long name would leave a narrow column; the tooltip has all of it.
+void MisconceptionList::cutSources() {
+    const QFontMetrics metrics(theme().font(Type::Name));
+    for (const auto& [button, name] : m_sources) {
+        const int padding = button->sizeHint().width() - metrics.horizontalAdvance(button->text());
+        button->setText(wholeWords(name, metrics, width() - padding));
+    }
 }
 
 } // namespace chipwise::desktop

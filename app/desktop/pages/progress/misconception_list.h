@@ -1,11 +1,13 @@
 #pragma once
 
+#include "desktop/theme/theme.h"
 #include "study/figures/misconceptions.h"
 
 #include <QList>
 #include <QUrl>
 #include <QWidget>
 
+#include <utility>
 #include <vector>
 
 class QVBoxLayout;
@@ -21,7 +23,7 @@ class Text;
 
 /// The misconceptions that the learner holds, newest first, each with what is true, its source and a drill;
 /// and those that are gone.
-class MisconceptionList final : public QWidget {
+class MisconceptionList final : public QWidget, public ThemeListener {
     Q_OBJECT
 public:
     explicit MisconceptionList(QWidget* parent = nullptr);
@@ -36,10 +38,14 @@ signals:
 private:
     void addHeld(const study::HeldMisconception&);
     Text* addText(Text*, int gap);
+    void themeChanged() override;
+    void resizeEvent(QResizeEvent*) override;
+    void cutSources();
 
     std::vector<study::HeldMisconception> m_all;
     QVBoxLayout* m_column;
     QList<Button*> m_drills;
+    std::vector<std::pair<Button*, QString>> m_sources; ///< with all of their words
 };
 
 } // namespace chipwise::desktop

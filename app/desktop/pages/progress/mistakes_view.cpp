@@ -197,7 +197,7 @@ int MistakesView::place(int width, bool moves) const {
         if (moves) widget->setGeometry(rect);
     };
     if (m_isEmpty) {
-        const int height = std::max(m_empty->heightForWidth(width), m_empty->sizeHint().height());
+        const int height = m_empty->neededHeight(width);
         put(m_empty, {0, 16, width, height});
         return 16 + height;
     }

@@ -34,6 +34,7 @@ public:
     const QList<DataRow*>& pairs() const { return m_pairs; }
     Button* drillButton() { return m_drill; }
     EmptyState* emptyState() { return m_empty; }
+    bool isEmpty() const { return m_isEmpty; }
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
 

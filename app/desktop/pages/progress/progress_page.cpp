@@ -91,7 +91,6 @@ void ProgressPage::connectMap() {
     m_chooseChart = [this](const QString& title) { return askChartFile(this, title); };
     m_die->setShowsDue(true);
     m_die->setShowsStates(true);
-    m_path->setWraps(false);
     auto* saving = new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this);
     saving->setContext(Qt::WidgetWithChildrenShortcut);
     connect(saving, &QShortcut::activated, this, &ProgressPage::savePicture);
@@ -118,6 +117,10 @@ void ProgressPage::connectMap() {
 
 void ProgressPage::showTabHints() {
     const QString question = QStringLiteral("?");
+    if (m_tab == Tab::Mistakes && m_mistakes->isEmpty()) { // nothing to move to or open
+        setHints({{{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
+        return;
+    }
     if (m_tab == Tab::Mistakes) {
         setHints(
             {{{QStringLiteral("↑"), QStringLiteral("↓")}, tr("move"), [this] { m_mistakes->enter(); }},
@@ -151,7 +154,10 @@ void ProgressPage::refresh() {
     judge();
     refreshMap();
     if (isVisible()) askForFigures();
-    if (m_tab == Tab::Mistakes) m_mistakes->refresh();
+    if (m_tab == Tab::Mistakes) {
+        m_mistakes->refresh();
+        showTabHints();
+    }
     showParts();
     noteRecordShown();
 }

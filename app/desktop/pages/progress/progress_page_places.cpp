@@ -49,10 +49,12 @@ int ProgressPage::placeZoom(int x, int y, int width) {
     m_all->setGeometry(x, y, all.width(), all.height());
     const int pathX = x + all.width() + (all.width() > 0 ? 8 : 0);
     const bool below = pathX + m_path->naturalWidth() + 16 + save.width() > x + width;
-    const int pathHeight = theme().lineHeight(Type::Row);
-    m_path->setGeometry(pathX, y + (all.height() - pathHeight) / 2,
-                        below ? x + width - pathX : width - (pathX - x) - save.width() - 16, pathHeight);
-    const int saveY = below ? y + all.height() : y;
+    const int pathWidth = below ? x + width - pathX : width - (pathX - x) - save.width() - 16;
+    // Where it takes several lines, the first stays beside the button.
+    const int pathY = y + (all.height() - theme().lineHeight(Type::Row)) / 2;
+    const int pathHeight = m_path->heightForWidth(pathWidth);
+    m_path->setGeometry(pathX, pathY, pathWidth, pathHeight);
+    const int saveY = below ? std::max(y + all.height(), pathY + pathHeight + 4) : y;
     m_save->setGeometry(below ? x : x + width - save.width(), saveY, save.width(), save.height());
     return saveY + save.height();
 }
@@ -163,7 +165,7 @@ int ProgressPage::placeMap(int x, int y, int width) {
 
 int ProgressPage::place(int x, int width) {
     if (m_map.total() == 0) {
-        const int height = m_empty->sizeHint().height();
+        const int height = m_empty->neededHeight(width);
         m_empty->setGeometry(x, 48, width, height);
         return 48 + height + 24;
     }

@@ -168,7 +168,7 @@ int SettingsPage::place(int x, int width) {
     m_field->setGeometry(x, y, std::min(column, theme().scaled(320)), fieldHeight);
     y += fieldHeight + 32;
     if (!m_nothingFound->isHidden()) {
-        const int height = m_nothingFound->sizeHint().height();
+        const int height = m_nothingFound->neededHeight(width);
         m_nothingFound->setGeometry(x, y, width, height);
         return y + height;
     }

@@ -168,9 +168,7 @@ int TodayPage::place(int x, int width) {
     m_die->setAlignment((isWide(width) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignTop);
     if (!m_isEmpty && isWide(width)) return placeWide(x, top, width);
     if (m_isEmpty) {
-        const QSize size(width, m_empty->heightForWidth(width) > 0 ? m_empty->heightForWidth(width)
-                                                                   : m_empty->sizeHint().height());
-        m_empty->setGeometry(x, top + (isNarrow() ? 24 : 48), size.width(), size.height());
+        m_empty->setGeometry(x, top + (isNarrow() ? 24 : 48), width, m_empty->neededHeight(width));
         return placeRows(x, m_empty->geometry().bottom() + 48, width);
     }
     const int head = placeHead(x, top, width);
