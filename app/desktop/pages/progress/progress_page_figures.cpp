@@ -115,6 +115,7 @@ void ProgressPage::showOutlook() {
                                     : std::span<const study::PackReadiness>();
     if (m_figures) parts << words(study::outlookWords(*m_figures, beside));
     parts.removeAll(QString());
+    if (m_figures && !m_figures->modelSentence.empty()) parts << words(m_figures->modelSentence);
     if (!parts.isEmpty() && m_readiness) parts << words(study::scalesWords(*m_readiness));
     parts.removeAll(QString());
     m_outlook->setText(parts.join(QLatin1Char(' ')));
