@@ -3,9 +3,10 @@
 #include "study/core.h"
 #include "study/figures/map_reading.h"
 #include "study/figures/mistakes.h"
-#include "study/forecast/forecast_record.h"
 #include "study/forecast/forecast_start.h"
+#include "study/forecast/kept_forecasts.h"
 #include "study/forecast/plan_report.h"
+#include "study/forecast/shown_forecasts.h"
 #include "study/history.h"
 #include "study/memory/memory_reading.h"
 #include "study/memory/own_recall.h"
@@ -232,17 +233,22 @@ OurRecord ourRecord(const Core& core, const ProgressFigures& figures,
     for (const store::ForecastRow& row : rows)
         if (row.isMorning() && row.madeDay >= ownScaleFrom.value_or(row.madeDay))
             kept[row.madeDay] = *row.known;
+    const ShownForecasts shown(core.profile);
+    std::unordered_map<std::int64_t, double> ofNextMorning; // by the day on which it was said
+    for (const store::ForecastRow& row : rows)
+        if (row.aboutDay == row.madeDay + 1) ofNextMorning[row.madeDay] = *row.known;
     for (const store::ForecastRow& row : rows) {
-        if (row.aboutDay <= row.madeDay || !wasShown(core.profile, row)) continue;
+        const auto said = ofNextMorning.find(row.madeDay);
+        if (!shown.has(row, said == ofNextMorning.end() ? std::nullopt : std::optional(said->second)))
+            continue;
         if (!keptItsPlan(core.profile, row, utcOffsetMin)) {
             ++record.replanned;
             continue;
         }
         const auto found = kept.find(row.aboutDay);
-        const double came =
-            found != kept.end()
-                ? found->second
-                : insight::knownOn({*figures.model, figures.found}, figures.counted, row.aboutDay);
+        const double came = found != kept.end() ? found->second
+                                                : insight::knownOn({*figures.model, figures.found},
+                                                                   figures.counted, row.aboutDay);
         const insight::SaidAndCame known{*row.known, row.knownLow, row.knownHigh, came};
         record.forecasts.push_back({row.madeDay, row.aboutDay, known});
         all.push_back(known);

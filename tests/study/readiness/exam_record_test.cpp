@@ -1,8 +1,9 @@
 #include "study/readiness/exam_record.h"
 
 #include "readiness_support.h"
-#include "study/forecast/forecast_record.h"
+#include "study/forecast/kept_forecasts.h"
 #include "study/forecast/left_range.h"
+#include "study/forecast/shown_forecasts.h"
 #include "study/memory/adapting.h"
 #include "study/readiness/progress_figures.h"
 #include "support/catch.h"

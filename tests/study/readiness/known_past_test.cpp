@@ -1,7 +1,8 @@
 #include "store/sqlite/database.h"
 #include "store/sqlite/profile_files.h"
 #include "study/figures/question_record.h"
-#include "study/forecast/forecast_record.h"
+#include "study/forecast/kept_forecasts.h"
+#include "study/forecast/shown_forecasts.h"
 #include "study/memory/adapting.h"
 #include "study/memory/own_recall.h"
 #include "study/memory/own_tests.h"
@@ -106,8 +107,7 @@ TEST_CASE("what was known on each day of the past is what the screens of its mor
         CHECK(figures.knownNow() == Approx(sumOfChances(table.learner.map(table.now))));
         CHECK(figures.modelSentence.empty());
         for (const KeptForecast& one : figures.record.forecasts)
-            if (one.aboutDay < figures.today)
-                CHECK(one.known.came == Approx(knownOn(figures, one.aboutDay)));
+            if (one.aboutDay < figures.today) CHECK(one.known.came == Approx(knownOn(figures, one.aboutDay)));
 
         const std::string& card = table.shown.rbegin()->second.chances.begin()->first;
         for (const ChanceOnDay& point : questionRecord(table.learner, card, table.now).curve) {
@@ -164,15 +164,14 @@ TEST_CASE("the past of an earlier version shows the model's figures, as its scre
     for (std::int64_t day = figures.firstDay; day < figures.today; ++day) {
         INFO(dateText(day));
         if (day < update)
-            CHECK(knownOn(figures, day) ==
-                  Approx(insight::knownOn({*figures.model}, figures.counted, day)));
+            CHECK(knownOn(figures, day) == Approx(insight::knownOn({*figures.model}, figures.counted, day)));
         else
             CHECK(knownOn(figures, day) == Approx(table.shown.at(day).known));
     }
-    CHECK_THAT(figures.modelSentence, ContainsSubstring("Until " + weekdayDate(update - 1, figures.today) +
-                                                        ", the chart shows what the memory model alone said"));
+    CHECK_THAT(figures.modelSentence,
+               ContainsSubstring("Until " + weekdayDate(update - 1, figures.today) +
+                                 ", the chart shows what the memory model alone said"));
     // Forecasts were made from what the reviews say then, too, and are measured by it.
     for (std::size_t i = 0; i < figures.record.forecasts.size(); ++i)
-        CHECK(figures.record.forecasts[i].known.came ==
-              Approx(ofOwnScale.record.forecasts.at(i).known.came));
+        CHECK(figures.record.forecasts[i].known.came == Approx(ofOwnScale.record.forecasts.at(i).known.came));
 }

@@ -4,6 +4,7 @@
 #include "study/exam/exam_percent.h"
 #include "study/figures/session_end.h"
 #include "study/forecast/forecast_record.h"
+#include "study/forecast/kept_forecasts.h"
 #include "study/forecast/left_range.h"
 #include "study/plan/day_words.h"
 #include "study/plan/planner.h"

@@ -12,6 +12,7 @@
 #include "desktop/widgets/text/text.h"
 #include "study/figures/known_change.h"
 #include "study/forecast/forecast_record.h"
+#include "study/forecast/shown_forecasts.h"
 #include "study/preferences.h"
 #include "study/readiness/readiness_words.h"
 
