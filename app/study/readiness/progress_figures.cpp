@@ -144,14 +144,6 @@ std::unordered_map<std::string, std::size_t> placesIn(const Core& core, const Pl
     return places;
 }
 
-/// The forecast's own next figure is a week away, and the next morning is told on every screen.
-void addTomorrow(memory::Forecast& forecast, const Core& core, const memory::ForecastStart& start,
-                 const Now& now, const memory::Scenario& scenario) {
-    auto& known = forecast.known;
-    if (known.size() > 1 && known[1].day > start.today + 1)
-        known.insert(known.begin() + 1, knownTomorrow(core, start, now, scenario));
-}
-
 /// Of each day from tomorrow on: what the forecast sums up, and where it does not, what its squares come to.
 std::vector<double> plannedByDay(const memory::Forecast& planned, std::int64_t today) {
     std::vector<double> known;
