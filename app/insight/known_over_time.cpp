@@ -5,10 +5,16 @@
 namespace chipwise::insight {
 namespace {
 
-double chanceAfter(const ShownRecall& shown, const MemoryStep& step, std::int64_t day) {
-    return shown.learner.recall(
-        memory::recallOf(shown.model, *step.state, step.outcome,
-                         static_cast<double>(std::max<std::int64_t>(1, day - step.day))));
+double chanceOf(const memory::Model& model, const memory::LearnerRecall& learner, const MemoryStep& step,
+                std::int64_t day) {
+    return learner.recall(memory::recallOf(model, *step.state, step.outcome,
+                                           static_cast<double>(std::max<std::int64_t>(1, day - step.day))));
+}
+
+std::optional<double> chanceAt(const ShownRecall& shown, const MemoryTimeline& timeline,
+                               MemoryTimeline::const_iterator after, std::int64_t day) {
+    if (after == timeline.begin() || !std::prev(after)->state) return std::nullopt;
+    return chanceOf(shown.model, shown.learner.on(day), *std::prev(after), day);
 }
 
 } // namespace
@@ -23,34 +29,43 @@ void addStep(MemoryTimeline& timeline, MemoryStep step) {
 }
 
 std::optional<double> chanceOn(const ShownRecall& shown, const MemoryTimeline& timeline, std::int64_t day) {
-    const auto after = std::ranges::upper_bound(timeline, day, {}, &MemoryStep::day);
-    if (after == timeline.begin()) return std::nullopt;
-    const MemoryStep& step = *std::prev(after);
-    return step.state ? std::optional(chanceAfter(shown, step, day)) : std::nullopt;
+    return chanceAt(shown, timeline, std::ranges::lower_bound(timeline, day, {}, &MemoryStep::day), day);
+}
+
+std::optional<double> chanceAfter(const ShownRecall& shown, const MemoryTimeline& timeline,
+                                  std::int64_t day) {
+    return chanceAt(shown, timeline, std::ranges::upper_bound(timeline, day, {}, &MemoryStep::day), day);
 }
 
 std::vector<double> knownByDay(const ShownRecall& shown, std::span<const MemoryTimeline> timelines,
-                               std::int64_t first, std::int64_t last) {
-    std::vector<double> known(static_cast<std::size_t>(std::max<std::int64_t>(0, last - first + 1)));
+                               std::int64_t first, std::int64_t end,
+                               std::span<const std::optional<double>> known) {
+    std::vector<double> sums(static_cast<std::size_t>(std::max<std::int64_t>(0, end - first)));
+    std::vector<std::int64_t> days; // that are to be summed up
+    std::vector<memory::LearnerRecall> learner;
+    for (std::size_t place = 0; place < sums.size(); ++place) {
+        if (place < known.size() && known[place]) {
+            sums[place] = *known[place];
+            continue;
+        }
+        days.push_back(first + static_cast<std::int64_t>(place));
+        learner.push_back(shown.learner.on(days.back()));
+    }
     for (const MemoryTimeline& timeline : timelines) {
         std::size_t next = 0;
-        for (std::int64_t day = first; day <= last; ++day) {
-            while (next < timeline.size() && timeline[next].day <= day) ++next;
+        for (std::size_t i = 0; i < days.size(); ++i) {
+            while (next < timeline.size() && timeline[next].day < days[i]) ++next;
             if (next == 0 || !timeline[next - 1].state) continue;
-            known[static_cast<std::size_t>(day - first)] += chanceAfter(shown, timeline[next - 1], day);
+            sums[static_cast<std::size_t>(days[i] - first)] +=
+                chanceOf(shown.model, learner[i], timeline[next - 1], days[i]);
         }
     }
-    return known;
+    return sums;
 }
 
-double knownInTheMorning(const ShownRecall& shown, std::span<const MemoryTimeline> timelines,
-                         std::int64_t day) {
+double knownOn(const ShownRecall& shown, std::span<const MemoryTimeline> timelines, std::int64_t day) {
     double known = 0;
-    for (const MemoryTimeline& timeline : timelines) {
-        const auto since = std::ranges::lower_bound(timeline, day, {}, &MemoryStep::day);
-        if (since != timeline.begin() && std::prev(since)->state)
-            known += chanceAfter(shown, *std::prev(since), day);
-    }
+    for (const MemoryTimeline& timeline : timelines) known += chanceOn(shown, timeline, day).value_or(0);
     return known;
 }
 

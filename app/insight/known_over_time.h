@@ -1,6 +1,6 @@
 #pragma once
 
-#include "memory/learner_recall.h"
+#include "memory/recall_by_day.h"
 #include "memory/replay.h"
 
 #include <cstdint>
@@ -10,10 +10,11 @@
 
 namespace chipwise::insight {
 
-/// What makes a chance of a memory: the model, and how well this learner recalls beside what it says.
+/// What makes a chance of a memory: the model, and how well this learner recalled beside what it says, as
+/// screens showed it on each day.
 struct ShownRecall {
     const memory::Model& model;
-    memory::LearnerRecall learner{};
+    const memory::RecallByDay& learner = memory::recallOfModel;
 };
 
 /// What a card's memory held from that study day on; nothing where it was forgotten on purpose.
@@ -30,16 +31,17 @@ using MemoryTimeline = std::vector<MemoryStep>;
 /// last one's place and day.
 void addStep(MemoryTimeline&, MemoryStep);
 
-/// The chance that the card was known on that day, as maps show it: of what was answered that day the
-/// chance on the next. Nothing before its first answer.
+/// The chance that the card was known on the morning of that day, before anything was answered on it: what
+/// screens showed then, and what a forecast about the day says. Nothing before its first answer.
 std::optional<double> chanceOn(const ShownRecall&, const MemoryTimeline&, std::int64_t day);
+/// The same for the evening: of what was answered that day the chance on the next.
+std::optional<double> chanceAfter(const ShownRecall&, const MemoryTimeline&, std::int64_t day);
 
-/// The sum of these chances over the cards for each day from the first to the last.
+/// The sum of the mornings' chances over the cards for each day from the first up to, not with, `end`;
+/// nothing is summed up of days with a figure in `known`, which begins with the first.
 std::vector<double> knownByDay(const ShownRecall&, std::span<const MemoryTimeline>, std::int64_t first,
-                               std::int64_t last);
-
-/// The same for the morning of that day, before anything was answered on it: what a forecast about the day
-/// says.
-double knownInTheMorning(const ShownRecall&, std::span<const MemoryTimeline>, std::int64_t day);
+                               std::int64_t end, std::span<const std::optional<double>> known = {});
+/// The sum on one morning.
+double knownOn(const ShownRecall&, std::span<const MemoryTimeline>, std::int64_t day);
 
 } // namespace chipwise::insight

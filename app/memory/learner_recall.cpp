@@ -22,7 +22,11 @@ double chanceOfLogit(double logit) {
 
 double LearnerRecall::recall(double ofModel) const {
     if (ofModel <= 0 || believesModel()) return ofModel;
-    return chanceOfLogit(middle + offset + slope * (logit(ofModel) - middle));
+    return recallOfLogit(logit(ofModel));
+}
+
+double LearnerRecall::recallOfLogit(double ofModel) const {
+    return chanceOfLogit(middle + offset + slope * (ofModel - middle));
 }
 
 double LearnerRecall::ofModel(double recall) const {

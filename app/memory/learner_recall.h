@@ -15,6 +15,8 @@ struct LearnerRecall {
     bool believesModel() const { return offset == 0 && slope == 1; }
     /// Chances from 0 to 1. None stays none: that was missed in an exam.
     double recall(double ofModel) const;
+    /// The same where the log odds of the model's chance are known.
+    double recallOfLogit(double ofModel) const;
     /// What the model says where this learner's chance is `recall`.
     double ofModel(double recall) const;
     friend bool operator==(const LearnerRecall&, const LearnerRecall&) = default;

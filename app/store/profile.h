@@ -261,6 +261,8 @@ public:
     void keepForecasts(const std::vector<ForecastRow>&);
     bool hasForecastsMadeOn(std::int64_t day) const; ///< about the day after it at least
     void forgetForecastsMadeOn(std::int64_t day);    ///< what was known that morning stays
+    /// The first day of whose morning it is kept what was known.
+    std::optional<std::int64_t> firstMorningKept() const;
     /// What this installation said about that day, the oldest first; what was known on its morning comes
     /// last.
     std::vector<ForecastRow> forecastsAbout(std::int64_t day) const;

@@ -3,6 +3,7 @@
 #include "study/history.h"
 #include "study/memory/adapting.h"
 #include "study/memory/own_recall.h"
+#include "study/memory/own_tests.h"
 #include "study/wrong_clock.h"
 
 #include <algorithm>
@@ -83,6 +84,16 @@ const memory::LearnerRecall& Core::ownRecall(const Now& now) const {
         m_ownRecallModel = model;
     }
     return *m_ownRecall;
+}
+
+const memory::RecallByDay& Core::recallShown(const Now& now) const {
+    const std::int64_t day = studyDay(now);
+    if (!m_recallShown || m_recallShownDay != day || m_recallShownModel.lock() != model) {
+        m_recallShown = study::recallShown(*this, ownTests(*model, profile.replayJournal()).byDay(), now);
+        m_recallShownDay = day;
+        m_recallShownModel = model;
+    }
+    return *m_recallShown;
 }
 
 double Core::shownByModel(const memory::CardMemory& memory, const Now& now) const {

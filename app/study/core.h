@@ -2,6 +2,7 @@
 
 #include "memory/learner_recall.h"
 #include "memory/model.h"
+#include "memory/recall_by_day.h"
 #include "store/catalog/catalog.h"
 #include "store/profile.h"
 #include "study/clock.h"
@@ -60,7 +61,10 @@ public:
     double shownByModel(const memory::CardMemory&, const Now&) const;
     /// What shownChance makes of the model's chances on the study day of `now`.
     const memory::LearnerRecall& ownRecall(const Now&) const;
-    /// The same a day later than now, if nothing is answered until then.
+    /// The same of each day until then, as screens showed it (memory/own_recall.h). The first time on a day
+    /// it reads the whole journal.
+    const memory::RecallByDay& recallShown(const Now&) const;
+    /// What shownChance will be a day later than now, if nothing is answered until then.
     double chanceTomorrow(const memory::CardMemory&, const Now&) const;
 
     /// Writes events and the rows that follow from them in one transaction. `write` is given the time of the
@@ -99,6 +103,9 @@ private:
     mutable std::optional<memory::LearnerRecall> m_ownRecall;
     mutable std::int64_t m_ownRecallDay = 0;
     mutable std::weak_ptr<memory::Model> m_ownRecallModel; ///< in force when it was found
+    mutable std::optional<memory::RecallByDay> m_recallShown;
+    mutable std::int64_t m_recallShownDay = 0;
+    mutable std::weak_ptr<memory::Model> m_recallShownModel;
     mutable std::shared_ptr<const Library> m_library;
     mutable std::int64_t m_libraryVersion = 0;
     mutable std::optional<KeptAside> m_keptAside;

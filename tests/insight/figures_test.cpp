@@ -89,23 +89,31 @@ TEST_CASE("what was known on a day follows the newest step before it, and forget
     const memory::State strong = model->first(memory::Rating::Easy);
     const MemoryTimeline timeline{{10, weak}, {12, strong}, {20, std::nullopt}};
     const ShownRecall shown{*model};
-    CHECK_FALSE(chanceOn(shown, timeline, 9));
-    CHECK(*chanceOn(shown, timeline, 10) == Approx(model->retrievability(weak, 1)));
+    CHECK_FALSE(chanceOn(shown, timeline, 10)); // what is answered on the day comes after its morning
+    CHECK(*chanceAfter(shown, timeline, 10) == Approx(model->retrievability(weak, 1)));
     CHECK(*chanceOn(shown, timeline, 11) == Approx(model->retrievability(weak, 1)));
+    CHECK(*chanceOn(shown, timeline, 12) == Approx(model->retrievability(weak, 2)));
     CHECK(*chanceOn(shown, timeline, 16) == Approx(model->retrievability(strong, 4)));
-    CHECK_FALSE(chanceOn(shown, timeline, 20));
+    CHECK(chanceOn(shown, timeline, 20));
+    CHECK_FALSE(chanceAfter(shown, timeline, 20));
+    CHECK_FALSE(chanceOn(shown, timeline, 21));
     const std::vector<MemoryTimeline> both{timeline, {{15, weak}}};
-    CHECK(knownInTheMorning(shown, both, 10) == 0); // what is answered on the day comes after its morning
-    CHECK(knownInTheMorning(shown, both, 12) == Approx(model->retrievability(weak, 2)));
-    CHECK(knownInTheMorning(shown, both, 16) ==
+    CHECK(insight::knownOn(shown, both, 10) == 0);
+    CHECK(insight::knownOn(shown, both, 16) ==
           Approx(model->retrievability(strong, 4) + model->retrievability(weak, 1)));
-    CHECK(knownInTheMorning(shown, both, 21) == Approx(model->retrievability(weak, 6)));
-    const auto known = knownByDay(shown, both, 9, 21);
+    const auto known = knownByDay(shown, both, 9, 22);
     REQUIRE(known.size() == 13);
     for (std::int64_t day = 9; day <= 21; ++day)
-        CHECK(known[static_cast<std::size_t>(day - 9)] ==
-              Approx(chanceOn(shown, both[0], day).value_or(0) + chanceOn(shown, both[1], day).value_or(0)));
-    const ShownRecall weaker{*model, {-0.5, 0.8}};
-    CHECK(*chanceOn(weaker, timeline, 16) == Approx(weaker.learner.recall(model->retrievability(strong, 4))));
-    CHECK(knownByDay(weaker, both, 9, 21)[8] < known[8]);
+        CHECK(known[static_cast<std::size_t>(day - 9)] == Approx(insight::knownOn(shown, both, day)));
+    const std::vector<std::optional<double>> kept{{}, {}, 7.0};
+    CHECK(knownByDay(shown, both, 9, 22, kept)[2] == 7);
+    CHECK(knownByDay(shown, both, 9, 22, kept)[3] == known[3]);
+
+    const memory::LearnerRecall forgets{-0.5, 0.8};
+    const memory::RecallByDay later({{16, forgets}});
+    const ShownRecall weaker{*model, later};
+    CHECK(*chanceOn(weaker, timeline, 15) == *chanceOn(shown, timeline, 15));
+    CHECK(*chanceOn(weaker, timeline, 16) == Approx(forgets.recall(model->retrievability(strong, 4))));
+    CHECK(knownByDay(weaker, both, 9, 22)[6] == known[6]);
+    CHECK(knownByDay(weaker, both, 9, 22)[7] < known[7]);
 }

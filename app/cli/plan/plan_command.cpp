@@ -6,7 +6,9 @@
 
 #include "study/core.h"
 #include "study/forecast/forecast_record.h"
+#include "study/forecast/kept_forecasts.h"
 #include "study/forecast/plan_report.h"
+#include "study/forecast/shown_forecasts.h"
 #include "study/learner.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"

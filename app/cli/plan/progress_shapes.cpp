@@ -254,6 +254,7 @@ void addTo(Json& json, const ProgressReport& report) {
     const study::ProgressFigures& figures = report.figures;
     json["domains"] = areaShapes(figures);
     json["known_by_day"] = pastShapes(figures);
+    json["known_by_day_sentence"] = figures.modelSentence;
     json["forecast"] = {{"known", knownShapes(figures.planned.known)},
                         {"if_you_stop", knownShapes(figures.stopped.known)},
                         {"sentence", study::knownSentence(figures)},

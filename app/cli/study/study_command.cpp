@@ -9,7 +9,7 @@
 #include "study/exam/exam_result.h"
 #include "study/figures/misconceptions.h"
 #include "study/figures/mistakes.h"
-#include "study/forecast/forecast_record.h"
+#include "study/forecast/kept_forecasts.h"
 #include "study/learner.h"
 #include "study/memory/own_recall.h"
 #include "study/packs/languages.h"

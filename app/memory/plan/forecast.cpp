@@ -30,8 +30,6 @@ private:
     std::uint64_t m_state;
 };
 
-/// How often somebody gives a wrong answer to what he knows.
-constexpr double slipChance = 0.02;
 /// Nobody gives more than the minutes on the whole, nor more than so many times as much on one day.
 constexpr double fullestDay = 1.5;
 /// The prices that all runs share.
@@ -295,27 +293,6 @@ LearnerRecall learnerOf(const LearnerOffset& learner, int run, int runs) {
 }
 
 } // namespace
-
-LearnerOffset updated(const LearnerOffset& prior, const std::vector<ForecastCheck>& checks) {
-    constexpr double weight =
-        0.5;                 // of an answer: a memory differs from the model by more than these two figures
-    constexpr int steps = 4; // of Newton's method
-    LearnerOffset learner = prior;
-    for (int step = 0; step < steps; ++step) {
-        double information = 1 / (prior.deviation * prior.deviation);
-        double score = (prior.mean - learner.mean) * information;
-        for (const ForecastCheck& check : checks) {
-            const double recall = LearnerRecall{learner.mean, prior.slope}.recall(check.recall);
-            const double right = recall * (1 - slipChance) + (1 - recall) * check.guessChance;
-            const double slope = recall * (1 - recall) * (1 - slipChance - check.guessChance);
-            score += weight * ((check.correct ? 1 : 0) - right) / (right * (1 - right)) * slope;
-            information += weight * slope * slope / (right * (1 - right));
-        }
-        learner.mean += score / information;
-        learner.deviation = 1 / std::sqrt(information);
-    }
-    return learner;
-}
 
 void AnswerCount::add(const Observation& seen, bool isFirst) {
     ++m_answers;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "memory/learner_recall.h"
+#include "memory/learner_offset.h"
 #include "memory/observation.h"
 #include "memory/plan/day_plan.h"
 
@@ -9,28 +9,6 @@
 #include <vector>
 
 namespace chipwise::memory {
-
-/// How a learner's memory differs from the model's (learner_recall.h). Both figures are uncertain. The prior
-/// is that of the simulated learners of tests/bench (resources/docs/exam-date.md); one's own answers move the
-/// offset.
-struct LearnerOffset {
-    double mean = 0.05;
-    double deviation = 0.3;
-    double slope = 0.8; ///< below 1: memories differ less from each other than the model believes
-    double slopeDeviation = 0.2;
-
-    LearnerRecall middle() const { return {mean, slope}; }
-};
-
-/// An answer a day or more after the one before, for the offset.
-struct ForecastCheck {
-    double recall = 0; ///< the model's
-    double guessChance = 0;
-    bool correct = false;
-};
-
-/// The prior moved by one's own answers, which may be guessed right or given wrong by a slip.
-LearnerOffset updated(const LearnerOffset& prior, const std::vector<ForecastCheck>&);
 
 /// How the learner answers: shares of his own answers.
 struct AnswerShares {

@@ -37,6 +37,12 @@ bool Profile::hasForecastsMadeOn(std::int64_t day) const {
     return query.next() && query.integer(0) != 0;
 }
 
+std::optional<std::int64_t> Profile::firstMorningKept() const {
+    Query query(m_impl->database(), sql::first_morning_kept);
+    query.bind(m_impl->device);
+    return query.next() ? query.optionalInteger(0) : std::nullopt;
+}
+
 std::vector<ForecastRow> Profile::forecastsAbout(std::int64_t day) const {
     Query query(m_impl->database(), sql::forecasts_about_day);
     query.bind(m_impl->device, day);

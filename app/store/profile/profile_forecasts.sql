@@ -1,5 +1,8 @@
 -- The statements of profile_forecasts.cpp. Each is compiled in under its name.
 
+-- name: first_morning_kept
+SELECT min(made_day) FROM forecast WHERE device = ? AND about_day = made_day AND known IS NOT NULL
+
 -- name: forecast_was_made_on
 -- A day's forecasts are made together; the range for the exam may have been kept before.
 SELECT EXISTS (SELECT 1 FROM forecast WHERE device = ? AND made_day = ? AND about_day = made_day + 1)

@@ -1,7 +1,7 @@
 #include "study/care/daily_care.h"
 
 #include "store/care/backup.h"
-#include "study/forecast/forecast_record.h"
+#include "study/forecast/kept_forecasts.h"
 #include "study/learner.h"
 #include "study/memory/own_recall.h"
 #include "study/packs/backup_files.h"

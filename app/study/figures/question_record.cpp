@@ -19,7 +19,7 @@ namespace {
 class RecordReading {
 public:
     RecordReading(const Core& core, std::span<const store::Event> events, const Now& now)
-        : m_core(core), m_recall(core.ownRecall(now)), m_revoked(revokedAmong(events)) {
+        : m_core(core), m_recall(core.recallShown(now)), m_revoked(revokedAmong(events)) {
         for (const store::Event& event : events) read(event);
     }
 
@@ -62,9 +62,9 @@ private:
         answers.push_back(answer);
     }
 
-    /// As today's figures see it.
+    /// As that day's screens showed it.
     double shownChance(const Now& then) const {
-        return m_recall.recall(m_core.shownByModel(*m_memory, then));
+        return m_recall.on(studyDay(then)).recall(m_core.shownByModel(*m_memory, then));
     }
 
     void keep(std::int64_t day) {
@@ -74,12 +74,19 @@ private:
     }
 
     const Core& m_core;
-    memory::LearnerRecall m_recall;
+    const memory::RecallByDay& m_recall;
     std::unordered_set<std::string> m_revoked;
     std::optional<memory::CardMemory> m_memory;
 };
 
 constexpr std::int64_t farthestAhead = 3'650; ///< days of the curve
+
+/// On the morning of that day; of a question that was new then, after its answer.
+std::optional<double> chanceShown(const insight::ShownRecall& recall, const insight::MemoryTimeline& timeline,
+                                  std::int64_t day) {
+    const auto morning = insight::chanceOn(recall, timeline, day);
+    return morning ? morning : insight::chanceAfter(recall, timeline, day);
+}
 
 std::vector<ChanceOnDay> curveOf(const insight::ShownRecall& recall, const insight::MemoryTimeline& timeline,
                                  const std::optional<double>& now, std::int64_t today,
@@ -88,7 +95,7 @@ std::vector<ChanceOnDay> curveOf(const insight::ShownRecall& recall, const insig
     if (timeline.empty()) return curve;
     const std::int64_t last = std::clamp(nextDay.value_or(today), today, today + farthestAhead);
     for (std::int64_t day = timeline.front().day; day <= last; ++day)
-        curve.push_back({day, day == today ? now : insight::chanceOn(recall, timeline, day)});
+        curve.push_back({day, day == today ? now : chanceShown(recall, timeline, day)});
     return curve;
 }
 
@@ -129,7 +136,7 @@ QuestionRecord questionRecord(const Learner& learner, const std::string& card, c
     record.why = days.why(card);
     record.next = days.of(card).value_or(NextDay{});
     if (record.next.day) record.nextDay = std::max(*record.next.day, studyDay(now));
-    record.curve = curveOf({*core.model, core.ownRecall(now)}, reading.timeline, learner.chance(card, now),
+    record.curve = curveOf({*core.model, core.recallShown(now)}, reading.timeline, learner.chance(card, now),
                            studyDay(now), record.nextDay);
     if (!record.keptAside) record.sameFact = sameFactOf(learner, card, now);
     return record;

@@ -27,7 +27,7 @@ struct PastAnswer {
     bool forgotten = false;               ///< the question was reset later
 };
 
-/// The chance on one day, as the map shows it then.
+/// The chance on the morning of a day, as the map shows it; on the day of the first answer after that.
 struct ChanceOnDay {
     std::int64_t day = 0;
     std::optional<double> chance; ///< none: new, or new again

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "memory/plan/forecast.h"
-#include "store/profile.h"
 #include "study/clock.h"
 
 #include <cstdint>
@@ -11,25 +9,6 @@
 namespace chipwise::study {
 
 class Learner;
-
-/// Keeps what today's forecast says about tomorrow, about the day in a week and about the exam, and what was
-/// known this morning, whatever has been answered since: once a study day, and only where there are
-/// questions, the profile can be written and the clock makes sense. `runs` as of a scenario; one run has no
-/// fan.
-void keepForecasts(Learner&, const Now&, int runs = memory::runsOfFan);
-/// The same for a command that shows no forecast and should not take long: where there are so many questions
-/// that the fan takes seconds, it is left to those that do. A day's record without a fan could not get one
-/// later.
-void keepForecastsIfQuick(Learner&, const Now&);
-
-/// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks
-/// nothing.
-int missedDaysSince(const Learner&, std::int64_t first, const Now&);
-
-/// How many more new questions were started than planned, on the days from `first` to the day before today on
-/// which something was answered and whose number of new questions is on record; negative: so many fewer.
-/// What a check asked stands for the new questions of its day, but never for more than those.
-int startedBeyondPlan(const Learner&, std::int64_t first, const Now&);
 
 /// What was said about today, and how it turned out.
 struct SaidBefore {
@@ -52,7 +31,7 @@ std::optional<SaidBefore> keptBefore(const Learner&, const Now&);
 std::optional<SaidBefore> saidBefore(const Learner&, const Now&);
 
 /// What today's record says about the mornings to come before the exam: the sum of chances. Who shows it
-/// calls noteShown, and saidBefore may quote it.
+/// calls noteShown (shown_forecasts.h), and saidBefore may quote it.
 struct SaidToday {
     double tomorrow = 0;
     std::optional<double> inAWeek; ///< nothing where the exam is by then
@@ -66,14 +45,5 @@ struct SaidToday {
 /// where answers came after it: newer figures say more then. `isNothingLeft`: of today's queue, from a caller
 /// who has planned the day; else it is planned for that.
 std::optional<SaidToday> saidToday(const Learner&, const Now&, std::optional<bool> isNothingLeft = {});
-/// Remembers that today's record was shown, in a profile that can be written. Nobody hears that it failed.
-void noteShown(Learner&, const Now&);
-/// The same of a forecast for the exam of the plan in force.
-void noteExamShown(Learner&, const memory::ForecastKnown&, const Now&);
-/// Whether what the row says was shown: only that is measured by what came.
-bool wasShown(const store::Profile&, const store::ForecastRow&);
-/// Whether the day that the row is about began with the plan that it was made under: what another plan
-/// promised is not comparable. A plan that is changed on that day changes nothing about it.
-bool keptItsPlan(const store::Profile&, const store::ForecastRow&, int utcOffsetMin);
 
 } // namespace chipwise::study

@@ -111,6 +111,13 @@ memory::ForecastKnown knownTomorrow(const Core& core, memory::ForecastStart star
             std::min<double>(drawn.total, shown.known + (range.high - range.known))};
 }
 
+void addTomorrow(memory::Forecast& forecast, const Core& core, const memory::ForecastStart& start,
+                 const Now& now, const memory::Scenario& scenario) {
+    auto& known = forecast.known;
+    if (known.size() > 1 && known[1].day > start.today + 1)
+        known.insert(known.begin() + 1, knownTomorrow(core, start, now, scenario));
+}
+
 Passes passesBeforeExam(const Core& core, const Planner& planner, int freshToday, const Now& now) {
     memory::ForecastStart start = startOf(core, planner, freshToday, now);
     start.until = *start.frame.examDay;

@@ -42,6 +42,9 @@ private:
 /// What the next morning's screens will show as known, with its range. A forecast tells what is known once a
 /// week, as its runs' learners know it.
 memory::ForecastKnown knownTomorrow(const Core&, memory::ForecastStart, const Now&, memory::Scenario);
+/// Adds that to what a forecast sums up, whose own next figure is a week away.
+void addTomorrow(memory::Forecast&, const Core&, const memory::ForecastStart&, const Now&,
+                 const memory::Scenario&);
 
 /// In the last days before an exam every begun question comes once more, as far as the minutes allow.
 struct Passes {

@@ -1,9 +1,9 @@
 #include "study/forecast/left_range.h"
 
 #include "study/core.h"
-#include "study/forecast/forecast_record.h"
 #include "study/forecast/plan_report.h"
 #include "study/forecast/range_reasons.h"
+#include "study/forecast/shown_forecasts.h"
 #include "study/json_text.h"
 #include "study/learner.h"
 #include "study/plan/plan_settings.h"

@@ -166,6 +166,7 @@ PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now
 PlanForecast forecastWithFullDays(const Learner& learner, const Plan& plan, const Now& now, int runs) {
     const ForecastFrom from(learner.core(), plan, now);
     PlanForecast forecast = forecastOf(learner.core(), from, plan, now, {.runs = runs});
+    addTomorrow(forecast.figures, learner.core(), from.start(), now, {.runs = runs});
     forecast.moved = movedBy(learner.core(), from.start(), runs);
     return forecast;
 }

@@ -56,7 +56,7 @@ struct PlanForecast {
 /// with many thousand questions, so it is not for the window's thread.
 PlanForecast forecastOf(const Learner&, const Plan&, const Now&,
                         const memory::Scenario& = {.runs = memory::runsOfFan});
-/// The same of the plan as it is, with what its days move.
+/// The same of the plan as it is, with what its days move and what is known tomorrow.
 PlanForecast forecastWithFullDays(const Learner&, const Plan&, const Now&, int runs = memory::runsOfFan);
 
 /// "about 462 of 540 questions".

@@ -4,6 +4,7 @@
 #include "study/exam/check_form.h"
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/forecast_start.h"
+#include "study/forecast/kept_forecasts.h"
 #include "study/learner.h"
 #include "study/memory/own_recall.h"
 #include "study/plan/pace.h"

@@ -3,12 +3,14 @@
 #include "study/core.h"
 #include "study/history.h"
 #include "study/memory/adapting.h"
+#include "study/memory/memory_reading.h"
+#include "study/memory/own_tests.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
+#include <span>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -17,39 +19,26 @@ namespace chipwise::study {
 namespace {
 
 constexpr const char* ownRecallSetting = "memory.own_recall";
-constexpr std::int64_t ownAnswerDays = 60;
 
 /// The answers of the last two months: how right the model was, and how the learner answers.
 struct OwnAnswers {
-    std::vector<memory::ForecastCheck> checks;
+    memory::ForecastChecks checks;
     memory::AnswerCount count;
 };
 
-/// Returns how many events the card has.
-std::size_t readCard(const Core& core, const std::string& card, std::int64_t sinceMs, std::int64_t untilMs,
-                     OwnAnswers& own) {
-    const auto events = core.profile.replayEvents(card);
-    std::optional<memory::CardMemory> memory;
+void addCard(const memory::Model& model, std::span<const store::ReplayEvent> events, std::int64_t sinceMs,
+             std::int64_t untilMs, OwnAnswers& own) {
+    MemoryReading reading(model);
     for (const store::ReplayEvent& event : events) {
         if (event.atMs >= untilMs) continue;
-        if (resets(event)) memory.reset();
-        if (!schedulesMemory(event)) continue;
-        const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
-        const memory::Observation seen = observationOf(event);
-        const bool isRecent = event.atMs >= sinceMs;
-        const bool isRepetition = memory && day <= memory->lastDay;
-        if (isRecent && !isRepetition) own.count.add(seen, !memory);
-        // What was missed in an exam and not studied since says nothing of how well the model knows this
-        // learner.
-        const bool isUnlearned = memory && memory->outcome == memory::DayOutcome::MissedInExam;
-        if (isRecent && memory && !isRepetition && !isUnlearned) {
-            const double elapsed = memory::elapsedDays(*core.model, *memory, day, event.atMs);
-            own.checks.push_back(
-                {core.model->retrievability(memory->state, elapsed), seen.guessChance, seen.correct});
-        }
-        memory = memory::after(*core.model, memory, answeredIn(event));
+        const bool isFirst = !reading.memory();
+        const auto day = memory::studyDay(event.atMs, event.utcOffsetMin);
+        const bool isRepetition = !isFirst && day <= reading.memory()->lastDay;
+        const auto tested = reading.read(event);
+        if (!schedulesMemory(event) || event.atMs < sinceMs) continue;
+        if (!isRepetition) own.count.add(observationOf(event), isFirst);
+        if (tested) own.checks.add(tested->check);
     }
-    return events.size();
 }
 
 /// The two months end with the last day that has answers: whoever pauses does not become another learner.
@@ -57,44 +46,54 @@ std::int64_t sinceMs(const CardRows& rows, const Now& now) {
     std::int64_t newest = 0;
     for (const auto& [card, row] : rows)
         if (row.memory) newest = std::max(newest, row.memory->lastDay);
-    return dayStartMs(std::min(studyDay(now), newest + 1) - ownAnswerDays, now.utcOffsetMin);
+    return dayStartMs(std::min(studyDay(now), newest + 1) - ownTestDays, now.utcOffsetMin);
 }
 
-OwnAnswers ownAnswers(const Core& core, const CardRows& rows, const Now& now, std::int64_t untilMs) {
-    OwnAnswers own;
-    if (rows.empty()) return own;
-    const std::int64_t since = sinceMs(rows, now);
+/// What each card remembers takes its whole history to know. Where that is very long, the cards that were
+/// answered last say as much about the learner.
+OwnAnswers answersOfLastCards(const Core& core, const CardRows& rows, std::int64_t sinceMs,
+                              std::int64_t untilMs) {
+    constexpr std::size_t enoughEvents = 20'000;
     std::vector<const store::CardRow*> answered; // the newest first
     for (const auto& [card, row] : rows)
-        if (row.memory && row.lastAtMs >= since) answered.push_back(&row);
+        if (row.memory && row.lastAtMs >= sinceMs) answered.push_back(&row);
     std::ranges::stable_sort(answered, std::ranges::greater(), &store::CardRow::lastAtMs);
-    // What each card remembers takes its whole history to know. Where that is very long, the cards that were
-    // answered last say as much about the learner.
-    constexpr std::size_t enoughEvents = 20'000;
+    OwnAnswers own;
     std::unordered_set<std::string> read; // under their present names: a row is there under each
     std::size_t events = 0;
     for (const store::CardRow* row : answered) {
         if (events >= enoughEvents) break;
         const std::string card = core.profile.presentName(row->card);
-        if (read.insert(card).second) events += readCard(core, card, since, untilMs, own);
+        if (!read.insert(card).second) continue;
+        const auto ofCard = core.profile.replayEvents(card);
+        addCard(*core.model, ofCard, sinceMs, untilMs, own);
+        events += ofCard.size();
     }
     return own;
 }
 
-/// Whether the answers say clearly that the model is wrong about this learner: a few say nothing, and a small
-/// difference is not worth other figures than the model's.
-bool isClear(const memory::LearnerRecall& recall, std::size_t checks) {
-    constexpr std::size_t fewest = 20;
-    constexpr double wanted = 0.9;
-    constexpr double least = 0.02;
-    return checks >= fewest && std::abs(recall.recall(wanted) - wanted) >= least;
+/// Up to here it takes less time to read the journal once than the cards one by one.
+bool isShortJournal(const Core& core) {
+    constexpr std::int64_t longest = 50'000; // events
+    return core.profile.eventCount() <= longest;
 }
 
-memory::LearnerRecall foundFor(const Core& core, const Now& now) {
-    const OwnAnswers own =
-        ownAnswers(core, core.profile.cards(), now, dayStartMs(studyDay(now), now.utcOffsetMin));
-    const memory::LearnerRecall recall = memory::updated({}, own.checks).middle();
-    return isClear(recall, own.checks.size()) ? recall : memory::LearnerRecall{};
+OwnAnswers ownAnswers(const Core& core, const CardRows& rows, const Now& now, std::int64_t untilMs) {
+    if (rows.empty()) return {};
+    const std::int64_t since = sinceMs(rows, now);
+    if (!isShortJournal(core)) return answersOfLastCards(core, rows, since, untilMs);
+    OwnAnswers own;
+    const store::ReplayJournal journal = core.profile.replayJournal();
+    for (std::size_t card = 0; card < journal.cards.size(); ++card)
+        addCard(*core.model, journal.eventsOf(card), since, untilMs, own);
+    return own;
+}
+
+/// By the answers before that study day.
+memory::LearnerRecall foundFor(const Core& core, std::int64_t day, int utcOffsetMin) {
+    if (isShortJournal(core)) return ownTests(*core.model, core.profile.replayJournal()).on(day);
+    const Now morning{dayStartMs(day, utcOffsetMin), utcOffsetMin};
+    return clearRecall(ownAnswers(core, core.profile.cards(), morning, morning.ms).checks);
 }
 
 /// What was found already: for a day, and for the one after the events that there were.
@@ -150,7 +149,7 @@ void keep(Core& core, const KeptRecall& kept) {
 
 OwnAnswering ownAnswering(const Core& core, const CardRows& rows, const Now& now, std::int64_t untilMs) {
     const OwnAnswers own = ownAnswers(core, rows, now, untilMs);
-    return {memory::updated({}, own.checks), own.count.shares()};
+    return {own.checks.moved({}), own.count.shares()};
 }
 
 memory::LearnerRecall ownRecall(const Core& core, const Now& now) {
@@ -158,20 +157,37 @@ memory::LearnerRecall ownRecall(const Core& core, const Now& now) {
     if (kept && kept->day == studyDay(now)) return kept->recall;
     if (kept && kept->day < studyDay(now) && kept->events > 0 && kept->events == core.profile.eventCount())
         return kept->next;
-    return foundFor(core, now);
+    return foundFor(core, studyDay(now), now.utcOffsetMin);
 }
 
 memory::LearnerRecall nextOwnRecall(const Core& core, const Now& now) {
     const auto kept = keptIn(core);
     if (kept && kept->events > 0 && kept->events == core.profile.eventCount()) return kept->next;
-    return foundFor(core, {dayStartMs(studyDay(now) + 1, now.utcOffsetMin), now.utcOffsetMin});
+    return foundFor(core, studyDay(now) + 1, now.utcOffsetMin);
+}
+
+std::optional<std::int64_t> firstDayOnOwnScale(const store::Profile& profile) {
+    const auto firstKept = profile.firstMorningKept();
+    const auto text = profile.setting(sinceSetting);
+    std::int64_t since = std::numeric_limits<std::int64_t>::max();
+    if (text) std::from_chars(text->data(), text->data() + text->size(), since);
+    // Of answers that were given elsewhere, no earlier version has shown anything here.
+    return firstKept && *firstKept < since ? std::optional(since) : std::nullopt;
 }
 
 bool isOnOwnScale(const store::Profile& profile, std::int64_t day) {
-    const auto text = profile.setting(sinceSetting);
-    std::int64_t since = 0;
-    return text && std::from_chars(text->data(), text->data() + text->size(), since).ec == std::errc{} &&
-           day >= since;
+    return day >= firstDayOnOwnScale(profile).value_or(day);
+}
+
+memory::RecallByDay recallShown(const Core& core, const memory::RecallByDay& found, const Now& now) {
+    const std::int64_t today = studyDay(now);
+    const auto since = firstDayOnOwnScale(core.profile);
+    std::vector<memory::RecallFrom> steps;
+    if (since && *since < today) steps.push_back({*since, found.on(*since)});
+    for (const memory::RecallFrom& step : found.steps())
+        if (step.day < today && (!since || step.day > *since)) steps.push_back(step);
+    steps.push_back({today, core.ownRecall(now)});
+    return memory::RecallByDay(std::move(steps));
 }
 
 void keepOwnRecall(Core& core, const Now& now) {

@@ -2,11 +2,13 @@
 
 #include "memory/learner_recall.h"
 #include "memory/plan/forecast.h"
+#include "memory/recall_by_day.h"
 #include "study/clock.h"
 #include "study/core.h"
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 
 namespace chipwise::study {
 
@@ -26,9 +28,15 @@ memory::LearnerRecall ownRecall(const Core&, const Now&);
 /// The same of the next study day, if nothing is answered until then.
 memory::LearnerRecall nextOwnRecall(const Core&, const Now&);
 
-/// Whether what was kept of that morning counts as screens do now: profiles of earlier versions have mornings
-/// by the model alone.
+/// Whether screens counted on that day as they do now: those of earlier versions, and the mornings that they
+/// kept, counted by the model alone.
 bool isOnOwnScale(const store::Profile&, std::int64_t day);
+/// The first day on which they did; nothing where this installation never counted otherwise.
+std::optional<std::int64_t> firstDayOnOwnScale(const store::Profile&);
+
+/// What screens said of it on each study day until today, from what the answers before each day say
+/// (own_tests.h).
+memory::RecallByDay recallShown(const Core&, const memory::RecallByDay& found, const Now&);
 
 /// Keeps it for the day: to find it takes all answers of two months.
 void keepOwnRecall(Core&, const Now&);

@@ -3,11 +3,14 @@
 #include "study/core.h"
 #include "study/figures/map_reading.h"
 #include "study/figures/mistakes.h"
-#include "study/forecast/forecast_record.h"
 #include "study/forecast/forecast_start.h"
+#include "study/forecast/kept_forecasts.h"
 #include "study/forecast/plan_report.h"
+#include "study/forecast/shown_forecasts.h"
 #include "study/history.h"
+#include "study/memory/memory_reading.h"
 #include "study/memory/own_recall.h"
+#include "study/memory/own_tests.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"
 #include "study/plan/planner.h"
@@ -21,6 +24,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
@@ -34,66 +38,58 @@ bool isOfPack(const std::string& card, const std::string& pack) {
     return pack.empty() || packOf(card) == pack;
 }
 
-/// Goes over the history of every card once, or of every card of a pack.
+/// Goes over the history of every card once, and keeps of the cards of a pack, or of all, what their answers
+/// tell. What they say of the learner's recall is found from all packs.
 class HistoryReading {
 public:
     HistoryReading(const memory::Model& model, const store::ReplayJournal& journal, const std::string& pack)
         : m_model(model) {
-        for (std::size_t i = 0; i < journal.cards.size(); ++i) {
-            if (!isOfPack(journal.cards[i], pack)) continue;
-            m_timeline.clear();
-            m_memory.reset();
-            for (const store::ReplayEvent& event : journal.eventsOf(i)) {
-                if (event.type == store::EventType::Answer && !event.revoked)
-                    firstAnswers.try_emplace(journal.cards[i], event.atMs);
-                read(event);
-            }
-            if (!m_timeline.empty()) timelines.emplace(journal.cards[i], std::move(m_timeline));
-        }
+        for (std::size_t i = 0; i < journal.cards.size(); ++i)
+            readCard(journal.cards[i], journal.eventsOf(i), isOfPack(journal.cards[i], pack));
         std::ranges::stable_sort(recollections, {}, &insight::Recollection::day);
+        tests.sort();
     }
 
     std::unordered_map<std::string, insight::MemoryTimeline> timelines;
     std::vector<insight::Recollection> recollections;
     std::vector<insight::SaidAnswer> said;
     FirstAnswers firstAnswers;
+    OwnTests tests;
 
 private:
-    void read(const store::ReplayEvent& event) {
-        const std::int64_t day = memory::studyDay(event.atMs, event.utcOffsetMin);
-        if (resets(event)) {
-            m_memory.reset();
-            add(day);
+    void readCard(const std::string& card, std::span<const store::ReplayEvent> events, bool isKept) {
+        MemoryReading reading(m_model);
+        insight::MemoryTimeline timeline;
+        for (const store::ReplayEvent& event : events) {
+            const bool wasBegun = reading.memory().has_value();
+            const auto tested = reading.read(event);
+            tests.add(event, tested);
+            if (!isKept) continue;
+            if (tested) add(*tested);
+            if (event.type == store::EventType::Answer && !event.revoked) {
+                firstAnswers.try_emplace(card, event.atMs);
+                if (!event.selfRated) said.push_back({event.certainty, event.correct, event.declined});
+            }
+            if (resets(event) || schedulesMemory(event) || wasBegun != reading.memory().has_value())
+                addStep(timeline, event, reading.memory());
         }
-        if (event.startsKnown && !m_memory) {
-            m_memory = memory::CardMemory{memory::knownState(m_model), day, 1, 0, event.atMs};
-            add(day);
-        }
-        if (event.type != store::EventType::Answer || event.revoked) return;
-        if (!event.selfRated) said.push_back({event.certainty, event.correct, event.declined});
-        if (!schedulesMemory(event)) return;
-        const memory::Observation seen = observationOf(event);
-        // What was missed in an exam and not studied since says nothing of how well the model foretells.
-        const bool isUnlearned = m_memory && m_memory->outcome == memory::DayOutcome::MissedInExam;
-        if (m_memory && day > m_memory->lastDay && !isUnlearned) {
-            const double elapsed = memory::elapsedDays(m_model, *m_memory, day, event.atMs);
-            const double recall = m_model.retrievability(m_memory->state, elapsed);
-            recollections.push_back(
-                {day, day - m_memory->lastDay, recall + (1 - recall) * seen.guessChance, seen.correct});
-        }
-        m_memory = memory::after(m_model, m_memory, answeredIn(event));
-        add(m_memory->lastDay);
+        if (!timeline.empty()) timelines.emplace(card, std::move(timeline));
     }
 
-    void add(std::int64_t day) {
-        insight::MemoryStep step{day, {}};
-        if (m_memory) step = {day, m_memory->state, m_memory->outcome};
-        insight::addStep(m_timeline, step);
+    void add(const TestedRecall& tested) {
+        const memory::ForecastCheck& check = tested.check;
+        recollections.push_back({tested.day, tested.daysSince,
+                                 check.recall + (1 - check.recall) * check.guessChance, check.correct});
+    }
+
+    static void addStep(insight::MemoryTimeline& timeline, const store::ReplayEvent& event,
+                        const std::optional<memory::CardMemory>& memory) {
+        insight::MemoryStep step{memory::studyDay(event.atMs, event.utcOffsetMin), {}};
+        if (memory) step = {memory->lastDay, memory->state, memory->outcome};
+        insight::addStep(timeline, step);
     }
 
     const memory::Model& m_model;
-    insight::MemoryTimeline m_timeline;
-    std::optional<memory::CardMemory> m_memory;
 };
 
 /// Calls for each cell that counts: neither hidden nor set aside.
@@ -104,9 +100,19 @@ void eachCounted(const Map& map, Visit visit) {
             if (!cell.suspended && !cell.keptAside) visit(cell);
 }
 
-/// Adds what the past tells, and returns the timelines of the questions that count.
-std::vector<insight::MemoryTimeline> addPast(ProgressFigures& figures, const Map& map) {
-    std::vector<insight::MemoryTimeline> counted;
+/// What was kept of the mornings since the first day as it was shown then; nothing of the others.
+std::vector<std::optional<double>> keptSince(std::int64_t first, std::int64_t today,
+                                             std::span<const store::ForecastRow> rows) {
+    std::vector<std::optional<double>> kept(static_cast<std::size_t>(today - first));
+    for (const store::ForecastRow& row : rows)
+        if (row.isMorning() && row.madeDay >= first && row.madeDay < today)
+            kept[static_cast<std::size_t>(row.madeDay - first)] = row.known;
+    return kept;
+}
+
+/// Adds what the past tells: of each day what screens showed on its morning, and of today what they show now.
+/// `rows` hold the mornings that were kept.
+void addPast(ProgressFigures& figures, const Map& map, std::span<const store::ForecastRow> rows) {
     figures.firstDay = figures.today;
     double now = 0;
     eachCounted(map, [&](const MapCell& cell) {
@@ -115,12 +121,12 @@ std::vector<insight::MemoryTimeline> addPast(ProgressFigures& figures, const Map
         const auto found = figures.timelines.find(cell.card);
         if (found == figures.timelines.end()) return;
         figures.firstDay = std::min(figures.firstDay, found->second.front().day);
-        counted.push_back(found->second);
+        figures.counted.push_back(found->second);
     });
-    if (counted.empty()) return counted;
-    figures.known = insight::knownByDay(figures.recall(), counted, figures.firstDay, figures.today);
-    figures.known.back() = now; // as the map has it, to the minute
-    return counted;
+    if (figures.counted.empty()) return;
+    figures.known = insight::knownByDay(figures.recall(), figures.counted, figures.firstDay, figures.today,
+                                        keptSince(figures.firstDay, figures.today, rows));
+    figures.known.push_back(now); // as the map has it, to the minute
 }
 
 /// Where each card stands in the forecast: those of its deck, then new ones as the queue would begin them.
@@ -136,14 +142,6 @@ std::unordered_map<std::string, std::size_t> placesIn(const Core& core, const Pl
     for (const Queue::Place& place : queue.places)
         if (place.isNew) places.emplace(library->entries()[place.entry].card, places.size());
     return places;
-}
-
-/// The forecast's own next figure is a week away, and the next morning is told on every screen.
-void addTomorrow(memory::Forecast& forecast, const Core& core, const memory::ForecastStart& start,
-                 const Now& now, const memory::Scenario& scenario) {
-    auto& known = forecast.known;
-    if (known.size() > 1 && known[1].day > start.today + 1)
-        known.insert(known.begin() + 1, knownTomorrow(core, start, now, scenario));
 }
 
 /// Of each day from tomorrow on: what the forecast sums up, and where it does not, what its squares come to.
@@ -177,41 +175,72 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
     figures.plannedByDay = plannedByDay(figures.planned, figures.today);
 }
 
+/// How many times what the questions' chances add up to was shown as known on that day, where they were
+/// counted otherwise then: by another memory model, or with questions that are hidden now.
+double shownTimes(const ProgressFigures& figures, std::int64_t day) {
+    if (day < figures.firstDay || figures.isEmpty()) return 1;
+    const double sum = insight::knownOn(figures.recall(), figures.counted, day);
+    return sum > 0 ? knownOn(figures, day) / sum : 1;
+}
+
 void addAreas(ProgressFigures& figures, const Map& map) {
     const std::vector<MapFigures> known = figuresOf(map, map.areas);
+    const std::int64_t before = figures.today - trendDays;
+    const double times = shownTimes(figures, before);
     for (const MapArea& area : map.areas) {
         AreaProgress progress{area.pack, area.title, area.isDomain, known[figures.areas.size()], 0};
         for (const MapRun& run : area.runs)
             for (const std::size_t place : run.cells) {
                 const MapCell& cell = map.blocks[run.subject].cells[place];
-                const auto found = figures.timelines.find(cell.card);
-                if (cell.suspended || cell.keptAside || found == figures.timelines.end()) continue;
-                progress.knownBefore +=
-                    insight::chanceOn(figures.recall(), found->second, figures.today - trendDays).value_or(0);
+                if (!cell.suspended && !cell.keptAside)
+                    progress.knownBefore += times * chanceOn(figures, cell.card, before).value_or(0);
             }
         figures.areas.push_back(std::move(progress));
     }
 }
 
+/// "Until Fri, Nov 20, the chart shows what the memory model alone said, as Chipwise did then." Empty where
+/// the learner's reviews said nothing else before the first day on which they counted.
+std::string modelSentence(const ProgressFigures& figures, const std::optional<std::int64_t>& ownScaleFrom) {
+    if (!ownScaleFrom || figures.isEmpty()) return {};
+    const std::int64_t last = std::min(*ownScaleFrom, figures.today) - 1;
+    if (last < figures.firstDay) return {};
+    const double byReviews = insight::knownOn({*figures.model, figures.found}, figures.counted, last);
+    const double byModel = insight::knownOn({*figures.model}, figures.counted, last);
+    constexpr double least = 0.5; // of a question
+    if (std::abs(byReviews - byModel) < least) return {};
+    return fmt::format("Until {}, the chart shows what the memory model alone said, as Chipwise did then. "
+                       "Since then, your reviews count.",
+                       weekdayDate(last, figures.today));
+}
+
 /// A forecast about a day was made for its morning, so what came is what was known then, whatever was learned
 /// on that day. What nobody was shown was not said, and what was said of another plan did not come to pass.
-OurRecord ourRecord(const Core& core, const ProgressFigures& figures, int utcOffsetMin) {
+OurRecord ourRecord(const Core& core, const ProgressFigures& figures,
+                    std::span<const store::ForecastRow> rows, int utcOffsetMin) {
     OurRecord record;
     std::vector<insight::SaidAndCame> all;
-    const std::vector<store::ForecastRow> rows = core.profile.forecastsUntil(figures.today);
+    const auto ownScaleFrom = firstDayOnOwnScale(core.profile);
     std::unordered_map<std::int64_t, double> kept; // what was known on a morning, as it was found then
     for (const store::ForecastRow& row : rows)
-        if (row.isMorning() && isOnOwnScale(core.profile, row.madeDay)) kept[row.madeDay] = *row.known;
+        if (row.isMorning() && row.madeDay >= ownScaleFrom.value_or(row.madeDay))
+            kept[row.madeDay] = *row.known;
+    const ShownForecasts shown(core.profile);
+    std::unordered_map<std::int64_t, double> ofNextMorning; // by the day on which it was said
+    for (const store::ForecastRow& row : rows)
+        if (row.aboutDay == row.madeDay + 1) ofNextMorning[row.madeDay] = *row.known;
     for (const store::ForecastRow& row : rows) {
-        if (row.aboutDay <= row.madeDay || !wasShown(core.profile, row)) continue;
+        const auto said = ofNextMorning.find(row.madeDay);
+        if (!shown.has(row, said == ofNextMorning.end() ? std::nullopt : std::optional(said->second)))
+            continue;
         if (!keptItsPlan(core.profile, row, utcOffsetMin)) {
             ++record.replanned;
             continue;
         }
         const auto found = kept.find(row.aboutDay);
-        const double came = found != kept.end()
-                                ? found->second
-                                : insight::knownInTheMorning(figures.recall(), figures.counted, row.aboutDay);
+        const double came = found != kept.end() ? found->second
+                                                : insight::knownOn({*figures.model, figures.found},
+                                                                   figures.counted, row.aboutDay);
         const insight::SaidAndCame known{*row.known, row.knownLow, row.knownHigh, came};
         record.forecasts.push_back({row.madeDay, row.aboutDay, known});
         all.push_back(known);
@@ -250,18 +279,20 @@ bool hasLongHistory(const Learner& learner) {
 
 namespace {
 
-/// All but what lies ahead, and the record of what was said about it. An empty pack: all of them.
+/// All but what lies ahead, and the record of what was said about it. An empty pack: all of them. `rows`:
+/// what was kept of all of them.
 ProgressFigures figuresUpToNow(const Learner& learner, const Map& map, const std::string& pack,
-                               const Now& now) {
+                               std::span<const store::ForecastRow> rows, const Now& now) {
     const Core& core = learner.core();
     ProgressFigures figures;
     figures.today = figures.until = studyDay(now);
     figures.model = core.model;
-    figures.learner = core.ownRecall(now);
     const store::ReplayJournal journal = core.profile.replayJournal();
     HistoryReading history(*core.model, journal, pack);
+    figures.found = history.tests.byDay();
+    figures.learner = recallShown(core, figures.found, now);
     figures.timelines = std::move(history.timelines);
-    figures.counted = addPast(figures, map);
+    addPast(figures, map, rows);
     addAreas(figures, map);
     figures.certainty = insight::certaintyRows(history.said);
     figures.declined =
@@ -280,9 +311,11 @@ ProgressFigures figuresUpToNow(const Learner& learner, const Map& map, const std
 } // namespace
 
 ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs) {
-    ProgressFigures figures = figuresUpToNow(learner, learner.map(now), {}, now);
+    const std::vector<store::ForecastRow> rows = learner.profile().forecastsUntil(studyDay(now));
+    ProgressFigures figures = figuresUpToNow(learner, learner.map(now), {}, rows, now);
+    figures.modelSentence = modelSentence(figures, firstDayOnOwnScale(learner.profile()));
     figures.year = learner.lastDays(yearDays, now);
-    figures.record = ourRecord(learner.core(), figures, now.utcOffsetMin);
+    figures.record = ourRecord(learner.core(), figures, rows, now.utcOffsetMin);
     figures.plan = learner.plan(now);
     if (!figures.isEmpty()) addFuture(figures, learner.core(), figures.plan, now, runs);
     if (figures.hasExam && !figures.planned.known.empty())
@@ -292,7 +325,7 @@ ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs
 }
 
 ProgressFigures progressFiguresOfPack(const Learner& learner, const std::string& pack, const Now& now) {
-    return figuresUpToNow(learner, mapOfPack(learner.map(now), pack), pack, now);
+    return figuresUpToNow(learner, mapOfPack(learner.map(now), pack), pack, {}, now);
 }
 
 std::optional<double> chanceOn(const ProgressFigures& figures, const std::string& card, std::int64_t day) {

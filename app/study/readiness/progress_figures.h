@@ -45,7 +45,10 @@ struct ProgressFigures {
     bool isTodayDone = false;         ///< a study day that is done (Today::isDone)
     int questions = 0;                ///< that are neither hidden nor set aside
     std::vector<double> plannedByDay; ///< from tomorrow on, sums of chances
-    std::vector<double> known;        ///< from firstDay to today, sums of chances
+    /// From firstDay on, sums of chances: what screens showed on each morning, and today what they show now.
+    std::vector<double> known;
+    /// Why that was counted otherwise until some day; empty where it was not.
+    std::string modelSentence;
     memory::Forecast planned;
     memory::Forecast stopped; ///< if nothing is done from today on
     std::optional<LeftRange> leftRange;
@@ -68,7 +71,8 @@ struct ProgressFigures {
 
     // For the map on other days.
     std::shared_ptr<const memory::Model> model;
-    memory::LearnerRecall learner;                                      ///< beside the model
+    memory::RecallByDay learner; ///< beside the model, as screens showed it
+    memory::RecallByDay found;   ///< the same by the answers before each day
     std::unordered_map<std::string, insight::MemoryTimeline> timelines; ///< by card
     std::vector<insight::MemoryTimeline> counted;                       ///< of the questions that count
     std::unordered_map<std::string, std::size_t> forecastPlaces;        ///< of a card in planned.cards
@@ -102,10 +106,10 @@ ProgressFigures progressFigures(const Learner&, const Now&, int runs = memory::r
 /// are about all packs together, and left out.
 ProgressFigures progressFiguresOfPack(const Learner&, const std::string& pack, const Now&);
 
-/// The chance that a question was known on an earlier day, or will be by the forecast on a later one; nothing
-/// where it is not begun by then. Of today the map itself tells.
+/// The chance that a question was known on the morning of an earlier day, or will be by the forecast on a
+/// later one; nothing where it is not begun by then. Of today the map itself tells.
 std::optional<double> chanceOn(const ProgressFigures&, const std::string& card, std::int64_t day);
-/// What was known on a day, or will be.
+/// What was known on the morning of a day, or will be; today what is known now.
 double knownOn(const ProgressFigures&, std::int64_t day);
 /// The same of areas that share no question; where they are the whole map, they add up to it. What is due or
 /// was missed is told of today alone and left out. `chance` is chanceOn() that day, which whoever draws the

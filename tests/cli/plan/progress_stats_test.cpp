@@ -1,5 +1,6 @@
 #include "cli/desk.h"
 
+#include "study/clock.h"
 #include "support/catch.h"
 
 #include <cmath>
@@ -20,6 +21,12 @@ TEST_CASE("stats tells what is known day by day, what will be, and how well one 
     CHECK(std::lround(stats["known_by_day"].back()["known"].get<double>()) == stats["known"]);
     CHECK(stats["forecast"]["known"].front()["known"] == stats["known_by_day"].back()["known"]);
     CHECK(stats["forecast"]["if_you_stop"].back()["known"] < stats["forecast"]["known"].back()["known"]);
+    const json planned = desk.jsonOf({"plan"})["known"];
+    CHECK(planned == stats["forecast"]["known"]);
+    const std::int64_t today = *chipwise::study::dayFromDate(desk.now.substr(0, 10));
+    CHECK(planned[1]["date"] == chipwise::study::dateText(today + 1));
+    CHECK(planned[2]["date"] == chipwise::study::dateText(today + 7));
+    CHECK(stats["known_by_day_sentence"] == "");
     CHECK(stats["load"].size() == 28);
     double known = 0;
     for (const json& domain : stats["domains"]) known += domain["known"].get<double>();

@@ -14,6 +14,7 @@
 #include "desktop/widgets/text/text.h"
 #include "study/exam/exam_attempt.h"
 #include "study/forecast/forecast_record.h"
+#include "study/forecast/kept_forecasts.h"
 #include "study/forecast/left_range.h"
 #include "study/preferences.h"
 #include "support/catch.h"

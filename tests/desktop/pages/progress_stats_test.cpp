@@ -12,7 +12,7 @@
 #include "desktop/widgets/text/text.h"
 #include "study/card_changes.h"
 #include "study/exam/exam_attempt.h"
-#include "study/forecast/forecast_record.h"
+#include "study/forecast/kept_forecasts.h"
 #include "study/preferences.h"
 #include "support/cases.h"
 #include "support/catch.h"

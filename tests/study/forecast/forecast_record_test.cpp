@@ -1,4 +1,6 @@
 #include "study/forecast/forecast_record.h"
+#include "study/forecast/kept_forecasts.h"
+#include "study/forecast/shown_forecasts.h"
 
 #include "readiness_support.h"
 #include "study/care/daily_care.h"

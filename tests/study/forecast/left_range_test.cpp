@@ -1,7 +1,7 @@
 #include "study/forecast/left_range.h"
 
 #include "study/core.h"
-#include "study/forecast/forecast_record.h"
+#include "study/forecast/kept_forecasts.h"
 #include "study_table.h"
 #include "support/catch.h"
 

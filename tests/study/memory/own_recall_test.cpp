@@ -4,6 +4,8 @@
 #include "store/sqlite/profile_files.h"
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/forecast_start.h"
+#include "study/forecast/kept_forecasts.h"
+#include "study/forecast/shown_forecasts.h"
 #include "study/memory/adapting.h"
 #include "study_table.h"
 #include "support/catch.h"

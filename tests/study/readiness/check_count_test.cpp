@@ -3,6 +3,7 @@
 
 #include "study/day.h"
 #include "study/forecast/forecast_record.h"
+#include "study/forecast/kept_forecasts.h"
 #include "study/forecast/left_range.h"
 #include "study/readiness/progress_figures.h"
 #include "study/readiness/readiness_report.h"

@@ -12,6 +12,7 @@
 #include "desktop/widgets/text/text.h"
 #include "study/figures/known_change.h"
 #include "study/forecast/forecast_record.h"
+#include "study/forecast/shown_forecasts.h"
 #include "study/preferences.h"
 #include "study/readiness/readiness_words.h"
 
@@ -115,6 +116,7 @@ void ProgressPage::showOutlook() {
                                     : std::span<const study::PackReadiness>();
     if (m_figures) parts << words(study::outlookWords(*m_figures, beside));
     parts.removeAll(QString());
+    if (m_figures && !m_figures->modelSentence.empty()) parts << words(m_figures->modelSentence);
     if (!parts.isEmpty() && m_readiness) parts << words(study::scalesWords(*m_readiness));
     parts.removeAll(QString());
     m_outlook->setText(parts.join(QLatin1Char(' ')));

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "memory/learner_recall.h"
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace chipwise::memory {
+
+/// The chance that somebody who recalls an answer gives another one.
+inline constexpr double slipChance = 0.02;
+
+/// How a learner's memory differs from the model's (learner_recall.h). Both figures are uncertain. The prior
+/// is that of the simulated learners of tests/bench (resources/docs/exam-date.md); one's own answers move the
+/// offset.
+struct LearnerOffset {
+    double mean = 0.05;
+    double deviation = 0.3;
+    double slope = 0.8; ///< below 1: memories differ less from each other than the model believes
+    double slopeDeviation = 0.2;
+
+    LearnerRecall middle() const { return {mean, slope}; }
+};
+
+/// An answer a day or more after the one before, for the offset.
+struct ForecastCheck {
+    double recall = 0; ///< the model's
+    double guessChance = 0;
+    bool correct = false;
+};
+
+/// Many such answers, those alike counted together: it takes no longer to learn from a hundred thousand than
+/// from some hundred. What it finds depends on which answers were added and not taken out again, and on no
+/// order.
+class ForecastChecks {
+public:
+    void add(const ForecastCheck& check) { count(check, 1); }
+    void remove(const ForecastCheck& check) { count(check, -1); } ///< one that was added
+    std::int64_t size() const { return m_size; }
+    /// The prior moved by the answers, which may be guessed right or given wrong by a slip.
+    LearnerOffset moved(const LearnerOffset& prior) const;
+
+private:
+    /// Answers whose recall is about the same. Sums of whole numbers forget what was taken out.
+    struct Alike {
+        std::int64_t answers = 0;
+        std::int64_t correct = 0;
+        std::int64_t logits = 0; ///< of the recall, in millionths
+    };
+    void count(const ForecastCheck&, std::int64_t by);
+
+    std::map<double, std::vector<Alike>> m_byGuessChance;
+    std::int64_t m_size = 0;
+};
+
+/// The prior moved by one's own answers.
+LearnerOffset updated(const LearnerOffset& prior, const std::vector<ForecastCheck>&);
+
+} // namespace chipwise::memory

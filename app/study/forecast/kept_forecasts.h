@@ -1,0 +1,39 @@
+#pragma once
+
+#include "memory/plan/forecast.h"
+#include "store/profile.h"
+#include "study/clock.h"
+
+#include <cstdint>
+
+namespace chipwise::study {
+
+class Learner;
+
+/// What is kept of a day's forecast: about tomorrow, the day so many days ahead, and the exam.
+inline constexpr std::int64_t daysToWeekAhead = 7;
+
+/// Keeps what today's forecast says about tomorrow, about the day in a week and about the exam, and what was
+/// known this morning, whatever has been answered since: once a study day, and only where there are
+/// questions, the profile can be written and the clock makes sense. `runs` as of a scenario; one run has no
+/// fan.
+void keepForecasts(Learner&, const Now&, int runs = memory::runsOfFan);
+/// The same for a command that shows no forecast and should not take long: where there are so many questions
+/// that the fan takes seconds, it is left to those that do. A day's record without a fan could not get one
+/// later.
+void keepForecastsIfQuick(Learner&, const Now&);
+
+/// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks
+/// nothing.
+int missedDaysSince(const Learner&, std::int64_t first, const Now&);
+
+/// How many more new questions were started than planned, on the days from `first` to the day before today on
+/// which something was answered and whose number of new questions is on record; negative: so many fewer.
+/// What a check asked stands for the new questions of its day, but never for more than those.
+int startedBeyondPlan(const Learner&, std::int64_t first, const Now&);
+
+/// Whether the day that the row is about began with the plan that it was made under: what another plan
+/// promised is not comparable. A plan that is changed on that day changes nothing about it.
+bool keptItsPlan(const store::Profile&, const store::ForecastRow&, int utcOffsetMin);
+
+} // namespace chipwise::study
