@@ -9,6 +9,7 @@
 #include "study/memory/own_recall.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/plan_settings.h"
+#include "study/plan/written_moves.h"
 #include "study/wrong_clock.h"
 
 #include <fmt/format.h>
@@ -212,6 +213,7 @@ int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) 
 }
 
 void keepForecasts(Learner& learner, const Now& now, int runs) {
+    keepMoves(learner, now);
     if (learner.profile().readOnly() || learner.profile().hasForecastsMadeOn(studyDay(now))) return;
     fixLastDays(learner.profile(), now);
     keepOwnRecall(learner.core(), now);
@@ -244,7 +246,10 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
 
 void keepForecastsIfQuick(Learner& learner, const Now& now) {
     constexpr std::size_t mostQuestions = 2'000; // their fan takes half a second
-    if (learner.core().library()->entries().size() <= mostQuestions) keepForecasts(learner, now);
+    if (learner.core().library()->entries().size() <= mostQuestions)
+        keepForecasts(learner, now);
+    else
+        keepMoves(learner, now);
 }
 
 namespace {

@@ -12,14 +12,14 @@ namespace chipwise::study {
 
 class Learner;
 
-/// Keeps what today's forecast says about tomorrow, about the day in a week and about the exam, and what was
-/// known this morning, whatever has been answered since: once a study day, and only where there are
-/// questions, the profile can be written and the clock makes sense. `runs` as of a scenario; one run has no
-/// fan.
+/// Keeps what today's plan moves (study/plan/written_moves.h), then what today's forecast says about
+/// tomorrow, about the day in a week and about the exam, and what was known this morning, whatever has been
+/// answered since: once a study day, and only where there are questions, the profile can be written and the
+/// clock makes sense. `runs` as of a scenario; one run has no fan.
 void keepForecasts(Learner&, const Now&, int runs = memory::runsOfFan);
 /// The same for a command that shows no forecast and should not take long: where there are so many questions
-/// that the fan takes seconds, it is left to those that do. A day's record without a fan could not get one
-/// later.
+/// that the fan takes seconds, the forecast is left to those that do. A day's record without a fan could not
+/// get one later.
 void keepForecastsIfQuick(Learner&, const Now&);
 
 /// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks

@@ -7,7 +7,7 @@
 #include "study/learner.h"
 #include "study/packs/pack_content.h"
 #include "study/plan/plan_settings.h"
-#include "study/plan/planner.h"
+#include "study/plan/written_moves.h"
 
 #include <algorithm>
 
