@@ -81,9 +81,9 @@ void write(const Context& context, const study::QuestionRecord& record, const st
         context.out << fmt::format("{}  {}\n", chanceText(one.chance), printable(one.card));
 }
 
-/// The day that was told stays the card's, although nothing may be answered today. Nobody hears that it could
-/// not be saved.
-void keepDayShown(study::Learner& learner, const Context& context) {
+/// The day to which the card was moved stays its day, although nothing may be answered today. Nobody hears
+/// that it could not be saved.
+void keepMoveShown(study::Learner& learner, const Context& context) {
     study::Core::afterSaving([&] { study::keepMoves(learner, context.now()); });
 }
 
@@ -92,7 +92,7 @@ Exit why(const Context& context, const std::string& card) {
     const study::QuestionRecord record = study::questionRecord(learner, card, context.now());
     if (record.why.empty()) throw Failure(Exit::NotFound, "There is no question “" + printable(card) + "”.");
     const std::string note = study::noteOf(learner, card);
-    keepDayShown(learner, context);
+    if (!record.next.moved.empty()) keepMoveShown(learner, context);
     if (!context.json) {
         write(context, record, note);
         return Exit::Done;

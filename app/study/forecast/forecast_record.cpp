@@ -246,10 +246,7 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
 
 void keepForecastsIfQuick(Learner& learner, const Now& now) {
     constexpr std::size_t mostQuestions = 2'000; // their fan takes half a second
-    if (learner.core().library()->entries().size() <= mostQuestions)
-        keepForecasts(learner, now);
-    else
-        keepMoves(learner, now);
+    if (learner.core().library()->entries().size() <= mostQuestions) keepForecasts(learner, now);
 }
 
 namespace {

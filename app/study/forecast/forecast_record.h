@@ -18,8 +18,8 @@ class Learner;
 /// clock makes sense. `runs` as of a scenario; one run has no fan.
 void keepForecasts(Learner&, const Now&, int runs = memory::runsOfFan);
 /// The same for a command that shows no forecast and should not take long: where there are so many questions
-/// that the fan takes seconds, the forecast is left to those that do. A day's record without a fan could not
-/// get one later.
+/// that the fan takes seconds, it is left to those that do. A day's record without a fan could not get one
+/// later.
 void keepForecastsIfQuick(Learner&, const Now&);
 
 /// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks
