@@ -270,6 +270,8 @@ public:
             why = planWords(*row, planner, m_learner.model(), m_learner.core().ownRecall(m_now), day);
         if (!why.empty()) words += ' ' + why;
         if (isLeft && !isByPlan) words += ' ' + passedDayWords(*row->dueDay);
+        if (isLeft && isByPlan && planBefore() == nullptr)
+            words += " After that, i" + passedDayWords(*row->dueDay).substr(1);
         return words + ' ' + dueWords(*row, planner, reasonToWait(*row), !isMoved);
     }
 

@@ -273,6 +273,14 @@ TEST_CASE("the change of the plan that put a question off is named until the que
     table.finish(*table.start());
     CHECK_THAT(whyDue(table.learner, putOff, table.now),
                ContainsSubstring("It was due on " + day + " until you changed your plan that day. It "));
+    const std::int64_t due = *table.row(putOff).dueDay;
+    table.now = daysLater(table.now, due + 1 - studyDay(table.now)); // its day has passed
+    const std::string why = whyDue(table.learner, putOff, table.now);
+    if (why.find("It is due today.") == std::string::npos)
+        CHECK_THAT(why, ContainsSubstring("It was put off twice, most recently because you did not"));
+    else
+        CHECK_THAT(why, ContainsSubstring("that day. After that, it was due on " + dateWords(due) +
+                                          ", but you did not get to it. It is due today."));
 }
 
 TEST_CASE("until somebody studies again, no question is said to have been moved on a return") {
