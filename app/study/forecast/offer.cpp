@@ -123,7 +123,7 @@ void takeDates(Learner& learner, const DatesOffer& dates, const Now& now) {
 }
 
 void takeDatesBack(Learner& learner, const Plan& before, const Now& now) {
-    learner.core().atomically([&] { writePlan(learner.profile(), before, now); });
+    putInForce(learner.core(), before, now);
 }
 
 } // namespace chipwise::study
