@@ -165,7 +165,9 @@ private:
             ++looked;
             if (*next->day == *then.day) continue;
             const bool isMoved = *then.day == table.today() || then.promise != DayPromise::Firm;
-            if (!isMoved || next->moved.empty())
+            const bool hasReason =
+                !next->moved.empty() || days.why(card).find("you did not get to it") != std::string::npos;
+            if (!isMoved || !hasReason)
                 fault(card, fmt::format("was shown for {} and then for {}", dateText(*then.day),
                                         dateText(*next->day)));
             else
