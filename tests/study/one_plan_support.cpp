@@ -7,6 +7,7 @@
 #include "study/plan/planner.h"
 #include "study/plan/queue.h"
 #include "study/plan/why_due.h"
+#include "study/plan/written_moves.h"
 
 #include <fmt/format.h>
 
@@ -325,7 +326,10 @@ void liveAtRandom(OnePlan& table) {
         plan.calendar = memory::StudyCalendar(week, daysOff);
     });
     while (table.today() < end) {
-        if (table.happens(0.75)) table.study(3 + static_cast<int>(table.random(20)));
+        if (table.happens(0.75))
+            table.study(3 + static_cast<int>(table.random(20)));
+        else if (table.happens(0.5)) // somebody looks, and does not answer
+            keepMoves(table.learner, table.now);
         if (table.happens(0.15)) table.hideOne();
         if (table.happens(0.2))
             table.setPlan([&](Plan& plan) { plan.minutesADay = 2 + static_cast<int>(table.random(25)); });

@@ -5,10 +5,12 @@
 #include "cli/text.h"
 
 #include "study/answer_event.h"
+#include "study/core.h"
 #include "study/figures/question_record.h"
 #include "study/learner.h"
 #include "study/notes.h"
 #include "study/percent_known.h"
+#include "study/plan/written_moves.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -79,11 +81,18 @@ void write(const Context& context, const study::QuestionRecord& record, const st
         context.out << fmt::format("{}  {}\n", chanceText(one.chance), printable(one.card));
 }
 
+/// The day to which the card was moved stays its day, although nothing may be answered today. Nobody hears
+/// that it could not be saved.
+void keepMoveShown(study::Learner& learner, const Context& context) {
+    study::Core::afterSaving([&] { study::keepMoves(learner, context.now()); });
+}
+
 Exit why(const Context& context, const std::string& card) {
-    const study::Learner learner = openToRead(context);
+    study::Learner learner = openToRead(context);
     const study::QuestionRecord record = study::questionRecord(learner, card, context.now());
     if (record.why.empty()) throw Failure(Exit::NotFound, "There is no question “" + printable(card) + "”.");
     const std::string note = study::noteOf(learner, card);
+    if (!record.next.moved.empty()) keepMoveShown(learner, context);
     if (!context.json) {
         write(context, record, note);
         return Exit::Done;

@@ -16,6 +16,7 @@
 #include "study/learner.h"
 #include "study/plan/day_words.h"
 #include "study/plan/planner.h"
+#include "study/plan/written_moves.h"
 #include "study/readiness/readiness_report.h"
 #include "study/readiness/readiness_words.h"
 
@@ -107,12 +108,19 @@ std::string examAdvice(const study::Today& today, const study::Learner& learner)
     return advice;
 }
 
-void show(const Context& context, const study::Learner& learner) {
+/// What is shown of today's moves stays true although nothing may be answered. Nobody hears that it could not
+/// be saved.
+void keepShown(study::Learner& learner, const study::Planner& planner, const Context& context) {
+    study::Core::afterSaving([&] { study::keepMoves(learner.core(), planner, context.now()); });
+}
+
+void show(const Context& context, study::Learner& learner) {
     const study::Today today = learner.today(context.now());
     const auto open = study::ExamAttempt::open(learner, study::examNow(context.now()));
     const study::Planner planner = learner.planner(context.now());
     const int mistakes = study::countMistakes(learner, context.now(), planner.rows()).open;
     const auto check = study::firstCheckToTake(learner, planner, context.now());
+    keepShown(learner, planner, context);
     if (context.json) {
         Json json = versioned();
         json["due"] = today.due;

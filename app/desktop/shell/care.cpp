@@ -9,6 +9,7 @@
 #include "study/care/backup.h"
 #include "study/care/journal_file.h"
 #include "study/care/restore.h"
+#include "study/plan/written_moves.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -66,11 +67,13 @@ void careForProfile(Workspace& workspace, QObject* owner, const std::function<vo
     QObject::connect(job, &Job::failed, owner, [problem](const QString& sentence) { problem(sentence); });
 }
 
-void backUpForDay(Workspace& workspace, QObject* owner) {
+void careOnClosing(Workspace& workspace, bool isClockRight, QObject* owner) {
     if (workspace.readOnly()) return;
     new Job(
         careWords("Backing up your answers"),
-        [folder = workspace.folder(), now = workspace.now()](const Job::Handle&) -> std::function<void()> {
+        [folder = workspace.folder(), now = workspace.now(),
+         isClockRight](const Job::Handle&) -> std::function<void()> {
+            if (isClockRight) study::keepMoves(folder, now);
             study::backUpForDay(folder, now);
             return {};
         },

@@ -21,9 +21,9 @@ void announceLoss(Workspace&, const std::function<void(const QString&)>& problem
 void careForProfile(Workspace&, QObject* owner, const std::function<void(const QString&)>& problem,
                     const std::function<void()>& backedUp);
 
-/// Off the window's thread: the day's backup alone, for a window that closes. The owner waits for it in its
-/// destructor.
-void backUpForDay(Workspace&, QObject* owner);
+/// Off the window's thread: the day's backup and, where the clock is known to be right, the moves that were
+/// shown today, for a window that closes. The owner waits for it in its destructor.
+void careOnClosing(Workspace&, bool isClockRight, QObject* owner);
 
 /// Puts off what takes seconds of work where the journal is long until nobody waits for the window: it was
 /// not used for half a minute, or `start` is called.

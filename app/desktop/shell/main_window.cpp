@@ -466,7 +466,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         reportErrors(
             [this] { study::setWindowPlace(m_workspace.learner(), saveGeometry().toBase64().toStdString()); },
             [](const QString&) {});
-    if (m_care->isRequested()) backUpForDay(m_workspace, this);
+    if (m_care->isRequested()) careOnClosing(m_workspace, !m_clock->isUnanswered(), this);
     event->accept();
 }
 

@@ -7,6 +7,7 @@
 #include "study/learner.h"
 #include "study/memory/own_recall.h"
 #include "study/plan/plan_settings.h"
+#include "study/plan/written_moves.h"
 #include "study/wrong_clock.h"
 
 #include <algorithm>
@@ -64,6 +65,7 @@ int beyondFresh(int all, int inChecks, int fresh) {
 } // namespace
 
 void keepForecasts(Learner& learner, const Now& now, int runs) {
+    keepMoves(learner, now);
     if (learner.profile().readOnly() || learner.profile().hasForecastsMadeOn(studyDay(now))) return;
     fixLastDays(learner.profile(), now);
     keepOwnRecall(learner.core(), now);

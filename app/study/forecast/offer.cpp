@@ -7,7 +7,7 @@
 #include "study/learner.h"
 #include "study/packs/pack_content.h"
 #include "study/plan/plan_settings.h"
-#include "study/plan/planner.h"
+#include "study/plan/written_moves.h"
 
 #include <algorithm>
 
@@ -123,7 +123,7 @@ void takeDates(Learner& learner, const DatesOffer& dates, const Now& now) {
 }
 
 void takeDatesBack(Learner& learner, const Plan& before, const Now& now) {
-    learner.core().atomically([&] { writePlan(learner.profile(), before, now); });
+    putInForce(learner.core(), before, now);
 }
 
 } // namespace chipwise::study

@@ -255,16 +255,20 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     report.fullDaySentence = fullDayWords(report.planned);
     if (report.planned.figures.total == 0) return report;
     const long known = std::lround(report.planned.known().known);
+    // A plan with another date has other figures, so each names its day.
+    const std::string when =
+        report.planned.hasExam ? std::string("by the exam") : "on " + dateWords(report.planned.until);
     if (const long more = std::lround(report.more.known().known); more > known)
         report.moreSentence =
-            fmt::format("With {} minutes a day, you will know about {}.", longer.minutesADay, more);
+            fmt::format("With {} minutes a day, you will know about {} {}.", longer.minutesADay, more, when);
     const long missed = std::lround(report.weekMissed.known().known);
     if (missed >= known) return report; // nothing to say: what is missed can be made up
     const bool reaches = plan.calendar.count(report.planned.today, report.planned.until) <= idleDays;
     report.missedSentence =
         reaches && report.planned.hasExam
             ? fmt::format("If you don't study again before the exam, you will know about {}.", missed)
-            : fmt::format("If you miss the next {} study days, you will know about {}.", missedDays, missed);
+            : fmt::format("If you miss the next {} study days, you will know about {} {}.", missedDays,
+                          missed, when);
     return report;
 }
 

@@ -11,11 +11,15 @@ constexpr std::string_view answerChanged = "answer changed";
 struct PutOff {
     memory::MoveReason reason;
     bool isOverdue = false;
-    bool isWritten = true;
+    std::optional<std::int64_t> day{}; ///< on which a plan before today's did; nothing: today's does
 };
 
 PutOff putOffBy(const MoveOfToday& today) {
-    return {today.move.reason, today.isOverdue, today.isWritten};
+    return {today.move.reason, today.isOverdue, {}};
+}
+
+PutOff putOffBy(memory::MoveReason reason, const store::Event& move) {
+    return {reason, false, memory::studyDay(move.atMs, move.utcOffsetMin)};
 }
 
 /// Where the newest move went against the reason for the day: why that was.
@@ -24,7 +28,7 @@ std::optional<PutOff> putOffAgainst(const CardMoves& moves, std::string_view rea
     if (today && textOf(today->move.reason) != reason) return putOffBy(*today);
     if (today || moves.last == nullptr || reasonOf(*moves.last) == reason) return std::nullopt;
     const auto last = moveReasonFrom(reasonOf(*moves.last));
-    return last ? std::optional(PutOff{*last}) : std::nullopt;
+    return last ? std::optional(putOffBy(*last, *moves.last)) : std::nullopt;
 }
 
 /// After "it was put off".
@@ -33,7 +37,7 @@ std::string_view putOffBecause(const PutOff& by) {
     case memory::MoveReason::TooMuch: return "its day had more questions than fit in your study time";
     case memory::MoveReason::MissedDays: return "you did not get to it on the day it was due";
     case memory::MoveReason::SameFact:
-        if (by.isWritten) return "another question on the same fact came first";
+        if (by.day) return "another question on the same fact came first";
         return by.isOverdue ? "you did not get to it on the day it was due, and today another question on "
                               "the same fact comes first"
                             : "another question on the same fact comes first";
@@ -57,13 +61,12 @@ std::string moverWords(const PutOff& by, bool isDue) {
     case memory::MoveReason::TooMuch:
         return "It was moved because its original day had more questions than fit in your study time.";
     case memory::MoveReason::MissedDays:
-        return by.isWritten
-                   ? "It was moved because you did not get to it on the day it was due and, the next time "
-                     "you studied, more questions were due than fit in your study time."
-                   : "It was moved because you did not get to it on the day it was due, and more questions "
-                     "are due today than fit in your study time.";
+        return fmt::format("It was moved because you did not get to it on the day it was due, and {} than fit "
+                           "in your study time.",
+                           by.day ? "more questions were due on " + dateWords(*by.day)
+                                  : "more questions are due today");
     case memory::MoveReason::SameFact:
-        if (!by.isWritten && by.isOverdue) return fmt::format("It was moved because {}.", putOffBecause(by));
+        if (!by.day && by.isOverdue) return fmt::format("It was moved because {}.", putOffBecause(by));
         return isDue ? "It waited because another question on the same fact came first."
                      : fmt::format("It is waiting because {}.", putOffBecause(by));
     case memory::MoveReason::DayOff: return "It was moved from a day off.";
@@ -72,7 +75,15 @@ std::string moverWords(const PutOff& by, bool isDue) {
     return {};
 }
 
-std::string moverWords(std::string_view why, bool isDue, bool isPast,
+/// The newest of a card's moves that was made for that reason; nothing where none was.
+std::optional<PutOff> putOffBefore(const CardMoves& moves, std::string_view why) {
+    const auto reason = moveReasonFrom(why);
+    for (const store::Event* move : {moves.last, moves.later, moves.earlier})
+        if (reason && move != nullptr && reasonOf(*move) == why) return putOffBy(*reason, *move);
+    return std::nullopt;
+}
+
+std::string moverWords(const CardMoves& moves, std::string_view why, bool isDue, bool isPast,
                        const std::optional<MoveOfToday>& today) {
     if (why == siblingMissed)
         return isPast
@@ -80,10 +91,9 @@ std::string moverWords(std::string_view why, bool isDue, bool isPast,
                    : "You missed another question on the same fact, so this one comes back earlier than "
                      "planned.";
     if (why == answerChanged) return "Its answer was corrected, so it comes back.";
-    const auto reason = moveReasonFrom(why);
-    if (!reason) return "It was moved to another day.";
-    const bool isOfToday = today && today->move.reason == *reason;
-    return moverWords(isOfToday ? putOffBy(*today) : PutOff{*reason}, isDue);
+    const bool isOfToday = today && textOf(today->move.reason) == why;
+    const auto by = isOfToday ? putOffBy(*today) : putOffBefore(moves, why);
+    return by ? moverWords(*by, isDue) : "It was moved to another day.";
 }
 
 /// A card that was put off and then brought forward, though not as far as to the day that its answer set.
@@ -98,7 +108,8 @@ std::string lostDayWords(const CardMoves& moves, const std::optional<MoveOfToday
     const std::string after = forwardAgainWords(moves, today);
     if (after.empty() || moves.lost == nullptr) return {};
     const auto reason = moveReasonFrom(reasonOf(*moves.lost));
-    std::string words = reason ? putOffWords(moves.timesLost, {*reason}) : std::string();
+    std::string words =
+        reason ? putOffWords(moves.timesLost, putOffBy(*reason, *moves.lost)) : std::string();
     return words.empty() ? words : "I" + words.substr(1) + after;
 }
 
@@ -112,7 +123,8 @@ std::string movedBackWords(const CardMoves& moves, std::int64_t day,
     };
     if (there == nullptr || (!today && dayOf(*there) == dayOf(*moves.last))) return {};
     const auto reason = today ? today->move.reason : moveReasonFrom(reasonOf(*moves.last));
-    const std::string_view because = reason ? putOffBecause(today ? putOffBy(*today) : PutOff{*reason})
+    const std::string_view because = reason ? putOffBecause(today ? putOffBy(*today)
+                                                                  : putOffBy(*reason, *moves.last))
                                      : reasonOf(*moves.last) == siblingMissed
                                          ? "you missed another question on the same fact"
                                          : std::string_view();
@@ -137,14 +149,26 @@ std::string_view reasonOf(const store::Event& event) {
 std::optional<MoveOfToday> moveOfToday(const Planner& planner, const store::CardRow& row) {
     const auto move = planner.movedToday(row);
     if (!move) return std::nullopt;
-    return MoveOfToday{*move, move->from < planner.today(), row.dueDay == move->to};
+    return MoveOfToday{*move, move->from < planner.today()};
+}
+
+std::vector<store::Event> eventsBefore(const std::optional<MoveOfToday>& today, const Planner& planner,
+                                       std::vector<store::Event> events) {
+    if (!today) return events;
+    std::erase_if(events, [&](const store::Event& event) {
+        return event.type == store::EventType::Reschedule && event.dueMs &&
+               reasonOf(event) == textOf(today->move.reason) &&
+               memory::studyDay(event.atMs, event.utcOffsetMin) == planner.today() &&
+               memory::studyDay(*event.dueMs, event.utcOffsetMin) == today->move.to;
+    });
+    return events;
 }
 
 std::optional<std::string_view> reasonOfDay(const CardMoves& moves, std::int64_t day,
                                             const std::optional<std::int64_t>& examDay,
                                             const std::optional<MoveOfToday>& today) {
     if (!today && moves.last != nullptr && reasonOf(*moves.last) == answerChanged) return answerChanged;
-    if (today && today->isToBePutOff())
+    if (today && today->putsOff())
         if (reasonOfDay(moves, today->move.from, examDay) == std::string_view(siblingMissed))
             return std::string_view(siblingMissed);
     if (day == moves.promised) return std::nullopt;
@@ -165,16 +189,16 @@ std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& 
     if (!reason) return movedBackWords(moves, day, today);
     if (*reason == siblingMissed)
         if (std::string words = lostDayWords(moves, today); !words.empty()) return words;
-    const int one = today && today->isToBePutOff() ? 1 : 0;
+    const int one = today && today->putsOff() ? 1 : 0;
     const auto moved = moveReasonFrom(*reason);
     if (const int times = moves.timesLater + one; moved && times > 1) {
         const bool isOfToday = today && today->move.reason == *moved;
-        if (std::string words = putOffWords(times, isOfToday ? putOffBy(*today) : PutOff{*moved});
-            !words.empty())
+        const auto by = isOfToday ? putOffBy(*today) : putOffBefore(moves, *reason).value_or(PutOff{*moved});
+        if (std::string words = putOffWords(times, by); !words.empty())
             return "I" + words.substr(1) + forwardAgainWords(moves, today);
     }
-    const bool isPast = day < planner.today() || (today && today->isToBePutOff());
-    std::string words = moverWords(*reason, day <= planner.today(), isPast, today);
+    const bool isPast = day < planner.today() || (today && today->putsOff());
+    std::string words = moverWords(moves, *reason, day <= planner.today(), isPast, today);
     if (*reason != siblingMissed && !isForExam(*reason)) return words + forwardAgainWords(moves, today);
     const auto putOff = putOffAgainst(moves, *reason, today);
     const std::string after =

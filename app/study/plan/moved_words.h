@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace chipwise::study {
 
@@ -18,13 +19,16 @@ std::string timesWords(int times);
 struct MoveOfToday {
     PlannedMove move;
     bool isOverdue = false; ///< its day has passed
-    bool isWritten = false; ///< the day's first answer writes it: until then nothing has been asked today
 
-    bool isToBePutOff() const { return !isWritten && move.to > move.from; }
+    bool putsOff() const { return move.to > move.from; }
 };
 
 /// Nothing where today's plan does not move the card.
 std::optional<MoveOfToday> moveOfToday(const Planner&, const store::CardRow&);
+/// The card's events without that move, which may be written by now: whether it is changes nothing about what
+/// is said on that day.
+std::vector<store::Event> eventsBefore(const std::optional<MoveOfToday>&, const Planner&,
+                                       std::vector<store::Event> events);
 
 /// Why an event moved a card, as the journal keeps it.
 std::string_view reasonOf(const store::Event&);
@@ -32,8 +36,8 @@ bool isForExam(std::string_view reason);
 
 /// Why a card comes on `day` and not on the one that its answer set, as the journal keeps it: of several
 /// moves the last one in that direction; but what was brought before an exam and then put off beyond it was
-/// put off. Nothing where it comes on the day that was set. `today`: the move that today's plan makes. As
-/// long as nobody studies, that plan puts it off anew each day: what had brought it forward stays the reason.
+/// put off. Nothing where it comes on the day that was set. `today`: the move that today's plan makes, which
+/// is not among the moves. Where it puts the card off, what had brought that forward stays the reason.
 std::optional<std::string_view> reasonOfDay(const CardMoves&, std::int64_t day,
                                             const std::optional<std::int64_t>& examDay,
                                             const std::optional<MoveOfToday>& today = {});

@@ -1,6 +1,5 @@
 #include "study/plan/planner.h"
 
-#include "study/due.h"
 #include "study/history.h"
 #include "study/plan/plan_settings.h"
 
@@ -142,6 +141,7 @@ bool Planner::isShortOfTime() const {
 
 DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const {
     if (m_frame.isAfterExam(day, today())) return DayPromise::AfterExam;
+    if (isMoveUnkept(row)) return DayPromise::Planned;
     const bool wasPlannedForExam = m_frame.isSetBeforePastExam(row.memory->lastDay, today());
     if (memory::comesBack(row.memory->outcome)) {
         if (!fitsWithMisses(day, row)) return DayPromise::Planned;
@@ -223,7 +223,8 @@ std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const 
     const auto found = m_placeOf.find(row.card);
     if (found == m_placeOf.end()) return std::nullopt;
     const auto move = m_moveOf.find(found->second);
-    if (move == m_moveOf.end() || dayOf(row) != m_day.moves[move->second].to) return std::nullopt;
+    if (move == m_moveOf.end() || answeredSince(row, today())) return std::nullopt;
+    if (dayOf(row) != m_day.moves[move->second].to) return std::nullopt;
     const memory::Move& planned = m_day.moves[move->second];
     return PlannedMove{row.card, planned.from, planned.to, planned.reason};
 }
@@ -490,7 +491,38 @@ std::vector<PlannedMove> Planner::movesToWrite() const {
     return moves;
 }
 
+std::vector<PlannedMove> Planner::movesToKeep() const {
+    std::vector<PlannedMove> moves = movesToWrite();
+    std::erase_if(moves, [this](const PlannedMove& move) { return wasMovedInAbsence(move.card); });
+    return moves;
+}
+
+/// A change of the plan is no look at it: what it moved may be moved again.
+bool Planner::wasMovedInAbsence(const std::string& card) const {
+    if (m_movedInAbsence) return m_movedInAbsence->contains(card);
+    std::unordered_set<std::string>& moved = m_movedInAbsence.emplace();
+    std::int64_t newestAnswer = 0;
+    for (const auto& [name, row] : m_rows) newestAnswer = std::max(newestAnswer, row.lastAtMs);
+    m_core.profile.eachEvent(
+        [&](const store::Event& event) {
+            if (event.type == store::EventType::Plan || schedulesMemory(event)) moved.clear();
+            if (event.type != store::EventType::Reschedule) return;
+            if (event.reason == moveUndone)
+                moved.erase(event.card);
+            else if (moveReasonFrom(event.reason))
+                moved.insert(event.card);
+        },
+        newestAnswer);
+    return moved.contains(card);
+}
+
+bool Planner::isMoveUnkept(const store::CardRow& row) const {
+    const auto move = movedToday(row);
+    return move && row.dueDay == move->from && wasMovedInAbsence(row.card);
+}
+
 void Planner::follow(std::span<const store::CardRow> written) {
+    m_movedInAbsence.reset();
     for (const store::CardRow& after : written) {
         store::CardRow& before = m_rows[after.card];
         const store::CardOutline* entry = m_library->find(after.card);
@@ -510,36 +542,6 @@ void Planner::follow(std::span<const store::CardRow> written) {
         countMiss(before);
     }
     m_lastPutOff = findLastPutOff();
-}
-
-void putInForce(Core& core, const Plan& plan, const Now& now) {
-    core.atomically([&] {
-        writePlan(core.profile, plan, now);
-        writePlannedMoves(core, plan, now);
-    });
-}
-
-void writePlannedMoves(Core& core, const Plan& plan, const Now& now) {
-    const Planner planner(core, plan, Pace(core, now), now);
-    std::vector<PlannedMove> moves = planner.movesToWrite();
-    // What is due today is moved by the day's first answer: until then more minutes may bring it back.
-    std::erase_if(moves, [&](const PlannedMove& move) { return move.from <= planner.today(); });
-    if (moves.empty()) return;
-    core.record(now, [&](std::int64_t atMs) {
-        Core::Writing writing;
-        const std::string batch = store::newEventId(atMs);
-        for (const PlannedMove& move : moves) {
-            store::CardRow row = planner.rows().at(move.card);
-            setDue(row, move.to, now.utcOffsetMin);
-            store::Event event = eventFor(store::EventType::Reschedule, move.card, atMs, now);
-            event.dueMs = row.dueMs;
-            event.reason = textOf(move.reason);
-            event.batch = batch;
-            writing.events.push_back(std::move(event));
-            writing.rows.push_back(std::move(row));
-        }
-        return writing;
-    });
 }
 
 } // namespace chipwise::study

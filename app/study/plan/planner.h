@@ -115,8 +115,11 @@ public:
 
     /// The day on which a card comes back after an answer; `after` is its row with the answer.
     std::int64_t nextDay(const store::CardRow& after, const AnswerGiven&) const;
-    /// Today's moves that are not in the journal yet.
+    /// Today's moves that are not in the journal yet: the day's first answer writes them.
     std::vector<PlannedMove> movesToWrite() const;
+    /// Those of them that are written although nobody answers: a question that was moved since the newest
+    /// answer, on an earlier day of the same absence, waits for the next one. Until then its day is planned.
+    std::vector<PlannedMove> movesToKeep() const;
     /// The begun cards as they stand now, with today's moves, and what is not begun, at that pace.
     memory::Deck deckNow(const Pace&) const;
     /// Places in the library of that deck's cards: what is begun, and neither hidden nor set aside.
@@ -137,6 +140,10 @@ private:
     /// by something else.
     bool isPutOff(std::size_t place) const;
     std::optional<std::int64_t> findLastPutOff() const;
+    /// Whether the card's day was written since the newest answer, with an earlier day's plan.
+    bool wasMovedInAbsence(const std::string& card) const;
+    /// Whether today's plan moves the card, but nothing writes that before the next answer.
+    bool isMoveUnkept(const store::CardRow&) const;
     /// What the next study day needs for a card that was missed.
     double secondsOfMiss(const store::CardRow&) const;
     /// A miss of the next study day, in the order in which that day's plan takes them.
@@ -195,13 +202,8 @@ private:
     double m_missSeconds = 0;                               ///< of all of them
     mutable std::optional<MissLine> m_missLine;             ///< none: to be worked out
     bool m_isNextDayShort = false;                          ///< on a day off before an exam
+    mutable std::optional<std::unordered_set<std::string>> m_movedInAbsence; ///< none: to be read
     memory::CapacityLedger m_ledger;                        ///< as of now
 };
-
-/// Writes a plan and the moves that it brings, in one transaction.
-void putInForce(Core&, const Plan&, const Now&);
-/// Writes the moves that a new plan brings for days to come, with their reasons: after it every question's
-/// next day stands in the journal.
-void writePlannedMoves(Core&, const Plan&, const Now&);
 
 } // namespace chipwise::study

@@ -10,6 +10,7 @@
 #include "study/plan/pace.h"
 #include "study/plan/plan_settings.h"
 #include "study/plan/planner.h"
+#include "study/plan/written_moves.h"
 
 #include <fmt/format.h>
 
@@ -173,17 +174,12 @@ std::string shortMoverWords(std::string_view why) {
     return {};
 }
 
-/// Moves that more or fewer minutes would have made otherwise: the others say themselves what of the plan
-/// they come from.
-bool dependsOnMinutes(memory::MoveReason reason) {
-    return reason != memory::MoveReason::Exam && reason != memory::MoveReason::DayOff;
-}
-
-/// The day from which the plan's last change moved a card that was not due yet: those moves are written with
-/// the plan. Nothing where a later one has moved it.
+/// The day from which a change of the plan moved a card. Nothing where a later move has come since. What an
+/// older Chipwise wrote with the plan, `planMs`, says so by its time.
 std::optional<std::int64_t> movedWithPlan(const CardMoves& moves, std::int64_t planMs) {
     constexpr std::int64_t oneSecond = 1'000;
     if (moves.last == nullptr) return std::nullopt;
+    if (!moves.last->reason.empty() && moves.last->params == planChanged) return moves.lastFrom;
     const std::int64_t since = moves.last->atMs - planMs;
     const auto reason = moveReasonFrom(reasonOf(*moves.last));
     const bool wasAhead = moves.lastFrom > memory::studyDay(moves.last->atMs, moves.last->utcOffsetMin);
@@ -194,7 +190,9 @@ std::optional<std::int64_t> movedWithPlan(const CardMoves& moves, std::int64_t p
 
 /// "It was planned for Fri, Dec 18, until you changed your plan today."
 std::string planChangedWords(std::int64_t from, std::int64_t changed, std::int64_t today) {
-    if (from <= changed) return "It was due today until you changed your plan.";
+    if (from <= changed && changed == today) return "It was due today until you changed your plan.";
+    if (from <= changed)
+        return fmt::format("It was due on {} until you changed your plan that day.", dateWords(changed));
     return fmt::format("It was planned for {} until you changed your plan {}.", dateWords(from),
                        changed == today ? "today" : "on " + dateWords(changed));
 }
@@ -223,6 +221,8 @@ std::string whyBack(const store::CardRow& row, std::span<const store::Event> eve
     const CardMoves moves = movesOf(events);
     auto reason = reasonOfDay(moves, std::max(due, studyDay(now)), std::nullopt);
     if (!reason) return {};
+    if (moves.last != nullptr && moves.last->params == planChanged)
+        return "Moved because you changed your plan.";
     if (isForExam(*reason)) { // which may have passed since
         if (due < studyDay(now)) return {};
         if (moves.timesLaterSinceEarlier > 0) reason = reasonOf(*moves.later);
@@ -257,11 +257,12 @@ public:
         const bool isFirm = !isLeft && planner.promiseOf(day, *row) == DayPromise::Firm;
         std::string why =
             outcomeWords(row->memory->outcome, onEve, guessedOn(answered, events), isFirm, isLeft);
-        const CardMoves moves = movesOf(events);
+        const auto today = moveOfToday(planner, *row);
+        const auto before = eventsBefore(today, planner, events);
+        const CardMoves moves = movesOf(before);
         std::string moved = movedByPlanWords(*row, moves);
         const bool isByPlan = !moved.empty();
-        if (!isByPlan)
-            moved = movedWords(moves, dayToExplain(planner, *row), planner, moveOfToday(planner, *row));
+        if (!isByPlan) moved = movedWords(moves, dayToExplain(planner, *row), planner, today);
         const bool isMoved = !moved.empty();
         if (isMoved)
             why = std::move(moved);
@@ -269,6 +270,8 @@ public:
             why = planWords(*row, planner, m_learner.model(), m_learner.core().ownRecall(m_now), day);
         if (!why.empty()) words += ' ' + why;
         if (isLeft && !isByPlan) words += ' ' + passedDayWords(*row->dueDay);
+        if (isLeft && isByPlan && planBefore() == nullptr)
+            words += " After that, i" + passedDayWords(*row->dueDay).substr(1);
         return words + ' ' + dueWords(*row, planner, reasonToWait(*row), !isMoved);
     }
 
@@ -281,10 +284,11 @@ public:
         if (next.hidden || next.isNew || m_learner.core().keptAside().contains(card)) return next;
         next.day = planner().dayOf(*row);
         next.promise = planner().promiseOf(*next.day, *row);
-        const auto events = m_learner.profile().events(card);
-        next.moved = reasonOfDay(movesOf(events), dayToExplain(planner(), *row), planner().frame().examDay,
-                                 moveOfToday(planner(), *row))
-                         .value_or("");
+        const auto today = moveOfToday(planner(), *row);
+        const auto before = eventsBefore(today, planner(), m_learner.profile().events(card));
+        next.moved =
+            reasonOfDay(movesOf(before), dayToExplain(planner(), *row), planner().frame().examDay, today)
+                .value_or("");
         if (const auto wait = reasonToWait(*row)) next.wait = textOf(*wait);
         return next;
     }
@@ -299,8 +303,7 @@ private:
     const Planner* planBefore() {
         if (m_knowsBefore) return m_before ? &*m_before : nullptr;
         m_knowsBefore = true;
-        const auto before = planSetBy(m_learner.profile(), dayBeganMs(m_learner.profile(), m_now) - 1);
-        if (before && *before != m_plan)
+        if (const auto before = planReplacedToday(m_learner.profile(), m_plan, m_now))
             m_before.emplace(m_learner.core(), *before, m_learner.pace(m_now), m_now);
         return m_before ? &*m_before : nullptr;
     }
@@ -313,11 +316,11 @@ private:
             planMs = event.atMs;
             return false;
         });
-        if (planMs)
+        const auto move = planner().movedToday(row);
+        if (planMs && !move)
             if (const auto from = movedWithPlan(moves, *planMs))
                 return planChangedWords(*from, memory::studyDay(moves.last->atMs, moves.last->utcOffsetMin),
                                         today);
-        const auto move = planner().movedToday(row);
         const auto planned = planner().plannedDayOf(row.card);
         const bool isAsPlanned = planned == planner().dayOf(row) && row.memory->lastDay < today;
         if (!isAsPlanned || (move && !dependsOnMinutes(move->reason)) || planBefore() == nullptr) return {};

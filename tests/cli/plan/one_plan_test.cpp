@@ -177,6 +177,16 @@ public:
         return all;
     }
 
+    /// The same, and nobody has looked.
+    std::map<std::string, std::string> printedUnseen() const {
+        const std::string data = desk.data();
+        std::filesystem::copy(data, data + ".unseen", std::filesystem::copy_options::recursive);
+        auto all = printed();
+        std::filesystem::remove_all(data);
+        std::filesystem::rename(data + ".unseen", data);
+        return all;
+    }
+
     Desk desk;
     mutable int fullDays = 0; ///< that the plan named
 
@@ -231,9 +241,9 @@ TEST_CASE("an answer that is taken back leaves today and why as they were, byte 
         CAPTURE(seed);
         Wanderer somebody(seed);
         somebody.live();
-        somebody.desk.now = "2026-12-05T09:00:00Z"; // more is due by now than a minute holds
         REQUIRE(somebody.desk.run({"plan", "--set", "--minutes", "1"}).exit == 0);
-        const auto before = somebody.printed();
+        somebody.desk.now = "2026-12-05T09:00:00Z"; // more is due by now than a minute holds
+        const auto before = somebody.printedUnseen();
         const std::string lines = json{{"answer", {1}}}.dump() + "\n{\"command\":\"undo\"}\n";
         std::string done;
         for (const json& event : eventsOf(somebody.desk.run({"study", "--json"}, lines).out))
@@ -246,6 +256,39 @@ TEST_CASE("an answer that is taken back leaves today and why as they were, byte 
             ++moved;
     }
     CHECK(moved > 5);
+}
+
+TEST_CASE(
+    "a day to come that was shown on a day without an answer is still the question's day the next morning") {
+    int shown = 0;
+    for (unsigned seed = 1; seed <= 8; ++seed) {
+        CAPTURE(seed);
+        Wanderer somebody(seed);
+        somebody.live();
+        somebody.desk.now = "2026-12-05T09:00:00Z"; // more is due by now than a minute holds
+        REQUIRE(somebody.desk.run({"plan", "--set", "--minutes", "1"}).exit == 0);
+        const auto before = somebody.printed();
+        CHECK(somebody.desk.run({seed % 2 == 0 ? "plan" : "today"}).exit == 0);
+        CHECK(somebody.printed() == before);
+        const std::string journal = journalOf(somebody.desk);
+        CHECK(somebody.desk.run({"today"}).exit == 0); // writes nothing twice
+        CHECK(journalOf(somebody.desk) == journal);
+        somebody.desk.now = "2026-12-06T09:00:00Z";
+        const auto next = somebody.printed();
+        for (const auto& [card, text] : before) {
+            const json then = json::parse(text);
+            if (!then.contains("next_day") || then["next_day"].is_null() || then["moved"].is_null()) continue;
+            if (then["next_day"] <= "2026-12-06") continue;
+            ++shown;
+            CAPTURE(text, next.at(card));
+            const json now = json::parse(next.at(card));
+            CHECK(now["next_day"] == then["next_day"]);
+            CHECK(now["moved"] == then["moved"]);
+        }
+        CHECK(somebody.desk.run({"check"}).exit == 0);
+        CHECK(somebody.desk.run({"memory", "replay", "--dry-run"}).exit == 0);
+    }
+    CHECK(shown > 5);
 }
 
 TEST_CASE("today keeps what it forecasts, once a day, and stats and plan say how it turned out") {

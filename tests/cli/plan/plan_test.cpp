@@ -2,6 +2,7 @@
 
 #include "support/catch.h"
 
+#include <regex>
 #include <set>
 
 using namespace chipwise::cli;
@@ -33,6 +34,13 @@ TEST_CASE("plan says what a date costs and which level fits, and changes nothing
     CHECK_THAT(untilExam, ContainsSubstring("not all started before the exam"));
     CHECK_THAT(untilExam,
                ContainsSubstring("If you don't study again before the exam, you will know about "));
+    const auto says = [](const std::string& text, const std::string& words) {
+        return std::regex_search(text, std::regex(words));
+    };
+    CHECK(says(withoutExam, "With 50 minutes a day, you will know about [0-9]+ on Wed, Jan 20\\.\n"));
+    CHECK(says(untilExam, "With 22 minutes a day, you will know about [0-9]+ by the exam\\.\n"));
+    CHECK(says(desk.run({"plan", "--exam", "2026-12-20"}).out,
+               "If you miss the next 7 study days, you will know about [0-9]+ by the exam\\.\n"));
 }
 
 TEST_CASE("plan --set makes it the plan") {

@@ -6,6 +6,10 @@
 #include "store/sqlite/database.h"
 #include "store/sqlite/profile_files.h"
 #include "store_support.h"
+#include "study/core.h"
+#include "study/history.h"
+#include "study/learner.h"
+#include "study/plan/planner.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -53,6 +57,22 @@ private:
     std::unique_ptr<desktop::StoreWindow> m_window;
 };
 
+/// All questions were known once, and were due yesterday: more than the day's minute holds.
+void makeOverdue(study::Learner& learner, const study::Now& now) {
+    study::Now then = now;
+    then.ms -= std::int64_t{20} * 86'400'000;
+    study::Plan plan;
+    plan.minutesADay = 1;
+    learner.setPlan(plan, then);
+    for (const store::CardOutline& entry : learner.core().library()->entries()) {
+        store::Event known = study::eventFor(store::EventType::Reschedule, entry.card, then.ms, then);
+        known.params = study::startsKnown;
+        known.dueMs = study::dayStartMs(studyDay(now) - 1, now.utcOffsetMin);
+        const store::CardRow row = study::rowFromEvents(learner.model(), entry.card, std::vector{known});
+        learner.profile().record(known, row);
+    }
+}
+
 } // namespace
 
 TEST_CASE(
@@ -94,6 +114,31 @@ TEST_CASE("a window that is destroyed right after it was closed has made the day
     CHECK(morning.window().close());
     morning.open();
     CHECK(store::backups(morning.folder()).size() == 1);
+}
+
+TEST_CASE("a window that is closed at once has kept the days to which it said that questions are moved") {
+    const desktop::NoWarnings quiet;
+    Morning morning;
+    study::Learner& learner = morning.support().workspace().learner();
+    const study::Now now = morning.support().workspace().now();
+    makeOverdue(learner, now);
+    const auto movesKept = [&] {
+        int moves = 0;
+        learner.profile().eachEvent(
+            [&](const store::Event& event) {
+                moves += event.type == store::EventType::Reschedule && !event.batch.empty() ? 1 : 0;
+            },
+            now.ms);
+        return moves;
+    };
+    CHECK(morning.window().close());
+    CHECK(morning.backups() == 1);
+    const int kept = movesKept();
+    CHECK(kept > 0);
+    CHECK(learner.planner(now).movesToWrite().empty());
+    CHECK(morning.window().close());
+    CHECK(morning.backups() == 1);
+    CHECK(movesKept() == kept);
 }
 
 TEST_CASE("the end of the day's first session is a good time for the day's backup") {

@@ -1,4 +1,5 @@
 #include "one_plan_support.h"
+#include "study/plan/written_moves.h"
 #include "support/cases.h"
 #include "support/catch.h"
 
@@ -33,6 +34,9 @@ TEST_CASE("on random journals every screen says the same, in the morning, at noo
         liveAtRandom(table);
         std::vector<std::string> faults;
         const Picture morning = pictureOf(table.learner, table.now, faults);
+        keepMoves(table.learner, table.now);
+        if (pictureOf(table.learner, table.now, faults) != morning)
+            faults.push_back("what was shown is another once it is kept");
         const std::int64_t began = table.now.ms;
         if (table.study(1 + static_cast<int>(table.random(8))) > 0) {
             const Picture noon = pictureOf(table.learner, table.now, faults);

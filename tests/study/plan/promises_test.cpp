@@ -1,9 +1,12 @@
 #include "bench/learners.h"
 #include "one_plan_support.h"
 #include "study/history.h"
+#include "study/memory/replay.h"
 #include "study/plan/day_words.h"
 #include "study/plan/pace.h"
 #include "study/plan/planner.h"
+#include "study/plan/why_due.h"
+#include "study/plan/written_moves.h"
 #include "support/cases.h"
 #include "support/catch.h"
 
@@ -23,6 +26,7 @@ struct Course {
     double missedDays = 0; ///< chance of a day without study
     bool changesMinutes = false;
     bool hasDaysOff = false;
+    bool looks = false; ///< at the plan, on each day without study
     /// Nothing but the plan itself can move a question.
     bool keepsItsMinutes() const { return missedDays == 0 && !changesMinutes && minutes >= 15; }
 };
@@ -50,8 +54,30 @@ public:
     void live(int days) {
         for (int day = 0; day < days; ++day) {
             if (m_course.changesMinutes && day % 9 == 8) changeMinutes();
-            if (!m_draws.happens(m_course.missedDays)) spendDay();
+            if (!m_draws.happens(m_course.missedDays))
+                spendDay();
+            else if (m_course.looks)
+                look();
             table.sleepUntil(table.today() + 1);
+        }
+    }
+
+    /// Reads what the day's screens show, and answers nothing.
+    void look() {
+        readLooks();
+        const std::map<std::string, std::string> before = reasonsShown();
+        keepMoves(table.learner, table.now);
+        if (reasonsShown() != before) fault("all", "reads otherwise once its move is kept");
+        for (const store::Event& event : newEvents()) {
+            if (event.type != store::EventType::Reschedule) continue;
+            if (event.reason.empty()) fault(event.card, "was moved without a reason");
+            ++keptByLooks;
+        }
+        for (const auto& [card, day] : daysInJournal()) m_shown[card] = day;
+        const NextDays days(table.learner, table.now);
+        for (const auto& [card, row] : table.learner.profile().cards()) {
+            const auto next = days.of(card);
+            if (next && next->day && *next->day > table.today()) m_looked[card] = *next;
         }
     }
 
@@ -77,11 +103,14 @@ public:
 
     OnePlan table;
     std::vector<std::string> faults;
-    int misses = 0;     ///< questions missed or lucky, on the next day studied
-    int missesLate = 0; ///< of these not asked that day, for misses alone were more than its minutes
-    int shown = 0;      ///< pairs of a question and a day that was shown for it
-    int moved = 0;      ///< of these moved by the plan
-    int sameFact = 0;   ///< and by another question on the same fact
+    int misses = 0;      ///< questions missed or lucky, on the next day studied
+    int missesLate = 0;  ///< of these not asked that day, for misses alone were more than its minutes
+    int shown = 0;       ///< pairs of a question and a day that was shown for it
+    int moved = 0;       ///< of these moved by the plan
+    int sameFact = 0;    ///< and by another question on the same fact
+    int looked = 0;      ///< pairs of a question and a day to come that a day without study showed
+    int lookedMoved = 0; ///< of these shown for another day the next time
+    int keptByLooks = 0; ///< moves that such days wrote
     std::map<std::string, int> movedFor; ///< by reason
 
 private:
@@ -119,8 +148,37 @@ private:
         return days;
     }
 
+    std::map<std::string, std::string> reasonsShown() {
+        std::map<std::string, std::string> shownNow;
+        const NextDays days(table.learner, table.now);
+        for (const auto& [card, row] : table.learner.profile().cards()) shownNow[card] = days.why(card);
+        return shownNow;
+    }
+
+    /// What was shown on a day without study for a day that is still to come is shown for that day now; on
+    /// the day itself the question comes, or is moved for a reason.
+    void readLooks() {
+        const NextDays days(table.learner, table.now);
+        for (const auto& [card, then] : m_looked) {
+            const auto next = days.of(card);
+            if (!next || !next->day || *then.day < table.today()) continue;
+            ++looked;
+            if (*next->day == *then.day) continue;
+            const bool isMoved = *then.day == table.today() || then.promise != DayPromise::Firm;
+            const bool hasReason =
+                !next->moved.empty() || days.why(card).find("you did not get to it") != std::string::npos;
+            if (!isMoved || !hasReason)
+                fault(card, fmt::format("was shown for {} and then for {}", dateText(*then.day),
+                                        dateText(*next->day)));
+            else
+                ++lookedMoved;
+        }
+        m_looked.clear();
+    }
+
     /// What was missed when the learner studied last is asked today.
     void readMorning() {
+        readLooks();
         const Today today = table.learner.today(table.now);
         const Planner planner(table.learner.core(), table.learner.plan(table.now),
                               table.learner.pace(table.now), table.now);
@@ -188,6 +246,7 @@ private:
     std::map<std::string, std::size_t> m_items;
     std::map<std::string, std::int64_t> m_shown;
     std::map<std::string, std::int64_t> m_answered; ///< today
+    std::map<std::string, NextDay> m_looked;        ///< on a day without study
     std::set<std::string> m_missed;                 ///< when the learner studied last
     std::set<std::string> m_seen;                   ///< events
 };
@@ -204,6 +263,7 @@ Course courseOf(unsigned seed) {
     course.minutes = 4 + static_cast<int>(seed % 7) * 3;
     course.missedDays = seed % 3 == 0 ? 0.3 : 0.1;
     course.changesMinutes = seed % 3 == 1;
+    course.looks = seed % 4 == 1;
     return course;
 }
 
@@ -232,6 +292,8 @@ TEST_CASE("learners get on each day what they were promised, or hear why not", "
     int missesLate = 0;
     int shown = 0;
     int moved = 0;
+    int looked = 0;
+    int lookedMoved = 0;
     std::map<std::string, int> reasons;
     int failed = 0;
     for (unsigned seed = 1; seed <= static_cast<unsigned>(learners) && failed < 5; ++seed) {
@@ -245,6 +307,8 @@ TEST_CASE("learners get on each day what they were promised, or hear why not", "
         failed += person.faults.empty() ? 0 : 1;
         misses += person.misses;
         missesLate += person.missesLate;
+        looked += person.looked;
+        lookedMoved += person.lookedMoved;
         if (!course.keepsItsMinutes()) continue;
         shown += person.shown;
         moved += person.moved;
@@ -256,9 +320,11 @@ TEST_CASE("learners get on each day what they were promised, or hear why not", "
     INFO(fmt::format("{} of {} misses waited a day", missesLate, misses));
     if (getenv("CHIPWISE_TEST_FIGURES"))
         WARN(fmt::format("{} of {} shown days moved;{} misses: {} of {} waited", moved, shown, why,
-                         missesLate, misses));
+                         missesLate, misses) +
+             fmt::format(" looked: {} of {} moved", lookedMoved, looked));
     CHECK(misses > 20 * learners);
     CHECK(shown > 20 * learners);
+    CHECK(looked > 20 * learners);
     CHECK(moved <= 0.05 * shown);
 }
 
@@ -291,6 +357,31 @@ TEST_CASE("three weeks away cost a begun question one move at most", "[promises]
     }
 }
 
+TEST_CASE("three weeks of looking at the plan write a begun question one move at most", "[promises]") {
+    for (const auto& examIn :
+         {std::optional<std::int64_t>(), std::optional<std::int64_t>(60), std::optional<std::int64_t>(35)}) {
+        CAPTURE(examIn.value_or(0));
+        Course course;
+        course.examIn = examIn;
+        course.minutes = 6;
+        course.looks = true;
+        Person person(7, course);
+        person.live(12);
+        for (int day = 0; day < 21; ++day) {
+            person.look();
+            person.table.sleepUntil(person.table.today() + 1);
+        }
+        CHECK(person.keptByLooks > 10);
+        CHECK(person.keptByLooks <= person.begun());
+        CHECK(person.looked > 100);
+        person.live(10);
+        INFO(linesOf(person.faults));
+        CHECK(person.faults.empty());
+        const auto replayed = replayAll(person.table.learner.core(), false);
+        CHECK(replayed.differences.empty());
+    }
+}
+
 TEST_CASE("two devices that study the same days apart agree after a merge, whichever comes first",
           "[promises]") {
     for (unsigned seed = 1; seed <= 12; ++seed) {
@@ -308,7 +399,10 @@ TEST_CASE("two devices that study the same days apart agree after a merge, which
                 device->sleepUntil(device->today() + 1);
                 if (seed % 3 == 0 && day == 2)
                     device->setPlan([&](Plan& plan) { plan.minutesADay = device == &laptop ? 9 : 4; });
-                device->study(4 + static_cast<int>(device->random(12)));
+                if (seed % 2 == 1 && day > 1) // both only look
+                    keepMoves(device->learner, device->now);
+                else
+                    device->study(4 + static_cast<int>(device->random(12)));
             }
         laptop.sleepUntil(laptop.today() + 1);
         tower.now = laptop.now;

@@ -2,9 +2,14 @@
 
 #include "study/figures/map.h"
 #include "study/history.h"
+#include "study/memory/replay.h"
+#include "study/plan/written_moves.h"
 #include "study/session.h"
 #include "study_table.h"
 #include "support/catch.h"
+
+#include <map>
+#include <utility>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -222,6 +227,62 @@ TEST_CASE("a question that a change of the plan has moved names the change") {
     CHECK(whyDue(table.learner, putOff, table.now) == why);
 }
 
+TEST_CASE("what a look at the plan has kept comes back with more minutes, as if nobody had looked") {
+    Overfull table;
+    const auto daysShown = [&] {
+        std::map<std::string, std::int64_t> days;
+        for (const auto& [card, row] : table.learner.profile().cards())
+            days[card] = *nextDayOf(table.learner, card, table.now)->day;
+        return days;
+    };
+    const auto days = daysShown();
+    const auto rows = table.learner.profile().cards();
+    keepMoves(table.learner, table.now);
+    REQUIRE(table.learner.profile().cards() != rows);
+    CHECK(daysShown() == days);
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 30;
+    table.learner.setPlan(plan, table.now);
+    CHECK(table.learner.profile().cards() == rows);
+    CHECK(table.learner.today(table.now).waiting == 0);
+    CHECK(replayAll(table.learner.core(), false).differences.empty());
+}
+
+TEST_CASE("the change of the plan that put a question off is named until the question is asked") {
+    Overfull table;
+    const std::int64_t today = studyDay(table.now);
+    Plan plan = table.learner.plan(table.now);
+    const int few = std::exchange(plan.minutesADay, 30);
+    table.learner.setPlan(plan, table.now);
+    table.now = daysLater(table.now, 1); // with all of it due
+    plan.minutesADay = few;
+    table.learner.setPlan(plan, table.now);
+    std::string putOff;
+    for (const auto& [card, row] : table.learner.profile().cards())
+        if (card != "p/" + table.later && *nextDayOf(table.learner, card, table.now)->day > today + 2)
+            putOff = card;
+    REQUIRE_FALSE(putOff.empty());
+    CHECK_THAT(whyDue(table.learner, putOff, table.now),
+               ContainsSubstring("It was due today until you changed your plan."));
+    const std::string day = dateWords(today + 1);
+    table.now = daysLater(table.now, 1); // nobody has answered
+    CHECK_THAT(whyDue(table.learner, putOff, table.now),
+               ContainsSubstring("It was due on " + day + " until you changed your plan that day. It "));
+    CHECK_THAT(whyDue(table.learner, putOff, table.now), !ContainsSubstring("did not get to it"));
+    table.now.ms += 3'600'000;
+    table.finish(*table.start());
+    CHECK_THAT(whyDue(table.learner, putOff, table.now),
+               ContainsSubstring("It was due on " + day + " until you changed your plan that day. It "));
+    const std::int64_t due = *table.row(putOff).dueDay;
+    table.now = daysLater(table.now, due + 1 - studyDay(table.now)); // its day has passed
+    const std::string why = whyDue(table.learner, putOff, table.now);
+    if (why.find("It is due today.") == std::string::npos)
+        CHECK_THAT(why, ContainsSubstring("It was put off twice, most recently because you did not"));
+    else
+        CHECK_THAT(why, ContainsSubstring("that day. After that, it was due on " + dateWords(due) +
+                                          ", but you did not get to it. It is due today."));
+}
+
 TEST_CASE("until somebody studies again, no question is said to have been moved on a return") {
     Overfull table;
     const std::int64_t today = studyDay(table.now);
@@ -245,9 +306,14 @@ TEST_CASE("until somebody studies again, no question is said to have been moved 
         CHECK_THAT(why(asked), !ContainsSubstring("Its date was chosen"));
     }
     SECTION("after the first answer of the day") {
+        const std::string before = why(left);
         table.answer(*table.start(), true);
-        CHECK_THAT(why(left), ContainsSubstring("the next time you studied, more questions were due than fit "
-                                                "in your study time."));
+        CHECK(why(left) == before);
+        const std::string day = dateWords(today);
+        table.now = daysLater(table.now, 1);
+        CHECK_THAT(why(left), ContainsSubstring("It was moved because you did not get to it on the day it was "
+                                                "due, and more questions were due on " +
+                                                day + " than fit in your study time."));
     }
 }
 
