@@ -60,6 +60,8 @@ public:
     double shownByModel(const memory::CardMemory&, const Now&) const;
     /// What shownChance makes of the model's chances on the study day of `now`.
     const memory::LearnerRecall& ownRecall(const Now&) const;
+    /// The same of the next study day, if nothing is answered until then.
+    const memory::LearnerRecall& nextOwnRecall(const Now&) const;
     /// The same a day later than now, if nothing is answered until then.
     double chanceTomorrow(const memory::CardMemory&, const Now&) const;
 
@@ -96,9 +98,15 @@ private:
 
     ClockTrust m_clock = ClockTrust::Judged;
     std::int64_t m_modelVersion = 0;
-    mutable std::optional<memory::LearnerRecall> m_ownRecall;
-    mutable std::int64_t m_ownRecallDay = 0;
-    mutable std::weak_ptr<memory::Model> m_ownRecallModel; ///< in force when it was found
+    /// What was found of the learner's recall on a day, by the model then in force.
+    struct FoundRecall {
+        std::int64_t day = 0;
+        std::int64_t events = 0; ///< in the journal then
+        std::weak_ptr<memory::Model> model;
+        memory::LearnerRecall recall;
+    };
+    mutable FoundRecall m_ownRecall;
+    mutable FoundRecall m_nextOwnRecall;
     mutable std::shared_ptr<const Library> m_library;
     mutable std::int64_t m_libraryVersion = 0;
     mutable std::optional<KeptAside> m_keptAside;

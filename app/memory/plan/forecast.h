@@ -32,6 +32,10 @@ struct ForecastCheck {
 /// The prior moved by one's own answers, which may be guessed right or given wrong by a slip.
 LearnerOffset updated(const LearnerOffset& prior, const std::vector<ForecastCheck>&);
 
+/// The learner in the middle of what these answers say, or the model's where they do not clearly say that it
+/// is wrong about this learner: a few say nothing, and a small difference is not worth other figures.
+LearnerRecall clearRecall(const std::vector<ForecastCheck>&);
+
 /// How the learner answers: shares of his own answers.
 struct AnswerShares {
     double guessChance = 0.25; ///< mean chance of being right without recall

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -81,20 +80,9 @@ OwnAnswers ownAnswers(const Core& core, const CardRows& rows, const Now& now, st
     return own;
 }
 
-/// Whether the answers say clearly that the model is wrong about this learner: a few say nothing, and a small
-/// difference is not worth other figures than the model's.
-bool isClear(const memory::LearnerRecall& recall, std::size_t checks) {
-    constexpr std::size_t fewest = 20;
-    constexpr double wanted = 0.9;
-    constexpr double least = 0.02;
-    return checks >= fewest && std::abs(recall.recall(wanted) - wanted) >= least;
-}
-
 memory::LearnerRecall foundFor(const Core& core, const Now& now) {
-    const OwnAnswers own =
-        ownAnswers(core, core.profile.cards(), now, dayStartMs(studyDay(now), now.utcOffsetMin));
-    const memory::LearnerRecall recall = memory::updated({}, own.checks).middle();
-    return isClear(recall, own.checks.size()) ? recall : memory::LearnerRecall{};
+    const std::int64_t morning = dayStartMs(studyDay(now), now.utcOffsetMin);
+    return memory::clearRecall(ownAnswers(core, core.profile.cards(), now, morning).checks);
 }
 
 /// What was found already: for a day, and for the one after the events that there were.

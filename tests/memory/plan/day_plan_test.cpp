@@ -68,7 +68,7 @@ int mostMoves(PlanTable& table, int days) {
         for (const std::size_t place : plan.due) {
             PlannedCard& card = table.deck.cards[place];
             moved.erase(place);
-            ledger.remove(commitmentOf(table.model, card, table.today));
+            ledger.remove(commitmentOf(table.model, table.frame.learner, card, table.today));
             card.state =
                 table.model.next(card.state, static_cast<double>(table.today - card.lastDay), Rating::Good);
             card.lastDay = table.today;
@@ -77,7 +77,7 @@ int mostMoves(PlanTable& table, int days) {
             given.day = table.today;
             given.seconds = card.seconds;
             card.dueDay = nextDay(table.model, given, table.frame, ledger, worth ? &worth->plan() : nullptr);
-            ledger.add(commitmentOf(table.model, card, card.dueDay));
+            ledger.add(commitmentOf(table.model, table.frame.learner, card, card.dueDay));
         }
     }
     return most;
@@ -104,8 +104,8 @@ TEST_CASE("what was missed in an exam is the weakest there is, and costs its rep
     table.add(50, aMonday, DayOutcome::MissedInExam);
     const DayPlan plan = table.plan();
     CHECK(plan.due == std::vector<std::size_t>{2, 0, 1});
-    CHECK(commitmentOf(table.model, table.deck.cards[2], aMonday).missChance == 1);
-    CHECK(commitmentOf(table.model, table.deck.cards[1], aMonday).missChance < 0.1);
+    CHECK(commitmentOf(table.model, table.frame.learner, table.deck.cards[2], aMonday).missChance == 1);
+    CHECK(commitmentOf(table.model, table.frame.learner, table.deck.cards[1], aMonday).missChance < 0.1);
 }
 
 TEST_CASE("too much for a day moves what matters least, and never a miss") {
