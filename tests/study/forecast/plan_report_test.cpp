@@ -151,7 +151,10 @@ std::string fullDayAmong(const PlanForecast& forecast) {
         if (forecast.hasExam && day >= forecast.lastDaysBegin) return {};
         if (forecast.moved[i] >= 3)
             return dateWords(day) + " looks full: about " + std::to_string(forecast.moved[i]) +
-                   " of its reviews may move to later days.";
+                   " of its reviews may move to later days" +
+                   (forecast.fullDay()->startsNew
+                        ? ", because each day before your exam also starts its share of new questions."
+                        : ".");
     }
     return {};
 }
