@@ -39,7 +39,7 @@ public:
     double seconds() const { return m_all; }
     /// For a question that is known with that chance: with its return the same day where it was not.
     double seconds(pack::Kind kind, double chance) const { return seconds(kind) * (2 - chance); }
-    /// How often the learner knows what the model says he does, on that study day.
+    /// How the learner's chances on that study day differ from the model's.
     const memory::LearnerRecall& recall() const { return m_recall; }
     /// Share of first answers that are right: the learner's, beginning with a half.
     double firstRecall() const { return m_firstRecall; }
