@@ -64,4 +64,13 @@ LearnerOffset updated(const LearnerOffset& prior, const std::vector<ForecastChec
     return checks.moved(prior);
 }
 
+LearnerRecall clearRecall(const ForecastChecks& checks) {
+    constexpr std::int64_t fewest = 20;
+    constexpr double wanted = 0.9;
+    constexpr double least = 0.02;
+    if (checks.size() < fewest) return {};
+    const LearnerRecall recall = checks.moved({}).middle();
+    return std::abs(recall.recall(wanted) - wanted) >= least ? recall : LearnerRecall{};
+}
+
 } // namespace chipwise::memory

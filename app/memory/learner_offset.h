@@ -57,4 +57,8 @@ private:
 /// The prior moved by one's own answers.
 LearnerOffset updated(const LearnerOffset& prior, const std::vector<ForecastCheck>&);
 
+/// The learner in the middle of what these answers say, or the model's where they do not clearly say that it
+/// is wrong about this learner: a few say nothing, and a small difference is not worth other figures.
+LearnerRecall clearRecall(const ForecastChecks&);
+
 } // namespace chipwise::memory

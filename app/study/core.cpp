@@ -78,12 +78,18 @@ double Core::shownChance(const memory::CardMemory& memory, const Now& now) const
 
 const memory::LearnerRecall& Core::ownRecall(const Now& now) const {
     const std::int64_t day = studyDay(now);
-    if (!m_ownRecall || m_ownRecallDay != day || m_ownRecallModel.lock() != model) {
-        m_ownRecall = study::ownRecall(*this, now);
-        m_ownRecallDay = day;
-        m_ownRecallModel = model;
-    }
-    return *m_ownRecall;
+    if (m_ownRecall.day != day || m_ownRecall.model.lock() != model)
+        m_ownRecall = {day, 0, model, study::ownRecall(*this, now)};
+    return m_ownRecall.recall;
+}
+
+const memory::LearnerRecall& Core::nextOwnRecall(const Now& now) const {
+    const std::int64_t day = studyDay(now) + 1;
+    const std::int64_t events = profile.eventCount();
+    if (m_nextOwnRecall.day != day || m_nextOwnRecall.events != events ||
+        m_nextOwnRecall.model.lock() != model)
+        m_nextOwnRecall = {day, events, model, study::nextOwnRecall(*this, now)};
+    return m_nextOwnRecall.recall;
 }
 
 const memory::RecallByDay& Core::recallShown(const Now& now) const {

@@ -64,6 +64,8 @@ public:
     /// The same of each day until then, as screens showed it (memory/own_recall.h). The first time on a day
     /// it reads the whole journal.
     const memory::RecallByDay& recallShown(const Now&) const;
+    /// What shownChance makes of them on the next study day, if nothing is answered until then.
+    const memory::LearnerRecall& nextOwnRecall(const Now&) const;
     /// What shownChance will be a day later than now, if nothing is answered until then.
     double chanceTomorrow(const memory::CardMemory&, const Now&) const;
 
@@ -100,9 +102,15 @@ private:
 
     ClockTrust m_clock = ClockTrust::Judged;
     std::int64_t m_modelVersion = 0;
-    mutable std::optional<memory::LearnerRecall> m_ownRecall;
-    mutable std::int64_t m_ownRecallDay = 0;
-    mutable std::weak_ptr<memory::Model> m_ownRecallModel; ///< in force when it was found
+    /// What was found of the learner's recall on a day, by the model then in force.
+    struct FoundRecall {
+        std::int64_t day = 0;
+        std::int64_t events = 0; ///< in the journal then
+        std::weak_ptr<memory::Model> model;
+        memory::LearnerRecall recall;
+    };
+    mutable FoundRecall m_ownRecall;
+    mutable FoundRecall m_nextOwnRecall;
     mutable std::optional<memory::RecallByDay> m_recallShown;
     mutable std::int64_t m_recallShownDay = 0;
     mutable std::weak_ptr<memory::Model> m_recallShownModel;

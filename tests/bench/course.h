@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <deque>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -49,6 +50,12 @@ inline std::vector<World> otherLearners() {
 inline World schedulersOwn() {
     return {"learner as the scheduler believes",
             [](const std::vector<bool>& known, Draws&) { return std::make_unique<BelievedLearner>(known); }};
+}
+
+/// Knows half of what the scheduler believes known at nine in ten.
+inline World forgetful() {
+    return {"learner who forgets much more",
+            [](const std::vector<bool>& known, Draws&) { return std::make_unique<ForgetfulLearner>(known); }};
 }
 
 struct Figures {
@@ -103,6 +110,7 @@ protected:
     virtual std::vector<std::size_t> chosen(int today) = 0;
     virtual void answered(const SeenAnswer&, int /*today*/) {}
     virtual bool isAway(int /*day*/) const { return false; }
+    virtual bool finishesDays() const { return false; } ///< however long they take
 
     const Scenario& scenario() const { return m_scenario; }
     const memory::Fsrs6& model() const { return m_model; }
@@ -119,7 +127,8 @@ private:
         if (isAway(today)) return; // and saves no minutes for later
         const double aDay = 60 * m_scenario.minutes;
         m_secondsSaved += aDay;
-        m_secondsLeft = std::min(m_secondsSaved, m_scenario.fullestDay * aDay);
+        m_secondsLeft = finishesDays() ? std::numeric_limits<double>::infinity()
+                                       : std::min(m_secondsSaved, m_scenario.fullestDay * aDay);
         m_waiting = chosen(today);
         const double spent = study(today);
         m_secondsSaved -= spent;

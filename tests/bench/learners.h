@@ -3,6 +3,7 @@
 
 #include "memory/fsrs/fsrs6.h"
 #include "memory/fsrs/fsrs7.h"
+#include "memory/learner_recall.h"
 
 #include <algorithm>
 #include <array>
@@ -90,6 +91,19 @@ protected:
     double elapsed(std::size_t item, double day) const override {
         return std::floor(day) - std::floor(m_items[item].last);
     }
+};
+
+/// The same memory, but what the scheduler believes known at nine in ten is known at five.
+class ForgetfulLearner : public BelievedLearner {
+public:
+    using BelievedLearner::BelievedLearner;
+    double recall(std::size_t item, double day) const override {
+        const double believed = BelievedLearner::recall(item, day);
+        return m_items[item].state ? m_recall.recall(believed) : believed;
+    }
+
+private:
+    memory::LearnerRecall m_recall{-std::log(9.0), 0.8};
 };
 
 /// Two memory traces (FSRS-7) whose speeds differ between people, and items that differ in how well they

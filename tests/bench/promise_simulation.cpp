@@ -2,8 +2,9 @@
 // memory/next_day.h), in which each answer sets the card's next day, against the free plan, which chooses
 // anew every morning. The same learners, seeds and minutes; prints the differences of true recall on the exam
 // day, and how many promised days were moved. Then: of the questions that a full day put off, how many came
-// by the day that its ledger named? Takes the number of seeds (200); "catch-up" as a second argument prints
-// the last table alone.
+// by the day that its ledger named? And what changes where the ledger expects the learner's own misses and
+// not the model's? Takes the number of seeds (200); "catch-up" or "misses" as a second argument prints one of
+// the last two tables alone.
 #include "bench/promised_course.h"
 
 #include <cmath>
@@ -12,10 +13,13 @@
 #include <string>
 #include <thread>
 
+using namespace chipwise;
 using namespace chipwise::memory;
 using namespace chipwise::simulation;
 
 namespace {
+
+using Scenario = chipwise::simulation::Scenario; // memory/ has scenarios of forecasts
 
 /// Free but for one promise: what was missed comes first the next day.
 class MissesFirstCourse : public FreeCourse {
@@ -133,14 +137,91 @@ void printCatchUps(const std::vector<World>& worlds, int seeds) {
         }
 }
 
+/// What is announced where the plan expects the model's misses, or the learner's own.
+struct MissesExpected {
+    Announced finished;
+    double recall = 0;
+    double moved = 0;
+    double pairs = 0;
+};
+
+MissesExpected expecting(bool own, const Scenario& scenario, const World& world, int seed) {
+    MissesExpected all;
+    PromisedCourse finishing(scenario, world, seed, {.expectsOwnMisses = own, .finishesDays = true});
+    finishing.run();
+    all.finished = finishing.announced();
+    PromisedCourse course(scenario, world, seed, {.expectsOwnMisses = own});
+    all.recall = course.run().recall;
+    all.moved = course.moved();
+    all.pairs = course.pairs();
+    return all;
+}
+
+void add(MissesExpected& sum, const MissesExpected& one) {
+    sum.finished.minutes += one.finished.minutes;
+    sum.finished.minutesTaken += one.finished.minutesTaken;
+    sum.finished.passes += one.finished.passes;
+    sum.finished.passesMade += one.finished.passesMade;
+    sum.moved += one.moved;
+    sum.pairs += one.pairs;
+}
+
+/// What the learner's own misses change. "112% of 25": somebody who finishes the days takes 12% longer than
+/// the 25 minutes announced for a day.
+void printMisses(const std::vector<World>& worlds, const std::vector<Scenario>& scenarios, int seeds) {
+    std::printf(
+        "\n| items, days, minutes | learner | expected misses | minutes taken of those announced | "
+        "questions in the last days of those announced | moved | recall against the model's misses |\n");
+    std::printf("|---|---|---|---|---|---|---|\n");
+    for (const Scenario& scenario : scenarios)
+        for (const World& world : worlds) {
+            MissesExpected byModel;
+            MissesExpected own;
+            double difference = 0;
+            double squares = 0;
+            for (int seed = 1; seed <= seeds; ++seed) {
+                const MissesExpected before = expecting(false, scenario, world, seed);
+                const MissesExpected after = expecting(true, scenario, world, seed);
+                add(byModel, before);
+                add(own, after);
+                const double one = after.recall - before.recall;
+                difference += one / seeds;
+                squares += one * one / seeds;
+            }
+            const double error = std::sqrt(std::max(0.0, squares - difference * difference) / (seeds - 1));
+            for (const MissesExpected* row : {&byModel, &own}) {
+                const Announced& said = row->finished;
+                std::printf("| %s | %s | %s | %.0f%% of %.0f | %.0f%% of %.0f | %.1f%% |", scenario.name,
+                            world.name, row == &own ? "own" : "the model's",
+                            100 * said.minutesTaken / said.minutes, said.minutes / seeds / scenario.days,
+                            100 * said.passesMade / said.passes, said.passes / seeds,
+                            100 * row->moved / row->pairs);
+                if (row == &own)
+                    std::printf(" %+.2f ± %.2f |\n", 100 * difference, 196 * error);
+                else
+                    std::printf(" |\n");
+            }
+            std::fflush(stdout);
+        }
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     const int seeds = argc > 1 ? std::max(2, std::atoi(argv[1])) : 200;
     std::vector<World> worlds = otherLearners();
     worlds.push_back(schedulersOwn());
+    const World forgotten = forgetful(); // beside the three that the plan was chosen with
+    worlds.push_back(forgotten);
+    const std::vector<simulation::Scenario> scenarios{
+        {"200 items in 14 days, 26 minutes", 200, 14, 26, 1.5, 1},
+        {"400 items in 30 days, 28 minutes", 400, 30, 28, 1.5, 1},
+        {"400 items in 60 days, 20 minutes", 400, 60, 20, 1.5, 1}};
     if (argc > 2) {
-        printCatchUps(worlds, seeds);
+        if (std::string(argv[2]) == "misses")
+            printMisses(worlds, scenarios, seeds);
+        else
+            printCatchUps(worlds, seeds);
         return 0;
     }
     std::printf("| items, days, minutes | learner | promised | free | difference, 95%% interval | of that "
@@ -149,9 +230,7 @@ int main(int argc, char** argv) {
     double mean = 0;
     double variance = 0;
     int rows = 0;
-    for (const Scenario& scenario : {Scenario{"200 items in 14 days, 26 minutes", 200, 14, 26, 1.5, 1},
-                                     Scenario{"400 items in 30 days, 28 minutes", 400, 30, 28, 1.5, 1},
-                                     Scenario{"400 items in 60 days, 20 minutes", 400, 60, 20, 1.5, 1}})
+    for (const simulation::Scenario& scenario : scenarios)
         for (const World& world : worlds) {
             const Compared row = compared(scenario, world, seeds);
             std::printf(
@@ -161,11 +240,13 @@ int main(int argc, char** argv) {
                 196 * row.standardError, 100 * row.missesFirst, 100 * row.minutesShare, 100 * row.begun,
                 100 * row.movedShare, 100 * row.lateShare);
             std::fflush(stdout);
+            if (world.name == forgotten.name) continue;
             mean += row.difference;
             variance += row.standardError * row.standardError;
             ++rows;
         }
-    std::printf("\nMean difference: %+.2f ± %.2f points\n", 100 * mean / rows,
+    std::printf("\nMean difference, without the %s: %+.2f ± %.2f points\n", forgotten.name, 100 * mean / rows,
                 196 * std::sqrt(variance) / rows);
     printCatchUps(worlds, seeds);
+    printMisses(worlds, scenarios, seeds);
 }

@@ -105,12 +105,21 @@ private:
 
     const PlannedCard& card(std::size_t place) const { return m_deck.cards[place]; }
     bool isDue(std::size_t place) const { return m_dueDay[place] <= m_today; }
-    double cost(std::size_t place) const { return expectedSeconds(m_model, card(place), m_today); }
+    double cost(std::size_t place) const {
+        return expectedSeconds(m_model, m_frame.learner, card(place), m_today);
+    }
+
+    /// What a miss takes of the minutes that misses may fill: by the model, so that no answer that comes
+    /// after one changes whether it keeps the day it was promised. The eve promises none.
+    double costAmongMisses(std::size_t place) const {
+        return m_frame.isEve(m_today) ? cost(place)
+                                      : expectedSeconds(m_model, LearnerRecall{}, card(place), m_today);
+    }
 
     void move(std::size_t place, std::int64_t to, MoveReason reason) {
         const std::int64_t from = std::max(m_today, m_dueDay[place]);
-        m_ledger.remove(commitmentOf(m_model, card(place), from));
-        m_ledger.add(commitmentOf(m_model, card(place), to));
+        m_ledger.remove(commitmentOf(m_model, m_frame.learner, card(place), from));
+        m_ledger.add(commitmentOf(m_model, m_frame.learner, card(place), to));
         if (m_freeDays) // of a card on a day, the ledger counts to that day and the next study day
             for (const std::int64_t day :
                  {from, m_frame.calendar.after(from), to, m_frame.calendar.after(to)})
@@ -190,7 +199,7 @@ private:
     }
 
     bool hasRoom(std::size_t place, std::int64_t day) const {
-        const Commitment there = commitmentOf(m_model, card(place), day);
+        const Commitment there = commitmentOf(m_model, m_frame.learner, card(place), day);
         return m_ledger.left(day) >= there.seconds * (1 + there.missChance);
     }
 
@@ -247,6 +256,8 @@ private:
         Chosen chosen = m_chosen;
         double left = m_frame.secondsADay;
         take(missed, left, true, chosen);
+        left = m_frame.secondsADay;
+        for (const std::size_t place : chosen.due) left -= cost(place);
         left -= forNew;
         take(firstOnFactsFirst(others), left, false, chosen);
         return chosen;
@@ -313,12 +324,13 @@ private:
     void take(const std::vector<std::size_t>& places, double& left, bool areMissed, Chosen& chosen) const {
         for (const std::size_t place : places) {
             if (!areMissed && waitsForFacts(place, chosen)) continue;
-            if (left < cost(place)) {
+            const double takes = areMissed ? costAmongMisses(place) : cost(place);
+            if (left < takes) {
                 chosen.rest.push_back(
                     {place, card(place).dueDay < m_today ? MoveReason::MissedDays : MoveReason::TooMuch, {}});
                 continue;
             }
-            left -= cost(place);
+            left -= takes;
             ask(place, chosen);
         }
     }
@@ -364,7 +376,8 @@ private:
         const bool before = m_frame.isBeforeExam(m_today);
         if (before && next >= *m_frame.examDay) return m_frame.calendar.after(*m_frame.examDay);
         if (comesBack(card(place).outcome)) return next;
-        const Commitment soonest = commitmentOf(m_model, card(place), next); // later it takes no less time
+        const Commitment soonest =
+            commitmentOf(m_model, m_frame.learner, card(place), next); // later it takes no less time
         const double least = soonest.seconds * (1 + soonest.missChance);
         for (auto day = m_freeDays->firstWith(least, next); day; day = m_freeDays->firstWith(least, *day + 1))
             if (m_chosen.facts.isApart(place, *day) && hasRoom(place, *day)) return *day;
@@ -443,8 +456,9 @@ bool isPutOff(MoveReason reason) {
     return reason == MoveReason::TooMuch || reason == MoveReason::MissedDays;
 }
 
-double expectedSeconds(const Model& model, const PlannedCard& card, std::int64_t day) {
-    return card.seconds * (2 - recallOn(model, card, day));
+double expectedSeconds(const Model& model, const LearnerRecall& learner, const PlannedCard& card,
+                       std::int64_t day) {
+    return card.seconds * (2 - learner.recall(recallOn(model, card, day)));
 }
 
 double expectedSeconds(const NewCards& fresh) {
@@ -492,15 +506,16 @@ std::unique_ptr<DayPrices> DayPrices::of(const Model& model, const Deck& deck, c
     return prices;
 }
 
-Commitment commitmentOf(const Model& model, const PlannedCard& card, std::int64_t day) {
-    return {day, card.seconds, 1 - recallOn(model, card, day)};
+Commitment commitmentOf(const Model& model, const LearnerRecall& learner, const PlannedCard& card,
+                        std::int64_t day) {
+    return {day, card.seconds, 1 - learner.recall(recallOn(model, card, day))};
 }
 
 CapacityLedger ledgerOf(const Model& model, const Deck& deck, const NewCards& fresh, const PlanFrame& frame,
                         std::int64_t today) {
     CapacityLedger ledger(today, frame.secondsADay, frame.calendar);
     for (const PlannedCard& card : deck.cards)
-        ledger.add(commitmentOf(model, card, std::max(today, card.dueDay)));
+        ledger.add(commitmentOf(model, frame.learner, card, std::max(today, card.dueDay)));
     constexpr double ahead = 1.3; // the first days take more than their share, so that the last can take less
     const double aDay = std::min(ahead * needed(fresh, frame, today), static_cast<double>(fresh.unseen));
     double left = fresh.unseen - aDay;

@@ -65,8 +65,8 @@ struct Move {
     MoveReason reason = MoveReason::TooMuch;
 };
 
-/// What an answer on that day is expected to take, with the repetition where it is missed.
-double expectedSeconds(const Model&, const PlannedCard&, std::int64_t day);
+/// What an answer of that learner on that day is expected to take, with the repetition where it is missed.
+double expectedSeconds(const Model&, const LearnerRecall&, const PlannedCard&, std::int64_t day);
 /// The same of a first answer.
 double expectedSeconds(const NewCards&);
 
@@ -105,7 +105,7 @@ private:
 CapacityLedger ledgerOf(const Model&, const Deck&, const NewCards&, const PlanFrame&, std::int64_t today);
 
 /// What the ledger counts for a card on a day.
-Commitment commitmentOf(const Model&, const PlannedCard&, std::int64_t day);
+Commitment commitmentOf(const Model&, const LearnerRecall&, const PlannedCard&, std::int64_t day);
 
 /// The plan of a day from the states of its morning: pure, the same from every process. Missed cards come
 /// first and always, unless they alone are more than the minutes; then as many new ones as the exam needs

@@ -120,7 +120,8 @@ private:
 
     double expectedSecondsOf(const std::vector<std::size_t>& due, int fresh, std::int64_t day) const {
         double seconds = fresh * expectedSeconds(m_fresh);
-        for (const std::size_t place : due) seconds += expectedSeconds(m_model, m_deck.cards[place], day);
+        for (const std::size_t place : due)
+            seconds += expectedSeconds(m_model, m_start.frame.learner, m_deck.cards[place], day);
         return seconds;
     }
 
@@ -178,7 +179,7 @@ private:
     void review(std::size_t place, std::int64_t day, CapacityLedger& ledger, const PlanAhead* worth,
                 ForecastDay& sum) {
         PlannedCard& card = m_deck.cards[place];
-        ledger.remove(commitmentOf(m_model, card, std::max(day, card.dueDay)));
+        ledger.remove(commitmentOf(m_model, m_start.frame.learner, card, std::max(day, card.dueDay)));
         const double elapsed = static_cast<double>(std::max<std::int64_t>(0, day - card.lastDay));
         const double chance = m_model.retrievability(card.state, elapsed);
         const bool isUnlearned = card.outcome == DayOutcome::MissedInExam;
@@ -217,7 +218,7 @@ private:
         given.isCertain = seen.certainty == Certainty::Certain;
         given.seconds = card.seconds;
         card.dueDay = nextDay(m_model, given, m_start.frame, ledger, worth);
-        ledger.add(commitmentOf(m_model, card, card.dueDay));
+        ledger.add(commitmentOf(m_model, m_start.frame.learner, card, card.dueDay));
     }
 
     const Model& m_model;

@@ -56,8 +56,8 @@ private:
     bool fits(std::int64_t day) const { return isApart(day) && hasRoom(day); }
 
     bool hasRoom(std::int64_t day) const {
-        const double recall =
-            m_model.retrievability(m_answered.state, static_cast<double>(day - m_answered.day));
+        const double recall = m_frame.learner.recall(
+            m_model.retrievability(m_answered.state, static_cast<double>(day - m_answered.day)));
         return m_answered.seconds * (2 - recall) <= m_ledger.left(day) - keptFree * m_ledger.capacity();
     }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "memory/learner_recall.h"
 #include "memory/plan/study_calendar.h"
 
 #include <cstdint>
@@ -7,7 +8,8 @@
 
 namespace chipwise::memory {
 
-/// What the learner wants, as the planner needs it. Days are day numbers.
+/// What the learner wants, and how his memory differs from the model's, as the planner needs it. Days are day
+/// numbers.
 struct PlanFrame {
     std::optional<std::int64_t> examDay; ///< the last day of study is the study day before
     int lastDays = 3;                    ///< before the exam: nothing new comes, everything comes once more
@@ -15,6 +17,8 @@ struct PlanFrame {
     double secondsADay = 900;
     double retention = 0.90; ///< wanted when a card comes back, without an exam or far from it
     std::optional<std::int64_t> lastNewDay{}; ///< as an instructor may set it
+    /// Misses are expected by it, and the time that they take. Intervals and prices are the model's.
+    LearnerRecall learner{};
 
     bool isBeforeExam(std::int64_t day) const { return examDay && *examDay > day; }
     /// Whether that day comes after an exam that is still ahead on `today`.

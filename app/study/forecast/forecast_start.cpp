@@ -48,7 +48,8 @@ memory::ForecastStart startOf(const Core& core, const Planner& planner, int fres
     start.prices = planner.prices();
     // Other minutes may still hold something today: two plans can be compared only where both take one pace.
     const std::int64_t next = start.frame.calendar.after(start.today);
-    const Pace pace(core, {dayStartMs(next, now.utcOffsetMin), now.utcOffsetMin});
+    const Pace pace = Pace::ofNext(next, core, now);
+    start.frame.learner = pace.recall();
     start.deck = planner.deckNow(pace);
     if (isDone(planner, freshToday, start.deck))
         start.prices = nullptr; // the first simulated day makes its own
@@ -90,7 +91,7 @@ memory::Forecast ForecastFrom::planned(const memory::Scenario& scenario) const {
 DayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& planner, const Now& now) {
     const std::int64_t next = planner.frame().calendar.after(planner.today());
     const Now morning{dayStartMs(next, now.utcOffsetMin), now.utcOffsetMin};
-    const Pace pace(core, morning);
+    const Pace pace = Pace::ofNext(next, core, now);
     const Planner planned(core, plan, pace,
                           morning); // as that morning makes it, if today brings nothing more
     const Queue queue = queueFor(core, {}, planned, morning);
@@ -103,7 +104,7 @@ memory::ForecastKnown knownTomorrow(const Core& core, memory::ForecastStart star
                                     memory::Scenario scenario) {
     start.until = start.today + 1;
     const memory::Forecast drawn = memory::forecast(*core.model, start, scenario);
-    scenario.shownBy = nextOwnRecall(core, now);
+    scenario.shownBy = core.nextOwnRecall(now);
     const memory::ForecastKnown shown = memory::forecast(*core.model, start, scenario).known.back();
     // One recall in all runs leaves the luck of the answers alone: the range is that of the learners drawn.
     const memory::ForecastKnown& range = drawn.known.back();

@@ -139,8 +139,9 @@ std::string planSentence(const PlanForecast& forecast) {
 std::string fullDayWords(const PlanForecast& forecast) {
     const auto full = forecast.fullDay();
     if (!full) return {};
-    return fmt::format("{} looks full: about {} of its reviews may move to later days.", dateWords(full->day),
-                       full->moved);
+    return fmt::format(
+        "{} looks full: about {} of its reviews may move to later days{}.", dateWords(full->day), full->moved,
+        full->startsNew ? ", because each day before your exam also starts its share of new questions" : "");
 }
 
 std::string recallSentence(const PlanForecast& planned, const PlanForecast& other) {
@@ -177,7 +178,8 @@ std::optional<FullDay> PlanForecast::fullDay() const {
     for (std::size_t i = 1; i < moved.size() && i <= daysAhead; ++i) {
         const std::int64_t day = figures.days[i].day;
         if (hasExam && day >= lastDaysBegin) break;
-        if (moved[i] >= worthSaying) return FullDay{day, moved[i]};
+        const bool startsNew = hasExam && plan.newPerDay == 0 && figures.days[i].fresh >= 1;
+        if (moved[i] >= worthSaying) return FullDay{day, moved[i], startsNew};
     }
     return std::nullopt;
 }

@@ -93,7 +93,7 @@ OwnAnswers ownAnswers(const Core& core, const CardRows& rows, const Now& now, st
 memory::LearnerRecall foundFor(const Core& core, std::int64_t day, int utcOffsetMin) {
     if (isShortJournal(core)) return ownTests(*core.model, core.profile.replayJournal()).on(day);
     const Now morning{dayStartMs(day, utcOffsetMin), utcOffsetMin};
-    return clearRecall(ownAnswers(core, core.profile.cards(), morning, morning.ms).checks);
+    return memory::clearRecall(ownAnswers(core, core.profile.cards(), morning, morning.ms).checks);
 }
 
 /// What was found already: for a day, and for the one after the events that there were.

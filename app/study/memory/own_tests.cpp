@@ -3,20 +3,9 @@
 #include "study/history.h"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 
 namespace chipwise::study {
-
-/// A few answers say nothing, and a small difference is not worth other figures than the model's.
-memory::LearnerRecall clearRecall(const memory::ForecastChecks& checks) {
-    constexpr std::int64_t fewest = 20;
-    constexpr double wanted = 0.9;
-    constexpr double least = 0.02;
-    if (checks.size() < fewest) return {};
-    const memory::LearnerRecall recall = checks.moved({}).middle();
-    return std::abs(recall.recall(wanted) - wanted) >= least ? recall : memory::LearnerRecall{};
-}
 
 void OwnTests::add(const store::ReplayEvent& event, const std::optional<TestedRecall>& tested) {
     if (tested) m_tests.push_back({tested->day, tested->check});
@@ -40,7 +29,7 @@ memory::LearnerRecall OwnTests::on(std::int64_t day) const {
     const auto to = std::ranges::upper_bound(m_tests, last, {}, &Test::day);
     memory::ForecastChecks checks;
     for (auto test = from; test < to; ++test) checks.add(test->check);
-    return clearRecall(checks);
+    return memory::clearRecall(checks);
 }
 
 memory::RecallByDay OwnTests::byDay() const {
@@ -51,7 +40,7 @@ memory::RecallByDay OwnTests::byDay() const {
     for (const std::int64_t last : m_days) {
         for (; in != m_tests.end() && in->day <= last; ++in) checks.add(in->check);
         for (; out != in && out->day < last + 1 - ownTestDays; ++out) checks.remove(out->check);
-        const memory::LearnerRecall recall = clearRecall(checks);
+        const memory::LearnerRecall recall = memory::clearRecall(checks);
         if (steps.empty() || steps.back().recall != recall) steps.push_back({last + 1, recall});
     }
     return memory::RecallByDay(std::move(steps));

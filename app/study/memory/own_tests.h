@@ -12,9 +12,6 @@ namespace chipwise::study {
 /// The days whose answers tell how a learner recalls.
 inline constexpr std::int64_t ownTestDays = 60;
 
-/// What such answers say, if they clearly say that the model is wrong about the learner; else the model's.
-memory::LearnerRecall clearRecall(const memory::ForecastChecks&);
-
 /// All answers that test what the model expects of a learner, and what those before a study day say of his
 /// recall on that day: the model's, unless those of ownTestDays clearly say otherwise. These days end with
 /// the last one before it that has answers: whoever pauses does not become another learner.

@@ -65,18 +65,27 @@ std::string waitingWords(const Today& today, const Now& now) {
     return fmt::format("These are the {} that matter most today. {}", asked, restWords(today));
 }
 
+/// Why new questions come on a day that puts off reviews; empty where none do.
+std::string newAllTheSameWords(const Today& today, int fresh) {
+    if (fresh > 0 && today.hasChosenNew) return "the new questions you asked for each day are not put off";
+    if (fresh == 0 || today.phase != ExamPhase::Before) return {};
+    return "each day before your exam also starts its share of new questions";
+}
+
 /// What is due on the next study day and will not be asked on it.
 std::string putOffThenWords(const Today& today) {
     if (today.tomorrowPutOff == 0) return {};
+    const std::string why = newAllTheSameWords(today, today.tomorrowFresh);
+    const std::string end = why.empty() ? "." : ", because " + why + ".";
     if (today.tomorrow.value_or(0) == 0)
-        return fmt::format(" {} due then but {} fit in your study time.",
+        return fmt::format(" {} due then but {} fit in your study time{}",
                            today.tomorrowPutOff == 1 ? "1 review is"
                                                      : counted(today.tomorrowPutOff, "review") + " are",
-                           today.tomorrowPutOff == 1 ? "doesn't" : "don't");
+                           today.tomorrowPutOff == 1 ? "doesn't" : "don't", end);
     return today.tomorrowPutOff == 1
-               ? std::string(" One more is due then but doesn't fit in your study time.")
-               : fmt::format(" Another {} are due then but don't fit in your study time.",
-                             today.tomorrowPutOff);
+               ? " One more is due then but doesn't fit in your study time" + end
+               : fmt::format(" Another {} are due then but don't fit in your study time{}",
+                             today.tomorrowPutOff, end);
 }
 
 std::string notBeforeExamWords(const Today& today) {
@@ -151,12 +160,21 @@ std::string moreMinutesWords(const Today& today) {
     const bool isChosen = today.hasChosenNew && today.fresh > 0;
     if (today.waiting > 0)
         return fmt::format("Today takes {} more than you planned{}.", counted(more, "minute"),
-                           isChosen ? ", because the new questions you asked for each day are not put off"
-                                    : "");
+                           isChosen ? ", because " + newAllTheSameWords(today, today.fresh) : std::string());
     const std::string that = fmt::format("That's {} more than you planned", counted(more, "minute"));
     if (today.fresh > 0 && !isChosen && today.phase == ExamPhase::Before)
         return that + ", because each day before your exam starts its share of new questions.";
     return that + ". Chipwise puts off questions only if a day would run more than 50% over.";
+}
+
+/// Why new questions come today although reviews wait, where moreMinutesWords does not say so.
+std::string newTodayWords(const Today& today) {
+    const bool isSaid = today.hasChosenNew && !moreMinutesWords(today).empty();
+    if (today.waiting == 0 || !today.isStudyDay || isSaid) return {};
+    std::string why = newAllTheSameWords(today, today.fresh);
+    if (why.empty()) return {};
+    why.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(why.front())));
+    return why + '.';
 }
 
 /// Why what is due on the next study day is not offered ahead of it; `answered`: of the others, today.
@@ -222,6 +240,7 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
     if (today.phase == ExamPhase::Day) return {examWords(today, now)};
     if (today.waiting > 0 || !today.isStudyDay) add(waitingWords(today, now));
     add(moreMinutesWords(today));
+    add(newTodayWords(today));
     if (today.phase == ExamPhase::Eve && today.isStudyDay) add(notBeforeExamWords(today));
     add(examWords(today, now));
     const bool allBegun = today.unseen == 0 && today.begun > 0;

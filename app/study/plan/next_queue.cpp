@@ -9,7 +9,9 @@ namespace chipwise::study {
 
 NextQueue::NextQueue(const Core& core, const Planner& planner, const Now& now)
     : m_day(planner.frame().calendar.after(planner.today())) {
-    const Pace pace(core, {dayStartMs(m_day, now.utcOffsetMin), now.utcOffsetMin});
+    const Pace pace = Pace::ofNext(m_day, core, now);
+    memory::PlanFrame frame = planner.frame();
+    frame.learner = pace.recall();
     const memory::Deck all = planner.deckNow(pace);
     const std::vector<std::size_t> entries = planner.begunEntries();
     memory::Deck deck;
@@ -21,9 +23,8 @@ NextQueue::NextQueue(const Core& core, const Planner& planner, const Now& now)
     }
     memory::NewCards fresh = planner.newCards(pace);
     fresh.unseen = std::max(0, fresh.unseen - planner.freshLeft());
-    const auto prices = memory::DayPrices::of(*core.model, deck, fresh, planner.frame(), m_day);
-    const memory::DayPlan plan =
-        memory::dayPlan(*core.model, deck, fresh, planner.frame(), prices.get(), m_day);
+    const auto prices = memory::DayPrices::of(*core.model, deck, fresh, frame, m_day);
+    const memory::DayPlan plan = memory::dayPlan(*core.model, deck, fresh, frame, prices.get(), m_day);
     const auto library = core.library();
     const auto nameOf = [&](std::size_t place) { return library->entries()[entryOf[place]].card; };
     for (const std::size_t place : plan.due) m_due.emplace(nameOf(place), std::nullopt);

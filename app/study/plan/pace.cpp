@@ -39,7 +39,16 @@ int wholeQuestions(double questions) {
     return static_cast<int>(std::lround(questions));
 }
 
-Pace::Pace(const Core& core, const Now& now) : Pace(core, now, dayBeganMs(core.profile, now)) {}
+Pace::Pace(const Core& core, const Now& now) : Pace(core, now, dayBeganMs(core.profile, now)) {
+    m_recall = core.ownRecall(now);
+}
+
+Pace Pace::ofNext(std::int64_t studyDay, const Core& core, const Now& now) {
+    const Now morning{dayStartMs(studyDay, now.utcOffsetMin), now.utcOffsetMin};
+    Pace pace(core, morning, dayBeganMs(core.profile, morning));
+    pace.m_recall = core.nextOwnRecall(now);
+    return pace;
+}
 
 Pace::Pace(const Core& core, const Now& now, std::int64_t until) {
     const std::int64_t twoMonths = dayStartMs(studyDay(now) - paceDays, now.utcOffsetMin);

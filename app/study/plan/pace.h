@@ -1,5 +1,6 @@
 #pragma once
 
+#include "memory/learner_recall.h"
 #include "pack/text/settings.h"
 #include "study/core.h"
 
@@ -30,12 +31,16 @@ public:
     Pace(const Core&, const Now&);
     /// As the answers before that instant have it.
     Pace(const Core&, const Now&, std::int64_t until);
+    /// That of a study day to come, if nothing is answered until then.
+    static Pace ofNext(std::int64_t studyDay, const Core&, const Now&);
 
     double seconds(pack::Kind) const;
     /// Over all kinds.
     double seconds() const { return m_all; }
     /// For a question that is known with that chance: with its return the same day where it was not.
     double seconds(pack::Kind kind, double chance) const { return seconds(kind) * (2 - chance); }
+    /// How the learner's chances on that study day differ from the model's.
+    const memory::LearnerRecall& recall() const { return m_recall; }
     /// Share of first answers that are right: the learner's, beginning with a half.
     double firstRecall() const { return m_firstRecall; }
 
@@ -46,6 +51,7 @@ private:
     std::map<pack::Kind, double> m_byKind;
     double m_all = usualSeconds;
     double m_firstRecall = 0.5;
+    memory::LearnerRecall m_recall;
 };
 
 } // namespace chipwise::study

@@ -61,6 +61,7 @@ Planner::Planner(const Core& core, const Now& now)
 Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now& now)
     : m_core(core), m_model(core.model), m_plan(plan), m_pace(pace), m_library(core.library()),
       m_frame(frameOf(plan, now)), m_rows(core.profile.cards()) {
+    m_frame.learner = pace.recall();
     m_new.wantedADay = plan.newPerDay;
     readMorning(now);
     m_new.seconds = secondsOfNew(pace);
@@ -165,8 +166,8 @@ double Planner::secondsOfMiss(const store::CardRow& row) const {
     const store::CardOutline* entry = m_library->find(row.card);
     if (entry == nullptr) return 0;
     const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
-    const memory::Commitment next =
-        memory::commitmentOf(*m_model, plannedCard(row, place, m_pace), m_frame.calendar.after(today()));
+    const memory::Commitment next = memory::commitmentOf(
+        *m_model, memory::LearnerRecall{}, plannedCard(row, place, m_pace), m_frame.calendar.after(today()));
     return next.seconds * (1 + next.missChance);
 }
 
@@ -529,7 +530,8 @@ void Planner::follow(std::span<const store::CardRow> written) {
         if (entry != nullptr) {
             const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
             const auto committed = [&](const store::CardRow& row) {
-                return memory::commitmentOf(*m_model, plannedCard(row, place, m_pace), dayOf(row));
+                return memory::commitmentOf(*m_model, m_frame.learner, plannedCard(row, place, m_pace),
+                                            dayOf(row));
             };
             if (before.memory && !before.suspended) m_ledger.remove(committed(before));
             if (after.memory && !after.suspended) m_ledger.add(committed(after));

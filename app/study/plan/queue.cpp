@@ -223,8 +223,8 @@ private:
         }
         if (row->second.suspended) return std::nullopt;
         const double chance = m_core.chance(*row->second.memory, m_now);
-        return Candidate{
-            place, false, chance, row->second.dueDay.value_or(0), false, secondsFor(entry, chance), {}};
+        const double seconds = secondsFor(entry, m_pace.recall().recall(chance));
+        return Candidate{place, false, chance, row->second.dueDay.value_or(0), false, seconds, {}};
     }
 
     NewTurn turnOf(std::size_t place) const {

@@ -68,7 +68,7 @@ int mostMoves(PlanTable& table, int days) {
         for (const std::size_t place : plan.due) {
             PlannedCard& card = table.deck.cards[place];
             moved.erase(place);
-            ledger.remove(commitmentOf(table.model, card, table.today));
+            ledger.remove(commitmentOf(table.model, table.frame.learner, card, table.today));
             card.state =
                 table.model.next(card.state, static_cast<double>(table.today - card.lastDay), Rating::Good);
             card.lastDay = table.today;
@@ -77,7 +77,7 @@ int mostMoves(PlanTable& table, int days) {
             given.day = table.today;
             given.seconds = card.seconds;
             card.dueDay = nextDay(table.model, given, table.frame, ledger, worth ? &worth->plan() : nullptr);
-            ledger.add(commitmentOf(table.model, card, card.dueDay));
+            ledger.add(commitmentOf(table.model, table.frame.learner, card, card.dueDay));
         }
     }
     return most;
@@ -104,8 +104,30 @@ TEST_CASE("what was missed in an exam is the weakest there is, and costs its rep
     table.add(50, aMonday, DayOutcome::MissedInExam);
     const DayPlan plan = table.plan();
     CHECK(plan.due == std::vector<std::size_t>{2, 0, 1});
-    CHECK(commitmentOf(table.model, table.deck.cards[2], aMonday).missChance == 1);
-    CHECK(commitmentOf(table.model, table.deck.cards[1], aMonday).missChance < 0.1);
+    CHECK(commitmentOf(table.model, table.frame.learner, table.deck.cards[2], aMonday).missChance == 1);
+    CHECK(commitmentOf(table.model, table.frame.learner, table.deck.cards[1], aMonday).missChance < 0.1);
+}
+
+TEST_CASE("a learner who misses more fills the day sooner, and each miss keeps its day all the same") {
+    const auto planFor = [](const LearnerRecall& learner) {
+        PlanTable table;
+        table.frame.secondsADay = 300;
+        table.frame.learner = learner;
+        for (int i = 0; i < 24; ++i) table.add(5, aMonday, DayOutcome::Missed); // by the model, they fit
+        for (int i = 0; i < 20; ++i) table.add(5, aMonday);
+        return std::pair(table.plan(), table.ledger().committed(aMonday + 1));
+    };
+    const auto [expected, heldNext] = planFor({});
+    const auto [forgetful, heldNextThen] = planFor({-3, 0.8});
+    const auto missesOf = [](const DayPlan& plan) {
+        return std::ranges::count_if(plan.due, [](std::size_t place) { return place < 24; });
+    };
+    CHECK(missesOf(expected) == 24);
+    CHECK(missesOf(forgetful) == 24);
+    CHECK(expected.due.size() > 24);
+    CHECK(forgetful.due.size() == 24);
+    CHECK(forgetful.seconds > 300);
+    CHECK(heldNextThen > 2 * heldNext);
 }
 
 TEST_CASE("too much for a day moves what matters least, and never a miss") {

@@ -406,6 +406,18 @@ TEST_CASE("tomorrow's reviews that are studied ahead are named beside those that
     today.tomorrowAnswered = 0;
     today.tomorrowPutOff = 4;
     CHECK(nextDayWords(today, {}).ends_with(" Another 4 are due then but don't fit in your study time."));
+    today.tomorrowFresh = 3;
+    CHECK(nextDayWords(today, {}).ends_with(" don't fit in your study time."));
+    today.phase = ExamPhase::Before;
+    CHECK(nextDayWords(today, {}).ends_with(
+        " Another 4 are due then but don't fit in your study time, because "
+        "each day before your exam also starts its share of new questions."));
+    today.hasChosenNew = true;
+    CHECK(nextDayWords(today, {}).ends_with(
+        ", because the new questions you asked for each day are not put off."));
+    today.hasChosenNew = false;
+    today.tomorrowFresh = 0;
+    CHECK(nextDayWords(today, {}).ends_with(" don't fit in your study time."));
     today.ahead = 11;
     CHECK(aheadWords(today) == "You can do 11 of these 12 reviews now. The other one has to wait, because "
                                "it shares a fact with another question.");

@@ -151,7 +151,10 @@ std::string fullDayAmong(const PlanForecast& forecast) {
         if (forecast.hasExam && day >= forecast.lastDaysBegin) return {};
         if (forecast.moved[i] >= 3)
             return dateWords(day) + " looks full: about " + std::to_string(forecast.moved[i]) +
-                   " of its reviews may move to later days.";
+                   " of its reviews may move to later days" +
+                   (forecast.fullDay()->startsNew
+                        ? ", because each day before your exam also starts its share of new questions."
+                        : ".");
     }
     return {};
 }
@@ -244,14 +247,15 @@ TEST_CASE("the last study day before an exam is forecast to ask no more than its
         Plan plan = withExamIn(table, 8);
         plan.minutesADay = minutesADay;
         table.learner.setPlan(plan, table.now);
-        // Every question is missed at first, more often than the model expects; one day is left unfinished.
+        // One of three is missed at first, more often than the model expects; one day is left unfinished.
+        int asked = 0;
         for (int day = 0; day < 7; ++day, table.sleepUntilNextMorning()) {
             const auto session = table.start();
             while (session->current() && (day < 6 || session->position() < session->size()))
-                table.answer(*session, session->current()->returned);
+                table.answer(*session, session->current()->returned || ++asked % 3 != 0);
             if (day == 6) break;
         }
-        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             const PlanForecast forecast =
                 forecastOf(table.learner, plan, table.now, {.runs = 1, .seed = seed});
             const memory::ForecastDay& eve = forecast.figures.days.back();

@@ -4,6 +4,7 @@
 #include "store/sqlite/profile_files.h"
 #include "study/forecast/forecast_record.h"
 #include "study/history.h"
+#include "study/memory/own_recall.h"
 #include "study_table.h"
 #include "support/catch.h"
 #include "support/choice_answer.h"
@@ -56,6 +57,7 @@ public:
         learner.replay(true);
         auto session = start();
         for (int i = 0; i < 2; ++i) answer(*session, true);
+        prepareOwnRecall(learner.core(), now); // as at the end of a session
     }
 
 private:
@@ -129,6 +131,7 @@ TEST_CASE("a day costs no more where its answers came from another device, or we
     MuchAnswered other(1);
     other.now = own.now;
     REQUIRE(other.learner.import(events, other.now).added > 6'000);
+    prepareOwnRecall(other.learner.core(), other.now); // as the program does when it starts
     CHECK(todayOf(other) < kept + kept / 10);
     CHECK(other.learner.replay(false).differences.empty());
 }

@@ -310,8 +310,14 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     CHECK(
         says("Today takes 7 minutes more than you planned, because the new questions you asked for each day "
              "are not put off."));
+    CHECK_FALSE(says("The new questions you asked for")); // that is said already
     today.minutes = 22;
     CHECK_FALSE(says("Today takes "));
+    CHECK(says("The new questions you asked for each day are not put off."));
+    today.hasChosenNew = false;
+    CHECK(says("Each day before your exam also starts its share of new questions."));
+    today.waiting = 0;
+    CHECK_FALSE(says("Each day before your exam"));
 }
 
 TEST_CASE("a day far from the exam, or without one, is firm") {
