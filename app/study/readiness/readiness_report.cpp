@@ -84,8 +84,9 @@ private:
     /// Days after one check and before the next on which questions of the plan were answered.
     void countStudyDays(std::vector<Found>& oldestFirst) const {
         std::set<std::int64_t> days;
-        for (const store::CountedAnswer& answer : m_core.profile.answersSince(oldestFirst.front().firstMs))
-            if (m_domainOf.contains(answer.card))
+        const store::CountedAnswers read = m_core.profile.answersSince(oldestFirst.front().firstMs);
+        for (const store::CountedAnswer& answer : read.answers)
+            if (m_domainOf.contains(read.cards[answer.card]))
                 days.insert(memory::studyDay(answer.atMs, answer.utcOffsetMin));
         for (std::size_t i = 1; i < oldestFirst.size(); ++i)
             oldestFirst[i].check.studied = static_cast<int>(std::ranges::count_if(days, [&](auto day) {

@@ -201,7 +201,8 @@ TEST_CASE("answers that are only counted come in the order of the journal, those
     std::vector<std::string> inJournal;
     for (const Event& event : allEvents(profile)) inJournal.push_back(event.card);
     std::vector<std::string> counted;
-    for (const CountedAnswer& answer : profile.answersSince(someMorning)) counted.push_back(answer.card);
+    const CountedAnswers read = profile.answersSince(someMorning);
+    for (const CountedAnswer& answer : read.answers) counted.push_back(read.cards[answer.card]);
     CHECK(counted.size() == events.size());
     CHECK(counted == inJournal);
 }
