@@ -83,14 +83,22 @@ struct KeptMorning {
     std::string firstEvent; ///< id
 };
 
-/// What is counted of an answer, with the time in effect.
+/// What is counted of an answer, with the times in effect.
 struct CountedAnswer {
-    std::string card; ///< by its present name
-    std::int64_t atMs = 0;
+    std::uint32_t card = 0; ///< its place among CountedAnswers::cards
     int utcOffsetMin = 0;
-    std::optional<std::int64_t> durationMs;
+    std::int64_t atMs = 0;
+    std::optional<std::int64_t> durationMs; ///< of answersSince
+    std::optional<std::int64_t> dueMs;      ///< of missesSince
     bool correct = false;
     bool schedules = false;
+    bool lucky = false;   ///< of missesSince: a guess, or rated the worst, which is luck where it is right
+    bool isReset = false; ///< of missesSince
+};
+
+struct CountedAnswers {
+    std::vector<std::string> cards; ///< by their present names
+    std::vector<CountedAnswer> answers;
 };
 
 /// A card's day was changed, at a time in effect.
@@ -164,7 +172,10 @@ public:
     /// Calls for each event from `sinceMs` on.
     void eachEvent(const std::function<void(const Event&)>&, std::int64_t sinceMs = 0) const;
     /// Answers from `sinceMs` on that nobody took back, in their order.
-    std::vector<CountedAnswer> answersSince(std::int64_t sinceMs) const;
+    CountedAnswers answersSince(std::int64_t sinceMs) const;
+    /// Of those only what may bring its card back the next day, and resets of cards: answers that schedule
+    /// and were wrong, right by luck, or due again within that time.
+    CountedAnswers missesSince(std::int64_t sinceMs, std::int64_t dueWithinMs) const;
     /// Changes of a card's day for that reason from `sinceMs` on, in no order, without those that another one
     /// of their batch took back for the reason `undone`.
     std::vector<CountedMove> movesSince(std::int64_t sinceMs, std::string_view reason,

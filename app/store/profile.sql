@@ -66,10 +66,11 @@ WHERE position IN (SELECT position FROM journal WHERE card IN (SELECT id FROM sa
 ORDER BY order_ms, device, seq, event_id
 
 -- name: events_of_card_backward
--- Where the clock of a row is in effect, the index by card gives the newest first, one by one.
+-- Where the clock of a row is in effect, the index by card gives the newest first, one by one. Rows of the same millisecond are
+-- put in order by who reads them.
 SELECT * FROM event
 WHERE card = ? AND position NOT IN (SELECT position FROM timing)
-ORDER BY at_ms DESC, device DESC, seq DESC, event_id DESC
+ORDER BY at_ms DESC
 
 -- name: events_of_checks
 -- Of checks of readiness: what was set aside for them, what was answered in them and what was left blank.
@@ -78,10 +79,11 @@ WHERE position IN (SELECT position FROM journal WHERE type = 'holdout' OR mode =
 ORDER BY order_ms, device, seq, event_id
 
 -- name: events_since
--- Where the clock of a row is in effect, the order of time is the order of the journal, and its index gives it.
+-- Where the clock of a row is in effect, the order of time is the order of the journal, and its index gives it. Rows of the same
+-- millisecond are put in order by who reads them.
 SELECT * FROM event
 WHERE at_ms >= ? AND position NOT IN (SELECT position FROM timing)
-ORDER BY at_ms, device, seq, event_id
+ORDER BY at_ms
 
 -- name: events_without_card
 SELECT * FROM event_in_effect WHERE position IN (SELECT position FROM journal WHERE card IS NULL)
@@ -115,6 +117,10 @@ SELECT EXISTS (SELECT 1 FROM journal WHERE card IS NOT NULL AND type <> 'holdout
 
 -- name: hidden_cards
 SELECT name FROM card WHERE suspended <> 0 AND id NOT IN (SELECT card FROM renamed) ORDER BY name
+
+-- name: last_position
+-- There are no more events than that.
+SELECT max(position) FROM journal
 
 -- name: newest_at_ms
 -- The newest time in effect. The first part walks from the end of time over what was given another date.

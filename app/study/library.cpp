@@ -16,12 +16,16 @@ std::vector<std::string> sharedKeys(const store::CardOutline& entry) {
 
 Library::Library(const store::Catalog& catalog, const KeptAside& kept)
     : m_packs(catalog.packs()), m_entries(catalog.outlines()) {
-    for (const store::InstalledPack& installed : m_packs)
-        for (store::InstalledGroup& group : catalog.groups(installed.id)) {
+    for (const store::InstalledPack& installed : m_packs) {
+        auto groups = catalog.groups(installed.id);
+        m_subjects.reserve(m_subjects.size() + groups.size());
+        for (store::InstalledGroup& group : groups) {
             m_subjectPlace[{group.pack, group.index}] = m_subjects.size();
             m_bySubject[{group.pack, group.index}].reserve(static_cast<std::size_t>(group.cards));
             m_subjects.push_back(std::move(group));
         }
+    }
+    m_isKeptAside.reserve(m_entries.size());
     for (const store::CardOutline& entry : m_entries) m_isKeptAside.push_back(kept.contains(entry.card));
     indexNames();
     m_sharedEnd.reserve(m_entries.size());

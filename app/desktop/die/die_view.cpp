@@ -42,6 +42,9 @@ std::vector<DieView> viewsOf(const study::Map& map, const std::vector<study::Map
         view.role = area.role;
         view.isDomain = area.isDomain;
         view.figures = figures[views.size() - 1];
+        std::size_t questions = 0;
+        for (const study::MapRun& run : area.runs) questions += run.cells.size();
+        view.cells.reserve(questions);
         for (const study::MapRun& run : area.runs) {
             const study::MapBlock& subject = map.blocks[run.subject];
             view.runs.push_back(

@@ -4,7 +4,10 @@
 #include "store/catalog/catalog_text.h"
 #include "store/catalog/catalog_writer.h"
 #include "store/sql.h"
+#include "store/sqlite/rows.h"
 
+#include <functional>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -39,39 +42,43 @@ template <class Value>
 class Alike {
 public:
     template <class Read>
-    Shared<Value> read(const std::string& text, Read valueOf) {
+    Shared<Value> read(std::string_view text, Read valueOf) {
         if (text.empty()) return {};
+        if (const auto known = m_known.find(text); known != m_known.end()) return known->second;
         if (m_known.size() == mostKnown) m_known.clear();
-        const auto [found, isNew] = m_known.try_emplace(text);
-        if (isNew) found->second = valueOf(text);
-        return found->second;
+        return m_known.emplace(text, valueOf(std::string(text))).first->second;
     }
 
 private:
+    struct Hash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+    };
     static constexpr std::size_t mostKnown = 1000;
-    std::unordered_map<std::string, Shared<Value>> m_known;
+    std::unordered_map<std::string, Shared<Value>, Hash, std::equal_to<>> m_known;
 };
 
 /// Reads the columns that all queries for cards begin with.
 class OutlineReader {
 public:
-    void read(const Query& query, CardOutline& card) {
-        const auto same = [](const std::string& text) { return text; };
-        card.card = query.text(0);
-        card.pack = m_texts.read(query.text(1), same);
-        card.group = smallInteger(query, 2);
-        card.kind = pack::kindFromText(query.text(3)).value_or(pack::Kind::Choice);
-        card.factIds = m_lists.read(query.text(4), splitLines);
-        card.objectives = m_objectives.read(query.text(5), objectivesIn);
-        card.tags = m_lists.read(query.text(6), splitLines);
-        card.answerHash = AnswerKey(query.text(7));
-        card.reworded = m_lists.read(query.text(8), splitLines);
-        card.caseId = m_texts.read(query.text(9), same);
-        card.level = smallInteger(query, 10);
-        card.expectedShare = static_cast<float>(query.real(11));
-        card.isGenerated = query.integer(12) != 0;
-        if (const auto holdout = query.optionalInteger(13)) card.holdout = *holdout != 0;
-        card.untranslated = query.integer(14) != 0;
+    template <class Row>
+    void read(const Row& row, CardOutline& card) {
+        const auto same = [](std::string text) { return text; };
+        card.card = row.text(0);
+        card.pack = m_texts.read(row.text(1), same);
+        card.group = static_cast<int>(row.integer(2));
+        card.kind = pack::kindFromText(row.text(3)).value_or(pack::Kind::Choice);
+        card.factIds = m_lists.read(row.text(4), splitLines);
+        card.objectives = m_objectives.read(row.text(5), objectivesIn);
+        card.tags = m_lists.read(row.text(6), splitLines);
+        card.answerHash = AnswerKey(row.text(7));
+        card.reworded = m_lists.read(row.text(8), splitLines);
+        card.caseId = m_texts.read(row.text(9), same);
+        card.level = static_cast<int>(row.integer(10));
+        card.expectedShare = static_cast<float>(row.real(11));
+        card.isGenerated = row.integer(12) != 0;
+        if (const auto holdout = row.optionalInteger(13)) card.holdout = *holdout != 0;
+        card.untranslated = row.integer(14) != 0;
     }
 
 private:
@@ -210,9 +217,9 @@ std::vector<CardOutline> readOutlines(Database& database, const std::string& lan
     std::vector<CardOutline> outlines;
     outlines.reserve(static_cast<std::size_t>(number(database, sql::catalog_card_count)));
     OutlineReader reader;
-    Query query = database.query(sql::catalog_outlines);
-    query.bind(language);
-    while (query.next()) reader.read(query, outlines.emplace_back());
+    Rows rows(database, sql::catalog_outlines);
+    rows.bind(language);
+    while (rows.next()) reader.read(rows, outlines.emplace_back());
     return outlines;
 }
 

@@ -32,8 +32,9 @@ std::optional<PlacedEvent> nextTimed(Database& database, Query& query) {
 
 void eachInOrder(Database& database, Query& plain, Query& timed, InTime direction,
                  const std::function<bool(const Event&)>& visit) {
-    mergeInOrder([&] { return nextPlain(database, plain); }, [&] { return nextTimed(database, timed); },
-                 direction, [&](const PlacedEvent& placed) { return visit(placed.event); });
+    InJournalOrder plainInOrder([&] { return nextPlain(database, plain); }, direction);
+    mergeInOrder([&] { return plainInOrder.next(); }, [&] { return nextTimed(database, timed); }, direction,
+                 [&](const PlacedEvent& placed) { return visit(placed.event); });
 }
 
 } // namespace chipwise::store

@@ -1,15 +1,36 @@
 -- The statements of profile_answers.cpp. Each is compiled in under its name.
 
 -- name: answers_since
--- Only the columns that are counted. Where the clock of a row is in effect, its index gives the order of time; who reads
--- them puts rows of the same millisecond in order.
-SELECT journal.at_ms, journal.device, journal.seq, journal.event_id, journal.type = 'answer', journal.redo_of, card.name,
-       journal.at_ms, journal.utc_offset_min, journal.duration_ms, journal.correct, journal.schedules
-FROM journal LEFT JOIN renamed ON renamed.card = journal.card
-     LEFT JOIN card ON card.id = coalesce(renamed.now, journal.card)
-WHERE journal.at_ms >= ? AND (journal.type = 'answer' OR journal.type = 'revoke')
-  AND journal.position NOT IN (SELECT position FROM timing)
-ORDER BY journal.at_ms
+-- Only the columns that are counted, in effect, of answers and of what takes one back; each column costs as much as a look-up.
+-- Where the clock of a row is in effect, its index gives the order of time, and order_ms is left out; who reads the rows puts
+-- them in order. Those that misses_since has more of are empty.
+SELECT position, NULL, type, redo_of, card, at_ms, utc_offset_min, correct, schedules, duration_ms, NULL, 0
+FROM journal
+WHERE at_ms >= ?1 AND (type = 'answer' OR type = 'revoke') AND position NOT IN (SELECT position FROM timing)
+UNION ALL
+SELECT journal.position, timing.order_ms, type, redo_of, card, timing.at_ms, timing.utc_offset_min, correct, schedules,
+       duration_ms, NULL, 0
+FROM timing JOIN journal ON journal.position = timing.position
+WHERE timing.at_ms >= ?1 AND (type = 'answer' OR type = 'revoke')
+
+-- name: misses_since
+-- In the columns of answers_since: of answers only those that schedule and were wrong, maybe right by luck, or due again within
+-- ?2 milliseconds; and resets.
+SELECT position, NULL, type, redo_of, card, at_ms, utc_offset_min, correct, schedules, NULL, due_ms,
+       confidence IS 'guess' OR rating IS 1
+FROM journal
+WHERE at_ms >= ?1
+  AND (type = 'revoke' OR type = 'reset' OR
+       (type = 'answer' AND schedules AND (correct = 0 OR confidence = 'guess' OR rating = 1 OR due_ms < at_ms + ?2)))
+  AND position NOT IN (SELECT position FROM timing)
+UNION ALL
+SELECT journal.position, timing.order_ms, type, redo_of, card, timing.at_ms, timing.utc_offset_min, correct, schedules, NULL,
+       timing.due_ms, confidence IS 'guess' OR rating IS 1
+FROM timing JOIN journal ON journal.position = timing.position
+WHERE timing.at_ms >= ?1
+  AND (type = 'revoke' OR type = 'reset' OR
+       (type = 'answer' AND schedules AND
+        (correct = 0 OR confidence = 'guess' OR rating = 1 OR timing.due_ms < timing.at_ms + ?2)))
 
 -- name: moves_since
 -- Changes of a card's day for that reason that were not undone. Times in effect where they are not those of the rows.
@@ -35,7 +56,7 @@ WHERE moved.at_ms >= ?1
 SELECT card.name, newest.answer_hash, newest.position IS NOT NULL
 FROM card LEFT JOIN journal AS newest
        ON newest.position = (SELECT position FROM journal
-                             WHERE journal.card = card.id AND type IN ('answer', 'revoke', 'reset')
+                             WHERE journal.card = card.id AND (type = 'answer' OR type = 'revoke' OR type = 'reset')
                              ORDER BY at_ms DESC LIMIT 1)
 WHERE (newest.position IS NULL OR
        (newest.type = 'answer' AND newest.correct = 1 AND newest.confidence IS NOT 'guess' AND newest.rating IS NOT 1
@@ -46,9 +67,11 @@ WHERE (newest.position IS NULL OR
                       WHERE journal.card IS NOT NULL)
   AND card.id NOT IN (SELECT card FROM renamed) AND card.id NOT IN (SELECT now FROM renamed)
 
--- name: timed_answers_since
--- The other answers, whose clock is not in effect.
-SELECT order_ms, device, seq, event_id, type = 'answer', redo_of, card, at_ms, utc_offset_min, duration_ms, correct, schedules
-FROM event_in_effect
-WHERE position IN (SELECT position FROM timing WHERE at_ms >= ?) AND (type = 'answer' OR type = 'revoke')
-ORDER BY order_ms, device, seq, event_id
+-- name: place_of_position
+SELECT device, seq, event_id FROM journal WHERE position = ?
+
+-- name: position_of_event
+SELECT position FROM journal WHERE event_id = ?
+
+-- name: present_name_of_key
+SELECT name FROM card WHERE id = coalesce((SELECT now FROM renamed WHERE card = ?1), ?1)

@@ -17,11 +17,11 @@ Rows::Rows(Database& database, const char* sql) : m_database(database) {
 }
 
 void Rows::bind(std::int64_t value) {
-    sqlite3_bind_int64(m_statement.get(), 1, value);
+    sqlite3_bind_int64(m_statement.get(), ++m_bound, value);
 }
 
 void Rows::bind(std::string_view value) {
-    sqlite3_bind_text(m_statement.get(), 1, value.data(), static_cast<int>(value.size()), SQLITE_TRANSIENT);
+    sqlite3_bind_text(m_statement.get(), ++m_bound, value.data(), static_cast<int>(value.size()), SQLITE_TRANSIENT);
 }
 
 bool Rows::next() {

@@ -16,7 +16,7 @@ namespace chipwise::store {
 class Rows {
 public:
     Rows(Database&, const char* sql);
-    void bind(std::int64_t); ///< the first parameter
+    void bind(std::int64_t); ///< the next parameter
     void bind(std::string_view);
 
     /// Steps to the next row; false at the end.
@@ -38,6 +38,7 @@ private:
 
     Database& m_database;
     std::unique_ptr<sqlite3_stmt, Finalize> m_statement;
+    int m_bound = 0;
 };
 
 } // namespace chipwise::store

@@ -165,6 +165,7 @@ Map mapOf(const Core& core, const Planner& planner, const Now& now) {
     const auto library = core.library();
     const Roles roles = withNewRoles(readRoles(core.profile), library->subjects());
     Map map;
+    map.blocks.reserve(library->subjects().size());
     for (const store::InstalledGroup& subject : library->subjects()) {
         MapBlock block;
         block.pack = subject.pack;

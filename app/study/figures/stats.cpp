@@ -8,30 +8,19 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 
 namespace chipwise::study {
 namespace {
 
-/// An answer to be counted, and the card's name.
-struct Counted {
-    std::string card;
+insight::Answer answerIn(const store::CountedAnswer& given) {
     insight::Answer answer;
-};
-
-/// Recent answers that stand, in their order.
-std::vector<Counted> countedSince(const Core& core, std::int64_t sinceMs) {
-    std::vector<Counted> answers;
-    for (store::CountedAnswer& given : core.profile.answersSince(sinceMs)) {
-        insight::Answer answer;
-        answer.day = memory::studyDay(given.atMs, given.utcOffsetMin);
-        answer.durationMs = std::clamp<std::int64_t>(given.durationMs.value_or(0), 0, Pace::longestMs);
-        answer.correct = given.correct;
-        answer.schedules = given.schedules;
-        answers.push_back({std::move(given.card), answer});
-    }
-    return answers;
+    answer.card = given.card;
+    answer.day = memory::studyDay(given.atMs, given.utcOffsetMin);
+    answer.durationMs = std::clamp<std::int64_t>(given.durationMs.value_or(0), 0, Pace::longestMs);
+    answer.correct = given.correct;
+    answer.schedules = given.schedules;
+    return answer;
 }
 
 /// The installed subjects that are counted, in their order.
@@ -88,15 +77,17 @@ std::vector<insight::Answer> allAnswers(const Core& core, const Subjects& subjec
     return answers;
 }
 
-/// The same from recent answers, in the order of time.
-std::vector<insight::Answer> numbered(std::vector<Counted> counted, const Subjects& subjects) {
-    std::unordered_map<std::string, std::size_t> numberOf;
+/// Recent answers that stand, in the order of time.
+std::vector<insight::Answer> countedSince(const Core& core, const Subjects& subjects, std::int64_t sinceMs) {
+    const store::CountedAnswers read = core.profile.answersSince(sinceMs);
+    std::vector<std::optional<std::size_t>> subjectOf; // by card
+    subjectOf.reserve(read.cards.size());
+    for (const std::string& card : read.cards) subjectOf.push_back(subjects.placeOf(card));
     std::vector<insight::Answer> answers;
-    answers.reserve(counted.size());
-    for (Counted& one : counted) {
-        one.answer.subject = subjects.placeOf(one.card);
-        one.answer.card = numberOf.emplace(std::move(one.card), numberOf.size()).first->second;
-        answers.push_back(one.answer);
+    answers.reserve(read.answers.size());
+    for (const store::CountedAnswer& given : read.answers) {
+        answers.push_back(answerIn(given));
+        answers.back().subject = subjectOf[given.card];
     }
     return answers;
 }
@@ -124,7 +115,7 @@ std::vector<SubjectScore> recentScoresOf(const Core& core, const Now& now, std::
     Subjects subjects(core, {});
     const std::int64_t sinceDay = studyDay({oldest, now.utcOffsetMin});
     // Two days earlier by the clock: the offset of an answer's own row decides its day.
-    const auto answers = numbered(countedSince(core, dayStartMs(sinceDay - 2, now.utcOffsetMin)), subjects);
+    const auto answers = countedSince(core, subjects, dayStartMs(sinceDay - 2, now.utcOffsetMin));
     const insight::Counts counts = insight::countsOf(answers, subjects.size(), sinceDay);
     return std::move(subjects).scores(counts.subjects);
 }
@@ -144,9 +135,9 @@ std::optional<SubjectScore> weakestOf(const std::vector<SubjectScore>& subjects)
 std::vector<DayCount> lastDaysOf(const Core& core, int count, const Now& now) {
     const std::int64_t first = studyDay(now) - std::max(0, count - 1);
     // A day earlier by the clock: the offset of an answer's own row decides its day.
+    const store::CountedAnswers read = core.profile.answersSince(dayStartMs(first - 1, now.utcOffsetMin));
     std::vector<insight::Answer> answers;
-    for (const Counted& one : countedSince(core, dayStartMs(first - 1, now.utcOffsetMin)))
-        answers.push_back(one.answer);
+    for (const store::CountedAnswer& given : read.answers) answers.push_back(answerIn(given));
     return insight::daySums(answers, first, static_cast<std::size_t>(std::max(0, count)));
 }
 

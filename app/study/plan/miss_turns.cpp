@@ -1,40 +1,36 @@
 #include "study/plan/miss_turns.h"
 
-#include "study/history.h"
-
-#include <vector>
+#include "memory/replay.h"
 
 namespace chipwise::study {
 namespace {
 
 /// Whether the answer is one after which the question comes back on the next study day. Of one that was right
 /// by luck, as the model in force then took it, only its next day tells.
-bool bringsBack(const store::Event& answer, const memory::StudyCalendar& calendar) {
-    if (!answer.correct.value_or(false) || answer.confidence == "guess" || answer.rating == 1) return true;
-    const std::int64_t day = memory::studyDay(answer.atMs, answer.utcOffsetMin);
+bool bringsBack(const store::CountedAnswer& answer, const memory::StudyCalendar& calendar, std::int64_t day) {
+    if (!answer.correct || answer.lucky) return true;
     return answer.dueMs && memory::studyDay(*answer.dueMs, answer.utcOffsetMin) <= calendar.after(day);
+}
+
+/// The next study day is never farther away: every week has one, unless it is a day off.
+std::int64_t longestWaitMs(const memory::StudyCalendar& calendar) {
+    constexpr std::int64_t msADay = 86'400'000;
+    const auto weeks = static_cast<std::int64_t>(calendar.daysOff().size()) + 1;
+    return (7 * weeks + 1) * msADay; // from the beginning of a day to the end of another
 }
 
 } // namespace
 
 void MissTurns::read(const store::Profile& profile, const memory::StudyCalendar& calendar,
                      std::int64_t sinceMs) {
-    std::vector<store::Event> events;
-    profile.eachEvent(
-        [&](const store::Event& event) {
-            const bool isAnswer = schedulesMemory(event) && bringsBack(event, calendar);
-            if (isAnswer || event.type == store::EventType::Reset || event.type == store::EventType::Revoke)
-                events.push_back(event);
-        },
-        sinceMs);
-    const auto revoked = revokedAmong(events);
     m_turns.clear();
-    for (const store::Event& event : events) {
-        if (event.type == store::EventType::Revoke || revoked.contains(event.id)) continue;
-        if (event.type == store::EventType::Reset)
-            m_turns.erase(event.card);
-        else
-            m_turns[event.card].try_emplace(memory::studyDay(event.atMs, event.utcOffsetMin), ++m_last);
+    const store::CountedAnswers read = profile.missesSince(sinceMs, longestWaitMs(calendar));
+    for (const store::CountedAnswer& answer : read.answers) {
+        const std::int64_t day = memory::studyDay(answer.atMs, answer.utcOffsetMin);
+        if (answer.isReset)
+            m_turns.erase(read.cards[answer.card]);
+        else if (bringsBack(answer, calendar, day))
+            m_turns[read.cards[answer.card]].try_emplace(day, ++m_last);
     }
 }
 

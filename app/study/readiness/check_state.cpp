@@ -8,7 +8,8 @@
 
 namespace chipwise::study {
 
-CheckState checkState(const Core& core, const store::InstalledPack& pack, const pack::ExamPlan* plan) {
+CheckState checkState(const Core& core, const store::InstalledPack& pack, const pack::ExamPlan* plan,
+                      const CardRows* rows) {
     CheckState state;
     state.pack = pack.id;
     state.title = pack.title;
@@ -22,7 +23,7 @@ CheckState checkState(const Core& core, const store::InstalledPack& pack, const 
         state.questions = questionsOfCheck(*plan);
         state.minutes = minutesOfCheck(*plan);
     } else if (!wasDrawn(core.profile, pack.id)) {
-        state.whyNone = drawHoldout(core, pack).whyNone;
+        state.whyNone = drawHoldout(core, pack, rows).whyNone;
         state.willBeDrawn = state.whyNone.empty();
     } else if (state.taken > 0) {
         state.whyNone = "There are not enough unseen questions left for another check. From now on, the "

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "study/clock.h"
+#include "study/core.h"
 #include "study/exam/exam_form.h"
 #include "study/figures/map.h"
 
@@ -8,8 +9,6 @@
 #include <vector>
 
 namespace chipwise::study {
-
-class Core;
 
 /// Where a pack stands with its checks of readiness.
 struct CheckState {
@@ -27,8 +26,10 @@ struct CheckState {
     bool willBeDrawn = false; ///< nothing is set aside yet; the next session does it
 };
 
-/// Of a pack; `plan`: that readiness is measured on (readinessPlan), null where it has none.
-CheckState checkState(const Core&, const store::InstalledPack&, const pack::ExamPlan* plan);
+/// Of a pack; `plan`: that readiness is measured on (readinessPlan), null where it has none. `rows`: all of
+/// the profile, where they are read already.
+CheckState checkState(const Core&, const store::InstalledPack&, const pack::ExamPlan* plan,
+                      const CardRows* rows = nullptr);
 /// Of every installed pack.
 std::vector<CheckState> checkStates(const Learner&);
 

@@ -23,8 +23,9 @@ using Candidates = std::vector<const store::CardOutline*>;
 
 class HoldoutDrawing {
 public:
-    HoldoutDrawing(const Core& core, const store::InstalledPack& pack, const pack::ExamPlan& plan)
-        : m_core(core), m_plan(plan), m_library(core.library()), m_rows(core.profile.cards()),
+    HoldoutDrawing(const Core& core, const store::InstalledPack& pack, const pack::ExamPlan& plan,
+                   const CardRows& rows)
+        : m_core(core), m_plan(plan), m_library(core.library()), m_rows(rows),
           m_random(mixed(textHash(core.profile.id() + ' ' + pack.id))), m_candidates(plan.domains.size()) {
         for (const store::Attempt& attempt : core.profile.attempts())
             for (store::AttemptQuestion& question : core.profile.questionsOf(attempt.id))
@@ -140,7 +141,7 @@ private:
     const Core& m_core;
     const pack::ExamPlan& m_plan;
     std::shared_ptr<const Library> m_library;
-    CardRows m_rows;
+    const CardRows& m_rows;
     quiz::Random m_random;
     std::vector<Candidates> m_candidates; ///< by domain
     std::unordered_set<std::string> m_inExams;
@@ -171,7 +172,7 @@ std::set<std::string> drawnPacks(const store::Profile& profile) {
 
 } // namespace
 
-HoldoutDraw drawHoldout(const Core& core, const store::InstalledPack& pack) {
+HoldoutDraw drawHoldout(const Core& core, const store::InstalledPack& pack, const CardRows* rows) {
     const auto plan = readinessPlan(core.catalog, pack.id);
     if (!plan) return {{}, fmt::format("“{}” has no exam plan that covers the whole exam.", pack.title)};
     if (pack.questions < fewestForReadiness)
@@ -179,7 +180,9 @@ HoldoutDraw drawHoldout(const Core& core, const store::InstalledPack& pack) {
                 fmt::format("“{}” has {} question{}, too few to set some aside for a readiness check. At "
                             "least {} are needed.",
                             pack.title, pack.questions, pack.questions == 1 ? "" : "s", fewestForReadiness)};
-    return HoldoutDrawing(core, pack, *plan).draw();
+    if (rows != nullptr) return HoldoutDrawing(core, pack, *plan, *rows).draw();
+    const CardRows read = core.profile.cards();
+    return HoldoutDrawing(core, pack, *plan, read).draw();
 }
 
 void keepQuestionsAside(Core& core, const Now& now) {

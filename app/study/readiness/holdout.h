@@ -21,8 +21,9 @@ struct HoldoutDraw {
 
 /// Draws as many of each domain as its checks need, by chance and as the domain's levels are sized: questions
 /// with a key that nobody has seen, by themselves (none of a case, none made from facts), no two on one fact.
-/// An author's `holdout: yes` comes first, and `no` never.
-HoldoutDraw drawHoldout(const Core&, const store::InstalledPack&);
+/// An author's `holdout: yes` comes first, and `no` never. `rows`: all of the profile, where they are read
+/// already.
+HoldoutDraw drawHoldout(const Core&, const store::InstalledPack&, const CardRows* rows = nullptr);
 
 /// Keeps questions of every installed pack aside that has had none drawn and can spare them. Once; before a
 /// pack's first question wherever a session begins with it.

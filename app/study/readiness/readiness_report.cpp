@@ -84,8 +84,9 @@ private:
     /// Days after one check and before the next on which questions of the plan were answered.
     void countStudyDays(std::vector<Found>& oldestFirst) const {
         std::set<std::int64_t> days;
-        for (const store::CountedAnswer& answer : m_core.profile.answersSince(oldestFirst.front().firstMs))
-            if (m_domainOf.contains(answer.card))
+        const store::CountedAnswers read = m_core.profile.answersSince(oldestFirst.front().firstMs);
+        for (const store::CountedAnswer& answer : read.answers)
+            if (m_domainOf.contains(read.cards[answer.card]))
                 days.insert(memory::studyDay(answer.atMs, answer.utcOffsetMin));
         for (std::size_t i = 1; i < oldestFirst.size(); ++i)
             oldestFirst[i].check.studied = static_cast<int>(std::ranges::count_if(days, [&](auto day) {
@@ -216,12 +217,12 @@ PackReadiness measuredIn(const Core& core, CheckState state, const pack::ExamPla
 }
 
 /// Of every pack with the plan of a whole exam.
-std::vector<PackReadiness> measured(const Core& core, const Now& now) {
+std::vector<PackReadiness> measured(const Core& core, const CardRows& rows, const Now& now) {
     const auto library = core.library();
     std::vector<PackReadiness> all;
     for (const store::InstalledPack& pack : library->packs())
         if (const auto plan = readinessPlan(core.catalog, pack.id))
-            all.push_back(measuredIn(core, checkState(core, pack, &*plan), *plan, now));
+            all.push_back(measuredIn(core, checkState(core, pack, &*plan, &rows), *plan, now));
     return all;
 }
 
@@ -262,7 +263,7 @@ std::optional<PackReadiness> readinessToShow(std::vector<PackReadiness> all, con
 
 std::optional<PackReadiness> readinessToShow(const Learner& learner, const Planner& planner, const Now& now) {
     const Core& core = learner.core();
-    auto shown = readinessToShow(measured(core, now), chosenExam(learner));
+    auto shown = readinessToShow(measured(core, planner.rows(), now), chosenExam(learner));
     if (shown) addStep(*shown, core, planner, aroundExam(core, planner, now), now);
     return shown;
 }
@@ -279,7 +280,7 @@ std::vector<int> pointsToGain(const PackReadiness& readiness) {
 std::vector<PackReadiness> readinessOf(const Learner& learner, const Planner& planner, const Now& now) {
     const Core& core = learner.core();
     const AroundExam around = aroundExam(core, planner, now);
-    std::vector<PackReadiness> all = measured(core, now);
+    std::vector<PackReadiness> all = measured(core, planner.rows(), now);
     for (PackReadiness& one : all) addStep(one, core, planner, around, now);
     return all;
 }

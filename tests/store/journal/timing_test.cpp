@@ -201,7 +201,76 @@ TEST_CASE("answers that are only counted come in the order of the journal, those
     std::vector<std::string> inJournal;
     for (const Event& event : allEvents(profile)) inJournal.push_back(event.card);
     std::vector<std::string> counted;
-    for (const CountedAnswer& answer : profile.answersSince(someMorning)) counted.push_back(answer.card);
+    const CountedAnswers read = profile.answersSince(someMorning);
+    for (const CountedAnswer& answer : read.answers) counted.push_back(read.cards[answer.card]);
     CHECK(counted.size() == events.size());
     CHECK(counted == inJournal);
+}
+
+TEST_CASE("events of one millisecond come in the order of the journal, and of a card in the reverse order") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    std::vector<Event> events;
+    for (const char* device : {"b", "c", "a"})
+        for (std::int64_t seq = 1; seq <= 6; ++seq)
+            events.push_back(eventOf(device, seq, someMorning + seq / 3)); // up to three of each are of one
+    for (Event& event : events) {
+        event.card = "p/a";
+        event.checksum = checksumOf(event);
+    }
+    profile.merge(events);
+    const std::vector<std::string> expected = expectedOrder(events);
+    CHECK(ids(allEvents(profile)) == expected);
+    std::vector<std::string> backward;
+    profile.eachEventBackward("p/a", [&](const Event& event) {
+        backward.insert(backward.begin(), event.id);
+        return true;
+    });
+    CHECK(backward == expected);
+    profile.eachEventBackward("p/a", [&](const Event& event) {
+        CHECK(event.id == expected.back());
+        return false;
+    });
+}
+
+TEST_CASE("of answers that may bring their question back the next day only those are read that stand") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    std::int64_t at = someMorning;
+    const auto record = [&](const std::string& card, auto change) {
+        Event event = answerTo(card, at += hour);
+        event.dueMs = at + 30 * day;
+        change(event);
+        return profile.record(event);
+    };
+    const auto wrong = [](Event& event) { event.correct = false; };
+    record("p/wrong", wrong);
+    record("p/right", [](Event&) {});
+    record("p/soon", [](Event& event) { event.dueMs = event.atMs + day; });
+    record("p/guessed", [](Event& event) { event.confidence = "guess"; });
+    record("p/lucky", [](Event& event) { event.rating = 1; });
+    record("p/crammed", [](Event& event) {
+        event.correct = false;
+        event.schedules = false;
+    });
+    const auto takenBack = [&](const Event& taken) {
+        record(taken.card, [&](Event& event) {
+            event.type = EventType::Revoke;
+            event.redoOf = taken.id;
+        });
+    };
+    takenBack(record("p/undone", wrong));
+    const auto reset = [](Event& event) { event.type = EventType::Reset; };
+    record("p/wrong", reset);
+    takenBack(record("p/soon", reset));
+    record("p/soon", [](Event& event) {
+        event.type = EventType::Alias;
+        event.params = "p/later";
+    });
+    const CountedAnswers read = profile.missesSince(someMorning, 8 * day);
+    std::vector<std::string> found;
+    for (const CountedAnswer& answer : read.answers)
+        found.push_back(read.cards[answer.card] + (answer.isReset ? " reset" : answer.lucky ? " lucky" : ""));
+    CHECK(found == std::vector<std::string>{"p/wrong", "p/later", "p/guessed lucky", "p/lucky lucky",
+                                            "p/wrong reset"});
 }

@@ -139,6 +139,10 @@ void KnownChart::describe() {
 }
 
 QRectF KnownChart::plot() const {
+    return m_painted ? *m_painted : measuredPlot();
+}
+
+QRectF KnownChart::measuredPlot() const {
     const int labels = QFontMetrics(theme().font(Type::Key)).horizontalAdvance(QStringLiteral("0000")) + 8;
     const int caption = theme().lineHeight(Type::Caption);
     const int top = caption + aboveScale(); // the figure of today stands above it
@@ -353,12 +357,14 @@ void KnownChart::paintEvent(QPaintEvent*) {
                          m_figures ? tr("This chart starts with your first answers.") : tr("Calculating…"));
         return;
     }
+    m_painted = measuredPlot();
     paintScale(painter);
     paintDates(painter);
     paintPast(painter);
     paintFuture(painter);
     paintEndLabels(painter);
     paintHandle(painter);
+    m_painted.reset();
 }
 
 void KnownChart::mousePressEvent(QMouseEvent* event) {

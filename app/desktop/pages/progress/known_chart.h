@@ -7,6 +7,7 @@
 #include <QAbstractSlider>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace chipwise::desktop {
@@ -62,6 +63,7 @@ private:
     std::vector<EndLabel> unplacedEndLabels() const;
     int endLabelWidth() const; ///< with the gap before it; 0 where there are none
     QRectF plot() const;
+    QRectF measuredPlot() const; ///< by the widths of its labels
     double xOf(double day) const;
     double yOf(double known) const;
     void moveTo(double x);
@@ -74,6 +76,8 @@ private:
     void paintHandle(QPainter&) const;
 
     std::shared_ptr<const study::ProgressFigures> m_figures;
+    /// While it paints: each point of the curves asks, and measuring labels takes longer than the curves.
+    std::optional<QRectF> m_painted;
     ChartTableView* m_table = nullptr; ///< in the chart's place while it is shown
 };
 
