@@ -55,6 +55,27 @@ std::string markOfExam(std::int64_t madeDay, std::int64_t examDay, double known)
     return fmt::format("{}>{}={:.2f} ", dateText(madeDay), dateText(examDay), known);
 }
 
+/// Gives what its day said about the other one the known of this row, and leaves what else that day said.
+void replaceKept(store::Profile& profile, const store::ForecastRow& row) {
+    std::vector<store::ForecastRow> ofDay;
+    for (const std::int64_t about :
+         std::set<std::int64_t>{row.madeDay + 1, row.madeDay + daysAWeek, row.aboutDay})
+        for (store::ForecastRow kept : profile.forecastsAbout(about)) {
+            if (kept.madeDay != row.madeDay) continue;
+            if (about == row.aboutDay) {
+                kept.madeMs = row.madeMs;
+                kept.known = row.known;
+                kept.knownLow = row.knownLow;
+                kept.knownHigh = row.knownHigh;
+            }
+            ofDay.push_back(kept);
+        }
+    profile.atomically([&] {
+        profile.forgetForecastsMadeOn(row.madeDay);
+        profile.keepForecasts(ofDay);
+    });
+}
+
 bool isMarked(const store::Profile& profile, const std::string& mark) {
     return !mark.empty() && profile.setting(shownName).value_or("").find(mark) != std::string::npos;
 }
@@ -289,8 +310,28 @@ void noteShown(Learner& learner, const Now& now) {
     addMark(learner.profile(), markOfDay(learner.profile(), studyDay(now)));
 }
 
-void noteExamShown(Learner& learner, const memory::ForecastKnown& forecast, const Now& now) {
-    addMark(learner.profile(), markOfExam(studyDay(now), forecast.day, forecast.known));
+void keepShownExam(Learner& learner, const memory::ForecastKnown& forecast, const Now& now) {
+    store::Profile& profile = learner.profile();
+    const std::int64_t today = studyDay(now);
+    const auto kept = keptOfExam(profile, today, forecast.day);
+    if (kept && isMarked(profile, markOfExam(today, forecast.day, *kept->known))) return;
+    const store::ForecastRow shown = rowAbout(forecast, now);
+    // On the eve it is the day's forecast about tomorrow, which is kept together with others.
+    const bool isEve = forecast.day == today + 1;
+    Core::afterSaving([&] {
+        if (kept)
+            replaceKept(profile, shown);
+        else if (!isEve)
+            profile.keepForecasts({shown});
+    });
+    addMark(profile, markOfExam(today, forecast.day, forecast.known));
+}
+
+std::optional<store::ForecastRow> keptOfExam(const store::Profile& profile, std::int64_t madeDay,
+                                             std::int64_t examDay) {
+    const auto rows = profile.forecastsAbout(examDay);
+    const auto made = std::ranges::find(rows, madeDay, &store::ForecastRow::madeDay);
+    return made == rows.end() || !made->known ? std::nullopt : std::optional(*made);
 }
 
 bool wasShown(const store::Profile& profile, const store::ForecastRow& row) {

@@ -68,8 +68,12 @@ struct SaidToday {
 std::optional<SaidToday> saidToday(const Learner&, const Now&, std::optional<bool> isNothingLeft = {});
 /// Remembers that today's record was shown, in a profile that can be written. Nobody hears that it failed.
 void noteShown(Learner&, const Now&);
-/// The same of a forecast for the exam of the plan in force.
-void noteExamShown(Learner&, const memory::ForecastKnown&, const Now&);
+/// The same of a forecast for the exam of the plan in force. The first one of a day that is shown is the
+/// day's: it takes the place of one that was kept unseen.
+void keepShownExam(Learner&, const memory::ForecastKnown&, const Now&);
+/// What is on record of that day about the exam.
+std::optional<store::ForecastRow> keptOfExam(const store::Profile&, std::int64_t madeDay,
+                                             std::int64_t examDay);
 /// Whether what the row says was shown: only that is measured by what came.
 bool wasShown(const store::Profile&, const store::ForecastRow&);
 /// Whether the day that the row is about began with the plan that it was made under: what another plan
