@@ -183,6 +183,7 @@ CardMoves movesOf(std::span<const store::Event> events) {
                 moves.lost = &event;
                 ++moves.timesLost;
             }
+            if (moves.first == nullptr) moves.first = &event;
             moves.last = &event;
             moves.lastFrom = before;
         } else {

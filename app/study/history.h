@@ -37,6 +37,7 @@ struct CardMoves {
     std::optional<std::int64_t> promised;  ///< the day that the answer set, or a passed test
     const store::Event* earlier = nullptr; ///< the last that moved it to an earlier day
     const store::Event* later = nullptr;   ///< the last that moved it to a later one
+    const store::Event* first = nullptr;   ///< the first of all
     const store::Event* last = nullptr;    ///< the last of all
     int timesLater = 0;                    ///< that it was moved to a later day
     int timesLaterSinceEarlier = 0;        ///< the same since it was last moved to an earlier one

@@ -183,6 +183,11 @@ private:
             std::string wanted = date + '.';
             if (day <= m_planner.today())
                 wanted = "It is due today.";
+            else if (!next->wait.empty() && next->promise != DayPromise::Firm)
+                wanted = "It is planned for " +
+                         (isTomorrow ? "tomorrow, " + date
+                                     : fmt::format("{}, in {} days", date, day - m_planner.today())) +
+                         ", but will probably wait";
             else if (!next->wait.empty())
                 wanted = date + ", but will probably wait";
             else if (isAfter)

@@ -289,8 +289,7 @@ PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study:
     shown.expected = study::saidToday(learner, now, planned.isNothingLeftToday);
     if (shown.expected) study::noteShown(learner, now);
     if (planned.hasExam && planned.figures.total > 0)
-        shown.leftRange =
-            study::leftRange(learner, planned.known(), now, !shown.report.startSentence.empty());
+        shown.leftRange = study::leftRange(learner, planned.known(), now);
     return shown;
 }
 

@@ -21,16 +21,15 @@ QString chancePercent(double chance) {
 }
 
 QString chanceWords(const study::MapCell& cell) {
-    return cell.keptAside ? QCoreApplication::translate("Map", "not counted yet")
-                          : chanceInList(cell.chance, false);
+    if (cell.keptAside) return QCoreApplication::translate("Map", "not counted yet");
+    return cell.chance && cell.missedInExam ? QCoreApplication::translate("Map", "not known")
+                                            : chanceInList(cell.chance, false);
 }
 
 QString chanceMeaning(const study::MapCell& cell, const study::Now& now) {
     if (!cell.chance || cell.keptAside) return {};
     if (cell.missedInExam)
-        return QCoreApplication::translate("Map",
-                                           " chance that you know it: you missed it in an exam and have not "
-                                           "studied it since");
+        return QCoreApplication::translate("Map", " until you study it, because you missed it in an exam");
     if (cell.missedToday)
         return QCoreApplication::translate("Map",
                                            " chance that you will still know it tomorrow, now that you "

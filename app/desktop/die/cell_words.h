@@ -12,7 +12,7 @@ namespace chipwise::desktop {
 QString percent(double share);
 /// "66%", never 100: nobody is sure.
 QString chancePercent(double chance);
-/// The same, or "new" or "not counted yet".
+/// The same, or "new", "not known" or "not counted yet".
 QString chanceWords(const study::MapCell&);
 /// What that is the chance of: " chance that you still know it"; empty where there is none. On the day of the
 /// last answer the model tells of the next day, for then the answer has just been seen.

@@ -52,11 +52,12 @@ study::MapCell cellOf(const study::QuestionStatus& status, const study::NextDay&
 /// New is what nothing is known of, also after a drill, a blank in an exam or a reset: what lists say, too.
 QString memoryWords(const study::MapCell& cell, const study::Now& now) {
     if (!cell.chance) return cell.suspended ? QuestionPage::tr("New, hidden.") : QuestionPage::tr("New.");
-    const QString known =
-        cell.missedInExam  ? QuestionPage::tr("Chance that you know it now: %1 until you study it")
-        : cell.missedToday ? QuestionPage::tr("Chance that you know it now: %1 after seeing the answer")
-                           : QuestionPage::tr("Chance that you know it now: %1");
-    QStringList parts{known.arg(chanceWords(cell)), lastWords(cell, now), dueWords(cell, now)};
+    const QString chance = cell.missedToday
+                               ? QuestionPage::tr("Chance that you know it now: %1 after seeing the answer")
+                               : QuestionPage::tr("Chance that you know it now: %1");
+    const QString known = cell.missedInExam ? QuestionPage::tr("Counts as not known until you study it")
+                                            : chance.arg(chanceWords(cell));
+    QStringList parts{known, lastWords(cell, now), dueWords(cell, now)};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", ")) + QLatin1Char('.');
 }

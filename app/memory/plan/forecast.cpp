@@ -48,9 +48,10 @@ struct KnownInRuns {
 /// How many reviews each run moves from a day because they are too much; by day.
 using MovedInRuns = std::vector<std::vector<int>>;
 
-/// Nothing is done from today up to that day's morning.
+/// Nothing is done from today up to that day's morning, except for what today still holds where that is kept.
 bool isIdleUntil(const ForecastStart& start, const Scenario& scenario, std::int64_t day) {
-    return scenario.stops || start.frame.calendar.count(start.today, day) <= scenario.missedDays;
+    const std::int64_t first = start.today + (scenario.keepsToday ? 1 : 0);
+    return scenario.stops || start.frame.calendar.count(first, day) <= scenario.missedDays;
 }
 
 /// One run: a learner with his offset, day by day.
@@ -82,7 +83,10 @@ public:
     }
 
 private:
-    bool isMissed(std::int64_t day) const { return isIdleUntil(m_start, m_scenario, day + 1); }
+    bool isMissed(std::int64_t day) const {
+        const bool isKept = m_scenario.keepsToday && day == m_start.today;
+        return !isKept && isIdleUntil(m_start, m_scenario, day + 1);
+    }
 
     double chanceOn(const PlannedCard& card, std::int64_t day) const {
         // What was answered that day counts as of the next: right after an answer the model says 1.
@@ -348,9 +352,11 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
     result.knownByModel = start.knownByModel.value_or(start.knownNow.value_or(result.knownByAnswers));
     if (!start.knownNow) return result;
     result.known.front() = {start.today, *start.knownNow, *start.knownNow, *start.knownNow};
+    const bool doesToday = scenario.keepsToday && !result.days.empty() &&
+                           result.days.front().due + result.days.front().fresh > 0;
     // The runs' learners may know more today than the model says, but nobody learns by doing nothing.
     for (ForecastKnown& then : result.known)
-        if (isIdleUntil(start, scenario, then.day))
+        if (!doesToday && isIdleUntil(start, scenario, then.day))
             for (double* figure : {&then.known, &then.low, &then.high})
                 *figure = std::min(*figure, *start.knownNow);
     return result;

@@ -57,7 +57,8 @@ constexpr int runsOfFan = 20;
 
 /// What somebody might do.
 struct Scenario {
-    int missedDays = 0; ///< study days from today on which nothing is done
+    int missedDays = 0;      ///< study days from today on which nothing is done
+    bool keepsToday = false; ///< what today still holds is done, and they begin with the next study day
     bool stops = false; ///< nothing is done any more
     int runs = 1;       ///< of these the fan is made; see runsOfFan
     std::uint64_t seed = 1;

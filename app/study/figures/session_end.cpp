@@ -61,6 +61,7 @@ std::vector<std::string> litBy(const Summary& summary, bool schedules, const Map
     return lit;
 }
 
+/// As the difference of two printed figures.
 int gainedBy(const Summary& summary, const Map& before, const Map& after) {
     const std::unordered_set<std::string> missed(summary.missed.begin(), summary.missed.end());
     const std::unordered_set<std::string> asked(summary.cards.begin(), summary.cards.end());
@@ -72,7 +73,8 @@ int gainedBy(const Summary& summary, const Map& before, const Map& after) {
         const double more = cell->chance.value_or(0) - old->second->chance.value_or(0);
         gained += missed.contains(card) ? std::min(0.0, more) : more;
     }
-    return std::clamp(static_cast<int>(std::lround(gained)), 0, std::max(0, after.known() - before.known()));
+    const int more = static_cast<int>(std::lround(figuresOf(before).chances + gained)) - before.known();
+    return std::clamp(more, 0, std::max(0, after.known() - before.known()));
 }
 
 /// Looks for parts of the packs that this session's answers completed.

@@ -17,20 +17,6 @@
 namespace chipwise::study {
 namespace {
 
-/// A range that reads as one figure is none.
-store::ForecastRow rowAbout(const memory::ForecastKnown& known, const Now& now) {
-    store::ForecastRow row;
-    row.madeDay = studyDay(now);
-    row.madeMs = now.ms;
-    row.aboutDay = known.day;
-    row.known = known.known;
-    if (printsRange(known)) {
-        row.knownLow = known.low;
-        row.knownHigh = known.high;
-    }
-    return row;
-}
-
 /// What was known, kept so that a later memory model does not change it, and how many new questions the day's
 /// plan asked for, however many are begun by now: fewer where those that are left ask for the same facts.
 store::ForecastRow morningOf(const ForecastFrom& from, const memory::LearnerRecall& recall, const Now& now) {
@@ -63,6 +49,19 @@ int beyondFresh(int all, int inChecks, int fresh) {
 }
 
 } // namespace
+
+store::ForecastRow rowAbout(const memory::ForecastKnown& known, const Now& now) {
+    store::ForecastRow row;
+    row.madeDay = studyDay(now);
+    row.madeMs = now.ms;
+    row.aboutDay = known.day;
+    row.known = known.known;
+    if (printsRange(known)) {
+        row.knownLow = known.low;
+        row.knownHigh = known.high;
+    }
+    return row;
+}
 
 void keepForecasts(Learner& learner, const Now& now, int runs) {
     keepMoves(learner, now);

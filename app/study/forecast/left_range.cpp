@@ -19,7 +19,8 @@
 namespace chipwise::study {
 namespace {
 
-/// The range that counts, and the one that counts from the day after on: of that day, the last one.
+/// The range that counts, and the one that counts from the day after on: of that day, the first one, as the
+/// record has it.
 constexpr const char* rangesShownName = "forecast.ranges_shown";
 
 OrderedJson rangeJson(const store::ForecastRow& range) {
@@ -46,16 +47,16 @@ std::vector<store::ForecastRow> rangesIn(const OrderedJson& json) {
     return ranges;
 }
 
-/// The oldest first.
+/// The oldest first. What the record holds of their days counts, so that a range is told in one way.
 std::vector<store::ForecastRow> rangesShown(const Learner& learner) {
     const auto text = learner.profile().setting(rangesShownName);
-    return text ? readFrom(*text, rangesIn).value_or(std::vector<store::ForecastRow>())
-                : std::vector<store::ForecastRow>();
-}
-
-bool isSameRange(const store::ForecastRow& one, store::ForecastRow other) {
-    other.madeMs = one.madeMs;
-    return one == other;
+    auto ranges = text ? readFrom(*text, rangesIn).value_or(std::vector<store::ForecastRow>())
+                       : std::vector<store::ForecastRow>();
+    for (store::ForecastRow& range : ranges)
+        if (const auto kept = keptOfExam(learner.profile(), range.madeDay, range.aboutDay);
+            kept && kept->knownLow)
+            range = *kept;
+    return ranges;
 }
 
 enum class Beyond { Nothing, Below, Above };
@@ -86,21 +87,19 @@ bool goesOnCounting(const Learner& learner, const store::ForecastRow& given, con
 } // namespace
 
 std::optional<LeftRange> leftRange(const Learner& learner, const memory::ForecastKnown& forecast,
-                                   const Now& now, bool isExplained) {
+                                   const Now& now) {
     if (learner.plan(now).examDay != forecast.day) return std::nullopt;
     const auto given = rangeGiven(learner, forecast.day, now);
     const Beyond beyond = given ? beyondRange(forecast.known, *given) : Beyond::Nothing;
     if (beyond == Beyond::Nothing) return std::nullopt;
     const bool isAbove = beyond == Beyond::Above;
     LeftRange left{given->madeDay, *given->knownLow, *given->knownHigh, {}};
-    left.sentence = fmt::format("The forecast for the exam is now {} the range given on {} ({} to {}).",
-                                isAbove ? "above" : "below", dateWords(left.madeDay), std::lround(left.low),
-                                std::lround(left.high));
+    left.sentence = fmt::format("Since {}, the forecast for the exam has {} the range given then ({} to {}).",
+                                dateWords(left.madeDay), isAbove ? "risen above" : "fallen below",
+                                std::lround(left.low), std::lround(left.high));
     const std::string reasons = rangeReasons(learner, *given, forecast.known, now);
-    if (!reasons.empty())
-        left.sentence += " Since then, " + reasons + '.';
-    else if (!isExplained)
-        left.sentence += " No single change since then explains this.";
+    left.sentence += reasons.empty() ? std::string(" No single change in that time explains this.")
+                                     : fmt::format(" In that time, {}.", reasons);
     return left;
 }
 
@@ -111,21 +110,23 @@ void noteRangeShown(Learner& learner, const Plan& plan, const memory::ForecastKn
     if (!isRangeOfExam || learner.profile().readOnly() || plan != learner.plan(now) ||
         wrongClock(learner.profile(), now))
         return;
-    noteExamShown(learner, forecast, now);
+    keepShownExam(learner, forecast, now);
     const std::vector<store::ForecastRow> before = rangesShown(learner);
+    const bool isTodayKept = !before.empty() && before.back().madeDay == today;
     const store::ForecastRow shown{today, now.ms,         forecast.day, {},           {},
                                    {},    forecast.known, forecast.low, forecast.high};
-    if (!before.empty() && isSameRange(before.back(), shown)) return;
+    store::ForecastRow ofToday = keptOfExam(learner.profile(), today, forecast.day).value_or(shown);
+    if (!ofToday.knownLow) ofToday = shown; // the day began with figures that read as one
+    if (isTodayKept && before.back() == ofToday) return;
     OrderedJson kept = OrderedJson::array();
     const auto earlier =
         std::ranges::find_if(before.rbegin(), before.rend(),
                              [&](const store::ForecastRow& range) { return range.madeDay < today; });
-    const bool isTodayKept = !before.empty() && before.back().madeDay == today; // the day has had its word
     if (earlier != before.rend()) {
         if (!isTodayKept && goesOnCounting(learner, *earlier, shown, plan)) return;
         kept.push_back(rangeJson(*earlier));
     }
-    kept.push_back(rangeJson(shown));
+    kept.push_back(rangeJson(ofToday));
     Core::afterSaving([&] { learner.profile().setSetting(rangesShownName, oneLine(kept)); });
 }
 

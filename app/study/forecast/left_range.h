@@ -17,9 +17,10 @@ struct LeftRange {
     std::int64_t madeDay = 0;
     double low = 0;
     double high = 0;
-    /// "The forecast for the exam is now above the range given on Tue, Dec 1 (231 to 254). Since then, more
-    /// of your first answers have been right than expected." What the journal shows is no proof of the cause:
-    /// packs may have been added or removed. Where it shows nothing, the sentence says so.
+    /// "Since Tue, Dec 1, the forecast for the exam has risen above the range given then (231 to 254). In
+    /// that time, more of your first answers have been right than expected." What the journal shows is no
+    /// proof of the cause: packs may have been added or removed. Where it shows nothing, the sentence says
+    /// so.
     std::string sentence;
 };
 
@@ -27,13 +28,12 @@ struct LeftRange {
 /// shown since the plan was changed, until a forecast leaves it. Then that day's range counts from the next
 /// day on, so that a change is told once, and slow ones are told as well.
 /// `forecast` is the plan's, whose last day is the exam; nothing where it is not, or no range was shown.
-/// `isExplained`: beside it stands already why forecasts start at another figure (startWords).
-std::optional<LeftRange> leftRange(const Learner&, const memory::ForecastKnown& forecast, const Now&,
-                                   bool isExplained = false);
+std::optional<LeftRange> leftRange(const Learner&, const memory::ForecastKnown& forecast, const Now&);
 
 /// Remembers the range for the exam that somebody was shown, before anything is begun, too. Of a day, the
-/// last one counts. Nothing where another plan is in force than `plan`, the forecast is not of its exam or
-/// without a range, or the profile refuses: nobody hears of that.
+/// first one since the last change of the plan counts, and is the one on record. Nothing where another plan
+/// is in force than `plan`, the forecast is not of its exam or without a range, or the profile refuses:
+/// nobody hears of that.
 void noteRangeShown(Learner&, const Plan& plan, const memory::ForecastKnown& forecast, const Now&);
 
 } // namespace chipwise::study

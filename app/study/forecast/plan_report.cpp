@@ -5,6 +5,7 @@
 #include "study/learner.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/tags.h"
+#include "study/plan/today.h"
 
 #include <fmt/format.h>
 
@@ -83,6 +84,12 @@ PlanForecast forecastOf(const Core& core, const ForecastFrom& from, const Plan& 
     if (!forecast.levels.empty() && forecast.levels.back().begunOn)
         forecast.lastNewDay = forecast.levels.back().begunOn;
     return forecast;
+}
+
+/// Neither a day off nor one on which something was answered, or that holds nothing, can be missed.
+bool canMissToday(const Learner& learner, const PlanForecast& planned, const Now& now) {
+    return !planned.isNothingLeftToday && planned.plan.calendar.isStudyDay(planned.today) &&
+           answersToday(learner.core(), now) == 0;
 }
 
 std::string whenWords(const PlanForecast& forecast) {
@@ -249,9 +256,9 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     longer.minutesADay += otherMinutes;
     report.planned = forecastWithFullDays(learner, plan, now, runs);
     report.more = forecastOf(learner, longer, now, {.runs = runs});
-    // A day that is done cannot be missed any more.
-    const int idleDays = missedDays + (report.planned.isNothingLeftToday ? 1 : 0);
-    report.weekMissed = forecastOf(learner, plan, now, {.missedDays = idleDays, .runs = runs});
+    const bool keepsToday = !canMissToday(learner, report.planned, now);
+    report.weekMissed =
+        forecastOf(learner, plan, now, {.missedDays = missedDays, .keepsToday = keepsToday, .runs = runs});
     report.sentence = planSentence(report.planned);
     report.startSentence = startWords(report.planned.figures);
     report.fullDaySentence = fullDayWords(report.planned);
@@ -265,7 +272,8 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
             fmt::format("With {} minutes a day, you will know about {} {}.", longer.minutesADay, more, when);
     const long missed = std::lround(report.weekMissed.known().known);
     if (missed >= known) return report; // nothing to say: what is missed can be made up
-    const bool reaches = plan.calendar.count(report.planned.today, report.planned.until) <= idleDays;
+    const std::int64_t first = report.planned.today + (keepsToday ? 1 : 0);
+    const bool reaches = plan.calendar.count(first, report.planned.until) <= missedDays;
     report.missedSentence =
         reaches && report.planned.hasExam
             ? fmt::format("If you don't study again before the exam, you will know about {}.", missed)

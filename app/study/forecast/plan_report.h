@@ -79,7 +79,9 @@ std::string startWords(const memory::Forecast&);
 struct PlanReport {
     PlanForecast planned;
     PlanForecast more;       ///< with ten minutes more a day
-    PlanForecast weekMissed; ///< with nothing done on the next seven study days, today among them unless done
+    /// With nothing done on seven study days: today is the first of them where it is one and nothing was
+    /// answered on it yet. Else they begin with the next study day, and what today holds is done.
+    PlanForecast weekMissed;
     std::string sentence;    ///< what the plan comes to; on some days what is said in its place
     bool isForecast = true;  ///< the sentence is the plan's
     std::string startSentence; ///< startWords

@@ -1,12 +1,14 @@
 #include "study/forecast/shown_forecasts.h"
 
 #include "study/core.h"
+#include "study/forecast/kept_forecasts.h"
 #include "study/learner.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -74,6 +76,27 @@ void addMark(store::Profile& profile, const std::string& mark, const Now& now) {
     });
 }
 
+/// Gives what its day said about the other one the known of this row, and leaves what else that day said.
+void replaceKept(store::Profile& profile, const store::ForecastRow& row) {
+    std::vector<store::ForecastRow> ofDay;
+    for (const std::int64_t about :
+         std::set<std::int64_t>{row.madeDay + 1, row.madeDay + daysToWeekAhead, row.aboutDay})
+        for (store::ForecastRow kept : profile.forecastsAbout(about)) {
+            if (kept.madeDay != row.madeDay) continue;
+            if (about == row.aboutDay) {
+                kept.madeMs = row.madeMs;
+                kept.known = row.known;
+                kept.knownLow = row.knownLow;
+                kept.knownHigh = row.knownHigh;
+            }
+            ofDay.push_back(kept);
+        }
+    profile.atomically([&] {
+        profile.forgetForecastsMadeOn(row.madeDay);
+        profile.keepForecasts(ofDay);
+    });
+}
+
 } // namespace
 
 std::optional<double> saidOfNextMorning(const store::Profile& profile, std::int64_t madeDay) {
@@ -87,8 +110,28 @@ void noteShown(Learner& learner, const Now& now) {
         addMark(learner.profile(), markOfDay(studyDay(now), *said), now);
 }
 
-void noteExamShown(Learner& learner, const memory::ForecastKnown& forecast, const Now& now) {
-    addMark(learner.profile(), markOfExam(studyDay(now), forecast.day, forecast.known), now);
+std::optional<store::ForecastRow> keptOfExam(const store::Profile& profile, std::int64_t madeDay,
+                                             std::int64_t examDay) {
+    const auto rows = profile.forecastsAbout(examDay);
+    const auto made = std::ranges::find(rows, madeDay, &store::ForecastRow::madeDay);
+    return made == rows.end() || !made->known ? std::nullopt : std::optional(*made);
+}
+
+void keepShownExam(Learner& learner, const memory::ForecastKnown& forecast, const Now& now) {
+    store::Profile& profile = learner.profile();
+    const std::int64_t today = studyDay(now);
+    const auto kept = keptOfExam(profile, today, forecast.day);
+    if (kept && marksOf(profile).contains(markOfExam(today, forecast.day, *kept->known))) return;
+    const store::ForecastRow shown = rowAbout(forecast, now);
+    // On the eve it is the day's forecast about tomorrow, which is kept together with others.
+    const bool isEve = forecast.day == today + 1;
+    Core::afterSaving([&] {
+        if (kept)
+            replaceKept(profile, shown);
+        else if (!isEve)
+            profile.keepForecasts({shown});
+    });
+    addMark(profile, markOfExam(today, forecast.day, forecast.known), now);
 }
 
 ShownForecasts::ShownForecasts(const store::Profile& profile) : m_marks(marksOf(profile)) {}

@@ -15,8 +15,12 @@ class Learner;
 
 /// Remembers that today's record was shown, in a profile that can be written. Nobody hears that it failed.
 void noteShown(Learner&, const Now&);
-/// The same of a forecast for the exam of the plan in force.
-void noteExamShown(Learner&, const memory::ForecastKnown&, const Now&);
+/// The same of a forecast for the exam of the plan in force. The first one of a day that is shown is the
+/// day's: it takes the place of one that was kept unseen.
+void keepShownExam(Learner&, const memory::ForecastKnown&, const Now&);
+/// What is on record of that day about the exam.
+std::optional<store::ForecastRow> keptOfExam(const store::Profile&, std::int64_t madeDay,
+                                             std::int64_t examDay);
 
 /// What a day's record says of the morning after; nothing where none was kept.
 std::optional<double> saidOfNextMorning(const store::Profile&, std::int64_t madeDay);

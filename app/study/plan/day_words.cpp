@@ -151,6 +151,14 @@ std::string longDayWords(const Today& today) {
                        counted(today.tomorrowMinutes, "minute"), over);
 }
 
+/// "because 36 reviews were due before today": where those alone are what the day takes more. Else empty.
+std::string overdueWords(const Today& today, int more) {
+    const int asked = today.due + today.fresh;
+    if (today.overdue == 0 || asked == 0 || today.minutes * today.overdue < more * asked) return {};
+    return fmt::format("because {} {} due before today", counted(today.overdue, "review"),
+                       today.overdue == 1 ? "was" : "were");
+}
+
 /// A day may take up to half more than the minutes before the plan puts anything off, and before an exam it
 /// starts its share of new questions even then. One that does put off keeps to the minutes, except for a
 /// number of new questions that the learner chose.
@@ -162,6 +170,8 @@ std::string moreMinutesWords(const Today& today) {
         return fmt::format("Today takes {} more than you planned{}.", counted(more, "minute"),
                            isChosen ? ", because " + newAllTheSameWords(today, today.fresh) : std::string());
     const std::string that = fmt::format("That's {} more than you planned", counted(more, "minute"));
+    if (const std::string overdue = overdueWords(today, more); !overdue.empty())
+        return fmt::format("{}, {}.", that, overdue);
     if (today.fresh > 0 && !isChosen && today.phase == ExamPhase::Before)
         return that + ", because each day before your exam starts its share of new questions.";
     return that + ". Chipwise puts off questions only if a day would run more than 50% over.";

@@ -113,7 +113,8 @@ std::string lostDayWords(const CardMoves& moves, const std::optional<MoveOfToday
     return words.empty() ? words : "I" + words.substr(1) + after;
 }
 
-/// A card that is back on the day that its answer set. Empty unless another day was shown for it overnight.
+/// A card that is back on the day that its answer set. Empty unless another day was shown for it: overnight,
+/// or in the morning, before the day's first answer wrote that it is put off.
 std::string movedBackWords(const CardMoves& moves, std::int64_t day,
                            const std::optional<MoveOfToday>& today) {
     if (day != moves.promised || moves.last == nullptr) return {};
@@ -121,13 +122,15 @@ std::string movedBackWords(const CardMoves& moves, std::int64_t day,
     const auto dayOf = [](const store::Event& move) {
         return memory::studyDay(move.atMs, move.utcOffsetMin);
     };
-    if (there == nullptr || (!today && dayOf(*there) == dayOf(*moves.last))) return {};
+    const bool isForward = !today && reasonOf(*moves.last) == siblingMissed;
+    const bool wasShown = today || dayOf(*moves.first) < dayOf(*moves.last) ||
+                          (isForward && there != nullptr && moveReasonFrom(reasonOf(*there)));
+    if (there == nullptr || !wasShown) return {};
     const auto reason = today ? today->move.reason : moveReasonFrom(reasonOf(*moves.last));
-    const std::string_view because = reason ? putOffBecause(today ? putOffBy(*today)
-                                                                  : putOffBy(*reason, *moves.last))
-                                     : reasonOf(*moves.last) == siblingMissed
-                                         ? "you missed another question on the same fact"
-                                         : std::string_view();
+    const std::string_view because =
+        reason      ? putOffBecause(today ? putOffBy(*today) : putOffBy(*reason, *moves.last))
+        : isForward ? "you missed another question on the same fact"
+                    : std::string_view();
     return fmt::format("It was moved to another day and then back again{}{}.",
                        because.empty() ? "" : ", because ", because);
 }
@@ -191,15 +194,17 @@ std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& 
         if (std::string words = lostDayWords(moves, today); !words.empty()) return words;
     const int one = today && today->putsOff() ? 1 : 0;
     const auto moved = moveReasonFrom(*reason);
-    if (const int times = moves.timesLater + one; moved && times > 1) {
+    // What was brought forward since does not wait for what it was put off for.
+    const std::string forward = forwardAgainWords(moves, today);
+    if (const int times = moves.timesLater + one; moved && (times > 1 || !forward.empty())) {
         const bool isOfToday = today && today->move.reason == *moved;
         const auto by = isOfToday ? putOffBy(*today) : putOffBefore(moves, *reason).value_or(PutOff{*moved});
         if (std::string words = putOffWords(times, by); !words.empty())
-            return "I" + words.substr(1) + forwardAgainWords(moves, today);
+            return "I" + words.substr(1) + forward;
     }
     const bool isPast = day < planner.today() || (today && today->putsOff());
     std::string words = moverWords(moves, *reason, day <= planner.today(), isPast, today);
-    if (*reason != siblingMissed && !isForExam(*reason)) return words + forwardAgainWords(moves, today);
+    if (*reason != siblingMissed && !isForExam(*reason)) return words + forward;
     const auto putOff = putOffAgainst(moves, *reason, today);
     const std::string after =
         putOff ? putOffWords(moves.timesLaterSinceEarlier + one, *putOff) : std::string();

@@ -116,15 +116,16 @@ std::string dueWords(const store::CardRow& row, const Planner& planner,
     if (due <= today) return "It is due today.";
     const std::string day = fmt::format("{}, {}", daysWords(due - today), dateWords(due));
     const DayPromise promise = planner.promiseOf(due, row);
+    const bool isFirm = promise == DayPromise::Firm;
+    const std::string planned =
+        "planned for " +
+        (due - today == 1 ? day : fmt::format("{}, {}", dateWords(due), daysWords(due - today)));
     if (wait)
-        return fmt::format("It is {} {}, but will probably wait: {}",
-                           promise == DayPromise::Firm ? "due" : "planned for", day,
+        return fmt::format("It is {}, but will probably wait: {}", isFirm ? "due " + day : planned,
                            waitWords(*wait, planner.frame().isExamDay(due)));
-    if (promise == DayPromise::Firm) return fmt::format("It comes back {}.", day);
+    if (isFirm) return fmt::format("It comes back {}.", day);
     const bool isUnsaid = promise == DayPromise::AfterExam && !saysAfterExam;
-    const std::string when =
-        due - today == 1 ? day : fmt::format("{}, {}", dateWords(due), daysWords(due - today));
-    return fmt::format("It is planned for {}{}.", when, isUnsaid ? ", after your exam" : "");
+    return fmt::format("It is {}{}.", planned, isUnsaid ? ", after your exam" : "");
 }
 
 std::string memoryWords(const store::CardRow& row, const memory::Model& model,
@@ -138,6 +139,9 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model,
     const std::string words =
         fmt::format("Answered {}, {}{}.", timesWords(memory.repetitions),
                     memory.repetitions == 1 ? "" : "most recently ", agoWords(today - memory.lastDay));
+    if (memory.outcome == memory::DayOutcome::MissedInExam)
+        return words +
+               " It counts as not known until you study it: you missed it in a check or practice exam.";
     const long wanted = std::lround(100 * plan.retention);
     const long chance =
         percentKnown(recall.recall(memory::recallOf(model, memory.state, memory.outcome, elapsed)));

@@ -319,8 +319,7 @@ ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs
     figures.plan = learner.plan(now);
     if (!figures.isEmpty()) addFuture(figures, learner.core(), figures.plan, now, runs);
     if (figures.hasExam && !figures.planned.known.empty())
-        figures.leftRange =
-            leftRange(learner, figures.planned.known.back(), now, !startWords(figures.planned).empty());
+        figures.leftRange = leftRange(learner, figures.planned.known.back(), now);
     return figures;
 }
 

@@ -333,7 +333,7 @@ TEST_CASE("a forecast that no command showed is not quoted") {
     CHECK(desk.jsonOf({"stats"})["said_before"]["made"] == "2026-11-22");
 }
 
-TEST_CASE("the last range for the exam that a command showed is the one that plan later says was left") {
+TEST_CASE("the range for the exam that a command showed is the one that plan later says was left") {
     Wanderer somebody(5);
     const Desk& desk = somebody.desk;
     REQUIRE(desk.run({"plan", "--set", "--exam", "2026-12-20", "--minutes", "20"}).exit == 0);

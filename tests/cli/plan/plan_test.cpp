@@ -43,6 +43,20 @@ TEST_CASE("plan says what a date costs and which level fits, and changes nothing
                "If you miss the next 7 study days, you will know about [0-9]+ by the exam\\.\n"));
 }
 
+TEST_CASE("a missed week is as much on a day off as on the study day after it") {
+    Desk desk{chipwiseWithPacks()};
+    desk.now = "2026-11-20T09:00:00Z";
+    REQUIRE(desk.run({"plan", "--exam", "2026-12-11", "--minutes", "12", "--day-off", "2026-11-21", "--set"})
+                .exit == 0);
+    const auto known = [&](const char* now) {
+        desk.now = now;
+        return desk.jsonOf({"plan"})["outlook"]["week_missed"]["known"].get<double>();
+    };
+    const double before = known("2026-11-21T09:00:00Z");
+    CHECK(before > .1); // of all questions
+    CHECK(known("2026-11-22T09:00:00Z") == Approx(before).margin(.005));
+}
+
 TEST_CASE("plan --set makes it the plan") {
     const Desk desk;
     CHECK(desk.jsonOf({"plan", "--exam", "2027-03-01", "--minutes", "25", "--set"})["set"] == true);

@@ -258,6 +258,11 @@ TEST_CASE("a cell says of what its chance is the chance, also just after a miss"
     CHECK(lastWords(cell, now) == QStringLiteral("missed today"));
     CHECK(cellSentence(QStringLiteral("How many?"), block, cell, now)
               .endsWith(QStringLiteral(", 85 percent, missed today, comes back tomorrow")));
+    cell.chance = 0;
+    cell.missedToday = false;
+    cell.missedInExam = true;
+    CHECK(chanceWords(cell) + chanceMeaning(cell, now) ==
+          QStringLiteral("not known until you study it, because you missed it in an exam"));
 }
 
 TEST_CASE("a list says in a word or a date when a question is asked next") {

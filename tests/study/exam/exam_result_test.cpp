@@ -2,6 +2,7 @@
 #include "study/exam/after_exam.h"
 #include "study/exam/exam_percent.h"
 #include "study/exam/exam_result.h"
+#include "study/plan/why_due.h"
 #include "study/readiness/progress_figures.h"
 #include "support/catch.h"
 
@@ -325,10 +326,17 @@ TEST_CASE("the first answer to a question missed in an exam finds no memory, and
     for (int position = 1; position <= 4; ++position) table.answer(*examAttempt, position, false);
     const auto again = retakeMissed(examAttempt->submit(table.examNow()));
     REQUIRE(again);
+    const auto isUnknown = [&](const std::string& card) {
+        const std::string why = whyDue(table.learner, card, table.now);
+        CHECK(why.find(" 0%") == std::string::npos);
+        return why.find("It counts as not known until you study it: ") != std::string::npos;
+    };
+    for (const std::string& card : again->cards) CHECK(isUnknown(card));
     table.sleepUntilNextMorning();
     auto session = table.start(*again);
     while (session->current()) {
         const std::string card = session->current()->card.name;
+        CHECK(isUnknown(card));
         const double shown = *table.learner.chance(card, table.now);
         CHECK(table.answer(*session, true).retrievability == shown);
         CHECK(shown == 0);

@@ -87,6 +87,21 @@ TEST_CASE("what was missed in a session is not said to be known in addition") {
     }
 }
 
+TEST_CASE("what a session without misses has added is the difference of the figures before and after it") {
+    for (const int questions : {3, 4, 5, 6, 7, 8, 9}) {
+        CAPTURE(questions);
+        BegunTable table({40});
+        SessionOptions some;
+        some.limit = questions;
+        Sitting(table, some).finish();
+        table.sleepUntilNextMorning();
+        some.limit = questions - 2;
+        Sitting sitting(table, some);
+        const SessionEnd end = sitting.finish();
+        CHECK(end.gained == end.knownNow() - end.knownBefore);
+    }
+}
+
 TEST_CASE("a right answer that was a guess is counted as one") {
     BegunTable table({3});
     Sitting sitting(table);

@@ -64,8 +64,9 @@ TEST_CASE("a forecast above its range says from what range, and that more was ri
     const std::string made = dateWords(studyDay(table.now));
     table.answerSome(28, true); // with the one before too few for a pace of their own
     table.now = daysLater(table.now, 1);
-    CHECK(table.left(90) == "The forecast for the exam is now above the range given on " + made +
-                                " (60 to 80). Since then, more of your first answers have been right than "
+    CHECK(table.left(90) == "Since " + made +
+                                ", the forecast for the exam has risen above the range given then (60 to "
+                                "80). In that time, more of your first answers have been right than "
                                 "expected.");
 }
 
@@ -91,7 +92,7 @@ TEST_CASE("a cause that explains little of where the forecast went is not given 
     table.answerSome(20, true);
     table.now = daysLater(table.now, 1);
     CHECK_THAT(table.left(60'000),
-               Catch::Matchers::EndsWith("(20 to 30). No single change since then explains this."));
+               Catch::Matchers::EndsWith("(20 to 30). No single change in that time explains this."));
 }
 
 TEST_CASE("a forecast below its range names the study days that were missed") {
@@ -99,8 +100,9 @@ TEST_CASE("a forecast below its range names the study days that were missed") {
     table.show(20, 25, 30);
     const std::string made = dateWords(studyDay(table.now));
     table.now = daysLater(table.now, 4);
-    CHECK(table.left(12) == "The forecast for the exam is now below the range given on " + made +
-                                " (20 to 30). Since then, you have missed 3 study days.");
+    CHECK(table.left(12) == "Since " + made +
+                                ", the forecast for the exam has fallen below the range given then (20 to "
+                                "30). In that time, you have missed 3 study days.");
 }
 
 TEST_CASE("a forecast that another plan moved says which minutes there are now") {
@@ -111,7 +113,7 @@ TEST_CASE("a forecast that another plan moved says which minutes there are now")
     plan.minutesADay = 25;
     table.learner.setPlan(plan, table.now);
     CHECK_THAT(table.left(40), Catch::Matchers::EndsWith(
-                                   "Since then, the plan has been changed from 15 to 25 minutes a day."));
+                                   "In that time, the plan has been changed from 15 to 25 minutes a day."));
     CHECK_THAT(table.left(12), ContainsSubstring("No single change")); // more minutes explain no less
 }
 
@@ -120,8 +122,9 @@ TEST_CASE("a forecast whose reason the journal does not show says that it shows 
     table.show(20, 25, 30);
     const std::string made = dateWords(studyDay(table.now));
     table.now = daysLater(table.now, 1);
-    CHECK(table.left(40) == "The forecast for the exam is now above the range given on " + made +
-                                " (20 to 30). No single change since then explains this.");
+    CHECK(table.left(40) == "Since " + made +
+                                ", the forecast for the exam has risen above the range given then (20 to "
+                                "30). No single change in that time explains this.");
 }
 
 TEST_CASE("a forecast that drifts out of its range in small steps is told once") {
@@ -140,7 +143,8 @@ TEST_CASE("a forecast that drifts out of its range in small steps is told once")
         ++times;
     }
     CHECK(times == 2);
-    CHECK_THAT(told, ContainsSubstring("is now below the range given on " + first + " (258 to 292)."));
+    CHECK_THAT(told, ContainsSubstring("Since " + first) &&
+                         ContainsSubstring("has fallen below the range given then (258 to 292)."));
 }
 
 TEST_CASE("a range counts from the first day that shows it after the plan was changed") {
@@ -156,17 +160,18 @@ TEST_CASE("a range counts from the first day that shows it after the plan was ch
     CHECK(table.left(33).empty());
     table.show(27, 33, 39);
     table.now = daysLater(table.now, 1);
-    CHECK_THAT(table.left(36), ContainsSubstring("the range given on " + changed + " (22 to 34)"));
+    CHECK_THAT(table.left(36),
+               ContainsSubstring("Since " + changed + ", ") && ContainsSubstring("(22 to 34)"));
 }
 
 TEST_CASE("a forecast that has left its range is compared with the range of that day from then on") {
     ExamAhead table;
     table.show(20, 25, 30);
-    table.show(22, 27, 32); // of a day, the last one counts
+    table.show(22, 27, 32); // of a day, the first one counts
     table.now = daysLater(table.now, 1);
-    CHECK_THAT(table.left(40), ContainsSubstring("(22 to 32)"));
+    CHECK_THAT(table.left(40), ContainsSubstring("(20 to 30)"));
     table.show(36, 40, 44);
-    CHECK_THAT(table.left(40), ContainsSubstring("(22 to 32)")); // today's is no earlier one
+    CHECK_THAT(table.left(40), ContainsSubstring("(20 to 30)")); // today's is no earlier one
     table.now = daysLater(table.now, 1);
     CHECK(table.left(41).empty()); // so that a change is not told again each day
     CHECK_THAT(table.left(30), ContainsSubstring("(36 to 44)"));
@@ -178,9 +183,9 @@ TEST_CASE("a range that nobody was shown is not called given") {
     const std::string made = dateWords(studyDay(table.now));
     table.now = daysLater(table.now, 1);
     keepForecasts(table.learner, table.now); // as the day's care does
-    REQUIRE(table.learner.profile().forecastsAbout(table.examDay).size() == 1);
+    REQUIRE(table.learner.profile().forecastsAbout(table.examDay).size() == 2);
     table.now = daysLater(table.now, 1);
-    CHECK_THAT(table.left(12), ContainsSubstring("the range given on " + made + " (20 to 30)"));
+    CHECK_THAT(table.left(12), ContainsSubstring("Since " + made + ", ") && ContainsSubstring("(20 to 30)"));
 }
 
 TEST_CASE("a range of another exam or another plan is not noted, nor compared with") {
@@ -231,7 +236,34 @@ TEST_CASE("new questions that were left out are no reason where the plan still s
     const std::int64_t today = studyDay(table.now);
     table.now = daysLater(table.now, 1);
     REQUIRE(startedBeyondPlan(table.learner, today, table.now) < -5);
-    CHECK_THAT(table.left(48), ContainsSubstring("is now below") && !ContainsSubstring("new questions than"));
+    CHECK_THAT(table.left(48),
+               ContainsSubstring("has fallen below") && !ContainsSubstring("new questions than"));
+}
+
+TEST_CASE("the range of a day is the first one shown since the plan was changed, as the record has it") {
+    ExamAhead table;
+    keepForecasts(table.learner, table.now); // before anybody looks
+    const auto ofToday = [&] {
+        return *keptOfExam(table.learner.profile(), studyDay(table.now), table.examDay);
+    };
+    table.show(20, 25, 30);
+    CHECK(ofToday().known == 25);
+    CHECK(ofToday().knownLow == 20);
+    table.show(22, 27, 32); // after more answers
+    CHECK(ofToday().knownHigh == 30);
+    CHECK(saidToday(table.learner, table.now, false)); // what else was kept stays
+    table.allowMinutes(25);
+    table.show(40, 45, 50);
+    keepForecasts(table.learner, table.now);
+    table.show(41, 46, 51);
+    CHECK(ofToday().knownLow == 40);
+    table.now = daysLater(table.now, 1);
+    CHECK(table.left(50).empty());
+    table.show(45, 50, 55);
+    table.show(48, 53, 58); // left during the day
+    CHECK_THAT(table.left(53), ContainsSubstring("(40 to 50)"));
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(table.left(57), ContainsSubstring("(45 to 55)")); // what that day began with
 }
 
 TEST_CASE("a range whose ends are printed alike was not given") {

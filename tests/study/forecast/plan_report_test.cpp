@@ -110,6 +110,27 @@ TEST_CASE("the seven days that somebody might miss begin tomorrow once today is 
     CHECK(firstDayOfStudy(planReport(table.learner, plan, table.now, 1).weekMissed) == 7);
 }
 
+TEST_CASE(
+    "on a day off, and on a day begun, the seven days that somebody might miss are the next study days") {
+    BegunTable table({90});
+    Plan plan = withExamIn(table, 20);
+    plan.calendar = memory::StudyCalendar(0b1111111, {studyDay(table.now) + 1});
+    table.learner.setPlan(plan, table.now);
+    auto session = table.start();
+    table.answer(*session, true);
+    const PlanReport begun = planReport(table.learner, plan, table.now, 1);
+    REQUIRE_FALSE(begun.planned.isNothingLeftToday);
+    CHECK(begun.weekMissed.figures.days.front().seconds > 0); // what is left of today
+    CHECK(begun.weekMissed.figures.days[8].seconds == 0);     // a day off, and seven study days
+    CHECK(begun.weekMissed.figures.days[9].seconds > 0);
+    while (session->current()) table.answer(*session, true);
+    CHECK(firstDayOfStudy(planReport(table.learner, plan, table.now, 1).weekMissed) == 9);
+    table.sleepUntilNextMorning(); // the day off
+    CHECK(firstDayOfStudy(planReport(table.learner, plan, table.now, 1).weekMissed) == 8);
+    table.sleepUntilNextMorning();
+    CHECK(firstDayOfStudy(planReport(table.learner, plan, table.now, 1).weekMissed) == 7);
+}
+
 TEST_CASE("the minutes a day that a plan comes to leave out a day that is done") {
     BegunTable table({90});
     const Plan plan = withExamIn(table, 20);

@@ -296,6 +296,13 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     today.phase = ExamPhase::Before;
     CHECK(says("That's 7 minutes more than you planned, because each day before your exam starts its share of "
                "new questions."));
+    today.overdue = 13; // about 6 minutes
+    CHECK(
+        says("That's 7 minutes more than you planned, because each day before your exam starts its share of "
+             "new questions."));
+    today.overdue = 36; // of a day that was missed
+    CHECK(says("That's 7 minutes more than you planned, because 36 reviews were due before today."));
+    today.overdue = 0;
     today.hasChosenNew = true;
     CHECK(says("That's 7 minutes more than you planned. "));
     today.hasChosenNew = false;

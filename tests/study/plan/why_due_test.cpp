@@ -123,7 +123,7 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         moveTo(table, card, promised + 2, siblingMissed);
         const Reasons now = quiet();
         CHECK_THAT(now.why, !ContainsSubstring("earlier than planned"));
-        CHECK_THAT(now.why, ContainsSubstring("It is waiting because another question on the same fact came "
+        CHECK_THAT(now.why, ContainsSubstring("It was put off because another question on the same fact came "
                                               "first. After that, you missed another question on the same "
                                               "fact, so it was brought forward."));
         CHECK(now.above == "It waited for another question on the same fact.");
@@ -172,9 +172,18 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         moveTo(table, card, promised + 3, "same fact");
         moveTo(table, card, promised, siblingMissed);
         const Reasons now = quiet();
-        CHECK_THAT(now.why, !ContainsSubstring("another question"));
+        CHECK_THAT(now.why, ContainsSubstring("It was moved to another day and then back again, because you "
+                                              "missed another question on the same fact."));
         CHECK(now.above.empty());
         CHECK(now.moved.empty());
+    }
+    SECTION("brought forward, put off beyond the exam, and brought forward to the day that the answer set") {
+        moveTo(table, card, promised - 1, siblingMissed);
+        table.now = daysLater(table.now, 1);
+        moveTo(table, card, promised + 3, "too much");
+        moveTo(table, card, promised, siblingMissed);
+        CHECK_THAT(quiet().why, ContainsSubstring("It was moved to another day and then back again, because "
+                                                  "you missed another question on the same fact."));
     }
     SECTION("moved and moved back, after the other day was shown") {
         moveTo(table, card, promised - 1, siblingMissed);

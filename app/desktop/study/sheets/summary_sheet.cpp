@@ -198,10 +198,9 @@ void SummarySheet::orderTabs() {
 void SummarySheet::showKnown(double share) {
     if (m_known == nullptr) return;
     const auto part = [share](int whole) { return static_cast<int>(std::lround(whole * share)); };
-    const int known = m_end.knownBefore + part(m_end.knownNow() - m_end.knownBefore);
-    QList<Run> runs{{tr("About %1").arg(known), Ink::Text}};
-    if (m_end.schedules && part(m_end.gained) > 0)
-        runs.append({QStringLiteral("  +%1").arg(part(m_end.gained)), Ink::Success, true});
+    const int more = part(m_end.knownNow() - m_end.knownBefore);
+    QList<Run> runs{{tr("About %1").arg(m_end.knownBefore + more), Ink::Text}};
+    if (m_end.schedules && more > 0) runs.append({QStringLiteral("  +%1").arg(more), Ink::Success, true});
     m_known->setRuns(runs);
 }
 
