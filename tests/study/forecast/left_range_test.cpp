@@ -1,4 +1,5 @@
 #include "study/forecast/left_range.h"
+#include "study/forecast/shown_forecasts.h"
 
 #include "study/core.h"
 #include "study/forecast/kept_forecasts.h"
