@@ -1,6 +1,7 @@
 #include "desktop/pages_support.h"
 
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/layer.h"
 #include "desktop/widgets/text/text.h"
 #include "quiz/grade/grade.h"
 #include "study/packs/installed_packs.h"
@@ -14,6 +15,7 @@
 #include <QApplication>
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 
 namespace desktop {
@@ -149,15 +151,22 @@ void saveShots(QWidget& page, const QString& name, std::span<const Look> looks) 
 
 void saveShots(QWidget& page, const QString& name) {
     using chipwise::desktop::Scheme;
-    static constexpr Look looks[] = {
-        {"light", Scheme::Light, 100, {1080, 800}}, {"dark", Scheme::Dark, 100, {1080, 800}},
-        {"narrow", Scheme::Light, 100, {736, 560}}, {"narrow-dark", Scheme::Dark, 100, {736, 560}},
-        {"large", Scheme::Light, 200, {1080, 800}}, {"large-narrow", Scheme::Dark, 200, {736, 560}},
-        {"small", Scheme::Light, 80, {1080, 800}},  {"contrast", Scheme::HighContrast, 100, {1080, 800}},
-        {"least", Scheme::Light, 100, {576, 480}},  {"least-large", Scheme::Light, 200, {576, 480}},
+    static constexpr std::array looks = std::to_array<Look>({
+        {"light", Scheme::Light, 100, {1080, 800}},
+        {"dark", Scheme::Dark, 100, {1080, 800}},
+        {"narrow", Scheme::Light, 100, {736, 560}},
+        {"narrow-dark", Scheme::Dark, 100, {736, 560}},
+        {"large", Scheme::Light, 200, {1080, 800}},
+        {"large-narrow", Scheme::Dark, 200, {736, 560}},
+        {"small", Scheme::Light, 80, {1080, 800}},
+        {"contrast", Scheme::HighContrast, 100, {1080, 800}},
         {"wide", Scheme::Light, 100, {1836, 1200}},
-    };
-    saveShots(page, name, looks);
+        {"least", Scheme::Light, 100, {576, 480}},
+        {"least-large", Scheme::Light, 200, {576, 480}},
+    });
+    constexpr std::size_t ofPages = 2; // at the end: a layer lies over the whole window
+    const bool isLayer = qobject_cast<chipwise::desktop::Layer*>(&page) != nullptr;
+    saveShots(page, name, std::span(looks).first(looks.size() - (isLayer ? ofPages : 0)));
 }
 
 } // namespace desktop

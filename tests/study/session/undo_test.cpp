@@ -209,7 +209,7 @@ TEST_CASE("undoing a day's first answer takes back what the day's plan moved wit
             CHECK(table.learner.profile().card(card)->dueDay == row.dueDay);
         }
     }
-    CHECK(moved > 15);
+    CHECK(moved > 10);
 }
 
 TEST_CASE("undo leaves alone what something else has moved since") {
