@@ -31,12 +31,6 @@ bool answeredSince(const store::CardRow& row, std::int64_t day) {
     return row.memory && row.memory->lastDay >= day;
 }
 
-/// Of an answer; a question may have been left open.
-double secondsOf(const store::Event& answer) {
-    constexpr std::int64_t longestMs = 120'000;
-    return static_cast<double>(std::min(answer.durationMs.value_or(0), longestMs)) / 1'000;
-}
-
 } // namespace
 
 memory::PlanFrame frameOf(const Plan& plan, const Now& now) {
@@ -310,18 +304,15 @@ void Planner::readMorning(const Now& now) {
     std::unordered_map<std::string, std::string> firstEvents; // of a card, by the event's id
     std::unordered_set<std::string> touched;
     std::unordered_set<std::string> answered;
-    std::unordered_set<std::string> hidden;
     std::unordered_map<std::string, std::string> resetBy; // an event's id to its card
     m_core.profile.eachEvent(
         [&](const store::Event& event) {
             if (event.type == store::EventType::Revoke) resetBy.erase(event.redoOf);
             if (event.card.empty()) return;
             if (event.type == store::EventType::Reset) resetBy.emplace(event.id, event.card);
-            if (event.type == store::EventType::Suspend) hidden.insert(event.card);
             firstEvents.emplace(event.card, event.id);
             const bool answers = schedulesMemory(event);
             if (answers) answered.insert(event.card);
-            if (answers) m_secondsAnswered += secondsOf(event);
             if (answers || event.type == store::EventType::Reschedule ||
                 event.type == store::EventType::Reset)
                 touched.insert(event.card);
@@ -335,9 +326,7 @@ void Planner::readMorning(const Now& now) {
     for (std::size_t entry = 0; entry < entries.size(); ++entry) {
         const auto found = m_rows.find(entries[entry].card);
         const bool begun = found != m_rows.end() && found->second.memory;
-        const bool isHidden = found != m_rows.end() && found->second.suspended;
-        m_hiddenToday += isHidden && hidden.contains(found->second.card) ? 1 : 0;
-        if (isHidden || m_library->isKeptAside(entry)) continue;
+        if ((found != m_rows.end() && found->second.suspended) || m_library->isKeptAside(entry)) continue;
         if (!begun) {
             ++m_new.unseen;
             ++m_unseenKinds[entries[entry].kind];
@@ -411,8 +400,7 @@ bool Planner::asksToday(const std::string& card) const {
 }
 
 int Planner::freshLeft() const {
-    const bool areMinutesUsed = m_secondsAnswered >= m_frame.secondsADay;
-    return std::max(0, m_day.fresh - m_introduced - (areMinutesUsed ? m_hiddenToday : 0));
+    return std::max(0, m_day.fresh - m_introduced);
 }
 
 bool Planner::mayBeginMore() const {
@@ -548,9 +536,6 @@ void Planner::follow(std::span<const store::CardRow> written) {
             if (before.memory && !before.suspended) m_ledger.remove(committed(before));
             if (after.memory && !after.suspended) m_ledger.add(committed(after));
             const bool answered = after.memory && after.memory->outcome != memory::DayOutcome::None;
-            if (after.lastAtMs > before.lastAtMs) m_secondsAnswered += m_pace.seconds();
-            m_hiddenToday =
-                std::max(0, m_hiddenToday + (after.suspended ? 1 : 0) - (before.suspended ? 1 : 0));
             if (!before.memory && answered) ++m_introduced;
             if (before.memory && !after.memory) m_introduced = std::max(0, m_introduced - 1);
         }

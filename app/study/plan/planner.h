@@ -70,8 +70,7 @@ public:
     /// or nothing is asked today. What waits because another question asks for the same fact is not among
     /// them.
     std::vector<std::size_t> leftForLater() const;
-    /// New questions that the day still holds. Where its minutes are used, hiding a question brings no other.
-    int freshLeft() const;
+    int freshLeft() const; ///< new questions that the day still holds
     /// Whether more new questions may be begun today than its plan asks for: not where the plan counts the
     /// new ones of a day or wants no more.
     bool mayBeginMore() const;
@@ -194,8 +193,6 @@ private:
     memory::NewCards m_new;
     std::map<pack::Kind, int> m_unseenKinds; ///< of what was new this morning
     int m_introduced = 0;
-    int m_hiddenToday = 0;        ///< and still
-    double m_secondsAnswered = 0; ///< by today's answers
     std::unique_ptr<memory::DayPrices> m_prices;
     memory::DayPlan m_day;
     /// The latest day to which today's plan puts off a card, for lack of time, that was not asked since.

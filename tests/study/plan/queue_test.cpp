@@ -424,27 +424,6 @@ TEST_CASE("what was missed in a session that was left early is still to repeat t
     CHECK(table.learner.today(table.now).due == tomorrow);
 }
 
-TEST_CASE("hiding a new question brings another one only where the day has minutes left") {
-    BegunTable table({60});
-    Plan plan = table.learner.plan(table.now);
-    plan.newPerDay = 0;
-    plan.minutesADay = 5;
-    table.learner.setPlan(plan, table.now);
-    const int planned = table.learner.today(table.now).fresh;
-    REQUIRE(planned > 3);
-    const std::int64_t milliseconds = GENERATE(8'000, 110'000);
-    auto session = table.start();
-    for (int i = 1; i < planned; ++i) {
-        table.now.ms += milliseconds;
-        session->answer(rightAnswer(*session->current()), Certainty::Plain, table.now, milliseconds);
-        session->next(table.now);
-    }
-    session->suspend(table.now);
-    CHECK(table.learner.today(table.now).fresh == (milliseconds > 8'000 ? 0 : 1));
-    table.sleepUntilNextMorning();
-    CHECK(table.learner.today(table.now).fresh > 0);
-}
-
 TEST_CASE("what was taken back, reset or set aside is not to repeat") {
     BegunTable table({3});
     auto session = table.start();
