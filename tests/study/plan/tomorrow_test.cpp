@@ -41,6 +41,19 @@ std::set<std::string> saidToCome(std::int64_t day, const Learner& learner, const
     return cards;
 }
 
+/// Questions that are planned for after the exam, and that the next study day has room for.
+std::set<std::string> broughtForward(const OnePlan& table) {
+    const Planner planner(table.learner.core(), table.now);
+    const NextQueue next(table.learner.core(), planner, table.now);
+    std::set<std::string> cards;
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        if (!row.memory || !next.asks(card) || planner.dayOf(row) <= next.day()) continue;
+        CHECK(planner.promiseOf(planner.dayOf(row), row) == DayPromise::AfterExam);
+        cards.insert(card);
+    }
+    return cards;
+}
+
 /// Questions that the day asks, or that its minutes do not hold, and that were answered today.
 int answeredAndDue(std::int64_t day, const OnePlan& table, const NextDays& days) {
     int count = 0;
@@ -77,7 +90,7 @@ TEST_CASE("once today is done, what is said of the next day is the forecast's, a
     int done = 0;
     int waiting = 0;
     int putOff = 0;
-    for (unsigned seed = 1001; seed <= 1060; ++seed) {
+    for (unsigned seed = 1181; seed <= 1240; ++seed) {
         CAPTURE(seed);
         OnePlan table(seed);
         if (seed % 3 == 0) table.keepSomeAside();
@@ -96,7 +109,7 @@ TEST_CASE("once today is done, what is said of the next day is the forecast's, a
             CHECK(evening.tomorrowMinutes == wholeMinutes(told->askedSeconds));
         }
         const auto coming = saidToCome(evening.nextStudyDay, table.learner, table.now);
-        CHECK(static_cast<int>(coming.size()) == tomorrow);
+        CHECK(static_cast<int>(coming.size() + broughtForward(table).size()) == tomorrow);
         waiting +=
             static_cast<int>(std::ranges::count_if(table.learner.profile().cards(), [&](const auto& one) {
                 return one.second.memory && one.second.dueDay == evening.nextStudyDay &&
