@@ -8,6 +8,7 @@
 #include "study/forecast/plan_report.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"
+#include "study/readiness/outlook_words.h"
 
 #include <fmt/format.h>
 

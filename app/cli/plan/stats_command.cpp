@@ -14,6 +14,7 @@
 #include "study/forecast/shown_forecasts.h"
 #include "study/learner.h"
 #include "study/plan/pace.h"
+#include "study/readiness/outlook_words.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

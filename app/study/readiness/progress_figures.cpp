@@ -391,43 +391,4 @@ std::vector<MapFigures> figuresOn(const ProgressFigures& figures, const Map& map
     return parts;
 }
 
-std::string loadSentence(const ProgressFigures& figures) {
-    const auto& days = figures.planned.days;
-    if (days.empty()) return {};
-    const std::size_t shown = std::min(days.size(), loadDays);
-    int most = 0;
-    for (std::size_t i = 0; i < shown; ++i) most = std::max(most, wholeMinutes(days[i].askedSeconds));
-    const bool isToExam = figures.hasExam && days.size() < loadDays;
-    const std::string when = !isToExam    ? "The next four weeks"
-                             : shown == 1 ? "The day before the exam"
-                                          : fmt::format("The {} days before the exam", shown);
-    if (most <= figures.minutesADay)
-        return fmt::format("{}: within your {} min a day", when, figures.minutesADay);
-    return shown == 1
-               ? fmt::format("{}: {} min (your plan: {})", when, most, figures.minutesADay)
-               : fmt::format("{}: up to {} min a day (your plan: {})", when, most, figures.minutesADay);
-}
-
-std::string knownSentence(const ProgressFigures& figures) {
-    if (figures.isEmpty() || figures.planned.known.empty()) return figures.insteadOfForecast;
-    const auto& then = figures.planned.known.back();
-    const std::string range =
-        printsRange(then) ? fmt::format(" (likely {}–{})", std::lround(then.low), std::lround(then.high))
-                          : "";
-    return fmt::format(
-        "On {}, you will know about {} of {} question{} with {} {} a day{}, or about {} if you stop today.",
-        weekdayDate(then.day, figures.today), std::lround(then.known), figures.questions,
-        figures.questions == 1 ? "" : "s", figures.minutesADay,
-        figures.minutesADay == 1 ? "minute" : "minutes", range,
-        std::lround(figures.stopped.known.back().known));
-}
-
-std::string outlookWords(const ProgressFigures& figures, std::span<const PackReadiness> beside) {
-    std::string words = knownSentence(figures);
-    if (std::ranges::find(beside, words, &PackReadiness::next) != beside.end()) return {};
-    if (figures.leftRange) words += ' ' + figures.leftRange->sentence;
-    if (const std::string start = startWords(figures.planned); !start.empty()) words += ' ' + start;
-    return words;
-}
-
 } // namespace chipwise::study

@@ -78,11 +78,6 @@ struct ProgressFigures {
     std::unordered_map<std::string, std::size_t> forecastPlaces;        ///< of a card in planned.cards
 };
 
-/// The coming days whose minutes are shown.
-inline constexpr std::size_t loadDays = 28;
-/// "The 9 days before the exam: up to 25 min a day (your plan: 20)": what those come to.
-std::string loadSentence(const ProgressFigures&);
-
 /// readinessOf with the sentence that only a map and a plan of the day can give: what there is to say before
 /// a check.
 std::vector<PackReadiness> describedReadiness(const Learner&, const Planner&, const Now&);
@@ -117,13 +112,5 @@ double knownOn(const ProgressFigures&, std::int64_t day);
 std::vector<MapFigures> figuresOn(const ProgressFigures&, const Map&, const std::vector<MapArea>&,
                                   std::int64_t day,
                                   const std::function<std::optional<double>(const MapCell&)>& chance);
-/// "On Fri, Dec 18, you will know about 462 of 540 questions with 25 minutes a day (likely 431 to 488
-/// questions). If you stop today, you will know about 90." Where nothing is forecast, what is said instead.
-std::string knownSentence(const ProgressFigures&);
-/// The same, whether that is outside of the range given before, and where the forecast starts if not at what
-/// is known now.
-/// Nothing where what is said instead is what one of `beside`, whose words stand above, says of the next
-/// step.
-std::string outlookWords(const ProgressFigures&, std::span<const PackReadiness> beside);
 
 } // namespace chipwise::study

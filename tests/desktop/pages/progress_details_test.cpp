@@ -14,6 +14,7 @@
 #include "desktop/widgets/text/text.h"
 #include "study/exam/exam_attempt.h"
 #include "study/preferences.h"
+#include "study/readiness/outlook_words.h"
 #include "support/catch.h"
 
 #include <QAccessible>

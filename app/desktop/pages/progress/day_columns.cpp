@@ -4,6 +4,7 @@
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
 #include "study/plan/pace.h"
+#include "study/readiness/outlook_words.h"
 
 #include <QPainter>
 

@@ -14,6 +14,7 @@
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/shown_forecasts.h"
 #include "study/preferences.h"
+#include "study/readiness/outlook_words.h"
 #include "study/readiness/readiness_words.h"
 
 #include <QRandomGenerator>
