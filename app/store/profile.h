@@ -270,7 +270,7 @@ public:
     /// Keeps what is said today about later days, and what was known this morning. What was said first on a
     /// day about another one, or about itself, stays.
     void keepForecasts(const std::vector<ForecastRow>&);
-    bool hasForecastsMadeOn(std::int64_t day) const; ///< about the day after it at least
+    bool hasForecastsMadeOn(std::int64_t day) const; ///< about its morning and the day after it at least
     void forgetForecastsMadeOn(std::int64_t day);    ///< what was known that morning stays
     /// The first day of whose morning it is kept what was known.
     std::optional<std::int64_t> firstMorningKept() const;
