@@ -88,8 +88,8 @@ constexpr std::int64_t farthestAhead = 3'650; ///< days of the curve
 /// On the morning of that day; of a question that was new then, after its answer.
 std::optional<double> chanceShown(const insight::ShownRecall& recall, const insight::MemoryTimeline& timeline,
                                   std::int64_t day) {
-    const auto morning = insight::chanceOn(recall, timeline, day);
-    return morning ? morning : insight::chanceAfter(recall, timeline, day);
+    const auto morning = insight::chanceOnMorning(recall, timeline, day);
+    return morning ? morning : insight::chanceInEvening(recall, timeline, day);
 }
 
 std::vector<ChanceOnDay> curveOf(const insight::ShownRecall& recall, const insight::MemoryTimeline& timeline,
