@@ -28,12 +28,13 @@ void addStep(MemoryTimeline& timeline, MemoryStep step) {
     }
 }
 
-std::optional<double> chanceOn(const ShownRecall& shown, const MemoryTimeline& timeline, std::int64_t day) {
+std::optional<double> chanceOnMorning(const ShownRecall& shown, const MemoryTimeline& timeline,
+                                      std::int64_t day) {
     return chanceAt(shown, timeline, std::ranges::lower_bound(timeline, day, {}, &MemoryStep::day), day);
 }
 
-std::optional<double> chanceAfter(const ShownRecall& shown, const MemoryTimeline& timeline,
-                                  std::int64_t day) {
+std::optional<double> chanceInEvening(const ShownRecall& shown, const MemoryTimeline& timeline,
+                                      std::int64_t day) {
     return chanceAt(shown, timeline, std::ranges::upper_bound(timeline, day, {}, &MemoryStep::day), day);
 }
 
@@ -63,9 +64,10 @@ std::vector<double> knownByDay(const ShownRecall& shown, std::span<const MemoryT
     return sums;
 }
 
-double knownOn(const ShownRecall& shown, std::span<const MemoryTimeline> timelines, std::int64_t day) {
+double knownOnMorning(const ShownRecall& shown, std::span<const MemoryTimeline> timelines, std::int64_t day) {
     double known = 0;
-    for (const MemoryTimeline& timeline : timelines) known += chanceOn(shown, timeline, day).value_or(0);
+    for (const MemoryTimeline& timeline : timelines)
+        known += chanceOnMorning(shown, timeline, day).value_or(0);
     return known;
 }
 

@@ -33,15 +33,15 @@ void addStep(MemoryTimeline&, MemoryStep);
 
 /// The chance that the card was known on the morning of that day, before anything was answered on it: what
 /// screens showed then, and what a forecast about the day says. Nothing before its first answer.
-std::optional<double> chanceOn(const ShownRecall&, const MemoryTimeline&, std::int64_t day);
+std::optional<double> chanceOnMorning(const ShownRecall&, const MemoryTimeline&, std::int64_t day);
 /// The same for the evening: of what was answered that day the chance on the next.
-std::optional<double> chanceAfter(const ShownRecall&, const MemoryTimeline&, std::int64_t day);
+std::optional<double> chanceInEvening(const ShownRecall&, const MemoryTimeline&, std::int64_t day);
 
 /// The sum of the mornings' chances over the cards for each day from the first up to, not with, `end`;
 /// nothing is summed up of days with a figure in `known`, which begins with the first.
 std::vector<double> knownByDay(const ShownRecall&, std::span<const MemoryTimeline>, std::int64_t first,
                                std::int64_t end, std::span<const std::optional<double>> known = {});
 /// The sum on one morning.
-double knownOn(const ShownRecall&, std::span<const MemoryTimeline>, std::int64_t day);
+double knownOnMorning(const ShownRecall&, std::span<const MemoryTimeline>, std::int64_t day);
 
 } // namespace chipwise::insight

@@ -426,6 +426,9 @@ ReplayJournal Profile::replayJournal() const {
 std::int64_t Profile::eventCount() const {
     return number(m_impl->database(), sql::event_count);
 }
+std::int64_t Profile::highestPosition() const {
+    return number(m_impl->database(), sql::highest_position);
+}
 bool Profile::hasEventsOfCards() const {
     return number(m_impl->database(), sql::has_events_of_cards) != 0;
 }

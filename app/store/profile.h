@@ -215,6 +215,9 @@ public:
     /// Of checks of readiness: what was set aside for them, answered in them and left blank in them.
     std::vector<Event> eventsOfChecks() const;
     std::int64_t eventCount() const;
+    /// Of the newest event in the order of arrival, 0 where there is none: it grows with each. Found at once,
+    /// while a count goes over the whole journal.
+    std::int64_t highestPosition() const;
     bool hasEventsOfCards() const;   ///< whether any question was answered, hidden or flagged
     std::int64_t newestAtMs() const; ///< in effect; 0 where there is no event
     /// When the `count`-th newest event before that instant happened, in effect; 0 where there are fewer.
@@ -270,7 +273,7 @@ public:
     /// Keeps what is said today about later days, and what was known this morning. What was said first on a
     /// day about another one, or about itself, stays.
     void keepForecasts(const std::vector<ForecastRow>&);
-    bool hasForecastsMadeOn(std::int64_t day) const; ///< about the day after it at least
+    bool hasForecastsMadeOn(std::int64_t day) const; ///< about its morning and the day after it at least
     void forgetForecastsMadeOn(std::int64_t day);    ///< what was known that morning stays
     /// The first day of whose morning it is kept what was known.
     std::optional<std::int64_t> firstMorningKept() const;

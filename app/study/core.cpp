@@ -85,10 +85,10 @@ const memory::LearnerRecall& Core::ownRecall(const Now& now) const {
 
 const memory::LearnerRecall& Core::nextOwnRecall(const Now& now) const {
     const std::int64_t day = studyDay(now) + 1;
-    const std::int64_t events = profile.eventCount();
-    if (m_nextOwnRecall.day != day || m_nextOwnRecall.events != events ||
+    const std::int64_t position = profile.highestPosition();
+    if (m_nextOwnRecall.day != day || m_nextOwnRecall.position != position ||
         m_nextOwnRecall.model.lock() != model)
-        m_nextOwnRecall = {day, events, model, study::nextOwnRecall(*this, now)};
+        m_nextOwnRecall = {day, position, model, study::nextOwnRecall(*this, now)};
     return m_nextOwnRecall.recall;
 }
 

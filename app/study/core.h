@@ -55,14 +55,14 @@ public:
     /// The chance that people are shown: of what was answered today, the chance tomorrow. Right after any
     /// answer, a wrong one too, the model says 1, which nobody would call known. None of what was missed in
     /// an exam, until its answer was shown. Where the learner's reviews clearly went otherwise than the model
-    /// expected, it is what they say (memory/own_recall.h).
+    /// expected, it is what they say (study/memory/own_recall.h).
     double shownChance(const memory::CardMemory&, const Now&) const;
     /// The same as the model alone has it.
     double shownByModel(const memory::CardMemory&, const Now&) const;
     /// What shownChance makes of the model's chances on the study day of `now`.
     const memory::LearnerRecall& ownRecall(const Now&) const;
-    /// The same of each day until then, as screens showed it (memory/own_recall.h). The first time on a day
-    /// it reads the whole journal.
+    /// The same of each day until then, as screens showed it (study/memory/own_recall.h). The first time on a
+    /// day it replays the whole journal: 0.1 s at 100,000 events.
     const memory::RecallByDay& recallShown(const Now&) const;
     /// What shownChance makes of them on the next study day, if nothing is answered until then.
     const memory::LearnerRecall& nextOwnRecall(const Now&) const;
@@ -105,7 +105,7 @@ private:
     /// What was found of the learner's recall on a day, by the model then in force.
     struct FoundRecall {
         std::int64_t day = 0;
-        std::int64_t events = 0; ///< in the journal then
+        std::int64_t position = 0; ///< the highest of the journal then
         std::weak_ptr<memory::Model> model;
         memory::LearnerRecall recall;
     };

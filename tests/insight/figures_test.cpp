@@ -89,22 +89,22 @@ TEST_CASE("what was known on a day follows the newest step before it, and forget
     const memory::State strong = model->first(memory::Rating::Easy);
     const MemoryTimeline timeline{{10, weak}, {12, strong}, {20, std::nullopt}};
     const ShownRecall shown{*model};
-    CHECK_FALSE(chanceOn(shown, timeline, 10)); // what is answered on the day comes after its morning
-    CHECK(*chanceAfter(shown, timeline, 10) == Approx(model->retrievability(weak, 1)));
-    CHECK(*chanceOn(shown, timeline, 11) == Approx(model->retrievability(weak, 1)));
-    CHECK(*chanceOn(shown, timeline, 12) == Approx(model->retrievability(weak, 2)));
-    CHECK(*chanceOn(shown, timeline, 16) == Approx(model->retrievability(strong, 4)));
-    CHECK(chanceOn(shown, timeline, 20));
-    CHECK_FALSE(chanceAfter(shown, timeline, 20));
-    CHECK_FALSE(chanceOn(shown, timeline, 21));
+    CHECK_FALSE(chanceOnMorning(shown, timeline, 10)); // what is answered on the day comes after its morning
+    CHECK(*chanceInEvening(shown, timeline, 10) == Approx(model->retrievability(weak, 1)));
+    CHECK(*chanceOnMorning(shown, timeline, 11) == Approx(model->retrievability(weak, 1)));
+    CHECK(*chanceOnMorning(shown, timeline, 12) == Approx(model->retrievability(weak, 2)));
+    CHECK(*chanceOnMorning(shown, timeline, 16) == Approx(model->retrievability(strong, 4)));
+    CHECK(chanceOnMorning(shown, timeline, 20));
+    CHECK_FALSE(chanceInEvening(shown, timeline, 20));
+    CHECK_FALSE(chanceOnMorning(shown, timeline, 21));
     const std::vector<MemoryTimeline> both{timeline, {{15, weak}}};
-    CHECK(insight::knownOn(shown, both, 10) == 0);
-    CHECK(insight::knownOn(shown, both, 16) ==
+    CHECK(insight::knownOnMorning(shown, both, 10) == 0);
+    CHECK(insight::knownOnMorning(shown, both, 16) ==
           Approx(model->retrievability(strong, 4) + model->retrievability(weak, 1)));
     const auto known = knownByDay(shown, both, 9, 22);
     REQUIRE(known.size() == 13);
     for (std::int64_t day = 9; day <= 21; ++day)
-        CHECK(known[static_cast<std::size_t>(day - 9)] == Approx(insight::knownOn(shown, both, day)));
+        CHECK(known[static_cast<std::size_t>(day - 9)] == Approx(insight::knownOnMorning(shown, both, day)));
     const std::vector<std::optional<double>> kept{{}, {}, 7.0};
     CHECK(knownByDay(shown, both, 9, 22, kept)[2] == 7);
     CHECK(knownByDay(shown, both, 9, 22, kept)[3] == known[3]);
@@ -112,8 +112,8 @@ TEST_CASE("what was known on a day follows the newest step before it, and forget
     const memory::LearnerRecall forgets{-0.5, 0.8};
     const memory::RecallByDay later({{16, forgets}});
     const ShownRecall weaker{*model, later};
-    CHECK(*chanceOn(weaker, timeline, 15) == *chanceOn(shown, timeline, 15));
-    CHECK(*chanceOn(weaker, timeline, 16) == Approx(forgets.recall(model->retrievability(strong, 4))));
+    CHECK(*chanceOnMorning(weaker, timeline, 15) == *chanceOnMorning(shown, timeline, 15));
+    CHECK(*chanceOnMorning(weaker, timeline, 16) == Approx(forgets.recall(model->retrievability(strong, 4))));
     CHECK(knownByDay(weaker, both, 9, 22)[6] == known[6]);
     CHECK(knownByDay(weaker, both, 9, 22)[7] < known[7]);
 }

@@ -15,6 +15,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 namespace chipwise::cli {
@@ -54,8 +55,9 @@ Json sameFactJson(const study::QuestionRecord& record) {
     return list;
 }
 
-std::string chanceText(const std::optional<double>& chance) {
-    return chance ? fmt::format("{:>3}%", study::percentKnown(*chance)) : "  - ";
+std::string chanceText(const study::SameFactQuestion& one) {
+    if (one.missedInExam) return "not known";
+    return one.chance ? fmt::format("{:>3}%", study::percentKnown(*one.chance)) : "  - ";
 }
 
 std::string backWords(const study::PastAnswer& answer) {
@@ -77,8 +79,11 @@ void write(const Context& context, const study::QuestionRecord& record, const st
             answer.correct ? "right" : "wrong", backWords(answer), study::chanceWords(answer));
     if (record.sameFact.empty()) return;
     context.out << "\nOther questions on the same fact:\n";
+    std::size_t width = 0;
     for (const study::SameFactQuestion& one : record.sameFact)
-        context.out << fmt::format("{}  {}\n", chanceText(one.chance), printable(one.card));
+        width = std::max(width, chanceText(one).size());
+    for (const study::SameFactQuestion& one : record.sameFact)
+        context.out << fmt::format("{:>{}}  {}\n", chanceText(one), width, printable(one.card));
 }
 
 /// The day to which the card was moved stays its day, although nothing may be answered today. Nobody hears

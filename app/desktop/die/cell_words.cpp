@@ -22,8 +22,7 @@ QString chancePercent(double chance) {
 
 QString chanceWords(const study::MapCell& cell) {
     if (cell.keptAside) return QCoreApplication::translate("Map", "not counted yet");
-    return cell.chance && cell.missedInExam ? QCoreApplication::translate("Map", "not known")
-                                            : chanceInList(cell.chance, false);
+    return chanceInList(cell.chance, cell.missedInExam, false);
 }
 
 QString chanceMeaning(const study::MapCell& cell, const study::Now& now) {
@@ -39,8 +38,9 @@ QString chanceMeaning(const study::MapCell& cell, const study::Now& now) {
                : QCoreApplication::translate("Map", " chance that you still know it");
 }
 
-QString chanceInList(const std::optional<double>& chance, bool keptAside) {
+QString chanceInList(const std::optional<double>& chance, bool missedInExam, bool keptAside) {
     if (keptAside) return QCoreApplication::translate("Map", "set aside");
+    if (chance && missedInExam) return QCoreApplication::translate("Map", "not known");
     return chance ? chancePercent(*chance) : QCoreApplication::translate("Map", "new");
 }
 

@@ -17,8 +17,8 @@ QString chanceWords(const study::MapCell&);
 /// What that is the chance of: " chance that you still know it"; empty where there is none. On the day of the
 /// last answer the model tells of the next day, for then the answer has just been seen.
 QString chanceMeaning(const study::MapCell&, const study::Now&);
-/// The same in a list: "66%", "new" or "set aside".
-QString chanceInList(const std::optional<double>& chance, bool keptAside);
+/// The same in a list: "66%", "new", "not known" or "set aside".
+QString chanceInList(const std::optional<double>& chance, bool missedInExam, bool keptAside);
 /// A study day in a list: "today", "tomorrow", "yesterday" or "Fri, Dec 18".
 QString dayInList(std::int64_t day, std::int64_t today);
 /// When a question is asked next, in a list: "due today", "tomorrow, likely later", "Fri, Dec 18" or

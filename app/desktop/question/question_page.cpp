@@ -71,10 +71,6 @@ QString answerWords(const study::PastAnswer& answer) {
     return parts.join(QStringLiteral(", "));
 }
 
-QString chanceText(const std::optional<double>& chance) {
-    return chance ? chancePercent(*chance) : QuestionPage::tr("new");
-}
-
 QString backAfter(const study::PastAnswer& answer) {
     if (answer.forgotten) return QuestionPage::tr("no longer counts");
     if (!answer.interval) return {};
@@ -272,9 +268,8 @@ void QuestionPage::showSameFact() {
     m_sameFactList->setVisible(any);
     if (!any) return;
     for (const study::SameFactQuestion& other : m_record.sameFact) {
-        const QString state = other.hidden   ? tr("hidden")
-                              : other.chance ? chanceText(other.chance)
-                                             : tr("new");
+        const QString state =
+            other.hidden ? tr("hidden") : chanceInList(other.chance, other.missedInExam, false);
         const QString name = tr("%1 (%2)").arg(words(other.stem), state);
         Button* button = addLink(name, m_sameFactList);
         connect(button, &Button::clicked, this, [this, one = other.card] {

@@ -4,8 +4,9 @@
 SELECT min(made_day) FROM forecast WHERE device = ? AND about_day = made_day AND known IS NOT NULL
 
 -- name: forecast_was_made_on
--- A day's forecasts are made together; the range for the exam may have been kept before.
-SELECT EXISTS (SELECT 1 FROM forecast WHERE device = ? AND made_day = ? AND about_day = made_day + 1)
+-- A day's forecasts are made together, with what was known that morning. What was shown for the exam, on the
+-- eve the day after, may have been kept before; and a changed plan leaves the morning.
+SELECT count(*) = 2 FROM forecast WHERE device = ? AND made_day = ? AND about_day IN (made_day, made_day + 1)
 
 -- name: forecasts_about_day
 SELECT made_day, made_ms, about_day, due, fresh, minutes, known, known_low, known_high

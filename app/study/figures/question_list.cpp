@@ -218,6 +218,7 @@ QuestionList::QuestionList(const Learner& learner, const Now& now)
         question.keptAside = m_library->isKeptAside(place);
         if (const MapCell* cell = cells[place]; !question.keptAside && cell != nullptr) {
             question.chance = cell->chance;
+            question.missedInExam = cell->missedInExam;
             question.lastDay = cell->lastDay;
             question.dueDay = cell->dueDay;
             question.mayWait = cell->mayWait;

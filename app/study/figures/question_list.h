@@ -18,6 +18,7 @@ namespace chipwise::study {
 struct ListedQuestion {
     std::size_t entry = 0;               ///< place in the library
     std::optional<double> chance;        ///< as its cell on the map; empty: never asked
+    bool missedInExam = false;           ///< as its cell: the chance is 0 until it is studied
     std::optional<std::int64_t> lastDay; ///< study day of the last answer
     std::optional<std::int64_t> dueDay;
     bool mayWait = false;                  ///< as of a map's cell

@@ -53,9 +53,11 @@ private:
         answer.correct = event.correct.value_or(false);
         if (!seen.selfRating) answer.certainty = seen.certainty;
         if (m_memory) answer.before = shownChance(then);
+        answer.unknownBefore = isUnknown();
         if (schedulesMemory(event)) {
             m_memory = memory::after(*m_core.model, m_memory, answeredIn(event));
             answer.after = shownChance(then);
+            answer.unknownAfter = isUnknown();
             if (event.dueMs) answer.interval = memory::studyDay(*event.dueMs, event.utcOffsetMin) - day;
             keep(m_memory->lastDay);
         }
@@ -66,6 +68,8 @@ private:
     double shownChance(const Now& then) const {
         return m_recall.on(studyDay(then)).recall(m_core.shownByModel(*m_memory, then));
     }
+
+    bool isUnknown() const { return m_memory && m_memory->outcome == memory::DayOutcome::MissedInExam; }
 
     void keep(std::int64_t day) {
         insight::MemoryStep step{day, {}};
@@ -84,8 +88,8 @@ constexpr std::int64_t farthestAhead = 3'650; ///< days of the curve
 /// On the morning of that day; of a question that was new then, after its answer.
 std::optional<double> chanceShown(const insight::ShownRecall& recall, const insight::MemoryTimeline& timeline,
                                   std::int64_t day) {
-    const auto morning = insight::chanceOn(recall, timeline, day);
-    return morning ? morning : insight::chanceAfter(recall, timeline, day);
+    const auto morning = insight::chanceOnMorning(recall, timeline, day);
+    return morning ? morning : insight::chanceInEvening(recall, timeline, day);
 }
 
 std::vector<ChanceOnDay> curveOf(const insight::ShownRecall& recall, const insight::MemoryTimeline& timeline,
@@ -110,6 +114,8 @@ std::vector<SameFactQuestion> sameFactOf(const Learner& learner, const std::stri
                                   learner.chance(other->card, now)};
         const auto row = learner.profile().card(other->card);
         question.hidden = row && row->suspended;
+        question.missedInExam =
+            row && row->memory && row->memory->outcome == memory::DayOutcome::MissedInExam;
         questions.push_back(std::move(question));
     }
     return questions;
@@ -118,11 +124,13 @@ std::vector<SameFactQuestion> sameFactOf(const Learner& learner, const std::stri
 } // namespace
 
 std::string chanceWords(const PastAnswer& answer) {
-    const auto percent = [](double chance) { return fmt::format("{}%", percentKnown(chance)); };
-    const std::string before = answer.before ? percent(*answer.before) : "new";
+    const auto inWords = [](double chance, bool isUnknown) {
+        return isUnknown ? std::string("not known") : fmt::format("{}%", percentKnown(chance));
+    };
+    const std::string before = answer.before ? inWords(*answer.before, answer.unknownBefore) : "new";
     if (!answer.after) return before;
-    if (answer.correct) return before + " → " + percent(*answer.after);
-    return fmt::format("{}, afterward: {}", before, percent(*answer.after));
+    const std::string after = inWords(*answer.after, answer.unknownAfter);
+    return answer.correct ? before + " → " + after : fmt::format("{}, afterward: {}", before, after);
 }
 
 QuestionRecord questionRecord(const Learner& learner, const std::string& card, const Now& now) {

@@ -23,6 +23,8 @@ struct PastAnswer {
     std::optional<memory::Certainty> certainty; ///< none: a flashcard, which the learner rated
     std::optional<double> before;         ///< the chance that the map showed just before; none: it was new
     std::optional<double> after;          ///< and just after; none where the answer changed no memory
+    bool unknownBefore = false;           ///< missed in an exam and not studied since: the chance is 0
+    bool unknownAfter = false;            ///< that happened with this answer
     std::optional<std::int64_t> interval; ///< days to the day on which it was to come back
     bool forgotten = false;               ///< the question was reset later
 };
@@ -39,6 +41,7 @@ struct SameFactQuestion {
     std::string stem; ///< plain text; of one that is set aside only that it is
     std::optional<double> chance;
     bool hidden = false;
+    bool missedInExam = false; ///< as of a map's cell
 };
 
 /// Everything that happened with a question, and what comes next.
@@ -56,7 +59,7 @@ struct QuestionRecord {
 QuestionRecord questionRecord(const Learner&, const std::string& card, const Now&);
 
 /// "56% → 84%": as the map had it before the answer and after it, which is the chance on the next day. After
-/// a miss that chance is no praise: "56%, once seen: 71%".
+/// a miss that chance is no praise: "56%, afterward: 71%". What was missed in an exam is "not known".
 std::string chanceWords(const PastAnswer&);
 
 /// "study", "drill", "practice exam", "test-out", "readiness check": in what an answer was given, for people.

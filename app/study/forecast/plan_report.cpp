@@ -3,6 +3,7 @@
 #include "study/forecast/forecast_start.h"
 #include "study/forecast/levels_begun.h"
 #include "study/learner.h"
+#include "study/plan/day_words.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/tags.h"
 #include "study/plan/today.h"
@@ -185,7 +186,7 @@ std::optional<FullDay> PlanForecast::fullDay() const {
     for (std::size_t i = 1; i < moved.size() && i <= daysAhead; ++i) {
         const std::int64_t day = figures.days[i].day;
         if (hasExam && day >= lastDaysBegin) break;
-        const bool startsNew = hasExam && plan.newPerDay == 0 && figures.days[i].fresh >= 1;
+        const bool startsNew = hasExam && plan.newPerDay == 0 && isForNew(figures.days[i].fresh, moved[i]);
         if (moved[i] >= worthSaying) return FullDay{day, moved[i], startsNew};
     }
     return std::nullopt;

@@ -24,7 +24,7 @@ struct LevelForecast {
 struct FullDay {
     std::int64_t day = 0;
     int moved = 0;          ///< of its reviews, to later days
-    bool startsNew = false; ///< although it moves reviews: its share before the exam
+    bool startsNew = false; ///< for which it moves them: its share before the exam
 };
 
 /// What studying like that comes to: the one forecast from which every sentence about the future is read.

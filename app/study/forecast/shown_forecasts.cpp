@@ -78,20 +78,20 @@ void addMark(store::Profile& profile, const std::string& mark, const Now& now) {
 
 /// Gives what its day said about the other one the known of this row, and leaves what else that day said.
 void replaceKept(store::Profile& profile, const store::ForecastRow& row) {
-    std::vector<store::ForecastRow> ofDay;
-    for (const std::int64_t about :
-         std::set<std::int64_t>{row.madeDay + 1, row.madeDay + daysToWeekAhead, row.aboutDay})
-        for (store::ForecastRow kept : profile.forecastsAbout(about)) {
-            if (kept.madeDay != row.madeDay) continue;
-            if (about == row.aboutDay) {
-                kept.madeMs = row.madeMs;
-                kept.known = row.known;
-                kept.knownLow = row.knownLow;
-                kept.knownHigh = row.knownHigh;
-            }
-            ofDay.push_back(kept);
-        }
     profile.atomically([&] {
+        std::vector<store::ForecastRow> ofDay;
+        for (const std::int64_t about :
+             std::set<std::int64_t>{row.madeDay + 1, row.madeDay + daysToWeekAhead, row.aboutDay})
+            for (store::ForecastRow kept : profile.forecastsAbout(about)) {
+                if (kept.madeDay != row.madeDay) continue;
+                if (about == row.aboutDay) {
+                    kept.madeMs = row.madeMs;
+                    kept.known = row.known;
+                    kept.knownLow = row.knownLow;
+                    kept.knownHigh = row.knownHigh;
+                }
+                ofDay.push_back(kept);
+            }
         profile.forgetForecastsMadeOn(row.madeDay);
         profile.keepForecasts(ofDay);
     });
@@ -123,12 +123,10 @@ void keepShownExam(Learner& learner, const memory::ForecastKnown& forecast, cons
     const auto kept = keptOfExam(profile, today, forecast.day);
     if (kept && marksOf(profile).contains(markOfExam(today, forecast.day, *kept->known))) return;
     const store::ForecastRow shown = rowAbout(forecast, now);
-    // On the eve it is the day's forecast about tomorrow, which is kept together with others.
-    const bool isEve = forecast.day == today + 1;
     Core::afterSaving([&] {
         if (kept)
             replaceKept(profile, shown);
-        else if (!isEve)
+        else
             profile.keepForecasts({shown});
     });
     addMark(profile, markOfExam(today, forecast.day, forecast.known), now);

@@ -65,17 +65,20 @@ std::string waitingWords(const Today& today, const Now& now) {
     return fmt::format("These are the {} that matter most today. {}", asked, restWords(today));
 }
 
-/// Why new questions come on a day that puts off reviews; empty where none do.
-std::string newAllTheSameWords(const Today& today, int fresh) {
-    if (fresh > 0 && today.hasChosenNew) return "the new questions you asked for each day are not put off";
-    if (fresh == 0 || today.phase != ExamPhase::Before) return {};
+constexpr std::string_view chosenNew = "the new questions you asked for each day are not put off";
+
+/// Why new questions come on a day that puts off so many reviews; empty where they are not the reason.
+std::string newAllTheSameWords(const Today& today, int fresh, int putOff) {
+    if (!isForNew(fresh, putOff)) return {};
+    if (today.hasChosenNew) return std::string(chosenNew);
+    if (today.phase != ExamPhase::Before) return {};
     return "each day before your exam also starts its share of new questions";
 }
 
 /// What is due on the next study day and will not be asked on it.
 std::string putOffThenWords(const Today& today) {
     if (today.tomorrowPutOff == 0) return {};
-    const std::string why = newAllTheSameWords(today, today.tomorrowFresh);
+    const std::string why = newAllTheSameWords(today, today.tomorrowFresh, today.tomorrowPutOff);
     const std::string end = why.empty() ? "." : ", because " + why + ".";
     if (today.tomorrow.value_or(0) == 0)
         return fmt::format(" {} due then but {} fit in your study time{}",
@@ -159,32 +162,38 @@ std::string overdueWords(const Today& today, int more) {
                        today.overdue == 1 ? "was" : "were");
 }
 
+/// Whether the new questions take at least half of the minutes that the day takes more.
+bool isLongForNew(const Today& today, int more) {
+    return today.fresh > 0 && 2 * today.minutes * today.fresh >= more * (today.due + today.fresh);
+}
+
 /// A day may take up to half more than the minutes before the plan puts anything off, and before an exam it
 /// starts its share of new questions even then. One that does put off keeps to the minutes, except for a
 /// number of new questions that the learner chose.
 std::string moreMinutesWords(const Today& today) {
     const int more = minutesOver(today.minutes, today);
     if (!today.isStudyDay || today.answeredToday > 0 || more == 0) return {};
-    const bool isChosen = today.hasChosenNew && today.fresh > 0;
+    const bool isForShare = isLongForNew(today, more);
     if (today.waiting > 0)
         return fmt::format("Today takes {} more than you planned{}.", counted(more, "minute"),
-                           isChosen ? ", because " + newAllTheSameWords(today, today.fresh) : std::string());
+                           isForShare && today.hasChosenNew ? fmt::format(", because {}", chosenNew)
+                                                            : std::string());
     const std::string that = fmt::format("That's {} more than you planned", counted(more, "minute"));
     if (const std::string overdue = overdueWords(today, more); !overdue.empty())
         return fmt::format("{}, {}.", that, overdue);
-    if (today.fresh > 0 && !isChosen && today.phase == ExamPhase::Before)
+    if (isForShare && !today.hasChosenNew && today.phase == ExamPhase::Before)
         return that + ", because each day before your exam starts its share of new questions.";
     return that + ". Chipwise puts off questions only if a day would run more than 50% over.";
 }
 
-/// Why new questions come today although reviews wait, where moreMinutesWords does not say so.
+/// Why reviews wait although new questions come today, where moreMinutesWords does not say so.
 std::string newTodayWords(const Today& today) {
-    const bool isSaid = today.hasChosenNew && !moreMinutesWords(today).empty();
+    const bool isSaid = moreMinutesWords(today).find(chosenNew) != std::string::npos;
     if (today.waiting == 0 || !today.isStudyDay || isSaid) return {};
-    std::string why = newAllTheSameWords(today, today.fresh);
+    const std::string why = newAllTheSameWords(today, today.fresh, today.waiting);
     if (why.empty()) return {};
-    why.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(why.front())));
-    return why + '.';
+    return fmt::format("{} {} to wait, because {}.", counted(today.waiting, "review"),
+                       today.waiting == 1 ? "has" : "have", why);
 }
 
 /// Why what is due on the next study day is not offered ahead of it; `answered`: of the others, today.
@@ -226,6 +235,10 @@ std::string examWords(const Today& today, const Now& now) {
 }
 
 } // namespace
+
+bool isForNew(double fresh, int putOff) {
+    return fresh > 0 && 2 * fresh >= putOff;
+}
 
 bool looksAhead(const Today& today) {
     return today.phase != ExamPhase::Eve && today.phase != ExamPhase::Day;

@@ -28,6 +28,9 @@ std::string nextDayWords(const Today&, const Now&);
 /// "You can do 9 of these 12 reviews now. …" after nextDayWords, or "You
 /// can start 3 new questions now."; empty where nothing can be studied ahead.
 std::string aheadWords(const Today&);
+/// Whether so many new questions are why a day puts off so many reviews: their time would hold at least half
+/// of these. All questions are taken to need the same time.
+bool isForNew(double fresh, int putOff);
 /// Whether questions that are due are left for later, and could be asked all the same.
 bool hasPutOff(const Today&);
 /// Why nothing can be studied ahead.

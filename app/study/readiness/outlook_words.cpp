@@ -32,7 +32,7 @@ std::string knownSentence(const ProgressFigures& figures) {
     if (figures.isEmpty() || figures.planned.known.empty()) return figures.insteadOfForecast;
     const auto& then = figures.planned.known.back();
     const std::string range =
-        printsRange(then) ? fmt::format(" (likely {}–{})", std::lround(then.low), std::lround(then.high))
+        printsRange(then) ? fmt::format(" (likely {} to {})", std::lround(then.low), std::lround(then.high))
                           : "";
     return fmt::format(
         "On {}, you will know about {} of {} question{} with {} {} a day{}, or about {} if you stop today.",

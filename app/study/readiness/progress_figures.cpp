@@ -179,7 +179,7 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
 /// counted otherwise then: by another memory model, or with questions that are hidden now.
 double shownTimes(const ProgressFigures& figures, std::int64_t day) {
     if (day < figures.firstDay || figures.isEmpty()) return 1;
-    const double sum = insight::knownOn(figures.recall(), figures.counted, day);
+    const double sum = insight::knownOnMorning(figures.recall(), figures.counted, day);
     return sum > 0 ? knownOn(figures, day) / sum : 1;
 }
 
@@ -205,8 +205,8 @@ std::string modelSentence(const ProgressFigures& figures, const std::optional<st
     if (!ownScaleFrom || figures.isEmpty()) return {};
     const std::int64_t last = std::min(*ownScaleFrom, figures.today) - 1;
     if (last < figures.firstDay) return {};
-    const double byReviews = insight::knownOn({*figures.model, figures.found}, figures.counted, last);
-    const double byModel = insight::knownOn({*figures.model}, figures.counted, last);
+    const double byReviews = insight::knownOnMorning({*figures.model, figures.found}, figures.counted, last);
+    const double byModel = insight::knownOnMorning({*figures.model}, figures.counted, last);
     constexpr double least = 0.5; // of a question
     if (std::abs(byReviews - byModel) < least) return {};
     return fmt::format("Until {}, the chart shows what the memory model alone said, as Chipwise did then. "
@@ -239,8 +239,8 @@ OurRecord ourRecord(const Core& core, const ProgressFigures& figures,
         }
         const auto found = kept.find(row.aboutDay);
         const double came = found != kept.end() ? found->second
-                                                : insight::knownOn({*figures.model, figures.found},
-                                                                   figures.counted, row.aboutDay);
+                                                : insight::knownOnMorning({*figures.model, figures.found},
+                                                                          figures.counted, row.aboutDay);
         const insight::SaidAndCame known{*row.known, row.knownLow, row.knownHigh, came};
         record.forecasts.push_back({row.madeDay, row.aboutDay, known});
         all.push_back(known);
@@ -332,7 +332,7 @@ std::optional<double> chanceOn(const ProgressFigures& figures, const std::string
         const auto timeline = figures.timelines.find(card);
         return timeline == figures.timelines.end()
                    ? std::nullopt
-                   : insight::chanceOn(figures.recall(), timeline->second, day);
+                   : insight::chanceOnMorning(figures.recall(), timeline->second, day);
     }
     const auto place = figures.forecastPlaces.find(card);
     if (place == figures.forecastPlaces.end() || figures.planned.cards.empty()) return std::nullopt;

@@ -23,6 +23,11 @@ TEST_CASE("stats tells what is known day by day, what will be, and how well one 
     CHECK(stats["forecast"]["if_you_stop"].back()["known"] < stats["forecast"]["known"].back()["known"]);
     const json planned = desk.jsonOf({"plan"})["known"];
     CHECK(planned == stats["forecast"]["known"]);
+    const std::string ofPlan = desk.jsonOf({"plan"})["sentence"];
+    const std::size_t range = ofPlan.find(" (likely ");
+    REQUIRE(range != std::string::npos);
+    CHECK_THAT(stats["forecast"]["sentence"].get<std::string>(),
+               ContainsSubstring(ofPlan.substr(range, ofPlan.find(')') + 1 - range) + ", or about "));
     const std::int64_t today = *chipwise::study::dayFromDate(desk.now.substr(0, 10));
     CHECK(planned[1]["date"] == chipwise::study::dateText(today + 1));
     CHECK(planned[2]["date"] == chipwise::study::dateText(today + 7));

@@ -6,10 +6,13 @@
 #include "desktop/pages/library/library_questions.h"
 #include "desktop/pages/library/question_list_model.h"
 #include "desktop/pages_support.h"
+#include "desktop/question/question_page.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
 #include "desktop/widgets/text/text.h"
 #include "desktop/widgets/text/text_input.h"
+#include "study/exam/exam_attempt.h"
+#include "study/figures/question_record.h"
 #include "study/notes.h"
 #include "study/packs/questions.h"
 #include "study/plan/day_words.h"
@@ -241,6 +244,42 @@ TEST_CASE("what is set aside is listed as that, and no action changes it") {
     REQUIRE(listed.studied);
     for (const std::string& drilled : listed.studied->cards)
         CHECK_FALSE(study::isKeptAside(listed.profile.learner(), drilled));
+}
+
+TEST_CASE("what was missed in a check is listed as not known, as its own page says") {
+    const desktop::NoWarnings guard;
+    Listed listed(60, PageProfile::Packs::CoreWithChecks);
+    study::Learner& learner = listed.profile.learner();
+    study::FormRequest request;
+    request.seed = 4;
+    const auto offer = study::prepareCheck(learner, request, listed.profile.now());
+    REQUIRE(offer.form);
+    const study::ExamNow now{listed.profile.now(), 1'000, "a start"};
+    const auto sat = study::ExamAttempt::begin(learner, *offer.form, now);
+    for (int position = 1; position <= static_cast<int>(sat->questions().size()); ++position) {
+        REQUIRE(sat->goTo(position, now).empty());
+        if (sat->presentation(position).options.empty()) continue;
+        CHECK(sat->answer(position, quiz::Chosen{{1}}, memory::Certainty::Plain, now).empty());
+    }
+    sat->submit(now);
+    std::string card; // one of those whose first option was wrong
+    for (const study::MapBlock& block : learner.map(listed.profile.now()).blocks)
+        for (const study::MapCell& cell : block.cells)
+            if (cell.missedInExam) card = cell.card;
+    REQUIRE_FALSE(card.empty());
+    listed.page->refresh();
+    const auto& model = listed.list().model();
+    const int row = model.rowOf(QString::fromStdString(card));
+    REQUIRE(row >= 0);
+    CHECK(model.index(row, QuestionListModel::Known).data().toString() == QStringLiteral("not known"));
+    const study::QuestionRecord record = study::questionRecord(learner, card, listed.profile.now());
+    CHECK(study::chanceWords(record.answers.back()) == "new, afterward: not known");
+    QuestionPage page(listed.profile.workspace());
+    page.openFirst(QString::fromStdString(card));
+    const auto texts = page.findChildren<Text*>();
+    CHECK(std::ranges::any_of(texts, [](const Text* text) {
+        return text->text().startsWith(QStringLiteral("Counts as not known until you study it, "));
+    }));
 }
 
 TEST_CASE("the part and kind that were chosen stay chosen when their counts change") {

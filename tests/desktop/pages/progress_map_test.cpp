@@ -279,17 +279,21 @@ TEST_CASE("in a window of the usual size the questions have twice the room of th
     CHECK(table->columnWidth(QuestionTable::Question) >= 300);
 }
 
-TEST_CASE("the table says a chance as the map does: nobody is sure") {
+TEST_CASE(
+    "the table says a chance as the map does: nobody is sure, and a miss in an exam counts as not known") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile(desktop::PageProfile::Packs::None);
     chipwise::study::Map map;
     chipwise::study::MapBlock& block = map.blocks.emplace_back();
     block.pack = "p";
     block.cells.emplace_back().chance = 0.998;
+    block.cells.emplace_back().chance = 0;
+    block.cells.back().missedInExam = true;
     map.areas = chipwise::study::areasBySubject(map);
     QuestionTable table;
     table.setMap(map, profile.learner(), chipwise::study::studyDay(profile.now()));
     CHECK(table.item(0, QuestionTable::Chance)->text() == chanceWords(block.cells.front()));
+    CHECK(table.item(1, QuestionTable::Chance)->text() == QStringLiteral("not known"));
 }
 
 TEST_CASE("the map is saved as a picture with its title, twice as large as on screen") {

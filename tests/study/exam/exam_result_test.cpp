@@ -2,6 +2,7 @@
 #include "study/exam/after_exam.h"
 #include "study/exam/exam_percent.h"
 #include "study/exam/exam_result.h"
+#include "study/figures/question_record.h"
 #include "study/plan/why_due.h"
 #include "study/readiness/progress_figures.h"
 #include "support/catch.h"
@@ -331,7 +332,11 @@ TEST_CASE("the first answer to a question missed in an exam finds no memory, and
         CHECK(why.find(" 0%") == std::string::npos);
         return why.find("It counts as not known until you study it: ") != std::string::npos;
     };
-    for (const std::string& card : again->cards) CHECK(isUnknown(card));
+    for (const std::string& card : again->cards) {
+        CHECK(isUnknown(card));
+        CHECK(chanceWords(questionRecord(table.learner, card, table.now).answers.back()) ==
+              "new, afterward: not known");
+    }
     table.sleepUntilNextMorning();
     auto session = table.start(*again);
     while (session->current()) {
@@ -340,6 +345,8 @@ TEST_CASE("the first answer to a question missed in an exam finds no memory, and
         const double shown = *table.learner.chance(card, table.now);
         CHECK(table.answer(*session, true).retrievability == shown);
         CHECK(shown == 0);
+        CHECK_THAT(chanceWords(questionRecord(table.learner, card, table.now).answers.back()),
+                   Catch::Matchers::StartsWith("not known \u2192 "));
     }
     CHECK(progressFigures(table.learner, table.now, 1).recollections == 0);
     table.sleepUntilNextMorning();

@@ -431,6 +431,8 @@ TEST_CASE("tomorrow's reviews that are studied ahead are named beside those that
     CHECK(nextDayWords(today, {}).ends_with(
         ", because the new questions you asked for each day are not put off."));
     today.hasChosenNew = false;
+    today.tomorrowFresh = 1; // takes the time of one
+    CHECK(nextDayWords(today, {}).ends_with(" don't fit in your study time."));
     today.tomorrowFresh = 0;
     CHECK(nextDayWords(today, {}).ends_with(" don't fit in your study time."));
     today.ahead = 11;

@@ -62,3 +62,29 @@ TEST_CASE("the forecast for an exam stays in the record where its day's record w
     CHECK(shown.has(exam, std::nullopt));
     CHECK_FALSE(shown.hasDay(exam.madeDay, saidOfNextMorning(table.learner.profile(), exam.madeDay)));
 }
+
+TEST_CASE("of the eve, too, the first forecast for the exam that is shown is the day's") {
+    BegunTable table({30});
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 2;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start());
+    table.sleepUntilNextMorning();
+    const store::Profile& profile = table.learner.profile();
+    const std::int64_t eve = studyDay(table.now);
+    keepShownExam(table.learner, {*plan.examDay, 12, 10, 14}, table.now);
+    CHECK_FALSE(profile.hasForecastsMadeOn(eve)); // that is not yet the day's record
+    keepForecasts(table.learner, table.now, 1);
+    CHECK(profile.hasForecastsMadeOn(eve));
+    keepShownExam(table.learner, {*plan.examDay, 13, 10, 14}, table.now);
+    const auto kept = keptOfExam(profile, eve, *plan.examDay);
+    REQUIRE(kept);
+    CHECK(*kept->known == 12);
+    const auto rows = profile.forecastsAbout(eve);
+    CHECK(std::ranges::any_of(rows, &store::ForecastRow::isMorning));
+    plan.minutesADay += 10; // a changed plan has another forecast
+    table.learner.setPlan(plan, table.now);
+    keepShownExam(table.learner, {*plan.examDay, 15, 11, 16}, table.now);
+    keepForecasts(table.learner, table.now, 1);
+    CHECK(*keptOfExam(profile, eve, *plan.examDay)->known == 15);
+}

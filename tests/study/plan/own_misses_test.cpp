@@ -74,6 +74,7 @@ TEST_CASE("a session takes as long as announced, however much the learner misses
 TEST_CASE("what is said in the evening of the next day holds for a learner who misses half") {
     Forgetful table(0.5);
     table.spendDaysUntil(studyDay(table.now) + 8);
+    int forReviews = 0;
     int putOff = 0;
     while (studyDay(table.now) + 1 < table.exam) {
         table.spendDay();
@@ -89,29 +90,43 @@ TEST_CASE("what is said in the evening of the next day holds for a learner who m
         CHECK(morning.minutes == evening.tomorrowMinutes);
         CHECK(morning.waiting == evening.tomorrowPutOff);
         putOff += morning.waiting > 0 ? 1 : 0;
-        if (full && full->day == studyDay(table.now)) CHECK(morning.waiting == full->moved);
+        if (!full || full->day != studyDay(table.now)) continue;
+        CHECK(morning.waiting == full->moved);
+        CHECK(full->startsNew == (morning.fresh > 0 && 2 * morning.fresh >= full->moved));
+        forReviews += full->startsNew ? 0 : 1;
     }
     CHECK(putOff > 3);
+    CHECK(forReviews > 0);
 }
 
-TEST_CASE("a day that puts off reviews says why new questions come all the same") {
+TEST_CASE("a day that puts off reviews for new questions says so") {
     Forgetful table(0.5);
+    int mornings = 0;
     int evenings = 0;
+    int forReviews = 0; // which the minutes of the new questions would not hold
     for (; studyDay(table.now) + 1 < table.planner().frame().lastDaysBegin(); table.sleepUntilNextMorning()) {
         const Today morning = table.learner.today(table.now);
         const auto notes = dayNotes(morning, table.now);
-        const bool isSaid = std::ranges::find(notes, "Each day before your exam also starts its share of new "
-                                                     "questions.") != notes.end();
-        CHECK(isSaid == (morning.waiting > 0 && morning.fresh > 0));
+        const bool isSaid = std::ranges::any_of(notes, [](const std::string& note) {
+            return note.ends_with(
+                "to wait, because each day before your exam also starts its share of new questions.");
+        });
+        const bool isForNewOnes = 2 * morning.fresh >= morning.waiting;
+        CHECK(isSaid == (morning.waiting > 0 && morning.fresh > 0 && isForNewOnes));
+        mornings += isSaid ? 1 : 0;
         table.spendDay();
         const Today evening = table.learner.today(table.now);
         if (evening.tomorrowPutOff == 0 || evening.tomorrowFresh == 0) continue;
-        ++evenings;
+        const bool isFor = 2 * evening.tomorrowFresh >= evening.tomorrowPutOff;
+        (isFor ? evenings : forReviews) += 1;
         CHECK_THAT(nextDayWords(evening, table.now),
-                   ContainsSubstring("don't fit in your study time, because each day before your exam also "
-                                     "starts its share of new questions."));
+                   ContainsSubstring(isFor ? " in your study time, because each day before your exam also "
+                                             "starts its share of new questions."
+                                           : " in your study time."));
     }
+    CHECK(mornings > 0);
     CHECK(evenings > 0);
+    CHECK(forReviews > 0);
 }
 
 TEST_CASE("about as many questions come back in the last days as a learner who misses half was told") {

@@ -294,6 +294,9 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     today.fresh = 16;
     CHECK(says("That's 7 minutes more than you planned. "));
     today.phase = ExamPhase::Before;
+    today.fresh = 1; // which is not what takes them
+    CHECK(says("That's 7 minutes more than you planned. "));
+    today.fresh = 16;
     CHECK(says("That's 7 minutes more than you planned, because each day before your exam starts its share of "
                "new questions."));
     today.overdue = 13; // about 6 minutes
@@ -317,14 +320,20 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     CHECK(
         says("Today takes 7 minutes more than you planned, because the new questions you asked for each day "
              "are not put off."));
-    CHECK_FALSE(says("The new questions you asked for")); // that is said already
+    CHECK_FALSE(says("25 reviews have to wait")); // that is said already
     today.minutes = 22;
     CHECK_FALSE(says("Today takes "));
-    CHECK(says("The new questions you asked for each day are not put off."));
+    CHECK(says("25 reviews have to wait, because the new questions you asked for each day are not put off."));
     today.hasChosenNew = false;
-    CHECK(says("Each day before your exam also starts its share of new questions."));
+    CHECK(says("25 reviews have to wait, because each day before your exam also starts its share of new "
+               "questions."));
+    today.fresh = 12; // without which more than half of them would wait all the same
+    CHECK_FALSE(says("25 reviews have to wait"));
+    today.waiting = 1;
+    CHECK(says("1 review has to wait, because each day before your exam also starts its share of new "
+               "questions."));
     today.waiting = 0;
-    CHECK_FALSE(says("Each day before your exam"));
+    CHECK_FALSE(says("0 reviews"));
 }
 
 TEST_CASE("a day far from the exam, or without one, is firm") {

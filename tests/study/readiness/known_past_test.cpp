@@ -164,7 +164,8 @@ TEST_CASE("the past of an earlier version shows the model's figures, as its scre
     for (std::int64_t day = figures.firstDay; day < figures.today; ++day) {
         INFO(dateText(day));
         if (day < update)
-            CHECK(knownOn(figures, day) == Approx(insight::knownOn({*figures.model}, figures.counted, day)));
+            CHECK(knownOn(figures, day) ==
+                  Approx(insight::knownOnMorning({*figures.model}, figures.counted, day)));
         else
             CHECK(knownOn(figures, day) == Approx(table.shown.at(day).known));
     }

@@ -58,7 +58,7 @@ QString QuestionListModel::textAt(std::size_t place, int column) const {
     switch (column) {
     case Question: return words(m_list->stem(place)).simplified();
     case Subject: return words(m_list->subject(place));
-    case Known: return chanceInList(question.chance, question.keptAside);
+    case Known: return chanceInList(question.chance, question.missedInExam, question.keptAside);
     case Back: return nextInList(question.hidden, question.dueDay, question.mayWait, m_today);
     case Last: return question.lastDay ? dayInList(*question.lastDay, m_today) : QString();
     default: return {};

@@ -111,7 +111,7 @@ void QuestionTable::setRow(int row, const study::MapBlock& block, const study::M
     question->setData(Qt::UserRole, words(cell.card));
     setItem(row, Question, question);
     const auto chance = cell.keptAside ? std::nullopt : cell.chance;
-    setItem(row, Chance, new Cell(chanceInList(cell.chance, cell.keptAside), chance));
+    setItem(row, Chance, new Cell(chanceInList(cell.chance, cell.missedInExam, cell.keptAside), chance));
     setItem(row, Last, new Cell(cell.lastDay ? dayInList(*cell.lastDay, m_today) : QString(), cell.lastDay));
     setItem(row, Due, new Cell(nextInList(cell.suspended, cell.dueDay, cell.mayWait, m_today), cell.dueDay));
 }
