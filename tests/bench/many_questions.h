@@ -1,7 +1,6 @@
 #pragma once
 
 #include "large_pack.h"
-#include "study/core.h"
 #include "study/learner.h"
 #include "support/temporary_folder.h"
 
@@ -31,7 +30,7 @@ public:
             throw std::runtime_error("the pack was not installed");
         std::vector<store::CardRow> rows;
         std::vector<store::Event> events;
-        for (const store::CardOutline& entry : learner->core().library()->entries()) {
+        for (const store::CardEntry& entry : learner->catalog().entries()) {
             cards.push_back(entry.card);
             if (rows.size() == begun) continue;
             rows.push_back(rowNumber(static_cast<int>(rows.size()), entry));
@@ -44,7 +43,7 @@ public:
     std::filesystem::path folder() const { return m_folder.path() / "profile"; }
 
 private:
-    store::CardRow rowNumber(int number, const store::CardOutline& entry) const {
+    store::CardRow rowNumber(int number, const store::CardEntry& entry) const {
         constexpr std::int64_t day = 86'400'000;
         store::CardRow row;
         row.card = entry.card;
@@ -55,13 +54,13 @@ private:
         return row;
     }
 
-    static store::Event answerTo(const store::CardOutline& entry, const store::CardRow& row, bool right) {
+    static store::Event answerTo(const store::CardEntry& entry, const store::CardRow& row, bool right) {
         store::Event event;
         event.atMs = row.lastAtMs;
         event.card = entry.card;
         event.mode = store::Mode::Study;
         event.kind = "choice";
-        event.answerHash = entry.answerHash.hex();
+        event.answerHash = entry.answerHash;
         event.seed = 1;
         event.shown = "3 1 2 4";
         event.answer = "2";

@@ -3,6 +3,7 @@
 #include "desktop/shell/application.h"
 #include "desktop/widgets/layer.h"
 #include "study/readiness/holdout.h"
+#include "support/card_name.h"
 #include "support/catch.h"
 
 #include <QApplication>
@@ -118,7 +119,8 @@ chipwise::study::Map sampleMap() {
         block.role = subject.role;
         for (int i = 0; i < subject.questions; ++i) {
             chipwise::study::MapCell cell;
-            cell.card = "aws-chips/q" + std::to_string(map.blocks.size()) + "-" + std::to_string(i);
+            cell.name = chipwise::cardNamed("aws-chips/q" + std::to_string(map.blocks.size()) + "-" +
+                                            std::to_string(i));
             if (i < subject.asked) {
                 state = state * 1664525U + 1013904223U;
                 const double r = double(state >> 8U) / double(1U << 24U);

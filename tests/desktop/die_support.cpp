@@ -1,6 +1,7 @@
 #include "desktop/die_support.h"
 
 #include "study/roles.h"
+#include "support/card_name.h"
 
 #include <algorithm>
 #include <array>
@@ -111,7 +112,7 @@ study::Map mapOf(const MapSize& size, Learned state) {
                 : std::min(size.questions, static_cast<int>(std::lround(size.questions * share)));
         for (; given < upTo; ++given) {
             study::MapCell cell;
-            cell.card = "sample/q" + std::to_string(given);
+            cell.name = cardNamed("sample/q" + std::to_string(given));
             learn(cell, state, double(given) / size.questions, chance);
             block.cells.push_back(std::move(cell));
         }

@@ -157,16 +157,17 @@ private:
         same("due by the map and by the queue", map.due(), static_cast<int>(m_reviews.size()));
         for (const MapBlock& block : map.blocks)
             for (const MapCell& cell : block.cells) {
-                const auto day = m_picture.days.find(cell.card);
-                const auto next = days.of(cell.card);
-                same("likely later by the map and by why: " + cell.card, cell.mayWait, !next->wait.empty());
+                const auto day = m_picture.days.find(cell.card());
+                const auto next = days.of(cell.card());
+                same("likely later by the map and by why: " + cell.card(), cell.mayWait, !next->wait.empty());
                 if (cell.suspended || day == m_picture.days.end()) {
                     if (cell.due)
-                        m_faults.push_back(cell.card + " is due on the map, though new, hidden or set aside");
+                        m_faults.push_back(cell.card() +
+                                           " is due on the map, though new, hidden or set aside");
                     continue;
                 }
-                same("the map's day of " + cell.card, cell.dueDay.value_or(0), day->second);
-                same("due on the map: " + cell.card, cell.due, m_reviews.contains(cell.card));
+                same("the map's day of " + cell.card(), cell.dueDay.value_or(0), day->second);
+                same("due on the map: " + cell.card(), cell.due, m_reviews.contains(cell.card()));
             }
     }
 

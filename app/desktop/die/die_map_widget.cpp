@@ -47,7 +47,7 @@ void DieMapWidget::setCurrent(DieLayout::Hit hit) {
     updateRing(std::exchange(m_current, hit));
     updateRing(hit);
     if (const study::MapCell* cell = cellAt(hit)) {
-        m_card = cell->card;
+        m_card = cell->card();
     }
     emit currentChanged(hit);
     if (hasFocus()) {
@@ -116,7 +116,8 @@ void DieMapWidget::walk(Qt::Key arrow) {
         return;
     }
     if (const DieView* view = viewAt(m_current)) {
-        const auto last = std::ranges::find(view->cells, m_card, [](const auto* cell) { return cell->card; });
+        const auto last =
+            std::ranges::find(view->cells, m_card, [](const auto* cell) { return cell->card(); });
         const auto cell = last == view->cells.end() ? 0 : last - view->cells.begin();
         setCurrent({m_current.block, static_cast<int>(cell)});
     }
@@ -127,13 +128,13 @@ void DieMapWidget::openOrZoom(DieLayout::Hit hit) {
     const study::MapCell* cell = cellAt(hit);
     if (canZoomInto(hit.block) && (!cell || dieLayout().perSquare > 1 || !dieLayout().drawsCells())) {
         if (cell) {
-            m_card = cell->card;
+            m_card = cell->card();
         } else {
             m_isChosen = false; // the block was, no question of it
         }
         zoomInto(hit.block);
     } else if (cell) {
-        emit opened(QString::fromStdString(cell->card));
+        emit opened(QString::fromStdString(cell->card()));
     }
 }
 

@@ -135,7 +135,7 @@ private:
         if (!m_marks.touched) return false;
         return std::any_of(
             view.cells.begin() + first, view.cells.begin() + end,
-            [this](const study::MapCell* cell) { return m_marks.touched->contains(cell->card); });
+            [this](const study::MapCell* cell) { return m_marks.touched->contains(cell->card()); });
     }
 
     void paintOneSquare(std::size_t i, int square) {

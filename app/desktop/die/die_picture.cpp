@@ -53,7 +53,7 @@ void DiePicture::startFade(const study::Map& before) {
     auto old = std::make_shared<std::map<std::string, std::optional<double>>>();
     for (const auto& block : before.blocks) {
         for (const auto& cell : block.cells) {
-            old->emplace(cell.card, cell.chance);
+            old->emplace(cell.card(), cell.chance);
         }
     }
     auto* animation = new QVariantAnimation(this);
@@ -63,7 +63,7 @@ void DiePicture::startFade(const study::Map& before) {
     connect(animation, &QVariantAnimation::valueChanged, this, [this, old](const QVariant& value) {
         const double share = value.toDouble();
         m_marks.chance = [old, share](const study::MapCell& cell) -> std::optional<double> {
-            const auto was = old->find(cell.card);
+            const auto was = old->find(cell.card());
             if (!cell.chance || was == old->end()) {
                 return cell.chance;
             }
@@ -119,7 +119,7 @@ void DiePicture::lightUp(const study::Map& before, const std::vector<std::string
     }
     for (const auto& block : before.blocks) {
         for (const auto& cell : block.cells) {
-            if (const auto turn = turns->find(cell.card); turn != turns->end()) {
+            if (const auto turn = turns->find(cell.card()); turn != turns->end()) {
                 turn->second.was = cell.chance;
             }
         }
@@ -134,7 +134,7 @@ void DiePicture::lightUp(const study::Map& before, const std::vector<std::string
         const double ms = value.toDouble();
         m_marks.finishedShare = std::clamp((ms - cellsMs) / frameMs, 0.0, 1.0);
         m_marks.chance = [turns, ms, fade](const study::MapCell& cell) -> std::optional<double> {
-            const auto turn = turns->find(cell.card);
+            const auto turn = turns->find(cell.card());
             if (turn == turns->end() || !cell.chance) {
                 return cell.chance;
             }

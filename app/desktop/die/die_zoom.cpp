@@ -74,7 +74,7 @@ void DieMapWidget::keepQuestion() {
     for (std::size_t i = 0; i < views().size() && m_current.block < 0; ++i) {
         const auto& cells = views()[i].cells;
         const auto found =
-            std::ranges::find(cells, m_card, [](const study::MapCell* cell) { return cell->card; });
+            std::ranges::find(cells, m_card, [](const study::MapCell* cell) { return cell->card(); });
         if (found != cells.end()) {
             m_current = {static_cast<int>(i), static_cast<int>(found - cells.begin())};
         }
@@ -84,7 +84,7 @@ void DieMapWidget::keepQuestion() {
         m_isChosen = false;
     }
     if (const study::MapCell* cell = cellAt(m_current)) {
-        m_card = cell->card;
+        m_card = cell->card();
     }
 }
 
@@ -148,7 +148,7 @@ QString DieMapWidget::domainOf(DieLayout::Hit hit) const {
 QString DieMapWidget::sentenceAt(DieLayout::Hit hit) const {
     const DieView* view = viewAt(hit);
     if (const study::MapCell* cell = cellAt(hit)) {
-        const QString stem = m_stemOf ? m_stemOf(cell->card) : QString::fromStdString(cell->card);
+        const QString stem = m_stemOf ? m_stemOf(cell->card()) : QString::fromStdString(cell->card());
         const study::MapBlock& subject = view->subjectOf(hit.cell);
         return m_date.isEmpty()
                    ? cellSentence(stem, subject, *cell, m_now, domainOf(hit))

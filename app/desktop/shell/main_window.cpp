@@ -375,8 +375,9 @@ void MainWindow::refreshRail() {
         m_rail->setExam({}, {}, {});
         return;
     }
-    const QString rest = days == 1 ? tr("day · %1") : tr("days · %1");
-    m_rail->setExam(tr("Exam"), QString::number(days), rest.arg(dateWords(*plan.examDay)));
+    const QString rest = days == 0 ? tr("· %1") : days == 1 ? tr("day · %1") : tr("days · %1");
+    m_rail->setExam(tr("Exam"), days == 0 ? tr("Today") : QString::number(days),
+                    rest.arg(dateWords(*plan.examDay)));
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {

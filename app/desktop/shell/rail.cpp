@@ -146,13 +146,16 @@ void Rail::paintExam(QPainter& painter) const {
     const RailButton* lowest = m_buttons.at(m_buttons.size() - 2); // above Settings, which stands at the foot
     if (top < lowest->geometry().bottom()) return;                 // large letters in a low window
     if (m_narrow) {
-        painter.setFont(theme().font(Type::ValueBody));
+        const bool isNumber = m_days.front().isDigit(); // else the exam is today
+        painter.setFont(theme().font(isNumber ? Type::ValueBody : Type::CaptionStrong));
         painter.setPen(tokens.text);
         painter.drawText(QRect(0, top, width() - 1, number.height()), Qt::AlignCenter, m_days);
         painter.setFont(theme().font(Type::Caption));
         painter.setPen(tokens.text3);
         painter.drawText(QRect(0, top + number.height(), width() - 1, caption), Qt::AlignCenter,
-                         m_days == QLatin1String("1") ? tr("day") : tr("days"));
+                         !isNumber                      ? m_plan
+                         : m_days == QLatin1String("1") ? tr("day")
+                                                        : tr("days"));
         return;
     }
     painter.setFont(theme().font(Type::Caption));

@@ -8,7 +8,7 @@ MapPlace placeInMap(const study::Map& map, const std::string& card) {
     for (std::size_t block = 0; block < map.blocks.size(); ++block) {
         const auto& cells = map.blocks[block].cells;
         for (std::size_t cell = 0; cell < cells.size(); ++cell)
-            if (cells[cell].card == card) return {static_cast<int>(block), static_cast<int>(cell)};
+            if (cells[cell].card() == card) return {static_cast<int>(block), static_cast<int>(cell)};
     }
     return {};
 }

@@ -98,7 +98,7 @@ std::string answerHash(const Question& q, std::string_view facet,
 }
 
 bool meansTheSame(std::string_view present, const std::vector<std::string>& reworded, std::string_view hash) {
-    return hash == present ||
+    return (present.empty() ? hash.empty() : hash.starts_with(present)) ||
            std::ranges::any_of(reworded, [&](const std::string& start) { return hash.starts_with(start); });
 }
 

@@ -26,7 +26,8 @@ std::string answerHash(const Question&, std::string_view facet,
                        const std::map<std::string, double>& factNumbers);
 
 /// Whether an answer that was graded by the key with `hash` counts as one to the present key: it is the same,
-/// or was worded otherwise and meant the same, as `reworded` says (`reworded:`, how earlier hashes begin).
+/// or was worded otherwise and meant the same, as `reworded` says (`reworded:`, how earlier hashes begin). Of
+/// the present hash, too, the first digits do.
 bool meansTheSame(std::string_view present, const std::vector<std::string>& reworded, std::string_view hash);
 
 /// The gaps that are asked together: `c2` those of that number, an empty facet those without one.

@@ -1,25 +1,23 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace chipwise::store {
 
-/// The answer hash of a card, whose 64 hex digits would take more than twice the memory as text.
+/// How the answer hash of a card begins. That tells its answers by the present key from those by another one
+/// as well as all 64 hex digits do, which as text would take more than ten times the memory.
 class AnswerKey {
 public:
     AnswerKey() = default;
-    explicit AnswerKey(std::string_view hex); ///< what is no such hash becomes an empty one
+    explicit AnswerKey(std::string_view hash); ///< what is no such hash becomes an empty one
 
-    std::string hex() const; ///< 64 digits; of an empty one none
-    operator std::string() const { return hex(); }
+    std::string hex() const; ///< its first 16 digits; of an empty one none
     friend bool operator==(const AnswerKey&, const AnswerKey&) = default;
-    friend bool operator==(const AnswerKey& a, const std::string& hex) { return a.hex() == hex; }
 
 private:
-    std::array<std::uint8_t, 32> m_bytes{};
+    std::uint64_t m_start = 0;
 };
 
 } // namespace chipwise::store

@@ -62,7 +62,7 @@ struct CardOutline {
     Shared<std::vector<std::string>> tags;
     Shared<std::vector<std::string>> reworded; ///< how the hashes of earlier keys begin that meant the same
     Shared<std::string> caseId;                ///< of a case: its group id, else empty
-    AnswerKey answerHash;
+    AnswerKey answerKey;
     int group = 0;
     float expectedShare = 65; ///< of learners who answer it right, in percent, as its difficulty says
     int level = 0;            ///< of its pack's ladder; the ladder's length where it stands on none
@@ -74,6 +74,7 @@ struct CardOutline {
 
 /// With what lists call the card.
 struct CardEntry : CardOutline {
+    std::string answerHash;
     int order = 0;    ///< place in the pack
     std::string stem; ///< plain text, first lines
 };

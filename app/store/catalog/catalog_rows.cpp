@@ -14,6 +14,7 @@
 namespace chipwise::store {
 namespace {
 
+constexpr int answerHashColumn = 7;
 /// Columns after those of an outline.
 constexpr int orderColumn = 15;
 constexpr int stemColumn = 16;
@@ -71,7 +72,7 @@ public:
         card.factIds = m_lists.read(row.text(4), splitLines);
         card.objectives = m_objectives.read(row.text(5), objectivesIn);
         card.tags = m_lists.read(row.text(6), splitLines);
-        card.answerHash = AnswerKey(row.text(7));
+        card.answerKey = AnswerKey(row.text(answerHashColumn));
         card.reworded = m_lists.read(row.text(8), splitLines);
         card.caseId = m_texts.read(row.text(9), same);
         card.level = static_cast<int>(row.integer(10));
@@ -89,6 +90,7 @@ private:
 
 void readEntry(const Query& query, OutlineReader& outlines, CardEntry& entry) {
     outlines.read(query, entry);
+    entry.answerHash = query.text(answerHashColumn);
     entry.order = smallInteger(query, orderColumn);
     entry.stem = query.text(stemColumn);
 }

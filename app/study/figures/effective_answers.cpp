@@ -67,7 +67,7 @@ std::vector<EffectiveAnswer> recentAnswers(const Learner& learner, const store::
         if (putRight && (!missed || memory::studyDay(event.atMs, event.utcOffsetMin) < sinceDay))
             return false;
         if (revoked.contains(event.id)) return true;
-        if (!pack::meansTheSame(entry.answerHash.hex(), entry.reworded, event.answerHash)) return true;
+        if (!pack::meansTheSame(entry.answerKey.hex(), entry.reworded, event.answerHash)) return true;
         answers.push_back(told(event));
         missed = missed || !answers.back().correct;
         putRight = putRight || (answers.back().correct && !answers.back().lucky);
@@ -92,7 +92,7 @@ std::vector<WrongChoice> recentWrongChoices(const Learner& learner, std::int64_t
         const auto found = installed.find(event.card);
         if (found == installed.end()) return;
         const store::CardOutline& entry = *found->second;
-        if (!pack::meansTheSame(entry.answerHash.hex(), entry.reworded, event.answerHash)) return;
+        if (!pack::meansTheSame(entry.answerKey.hex(), entry.reworded, event.answerHash)) return;
         choices.push_back({event.id, event.card, event.atMs, *event.seed, event.shown, event.answer});
     };
     learner.profile().eachEvent(read, learner.profile().timeOfNewest(newest));

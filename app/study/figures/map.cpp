@@ -24,7 +24,7 @@ MapCell cellOf(const Core& core, const Library& library, std::size_t place, cons
                const Now& now) {
     const store::CardOutline& entry = library.entries()[place];
     MapCell cell;
-    cell.card = entry.card;
+    cell.name = &entry.card;
     cell.keptAside = library.isKeptAside(place);
     const auto found = planner.rows().find(entry.card);
     if (found == planner.rows().end()) return cell;
@@ -50,7 +50,7 @@ void markWaiting(Map& map, const Core& core, const Planner& planner, const Now& 
         for (MapCell& cell : block.cells) {
             if (cell.suspended || cell.dueDay != next) continue;
             if (!queue) queue.emplace(core, planner, now);
-            cell.mayWait = queue->reasonToWait(cell.card).has_value();
+            cell.mayWait = queue->reasonToWait(cell.card()).has_value();
         }
 }
 
@@ -65,6 +65,11 @@ int countRepeats(const Core& core, const Library& library, const Planner& planne
 }
 
 } // namespace
+
+const std::string& MapCell::card() const {
+    static const std::string none;
+    return name == nullptr ? none : *name;
+}
 
 std::string keptAsideUntil(int questions) {
     return fmt::format("{} set aside until a readiness check uses {}", questions,
@@ -165,6 +170,7 @@ Map mapOf(const Core& core, const Planner& planner, const Now& now) {
     const auto library = core.library();
     const Roles roles = withNewRoles(readRoles(core.profile), library->subjects());
     Map map;
+    map.library = library;
     map.blocks.reserve(library->subjects().size());
     for (const store::InstalledGroup& subject : library->subjects()) {
         MapBlock block;

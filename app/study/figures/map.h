@@ -2,26 +2,29 @@
 
 #include "pack/text/settings.h"
 #include "study/clock.h"
+#include "study/figures/small_optional.h"
 #include "study/plan/day_promise.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace chipwise::study {
 
+class Library;
 struct SessionOptions;
 
 /// A cell of the die map: one card, without its texts. Today's map holds one of every installed card: with
 /// 100,000 of them each field counts.
 struct MapCell {
-    std::string card;
+    const std::string* name = nullptr; ///< of the card; the map's library has it
     /// Of recall now, or tomorrow where it was answered today; empty: never asked.
-    std::optional<double> chance;
-    std::optional<std::int32_t> lastDay; ///< study day of the last answer
-    std::optional<std::int32_t> dueDay;  ///< study day
+    SmallOptional<double> chance;
+    SmallOptional<std::int32_t> lastDay; ///< study day of the last answer
+    SmallOptional<std::int32_t> dueDay;  ///< study day
     bool due = false;                    ///< due today or before
     bool suspended = false;
     bool keptAside = false;    ///< for a check of readiness, which alone shows its text
@@ -29,6 +32,8 @@ struct MapCell {
     bool missedInExam = false; ///< in a check or practice exam, and not studied since: its chance is 0
     bool mayWait = false;      ///< that is the next one, which will probably leave it for later
     DayPromise promise = DayPromise::Firm; ///< of dueDay
+    /// The card's name; empty in a map that shows no cards of the library.
+    const std::string& card() const;
 };
 
 /// What a number of squares add up to. Each is one question; those that are hidden or set aside do not
@@ -93,6 +98,7 @@ struct MapArea {
 
 /// The learner's memory as a floorplan: areas, their subjects, and the subjects' questions.
 struct Map {
+    std::shared_ptr<const Library> library; ///< keeps the names of the cells
     std::vector<MapBlock> blocks; ///< the subjects, in the packs' order
     std::vector<MapArea> areas;   ///< every question stands in exactly one
     bool beginsNew = true;        ///< whether studying a part of it may start new questions today

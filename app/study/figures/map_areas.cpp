@@ -164,6 +164,7 @@ std::optional<SessionOptions> studyOf(const Map& map, const MapArea& area, std::
 
 Map mapOfPack(const Map& map, const std::string& pack) {
     Map part;
+    part.library = map.library;
     part.beginsNew = map.beginsNew;
     part.asksLater = map.asksLater;
     std::map<std::size_t, std::size_t> places;

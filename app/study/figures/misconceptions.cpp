@@ -42,7 +42,7 @@ void addRevealing(std::vector<DatedAnswer>& answers, const store::ReplayJournal&
         const store::ReplayEvent& event = journal.events[i];
         if (resets(event)) answers.resize(before);
         if (event.type != store::EventType::Answer || event.revoked) continue;
-        if (!pack::meansTheSame(entry.answerHash.hex(), entry.reworded, journal.answerHash(i))) continue;
+        if (!pack::meansTheSame(entry.answerKey.hex(), entry.reworded, journal.answerHash(i))) continue;
         const bool isSure = !event.selfRated && event.certainty == memory::Certainty::Certain;
         answers.push_back({journal.marks[i], event.atMs, {event.correct, isSure}});
     }

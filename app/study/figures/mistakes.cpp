@@ -93,7 +93,7 @@ void eachJudged(const Learner& learner, const Now& now, const CardRows& rows,
         const auto found = nothingOpen.find(entry.card);
         if (found == nothingOpen.end()) return false;
         const std::optional<std::string>& rightAnswer = found->second;
-        return !rightAnswer || pack::meansTheSame(entry.answerHash.hex(), entry.reworded, *rightAnswer);
+        return !rightAnswer || pack::meansTheSame(entry.answerKey.hex(), entry.reworded, *rightAnswer);
     };
     for (const store::CardOutline& entry : library->entries()) {
         const auto row = rows.find(entry.card);

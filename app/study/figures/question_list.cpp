@@ -165,7 +165,8 @@ std::vector<const MapCell*> cellsByPlace(const Map& map, const Library& library)
     for (const MapBlock& block : map.blocks) {
         const auto& places = library.cardsOf({block.pack, block.group});
         for (std::size_t i = 0; i < std::min(places.size(), block.cells.size()); ++i)
-            if (library.entries()[places[i]].card == block.cells[i].card) cells[places[i]] = &block.cells[i];
+            if (library.entries()[places[i]].card == block.cells[i].card())
+                cells[places[i]] = &block.cells[i];
     }
     return cells;
 }

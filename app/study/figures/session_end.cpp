@@ -32,7 +32,7 @@ using Cells = std::unordered_map<std::string, const MapCell*>;
 Cells cellsOf(const Map& map) {
     Cells cells;
     for (const MapBlock& block : map.blocks)
-        for (const MapCell& cell : block.cells) cells.emplace(cell.card, &cell);
+        for (const MapCell& cell : block.cells) cells.emplace(cell.card(), &cell);
     return cells;
 }
 
@@ -57,7 +57,7 @@ std::vector<std::string> litBy(const Summary& summary, bool schedules, const Map
     };
     for (const std::string& card : summary.cards) add(card, schedules);
     for (const MapBlock& block : after.blocks)
-        for (const MapCell& cell : block.cells) add(cell.card, false);
+        for (const MapCell& cell : block.cells) add(cell.card(), false);
     return lit;
 }
 

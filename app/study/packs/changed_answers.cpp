@@ -38,7 +38,7 @@ std::vector<std::string> changedCards(const Core& core, const AnswerHashes& befo
         if (!row || !row->memory) continue;
         const auto known = before.find(entry.card);
         const std::string old = known != before.end() ? known->second : knownHash(core, entry.card);
-        if (!old.empty() && !pack::meansTheSame(entry.answerHash.hex(), entry.reworded, old))
+        if (!old.empty() && !pack::meansTheSame(entry.answerHash, entry.reworded, old))
             changed.push_back(entry.card);
     }
     std::ranges::sort(changed);

@@ -43,11 +43,9 @@ std::string leftOverWords(const Today& today) {
 }
 
 std::string waitingWords(const Today& today, const Now& now) {
-    if (!today.isStudyDay && today.waiting == 0) return "Today is a day off.";
-    if (!today.isStudyDay && today.tomorrow.value_or(today.waiting) < today.waiting)
-        return fmt::format("Today is a day off. {} {} due, more than {} in one study day.",
-                           counted(today.waiting, "question"), today.waiting == 1 ? "is" : "are",
-                           today.waiting == 1 ? "fits" : "fit");
+    // What is due and more than the next study day holds is told with that day.
+    const bool isTold = today.waiting == 0 || today.tomorrow.value_or(today.waiting) < today.waiting;
+    if (!today.isStudyDay && isTold) return "Today is a day off.";
     if (!today.isStudyDay)
         return fmt::format("Today is a day off. {} {} planned for {}.", counted(today.waiting, "question"),
                            today.waiting == 1 ? "is" : "are", nextDayName(today, now));
@@ -97,9 +95,10 @@ std::string notBeforeExamWords(const Today& today) {
         words = fmt::format("{} of the {} you have started won't come back before the exam.",
                             today.beyondExam, counted(today.begun, "question"));
     if (today.againAfterExam > 0)
-        words += fmt::format("{}{} that came back in the last days {} due again, but only after the exam.",
+        words += fmt::format("{}{} that came back in the last days would be due again, but {} until after the "
+                             "exam.",
                              words.empty() ? "" : " ", counted(today.againAfterExam, "question"),
-                             today.againAfterExam == 1 ? "is" : "are");
+                             today.againAfterExam == 1 ? "waits" : "wait");
     return words;
 }
 
@@ -183,7 +182,9 @@ std::string moreMinutesWords(const Today& today) {
         return fmt::format("{}, {}.", that, overdue);
     if (isForShare && !today.hasChosenNew && today.phase == ExamPhase::Before)
         return that + ", because each day before your exam starts its share of new questions.";
-    return that + ". Chipwise puts off questions only if a day would run more than 50% over.";
+    const bool isExamAhead = today.examDay && today.phase != ExamPhase::After;
+    return that + (isExamAhead ? ". Except on the last study day before the exam, " : ". ") +
+           "Chipwise puts off questions only if a day would run more than 50% over.";
 }
 
 /// Why reviews wait although new questions come today, where moreMinutesWords does not say so.

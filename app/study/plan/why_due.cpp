@@ -247,6 +247,8 @@ public:
         if (m_learner.core().keptAside().contains(card))
             return "It is set aside until a readiness check uses it. After that, it is like any other "
                    "question.";
+        if ((!row || !row->memory) && m_plan.examDay && planner().frame().isInLastDays(planner().today()))
+            return "It is new. In the last days before the exam, no new questions come up.";
         if (!row || !row->memory)
             return "It is new. A few new questions come up each day, subject by subject in the pack's order. "
                    "Within each subject, the easiest come first.";

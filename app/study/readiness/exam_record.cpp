@@ -114,7 +114,7 @@ ExamRecord examRecord(const Learner& learner, const Map& map, const FirstAnswers
         for (const MapCell& cell : block.cells) {
             if (cell.suspended || cell.keptAside) continue;
             ++record.questions;
-            record.unseenLeft += first.contains(cell.card) ? 0 : 1;
+            record.unseenLeft += first.contains(cell.card()) ? 0 : 1;
         }
     return record;
 }

@@ -118,7 +118,7 @@ void addPast(ProgressFigures& figures, const Map& map, std::span<const store::Fo
     eachCounted(map, [&](const MapCell& cell) {
         ++figures.questions;
         now += cell.chance.value_or(0);
-        const auto found = figures.timelines.find(cell.card);
+        const auto found = figures.timelines.find(cell.card());
         if (found == figures.timelines.end()) return;
         figures.firstDay = std::min(figures.firstDay, found->second.front().day);
         figures.counted.push_back(found->second);
@@ -193,7 +193,7 @@ void addAreas(ProgressFigures& figures, const Map& map) {
             for (const std::size_t place : run.cells) {
                 const MapCell& cell = map.blocks[run.subject].cells[place];
                 if (!cell.suspended && !cell.keptAside)
-                    progress.knownBefore += times * chanceOn(figures, cell.card, before).value_or(0);
+                    progress.knownBefore += times * chanceOn(figures, cell.card(), before).value_or(0);
             }
         figures.areas.push_back(std::move(progress));
     }
@@ -362,7 +362,7 @@ MapFigures areaWith(const std::function<std::optional<double>(const MapCell&)>& 
     for (const MapRun& run : area.runs)
         for (const std::size_t place : run.cells) {
             const MapCell& cell = map.blocks[run.subject].cells[place];
-            MapCell then; // without the card's name, which takes longer to copy than all else
+            MapCell then; // what is due or missed belongs to the day of the map
             then.chance = chance(cell);
             then.suspended = cell.suspended;
             then.keptAside = cell.keptAside;

@@ -28,7 +28,7 @@ struct Shown {
     }
     QString card() const {
         const auto* cell = map.cellAt(map.current());
-        return cell ? QString::fromStdString(cell->card) : QString();
+        return cell ? QString::fromStdString(cell->card()) : QString();
     }
     void press(Qt::Key key) { QTest::keyClick(&map, key); }
     QPoint nameOf(int block) const {

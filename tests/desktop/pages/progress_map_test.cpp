@@ -364,7 +364,7 @@ TEST_CASE("Progress says how many squares are not counted, and so does each doma
     const auto& cells = map.blocks.front().cells;
     const auto shownOne = std::ranges::find(cells, false, &chipwise::study::MapCell::keptAside);
     REQUIRE(shownOne != cells.end());
-    chipwise::study::changeCards(profile.learner(), chipwise::study::CardChange::Hide, {shownOne->card},
+    chipwise::study::changeCards(profile.learner(), chipwise::study::CardChange::Hide, {shownOne->card()},
                                  profile.now());
     MapPage shown(profile);
     CHECK(shown.says(
@@ -389,7 +389,7 @@ TEST_CASE("the line above the map says what was done to its question on another 
     QTest::keyClick(&shown.die(), Qt::Key_Left);
     const chipwise::study::MapCell* cell = shown.die().cellAt(shown.die().current());
     REQUIRE(cell != nullptr);
-    const std::string card = cell->card;
+    const std::string card = cell->card();
     CHECK_FALSE(shown.says(QStringLiteral("   hidden")));
     CHECK_FALSE(shown.says(QStringLiteral(", hidden")));
     chipwise::study::changeCards(profile.learner(), chipwise::study::CardChange::Hide, {card}, profile.now());
@@ -450,7 +450,7 @@ TEST_CASE("the box above the map says what the map shows until a square is chose
     const QString what = QStringLiteral("What the map shows");
     REQUIRE(shown.die().hasFocus());
     const QString first = QString::fromStdString(
-        study::stemOf(profile.learner(), shown.die().cellAt(shown.die().current())->card));
+        study::stemOf(profile.learner(), shown.die().cellAt(shown.die().current())->card()));
     CHECK(shown.says(what));
     CHECK(shown.says(QStringLiteral("To see a question, point at its square or use the arrow keys.")));
     CHECK_FALSE(shown.says(first));
@@ -487,7 +487,7 @@ TEST_CASE(
     REQUIRE(begun.size() > 1);
     const auto saysChanceOf = [&](DieLayout::Hit hit, const QString& meaning) {
         const auto chance =
-            study::chanceOn(*shown.page.figures(), shown.die().cellAt(hit)->card, chart.day());
+            study::chanceOn(*shown.page.figures(), shown.die().cellAt(hit)->card(), chart.day());
         REQUIRE(chance);
         return shown.says(chancePercent(*chance) + meaning.arg(dateWords(chart.day())));
     };
@@ -503,7 +503,7 @@ TEST_CASE(
     QTest::mouseMove(&shown.die(), shown.die().rectOf(pointed).center());
     QApplication::processEvents();
     chart.setValue(chart.maximum() - 1); // by key, while the pointer rests
-    const auto stem = study::stemOf(profile.learner(), shown.die().cellAt(pointed)->card);
+    const auto stem = study::stemOf(profile.learner(), shown.die().cellAt(pointed)->card());
     CHECK(shown.says(QString::fromStdString(stem).left(20)));
     CHECK(saysChanceOf(pointed, QStringLiteral(" chance that you will know it on %1")));
     chart.setValue(1);
@@ -559,7 +559,7 @@ TEST_CASE("the figures of the map, its list, and what a screen reader says are o
         CHECK(shown.says(known + QStringLiteral(" on ") + date));
         CHECK(die.sentenceAt({0, -1}).contains(known + QStringLiteral(" on ") + date));
         CHECK_FALSE(die.sentenceAt({0, -1}).contains(QStringLiteral("due today")));
-        const auto chance = study::chanceOn(*shown.page.figures(), die.cellAt(begun)->card, chart.day());
+        const auto chance = study::chanceOn(*shown.page.figures(), die.cellAt(begun)->card(), chart.day());
         REQUIRE(chance);
         CHECK(die.sentenceAt(begun).endsWith(
             QStringLiteral("%1 percent on %2").arg(chancePercent(*chance).chopped(1), date)));

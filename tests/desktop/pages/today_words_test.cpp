@@ -71,7 +71,7 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
     today.againAfterExam = 1;
     CHECK(doneWords(today, {}, now)
               .contains(QStringLiteral(
-                  "1 question that came back in the last days is due again, but only after the exam.")));
+                  "1 question that came back in the last days would be due again, but waits until after the exam.")));
 }
 
 TEST_CASE("Today welcomes somebody who was away before it names a number") {

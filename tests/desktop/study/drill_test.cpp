@@ -71,7 +71,7 @@ struct DrillDesk {
 std::map<std::string, std::optional<std::int64_t>> dueDays(desktop::PageProfile& profile) {
     std::map<std::string, std::optional<std::int64_t>> days;
     for (const study::MapBlock& block : profile.learner().map(profile.now()).blocks)
-        for (const study::MapCell& cell : block.cells) days[cell.card] = cell.dueDay;
+        for (const study::MapCell& cell : block.cells) days[cell.card()] = cell.dueDay;
     return days;
 }
 

@@ -142,7 +142,7 @@ TEST_CASE("the cells light up one after another, with reduced motion at once") {
     desktop::StudyRoom room({desktop::corePack()});
     const study::Map before = room.workspace.learner().map(room.now);
     std::vector<std::string> cards;
-    for (const study::MapCell& cell : before.blocks.front().cells) cards.push_back(cell.card);
+    for (const study::MapCell& cell : before.blocks.front().cells) cards.push_back(cell.card());
     REQUIRE(cards.size() >= 4);
     study::Map after = before;
     for (study::MapCell& cell : after.blocks.front().cells) cell.chance = 0.9;
@@ -184,7 +184,7 @@ TEST_CASE("the squares of a session have an outline, and no others") {
         return pixels;
     };
     CHECK(outlined(0) == 0);
-    die.setTouched({die.views().front().cells.front()->card});
+    die.setTouched({die.views().front().cells.front()->card()});
     CHECK(outlined(0) > 0);
     CHECK(outlined(1) == 0);
 }

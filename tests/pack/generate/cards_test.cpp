@@ -1,5 +1,6 @@
 #include "pack/generate/cards.h"
 
+#include "pack/generate/answer_hash.h"
 #include "pack/pack_fixture.h"
 
 #include <map>
@@ -40,6 +41,17 @@ std::string with(std::string text, std::string_view from, std::string_view to) {
 }
 
 } // namespace
+
+TEST_CASE("an answer counts by the present key, by its first digits too, and by a reworded one") {
+    const std::string present = hashOf(choiceText);
+    const std::string other = hashOf(with(choiceText, "- [x] Trainium", "- [x] Inferentia"));
+    CHECK(meansTheSame(present, {}, present));
+    CHECK(meansTheSame(present.substr(0, 16), {}, present));
+    CHECK_FALSE(meansTheSame(present, {}, other));
+    CHECK_FALSE(meansTheSame(present.substr(0, 16), {}, other));
+    CHECK(meansTheSame(present.substr(0, 16), {other.substr(0, 8)}, other));
+    CHECK_FALSE(meansTheSame({}, {}, other)); // no key is not the start of every one
+}
 
 TEST_CASE("a question is one card, named by its pack and its id") {
     const auto cards = cardsIn(choiceText);

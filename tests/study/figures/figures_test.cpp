@@ -100,7 +100,7 @@ TEST_CASE("the map shows what is known now, fading over days") {
     CHECK(map.blocks[0].mean() < 1);
     CHECK(map.blocks[1].mean() == 0);
     CHECK(map.blocks[0].cells[0].lastDay);
-    CHECK(map.blocks[0].cells[0].card == "p/g1-1");
+    CHECK(map.blocks[0].cells[0].card() == "p/g1-1");
     table.now = daysLater(table.now, 60);
     map = table.learner.map(table.now);
     CHECK(map.known() > 0); // four chances of less than .8 add up
@@ -110,6 +110,33 @@ TEST_CASE("the map shows what is known now, fading over days") {
     CHECK(map.blocks[0].mean() > 0.2);
     CHECK(table.learner.chance("p/g1-1", table.now) == map.blocks[0].cells[0].chance);
     CHECK_FALSE(table.learner.chance("p/g2-1", table.now));
+}
+
+TEST_CASE("a map still names its questions when the pack has changed since") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({4}));
+    const Map before = table.learner.map(table.now);
+    const Map same = mapOfPack(before, "p");
+    table.install("p", "2.0.0", groupsOf({1}));
+    CHECK(table.learner.map(table.now).blocks[0].cells.size() == 1);
+    CHECK(before.blocks[0].cells[3].card() == "p/g1-4");
+    CHECK(same.blocks[0].cells[3].card() == "p/g1-4");
+    CHECK(MapCell().card().empty());
+}
+
+TEST_CASE("a square takes 32 bytes, in which what there is no number of stays apart from 0") {
+    CHECK(sizeof(MapCell) <= 32); // the window holds one of every question
+    MapCell cell;
+    CHECK_FALSE(cell.chance);
+    CHECK_FALSE(cell.dueDay.has_value());
+    CHECK(cell.chance.value_or(0.5) == 0.5);
+    cell.chance = 0;
+    cell.dueDay = std::optional<std::int64_t>(0);
+    CHECK(cell.chance.value_or(0.5) == 0);
+    CHECK(cell.dueDay == 0);
+    CHECK(std::optional<std::int64_t>(cell.dueDay) == 0);
+    cell.dueDay = std::optional<std::int64_t>();
+    CHECK(std::optional<std::int64_t>(cell.dueDay) == std::nullopt);
 }
 
 TEST_CASE("the color of a subject fills up though some of its questions are set aside") {

@@ -35,7 +35,7 @@ std::vector<std::string> titles(const std::vector<MapArea>& areas) {
 std::vector<std::string> cards(const Map& map, const MapArea& area) {
     std::vector<std::string> cards;
     for (const MapRun& run : area.runs)
-        for (const std::size_t cell : run.cells) cards.push_back(map.blocks[run.subject].cells[cell].card);
+        for (const std::size_t cell : run.cells) cards.push_back(map.blocks[run.subject].cells[cell].card());
     return cards;
 }
 

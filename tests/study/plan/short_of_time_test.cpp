@@ -504,7 +504,7 @@ TEST_CASE("the eve counts only what had no turn in the last days as not coming b
     REQUIRE(eve.againAfterExam > 0);
     CHECK(eve.hadTheirPass + eve.passToCome + eve.beyondExam == eve.begun);
     CHECK_THAT(table.notes(), ContainsSubstring(" that came back in the last days") &&
-                                  ContainsSubstring(" due again, but only after the exam.\n"));
+                                  ContainsSubstring(" until after the exam.\n"));
 }
 
 TEST_CASE("how many questions still come back is foretold from the learner's own answers, as the plan is") {

@@ -69,7 +69,7 @@ public:
         CHECK(start()->size() == today.due + today.fresh);
         int due = 0;
         for (const MapCell& cell : map.blocks.front().cells) {
-            const auto next = nextDayOf(learner, cell.card, now);
+            const auto next = nextDayOf(learner, cell.card(), now);
             due += next->day && *next->day <= studyDay(now) ? 1 : 0;
             CHECK(next->day == cell.dueDay);
         }

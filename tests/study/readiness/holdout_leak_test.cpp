@@ -152,8 +152,8 @@ TEST_CASE("the map shows what is set aside without its text, and no search finds
     for (const LibraryEntry& entry : libraryEntries(learner, table.now))
         for (const MapBlock& block : entry.map.blocks)
             for (const MapCell& cell : block.cells) {
-                CHECK(cell.keptAside == table.isKept(cell.card));
-                CHECK((stemOf(learner, cell.card) == keptAsideWords) == cell.keptAside);
+                CHECK(cell.keptAside == table.isKept(cell.card()));
+                CHECK((stemOf(learner, cell.card()) == keptAsideWords) == cell.keptAside);
                 hidden += cell.keptAside ? 1 : 0;
             }
     CHECK(hidden == 105);

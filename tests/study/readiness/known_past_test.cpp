@@ -67,7 +67,7 @@ struct PastTable : StudyTable {
         morning = {sumOfChances(map), ownRecall(learner.core(), now), {}, false};
         for (const MapBlock& block : map.blocks)
             for (const MapCell& cell : block.cells)
-                if (cell.chance) morning.chances[cell.card] = *cell.chance;
+                if (cell.chance) morning.chances[cell.card()] = *cell.chance;
         if (random() % 3 == 0) return;
         keepForecasts(learner, now, 1);
         noteShown(learner, now);

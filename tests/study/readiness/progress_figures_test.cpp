@@ -76,7 +76,7 @@ TEST_CASE("the map of an earlier day is the map that was shown then") {
     int begun = 0;
     for (const MapBlock& block : then.blocks)
         for (const MapCell& cell : block.cells) {
-            const auto chance = chanceOn(figures, cell.card, day);
+            const auto chance = chanceOn(figures, cell.card(), day);
             if (!cell.chance) continue;
             ++begun;
             REQUIRE(chance);
@@ -84,7 +84,7 @@ TEST_CASE("the map of an earlier day is the map that was shown then") {
     CHECK(begun > 10);
     double before = 0;
     for (const MapBlock& block : then.blocks)
-        for (const MapCell& cell : block.cells) before += chanceOn(figures, cell.card, day - 1).value_or(0);
+        for (const MapCell& cell : block.cells) before += chanceOn(figures, cell.card(), day - 1).value_or(0);
     CHECK(before == Approx(knownOn(figures, day - 1)));
 }
 

@@ -167,7 +167,7 @@ QList<Run> ProgressPage::questionRuns(DieLayout::Hit hit) const {
     QStringList when;
     for (const QString& part : {lastWords(cell, now), dueWords(cell, now)})
         if (!part.isEmpty()) when << part;
-    QList<Run> runs{{subject, Ink::Text2, false, true}, {stemOf(cell.card), Ink::Text}};
+    QList<Run> runs{{subject, Ink::Text2, false, true}, {stemOf(cell.card()), Ink::Text}};
     runs << chanceRuns(cell);
     runs << Run{gap() + when.join(QStringLiteral(", ")), Ink::Text3};
     return runs;

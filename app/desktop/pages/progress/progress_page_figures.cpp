@@ -195,7 +195,7 @@ void ProgressPage::showDayOnMap() {
     auto kept = std::make_shared<std::unordered_map<const study::MapCell*, std::optional<double>>>();
     const auto chance = [figures = m_figures, day, kept](const study::MapCell& cell) {
         const auto [found, isNew] = kept->try_emplace(&cell);
-        if (isNew) found->second = study::chanceOn(*figures, cell.card, day);
+        if (isNew) found->second = study::chanceOn(*figures, cell.card(), day);
         return found->second;
     };
     m_die->showDay(
@@ -204,7 +204,7 @@ void ProgressPage::showDayOnMap() {
 
 /// On the day that the map shows; nothing where the question is not begun by then.
 std::optional<double> ProgressPage::chanceOf(const study::MapCell& cell) const {
-    return m_chart->isToday() ? cell.chance : study::chanceOn(*m_figures, cell.card, m_chart->day());
+    return m_chart->isToday() ? cell.chance : study::chanceOn(*m_figures, cell.card(), m_chart->day());
 }
 
 /// As the map draws it.

@@ -28,9 +28,8 @@ constexpr int subjectsFrom = 620;
 class Cell final : public QTableWidgetItem {
 public:
     explicit Cell(const QString& text) : QTableWidgetItem(text), m_isBlank(text.isEmpty()) {}
-    template <class Number>
-    Cell(const QString& text, const std::optional<Number>& order)
-        : QTableWidgetItem(text), m_order(static_cast<double>(order.value_or(Number{}))), m_isBlank(!order) {}
+    Cell(const QString& text, const std::optional<double>& order)
+        : QTableWidgetItem(text), m_order(order.value_or(0)), m_isBlank(!order) {}
 
     bool operator<(const QTableWidgetItem& other) const override {
         const auto* cell = dynamic_cast<const Cell*>(&other);
@@ -87,11 +86,11 @@ void QuestionTable::setMap(const study::Map& map, const study::Learner& learner,
             const auto subject = subjects.find({block.pack, block.group});
             for (const std::size_t place : run.cells) {
                 const study::MapCell& cell = block.cells[place];
-                setRow(row, block, cell, stems[cell.card],
+                setRow(row, block, cell, stems[cell.card()],
                        area.isDomain || area.runs.size() > 1 ? words(area.title) : QString());
                 if (subject != subjects.end())
                     NoteDelegate::setNote(*item(row, Subject), inLanguage(subject->second));
-                else if (const auto question = questions.find(cell.card); question != questions.end())
+                else if (const auto question = questions.find(cell.card()); question != questions.end())
                     NoteDelegate::setNote(*item(row, Question), inLanguage(question->second));
                 ++row;
             }
@@ -108,9 +107,10 @@ void QuestionTable::setRow(int row, const study::MapBlock& block, const study::M
     setItem(row, Domain, new Cell(domain));
     setItem(row, Subject, new Cell(words(block.title)));
     auto* question = new Cell(stem);
-    question->setData(Qt::UserRole, words(cell.card));
+    question->setData(Qt::UserRole, words(cell.card()));
     setItem(row, Question, question);
-    const auto chance = cell.keptAside ? std::nullopt : cell.chance;
+    std::optional<double> chance;
+    if (!cell.keptAside) chance = cell.chance;
     setItem(row, Chance, new Cell(chanceInList(cell.chance, cell.missedInExam, cell.keptAside), chance));
     setItem(row, Last, new Cell(cell.lastDay ? dayInList(*cell.lastDay, m_today) : QString(), cell.lastDay));
     setItem(row, Due, new Cell(nextInList(cell.suspended, cell.dueDay, cell.mayWait, m_today), cell.dueDay));
