@@ -265,7 +265,7 @@ TEST_CASE("what was missed in a check is listed as not known, as its own page sa
     std::string card; // one of those whose first option was wrong
     for (const study::MapBlock& block : learner.map(listed.profile.now()).blocks)
         for (const study::MapCell& cell : block.cells)
-            if (cell.missedInExam) card = cell.card;
+            if (cell.missedInExam) card = cell.card();
     REQUIRE_FALSE(card.empty());
     listed.page->refresh();
     const auto& model = listed.list().model();
