@@ -437,7 +437,7 @@ std::int64_t Profile::newestAtMs() const {
 }
 std::int64_t Profile::timeOfNewest(std::int64_t count, std::int64_t beforeMs) const {
     Database& database = m_impl->database();
-    if (number(database, sql::last_position) < count) return 0; // fewer than that: none need be passed by
+    if (number(database, sql::highest_position) < count) return 0; // fewer than that: none need be passed by
     Query query(database, sql::time_of_newest);
     query.bind(count, beforeMs);
     return query.next() ? query.integer(0) : 0;

@@ -118,10 +118,6 @@ SELECT EXISTS (SELECT 1 FROM journal WHERE card IS NOT NULL AND type <> 'holdout
 -- name: hidden_cards
 SELECT name FROM card WHERE suspended <> 0 AND id NOT IN (SELECT card FROM renamed) ORDER BY name
 
--- name: last_position
--- There are no more events than that.
-SELECT max(position) FROM journal
-
 -- name: newest_at_ms
 -- The newest time in effect. The first part walks from the end of time over what was given another date.
 SELECT max(at_ms) FROM (

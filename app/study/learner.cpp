@@ -13,8 +13,8 @@
 #include "study/plan/pace.h"
 #include "study/plan/plan_settings.h"
 #include "study/plan/planner.h"
-#include "study/plan/written_moves.h"
 #include "study/plan/today.h"
+#include "study/plan/written_moves.h"
 #include "study/readiness/holdout.h"
 #include "study/session/session_impl.h"
 

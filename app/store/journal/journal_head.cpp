@@ -72,7 +72,7 @@ std::optional<JournalHead> decoded(std::string_view bytes) {
     return head;
 }
 
-/// The ids of steps have no gaps.
+/// The ids of steps have no gaps: only the attempt that came last can be discarded (sql::attempt_is_last).
 void countSteps(Database& database, JournalHead& head) {
     Query newest(database, sql::newest_step);
     const bool any = newest.next();
@@ -168,12 +168,17 @@ HeadKeeper::HeadKeeper(const fs::path& folder, Database& database, const std::st
 
 HeadKeeper::~HeadKeeper() = default;
 
-/// The file is read before the journal: what is added in between makes the journal longer, never shorter.
+/// The file is read before the journal: what is added in between makes the journal longer. Only an exam that
+/// another process discards in between makes anything shorter: then the file says so when it is read again.
 void HeadKeeper::compare(Database& database, const std::string& device) {
-    const std::optional<JournalHead> before = readHead(m_file);
+    std::optional<JournalHead> before = readHead(m_file);
+    std::int64_t steps = number(database, sql::highest_step);
+    if (before && before->steps > steps) {
+        before = readHead(m_file);
+        steps = number(database, sql::highest_step);
+    }
     const std::int64_t rows = number(database, sql::highest_position);
     const bool otherFile = before && before->device != device;
-    const std::int64_t steps = number(database, sql::highest_step);
     const bool rowsMissing = before && !otherFile && before->rows > rows;
     const bool stepsMissing = before && !otherFile && before->steps > steps;
     const bool missing = rowsMissing || stepsMissing;
@@ -210,11 +215,12 @@ void HeadKeeper::beginAt(Database& database, std::int64_t rows) {
     m_ready = true;
 }
 
-void HeadKeeper::expectSteps(std::int64_t count) noexcept {
-    if (!m_ready || m_head.steps <= count) return;
+void HeadKeeper::followSteps(Database& database) noexcept {
+    if (!m_ready) return;
     try {
-        m_head.steps = count;
-        write(false);
+        countSteps(database, m_head);
+        const auto now = decoded(m_open->read());
+        if (!now || now->steps != m_head.steps) write(false);
     } catch (const std::exception&) {
         // Then the head stays ahead, and what was discarded is called missing.
     }
@@ -268,9 +274,10 @@ std::optional<JournalLoss> HeadKeeper::unannouncedLoss() const {
 }
 
 void HeadKeeper::markLossAnnounced() {
-    const auto loss = unannouncedLoss();
-    if (!loss) return;
-    m_head.loss = *loss;
+    if (!unannouncedLoss()) return;
+    const auto now = readHead(m_file); // another process may have brought it up to date
+    if (!now) return;
+    m_head = *now;
     m_head.announced = true;
     write(true);
 }

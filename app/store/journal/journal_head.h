@@ -57,9 +57,10 @@ public:
 
     /// Takes in the rows that were added since, whoever added them. Of very many only a part at each call.
     void follow(Database&) noexcept;
-    /// To be called before steps of practice exams are removed for good: so many stay. What would be ahead of
-    /// the database, if the removal then failed to be committed, would look like a loss.
-    void expectSteps(std::int64_t count) noexcept;
+    /// Takes in how many steps of practice exams there are, also when they are fewer than the file says. To
+    /// be called before and after the commit that removes some: a file that is ahead of the database looks
+    /// like a loss, and in between another process may write the old number.
+    void followSteps(Database&) noexcept;
 
     std::optional<JournalLoss> unannouncedLoss() const;
     void markLossAnnounced();

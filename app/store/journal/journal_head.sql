@@ -1,6 +1,7 @@
 -- The statements of journal_head.cpp. Each is compiled in under its name.
 
 -- name: highest_position
+-- There are no more events than that.
 SELECT max(position) FROM journal
 
 -- name: highest_step

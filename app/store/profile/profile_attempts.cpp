@@ -108,8 +108,10 @@ void Profile::discardAttempt(const std::string& attempt) {
         remove.bind(attempt).run();
     }
     for (const auto& [name, statement] : guards) database.execute(statement.c_str());
-    if (m_impl->head) m_impl->head->expectSteps(number(database, sql::highest_step));
+    if (m_impl->head) m_impl->head->followSteps(database);
     transaction.commit();
+    if (m_impl->head) m_impl->head->followSteps(database);
+    m_impl->committed();
 }
 
 std::vector<Attempt> Profile::attempts() const {

@@ -21,7 +21,8 @@ void Rows::bind(std::int64_t value) {
 }
 
 void Rows::bind(std::string_view value) {
-    sqlite3_bind_text(m_statement.get(), ++m_bound, value.data(), static_cast<int>(value.size()), SQLITE_TRANSIENT);
+    sqlite3_bind_text(m_statement.get(), ++m_bound, value.data(), static_cast<int>(value.size()),
+                      SQLITE_TRANSIENT);
 }
 
 bool Rows::next() {

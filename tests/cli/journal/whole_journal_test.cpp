@@ -1,5 +1,6 @@
 #include "cli/killed_profile.h"
 
+#include "store/profile.h"
 #include "support/cases.h"
 #include "support/catch.h"
 #include "support/small_disk.h"
@@ -254,6 +255,16 @@ TEST_CASE("steps of a practice exam behind a damaged page come back too") {
     const json after = desk.jsonOf({"check"});
     REQUIRE(after["ok"] == true);
     REQUIRE(after["practice_exams"] == 1);
+}
+
+TEST_CASE("a practice exam that a window discards after the terminal was killed in it is not missed") {
+    const Desk desk;
+    desk.installSample();
+    chipwise::store::Profile window(desk.data());
+    takeStepsAndKill(desk, 7);
+    window.discardAttempt(window.openAttempt().value().id);
+    CHECK_THAT(desk.run({"today"}).err, !ContainsSubstring("missing"));
+    CHECK(desk.jsonOf({"check"})["ok"] == true);
 }
 
 TEST_CASE("a journal without its head is whole, and one with a torn head too") {

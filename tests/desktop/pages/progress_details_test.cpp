@@ -373,6 +373,18 @@ TEST_CASE("a misconception that one holds is quoted, and its source is named in 
     CHECK(source->accessibleName().startsWith(shown + QLatin1Char(' '))); // it ends where a word ends
 }
 
+TEST_CASE("a source for whose name there is no room is an ellipsis") {
+    const desktop::NoWarnings guard;
+    MisconceptionList list;
+    study::HeldMisconception held;
+    held.row.peopleThink = "Neuron trains TensorFlow models.";
+    held.row.source = "https://awsdocs-neuron.readthedocs-hosted.com/en/latest/about-neuron/index.html";
+    held.belief = study::Belief::Held;
+    list.resize(1, 300);
+    list.setMisconceptions({held});
+    CHECK(list.findChildren<Button*>().back()->text() == QStringLiteral("…"));
+}
+
 TEST_CASE("each chart's table heads its first column with what its rows are") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

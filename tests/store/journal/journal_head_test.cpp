@@ -10,8 +10,13 @@
 #include "support/catch.h"
 #include "support/temporary_folder.h"
 
+#include <sqlite3.h>
+
+#include <functional>
+#include <string_view>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 using namespace chipwise::store;
 namespace fs = std::filesystem;
@@ -36,6 +41,51 @@ std::string chainOf(const fs::path& folder) {
     while (rows.next()) chain.add(rows.text(0));
     return chain.hex();
 }
+
+/// Flags the first question so often.
+void takeSteps(Profile& profile, const Attempt& attempt, int count) {
+    AttemptEvent flag = answered(attempt, 1, "");
+    flag.type = AttemptEventType::Flag;
+    flag.confidence = "";
+    for (int i = 0; i < count; ++i) profile.record(flag);
+}
+
+/// Stands in for another process that comes in between: acts once on what a connection does that was opened
+/// while this lives.
+class Between {
+public:
+    Between() { sqlite3_auto_extension(reinterpret_cast<void (*)()>(&Between::watch)); }
+    ~Between() {
+        sqlite3_cancel_auto_extension(reinterpret_cast<void (*)()>(&Between::watch));
+        atCommit = {};
+        beforeStep = {};
+    }
+    Between(const Between&) = delete;
+    Between& operator=(const Between&) = delete;
+
+    static inline std::function<void()> atCommit;
+    static inline std::function<void()> beforeStep; ///< of the statement that counts steps of exams
+
+private:
+    static void once(std::function<void()>& act) {
+        if (const auto now = std::exchange(act, {})) now();
+    }
+    static int watch(sqlite3* connection, char**, const void*) {
+        sqlite3_commit_hook(connection, &Between::commits, connection);
+        return sqlite3_trace_v2(connection, SQLITE_TRACE_STMT, &Between::begins, nullptr);
+    }
+    static int commits(void* connection) {
+        const std::string_view file = sqlite3_db_filename(static_cast<sqlite3*>(connection), "main");
+        if (!file.empty()) once(atCommit);
+        return 0;
+    }
+    static int begins(unsigned, void*, void* statement, void*) {
+        const char* text = sqlite3_sql(static_cast<sqlite3_stmt*>(statement));
+        if (std::string_view(text).find("max(id) FROM attempt_event") != std::string_view::npos)
+            once(beforeStep);
+        return 0;
+    }
+};
 
 } // namespace
 
@@ -205,10 +255,7 @@ TEST_CASE("steps of a practice exam are counted while it is taken, and one that 
     {
         Profile profile(folder.path());
         const Attempt attempt = profile.startAttempt(someAttempt(), someForm());
-        AttemptEvent flag = answered(attempt, 2, "");
-        flag.type = AttemptEventType::Flag;
-        flag.confidence = "";
-        profile.record(flag);
+        takeSteps(profile, attempt, 1);
         CHECK(headIn(folder.path()).steps == 1);
         profile.discardAttempt(attempt.id);
         CHECK(headIn(folder.path()).steps == 0);
@@ -233,6 +280,73 @@ TEST_CASE("steps of a practice exam are counted while it is taken, and one that 
     CHECK(loss->events == 2);
     CHECK(loss->steps == 2);
     CHECK(Profile(folder.path()).check().missing == 4);
+}
+
+TEST_CASE("an exam that one process took and another discards is no loss") {
+    const TestFolder folder;
+    Profile window(folder.path());
+    Attempt attempt;
+    {
+        Profile terminal(folder.path());
+        attempt = terminal.startAttempt(someAttempt(), someForm());
+        takeSteps(terminal, attempt, 7);
+        terminal.record(answerTo("p/a"));
+    }
+    REQUIRE(headIn(folder.path()).steps == 7);
+    window.discardAttempt(attempt.id);
+    CHECK(headIn(folder.path()).steps == 0);
+    CHECK(headIn(folder.path()).rows == 1);
+    Profile next(folder.path());
+    CHECK_FALSE(next.unannouncedLoss());
+    CHECK(next.check().ok);
+}
+
+TEST_CASE("a discarded exam is no loss where another process notes its steps just before they are gone") {
+    const TestFolder folder;
+    const Between between;
+    Profile profile(folder.path());
+    const Attempt attempt = profile.startAttempt(someAttempt(), someForm());
+    takeSteps(profile, attempt, 3);
+    const std::string noted = bytesOf(folder.path()).at("chipwise.head");
+    Between::atCommit = [&] { writeBytes(headFile(folder.path()), noted); };
+    profile.discardAttempt(attempt.id);
+    CHECK_FALSE(Between::atCommit);
+    CHECK(headIn(folder.path()).steps == 0);
+    CHECK_FALSE(Profile(folder.path()).unannouncedLoss());
+}
+
+TEST_CASE("an exam that is discarded while another process opens the profile is no loss") {
+    const TestFolder folder;
+    Profile window(folder.path());
+    const Attempt attempt = window.startAttempt(someAttempt(), someForm());
+    takeSteps(window, attempt, 3);
+    const Between between;
+    Between::beforeStep = [&] { window.discardAttempt(attempt.id); };
+    Profile opened(folder.path());
+    CHECK_FALSE(Between::beforeStep);
+    CHECK_FALSE(opened.unannouncedLoss());
+    CHECK(headIn(folder.path()).steps == 0);
+    CHECK(opened.check().ok);
+}
+
+TEST_CASE("whoever is told of a loss writes no old number of steps") {
+    const TestFolder folder;
+    const fs::path early = folder.path() / "early.db";
+    Attempt attempt;
+    {
+        Profile profile(folder.path());
+        attempt = profile.startAttempt(someAttempt(), someForm());
+        takeSteps(profile, attempt, 3);
+        profile.backupTo(early);
+        addAnswers(profile, 2);
+    }
+    fs::copy_file(early, databaseFile(folder.path()), fs::copy_options::overwrite_existing);
+    Profile window(folder.path());
+    Profile(folder.path()).discardAttempt(attempt.id);
+    window.markLossAnnounced();
+    CHECK(headIn(folder.path()).steps == 0);
+    CHECK(headIn(folder.path()).announced);
+    CHECK(Profile(folder.path()).check().missing == 2);
 }
 
 TEST_CASE("a head of an earlier version, which counts no steps, misses none") {

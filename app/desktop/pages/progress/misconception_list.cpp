@@ -22,7 +22,8 @@ constexpr int mostCleared = 6; ///< that are named
 /// Its first words, as many as fit.
 QString wholeWords(const QString& name, const QFontMetrics& metrics, int room) {
     if (metrics.horizontalAdvance(name) <= room) return name;
-    const QString cut = metrics.elidedText(name, Qt::ElideRight, room).chopped(1);
+    QString cut = metrics.elidedText(name, Qt::ElideRight, room);
+    cut.chop(1); // the ellipsis, except where there is no room even for that
     const qsizetype end = cut.lastIndexOf(QLatin1Char(' '));
     return (end > 0 ? cut.left(end) : cut) + QStringLiteral("…");
 }
