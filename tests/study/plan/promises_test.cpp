@@ -66,7 +66,7 @@ public:
     void look() {
         readLooks();
         const std::map<std::string, std::string> before = reasonsShown();
-        keepMoves(table.learner, table.now);
+        writeMovesOfLook(table.learner, table.now);
         if (reasonsShown() != before) fault("all", "reads otherwise once its move is kept");
         for (const store::Event& event : newEvents()) {
             if (event.type != store::EventType::Reschedule) continue;
@@ -400,7 +400,7 @@ TEST_CASE("two devices that study the same days apart agree after a merge, which
                 if (seed % 3 == 0 && day == 2)
                     device->setPlan([&](Plan& plan) { plan.minutesADay = device == &laptop ? 9 : 4; });
                 if (seed % 2 == 1 && day > 1) // both only look
-                    keepMoves(device->learner, device->now);
+                    writeMovesOfLook(device->learner, device->now);
                 else
                     device->study(4 + static_cast<int>(device->random(12)));
             }

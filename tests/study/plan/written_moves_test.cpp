@@ -74,11 +74,11 @@ TEST_CASE("two programs that look at once write each move once") {
     Learner second(table.folder());
     const Planner planner = second.planner(table.now); // before the first one writes
     const std::size_t before = table.events().size();
-    keepMoves(table.learner, table.now);
+    writeMovesOfLook(table.learner, table.now);
     const std::size_t kept = table.events().size();
     REQUIRE(kept > before);
-    keepMoves(second.core(), planner, table.now);
-    keepMoves(table.folder(), table.now);
+    writeMovesOfLook(second.core(), planner, table.now);
+    writeMovesOfLook(table.folder(), table.now);
     CHECK(table.events().size() == kept);
     std::set<std::string> batches;
     for (std::size_t i = before; i < kept; ++i) batches.insert(table.events()[i].batch);
@@ -90,14 +90,14 @@ TEST_CASE("no move is kept under a wrong clock") {
     const std::size_t before = table.events().size();
     Now wrong = table.now;
     wrong.ms -= std::int64_t{300} * 86'400'000;
-    keepMoves(table.learner, wrong);
-    keepMoves(table.folder(), wrong);
+    writeMovesOfLook(table.learner, wrong);
+    writeMovesOfLook(table.folder(), wrong);
     CHECK(table.events().size() == before);
 }
 
 TEST_CASE("a day's moves that were kept leave its first answer nothing to move but its facts") {
     Overdue table(3);
-    keepMoves(table.learner, table.now);
+    writeMovesOfLook(table.learner, table.now);
     const std::size_t before = table.events().size();
     REQUIRE(table.study(1) == 1);
     for (const store::Event& event : table.events())
