@@ -58,7 +58,7 @@ struct Unanswered {
 };
 
 /// What is written about a card.
-struct Change {
+struct CardWritten {
     store::CardRow asRead;
     const Unanswered* takenBack = nullptr; ///< null: nothing is
     std::optional<PlannedMove> move{};
@@ -86,12 +86,12 @@ struct Change {
 };
 
 /// One batch of what is still as it was read: another program may have written the same meanwhile.
-void write(Core& core, const std::vector<Change>& changes, const Now& now) {
+void writeBatch(Core& core, const std::vector<CardWritten>& changes, const Now& now) {
     if (changes.empty()) return;
     const std::string batch = store::newEventId(now.ms);
     core.record(now, [&](std::int64_t atMs) {
         Core::Writing writing;
-        for (const Change& change : changes)
+        for (const CardWritten& change : changes)
             if (rowOf(core, change.asRead.card) == change.asRead) change.addTo(writing, atMs, batch, now);
         return writing;
     });
@@ -136,14 +136,14 @@ std::map<std::string, Unanswered> unansweredMoves(const Core& core, const Planne
 }
 
 /// What a plan that was not in force changes about the rows as they are.
-std::vector<Change> changesBy(Planner& planner, const std::map<std::string, Unanswered>& unanswered,
-                              const ByPlanChange& planChange) {
+std::vector<CardWritten> changesBy(Planner& planner, const std::map<std::string, Unanswered>& unanswered,
+                                   const ByPlanChange& planChange) {
     std::vector<store::CardRow> before;
     for (const auto& [card, moved] : unanswered) before.push_back(moved.before);
     planner.follow(before);
     std::map<std::string, PlannedMove> moves;
     for (PlannedMove& move : planner.unwrittenMoves()) moves.emplace(move.card, std::move(move));
-    std::vector<Change> changes;
+    std::vector<CardWritten> changes;
     for (const auto& [card, moved] : unanswered) {
         const auto move = moves.find(card);
         if (move == moves.end())
@@ -180,7 +180,7 @@ void putInForce(Core& core, const Plan& plan, const Now& now) {
     const auto changes = changesBy(planner, unanswered, ByPlanChange(core, planner, true, now));
     core.atomically([&] {
         writePlan(core.profile, plan, now);
-        write(core, changes, now);
+        writeBatch(core, changes, now);
     });
 }
 
@@ -188,10 +188,10 @@ void writeMovesOfLook(Core& core, const Planner& ofToday, const Now& now) {
     const auto moves = ofToday.movesOfLook();
     if (moves.empty() || core.profile.readOnly() || wrongClock(core.profile, now)) return;
     const ByPlanChange planChange(core, ofToday, false, now);
-    std::vector<Change> changes;
+    std::vector<CardWritten> changes;
     for (const PlannedMove& move : moves)
         changes.push_back({ofToday.rows().at(move.card), nullptr, move, planChange.paramsOf(move)});
-    core.atomically([&] { write(core, changes, now); });
+    core.atomically([&] { writeBatch(core, changes, now); });
 }
 
 void writeMovesOfLook(Learner& learner, const Now& now) {
