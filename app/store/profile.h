@@ -219,7 +219,8 @@ public:
     /// while a count goes over the whole journal.
     std::int64_t highestPosition() const;
     bool hasEventsOfCards() const;   ///< whether any question was answered, hidden or flagged
-    std::int64_t newestAtMs() const; ///< in effect; 0 where there is no event
+    /// In effect, of what somebody did: that a question was moved is not. 0 where there is nothing.
+    std::int64_t newestAtMs() const;
     /// When the `count`-th newest event before that instant happened, in effect; 0 where there are fewer.
     std::int64_t timeOfNewest(std::int64_t count,
                               std::int64_t beforeMs = std::numeric_limits<std::int64_t>::max()) const;

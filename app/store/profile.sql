@@ -119,11 +119,14 @@ SELECT EXISTS (SELECT 1 FROM journal WHERE card IS NOT NULL AND type <> 'holdout
 SELECT name FROM card WHERE suspended <> 0 AND id NOT IN (SELECT card FROM renamed) ORDER BY name
 
 -- name: newest_at_ms
--- The newest time in effect. The first part walks from the end of time over what was given another date.
+-- The newest time in effect of what somebody did. Chipwise itself moves questions, also where nobody answers. The first part
+-- walks from the end of time over these and over what was given another date.
 SELECT max(at_ms) FROM (
     SELECT at_ms FROM (SELECT at_ms FROM journal
-                       WHERE at_ms >= 0 AND position NOT IN (SELECT position FROM timing) ORDER BY at_ms DESC LIMIT 1)
-    UNION ALL SELECT max(at_ms) FROM timing)
+                       WHERE at_ms >= 0 AND type <> 'reschedule' AND position NOT IN (SELECT position FROM timing)
+                       ORDER BY at_ms DESC LIMIT 1)
+    UNION ALL SELECT max(timing.at_ms) FROM timing JOIN journal ON journal.position = timing.position
+              WHERE journal.type <> 'reschedule')
 
 -- name: newest_params
 -- Few events have no card, and the index by card finds them at once.

@@ -5,6 +5,7 @@
 #include "study/figures/stats.h"
 #include "study/history.h"
 #include "study/memory/adapting.h"
+#include "study/memory/own_recall.h"
 #include "study/memory/replay.h"
 #include "study/packs/install.h"
 #include "study/packs/installed_packs.h"
@@ -197,6 +198,8 @@ Learner::Imported Learner::import(const std::vector<store::Event>& events, const
         recordMissingAliases(core, now);
         replayAll(core, true);
     });
+    // Else each command of the day would read the whole journal for it.
+    if (imported.added > 0) Core::afterSaving([&] { prepareOwnRecall(core, now); });
     return imported;
 }
 

@@ -10,9 +10,10 @@
 namespace chipwise::study {
 
 /// The journal and the clock cannot both be right: the newest event, that of an open practice exam included,
-/// is dated more than a day ahead of now.
+/// is dated more than a day ahead of now. Moves of questions do not count: whoever looks at the day under a
+/// wrong clock brings some, and no answer vouches for them.
 struct WrongClock {
-    std::int64_t newestDay = 0; ///< study day of the newest event
+    std::int64_t newestDay = 0; ///< study day of that event
     std::int64_t today = 0;     ///< by the clock
     int events = 0;             ///< dated more than a day ahead
 };

@@ -335,7 +335,7 @@ void liveAtRandom(OnePlan& table) {
         if (table.happens(0.75))
             table.study(3 + static_cast<int>(table.random(20)));
         else if (table.happens(0.5)) // somebody looks, and does not answer
-            keepMoves(table.learner, table.now);
+            writeMovesOfLook(table.learner, table.now);
         if (table.happens(0.15)) table.hideOne();
         if (table.happens(0.2))
             table.setPlan([&](Plan& plan) { plan.minutesADay = 2 + static_cast<int>(table.random(25)); });

@@ -86,22 +86,8 @@ void write(const Context& context, const study::QuestionRecord& record, const st
         context.out << fmt::format("{:>{}}  {}\n", chanceText(one), width, printable(one.card));
 }
 
-/// The day to which the card was moved stays its day, although nothing may be answered today. Nobody hears
-/// that it could not be saved.
-void keepMoveShown(study::Learner& learner, const Context& context) {
-    study::Core::afterSaving([&] { study::keepMoves(learner, context.now()); });
-}
-
-Exit why(const Context& context, const std::string& card) {
-    study::Learner learner = openToRead(context);
-    const study::QuestionRecord record = study::questionRecord(learner, card, context.now());
-    if (record.why.empty()) throw Failure(Exit::NotFound, "There is no question “" + printable(card) + "”.");
-    const std::string note = study::noteOf(learner, card);
-    if (!record.next.moved.empty()) keepMoveShown(learner, context);
-    if (!context.json) {
-        write(context, record, note);
-        return Exit::Done;
-    }
+void writeJson(const Context& context, const study::Learner& learner, const std::string& card,
+               const study::QuestionRecord& record, const std::string& note) {
     const study::NextDay& next = record.next;
     Json json = versioned();
     json["card"] = card;
@@ -119,6 +105,20 @@ Exit why(const Context& context, const std::string& card) {
     json["same_fact"] = sameFactJson(record);
     json["note"] = note.empty() ? Json(nullptr) : Json(note);
     print(context, json);
+}
+
+Exit why(const Context& context, const std::string& card) {
+    study::Learner learner = openToRead(context);
+    const study::QuestionRecord record = study::questionRecord(learner, card, context.now());
+    if (record.why.empty()) throw Failure(Exit::NotFound, "There is no question “" + printable(card) + "”.");
+    const std::string note = study::noteOf(learner, card);
+    if (context.json)
+        writeJson(context, learner, card, record, note);
+    else
+        write(context, record, note);
+    if (!record.next.isMovedToday) return Exit::Done;
+    context.out.flush(); // a busy neighbor keeps nobody waiting for what is said
+    study::Core::afterSaving([&] { study::writeMovesOfLook(learner, context.now()); });
     return Exit::Done;
 }
 

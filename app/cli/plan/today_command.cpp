@@ -108,19 +108,11 @@ std::string examAdvice(const study::Today& today, const study::Learner& learner)
     return advice;
 }
 
-/// What is shown of today's moves stays true although nothing may be answered. Nobody hears that it could not
-/// be saved.
-void keepShown(study::Learner& learner, const study::Planner& planner, const Context& context) {
-    study::Core::afterSaving([&] { study::keepMoves(learner.core(), planner, context.now()); });
-}
-
-void show(const Context& context, study::Learner& learner) {
+void show(const Context& context, const study::Learner& learner, const study::Planner& planner) {
     const study::Today today = learner.today(context.now());
     const auto open = study::ExamAttempt::open(learner, study::examNow(context.now()));
-    const study::Planner planner = learner.planner(context.now());
     const int mistakes = study::countMistakes(learner, context.now(), planner.rows()).open;
     const auto check = study::firstCheckToTake(learner, planner, context.now());
-    keepShown(learner, planner, context);
     if (context.json) {
         Json json = versioned();
         json["due"] = today.due;
@@ -163,10 +155,16 @@ void show(const Context& context, study::Learner& learner) {
 
 Exit showToday(const Context& context) {
     study::Learner learner = openToRead(context);
-    show(context, learner);
+    const study::Planner planner = learner.planner(context.now());
+    show(context, learner, planner);
     announceWrongClock(context, learner);
-    // Nobody asked for it, so nobody hears that it failed.
-    study::Core::afterSaving([&] { study::keepForecastsIfQuick(learner, context.now()); });
+    context.out.flush(); // a busy neighbor keeps nobody waiting for what is said
+    // What was shown stays true although nothing may be answered. Nobody asked for it, so nobody hears that
+    // it failed; and where the first is not saved, the second would only wait for the same neighbor.
+    study::Core::afterSaving([&] {
+        study::writeMovesOfLook(learner.core(), planner, context.now());
+        study::keepForecastsIfQuick(learner, context.now());
+    });
     return Exit::Done;
 }
 

@@ -73,7 +73,7 @@ void careOnClosing(Workspace& workspace, bool isClockRight, QObject* owner) {
         careWords("Backing up your answers"),
         [folder = workspace.folder(), now = workspace.now(),
          isClockRight](const Job::Handle&) -> std::function<void()> {
-            if (isClockRight) study::keepMoves(folder, now);
+            if (isClockRight) study::writeMovesOfLook(folder, now);
             study::backUpForDay(folder, now);
             return {};
         },

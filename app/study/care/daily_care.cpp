@@ -82,8 +82,8 @@ void keepForecastOfDay(const fs::path& folder, const Now& now) {
         if (profile.readOnly() || !profile.hasEventsOfCards()) return;
     }
     Learner learner(folder);
-    prepareOwnRecall(learner.core(), now);
     keepForecasts(learner, now);
+    prepareOwnRecall(learner.core(), now); // last: it holds as long as the journal gets no more events
 }
 
 } // namespace

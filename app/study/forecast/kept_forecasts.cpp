@@ -64,7 +64,7 @@ store::ForecastRow rowAbout(const memory::ForecastKnown& known, const Now& now) 
 }
 
 void keepForecasts(Learner& learner, const Now& now, int runs) {
-    keepMoves(learner, now);
+    writeMovesOfLook(learner, now);
     if (learner.profile().readOnly() || learner.profile().hasForecastsMadeOn(studyDay(now))) return;
     fixLastDays(learner.profile(), now);
     keepOwnRecall(learner.core(), now);

@@ -16,7 +16,7 @@ inline constexpr std::int64_t daysToWeekAhead = 7;
 /// A forecast made now, as it is kept. A range that reads as one figure is none.
 store::ForecastRow rowAbout(const memory::ForecastKnown&, const Now&);
 
-/// Keeps what today's plan moves (study/plan/written_moves.h), then what today's forecast says about
+/// Writes what today's plan moves (study/plan/written_moves.h), then keeps what today's forecast says about
 /// tomorrow, about the day in a week and about the exam, and what was known this morning, whatever has been
 /// answered since: once a study day, and only where there are questions, the profile can be written and the
 /// clock makes sense. `runs` as of a scenario; one run has no fan.

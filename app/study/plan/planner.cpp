@@ -63,6 +63,8 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
       m_frame(frameOf(plan, now)), m_rows(core.profile.cards()) {
     m_frame.learner = pace.recall();
     m_new.wantedADay = plan.newPerDay;
+    for (const auto& [card, row] : m_rows)
+        if (row.memory) m_newestAnswerDay = std::max(m_newestAnswerDay, row.memory->lastDay);
     readMorning(now);
     m_new.seconds = secondsOfNew(pace);
     m_new.firstRecall = pace.firstRecall();
@@ -142,7 +144,8 @@ bool Planner::isShortOfTime() const {
 
 DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const {
     if (m_frame.isAfterExam(day, today())) return DayPromise::AfterExam;
-    if (isMoveUnkept(row)) return DayPromise::Planned;
+    const auto move = movedToday(row);
+    if (move && row.dueDay == move->from && isLeftToAnswer(row.card)) return DayPromise::Planned;
     const bool wasPlannedForExam = m_frame.isSetBeforePastExam(row.memory->lastDay, today());
     if (memory::comesBack(row.memory->outcome)) {
         if (!fitsWithMisses(day, row)) return DayPromise::Planned;
@@ -481,7 +484,7 @@ std::vector<std::int64_t> Planner::factDaysOf(const std::string& card) const {
     return days;
 }
 
-std::vector<PlannedMove> Planner::movesToWrite() const {
+std::vector<PlannedMove> Planner::unwrittenMoves() const {
     std::vector<PlannedMove> moves;
     for (const memory::Move& move : m_day.moves) {
         const store::CardRow& now = row(move.card);
@@ -492,9 +495,9 @@ std::vector<PlannedMove> Planner::movesToWrite() const {
     return moves;
 }
 
-std::vector<PlannedMove> Planner::movesToKeep() const {
-    std::vector<PlannedMove> moves = movesToWrite();
-    std::erase_if(moves, [this](const PlannedMove& move) { return wasMovedInAbsence(move.card); });
+std::vector<PlannedMove> Planner::movesOfLook() const {
+    std::vector<PlannedMove> moves = unwrittenMoves();
+    std::erase_if(moves, [this](const PlannedMove& move) { return isLeftToAnswer(move.card); });
     return moves;
 }
 
@@ -517,9 +520,9 @@ bool Planner::wasMovedInAbsence(const std::string& card) const {
     return moved.contains(card);
 }
 
-bool Planner::isMoveUnkept(const store::CardRow& row) const {
-    const auto move = movedToday(row);
-    return move && row.dueDay == move->from && wasMovedInAbsence(row.card);
+bool Planner::isLeftToAnswer(const std::string& card) const {
+    constexpr std::int64_t daysVouchedFor = 7;
+    return today() - m_newestAnswerDay > daysVouchedFor || wasMovedInAbsence(card);
 }
 
 void Planner::follow(std::span<const store::CardRow> written) {
@@ -540,6 +543,7 @@ void Planner::follow(std::span<const store::CardRow> written) {
             if (before.memory && !after.memory) m_introduced = std::max(0, m_introduced - 1);
         }
         m_missTurns.follow(before, after);
+        if (after.memory) m_newestAnswerDay = std::max(m_newestAnswerDay, after.memory->lastDay);
         before = after;
         countMiss(before);
     }

@@ -115,11 +115,13 @@ public:
 
     /// The day on which a card comes back after an answer; `after` is its row with the answer.
     std::int64_t nextDay(const store::CardRow& after, const AnswerGiven&) const;
-    /// Today's moves that are not in the journal yet: the day's first answer writes them.
-    std::vector<PlannedMove> movesToWrite() const;
-    /// Those of them that are written although nobody answers: a question that was moved since the newest
-    /// answer, on an earlier day of the same absence, waits for the next one. Until then its day is planned.
-    std::vector<PlannedMove> movesToKeep() const;
+    /// Today's moves that are not in the journal yet. The day's first answer and a change of the plan write
+    /// them.
+    std::vector<PlannedMove> unwrittenMoves() const;
+    /// Those of them that a look at the day writes, such as `today`: none where the newest answer is more
+    /// than a week old, because nothing vouches for the clock then; and no question moves twice before the
+    /// next answer. What a look leaves, the next answer writes; until then its day is planned.
+    std::vector<PlannedMove> movesOfLook() const;
     /// The begun cards as they stand now, with today's moves, and what is not begun, at that pace.
     memory::Deck deckNow(const Pace&) const;
     /// Places in the library of that deck's cards: what is begun, and neither hidden nor set aside.
@@ -142,8 +144,8 @@ private:
     std::optional<std::int64_t> findLastPutOff() const;
     /// Whether the card's day was written since the newest answer, with an earlier day's plan.
     bool wasMovedInAbsence(const std::string& card) const;
-    /// Whether today's plan moves the card, but nothing writes that before the next answer.
-    bool isMoveUnkept(const store::CardRow&) const;
+    /// Whether a look at the day does not write that the card is moved.
+    bool isLeftToAnswer(const std::string& card) const;
     /// What the next study day needs for a card that was missed.
     double secondsOfMiss(const store::CardRow&) const;
     /// A miss of the next study day, in the order in which that day's plan takes them.
@@ -193,17 +195,18 @@ private:
     memory::NewCards m_new;
     std::map<pack::Kind, int> m_unseenKinds; ///< of what was new this morning
     int m_introduced = 0;
+    std::int64_t m_newestAnswerDay = 0; ///< 0: there is none
     std::unique_ptr<memory::DayPrices> m_prices;
     memory::DayPlan m_day;
     /// The latest day to which today's plan puts off a card, for lack of time, that was not asked since.
     std::optional<std::int64_t> m_lastPutOff;
     MissTurns m_missTurns;
-    std::unordered_map<std::string, NextMiss> m_missesNext; ///< by card
-    double m_missSeconds = 0;                               ///< of all of them
-    mutable std::optional<MissLine> m_missLine;             ///< none: to be worked out
-    bool m_isNextDayShort = false;                          ///< on a day off before an exam
+    std::unordered_map<std::string, NextMiss> m_missesNext;                  ///< by card
+    double m_missSeconds = 0;                                                ///< of all of them
+    mutable std::optional<MissLine> m_missLine;                              ///< none: to be worked out
+    bool m_isNextDayShort = false;                                           ///< on a day off before an exam
     mutable std::optional<std::unordered_set<std::string>> m_movedInAbsence; ///< none: to be read
-    memory::CapacityLedger m_ledger;                        ///< as of now
+    memory::CapacityLedger m_ledger;                                         ///< as of now
 };
 
 } // namespace chipwise::study

@@ -291,6 +291,7 @@ public:
         next.day = planner().dayOf(*row);
         next.promise = planner().promiseOf(*next.day, *row);
         const auto today = moveOfToday(planner(), *row);
+        next.isMovedToday = today.has_value();
         const auto before = eventsBefore(today, planner(), m_learner.profile().events(card));
         next.moved =
             reasonOfDay(movesOf(before), dayToExplain(planner(), *row), planner().frame().examDay, today)

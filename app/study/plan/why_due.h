@@ -23,6 +23,7 @@ struct NextDay {
     /// Why the next study day will probably leave it for later, though it is due then; else empty.
     std::string wait;
     DayPromise promise = DayPromise::Firm;
+    bool isMovedToday = false; ///< by today's plan, whether or not that is written
 };
 
 /// The same plan for any number of questions, as long as nothing is written.

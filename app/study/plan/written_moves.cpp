@@ -8,38 +8,13 @@
 #include "study/wrong_clock.h"
 
 #include <algorithm>
-#include <set>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace chipwise::study {
 namespace {
-
-/// The batches that no answer has written, after the day they belong to: what another plan of that day may
-/// take back.
-constexpr const char* keptMoves = "plan.kept_moves";
-
-std::vector<std::string> tokensOf(const std::string& text) {
-    std::vector<std::string> words;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(' ', at), text.size());
-        if (end > at) words.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return words;
-}
-
-std::set<std::string> batchesKeptOn(const store::Profile& profile, std::int64_t day) {
-    const auto words = tokensOf(profile.setting(keptMoves).value_or(""));
-    if (words.empty() || words.front() != dateText(day)) return {};
-    return {words.begin() + 1, words.end()};
-}
-
-void noteKept(store::Profile& profile, const std::string& batch, std::int64_t day) {
-    std::string text = dateText(day);
-    for (const std::string& kept : batchesKeptOn(profile, day)) text += ' ' + kept;
-    profile.setSetting(keptMoves, text + ' ' + batch);
-}
 
 store::Event moveTo(store::CardRow& row, std::int64_t to, std::int64_t atMs, const Now& now) {
     setDue(row, to, now.utcOffsetMin);
@@ -65,80 +40,121 @@ public:
         return day && *day != move.to;
     }
 
+    const char* paramsOf(const PlannedMove& move) const {
+        return brings(move) ? planChanged : movedUnanswered;
+    }
+
 private:
     std::int64_t m_today;
     bool m_isWithPlan;
     std::optional<Planner> m_before;
 };
 
-/// One batch of what is still as the planner read it: another program may have written the same meanwhile.
-void writeMoves(Core& core, const Planner& planner, const std::vector<PlannedMove>& moves, bool isWithPlan,
-                const Now& now) {
-    if (moves.empty()) return;
-    const ByPlanChange planChange(core, planner, isWithPlan, now);
-    bool isOfToday = false;
+/// Today's moves of a card that nobody has answered since: another plan of the day may take them back.
+struct Unanswered {
+    std::vector<store::Event> moves;
+    store::CardRow asRead;
+    store::CardRow before; ///< without these moves
+};
+
+/// What is written about a card.
+struct CardWritten {
+    store::CardRow asRead;
+    const Unanswered* takenBack = nullptr; ///< null: nothing is
+    std::optional<PlannedMove> move{};
+    const char* params = "";
+
+    void addTo(Core::Writing& writing, std::int64_t atMs, const std::string& batch, const Now& now) const {
+        store::CardRow row = asRead;
+        if (takenBack != nullptr) {
+            for (const store::Event& taken : takenBack->moves) {
+                store::Event back = moveTo(row, *takenBack->before.dueDay, atMs, now);
+                back.reason = moveUndone;
+                back.batch = taken.batch;
+                writing.events.push_back(std::move(back));
+            }
+        }
+        if (move) {
+            store::Event event = moveTo(row, move->to, atMs, now);
+            event.reason = textOf(move->reason);
+            event.params = params;
+            event.batch = batch;
+            writing.events.push_back(std::move(event));
+        }
+        writing.rows.push_back(std::move(row));
+    }
+};
+
+/// One batch of what is still as it was read: another program may have written the same meanwhile.
+void writeBatch(Core& core, const std::vector<CardWritten>& changes, const Now& now) {
+    if (changes.empty()) return;
     const std::string batch = store::newEventId(now.ms);
     core.record(now, [&](std::int64_t atMs) {
         Core::Writing writing;
-        for (const PlannedMove& move : moves) {
-            store::CardRow row = rowOf(core, move.card);
-            if (row != planner.rows().at(move.card)) continue;
-            store::Event event = moveTo(row, move.to, atMs, now);
-            event.reason = textOf(move.reason);
-            if (planChange.brings(move)) event.params = planChanged;
-            event.batch = batch;
-            isOfToday |= move.from <= planner.today();
-            writing.events.push_back(std::move(event));
-            writing.rows.push_back(std::move(row));
-        }
+        for (const CardWritten& change : changes)
+            if (rowOf(core, change.asRead.card) == change.asRead) change.addTo(writing, atMs, batch, now);
         return writing;
     });
-    if (isOfToday) noteKept(core.profile, batch, planner.today());
 }
 
-/// Of the day's events those of such a batch that put off what was due, and that no answer came after.
-std::vector<store::Event> keptSinceAnswer(const Core& core, const Now& now) {
-    const auto batches = batchesKeptOn(core.profile, studyDay(now));
-    if (batches.empty()) return {};
+/// The day's events of that kind, by card.
+std::map<std::string, std::vector<store::Event>> movesSinceAnswer(const Core& core, const Now& now) {
     std::vector<store::Event> events;
     core.profile.eachEvent([&](const store::Event& event) { events.push_back(event); },
                            dayBeganMs(core.profile, now));
     const auto revoked = revokedAmong(events);
-    std::vector<store::Event> kept;
+    std::map<std::string, std::vector<store::Event>> moves;
     for (const store::Event& event : events) {
-        if (schedulesMemory(event) && !revoked.contains(event.id)) kept.clear();
-        if (event.type != store::EventType::Reschedule || !batches.contains(event.batch)) continue;
+        if (schedulesMemory(event) && !revoked.contains(event.id)) moves.clear();
+        if (event.type != store::EventType::Reschedule) continue;
         if (event.reason == moveUndone)
-            std::erase_if(kept, [&](const store::Event& move) {
-                return move.card == event.card && move.batch == event.batch;
-            });
-        else
-            kept.push_back(event);
+            std::erase_if(moves[event.card],
+                          [&](const store::Event& move) { return move.batch == event.batch; });
+        else if (event.params == movedUnanswered || event.params == planChanged)
+            moves[event.card].push_back(event);
     }
-    return kept;
+    return moves;
 }
 
-/// Where nobody has moved the card since.
-void takeBackKept(Core& core, const Now& now) {
-    const auto kept = keptSinceAnswer(core, now);
-    if (kept.empty()) return;
-    core.record(now, [&](std::int64_t atMs) {
-        Core::Writing writing;
-        for (const store::Event& move : kept) {
-            store::CardRow row = rowOf(core, move.card);
-            if (!row.memory || row.dueMs != move.dueMs) continue;
-            auto events = core.profile.events(move.card);
-            std::erase_if(events, [&](const store::Event& event) { return event.id == move.id; });
-            const auto before = rowFromEvents(*core.model, move.card, events).dueDay;
-            if (!before || *before > studyDay(now)) continue;
-            store::Event back = moveTo(row, *before, atMs, now);
-            back.reason = moveUndone;
-            back.batch = move.batch;
-            writing.events.push_back(std::move(back));
-            writing.rows.push_back(std::move(row));
-        }
-        return writing;
-    });
+/// Of cards that were due, and that nobody has moved since.
+std::map<std::string, Unanswered> unansweredMoves(const Core& core, const Planner& planner, const Now& now) {
+    std::map<std::string, Unanswered> unanswered;
+    for (auto& [card, moves] : movesSinceAnswer(core, now)) {
+        if (moves.empty() || !planner.plannedDayOf(card)) continue;
+        const store::CardRow& row = planner.rows().at(card);
+        if (row.dueMs != moves.back().dueMs) continue;
+        auto events = core.profile.events(card);
+        std::erase_if(events, [&](const store::Event& event) {
+            return std::ranges::find(moves, event.id, &store::Event::id) != moves.end();
+        });
+        const auto before = rowFromEvents(*core.model, card, events).dueDay;
+        if (!before || *before > planner.today()) continue;
+        Unanswered& found = unanswered[card] = {std::move(moves), row, row};
+        setDue(found.before, *before, now.utcOffsetMin);
+    }
+    return unanswered;
+}
+
+/// What a plan that was not in force changes about the rows as they are.
+std::vector<CardWritten> changesBy(Planner& planner, const std::map<std::string, Unanswered>& unanswered,
+                                   const ByPlanChange& planChange) {
+    std::vector<store::CardRow> before;
+    for (const auto& [card, moved] : unanswered) before.push_back(moved.before);
+    planner.follow(before);
+    std::map<std::string, PlannedMove> moves;
+    for (PlannedMove& move : planner.unwrittenMoves()) moves.emplace(move.card, std::move(move));
+    std::vector<CardWritten> changes;
+    for (const auto& [card, moved] : unanswered) {
+        const auto move = moves.find(card);
+        if (move == moves.end())
+            changes.push_back({moved.asRead, &moved});
+        else if (move->second.to != moved.asRead.dueDay)
+            changes.push_back({moved.asRead, &moved, move->second, planChange.paramsOf(move->second)});
+    }
+    for (const auto& [card, move] : moves)
+        if (!unanswered.contains(card))
+            changes.push_back({planner.rows().at(card), nullptr, move, planChange.paramsOf(move)});
+    return changes;
 }
 
 } // namespace
@@ -153,33 +169,42 @@ std::optional<Plan> planReplacedToday(const store::Profile& profile, const Plan&
     return before;
 }
 
+/// The planners take longer than others should wait for the profile: what they say is worked out before.
 void putInForce(Core& core, const Plan& plan, const Now& now) {
+    Planner planner(core, plan, Pace(core, now), now);
+    if (plan == readPlan(core.profile, now)) {
+        writeMovesOfLook(core, planner, now);
+        return;
+    }
+    const auto unanswered = unansweredMoves(core, planner, now);
+    const auto changes = changesBy(planner, unanswered, ByPlanChange(core, planner, true, now));
     core.atomically([&] {
-        const bool isChange = plan != readPlan(core.profile, now);
-        if (isChange) takeBackKept(core, now);
         writePlan(core.profile, plan, now);
-        const Planner planner(core, plan, Pace(core, now), now);
-        writeMoves(core, planner, planner.movesToWrite(), isChange, now);
+        writeBatch(core, changes, now);
     });
 }
 
-void keepMoves(Core& core, const Planner& ofToday, const Now& now) {
-    const auto moves = ofToday.movesToKeep();
+void writeMovesOfLook(Core& core, const Planner& ofToday, const Now& now) {
+    const auto moves = ofToday.movesOfLook();
     if (moves.empty() || core.profile.readOnly() || wrongClock(core.profile, now)) return;
-    core.atomically([&] { writeMoves(core, ofToday, moves, false, now); });
+    const ByPlanChange planChange(core, ofToday, false, now);
+    std::vector<CardWritten> changes;
+    for (const PlannedMove& move : moves)
+        changes.push_back({ofToday.rows().at(move.card), nullptr, move, planChange.paramsOf(move)});
+    core.atomically([&] { writeBatch(core, changes, now); });
 }
 
-void keepMoves(Learner& learner, const Now& now) {
+void writeMovesOfLook(Learner& learner, const Now& now) {
     const store::Profile& profile = learner.profile();
     if (profile.readOnly() || !profile.hasEventsOfCards()) return;
     fixLastDays(learner.profile(), now);
-    keepMoves(learner.core(), learner.planner(now), now);
+    writeMovesOfLook(learner.core(), learner.planner(now), now);
 }
 
-void keepMoves(const std::filesystem::path& profileFolder, const Now& now) {
+void writeMovesOfLook(const std::filesystem::path& profileFolder, const Now& now) {
     Core::afterSaving([&] {
         Learner learner(profileFolder);
-        keepMoves(learner, now);
+        writeMovesOfLook(learner, now);
     });
 }
 

@@ -13,6 +13,8 @@ class Learner;
 
 /// `params` of a reschedule that a change of the plan brought, beside its reason.
 inline constexpr const char* planChanged = "plan changed";
+/// The same of one that the day's plan brought anyway, but that was written before anybody answered.
+inline constexpr const char* movedUnanswered = "no answer";
 
 /// Whether more or fewer minutes would make another move: the other ones say themselves what of the plan they
 /// come from.
@@ -22,17 +24,18 @@ bool dependsOnMinutes(memory::MoveReason);
 std::optional<Plan> planReplacedToday(const store::Profile&, const Plan& inForce, const Now&);
 
 /// Writes a plan and the moves that it brings, with their reasons, in one transaction: after it every
-/// question's next day stands in the journal. What an earlier plan of the day put off, and nobody has
-/// answered since, is taken back first, so that more minutes bring it back.
+/// question's next day stands in the journal. Today's moves that nobody has answered since are taken back
+/// where this plan makes them no more, so that more minutes bring questions back. Only what gets another day
+/// is written; where the plan is in force already, no more than a look writes.
 void putInForce(Core&, const Plan&, const Now&);
 
-/// Writes what today's plan moves, as the day's first answer would: whatever screens show today stays true
-/// where nobody answers. Writes nothing where nothing moves, where the profile can only be read, or where
-/// the clock is wrong. Throws StoreError.
-void keepMoves(Core&, const Planner& ofToday, const Now&);
+/// Writes what today's plan moves, because somebody looks at the day: whatever screens show stays true where
+/// nobody answers. Writes nothing where a look writes nothing (see Planner), where the profile can only be
+/// read, or where the clock is wrong. Throws StoreError.
+void writeMovesOfLook(Core&, const Planner& ofToday, const Now&);
 /// The same by the plan as it is now.
-void keepMoves(Learner&, const Now&);
+void writeMovesOfLook(Learner&, const Now&);
 /// The same for a profile that is not open here. Any thread may call it, and nobody hears that it failed.
-void keepMoves(const std::filesystem::path& profileFolder, const Now&);
+void writeMovesOfLook(const std::filesystem::path& profileFolder, const Now&);
 
 } // namespace chipwise::study

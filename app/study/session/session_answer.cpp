@@ -187,7 +187,7 @@ private:
     void moveTheRest(Core::Writing& writing) {
         if (m_session.options.everything || mode() != store::Mode::Study) return;
         const std::size_t before = writing.rows.size(); // a card has one move
-        for (const PlannedMove& move : m_planner.movesToWrite()) {
+        for (const PlannedMove& move : m_planner.unwrittenMoves()) {
             const auto written = std::span(writing.rows).first(before);
             if (std::ranges::find(written, move.card, &store::CardRow::card) != written.end()) continue;
             if (m_session.isAhead(move.card)) continue;

@@ -135,7 +135,7 @@ TEST_CASE("a window that is closed at once has kept the days to which it said th
     CHECK(morning.backups() == 1);
     const int kept = movesKept();
     CHECK(kept > 0);
-    CHECK(learner.planner(now).movesToWrite().empty());
+    CHECK(learner.planner(now).unwrittenMoves().empty());
     CHECK(morning.window().close());
     CHECK(morning.backups() == 1);
     CHECK(movesKept() == kept);

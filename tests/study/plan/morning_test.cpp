@@ -131,7 +131,6 @@ TEST_CASE("a day costs no more where its answers came from another device, or we
     MuchAnswered other(1);
     other.now = own.now;
     REQUIRE(other.learner.import(events, other.now).added > 6'000);
-    prepareOwnRecall(other.learner.core(), other.now); // as the program does when it starts
     CHECK(todayOf(other) < kept + kept / 10);
     CHECK(other.learner.replay(false).differences.empty());
 }

@@ -34,7 +34,7 @@ TEST_CASE("on random journals every screen says the same, in the morning, at noo
         liveAtRandom(table);
         std::vector<std::string> faults;
         const Picture morning = pictureOf(table.learner, table.now, faults);
-        keepMoves(table.learner, table.now);
+        writeMovesOfLook(table.learner, table.now);
         if (pictureOf(table.learner, table.now, faults) != morning)
             faults.push_back("what was shown is another once it is kept");
         const std::int64_t began = table.now.ms;

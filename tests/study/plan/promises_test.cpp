@@ -66,12 +66,12 @@ public:
     void look() {
         readLooks();
         const std::map<std::string, std::string> before = reasonsShown();
-        keepMoves(table.learner, table.now);
-        if (reasonsShown() != before) fault("all", "reads otherwise once its move is kept");
+        writeMovesOfLook(table.learner, table.now);
+        if (reasonsShown() != before) fault("all", "reads otherwise once its move is written");
         for (const store::Event& event : newEvents()) {
             if (event.type != store::EventType::Reschedule) continue;
             if (event.reason.empty()) fault(event.card, "was moved without a reason");
-            ++keptByLooks;
+            ++writtenByLooks;
         }
         for (const auto& [card, day] : daysInJournal()) m_shown[card] = day;
         const NextDays days(table.learner, table.now);
@@ -110,7 +110,7 @@ public:
     int sameFact = 0;    ///< and by another question on the same fact
     int looked = 0;      ///< pairs of a question and a day to come that a day without study showed
     int lookedMoved = 0; ///< of these shown for another day the next time
-    int keptByLooks = 0; ///< moves that such days wrote
+    int writtenByLooks = 0; ///< moves that such days wrote
     std::map<std::string, int> movedFor; ///< by reason
 
 private:
@@ -371,8 +371,8 @@ TEST_CASE("three weeks of looking at the plan write a begun question one move at
             person.look();
             person.table.sleepUntil(person.table.today() + 1);
         }
-        CHECK(person.keptByLooks > 10);
-        CHECK(person.keptByLooks <= person.begun());
+        CHECK(person.writtenByLooks > 10);
+        CHECK(person.writtenByLooks <= person.begun());
         CHECK(person.looked > 100);
         person.live(10);
         INFO(linesOf(person.faults));
@@ -400,7 +400,7 @@ TEST_CASE("two devices that study the same days apart agree after a merge, which
                 if (seed % 3 == 0 && day == 2)
                     device->setPlan([&](Plan& plan) { plan.minutesADay = device == &laptop ? 9 : 4; });
                 if (seed % 2 == 1 && day > 1) // both only look
-                    keepMoves(device->learner, device->now);
+                    writeMovesOfLook(device->learner, device->now);
                 else
                     device->study(4 + static_cast<int>(device->random(12)));
             }

@@ -246,7 +246,7 @@ TEST_CASE("what a look at the plan has kept comes back with more minutes, as if 
     };
     const auto days = daysShown();
     const auto rows = table.learner.profile().cards();
-    keepMoves(table.learner, table.now);
+    writeMovesOfLook(table.learner, table.now);
     REQUIRE(table.learner.profile().cards() != rows);
     CHECK(daysShown() == days);
     Plan plan = table.learner.plan(table.now);

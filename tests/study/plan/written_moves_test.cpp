@@ -4,7 +4,10 @@
 #include "study/care/daily_care.h"
 #include "study/memory/replay.h"
 #include "study/plan/why_due.h"
+#include "study/wrong_clock.h"
 #include "support/catch.h"
+
+#include <nlohmann/json.hpp>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -34,7 +37,23 @@ public:
             if (const auto next = days.of(card); next && next->day) shown.emplace(card, *next);
         return shown;
     }
+
+    int moves() const {
+        const auto all = events();
+        return static_cast<int>(std::ranges::count(all, store::EventType::Reschedule, &store::Event::type));
+    }
+
+    void setMinutes(int minutes) {
+        setPlan([&](Plan& plan) { plan.minutesADay = minutes; });
+    }
 };
+
+std::map<std::string, std::string> daysOf(const OnePlan& table) {
+    std::map<std::string, std::string> days;
+    for (const auto& [card, row] : table.learner.profile().cards())
+        days[card] = row.dueDay ? dateText(*row.dueDay) : "";
+    return days;
+}
 
 } // namespace
 
@@ -74,30 +93,131 @@ TEST_CASE("two programs that look at once write each move once") {
     Learner second(table.folder());
     const Planner planner = second.planner(table.now); // before the first one writes
     const std::size_t before = table.events().size();
-    keepMoves(table.learner, table.now);
+    writeMovesOfLook(table.learner, table.now);
     const std::size_t kept = table.events().size();
     REQUIRE(kept > before);
-    keepMoves(second.core(), planner, table.now);
-    keepMoves(table.folder(), table.now);
+    writeMovesOfLook(second.core(), planner, table.now);
+    writeMovesOfLook(table.folder(), table.now);
     CHECK(table.events().size() == kept);
     std::set<std::string> batches;
     for (std::size_t i = before; i < kept; ++i) batches.insert(table.events()[i].batch);
     CHECK(batches.size() == 1);
 }
 
-TEST_CASE("no move is kept under a wrong clock") {
+TEST_CASE("no move is written under a wrong clock") {
     Overdue table(1);
     const std::size_t before = table.events().size();
     Now wrong = table.now;
     wrong.ms -= std::int64_t{300} * 86'400'000;
-    keepMoves(table.learner, wrong);
-    keepMoves(table.folder(), wrong);
+    writeMovesOfLook(table.learner, wrong);
+    writeMovesOfLook(table.folder(), wrong);
     CHECK(table.events().size() == before);
 }
 
-TEST_CASE("a day's moves that were kept leave its first answer nothing to move but its facts") {
+TEST_CASE("under a clock that is far ahead a look writes no move and promises no day") {
+    Overdue table(1);
+    const int before = table.moves();
+    Now ahead = table.now;
+    ahead.ms += std::int64_t{300} * 86'400'000;
+    const Planner planner = table.learner.planner(ahead);
+    REQUIRE_FALSE(planner.unwrittenMoves().empty());
+    for (const PlannedMove& move : planner.unwrittenMoves())
+        CHECK(planner.promiseOf(move.to, planner.rows().at(move.card)) == DayPromise::Planned);
+    writeMovesOfLook(table.learner, ahead);
+    table.learner.setPlan(table.learner.plan(ahead), ahead);
+    CHECK(table.moves() == before);
+    CHECK_FALSE(wrongClock(table.learner, table.now));
+}
+
+TEST_CASE("moves that a look wrote under a clock a few days ahead keep nobody from studying") {
+    Overdue table(1);
+    const int before = table.moves();
+    Now ahead = table.now;
+    ahead.ms += std::int64_t{4} * 86'400'000;
+    writeMovesOfLook(table.learner, ahead);
+    REQUIRE(table.moves() > before);
+    CHECK_FALSE(wrongClock(table.learner, table.now));
+    CHECK(table.study(1) == 1);
+    CHECK(replayAll(table.learner.core(), false).differences.empty());
+}
+
+TEST_CASE("after the same change of plan two devices agree, wherever somebody had looked before") {
+    int freed = 0;
+    for (const bool bothLook : {false, true}) {
+        CAPTURE(bothLook);
+        Overdue laptop(1);
+        OnePlan tower(101);
+        tower.now = laptop.now;
+        tower.learner.import(laptop.storedEvents(), tower.now);
+        writeMovesOfLook(laptop.learner, laptop.now);
+        if (bothLook) writeMovesOfLook(tower.learner, tower.now);
+        tower.learner.import(laptop.storedEvents(), tower.now);
+        laptop.learner.import(tower.storedEvents(), laptop.now);
+        const int due = laptop.learner.today(laptop.now).due;
+        CHECK(tower.learner.today(tower.now).due == due);
+        for (OnePlan* device : {static_cast<OnePlan*>(&laptop), &tower})
+            device->setPlan([](Plan& plan) { plan.minutesADay = 30; });
+        CHECK(daysOf(laptop) == daysOf(tower));
+        freed += laptop.learner.today(laptop.now).due - due;
+    }
+    CHECK(freed > 0);
+}
+
+TEST_CASE("a change of the plan writes only what gets another day, and the same plan nothing") {
+    int changes = 0;
+    for (const unsigned seed : {1U, 2U}) {
+        CAPTURE(seed);
+        Overdue table(seed);
+        writeMovesOfLook(table.learner, table.now);
+        const std::size_t looked = table.events().size();
+        table.learner.setPlan(table.learner.plan(table.now), table.now);
+        CHECK(table.events().size() == looked);
+        for (const int minutes : {4, 5, 8, 30, 8, 5, 4, 3}) {
+            CAPTURE(minutes);
+            const auto before = daysOf(table);
+            const int written = table.moves();
+            table.setMinutes(minutes);
+            int other = 0;
+            for (const auto& [card, day] : daysOf(table)) other += before.at(card) == day ? 0 : 1;
+            CHECK(table.moves() - written >= other);
+            CHECK(table.moves() - written <= 2 * other); // what is taken back and moved elsewhere takes two
+            changes += other;
+        }
+        CHECK(replayAll(table.learner.core(), false).differences.empty());
+    }
+    CHECK(changes > 20);
+}
+
+TEST_CASE("the day's care leaves the next morning nothing to read the journal for") {
+    Overdue table(1);
+    const int before = table.moves();
+    careForDay(table.folder(), table.now);
+    CHECK(table.moves() > before);
+    const auto kept = nlohmann::json::parse(table.learner.profile().setting("memory.own_recall").value());
+    CHECK(kept["next"]["events"] == table.learner.profile().eventCount());
+}
+
+TEST_CASE("a question that another day has moved is not one of today's moves") {
+    Overdue table(1);
+    writeMovesOfLook(table.learner, table.now);
+    const auto isMoved = [&](const std::string& card) {
+        const auto next = NextDays(table.learner, table.now).of(card);
+        return next && next->isMovedToday;
+    };
+    std::set<std::string> moved;
+    for (const auto& [card, next] : table.daysShown())
+        if (*next.day > table.today() + 1 && isMoved(card)) moved.insert(card);
+    REQUIRE_FALSE(moved.empty());
+    table.sleepUntil(table.today() + 1);
+    for (const std::string& card : moved) {
+        CHECK_FALSE(table.daysShown().at(card).moved.empty());
+        CHECK_FALSE(isMoved(card));
+    }
+}
+
+TEST_CASE("a day's moves that a look wrote leave its first answer nothing to move but its facts") {
     Overdue table(3);
-    keepMoves(table.learner, table.now);
+    writeMovesOfLook(table.learner, table.now);
     const std::size_t before = table.events().size();
     REQUIRE(table.study(1) == 1);
     for (const store::Event& event : table.events())
