@@ -153,13 +153,36 @@ std::unordered_set<std::string> revokedAmong(std::span<const store::Event> event
     return revoked;
 }
 
+namespace {
+
+/// The day on which a card was said to come before the newest of its events, and those of the same instant: a
+/// change of the plan first takes back what the day had put off.
+class ShownDay {
+public:
+    void follow(const store::Event& event) {
+        if (event.atMs > m_atMs) m_before = m_day;
+        m_atMs = std::max(m_atMs, event.atMs);
+        m_day = memory::studyDay(*event.dueMs, event.utcOffsetMin);
+    }
+    std::int64_t before() const { return m_before; }
+
+private:
+    std::int64_t m_atMs = 0;
+    std::int64_t m_day = 0;
+    std::int64_t m_before = 0;
+};
+
+} // namespace
+
 CardMoves movesOf(std::span<const store::Event> events) {
     CardMoves moves;
     std::int64_t before = 0;
+    ShownDay shown;
     const auto revoked = revokedAmong(events);
     const auto undone = undoneBatches(events);
     for (const store::Event& event : events) {
         if (event.type == store::EventType::Reset && !revoked.contains(event.id)) moves = {};
+        if (event.dueMs && !revoked.contains(event.id)) shown.follow(event);
         if (!event.dueMs || isIn(undone, event)) continue;
         const std::int64_t day = memory::studyDay(*event.dueMs, event.utcOffsetMin);
         const bool isReschedule = event.type == store::EventType::Reschedule;
@@ -186,6 +209,7 @@ CardMoves movesOf(std::span<const store::Event> events) {
             if (moves.first == nullptr) moves.first = &event;
             moves.last = &event;
             moves.lastFrom = before;
+            moves.lastShown = shown.before();
         } else {
             continue;
         }

@@ -42,6 +42,7 @@ struct CardMoves {
     int timesLater = 0;                    ///< that it was moved to a later day
     int timesLaterSinceEarlier = 0;        ///< the same since it was last moved to an earlier one
     std::int64_t lastFrom = 0;             ///< the day from which the last of all moved it
+    std::int64_t lastShown = 0;            ///< the day that was shown for it before that
     /// The last that put it off from a day to which no move has brought it back since, and how many did.
     const store::Event* lost = nullptr;
     int timesLost = 0;

@@ -183,7 +183,7 @@ std::string shortMoverWords(std::string_view why) {
 std::optional<std::int64_t> movedWithPlan(const CardMoves& moves, std::int64_t planMs) {
     constexpr std::int64_t oneSecond = 1'000;
     if (moves.last == nullptr) return std::nullopt;
-    if (!moves.last->reason.empty() && moves.last->params == planChanged) return moves.lastFrom;
+    if (!moves.last->reason.empty() && moves.last->params == planChanged) return moves.lastShown;
     const std::int64_t since = moves.last->atMs - planMs;
     const auto reason = moveReasonFrom(reasonOf(*moves.last));
     const bool wasAhead = moves.lastFrom > memory::studyDay(moves.last->atMs, moves.last->utcOffsetMin);
@@ -266,7 +266,7 @@ public:
         const auto today = moveOfToday(planner, *row);
         const auto before = eventsBefore(today, planner, events);
         const CardMoves moves = movesOf(before);
-        std::string moved = movedByPlanWords(*row, moves);
+        std::string moved = movedByPlanWords(*row, moves, movesOf(events));
         const bool isByPlan = !moved.empty();
         if (!isByPlan) moved = movedWords(moves, dayToExplain(planner, *row), planner, today);
         const bool isMoved = !moved.empty();
@@ -316,8 +316,13 @@ private:
     }
 
     /// That a change of the plan has given the card its day; empty where it has not.
-    std::string movedByPlanWords(const store::CardRow& row, const CardMoves& moves) {
+    /// `written` also has what today's plan moves.
+    std::string movedByPlanWords(const store::CardRow& row, const CardMoves& moves, const CardMoves& written) {
         const std::int64_t today = planner().today();
+        if (written.last != nullptr && !written.last->reason.empty() && written.last->params == planChanged &&
+            memory::studyDay(*written.last->dueMs, written.last->utcOffsetMin) == planner().dayOf(row))
+            return planChangedWords(written.lastShown,
+                                    memory::studyDay(written.last->atMs, written.last->utcOffsetMin), today);
         std::optional<std::int64_t> planMs;
         m_learner.profile().eachPlanBackward([&](const store::Event& event) {
             planMs = event.atMs;
