@@ -8,9 +8,7 @@
 #include "study/forecast/plan_report.h"
 #include "study/forecast/shown_forecasts.h"
 #include "study/history.h"
-#include "study/memory/memory_reading.h"
 #include "study/memory/own_recall.h"
-#include "study/memory/own_tests.h"
 #include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"
 #include "study/plan/planner.h"
@@ -18,6 +16,7 @@
 #include "study/plan/today.h"
 #include "study/preferences.h"
 #include "study/readiness/readiness_words.h"
+#include "study/readiness/shown_past.h"
 
 #include <fmt/format.h>
 
@@ -33,101 +32,6 @@ namespace {
 
 constexpr std::int64_t trendDays = 14;
 constexpr int yearDays = 53 * 7;
-
-bool isOfPack(const std::string& card, const std::string& pack) {
-    return pack.empty() || packOf(card) == pack;
-}
-
-/// Goes over the history of every card once, and keeps of the cards of a pack, or of all, what their answers
-/// tell. What they say of the learner's recall is found from all packs.
-class HistoryReading {
-public:
-    HistoryReading(const memory::Model& model, const store::ReplayJournal& journal, const std::string& pack)
-        : m_model(model) {
-        for (std::size_t i = 0; i < journal.cards.size(); ++i)
-            readCard(journal.cards[i], journal.eventsOf(i), isOfPack(journal.cards[i], pack));
-        std::ranges::stable_sort(recollections, {}, &insight::Recollection::day);
-        tests.sort();
-    }
-
-    std::unordered_map<std::string, insight::MemoryTimeline> timelines;
-    std::vector<insight::Recollection> recollections;
-    std::vector<insight::SaidAnswer> said;
-    FirstAnswers firstAnswers;
-    OwnTests tests;
-
-private:
-    void readCard(const std::string& card, std::span<const store::ReplayEvent> events, bool isKept) {
-        MemoryReading reading(m_model);
-        insight::MemoryTimeline timeline;
-        for (const store::ReplayEvent& event : events) {
-            const bool wasBegun = reading.memory().has_value();
-            const auto tested = reading.read(event);
-            tests.add(event, tested);
-            if (!isKept) continue;
-            if (tested) add(*tested);
-            if (event.type == store::EventType::Answer && !event.revoked) {
-                firstAnswers.try_emplace(card, event.atMs);
-                if (!event.selfRated) said.push_back({event.certainty, event.correct, event.declined});
-            }
-            if (resets(event) || schedulesMemory(event) || wasBegun != reading.memory().has_value())
-                addStep(timeline, event, reading.memory());
-        }
-        if (!timeline.empty()) timelines.emplace(card, std::move(timeline));
-    }
-
-    void add(const TestedRecall& tested) {
-        const memory::ForecastCheck& check = tested.check;
-        recollections.push_back({tested.day, tested.daysSince,
-                                 check.recall + (1 - check.recall) * check.guessChance, check.correct});
-    }
-
-    static void addStep(insight::MemoryTimeline& timeline, const store::ReplayEvent& event,
-                        const std::optional<memory::CardMemory>& memory) {
-        insight::MemoryStep step{memory::studyDay(event.atMs, event.utcOffsetMin), {}};
-        if (memory) step = {memory->lastDay, memory->state, memory->outcome};
-        insight::addStep(timeline, step);
-    }
-
-    const memory::Model& m_model;
-};
-
-/// Calls for each cell that counts: neither hidden nor set aside.
-template <class Visit>
-void eachCounted(const Map& map, Visit visit) {
-    for (const MapBlock& block : map.blocks)
-        for (const MapCell& cell : block.cells)
-            if (!cell.suspended && !cell.keptAside) visit(cell);
-}
-
-/// What was kept of the mornings since the first day as it was shown then; nothing of the others.
-std::vector<std::optional<double>> keptSince(std::int64_t first, std::int64_t today,
-                                             std::span<const store::ForecastRow> rows) {
-    std::vector<std::optional<double>> kept(static_cast<std::size_t>(today - first));
-    for (const store::ForecastRow& row : rows)
-        if (row.isMorning() && row.madeDay >= first && row.madeDay < today)
-            kept[static_cast<std::size_t>(row.madeDay - first)] = row.known;
-    return kept;
-}
-
-/// Adds what the past tells: of each day what screens showed on its morning, and of today what they show now.
-/// `rows` hold the mornings that were kept.
-void addPast(ProgressFigures& figures, const Map& map, std::span<const store::ForecastRow> rows) {
-    figures.firstDay = figures.today;
-    double now = 0;
-    eachCounted(map, [&](const MapCell& cell) {
-        ++figures.questions;
-        now += cell.chance.value_or(0);
-        const auto found = figures.timelines.find(cell.card());
-        if (found == figures.timelines.end()) return;
-        figures.firstDay = std::min(figures.firstDay, found->second.front().day);
-        figures.counted.push_back(found->second);
-    });
-    if (figures.counted.empty()) return;
-    figures.known = insight::knownByDay(figures.recall(), figures.counted, figures.firstDay, figures.today,
-                                        keptSince(figures.firstDay, figures.today, rows));
-    figures.known.push_back(now); // as the map has it, to the minute
-}
 
 /// Where each card stands in the forecast: those of its deck, then new ones as the queue would begin them.
 std::unordered_map<std::string, std::size_t> placesIn(const Core& core, const Planner& planner,
@@ -197,21 +101,6 @@ void addAreas(ProgressFigures& figures, const Map& map) {
             }
         figures.areas.push_back(std::move(progress));
     }
-}
-
-/// "Until Fri, Nov 20, the chart shows what the memory model alone said, as Chipwise did then." Empty where
-/// the learner's reviews said nothing else before the first day on which they counted.
-std::string modelSentence(const ProgressFigures& figures, const std::optional<std::int64_t>& ownScaleFrom) {
-    if (!ownScaleFrom || figures.isEmpty()) return {};
-    const std::int64_t last = std::min(*ownScaleFrom, figures.today) - 1;
-    if (last < figures.firstDay) return {};
-    const double byReviews = insight::knownOnMorning({*figures.model, figures.found}, figures.counted, last);
-    const double byModel = insight::knownOnMorning({*figures.model}, figures.counted, last);
-    constexpr double least = 0.5; // of a question
-    if (std::abs(byReviews - byModel) < least) return {};
-    return fmt::format("Until {}, the chart shows what the memory model alone said, as Chipwise did then. "
-                       "Since then, your reviews count.",
-                       weekdayDate(last, figures.today));
 }
 
 /// A forecast about a day was made for its morning, so what came is what was known then, whatever was learned
