@@ -317,7 +317,7 @@ Json restoredJson(const study::RestoreReport& report) {
     Json json = versioned();
     json["events"] = report.journal.events;
     json["added_back"] = report.journal.addedBack;
-    json["missing"] = report.journal.missing;
+    json["missing"] = report.journal.missing.entries();
     json["backup"] = report.journal.safety.empty() ? Json(nullptr) : Json(report.journal.safety.string());
     addContents(json, report.list);
     json["notes"] = report.notes;

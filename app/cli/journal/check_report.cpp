@@ -51,7 +51,7 @@ std::vector<std::pair<std::string, std::int64_t>> kindsOf(const store::CheckRepo
 /// The problems in sentences, the worst first.
 std::vector<std::string> sentencesOf(const store::CheckReport& report, const study::Now& now) {
     std::vector<std::string> sentences;
-    if (report.missing > 0) sentences.push_back(missingSentence(report.missing, report.newestMissingMs, now));
+    if (report.missing > 0) sentences.push_back(missingSentence(report.loss(), now));
     sentences.insert(sentences.end(), report.problems.begin(), report.problems.end());
     return sentences;
 }
@@ -107,11 +107,14 @@ void printDetails(const Context& context, const std::vector<std::string>& detail
 
 } // namespace
 
-std::string missingSentence(std::int64_t events, std::int64_t newestMs, const study::Now& now) {
-    const std::string moment = fmt::format("{}, {}", localDate(newestMs, now),
-                                           study::localText({newestMs, now.utcOffsetMin}).substr(11, 5));
-    if (events == 1) return fmt::format("1 journal entry, from {}, is missing.", moment);
-    return fmt::format("{} journal entries are missing. The newest is from {}.", grouped(events), moment);
+std::string missingSentence(const store::JournalLoss& loss, const study::Now& now) {
+    const std::string moment = fmt::format("{}, {}", localDate(loss.newestMs, now),
+                                           study::localText({loss.newestMs, now.utcOffsetMin}).substr(11, 5));
+    if (loss.entries() == 1)
+        return fmt::format("1 {}, from {}, is missing.",
+                           loss.onlySteps() ? "step of a practice exam" : "journal entry", moment);
+    return fmt::format("{} {} are missing. The newest is from {}.", grouped(loss.entries()),
+                       loss.onlySteps() ? "steps of a practice exam" : "journal entries", moment);
 }
 
 void announceLoss(const Context& context, study::Learner& learner) {
@@ -120,7 +123,7 @@ void announceLoss(const Context& context, study::Learner& learner) {
         const std::string what =
             loss.otherFile
                 ? "This is not the journal that Chipwise last saved here. A different file has replaced it."
-                : missingSentence(loss.entries(), loss.newestMs, context.now());
+                : missingSentence(loss, context.now());
         context.print(printable(what) + " To recover as much as possible, run "
                                         "“chipwise check --repair --yes”. "
                                         "To see details, run “chipwise check”.");

@@ -9,9 +9,8 @@
 
 namespace chipwise::cli {
 
-/// "12 answers are missing, the newest given at 10:42.", by the reader's clock; with its date where that is
-/// another day.
-std::string missingSentence(std::int64_t events, std::int64_t newestMs, const study::Now&);
+/// "12 journal entries are missing. The newest is from Sat, Nov 21, 10:42.", by the reader's clock.
+std::string missingSentence(const store::JournalLoss&, const study::Now&);
 
 /// Tells the user once about a loss that was noticed when the profile was opened.
 void announceLoss(const Context&, study::Learner&);

@@ -33,7 +33,7 @@ QString checkWords(const store::CheckReport& report) {
 QString lossWords(const store::JournalLoss& loss, int utcOffsetMin) {
     const QString what = loss.otherFile ? careWords("This is not the journal that Chipwise last saved here. "
                                                     "A different file has replaced it.")
-                                        : missingWords(loss.entries(), loss.newestMs, utcOffsetMin);
+                                        : missingWords(loss, utcOffsetMin);
     return what + QLatin1Char(' ') +
            careWords("To check it and recover as much as possible, go to Settings > Data.");
 }

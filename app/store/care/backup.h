@@ -1,5 +1,6 @@
 #pragma once
 
+#include "store/journal/check_report.h"
 #include "store/sqlite/lock.h"
 
 #include <cstdint>
@@ -53,7 +54,7 @@ std::optional<std::filesystem::path> makeBackup(const std::filesystem::path& pro
 struct Restored {
     std::int64_t events = 0; ///< in the restored journal, before newer ones were added back
     std::int64_t addedBack = 0;
-    std::int64_t missing = 0;     ///< the journal is known to have held them, and the backup does not
+    JournalLoss missing;          ///< what is known to have been there, and is not now
     std::filesystem::path safety; ///< the backup made first
 };
 

@@ -243,6 +243,7 @@ private:
             m_unreadable ? 0 : std::max<std::int64_t>(0, m_head->rows - m_report.events);
         const std::int64_t stepsNotFound = m_steps ? std::max<std::int64_t>(0, m_head->steps - *m_steps) : 0;
         m_report.missing = m_head->loss.entries() + notFound + stepsNotFound;
+        m_report.missingSteps = m_head->loss.steps + stepsNotFound;
         m_report.newestMissingMs = std::max({m_head->loss.newestMs, notFound > 0 ? m_head->newestMs : 0,
                                              stepsNotFound > 0 ? m_head->newestStepMs : 0});
         // Gaps between the rows have been counted too.

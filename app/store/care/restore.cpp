@@ -153,12 +153,6 @@ void noteUnfinished(Database& wanted, const std::string& unfinished) {
         Query(wanted, sql::write_setting).bind(restoreNote, unfinished).run();
 }
 
-/// How many rows the journal is known to have had; 0 where that is not known.
-std::int64_t rowsEver(const fs::path& profileFolder) {
-    const auto head = readHead(headFile(profileFolder));
-    return head && !head->loss.otherFile ? head->rows + head->loss.events : 0;
-}
-
 Restored restoreProfile(const fs::path& profileFolder, const fs::path& file, std::int64_t nowMs,
                         const std::string& unfinished, const ProfileLock* held) {
     fs::create_directories(profileFolder);
@@ -171,15 +165,20 @@ Restored restoreProfile(const fs::path& profileFolder, const fs::path& file, std
 
     Restored restored;
     restored.events = number(*wanted, sql::event_count);
-    const std::int64_t rowsBefore = rowsEver(profileFolder);
+    const JournalHead before = readHead(headFile(profileFolder)).value_or(JournalHead{});
+    std::int64_t steps = 0;
     if (const auto live = wholeDatabaseOf(profileFolder, lock)) {
         restored.safety = makeBackup(profileFolder, nowMs, true, Lifetime::Kept).value();
         restoreInto(*live, *wanted, restored);
+        steps = number(*live, sql::highest_step);
         fs::remove(headFile(profileFolder)); // What was missing is accepted with this, and is counted anew.
     } else {
         restoreOver(profileFolder, *wanted, nowMs, restored);
+        steps = number(*wanted, sql::highest_step);
     }
-    restored.missing = std::max<std::int64_t>(0, rowsBefore - restored.events - restored.addedBack);
+    restored.missing.events =
+        std::max<std::int64_t>(0, before.rowsEver() - restored.events - restored.addedBack);
+    restored.missing.steps = std::max<std::int64_t>(0, before.stepsEver() - steps);
     return restored;
 }
 

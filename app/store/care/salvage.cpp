@@ -65,25 +65,26 @@ void save(Wreck& wreck, Database& saved, Salvaged& report) {
     report.cards = number(saved, sql::card_count);
 }
 
+/// "7 journal entries", or "7 steps of a practice exam" where nothing else is among them.
+std::string entryWords(const JournalLoss& lost) {
+    const bool one = lost.entries() == 1;
+    if (lost.onlySteps()) return fmt::format("{} {} of a practice exam", lost.steps, one ? "step" : "steps");
+    return fmt::format("{} journal {}", lost.entries(), one ? "entry" : "entries");
+}
+
 /// `rows` are those that the journal is known to have had.
-std::string lossSentence(const Salvaged& report, std::int64_t rows, bool hasHead) {
-    if (rows == 0 && report.events == 0)
+std::string lossSentence(const Salvaged& report, const JournalLoss& lost, std::int64_t rows, bool hasHead) {
+    if (rows == 0 && report.events == 0 && !lost.onlySteps())
         return "Chipwise cannot tell how many answers were lost, because none of them can be read.";
-    if (report.lost == 0)
+    if (lost.entries() == 0)
         return hasHead ? "Nothing was lost." : "As far as Chipwise can tell, nothing was lost.";
-    if (report.lost == 1) return "1 journal entry was damaged or missing and could not be recovered.";
-    return fmt::format("{} journal entries were damaged or missing and could not be recovered.", report.lost);
+    return fmt::format("{} {} damaged or missing and could not be recovered.", entryWords(lost),
+                       lost.entries() == 1 ? "was" : "were");
 }
 
 /// How many rows the journal had at one time or another, as far as its file and its head tell.
 std::int64_t rowsEver(const Wreck& wreck, const std::optional<JournalHead>& head) {
-    if (!head || head->loss.otherFile) return wreck.rowsOnce();
-    return std::max(wreck.rowsOnce(), head->rows + head->loss.events);
-}
-
-/// The same for the steps of practice exams, which only the head counts.
-std::int64_t stepsEver(const std::optional<JournalHead>& head) {
-    return head && !head->loss.otherFile ? head->steps + head->loss.steps : 0;
+    return std::max(wreck.rowsOnce(), head ? head->rowsEver() : 0);
 }
 
 /// Damaged logs have given what they hold; they stay beside the file that they belong to.
@@ -107,34 +108,40 @@ Salvaged salvageProfile(const fs::path& profileFolder, std::int64_t nowMs) {
     save(wreck, saved, report);
     const auto head = readHead(headFile(profileFolder)); // it goes with the file that it speaks of
     const std::int64_t rows = rowsEver(wreck, head);
-    const std::int64_t stepsLost = stepsEver(head) - number(saved, sql::highest_step);
-    report.lost = std::max(wreck.damagedRows(), rows - report.events) + std::max<std::int64_t>(0, stepsLost);
+    JournalLoss lost;
+    lost.events = std::max(wreck.damagedRows(), rows - report.events);
+    if (head) lost.steps = std::max<std::int64_t>(0, head->stepsEver() - number(saved, sql::highest_step));
+    report.lost = lost.entries();
     copyDatabase(saved, replacementFile(profileFolder, nowMs));
     report.damaged = completeReplacement(profileFolder);
     putLogsAside(profileFolder, report.damaged);
     report.sentences = {fmt::format("{} {} recovered.", countWords(report.answers, report.events),
                                     report.events == 1 ? "was" : "were"),
-                        lossSentence(report, rows, head.has_value()),
+                        lossSentence(report, lost, rows, head.has_value()),
                         fmt::format("The damaged file was kept as {}.", report.damaged.string())};
     if (report.attempts > 0)
         report.sentences.push_back(fmt::format("Practice exams recovered: {}.", report.attempts));
     return report;
 }
 
-/// How many events, those of practice exams included, the logs hold and the file does not.
-std::int64_t eventsInKeptLogs(const fs::path& profileFolder, Database& journal) {
+/// How many events and steps of practice exams the logs hold and the file does not.
+JournalLoss foundInKeptLogs(const fs::path& profileFolder, Database& journal) {
     Wreck wreck(databaseFile(profileFolder));
-    std::set<std::string> found;
+    std::set<std::string> events;
+    std::set<std::string> steps;
     wreck.eachEvent([&](const Event& event) {
         Query query(journal, sql::holds_event);
         query.bind(event.id);
-        if (query.next() && query.integer(0) == 0) found.insert(event.id);
+        if (query.next() && query.integer(0) == 0) events.insert(event.id);
     });
     for (const WholeAttempt& attempt : wreck.attempts()) // each step of a practice exam, by its number
         for (std::size_t seq = eventsOfAttempt(journal, attempt.attempt.id).size();
              seq < attempt.events.size(); ++seq)
-            found.insert(fmt::format("{} {}", attempt.attempt.id, seq));
-    return static_cast<std::int64_t>(found.size());
+            steps.insert(fmt::format("{} {}", attempt.attempt.id, seq));
+    JournalLoss found;
+    found.events = static_cast<std::int64_t>(events.size());
+    found.steps = static_cast<std::int64_t>(steps.size());
+    return found;
 }
 
 } // namespace
@@ -149,12 +156,11 @@ void lookIntoKeptLogs(const fs::path& profileFolder, Database& journal, bool rea
         report.problems.push_back(std::move(sentence));
     };
     try {
-        const std::int64_t found =
-            translatingFileErrors([&] { return eventsInKeptLogs(profileFolder, journal); });
-        if (found > 0)
-            problem("answers and other entries in a damaged log", found,
-                    fmt::format("A repair can recover {} from a damaged log.",
-                                found == 1 ? "1 journal entry" : fmt::format("{} journal entries", found)));
+        const JournalLoss found =
+            translatingFileErrors([&] { return foundInKeptLogs(profileFolder, journal); });
+        if (found.entries() > 0)
+            problem("answers and other entries in a damaged log", found.entries(),
+                    fmt::format("A repair can recover {} from a damaged log.", entryWords(found)));
         else if (whole && !readOnly)
             for (const fs::path& log : logs) fs::remove(log);
     } catch (const std::exception& error) {

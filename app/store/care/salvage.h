@@ -15,7 +15,7 @@ struct Salvaged {
     std::filesystem::path damaged; ///< the file as it was, set aside
     std::int64_t events = 0;
     std::int64_t answers = 0; ///< of the events: answers that were not taken back
-    std::int64_t lost = 0;    ///< rows of the journal that were there once, as far as can be told
+    std::int64_t lost = 0;    ///< entries and steps of exams that were there once, as far as can be told
     std::int64_t cards = 0;
     std::int64_t attempts = 0;          ///< practice exams
     std::vector<std::string> sentences; ///< what was saved, what was lost, where the damaged file is

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "pack/text/hash.h"
-#include "store/profile.h"
+#include "store/journal/check_report.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -28,6 +28,10 @@ struct JournalHead {
     std::int64_t newestStepMs = 0; ///< when the last of them happened
     JournalLoss loss;              ///< what openings found missing since the file was new
     bool announced = false;        ///< whether the user was told
+
+    // How many there were at one time or another, as far as is known.
+    std::int64_t rowsEver() const { return loss.otherFile ? 0 : rows + loss.events; }
+    std::int64_t stepsEver() const { return loss.otherFile ? 0 : steps + loss.steps; }
 };
 
 /// Nothing where the file is missing, torn or of another program.

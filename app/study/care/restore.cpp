@@ -574,11 +574,15 @@ std::string restoredWords(const RestoreReport& report, const Now& now) {
         words += fmt::format(" {} newer {} {} added back.", grouped(report.journal.addedBack),
                              report.journal.addedBack == 1 ? "journal entry" : "journal entries",
                              report.journal.addedBack == 1 ? "was" : "were");
-    if (report.journal.missing == 1)
-        words += " 1 entry from your previous journal is still missing.";
-    else if (report.journal.missing > 1)
-        words += fmt::format(" {} entries from your previous journal are still missing.",
-                             grouped(report.journal.missing));
+    if (const store::JournalLoss& missing = report.journal.missing; missing.entries() > 0) {
+        const bool one = missing.entries() == 1;
+        const char* what =
+            one ? "entry from your previous journal is" : "entries from your previous journal are";
+        if (missing.onlySteps())
+            what = one ? "step of a practice exam from your previous profile is"
+                       : "steps of a practice exam from your previous profile are";
+        words += fmt::format(" {} {} still missing.", grouped(missing.entries()), what);
+    }
     if (!report.journal.safety.empty())
         words += fmt::format(" Your previous profile is kept as {}.", report.journal.safety.string());
     if (report.plan) words += ' ' + planChangeWords(*report.plan, "this backup", studyDay(now));

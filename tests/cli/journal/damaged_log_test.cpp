@@ -29,7 +29,8 @@ std::int64_t stepsIn(const Desk& desk) {
 
 /// Damages the log in many ways, each in a copy of the profile, of which `saved` answers or steps are in the
 /// log and `there` says how many are left.
-void requireEachLossTold(const Desk& desk, std::int64_t saved,
+void requireEachLossTold(const Desk& desk, std::int64_t saved, const std::string& one,
+                         const std::string& many,
                          const std::function<std::int64_t(const json& check)>& there) {
     const KilledProfile killed(desk);
     int losses = 0;
@@ -44,9 +45,9 @@ void requireEachLossTold(const Desk& desk, std::int64_t saved,
         ++losses;
         CHECK(ran.exit == 1);
         CHECK(check["newest_missing"].is_string());
-        CHECK_THAT(today.err, ContainsSubstring(missing == 1 ? "1 journal entry, from "
-                                                             : std::to_string(missing) +
-                                                                   " journal entries are missing."));
+        CHECK_THAT(today.err,
+                   ContainsSubstring(missing == 1 ? "1 " + one + ", from "
+                                                  : std::to_string(missing) + " " + many + " are missing."));
     };
     const auto step = static_cast<std::size_t>(casesOf(701, 4001)); // elsewhere in each frame
     for (std::size_t at = 0; at < killed.log().size(); at += at < logHeader ? 9 : step) {
@@ -89,7 +90,8 @@ TEST_CASE("a log that is damaged or cut anywhere: the answers are there, or the 
         transactions += settings;
     }
     REQUIRE(transactionsIn(log()) == transactions);
-    requireEachLossTold(desk, answers, [](const json& check) { return check["events"].get<std::int64_t>(); });
+    requireEachLossTold(desk, answers, "journal entry", "journal entries",
+                        [](const json& check) { return check["events"].get<std::int64_t>(); });
 }
 
 TEST_CASE("the same for the steps of a practice exam, which is not in the journal yet") {
@@ -98,5 +100,6 @@ TEST_CASE("the same for the steps of a practice exam, which is not in the journa
     takeStepsAndKill(desk, 4);
     const std::int64_t saved = 1 + 4; // the first is that the question was opened
     REQUIRE(stepsIn(desk) == saved);
-    requireEachLossTold(desk, saved, [&](const json&) { return stepsIn(desk); });
+    requireEachLossTold(desk, saved, "step of a practice exam", "steps of a practice exam",
+                        [&](const json&) { return stepsIn(desk); });
 }

@@ -250,7 +250,8 @@ TEST_CASE("steps of a practice exam behind a damaged page come back too") {
     fs::remove(desk.data() + "/chipwise.db-shm");
     bytes[logHeader + frameHeader + 100] ^= 0x20;
     put(log, bytes);
-    REQUIRE_THAT(desk.run({"check"}).out, ContainsSubstring("A repair can recover"));
+    REQUIRE_THAT(desk.run({"check"}).out,
+                 ContainsSubstring("A repair can recover 5 steps of a practice exam from a damaged log."));
     REQUIRE(desk.run({"check", "--repair", "--yes"}).exit == 0);
     const json after = desk.jsonOf({"check"});
     REQUIRE(after["ok"] == true);
@@ -264,6 +265,28 @@ TEST_CASE("a practice exam that a window discards after the terminal was killed 
     takeStepsAndKill(desk, 7);
     window.discardAttempt(window.openAttempt().value().id);
     CHECK_THAT(desk.run({"today"}).err, !ContainsSubstring("missing"));
+    CHECK(desk.jsonOf({"check"})["ok"] == true);
+}
+
+TEST_CASE("steps of a practice exam that are missing are called that, also by a repair and a restore") {
+    const Desk desk;
+    desk.installSample();
+    REQUIRE(desk.run({"backup", "-o", desk.file("copy.db")}).exit == 0);
+    takeStepsAndKill(desk, 4); // the first of five steps is that the question was opened
+    for (const char* file : {"/chipwise.db-wal", "/chipwise.db-shm"}) fs::remove(desk.data() + file);
+    fs::copy_file(desk.file("copy.db"), desk.data() + "/chipwise.db", fs::copy_options::overwrite_existing);
+    const char* missing = "5 steps of a practice exam are missing. The newest is from ";
+    CHECK_THAT(desk.run({"today"}).err, ContainsSubstring(missing));
+    CHECK_THAT(desk.run({"check"}).out, ContainsSubstring(missing));
+    fs::copy(desk.data(), desk.file("before"), fs::copy_options::recursive);
+    CHECK_THAT(
+        desk.run({"check", "--repair", "--yes"}).err,
+        ContainsSubstring("5 steps of a practice exam were damaged or missing and could not be recovered."));
+    CHECK(desk.jsonOf({"check"})["ok"] == true);
+    fs::remove_all(desk.data());
+    fs::copy(desk.file("before"), desk.data(), fs::copy_options::recursive);
+    CHECK_THAT(desk.run({"restore", desk.file("copy.db"), "--yes"}).err,
+               ContainsSubstring("5 steps of a practice exam from your previous profile are still missing."));
     CHECK(desk.jsonOf({"check"})["ok"] == true);
 }
 

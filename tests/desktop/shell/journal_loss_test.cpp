@@ -2,6 +2,7 @@
 
 #include "desktop/dialogs/ask_dialog.h"
 #include "desktop/pages/settings/settings_data.h"
+#include "desktop/pages/settings/settings_data_words.h"
 #include "desktop/pages/settings/settings_look.h"
 #include "desktop/pages/settings/settings_page.h"
 #include "desktop/shell/care.h"
@@ -71,6 +72,15 @@ TEST_CASE("a window that finds answers missing opens, and says so once") {
     again.show();
     QApplication::processEvents();
     CHECK_FALSE(toastSays(again, "missing"));
+}
+
+TEST_CASE("the window calls missing steps of a practice exam that") {
+    CHECK(missingWords({0, 1, 0, false}, 0) ==
+          QStringLiteral("1 step of a practice exam, from %1, is missing.").arg(momentWords(0, 0)));
+    CHECK(missingWords({0, 7, 0, false}, 0)
+              .startsWith(QStringLiteral("7 steps of a practice exam are missing. The newest is from ")));
+    CHECK(missingWords({2, 7, 0, false}, 0)
+              .startsWith(QStringLiteral("9 journal entries are missing. The newest is from ")));
 }
 
 TEST_CASE("the check in Settings sums up what there is before what is wrong, and offers the repair") {

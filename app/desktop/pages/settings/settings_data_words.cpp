@@ -91,11 +91,16 @@ QString packWords(const study::DamagedPack& pack, int utcOffsetMin) {
 
 } // namespace
 
-QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMin) {
-    const QString moment = momentWords(newestMs, utcOffsetMin);
-    return events == 1
-               ? said("1 journal entry, from %1, is missing.").arg(moment)
-               : said("%1 journal entries are missing. The newest is from %2.").arg(events).arg(moment);
+QString missingWords(const store::JournalLoss& loss, int utcOffsetMin) {
+    const QString moment = momentWords(loss.newestMs, utcOffsetMin);
+    if (loss.entries() == 1)
+        return (loss.onlySteps() ? said("1 step of a practice exam, from %1, is missing.")
+                                 : said("1 journal entry, from %1, is missing."))
+            .arg(moment);
+    return (loss.onlySteps() ? said("%1 steps of a practice exam are missing. The newest is from %2.")
+                             : said("%1 journal entries are missing. The newest is from %2."))
+        .arg(loss.entries())
+        .arg(moment);
 }
 
 QString checkWords(const store::CheckReport& report, const study::ReplayReport& replay,
@@ -112,7 +117,7 @@ QString checkWords(const store::CheckReport& report, const study::ReplayReport& 
         return said("No problems found. Checked: %1.").arg(counts);
 
     QStringList lines{counts + QLatin1Char('.')};
-    if (report.missing > 0) lines << missingWords(report.missing, report.newestMissingMs, utcOffsetMin);
+    if (report.missing > 0) lines << missingWords(report.loss(), utcOffsetMin);
     if (clock)
         lines << counted(clock->events, "1 journal entry is dated in the future.",
                          "%1 journal entries are dated in the future.")

@@ -20,8 +20,8 @@ QString momentWords(std::int64_t ms, int utcOffsetMin);
 QString backupsWords(const std::vector<study::ListedBackup>&, const study::Now&);
 /// When each was made; with seconds or a number where two of them would read the same.
 QStringList backupNames(const std::vector<study::ListedBackup>&, const study::Now&);
-/// "12 answers are missing, the newest given Nov 21, 2026, 10:42.", by the learner's clock.
-QString missingWords(std::int64_t events, std::int64_t newestMs, int utcOffsetMin);
+/// "12 journal entries are missing. The newest is from Nov 21, 2026, 10:42.", by the learner's clock.
+QString missingWords(const store::JournalLoss&, int utcOffsetMin);
 /// "Everything is whole: 412 answers since Sep 3, 2026, 60 questions begun, 3 practice exams.", or how
 /// much there is, and then what is wrong.
 QString checkWords(const store::CheckReport&, const study::ReplayReport&,
