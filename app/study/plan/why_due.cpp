@@ -278,7 +278,10 @@ public:
         if (isLeft && !isByPlan) words += ' ' + passedDayWords(*row->dueDay);
         if (isLeft && isByPlan && planBefore() == nullptr)
             words += " After that, i" + passedDayWords(*row->dueDay).substr(1);
-        return words + ' ' + dueWords(*row, planner, reasonToWait(*row), !isMoved);
+        // Of a passed day only what was answered on the eve says so.
+        const bool saysAfterExam =
+            !isMoved && (!isLeft || (onEve && memory::comesBack(row->memory->outcome)));
+        return words + ' ' + dueWords(*row, planner, reasonToWait(*row), saysAfterExam);
     }
 
     std::optional<NextDay> of(const std::string& card) {

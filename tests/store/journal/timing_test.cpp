@@ -108,6 +108,18 @@ TEST_CASE("an event with a new date counts there, and its row stays as it was wr
     CHECK(profile.newestAtMs() == wrong.atMs);
 }
 
+TEST_CASE("the newest time is that of what somebody did, and a move of a question is not") {
+    const TestFolder folder;
+    Profile profile(folder.path());
+    const Event answer = profile.record(answerTo("p/a", someMorning));
+    Event move = answerTo("p/a", someMorning + 400 * day);
+    move.type = EventType::Reschedule;
+    move = profile.record(move);
+    CHECK(profile.newestAtMs() == answer.atMs);
+    profile.record(newDate(move, someMorning + day, someMorning + hour));
+    CHECK(profile.newestAtMs() == someMorning + hour); // that somebody corrected the date
+}
+
 TEST_CASE("a stranger's new dates that are none change nothing") {
     const TestFolder folder;
     Profile profile(folder.path());
