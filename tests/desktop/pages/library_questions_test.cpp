@@ -257,8 +257,9 @@ TEST_CASE("what was missed in a check is listed as not known, as its own page sa
     const study::ExamNow now{listed.profile.now(), 1'000, "a start"};
     const auto sat = study::ExamAttempt::begin(learner, *offer.form, now);
     for (int position = 1; position <= static_cast<int>(sat->questions().size()); ++position) {
+        const quiz::Presentation shown = sat->presentation(position);
+        if (shown.kind != chipwise::pack::Kind::Choice || shown.multiple) continue;
         REQUIRE(sat->goTo(position, now).empty());
-        if (sat->presentation(position).options.empty()) continue;
         CHECK(sat->answer(position, quiz::Chosen{{1}}, memory::Certainty::Plain, now).empty());
     }
     sat->submit(now);

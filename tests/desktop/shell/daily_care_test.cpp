@@ -60,7 +60,7 @@ private:
 /// All questions were known once, and were due yesterday: more than the day's minute holds.
 void makeOverdue(study::Learner& learner, const study::Now& now) {
     study::Now then = now;
-    then.ms -= std::int64_t{20} * 86'400'000;
+    then.ms -= std::int64_t{3} * 86'400'000;
     study::Plan plan;
     plan.minutesADay = 1;
     learner.setPlan(plan, then);
