@@ -97,7 +97,7 @@ void writeBatch(Core& core, const std::vector<CardWritten>& changes, const Now& 
     });
 }
 
-/// The day's events of that kind, by card.
+/// By card, the moves of today that no answer brought, since the last answer of the day.
 std::map<std::string, std::vector<store::Event>> movesSinceAnswer(const Core& core, const Now& now) {
     std::vector<store::Event> events;
     core.profile.eachEvent([&](const store::Event& event) { events.push_back(event); },

@@ -1,0 +1,127 @@
+// What is said of chances, and of days after the exam.
+#include "why_due_support.h"
+
+#include "support/catch.h"
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+TEST_CASE("no question that comes after the exam is said to come once more before it") {
+    BegunTable table({2});
+    const std::string card = "p/g1-1";
+    table.finish(*table.start());
+    table.now = daysLater(table.now, *table.row(card).dueDay - studyDay(table.now));
+    table.finish(*table.start());
+    const std::int64_t today = studyDay(table.now);
+    const std::int64_t exam = today + 3;
+    REQUIRE(*table.row(card).dueDay > exam + 1);
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = exam;
+    plan.lastDays = 3;
+    table.learner.setPlan(plan, table.now);
+    table.now.ms += 60'000; // what follows is not the plan's own doing
+    const auto why = [&] { return whyDue(table.learner, card, table.now); };
+    moveTo(table, card, exam - 2, "exam");
+    CHECK_THAT(why(), ContainsSubstring("so that it comes back once more before the exam."));
+    SECTION("put off within the last days") {
+        moveTo(table, card, exam - 1, "too much");
+        CHECK_THAT(why(),
+                   ContainsSubstring("once more before the exam. After that, it was put off because its "
+                                     "day had more questions than fit in your study time."));
+    }
+    SECTION("put off beyond the exam") {
+        moveTo(table, card, exam + 1, "too much");
+        CHECK_THAT(why(), !ContainsSubstring("before the exam"));
+        CHECK_THAT(why(), ContainsSubstring("more questions than fit in your study time."));
+        CHECK(nextDayOf(table.learner, card, table.now)->moved == "too much");
+        const Reasons later = reasonsOf(table, card);
+        CHECK(later.above == "Moved from a day with too many questions.");
+    }
+    SECTION("not studied any more before the exam") {
+        table.now = daysLater(table.now, 8);
+        SessionOptions one;
+        one.cards = {card};
+        CHECK_THAT(why(), !ContainsSubstring("before the exam"));
+        CHECK(table.start(one)->current()->whyBack.empty());
+    }
+}
+
+TEST_CASE("an answer that sets a day after the exam says what fills the days before it") {
+    BegunTable table({150});
+    table.allowNew(140);
+    table.finish(*table.start());
+    table.now = daysLater(table.now, 7);
+    const std::int64_t today = studyDay(table.now);
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 0;
+    plan.minutesADay = 2;
+    plan.examDay = today + 6;
+    plan.lastDays = 3;
+    table.learner.setPlan(plan, table.now);
+    // The fullest days are those on which new questions come, too, and the others hold more than their
+    // minutes.
+    int place = 0;
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        const int at = place++ % 7;
+        moveTo(table, card, today + (at < 4 ? 1 + at % 2 : at - 1), "too much");
+    }
+    const auto answered = [&](const std::string& card) {
+        SessionOptions one;
+        one.cards = {card};
+        const Graded graded = table.answer(*table.start(one), true);
+        REQUIRE(*graded.dueDay > *plan.examDay);
+        return whyDue(table.learner, card, table.now);
+    };
+    std::string isNew = "p/g1-1";
+    for (int i = 2; table.row(isNew).memory; ++i) isNew = "p/g1-" + std::to_string(i);
+    CHECK_THAT(answered(isNew), ContainsSubstring("What is already planned for the days before the exam, "
+                                                  "including new questions, takes all of your study time, "
+                                                  "so this one comes back after the exam."));
+    CHECK_THAT(
+        answered("p/g1-1"),
+        ContainsSubstring("The chance will still be above your target on exam day, so the question does "
+                          "not need to come back before the exam."));
+    table.now = daysLater(table.now, 4);
+    CHECK_THAT(answered("p/g1-2"),
+               ContainsSubstring("You answered it in the last days before the exam, so it "
+                                 "comes back after the exam."));
+    table.now = daysLater(table.now, 1); // the eve, which has no new questions
+    CHECK_THAT(
+        whyDue(table.learner, isNew, table.now),
+        ContainsSubstring("When you answered it, what was already planned for the days before the exam, "
+                          "including new questions, took all of your study time, so this one "
+                          "comes back after the exam."));
+}
+
+TEST_CASE("a chance of recall that has fallen below the one wanted is not said to fall to it later") {
+    BegunTable table({2});
+    table.finish(*table.start());
+    const std::string fresh = whyDue(table.learner, "p/g1-1", table.now);
+    CHECK_THAT(fresh, ContainsSubstring("The chance of recall falls to 90% about "));
+    table.now = daysLater(table.now, 90);
+    const std::string late = whyDue(table.learner, "p/g1-1", table.now);
+    CHECK_THAT(late, ContainsSubstring("The chance of recall is already below 90%: it is now "));
+    CHECK_THAT(late, !ContainsSubstring("falls to"));
+}
+
+TEST_CASE("a chance of recall that will be below the one wanted tomorrow is not said to fall to it later") {
+    BegunTable table({1});
+    table.answer(*table.start(), false);
+    const std::string why = whyDue(table.learner, "p/g1-1", table.now);
+    CHECK_THAT(why, ContainsSubstring("Tomorrow, the chance of recall will be "));
+    CHECK_THAT(why, ContainsSubstring("%, below your target of 90%."));
+    CHECK_THAT(why, !ContainsSubstring("falls to"));
+}
+
+TEST_CASE("nobody is told that a question is known for certain") {
+    BegunTable table({1});
+    const std::string card = "p/g1-1";
+    for (int time = 0; time < 7; ++time) {
+        table.finish(*table.start(), memory::Certainty::Certain);
+        while (studyDay(table.now) < *table.row(card).dueDay) table.sleepUntilNextMorning();
+    }
+    table.finish(*table.start(), memory::Certainty::Certain);
+    table.sleepUntilNextMorning();
+    REQUIRE(*table.learner.chance(card, table.now) > 0.995);
+    CHECK_THAT(whyDue(table.learner, card, table.now), ContainsSubstring("it is now 99%."));
+}

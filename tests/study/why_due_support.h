@@ -1,0 +1,40 @@
+#pragma once
+
+#include "study/history.h"
+#include "study/plan/why_due.h"
+#include "study/session.h"
+#include "study_table.h"
+
+#include <cstdint>
+#include <string>
+
+namespace chipwise::study {
+
+/// Moves a question as an earlier day's plan or answer did.
+inline void moveTo(StudyTable& table, const std::string& card, std::int64_t day, const std::string& reason) {
+    store::CardRow row = table.row(card);
+    store::Event move = eventFor(store::EventType::Reschedule, card, table.now.ms, table.now);
+    move.dueMs = row.dueMs = dayStartMs(day, table.now.utcOffsetMin);
+    move.reason = reason;
+    row.dueDay = day;
+    table.learner.profile().record(move, row);
+}
+
+/// What `why` says of a question on an evening, and the session above the question on that day.
+struct Reasons {
+    std::string why;
+    std::string above;
+    std::string moved; ///< as NextDay has it
+};
+inline Reasons reasonsOf(StudyTable& table, const std::string& card) {
+    Reasons reasons{
+        whyDue(table.learner, card, table.now), {}, nextDayOf(table.learner, card, table.now)->moved};
+    Now then = table.now;
+    then.ms = dayStartMs(*table.row(card).dueDay, then.utcOffsetMin) + 5 * 3'600'000;
+    SessionOptions one;
+    one.cards = {card};
+    reasons.above = table.learner.start(one, then)->current()->whyBack;
+    return reasons;
+}
+
+} // namespace chipwise::study
