@@ -30,7 +30,7 @@ inline Reasons reasonsOf(StudyTable& table, const std::string& card) {
     Reasons reasons{
         whyDue(table.learner, card, table.now), {}, nextDayOf(table.learner, card, table.now)->moved};
     Now then = table.now;
-    then.ms = dayStartMs(*table.row(card).dueDay, then.utcOffsetMin) + 5 * 3'600'000;
+    then.ms = dayStartMs(*table.row(card).dueDay, then.utcOffsetMin) + 5 * std::int64_t{3'600'000};
     SessionOptions one;
     one.cards = {card};
     reasons.above = table.learner.start(one, then)->current()->whyBack;

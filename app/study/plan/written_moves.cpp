@@ -124,7 +124,7 @@ std::map<std::string, Unanswered> unansweredMoves(const Core& core, const Planne
         const store::CardRow& row = planner.rows().at(card);
         if (row.dueMs != moves.back().dueMs) continue;
         auto events = core.profile.events(card);
-        std::erase_if(events, [&](const store::Event& event) {
+        std::erase_if(events, [&moves = moves](const store::Event& event) {
             return std::ranges::find(moves, event.id, &store::Event::id) != moves.end();
         });
         const auto before = rowFromEvents(*core.model, card, events).dueDay;
