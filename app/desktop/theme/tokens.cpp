@@ -146,6 +146,16 @@ QColor mixed(const QColor& a, const QColor& b, double share) {
     return QColor(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
 }
 
+QColor rangeFill(const Tokens& t) {
+    QColor fill = t.accent; // what it lies on is seen through it
+    fill.setAlphaF(.28F);
+    return fill;
+}
+
+QColor rangeEdge(const Tokens& t) {
+    return mixed(t.canvas, t.accent, .85);
+}
+
 QColor heatColor(const Tokens& t, double chance) {
     static constexpr std::array stops{.30, .60, .80, .95};
     if (!(chance > stops.front())) {

@@ -43,6 +43,9 @@ double contrast(const QColor&, const QColor&);
 QColor mixed(const QColor&, const QColor&, double share);
 /// The fill of a cell whose question is known with this chance: heat 1 at .30 and below up to heat 4 at .95.
 QColor heatColor(const Tokens&, double chance);
+/// Of the band that shows a range in a chart, at least 1.3:1 against canvas; its edge at least 3:1.
+QColor rangeFill(const Tokens&);
+QColor rangeEdge(const Tokens&);
 /// The fill of a block by its mean, which may lie below .30: there it goes on to heat 0 at 0.
 QColor heatColorOfMean(const Tokens&, double mean);
 /// The outline of what is filled by its mean: a fill too faint to be seen has the outline of an empty cell.

@@ -297,9 +297,9 @@ void KnownChart::paintFuture(QPainter& painter) const {
         fan.lineTo(xOf(static_cast<double>(one.day)), yOf(one.high));
     for (auto one = days.rbegin(); one != days.rend(); ++one)
         fan.lineTo(xOf(static_cast<double>(one->day)), yOf(one->low));
-    QColor shade = t.accent;
-    shade.setAlpha(36);
-    painter.fillPath(fan, shade);
+    fan.closeSubpath();
+    painter.fillPath(fan, rangeFill(t));
+    painter.strokePath(fan, QPen(rangeEdge(t), 1.5));
     const auto curve = [&](const std::vector<memory::ForecastKnown>& points, const QPen& pen) {
         QPainterPath path;
         for (std::size_t i = 0; i < points.size(); ++i) {

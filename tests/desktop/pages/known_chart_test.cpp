@@ -1,0 +1,72 @@
+// How the chart of what is known looks in each theme.
+#include "desktop/pages/progress/known_chart.h"
+#include "desktop/theme/theme.h"
+#include "desktop_support.h"
+#include "study/readiness/progress_figures.h"
+#include "support/catch.h"
+
+#include <QImage>
+
+#include <algorithm>
+#include <memory>
+
+using namespace chipwise::desktop;
+namespace study = chipwise::study;
+
+namespace {
+
+/// Ten days of answers, and sixty that are forecast with a wide range.
+std::shared_ptr<study::ProgressFigures> forecastFigures() {
+    auto figures = std::make_shared<study::ProgressFigures>();
+    figures->firstDay = 100;
+    figures->today = 110;
+    figures->until = 170;
+    figures->questions = 100;
+    figures->minutesADay = 20;
+    for (int day = 0; day <= 10; ++day) figures->known.push_back(day);
+    for (int day = 1; day <= 60; ++day) figures->plannedByDay.push_back(10 + day);
+    figures->planned.known = {{110, 10, 10, 10}, {170, 70, 50, 90}};
+    figures->stopped.known = {{110, 10, 10, 10}, {170, 5, 5, 5}};
+    return figures;
+}
+
+} // namespace
+
+TEST_CASE("the range of the forecast is plainly seen in every theme") {
+    const desktop::NoWarnings guard;
+    desktop::app();
+    for (const Tokens* t :
+         {&lightTokens(), &darkTokens(), &highContrastLightTokens(), &highContrastDarkTokens()})
+        CHECK(contrast(rangeEdge(*t), t->canvas) >= 3.0);
+    const auto figures = forecastFigures();
+    for (const Scheme scheme : {Scheme::Light, Scheme::Dark, Scheme::HighContrast}) {
+        const desktop::Themed themed(scheme);
+        KnownChart chart;
+        chart.resize(700, 320);
+        chart.setFigures(figures);
+        chart.show();
+        const QImage drawn = desktop::shot(chart);
+        const QColor canvas = theme().tokens().canvas;
+        const QColor band = mixed(canvas, theme().tokens().accent, rangeFill(theme().tokens()).alphaF());
+        INFO("theme " << static_cast<int>(scheme) << ", band " << band.name().toStdString());
+        CHECK(contrast(band, canvas) >= 1.3);
+        const auto isBand = [&](const QColor& at) {
+            return std::max({std::abs(at.red() - band.red()), std::abs(at.green() - band.green()),
+                             std::abs(at.blue() - band.blue())}) <= 2;
+        };
+        int filled = 0;
+        int edges = 0; // where the band begins below what is plainly its edge
+        for (int x = drawn.width() / 2; x < drawn.width() * 2 / 3; ++x)
+            for (int y = 3; y < drawn.height(); ++y) {
+                if (!isBand(drawn.pixelColor(x, y))) continue;
+                ++filled;
+                for (int above = 1; above <= 3; ++above)
+                    if (contrast(drawn.pixelColor(x, y - above), canvas) >= 2.5) {
+                        ++edges;
+                        break;
+                    }
+            }
+        CHECK(filled > 1000);
+        CHECK(edges > 100);
+    }
+}
