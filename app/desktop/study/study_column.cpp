@@ -13,6 +13,7 @@ constexpr int narrowMargin = 48;
 constexpr int leastMargin = 24;
 constexpr int leastLesson = 340;
 constexpr int mostLesson = 560;
+constexpr int widestEnd = 1480;
 
 StudyColumn wideColumn(int width) {
     StudyColumn column;
@@ -60,6 +61,16 @@ StudyColumn StudyColumn::forCase(int width) {
     column.rightX = column.rightWidth = 0;
     column.caseX = column.x + column.width + gap;
     column.caseWidth = all - column.width - gap;
+    return column;
+}
+
+StudyColumn StudyColumn::forEnd(int width) {
+    StudyColumn column = forWidth(width);
+    const int side = column.narrow ? column.x : narrowMargin;
+    column.width = std::max(200, std::min(width - 2 * side, theme().scaled(widestEnd)));
+    column.x = (width - column.width) / 2;
+    column.leftWidth = column.width;
+    column.rightX = column.rightWidth = column.lessonX = column.lessonWidth = 0;
     return column;
 }
 

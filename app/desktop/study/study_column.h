@@ -25,6 +25,8 @@ struct StudyColumn {
     static StudyColumn forWidth(int width);
     /// For a question of a case: one column with the case at its right, or above it in a narrow window.
     static StudyColumn forCase(int width);
+    /// For the end of a session: nearly all of the page.
+    static StudyColumn forEnd(int width);
 };
 
 /// Height of the header above the column: back, count, pins.

@@ -82,6 +82,11 @@ void StudyHeader::setEndsEarly(bool early) {
     place();
 }
 
+void StudyHeader::setEnd(bool isEnd) {
+    m_isEnd = isEnd;
+    place();
+}
+
 void StudyHeader::setWords(const QString& left, const QString& right) {
     m_counts = false;
     m_words = left;
@@ -101,12 +106,15 @@ void StudyHeader::resizeEvent(QResizeEvent*) {
 }
 
 void StudyHeader::place() {
-    const StudyColumn column = StudyColumn::forWidth(width());
+    const StudyColumn column = m_isEnd ? StudyColumn::forEnd(width()) : StudyColumn::forWidth(width());
     const int line = theme().lineHeight(Type::Row);
-    m_back->setArrowOnly(column.narrow || column.x < m_back->sizeHint().width() + 24);
+    m_back->setArrowOnly(false);
+    const bool arrowOnly = column.narrow || column.x < m_back->sizeHint().width() + 24;
+    m_back->setArrowOnly(arrowOnly);
     const QSize back = m_back->sizeHint();
     const int y = column.narrow ? 12 : 20;
-    m_back->setGeometry(column.narrow ? std::max(0, (column.x - back.width()) / 2) : 16,
+    const bool isInMargin = column.narrow || (m_isEnd && arrowOnly);
+    m_back->setGeometry(isInMargin ? std::max(0, (column.x - back.width()) / 2) : 16,
                         y + (line - back.height()) / 2, back.width(), back.height());
     const int timeWidth = std::min(m_time->naturalWidth() + 2, column.width / 2);
     // Large text leaves the arrow no margin of its own.

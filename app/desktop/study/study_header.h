@@ -26,6 +26,8 @@ public:
     void setStudied(const QString&);
     /// It may end before the last question: what is ahead is at most so much.
     void setEndsEarly(bool);
+    /// Of the end of a session, which has a wider column than its questions.
+    void setEnd(bool);
     void setWords(const QString& left, const QString& right);
     void setTimeLeft(double seconds);
 
@@ -50,6 +52,7 @@ private:
     QString m_words; ///< instead of the count
     bool m_counts = false;
     bool m_endsEarly = false;
+    bool m_isEnd = false;
     bool m_alwaysSubject = false;
 };
 

@@ -115,6 +115,7 @@ void StudyPage::setSheet(QWidget* sheet) {
     m_words->clear();
     m_secondPress->pageChanged();
     m_scroll->setContent(sheet);
+    m_header->setEnd(m_summary != nullptr);
     nameWayOut();
     fitSheet();
     showHints();
@@ -372,7 +373,8 @@ void StudyPage::updateHeader() {
 }
 
 void StudyPage::fitSheet() {
-    const StudyColumn column = StudyColumn::forWidth(width());
+    const StudyColumn column =
+        m_summary != nullptr ? StudyColumn::forEnd(width()) : StudyColumn::forWidth(width());
     const int headerHeight = studyHeaderHeight(column.narrow);
     const int hintHeight = std::max(m_hints->sizeHint().height(), m_wrong->sizeHint().height());
     const int bottom = column.narrow ? hintHeight + 16 : std::max(studyHintsHeight, hintHeight + 24);

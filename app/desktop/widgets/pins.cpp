@@ -53,13 +53,11 @@ void Pins::paintEvent(QPaintEvent*) {
         if (m_current <= of) bar(done, done + 4, t.text);
         return;
     }
-    const double pitch = double(width()) / of;
+    const double pitch = double(width() + pinGap) / of; // the last one ends where the column does
     for (int i = 1; i <= of; ++i) {
         const double left = std::round((i - 1) * pitch);
-        bar(left, std::round(i * pitch) - (i < of || pitch > 8 ? pinGap : 0),
-            i < m_current    ? t.accent
-            : i == m_current ? t.text
-                             : rest);
+        const QColor& color = i < m_current ? t.accent : i == m_current ? t.text : rest;
+        bar(left, std::round(i * pitch) - pinGap, color);
     }
 }
 

@@ -1,13 +1,19 @@
 // The end of a session on the study screen.
 #include "desktop/die/die_picture.h"
 #include "desktop/study/sheets/summary_sheet.h"
+#include "desktop/study/study_column.h"
+#include "desktop/study/study_header.h"
 #include "desktop/widgets/button.h"
+#include "desktop/widgets/key_hint.h"
+#include "desktop/widgets/pins.h"
 #include "desktop/widgets/text/elided_label.h"
 #include "desktop/widgets/text/text.h"
 #include "pages_support.h"
 #include "study_support.h"
 #include "support/catch.h"
 
+#include <QAbstractButton>
+#include <QApplication>
 #include <QFileInfo>
 #include <QImage>
 #include <QSignalSpy>
@@ -336,4 +342,35 @@ TEST_CASE("what is left today has a key of its own beside Done, which keeps Ente
     room.key(Qt::Key_M);
     CHECK(room.session().current() != nullptr);
     CHECK(room.page.findChild<SummarySheet*>() != sheet);
+}
+
+TEST_CASE("the header of a session's end begins and ends where its words do") {
+    const desktop::NoWarnings guard;
+    EndOfSession end;
+    auto* header = end.room.page.findChild<StudyHeader*>();
+    const auto leftOf = [&](const QWidget* widget) { return widget->mapTo(&end.room.page, QPoint()).x(); };
+    const auto textOf = [&](QWidget& within, const QString& words) {
+        for (const auto* text : within.findChildren<Text*>())
+            if (text->isVisible() && text->text().startsWith(words)) return leftOf(text);
+        return -1;
+    };
+    for (const QSize size : {QSize(1280, 800), QSize(1900, 1200), QSize(800, 560)}) {
+        end.room.page.resize(size);
+        QApplication::processEvents();
+        INFO("a page " << size.width() << " wide");
+        const int headline = textOf(end.sheet(), words(end.sheet().end().headline));
+        REQUIRE(headline >= 0);
+        CHECK(textOf(*header, QStringLiteral("End of session")) == headline);
+        const auto* pins = header->findChild<Pins*>();
+        CHECK(leftOf(pins) == headline);
+        CHECK(leftOf(pins) + pins->width() == size.width() - headline);
+        CHECK(leftOf(end.room.page.findChild<KeyHintRow*>()) == headline);
+        const auto* back = header->findChild<QAbstractButton*>();
+        CHECK(leftOf(back) >= 0);
+        CHECK(leftOf(back) + back->width() <= headline);
+    }
+    end.room.key(Qt::Key_U); // back to a question, whose column is the usual one
+    end.room.page.resize(1280, 800);
+    QApplication::processEvents();
+    CHECK(leftOf(header->findChild<Pins*>()) == StudyColumn::forWidth(1280).x);
 }

@@ -22,7 +22,6 @@ namespace {
 constexpr int mostMissed = 8;
 constexpr int wideEndFrom = 1000; ///< px at 100 % text: facts at the left, the map large at the right
 constexpr int endDieFrom = 720;   ///< below it there is no map
-constexpr int widestEnd = 1480;
 constexpr int factsWidth = 336;
 constexpr int smallEndDie = 264;
 constexpr int factGap = 20;
@@ -40,12 +39,11 @@ struct EndColumns {
 
     static EndColumns forWidth(int page, bool hasMap) {
         EndColumns columns;
-        const StudyColumn study = StudyColumn::forWidth(page);
-        const int side = study.narrow ? study.x : 48;
+        const StudyColumn study = StudyColumn::forEnd(page);
         columns.wide = page >= theme().scaled(wideEndFrom);
         columns.hasDie = hasMap && page >= theme().scaled(endDieFrom);
-        columns.width = std::max(200, std::min(page - 2 * side, theme().scaled(widestEnd)));
-        columns.x = (page - columns.width) / 2;
+        columns.width = study.width;
+        columns.x = study.x;
         columns.left = columns.width;
         if (!columns.hasDie) return columns;
         const int gap = columns.wide ? 56 : 32;
