@@ -15,6 +15,10 @@ namespace {
 constexpr int typingRestMs = 400;
 constexpr std::int64_t lastSecondsMs = 2000; ///< a tick of the second may be late
 
+QString answerFirst() {
+    return AnswerKeeper::tr("Answer the question first.");
+}
+
 } // namespace
 
 AnswerKeeper::AnswerKeeper(Clock clock, QObject* parent)
@@ -26,6 +30,7 @@ AnswerKeeper::AnswerKeeper(Clock clock, QObject* parent)
 
 void AnswerKeeper::follow(study::ExamAttempt& examAttempt, ExamSheet& sheet) {
     stop();
+    emit noticeOver(answerFirst()); // it was another question
     m_examAttempt = &examAttempt;
     m_sheet = &sheet;
     connect(&sheet.view(), &QuestionView::answerChanged, this, &AnswerKeeper::answerChanged);
@@ -66,6 +71,7 @@ void AnswerKeeper::showStored() {
 void AnswerKeeper::answerChanged() {
     m_unstored = true;
     m_refused = m_told = m_failed = m_warned = false;
+    emit noticeOver(answerFirst());
     if (m_sheet->letters() || lastSeconds()) {
         store();
         return;
@@ -198,7 +204,7 @@ bool AnswerKeeper::digit(int digit) {
 void AnswerKeeper::setCertainty(memory::Certainty certainty) {
     if (!store() && begun().isEmpty()) return; // the sheet says why
     if (!sat().answer) {
-        emit noticed(tr("Answer the question first."));
+        emit noticed(answerFirst());
         return;
     }
     const auto now = sat().certainty == certainty ? memory::Certainty::Plain : certainty;

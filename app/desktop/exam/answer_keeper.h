@@ -50,6 +50,7 @@ public:
 signals:
     void stored(); ///< what is stored of the question in front has changed
     void noticed(const QString& message);
+    void noticeOver(const QString& message); ///< what it said does not hold any more
 
 private:
     void answerChanged();

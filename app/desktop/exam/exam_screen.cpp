@@ -35,6 +35,7 @@ ExamScreen::ExamScreen(Workspace& workspace, QWidget* parent)
     connect(m_second, &QTimer::timeout, this, &ExamScreen::tick);
     connect(m_keeper, &AnswerKeeper::stored, this, &ExamScreen::showPalette);
     connect(m_keeper, &AnswerKeeper::noticed, this, &ExamScreen::noticed);
+    connect(m_keeper, &AnswerKeeper::noticeOver, this, &ExamScreen::noticeOver);
     connect(m_header, &ExamHeader::back, this, &ExamScreen::goBack);
     connect(m_header, &ExamHeader::pauseAsked, this, &ExamScreen::pause);
     connect(m_header, &ExamHeader::reviewAsked, this, &ExamScreen::review);

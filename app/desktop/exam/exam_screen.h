@@ -69,6 +69,7 @@ public:
 signals:
     void closed();
     void noticed(const QString& message);
+    void noticeOver(const QString& message); ///< what it said does not hold any more
     void sheetAsked();
     void linkChosen(const QUrl&);
     void answerAsked(const QString& card, const chipwise::desktop::AskedThen&);

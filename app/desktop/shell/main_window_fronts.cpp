@@ -44,6 +44,7 @@ void MainWindow::connectStudy(StudyPage& study) {
     });
     connect(&study, &StudyPage::noticed, this, [this](const QString& message) { notify(message); });
     connect(&study, &StudyPage::noticeOver, m_toast, &Toast::dismissMessage);
+    connect(&study, &StudyPage::turned, this, [this] { m_toast->endPage(m_undo != nullptr); });
     connect(&study, &StudyPage::sheetAsked, this, &MainWindow::showKeys);
     connect(&study, &StudyPage::linkChosen, this, &MainWindow::followLink);
     connect(&study, &StudyPage::compareAsked, this, &MainWindow::compareBeside);
@@ -86,6 +87,7 @@ void MainWindow::connectExam(ExamScreen& exam) {
     exam.hide();
     connect(&exam, &ExamScreen::closed, this, &MainWindow::closeExam);
     connect(&exam, &ExamScreen::noticed, this, [this](const QString& message) { notify(message); });
+    connect(&exam, &ExamScreen::noticeOver, m_toast, &Toast::dismissMessage);
     connect(&exam, &ExamScreen::sheetAsked, this, &MainWindow::showKeys);
     connect(&exam, &ExamScreen::linkChosen, this, &MainWindow::followLink);
     connect(&exam, &ExamScreen::answerAsked, this, &MainWindow::showAnswer);

@@ -115,6 +115,7 @@ void StudyPage::setSheet(QWidget* sheet) {
     m_words->clear();
     m_secondPress->pageChanged();
     m_scroll->setContent(sheet);
+    emit turned();
     m_header->setEnd(m_summary != nullptr);
     nameWayOut();
     fitSheet();

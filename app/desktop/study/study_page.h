@@ -59,7 +59,8 @@ signals:
     void goOnAsked();                     ///< with the check that is open
     void noticed(const QString& message);
     void noticeOver(const QString& message); ///< what it said does not hold any more
-    void sheetAsked();                       ///< ?
+    void turned();     ///< to another question, lesson or break: what was told before was about the last one
+    void sheetAsked(); ///< ?
     void linkChosen(const QUrl&);
     void editAsked(const QString& card); ///< E: its question in the Workshop
     /// K: what the question that was answered, or the lesson, is about, side by side.

@@ -2,6 +2,7 @@
 
 #include "desktop/exam/review_sheet.h"
 #include "desktop/shell/command_palette.h"
+#include "desktop/widgets/toast.h"
 #include "support/catch.h"
 
 #include <sqlite3.h>
@@ -220,4 +221,26 @@ TEST_CASE("an answer that is not whole says how far it has come, and keeps the l
         CHECK_FALSE(room.window->isExamInFront());
         CHECK(said.contains(begun));
     }
+}
+
+TEST_CASE("who is certain too early is told to answer first, until there is an answer or another question") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::everyKind()});
+    room.beginWithAll();
+    room.goToKind(pack::Kind::Choice);
+    const auto* toast = room.window->findChild<chipwise::desktop::Toast*>();
+    const auto asksTooEarly = [&] {
+        room.key(Qt::Key_S, Qt::AltModifier);
+        return toast->isVisible();
+    };
+    REQUIRE(asksTooEarly());
+    SECTION("an answer") {
+        room.type(QStringLiteral("1"));
+    }
+    SECTION("another question") {
+        const int place = room.examAttempt().position();
+        room.key(place == 1 ? Qt::Key_N : Qt::Key_P, Qt::AltModifier);
+        REQUIRE(room.examAttempt().position() != place);
+    }
+    CHECK_FALSE(toast->isVisible());
 }

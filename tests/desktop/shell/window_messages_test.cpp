@@ -41,6 +41,25 @@ QRect placeIn(const cd::MainWindow& window, const QWidget& widget) {
 
 } // namespace
 
+TEST_CASE("what was told about a question ends with it, but not what the next one was told with") {
+    const desktop::NoWarnings quiet;
+    ShippedWindow w;
+    const auto& toast = *w.window->findChild<cd::Toast*>();
+    w.window->study({});
+    w.key(Qt::Key_Return); // past the Brief
+    w.key(Qt::Key_F);
+    REQUIRE(toast.isVisible());
+    w.key(Qt::Key_1);
+    w.key(Qt::Key_Return);
+    CHECK(toast.isVisible()); // it is still that question
+    QApplication::processEvents();
+    w.key(Qt::Key_Return);
+    CHECK_FALSE(toast.isVisible());
+    w.key(Qt::Key_Exclam); // hides it, and the next one comes
+    CHECK(toast.isVisible());
+    CHECK(toast.accessibleName().startsWith(QStringLiteral("Hidden.")));
+}
+
 TEST_CASE("a message covers no key and no link of the bottom row") {
     const desktop::NoWarnings quiet;
     for (const auto& [size, percent] : {std::pair{QSize(1280, 800), 100}, {QSize(800, 560), 200}}) {
