@@ -12,6 +12,7 @@
 #include "desktop/theme/item_look.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/field.h"
+#include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/text/text.h"
 #include "study/facts/fact_library.h"
 #include "support/catch.h"
@@ -310,5 +311,21 @@ TEST_CASE("a property to scale writes no name over a value, however narrow and h
                 checkScale(scale, longNames, fact, theme().scaled(width));
         for (int fact = 0; fact < static_cast<int>(table.facts().size()); ++fact)
             for (const int width : {200, 264, 340}) checkScale(scale, table, fact, theme().scaled(width));
+    }
+}
+
+TEST_CASE("beside the panel's words there is room for its scroll bar, and none of them moves for it") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    for (const QSize size : {QSize(1080, 800), QSize(1080, 1400), QSize(736, 560), QSize(1836, 1200)}) {
+        ExplorePage page(profile.workspace());
+        showFitted(page, size);
+        const auto* panel = page.findChild<FactPanel*>();
+        const QScrollBar& bar = *page.numbers().findChild<ScrollArea*>()->verticalScrollBar();
+        INFO("in a page " << size.width() << "x" << size.height());
+        const int right = panel->mapTo(&page, QPoint(panel->width(), 0)).x();
+        CHECK(right ==
+              page.numbers().mapTo(&page, QPoint()).x() + page.numbers().width() - NumbersView::besideColumn);
+        if (bar.maximum() > 0) CHECK(bar.mapTo(&page, QPoint()).x() >= right + 4);
     }
 }

@@ -83,7 +83,8 @@ int ExplorePage::place(int x, int width) {
     const int height = m_tab == Tab::Numbers   ? m_numbers->heightFor(width, rest)
                        : m_tab == Tab::Compare ? m_compare->heightFor(width, rest)
                                                : m_reader->heightFor(width, rest);
-    view(m_tab)->setGeometry(x, y, width, height);
+    const int beside = m_tab == Tab::Numbers ? NumbersView::besideColumn : 0;
+    view(m_tab)->setGeometry(x, y, width + beside, height);
     return y + height;
 }
 

@@ -27,6 +27,8 @@ class Workspace;
 class NumbersView final : public QWidget, public ThemeListener {
     Q_OBJECT
 public:
+    /// The view is so many px wider than the column: the panel's scroll bar stands there, beside its words.
+    static constexpr int besideColumn = 14;
     NumbersView(Workspace&, QWidget* parent);
     ~NumbersView() override;
 

@@ -148,21 +148,25 @@ void NumbersView::resizeEvent(QResizeEvent*) {
 }
 
 void NumbersView::place() {
-    if (width() <= 0) return;
-    const int top = placeControls(width());
-    const int beside = panelWidth(width());
-    m_panel->setRoom(beside > 0 ? beside : width());
-    m_nothing->setGeometry(0, top + 24, width(), m_nothing->heightForWidth(width()));
+    const int width = this->width() - besideColumn;
+    if (width <= 0) return;
+    const int top = placeControls(width);
+    const int beside = panelWidth(width);
+    const int panelRoom = beside > 0 ? beside : width;
+    m_panel->setRoom(panelRoom);
+    // Its scroll bar stands beside the column; a button with long words may reach below it.
+    m_panel->setMaximumWidth(std::max(panelRoom, m_panel->minimumSizeHint().width()));
+    m_nothing->setGeometry(0, top + 24, width, m_nothing->heightForWidth(width));
     if (beside > 0) {
-        const int gridWidth = width() - beside - theme().scaled(panelGap);
+        const int gridWidth = width - beside - theme().scaled(panelGap);
         m_grid->setGeometry(0, top, gridWidth, height() - top);
-        m_panelScroll->setGeometry(width() - beside, top, beside, height() - top);
+        m_panelScroll->setGeometry(width - beside, top, beside + besideColumn, height() - top);
         return;
     }
-    const int panel = std::min(m_panel->heightForWidth(width()),
-                               std::max(0, height() - top - theme().scaled(leastFactGrid)));
-    m_grid->setGeometry(0, top, width(), height() - top - panel - 24);
-    m_panelScroll->setGeometry(0, height() - panel, width(), panel);
+    const int panel =
+        std::min(m_panel->heightForWidth(width), std::max(0, height() - top - theme().scaled(leastFactGrid)));
+    m_grid->setGeometry(0, top, width, height() - top - panel - 24);
+    m_panelScroll->setGeometry(0, height() - panel, width + besideColumn, panel);
 }
 
 } // namespace chipwise::desktop
