@@ -37,6 +37,7 @@ Dialog::Dialog(const QString& title, int width, QWidget* parent)
     m_body->setSpacing(16);
     m_body->addStretch();
     m_scroll->setContent(body);
+    m_scroll->setFadesOut(ScrollArea::Bar::Ruled);
     m_column->addWidget(m_scroll, 1);
     m_column->addLayout(inset(m_buttons));
 }

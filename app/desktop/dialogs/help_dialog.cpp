@@ -69,6 +69,7 @@ HelpDialog::HelpDialog(const std::filesystem::path& pages, QWidget* parent)
     column->addWidget(m_text);
     column->addStretch();
     m_scroll->setContent(page);
+    m_scroll->setFadesOut(ScrollArea::Bar::Ruled);
     layout->addWidget(m_list);
     layout->addWidget(m_scroll, 1);
     addPage(QLatin1String(contentsPage));

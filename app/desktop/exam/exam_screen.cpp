@@ -31,6 +31,7 @@ ExamScreen::ExamScreen(Workspace& workspace, QWidget* parent)
     setFocusPolicy(Qt::ClickFocus); // Tab walks what stands on it
     setAccessibleName(tr("Practice exam"));
     m_scroll->setFadesUnder(ScrollArea::Bar::Ruled);
+    m_scroll->setFadesOut();
     m_second->setInterval(1000);
     connect(m_second, &QTimer::timeout, this, &ExamScreen::tick);
     connect(m_keeper, &AnswerKeeper::stored, this, &ExamScreen::showPalette);

@@ -201,6 +201,7 @@ ShortcutSheet::ShortcutSheet(QWidget* parent)
     column->addWidget(m_columns);
     column->addStretch();
     m_scroll->setContent(content);
+    m_scroll->setFadesOut(ScrollArea::Bar::Ruled);
     scrollByKeys(m_scroll, this);
     outer->addWidget(m_scroll, 1);
     m_scroll->raise(); // is read after its heading

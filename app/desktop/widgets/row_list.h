@@ -10,6 +10,12 @@ class RowList : public QListView {
     Q_OBJECT
 public:
     RowList(const QString& accessibleName, QWidget* parent);
+    /// Where rows go on above or below, they fade out; the current row keeps clear of that.
+    void setFadesOut();
+    void scrollTo(const QModelIndex&, ScrollHint = EnsureVisible) override;
+
+private:
+    bool m_fadesOut = false;
 };
 
 } // namespace chipwise::desktop

@@ -1,49 +1,14 @@
 #include "desktop/widgets/scroll_area.h"
 
+#include "desktop/theme/scroll_fades.h"
+
 #include <QApplication>
 #include <QEvent>
-#include <QLinearGradient>
-#include <QPainter>
 #include <QScrollBar>
 
 #include <algorithm>
 
 namespace chipwise::desktop {
-
-namespace {
-
-constexpr int fadeHeight = 24;
-constexpr int fadeHeightAbove = 16; ///< lower: below a bar stands what is read next
-
-/// The content's end in the window, where it goes on above or below. The ground is full and the line is drawn
-/// where the content is cut off.
-class Fade final : public QWidget {
-public:
-    enum class At { Top, Bottom };
-    Fade(At at, bool hasLine, QWidget* parent) : QWidget(parent), m_at(at), m_hasLine(hasLine) {
-        setAttribute(Qt::WA_TransparentForMouseEvents);
-        setAttribute(Qt::WA_NoSystemBackground);
-    }
-
-protected:
-    void paintEvent(QPaintEvent*) override {
-        QPainter painter(this);
-        const bool isTop = m_at == At::Top;
-        QColor clear = theme().tokens().canvas;
-        clear.setAlpha(0);
-        QLinearGradient ground(0, 0, 0, height());
-        ground.setColorAt(isTop ? 1 : 0, clear);
-        ground.setColorAt(isTop ? 0 : 1, theme().tokens().canvas);
-        painter.fillRect(rect(), ground);
-        if (m_hasLine) painter.fillRect(0, isTop ? 0 : height() - 1, width(), 1, theme().tokens().border);
-    }
-
-private:
-    At m_at;
-    bool m_hasLine;
-};
-
-} // namespace
 
 ScrollArea::ScrollArea(QWidget* parent) : QScrollArea(parent) {
     setFrameShape(QFrame::NoFrame);
@@ -95,40 +60,17 @@ void ScrollArea::showTop() {
     m_known = window()->focusWidget();
 }
 
-void ScrollArea::setFadesOut() {
-    m_fadeBelow = new Fade(Fade::At::Bottom, true, this);
-    followBar();
+ScrollFades& ScrollArea::fades() {
+    if (m_fades == nullptr) m_fades = new ScrollFades(this);
+    return *m_fades;
+}
+
+void ScrollArea::setFadesOut(Bar bar) {
+    fades().fadeBelow(bar == Bar::Plain ? ScrollFades::Line::Drawn : ScrollFades::Line::None);
 }
 
 void ScrollArea::setFadesUnder(Bar bar) {
-    m_fadeAbove = new Fade(Fade::At::Top, bar == Bar::Plain, this);
-    followBar();
-}
-
-void ScrollArea::followBar() {
-    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &ScrollArea::placeFades,
-            Qt::UniqueConnection);
-    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &ScrollArea::placeFades,
-            Qt::UniqueConnection);
-    placeFades();
-}
-
-void ScrollArea::placeFades() {
-    const QScrollBar* bar = verticalScrollBar();
-    const QRect view = viewport()->geometry();
-    const auto place = [&view](QWidget* fade, int y, int height, bool isShown) {
-        if (fade == nullptr) return;
-        fade->setGeometry(view.x(), y, view.width(), height);
-        fade->setVisible(isShown);
-        fade->raise();
-    };
-    place(m_fadeBelow, view.bottom() + 1 - fadeHeight, fadeHeight, bar->value() < bar->maximum());
-    place(m_fadeAbove, view.y(), fadeHeightAbove, bar->value() > bar->minimum());
-}
-
-void ScrollArea::resizeEvent(QResizeEvent* event) {
-    QScrollArea::resizeEvent(event);
-    placeFades();
+    fades().fadeAbove(bar == Bar::Plain ? ScrollFades::Line::Drawn : ScrollFades::Line::None);
 }
 
 void ScrollArea::reveal(QWidget* old, QWidget* now) {

@@ -7,6 +7,8 @@
 
 namespace chipwise::desktop {
 
+class ScrollFades;
+
 /// A page that scrolls: no frame, no ground of its own, never sideways, and the control with the keyboard is
 /// always brought into view. The bars' look is the theme's.
 class ScrollArea : public QScrollArea, public ThemeListener {
@@ -19,24 +21,21 @@ public:
     bool scrollByKey(int key);
     /// Shows the beginning, wherever below it the keyboard is.
     void showTop();
-    /// Where more follows below, the content fades out before what stands under it.
-    void setFadesOut();
-    /// Where it begins under a bar, and more stands above, the content fades out before the bar. A plain bar
-    /// gets a line there; a ruled one has its own.
+    /// What stands above or below it. A plain one gets a line there; a ruled one has its own, or needs none.
     enum class Bar { Plain, Ruled };
+    /// Where more follows below, the content fades out before what stands under it.
+    void setFadesOut(Bar = Bar::Plain);
+    /// Where it begins under a bar, and more stands above, the content fades out before the bar.
     void setFadesUnder(Bar);
 
 protected:
     bool eventFilter(QObject*, QEvent*) override;
     void themeChanged() override; ///< is as wide as the content needs at least
-    void resizeEvent(QResizeEvent*) override;
 
 private:
     void reveal(QWidget* old, QWidget* now);
-    void followBar();
-    void placeFades();
-    QWidget* m_fadeBelow = nullptr;
-    QWidget* m_fadeAbove = nullptr;
+    ScrollFades& fades();
+    ScrollFades* m_fades = nullptr;
     QPointer<QWidget> m_known; ///< had the keyboard when the window was left, or when the top was shown
 };
 

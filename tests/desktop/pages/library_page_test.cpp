@@ -13,6 +13,8 @@
 #include "desktop/pages/library/library_tag_row.h"
 #include "desktop/pages/today/today_page.h"
 #include "desktop/shell/pack_sources.h"
+#include "desktop/theme/scroll_fades.h"
+#include "desktop/theme/theme.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/empty_state.h"
 #include "desktop/widgets/field.h"
@@ -27,9 +29,11 @@
 #include <QDropEvent>
 #include <QMimeData>
 #include <QPointer>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
 #include <fstream>
 
 using namespace chipwise::desktop;
@@ -329,6 +333,37 @@ TEST_CASE("the Library leads back to the pack that was written on last, as long 
     std::filesystem::remove_all(mine.path() / "mine");
     shown.page.refresh();
     CHECK(goOn() == nullptr);
+}
+
+TEST_CASE("what is found fades out where it goes on, and the row with the keyboard keeps clear of that") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    LibraryShown shown(profile);
+    shown.page.search(QStringLiteral("inferentia"));
+    auto* results = shown.find<LibraryResults>();
+    const auto rowOnEdge =
+        [&](int fromEdge) { // of the lowest pixels in sight: how far they are from the ground
+            const QImage drawn = desktop::shot(*results);
+            double most = 1;
+            for (int x = 0; x < results->viewport()->width(); ++x)
+                most = std::max(most, contrast(drawn.pixelColor(x, results->viewport()->height() - fromEdge),
+                                               theme().tokens().canvas));
+            return most;
+        };
+    REQUIRE(results->verticalScrollBar()->maximum() > 120);
+    for (int scrolled = 1; scrolled < 57; ++scrolled) { // whatever of a row is cut off there
+        results->verticalScrollBar()->setValue(scrolled);
+        CHECK(rowOnEdge(1) < 1.2);
+    }
+    results->verticalScrollBar()->setValue(0);
+    for (int step = 0; step < 20; ++step) {
+        results->step(1);
+        const QRect row = results->visualRect(results->currentIndex());
+        const bool isLast = results->verticalScrollBar()->value() == results->verticalScrollBar()->maximum();
+        CHECK((isLast || row.bottom() < results->viewport()->height() - ScrollFades::heightBelow));
+    }
+    for (int step = 0; step < 19; ++step) results->step(-1);
+    CHECK(results->verticalScrollBar()->value() == 0);
 }
 
 TEST_CASE("nothing of the Library is cut off in any theme, text size or window") {

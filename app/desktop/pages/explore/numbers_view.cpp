@@ -70,6 +70,7 @@ NumbersView::NumbersView(Workspace& workspace, QWidget* parent)
       m_nothing(new Text(Type::Body, QString(), Ink::Text2, this)), m_panelScroll(new ScrollArea(this)),
       m_panel(new FactPanel) {
     m_panelScroll->setContent(m_panel);
+    m_panelScroll->setFadesOut(ScrollArea::Bar::Ruled);
     m_search->setGlyph(Glyph::Search);
     m_search->setPlaceholderText(tr("Search: trn3 memory, 96 GiB"));
     m_disputes->setKeyCaption(QStringLiteral("!"));

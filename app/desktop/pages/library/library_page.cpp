@@ -56,12 +56,14 @@ LibraryPage::LibraryPage(Workspace& workspace, QWidget* parent)
     m_listScroll = new ScrollArea(content());
     m_list = new LibraryPackList;
     m_listScroll->setContent(m_list);
+    m_listScroll->setFadesOut(ScrollArea::Bar::Ruled);
     m_shippedRow = new DataRow(content());
     m_shippedRow->setLast(true);
     connect(m_shippedRow, &DataRow::linkClicked, this, &LibraryPage::installShipped);
     m_sheetScroll = new ScrollArea(content());
     m_sheet = new LibraryPackSheet(workspace);
     m_sheetScroll->setContent(m_sheet);
+    m_sheetScroll->setFadesOut(ScrollArea::Bar::Ruled);
     m_results = new LibraryResults(
         {[this](const std::string& card) {
              std::optional<double> chance;

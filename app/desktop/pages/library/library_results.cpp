@@ -128,6 +128,7 @@ LibraryResults::LibraryResults(Knowledge knowledge, QWidget* parent)
     : RowList(tr("Questions found"), parent), m_model(new LibraryResultModel(std::move(knowledge), this)) {
     setModel(m_model);
     setItemDelegate(new ResultDelegate(this));
+    setFadesOut();
     connect(this, &QListView::clicked, this, [this](const QModelIndex& index) { openRow(index.row()); });
 }
 

@@ -99,6 +99,7 @@ private:
 
 ReaderContents::ReaderContents(QWidget* parent)
     : RowList(tr("Contents"), parent), m_model(new QStandardItemModel(this)) {
+    setFadesOut();
     setUniformItemSizes(false);
     setModel(m_model);
     setItemDelegate(new ContentsDelegate(this));

@@ -68,6 +68,7 @@ ReaderView::ReaderView(Workspace& workspace, QWidget* parent)
       m_next(new Button(Button::Kind::Link, QString(), m_paper)),
       m_route(new Button(Button::Kind::Link, QString(), m_paper)) {
     m_scroll->setContent(m_paper);
+    m_scroll->setFadesOut(ScrollArea::Bar::Ruled);
     m_search->setGlyph(Glyph::Search);
     m_search->setPlaceholderText(tr("Search lessons, terms, and myths"));
     m_back->setKeyCaption(QStringLiteral("Esc"));

@@ -36,6 +36,7 @@ CasePane::CasePane(const QString& title, const QString& scenario, const PictureF
     layout->addWidget(m_scenario);
     layout->addStretch();
     m_scroll->setContent(content);
+    m_scroll->setFadesOut(ScrollArea::Bar::Ruled);
     connect(m_bar, &CaseBar::clicked, this, &CasePane::foldAsked);
     connect(m_scenario, &MarkdownView::linkChosen, this, &CasePane::linkChosen);
 }

@@ -42,6 +42,7 @@ LessonPane::LessonPane(const study::InstalledLesson& lesson, const PictureFinder
             new Text(Type::Caption, tr("Sources: %1").arg(sourceNames(sources)), Ink::Text3, content));
     column->addStretch();
     m_scroll->setContent(content);
+    m_scroll->setFadesOut(ScrollArea::Bar::Ruled);
 }
 
 void LessonPane::resizeEvent(QResizeEvent*) {

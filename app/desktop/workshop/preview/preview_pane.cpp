@@ -43,6 +43,7 @@ PreviewPane::PreviewPane(QWidget* parent)
       m_after(new Button(Button::Kind::Link, tr("Next"), this)), m_scroll(new ScrollArea(this)),
       m_sheet(new QWidget), m_nothing(new Text(Type::Row, QString(), Ink::Text3, m_sheet)) {
     m_scroll->setContent(m_sheet);
+    m_scroll->setFadesOut(ScrollArea::Bar::Ruled);
     m_scroll->setAccessibleName(tr("Preview"));
     m_count->setWraps(false);
     m_caption->setWraps(false);
