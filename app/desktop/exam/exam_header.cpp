@@ -30,6 +30,7 @@ ExamHeader::ExamHeader(QWidget* parent)
     clearTime();
     m_place->setWraps(false);
     m_time->setWraps(false);
+    m_time->setAlignment(Qt::AlignRight);
     m_target->setWraps(false);
     m_target->setToolTip(
         tr("The time that the author of this question suggests. Nothing happens when it runs out."));

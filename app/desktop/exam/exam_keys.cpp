@@ -113,9 +113,6 @@ QList<KeyHintRow::Hint> ExamScreen::questionHints() {
             {m_question->commandKey(u'C')}, tr("case"), [this] { m_question->toggleCase(); }};
         hints = hints.mid(0, 1) << toCase;
     }
-    // Where single letters are the answer's, the key that flags is another one than usual.
-    if (const QString flag = m_question->commandKey(u'F'); flag.size() > 1)
-        hints.append({{flag}, tr("flag"), [this] { m_keeper->toggleFlag(); }});
     if (hints.size() < hintsBeforeTheLast) hints.append({{tr("Ctrl R")}, tr("review"), [this] { review(); }});
     if (hints.size() < hintsBeforeTheLast)
         hints.append({{tr("Ctrl Enter")}, tr("submit"), [this] { askToSubmit(); }});
@@ -131,7 +128,6 @@ void ExamScreen::showHints() {
                  {{tr("Ctrl Enter")}, tr("submit"), [this] { askToSubmit(); }}};
     } else if (m_result != nullptr) {
         hints = {{{tr("Ctrl G")}, tr("question list"), [this] { m_result->focusList(); }},
-                 {{QStringLiteral("Enter")}, tr("open"), {}},
                  {{QStringLiteral("Esc")}, tr("back"), [this] { goBack(); }}};
     } else if (m_paused != nullptr) {
         hints = {{{QStringLiteral("Esc")}, tr("back"), [this] { goBack(); }}};

@@ -143,7 +143,7 @@ namespace {
 QString blankSentence(const study::ExamResult& result) {
     const int answered = result.scored - result.blank;
     if (answered == 0) return examText("All were left blank.");
-    return examText("%1 of the %2 you answered were right; %3 were left blank.")
+    return examText("You got %1 of the %2 you answered right and left %3 blank.")
         .arg(pointsText(result))
         .arg(answered)
         .arg(result.blank);

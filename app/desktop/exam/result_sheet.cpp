@@ -23,9 +23,7 @@ namespace chipwise::desktop {
 ResultSheet::ResultSheet(Workspace& workspace, const study::ExamResult& result, QWidget* parent)
     : ColumnSheet(parent), m_examResult(result),
       m_readiness(study::readinessAfter(workspace.learner(), result, workspace.now())),
-      m_caption(new Text(Type::Caption,
-                         words(result.title) + QStringLiteral(", ") + beganWords(result, workspace.now()),
-                         Ink::Text3, this)),
+      m_caption(new Text(Type::Caption, beganWords(result, workspace.now()), Ink::Text3, this)),
       m_headline(new Text(Type::Headline, headline(), Ink::Text, this)),
       m_sentence(new Text(Type::Body, sentence(workspace), Ink::Text2, this)),
       m_actions(new ButtonRow(Qt::AlignLeft, this)), m_bars(new ResultBars(this)), m_pace(new DataRow(this)),

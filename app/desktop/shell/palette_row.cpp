@@ -40,7 +40,7 @@ struct RowParts {
         const QString key = index.data(keyRole).toString();
         const QString note = index.data(noteRole).toString();
         const int line = width - (key.isEmpty() ? 0 : KeyBox::width(key) + betweenParts);
-        kind = std::min(theme().scaled(kindColumn), line / 3);
+        kind = std::min(theme().scaled(kindColumn), width / 3); // whatever key a row has
         room = std::max(1, line - kind);
         name = index.data().toString();
         below = index.data(answerRole).toString();

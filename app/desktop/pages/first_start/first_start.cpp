@@ -59,6 +59,7 @@ FirstStart::FirstStart(Workspace& workspace, QWidget* parent)
     m_back =
         m_buttons->addButton(Button::Kind::Secondary, tr("Back")); // last: the others stay in their places
     m_die = new DiePicture(DieSize::Small, m_content);
+    m_die->setAlignment(Qt::AlignLeft | Qt::AlignTop); // where its text begins, however high it is
     m_dieText = new Text(Type::Row, QString(), Ink::Text3, m_content);
     connect(m_next, &Button::clicked, this, &FirstStart::next);
     connect(m_back, &Button::clicked, this, &FirstStart::back);

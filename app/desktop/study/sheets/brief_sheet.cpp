@@ -80,8 +80,8 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
             cells, [](const study::MapCell& cell) { return cell.chance && !cell.keptAside; });
         const QString all = brief.questions == 1 ? tr("1 question") : tr("%1 questions").arg(brief.questions);
         m_dieText->setText(brief.isDrill || started > 0 ? tr("%1, %2 started.").arg(all).arg(started)
-                           : brief.questions == 1       ? tr("1 question. Its square fills up as you answer.")
-                                                  : tr("%1. Their squares fill up as you answer.").arg(all));
+                           : brief.questions == 1       ? tr("Its square fills up as you answer.")
+                                                        : tr("Its squares fill up as you answer."));
     }
     connect(m_begin, &Button::clicked, this, &BriefSheet::begin);
     connect(m_text, &MarkdownView::linkChosen, this, &BriefSheet::linkChosen);
