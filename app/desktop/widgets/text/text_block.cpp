@@ -11,13 +11,21 @@ namespace chipwise::desktop {
 
 namespace {
 
-/// As much as fits. "trn2u.48xlarge" is not broken at its dot: it goes to the next line as a whole.
+/// Whether a line that ends there breaks a word that is read as one: "trn2u.48xlarge", "TB/s".
+bool breaksName(const QString& text, qsizetype end) {
+    if (end < 2 || end >= text.size() || !text.at(end - 2).isLetterOrNumber() ||
+        !text.at(end).isLetterOrNumber())
+        return false;
+    if (text.at(end - 1) == QLatin1Char('.')) return true;
+    const bool isOneLetter = end + 1 == text.size() || !text.at(end + 1).isLetterOrNumber();
+    return text.at(end - 1) == QLatin1Char('/') && isOneLetter;
+}
+
+/// As much as fits. A name or a unit is not broken: it goes to the next line as a whole.
 void fillTextLine(QTextLine& line, const QString& text, double width) {
     line.setLineWidth(width);
     const int end = line.textStart() + line.textLength();
-    const bool endsAtDot = end >= 2 && end < text.size() && text.at(end - 1) == QLatin1Char('.') &&
-                           text.at(end - 2).isLetterOrNumber() && text.at(end).isLetterOrNumber();
-    if (!endsAtDot) return;
+    if (!breaksName(text, end)) return;
     const auto space = text.lastIndexOf(QLatin1Char(' '), end - 1);
     if (space > line.textStart()) line.setNumColumns(static_cast<int>(space) + 1 - line.textStart(), width);
 }
