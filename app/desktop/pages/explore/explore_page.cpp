@@ -166,11 +166,16 @@ void ExplorePage::showParts() {
     const bool facts = none || hasFacts();
     for (const Tab tab : {Tab::Numbers, Tab::Compare, Tab::Sheet})
         m_tabs->setTabVisible(static_cast<int>(tab), facts);
+    showTabHints();
     layOut();
 }
 
 void ExplorePage::showTabHints() {
     const QString question = QStringLiteral("?");
+    if (m_pack.empty()) {
+        setHints({{{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
+        return;
+    }
     if (m_tab == Tab::Sheet) {
         setHints({{{QStringLiteral("K")}, tr("key numbers"), [this] { showTab(Tab::Numbers); }},
                   {{question}, tr("shortcuts"), [this] { emit keysAsked(); }}});
@@ -224,7 +229,6 @@ void ExplorePage::setTab(Tab tab) {
     m_tabs->setCurrentIndex(static_cast<int>(tab));
     if (tab == Tab::Sheet) m_sheet->prepare();
     if (tab == Tab::Compare) m_compare->prepare();
-    showTabHints();
     showParts();
     if (tab == Tab::Reader) m_reader->prepare();
 }

@@ -17,7 +17,6 @@ void ExplorePage::setWayBack(const QString& name, std::function<void()> back) {
     if (m_wayBack && !back) m_compare->endVisit();
     m_wayBack = std::move(back);
     m_back->setText(name);
-    showTabHints();
     showParts();
 }
 
@@ -26,7 +25,6 @@ bool ExplorePage::goBack() {
     const auto back = std::exchange(m_wayBack, {});
     m_compare->endVisit();
     if (m_tab == Tab::Compare && m_tabThen) setTab(*m_tabThen);
-    showTabHints();
     showParts();
     back();
     return true;
