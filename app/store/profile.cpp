@@ -445,10 +445,14 @@ std::int64_t Profile::timeOfNewest(std::int64_t count, std::int64_t beforeMs) co
 
 std::int64_t Profile::beginOfDay(std::int64_t day, std::int64_t dayStartMs) const {
     constexpr std::int64_t msADay = 86'400'000;
-    Query query(m_impl->database(), sql::bounds_of_day);
-    query.bind(dayStartMs - 2 * msADay, day).next(); // no two clocks are farther apart
-    if (const auto first = query.optionalInteger(0)) return *first;
-    const auto lastBefore = query.optionalInteger(1);
+    const std::int64_t since = dayStartMs - 2 * msADay; // no two clocks are farther apart
+    Query first(m_impl->database(), sql::first_of_day);
+    first.bind(since, day).next();
+    if (const auto begun = first.optionalInteger(0)) return *begun;
+    // All events since are of earlier days.
+    Query newest(m_impl->database(), sql::newest_since);
+    newest.bind(since).next();
+    const auto lastBefore = newest.optionalInteger(0);
     return lastBefore ? std::max(dayStartMs, *lastBefore + 1) : dayStartMs;
 }
 

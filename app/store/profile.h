@@ -15,6 +15,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -64,6 +65,35 @@ struct CountedAnswer {
 struct CountedAnswers {
     std::vector<std::string> cards; ///< by their present names
     std::vector<CountedAnswer> answers;
+};
+
+/// What happened to which card, for a plan of the day: few columns of many rows.
+struct EventOutline {
+    std::string id;
+    EventType type = EventType::Answer;
+    std::string card; ///< by its present name; of few events there is none
+    bool schedules = false;
+    std::string redoOf;
+};
+
+/// An answer, or what takes one back or makes its card new, without what was asked and said.
+struct GradedEvent {
+    std::string id;
+    EventType type = EventType::Answer;
+    std::int64_t atMs = 0;
+    int utcOffsetMin = 0;
+    std::string kind;
+    std::string answerHash;
+    bool correct = false;
+    std::string confidence;
+    std::optional<int> rating;
+    std::string redoOf;
+};
+
+/// A card that was missed, and the instant from which on its misses are looked for.
+struct MissedCard {
+    std::string card;
+    std::int64_t sinceMs = 0;
 };
 
 /// A card's day was changed, at a time in effect.
@@ -134,13 +164,20 @@ public:
     std::vector<Event> events(const std::string& card) const; ///< of one card
     /// The newest of a card first, for as long as `visit` wants more.
     void eachEventBackward(const std::string& card, const std::function<bool(const Event&)>& visit) const;
+    /// The same of the card's answers, revokes and resets.
+    void eachGradedBackward(const std::string& card,
+                            const std::function<bool(const GradedEvent&)>& visit) const;
     /// Calls for each event from `sinceMs` on.
     void eachEvent(const std::function<void(const Event&)>&, std::int64_t sinceMs = 0) const;
+    /// The same without what was answered.
+    std::vector<EventOutline> eventOutlines(std::int64_t sinceMs) const;
     /// Answers from `sinceMs` on that nobody took back, in their order.
     CountedAnswers answersSince(std::int64_t sinceMs) const;
     /// Of those only what may bring its card back the next day, and resets of cards: answers that schedule
-    /// and were wrong, right by luck, or due again within that time.
-    CountedAnswers missesSince(std::int64_t sinceMs, std::int64_t dueWithinMs) const;
+    /// and were wrong, right by luck, or due again within that time. Of the cards of `earlier` at least also
+    /// what came before.
+    CountedAnswers missesSince(std::int64_t sinceMs, std::int64_t dueWithinMs,
+                               std::span<const MissedCard> earlier = {}) const;
     /// Changes of a card's day for that reason from `sinceMs` on, in no order, without those that another one
     /// of their batch took back for the reason `undone`.
     std::vector<CountedMove> movesSince(std::int64_t sinceMs, std::string_view reason,
@@ -183,7 +220,7 @@ public:
     /// Of the newest event in the order of arrival, 0 where there is none: it grows with each. Found at once,
     /// while a count goes over the whole journal.
     std::int64_t highestPosition() const;
-    bool hasEventsOfCards() const;   ///< whether any question was answered, hidden or flagged
+    bool hasEventsOfCards() const; ///< whether any question was answered, hidden or flagged
     /// In effect, of what somebody did: that a question was moved is not. 0 where there is nothing.
     std::int64_t newestAtMs() const;
     /// When the `count`-th newest event before that instant happened, in effect; 0 where there are fewer.

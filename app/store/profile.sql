@@ -191,14 +191,23 @@ SELECT * FROM event_in_effect
 WHERE position IN (SELECT position FROM timing WHERE at_ms >= ?)
 ORDER BY order_ms, device, seq, event_id
 
--- name: bounds_of_day
--- The first event in time whose own clock showed that study day (04:00 to 04:00) or a later one, and the last of those before.
-WITH near AS (
-    SELECT at_ms, utc_offset_min FROM journal WHERE at_ms >= ?1 AND position NOT IN (SELECT position FROM timing)
-    UNION ALL SELECT at_ms, utc_offset_min FROM timing WHERE at_ms >= ?1)
-SELECT min(at_ms) FILTER (WHERE at_ms + 60000 * (utc_offset_min - 240) >= ?2 * 86400000),
-       max(at_ms) FILTER (WHERE at_ms + 60000 * (utc_offset_min - 240) < ?2 * 86400000)
-FROM near
+-- name: first_of_day
+-- The first event in time, from ?1 on, whose own clock showed that study day (04:00 to 04:00) or a later one.
+SELECT min(at_ms)
+FROM (SELECT at_ms FROM (SELECT at_ms FROM journal
+                         WHERE at_ms >= ?1 AND at_ms + 60000 * (utc_offset_min - 240) >= ?2 * 86400000
+                           AND position NOT IN (SELECT position FROM timing)
+                         ORDER BY at_ms LIMIT 1)
+      UNION ALL
+      SELECT min(at_ms) FROM timing WHERE at_ms >= ?1 AND at_ms + 60000 * (utc_offset_min - 240) >= ?2 * 86400000)
+
+-- name: newest_since
+-- The last event in time, from an instant on.
+SELECT max(at_ms)
+FROM (SELECT at_ms FROM (SELECT at_ms FROM journal WHERE at_ms >= ?1 AND position NOT IN (SELECT position FROM timing)
+                         ORDER BY at_ms DESC LIMIT 1)
+      UNION ALL
+      SELECT max(at_ms) FROM timing WHERE at_ms >= ?1)
 
 -- name: write_setting
 INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value

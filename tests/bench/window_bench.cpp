@@ -337,7 +337,7 @@ Options read(int count, char** words) {
 } // namespace
 
 int main(int count, char** words) {
-    if (count < 2) {
+    if (count < 2 || words[1][0] == '-') {
         fmt::print(stderr, "window_bench FOLDER-OF-THE-PROGRAMS [--runs N] [--keys N] [--count N] [--raw "
                            "FILE] [--folder DIR] [--shot FILE]\n");
         return 2;

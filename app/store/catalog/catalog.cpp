@@ -314,6 +314,14 @@ std::optional<InstalledPack> Catalog::pack(const std::string& packId) const {
     return found.empty() || packId.empty() ? std::nullopt : std::optional(std::move(found.front()));
 }
 
+std::optional<std::string> Catalog::versionOf(const std::string& packId) const {
+    return m_impl->on([&](Database& db) -> std::optional<std::string> {
+        Query query(db, sql::catalog_pack_version);
+        query.bind(packId);
+        return query.next() ? std::optional(query.text(0)) : std::nullopt;
+    });
+}
+
 std::vector<InstalledGroup> Catalog::groups(const std::string& packId) const {
     return m_impl->on([&](Database& db) { return readGroups(db, packId, m_impl->language); });
 }

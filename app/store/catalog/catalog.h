@@ -129,6 +129,7 @@ public:
 
     std::vector<InstalledPack> packs() const;
     std::optional<InstalledPack> pack(const std::string& packId) const;
+    std::optional<std::string> versionOf(const std::string& packId) const; ///< nothing: it is not installed
     std::vector<InstalledGroup> groups(const std::string& packId) const;
     /// Of a group's questions, in their order, each once.
     std::vector<std::string> sources(const std::string& packId, int group) const;

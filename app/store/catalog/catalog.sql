@@ -50,6 +50,9 @@ SELECT c.name, c.pack, c.subject, c.kind, c.facts, c.objectives, c.tags, c.answe
   FROM card AS c
  ORDER BY c.pack, c.place
 
+-- name: catalog_pack_version
+SELECT version FROM pack WHERE id = ?
+
 -- name: catalog_schema_version
 PRAGMA user_version
 

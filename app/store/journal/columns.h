@@ -20,7 +20,7 @@ public:
     /// The column that comes next.
     int column() const { return m_column; }
 
-    void operator()(std::string_view, std::string& field) { field = m_row.text(m_column++); }
+    void operator()(std::string_view, std::string& field) { field = m_row.view(m_column++); }
     void operator()(std::string_view, std::int64_t& field) { field = m_row.integer(m_column++); }
     void operator()(std::string_view, int& field) { field = static_cast<int>(m_row.integer(m_column++)); }
     void operator()(std::string_view, bool& field) { field = m_row.integer(m_column++) != 0; }
@@ -47,16 +47,16 @@ public:
     void operator()(std::string_view, EventType& field) { named(field, eventTypeFromText); }
     void operator()(std::string_view, AttemptEventType& field) { named(field, attemptEventTypeFromText); }
     void operator()(std::string_view, std::optional<Mode>& field) {
-        const auto name = m_row.optionalText(m_column++);
-        if (!name) return;
-        field = modeFromText(*name);
+        const std::string_view name = m_row.view(m_column);
+        if (m_row.isNull(m_column++)) return;
+        field = modeFromText(name);
         m_understood = m_understood && field;
     }
 
 private:
     template <typename Value>
     void named(Value& field, std::optional<Value> (*fromText)(std::string_view)) {
-        const auto value = fromText(m_row.text(m_column++));
+        const auto value = fromText(m_row.view(m_column++));
         m_understood = m_understood && value;
         if (value) field = *value;
     }

@@ -16,11 +16,15 @@ std::optional<Event> readEvent(const Query& row) {
     return event;
 }
 
+StoreError unreadableEvent(const Database& database) {
+    return {StoreError::Kind::Corrupt,
+            fmt::format("{} is damaged: its journal contains an entry that cannot be read.",
+                        database.file().string())};
+}
+
 Event requireEvent(const Database& database, const Query& row) {
     if (auto event = readEvent(row)) return *std::move(event);
-    throw StoreError(StoreError::Kind::Corrupt,
-                     fmt::format("{} is damaged: its journal contains an entry that cannot be read.",
-                                 database.file().string()));
+    throw unreadableEvent(database);
 }
 
 bool insertEvent(Database& database, const Event& event) {

@@ -11,7 +11,10 @@ namespace chipwise::store {
 /// in it is none.
 std::optional<Event> readEvent(const Query&);
 
-/// The same, where anything else means a damaged file.
+/// What is said where there is none in the journal itself.
+StoreError unreadableEvent(const Database&);
+
+/// The event, or that error.
 Event requireEvent(const Database&, const Query&);
 
 /// Inserts the row as it is; false where the journal has its id already. The card must be known.

@@ -1,5 +1,6 @@
 #include "store/journal/replay_journal.h"
 
+#include "store/journal/journal_rows.h"
 #include "store/journal/timing.h"
 #include "store/sql.h"
 #include "store/sqlite/database.h"
@@ -20,11 +21,6 @@ namespace {
 memory::Certainty certaintyIn(std::string_view text) {
     if (text == "guess") return memory::Certainty::Guess;
     return text == "certain" ? memory::Certainty::Certain : memory::Certainty::Plain;
-}
-
-StoreError rowWithoutMeaning(const Database& database) {
-    return {StoreError::Kind::Corrupt,
-            database.file().string() + " is damaged: its journal contains an entry that cannot be read."};
 }
 
 /// Of a row with the columns of replay_events; nothing where its type is unknown.
@@ -142,7 +138,7 @@ private:
         while (rows.next()) {
             const auto event = eventIn(rows);
             const auto card = m_cardOfKey.find(rows.integer(1));
-            if (!event || !card) throw rowWithoutMeaning(m_database);
+            if (!event || !card) throw unreadableEvent(m_database);
             if (event->type == EventType::Revoke) m_revoked.emplace_back(rows.text(12));
             m_placed.push_back(
                 {*event, *card, {event->atMs, rows.integer(0), m_hashes.placeOf(rows.text(17))}});
@@ -261,7 +257,7 @@ std::vector<ReplayEvent> readReplayEvents(Database& database, const std::string&
     rows.bind(card);
     while (rows.next()) {
         const auto event = eventIn(rows);
-        if (!event) throw rowWithoutMeaning(database);
+        if (!event) throw unreadableEvent(database);
         if (event->atMs >= beforeMs) continue;
         if (event->type == EventType::Revoke) revoked.emplace_back(rows.text(12));
         events.push_back(*event);

@@ -143,6 +143,10 @@ bool Database::hasMoved() {
     return result == SQLITE_OK && moved != 0;
 }
 
+void FinalizeStatement::operator()(sqlite3_stmt* statement) const {
+    sqlite3_finalize(statement);
+}
+
 Query::Query(Database& database, const char* sql) : m_database(database), m_sql(sql) {
     auto& idle = database.m_idle[sql];
     if (!idle.empty()) {
@@ -150,29 +154,33 @@ Query::Query(Database& database, const char* sql) : m_database(database), m_sql(
         idle.pop_back();
         return;
     }
-    translated(database.m_file,
-               [&] { m_statement = std::make_unique<SQLite::Statement>(database.m_connection, sql); });
+    sqlite3* const connection = database.m_connection.getHandle();
+    sqlite3_stmt* statement = nullptr;
+    if (sqlite3_prepare_v2(connection, sql, -1, &statement, nullptr) != SQLITE_OK)
+        throw storeError(SQLite::Exception(connection), database.m_file);
+    m_statement.reset(statement);
 }
 
 Query::~Query() {
-    m_statement->tryReset(); // Repeats the code of a failed step, which was thrown then.
-    m_statement->clearBindings();
+    sqlite3_reset(m_statement.get()); // Repeats the code of a failed step, which was thrown then.
+    sqlite3_clear_bindings(m_statement.get());
     m_database.m_idle[m_sql].push_back(std::move(m_statement));
 }
 
 bool Query::next() {
-    try {
-        return translated(m_database.m_file, [&] { return m_statement->executeStep(); });
-    } catch (const StoreError& error) {
-        if (error.kind() == StoreError::Kind::Full) m_database.m_diskFull = true;
-        throw;
-    }
+    const int result = sqlite3_step(m_statement.get());
+    if (result == SQLITE_ROW) return true;
+    if (result == SQLITE_DONE) return false;
+    const StoreError error =
+        storeError(SQLite::Exception(m_database.m_connection.getHandle(), result), m_database.m_file);
+    if (error.kind() == StoreError::Kind::Full) m_database.m_diskFull = true;
+    throw error;
 }
 
 void Query::run() {
     while (next()) {
     }
-    m_statement->tryReset();
+    sqlite3_reset(m_statement.get());
     m_bound = 0;
 }
 
@@ -184,37 +192,50 @@ Query& Query::bindTextOrNull(std::string_view value) {
     return *this;
 }
 
+void Query::requireBound(int result) {
+    if (result != SQLITE_OK)
+        throw storeError(SQLite::Exception(m_database.m_connection.getHandle(), result), m_database.m_file);
+}
+
 void Query::bindNext(std::nullopt_t) {
-    translated(m_database.m_file, [&] { m_statement->bind(++m_bound); });
+    requireBound(sqlite3_bind_null(m_statement.get(), ++m_bound));
 }
 
 void Query::bindNext(std::int64_t value) {
-    translated(m_database.m_file, [&] { m_statement->bind(++m_bound, value); });
+    requireBound(sqlite3_bind_int64(m_statement.get(), ++m_bound, value));
 }
 
 void Query::bindNext(double value) {
-    translated(m_database.m_file, [&] { m_statement->bind(++m_bound, value); });
+    requireBound(sqlite3_bind_double(m_statement.get(), ++m_bound, value));
 }
 
 void Query::bindNext(std::string_view value) {
-    translated(m_database.m_file, [&] { m_statement->bind(++m_bound, std::string(value)); });
+    // A view of nothing may have no address, which SQLite takes for NULL.
+    const char* const begin = value.data() == nullptr ? "" : value.data();
+    requireBound(sqlite3_bind_text(m_statement.get(), ++m_bound, begin, static_cast<int>(value.size()),
+                                   SQLITE_TRANSIENT));
 }
 
 bool Query::isNull(int column) const {
-    return m_statement->getColumn(column).isNull();
+    return sqlite3_column_type(m_statement.get(), column) == SQLITE_NULL;
 }
 std::int64_t Query::integer(int column) const {
-    return m_statement->getColumn(column).getInt64();
+    return sqlite3_column_int64(m_statement.get(), column);
 }
 double Query::real(int column) const {
-    return m_statement->getColumn(column).getDouble();
+    return sqlite3_column_double(m_statement.get(), column);
+}
+
+std::string_view Query::view(int column) const {
+    // Text may hold NUL characters, so its length counts, not its end.
+    sqlite3_value* const value = sqlite3_column_value(m_statement.get(), column);
+    const auto* const text = reinterpret_cast<const char*>(sqlite3_value_text(value));
+    if (text == nullptr) return {};
+    return {text, static_cast<std::size_t>(sqlite3_value_bytes(value))};
 }
 
 std::string Query::text(int column) const {
-    // Text may hold NUL characters, so its length counts, not its end.
-    const SQLite::Column value = m_statement->getColumn(column);
-    const char* const begin = value.getText();
-    return std::string(begin, static_cast<std::size_t>(value.getBytes()));
+    return std::string(view(column));
 }
 
 std::optional<std::int64_t> Query::optionalInteger(int column) const {

@@ -14,6 +14,8 @@
 #include <unordered_map>
 #include <vector>
 
+struct sqlite3_stmt;
+
 namespace chipwise::store {
 
 /// The StoreError that says in a sentence what SQLite reports about `file`.
@@ -30,6 +32,12 @@ decltype(auto) translated(const std::filesystem::path& file, Work&& work) {
 }
 
 class Query;
+
+struct FinalizeStatement {
+    void operator()(sqlite3_stmt*) const;
+};
+/// Prepared by SQLite itself: SQLiteCpp's own statements count references for each column that is read.
+using Statement = std::unique_ptr<sqlite3_stmt, FinalizeStatement>;
 
 /// A connection with the pragmas everything relies on: WAL, synchronous=FULL, foreign_keys,
 /// recursive_triggers (without it REPLACE slips past the journal's triggers), a busy timeout of 2 s, no trust
@@ -78,7 +86,7 @@ private:
     std::filesystem::path m_file;
     HeldFile m_held; ///< before the connection: it must outlive it
     SQLite::Database m_connection;
-    std::unordered_map<const char*, std::vector<std::unique_ptr<SQLite::Statement>>> m_idle;
+    std::unordered_map<const char*, std::vector<Statement>> m_idle;
     bool m_diskFull = false;
     int m_commitsInLog = 0;
 };
@@ -108,12 +116,14 @@ public:
     bool isNull(int column) const;
     std::int64_t integer(int column) const;
     double real(int column) const;
-    std::string text(int column) const; ///< NULL is empty text
+    std::string text(int column) const;      ///< NULL is empty text
+    std::string_view view(int column) const; ///< the same, until the next row
     std::optional<std::int64_t> optionalInteger(int column) const;
     std::optional<double> optionalReal(int column) const;
     std::optional<std::string> optionalText(int column) const;
 
 private:
+    void requireBound(int result);
     void bindNext(std::nullopt_t);
     void bindNext(std::int64_t);
     void bindNext(int value) { bindNext(std::int64_t{value}); }
@@ -132,7 +142,7 @@ private:
 
     Database& m_database;
     const char* m_sql;
-    std::unique_ptr<SQLite::Statement> m_statement;
+    Statement m_statement;
     int m_bound = 0;
 };
 

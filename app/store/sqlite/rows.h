@@ -11,8 +11,8 @@ struct sqlite3_stmt;
 
 namespace chipwise::store {
 
-/// Reads the rows of a query, for those who read a whole journal: Query counts references and copies text for
-/// every column of a million rows.
+/// Reads the rows of a query for those who read a whole journal: its texts are views. The statement is
+/// prepared for this reader alone.
 class Rows {
 public:
     Rows(Database&, const char* sql);

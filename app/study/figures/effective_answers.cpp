@@ -13,14 +13,14 @@
 namespace chipwise::study {
 namespace {
 
-bool ratesItself(const store::Event& event) {
+bool ratesItself(const store::GradedEvent& event) {
     return event.kind == pack::toText(pack::Kind::Flashcard) ||
            event.kind == pack::toText(pack::Kind::Flashcards);
 }
 
-EffectiveAnswer told(const store::Event& event) {
+EffectiveAnswer told(const store::GradedEvent& event) {
     EffectiveAnswer answer{event.id, event.atMs, memory::studyDay(event.atMs, event.utcOffsetMin)};
-    answer.correct = event.correct.value_or(false);
+    answer.correct = event.correct;
     if (ratesItself(event)) return answer;
     answer.sureButWrong = !answer.correct && event.confidence == "certain";
     // The rating in the journal is 1 where memory was the less likely cause of a right answer.
@@ -60,7 +60,7 @@ std::vector<EffectiveAnswer> recentAnswers(const Learner& learner, const store::
     std::unordered_set<std::string> revoked; // a revoke is newer than its answer
     bool missed = false;                     // since it was put right
     bool putRight = false;
-    learner.profile().eachEventBackward(entry.card, [&](const store::Event& event) {
+    learner.profile().eachGradedBackward(entry.card, [&](const store::GradedEvent& event) {
         if (event.type == store::EventType::Revoke) revoked.insert(event.redoOf);
         if (event.type == store::EventType::Reset && !revoked.contains(event.id)) return false;
         if (event.type != store::EventType::Answer) return true;

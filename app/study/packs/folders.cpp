@@ -72,9 +72,9 @@ std::vector<InstallReport> installShipped(Learner& learner, const std::vector<Sh
     for (const ShippedPack& shipped : packs) {
         const auto had = learner.profile().setting(shippedSetting(shipped.id));
         if (had && !isOlder(*had, shipped.version)) continue;
-        const auto installed = learner.catalog().pack(shipped.id);
+        const auto installed = learner.catalog().versionOf(shipped.id);
         if (had && !installed) continue; // removed by the learner
-        if (installed && !isOlder(installed->version, shipped.version)) continue;
+        if (installed && !isOlder(*installed, shipped.version)) continue;
         reports.push_back(learner.install(shipped.folder, now));
         if (reports.back().installed)
             learner.profile().setSetting(shippedSetting(shipped.id), shipped.version);
@@ -93,7 +93,7 @@ std::vector<ShippedPack> readShipped(const std::vector<fs::path>& packs) {
 
 std::vector<ShippedPack> shippedNotInstalled(const Learner& learner, std::vector<ShippedPack> packs) {
     std::erase_if(packs,
-                  [&](const ShippedPack& pack) { return learner.catalog().pack(pack.id).has_value(); });
+                  [&](const ShippedPack& pack) { return learner.catalog().versionOf(pack.id).has_value(); });
     return packs;
 }
 

@@ -22,9 +22,9 @@ std::int64_t longestWaitMs(const memory::StudyCalendar& calendar) {
 } // namespace
 
 void MissTurns::read(const store::Profile& profile, const memory::StudyCalendar& calendar,
-                     std::int64_t sinceMs) {
+                     std::int64_t sinceMs, std::span<const store::MissedCard> earlier) {
     m_turns.clear();
-    const store::CountedAnswers read = profile.missesSince(sinceMs, longestWaitMs(calendar));
+    const store::CountedAnswers read = profile.missesSince(sinceMs, longestWaitMs(calendar), earlier);
     for (const store::CountedAnswer& answer : read.answers) {
         const std::int64_t day = memory::studyDay(answer.atMs, answer.utcOffsetMin);
         if (answer.isReset)

@@ -4,6 +4,7 @@
 #include "store/profile.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <unordered_map>
 
@@ -14,8 +15,9 @@ namespace chipwise::study {
 /// promised any.
 class MissTurns {
 public:
-    /// From the journal, from that instant on.
-    void read(const store::Profile&, const memory::StudyCalendar&, std::int64_t sinceMs);
+    /// From the journal, from that instant on, and of the cards of `earlier` also what came before.
+    void read(const store::Profile&, const memory::StudyCalendar&, std::int64_t sinceMs,
+              std::span<const store::MissedCard> earlier = {});
     /// After a row was written.
     void follow(const store::CardRow& before, const store::CardRow& after);
     /// Of the row's last day: the larger, the later. 0 where that is not known, or no answer promised the

@@ -19,12 +19,57 @@ constexpr std::array<std::pair<MoveReason, std::string_view>, 5> reasons{
      {MoveReason::DayOff, "day off"},
      {MoveReason::Exam, "exam"}}};
 
-/// The row as it was at that instant, before the card's first event since then.
-store::CardRow rowBefore(const Core& core, const std::string& card, const std::string& firstEvent,
-                         std::int64_t atMs) {
-    if (auto row = core.profile.morningOf(card, firstEvent)) return *std::move(row);
-    return rowFromEvents(*core.model, card, core.profile.replayEvents(card, atMs));
+/// What happened to a card since an instant.
+struct Touched {
+    std::string_view firstEvent; ///< id
+    bool isAnswered = false;
+    bool isMoved = false; ///< answered, given another day or reset
+    bool isReset = false; ///< and nobody took that back
+};
+
+/// By card. `events` are in order, and must outlive the result.
+std::unordered_map<std::string_view, Touched> touchedBy(std::span<const store::EventOutline> events) {
+    std::unordered_map<std::string_view, Touched> touched;
+    std::unordered_map<std::string_view, std::string_view> resets; // an event's id to its card
+    for (const store::EventOutline& event : events) {
+        if (event.type == store::EventType::Revoke) resets.erase(event.redoOf);
+        if (event.card.empty()) continue;
+        const bool isReset = event.type == store::EventType::Reset;
+        if (isReset) resets.emplace(event.id, event.card);
+        Touched& card = touched.try_emplace(event.card, Touched{event.id}).first->second;
+        const bool isAnswer = event.type == store::EventType::Answer && event.schedules;
+        card.isAnswered = card.isAnswered || isAnswer;
+        card.isMoved = card.isMoved || isAnswer || isReset || event.type == store::EventType::Reschedule;
+    }
+    for (const auto& [event, card] : resets) touched.at(card).isReset = true;
+    return touched;
 }
+
+/// The rows of cards as they were at an instant, before their first events since then.
+class MorningRows {
+public:
+    MorningRows(const Core& core, std::int64_t atMs) : m_core(core), m_atMs(atMs) {}
+
+    /// Where many are asked for: one look at all that were kept costs less than one at each.
+    void readAll() {
+        for (store::KeptMorning& kept : m_core.profile.newestMornings()) {
+            std::string card = kept.row.card;
+            m_kept.emplace(std::move(card), std::move(kept));
+        }
+    }
+
+    store::CardRow of(const std::string& card, std::string_view firstEvent) {
+        const auto kept = m_kept.find(card);
+        if (kept != m_kept.end() && kept->second.firstEvent == firstEvent) return std::move(kept->second.row);
+        if (auto row = m_core.profile.morningOf(card, std::string(firstEvent))) return *std::move(row);
+        return rowFromEvents(*m_core.model, card, m_core.profile.replayEvents(card, m_atMs));
+    }
+
+private:
+    const Core& m_core;
+    std::int64_t m_atMs;
+    std::unordered_map<std::string, store::KeptMorning> m_kept; ///< by card
+};
 
 /// On that day, or on a later one before a flight that turned the date back.
 bool answeredSince(const store::CardRow& row, std::int64_t day) {
@@ -277,20 +322,27 @@ void Planner::readWaits(const Now& now, std::span<const store::CardRow* const> a
 
 /// Where the day holds all misses that are due by the next study day, the turns of those that have waited do
 /// not matter.
-void Planner::readMissTurns(const Now& now, std::span<const store::CardRow* const> asOfMorning) {
+void Planner::readMissTurns(const Now& now, std::int64_t morning,
+                            std::span<const store::CardRow* const> asOfMorning) {
     const std::int64_t next = m_frame.calendar.after(studyDay(now));
-    const std::int64_t newest =
-        std::min(dayBeganMs(m_core.profile, now),
-                 dayStartMs(m_frame.calendar.before(studyDay(now)) - 1, now.utcOffsetMin)); // wherever it was
+    const auto startOf = [&](std::int64_t day) { return dayStartMs(day - 1, now.utcOffsetMin); }; // anywhere
+    const std::int64_t newest = std::min(morning, startOf(m_frame.calendar.before(studyDay(now))));
     std::int64_t since = newest;
     double seconds = 0;
+    std::vector<store::MissedCard> earlier;
     for (std::size_t place = 0; place < asOfMorning.size(); ++place) {
         const store::CardRow& row = *asOfMorning[place];
-        if (!memory::comesBack(row.memory->outcome) || row.dueDay.value_or(0) > next) continue;
-        since = std::min(since, dayStartMs(row.memory->lastDay - 1, now.utcOffsetMin));
+        if (!memory::comesBack(row.memory->outcome)) continue;
+        const std::int64_t missedFrom = startOf(row.memory->lastDay);
+        if (missedFrom < newest) earlier.push_back({row.card, missedFrom});
+        if (row.dueDay.value_or(0) > next) continue;
+        since = std::min(since, missedFrom);
         seconds += 2 * m_deck.cards[place].seconds; // with its return
     }
-    m_missTurns.read(m_core.profile, m_frame.calendar, seconds > m_frame.secondsADay ? since : newest);
+    if (seconds <= m_frame.secondsADay) earlier.clear();
+    // What was missed before all that is due was promised no later day.
+    for (store::MissedCard& missed : earlier) missed.sinceMs = std::max(missed.sinceMs, since);
+    m_missTurns.read(m_core.profile, m_frame.calendar, newest, earlier);
 }
 
 bool Planner::waitedBefore(const store::CardRow& row, std::int64_t untilMs) const {
@@ -304,25 +356,10 @@ bool Planner::waitedBefore(const store::CardRow& row, std::int64_t untilMs) cons
 /// it is answered.
 void Planner::readMorning(const Now& now) {
     const std::int64_t morning = dayBeganMs(m_core.profile, now);
-    std::unordered_map<std::string, std::string> firstEvents; // of a card, by the event's id
-    std::unordered_set<std::string> touched;
-    std::unordered_set<std::string> answered;
-    std::unordered_map<std::string, std::string> resetBy; // an event's id to its card
-    m_core.profile.eachEvent(
-        [&](const store::Event& event) {
-            if (event.type == store::EventType::Revoke) resetBy.erase(event.redoOf);
-            if (event.card.empty()) return;
-            if (event.type == store::EventType::Reset) resetBy.emplace(event.id, event.card);
-            firstEvents.emplace(event.card, event.id);
-            const bool answers = schedulesMemory(event);
-            if (answers) answered.insert(event.card);
-            if (answers || event.type == store::EventType::Reschedule ||
-                event.type == store::EventType::Reset)
-                touched.insert(event.card);
-        },
-        morning);
-    std::unordered_set<std::string> resetToday;
-    for (const auto& [event, card] : resetBy) resetToday.insert(card);
+    const auto events = m_core.profile.eventOutlines(morning);
+    const auto touched = touchedBy(events);
+    MorningRows rows(m_core, morning);
+    if (touched.size() > m_rows.size() / 8) rows.readAll();
     std::unordered_map<std::string, store::CardRow> changed; // since, as they were this morning
     std::vector<const store::CardRow*> asOfMorning;          // of the places in the deck
     const auto& entries = m_library->entries();
@@ -336,19 +373,21 @@ void Planner::readMorning(const Now& now) {
             continue;
         }
         const store::CardRow* row = &found->second;
-        if (touched.contains(row->card)) {
-            store::CardRow before = rowBefore(m_core, row->card, firstEvents.at(row->card), morning);
-            if (!before.memory || resetToday.contains(row->card)) {
+        const auto since = touched.find(row->card);
+        if (since != touched.end() && since->second.isMoved) {
+            const auto& [firstEvent, isAnswered, isMoved, isReset] = since->second;
+            store::CardRow before = rows.of(row->card, firstEvent);
+            if (!before.memory || isReset) {
                 // What a passed test has made known took no time and is no introduction.
-                m_introduced += answered.contains(row->card) ? 1 : 0;
-                m_new.unseen += answered.contains(row->card) ? 1 : 0;
-                m_unseenKinds[entries[entry].kind] += answered.contains(row->card) ? 1 : 0;
+                m_introduced += isAnswered ? 1 : 0;
+                m_new.unseen += isAnswered ? 1 : 0;
+                m_unseenKinds[entries[entry].kind] += isAnswered ? 1 : 0;
                 m_begunToday.push_back(entry);
                 continue;
             }
             // Moved today from one day to come to another, by a change of the plan.
             const bool isAhead = before.dueDay > studyDay(now) && found->second.dueDay > studyDay(now);
-            if (isAhead && !answered.contains(row->card)) before.dueDay = found->second.dueDay;
+            if (isAhead && !isAnswered) before.dueDay = found->second.dueDay;
             row = &changed.insert_or_assign(row->card, std::move(before)).first->second;
         }
         m_placeOf.emplace(entries[entry].card, m_entryOf.size());
@@ -358,7 +397,7 @@ void Planner::readMorning(const Now& now) {
         m_deck.add(plannedCard(*row, entry, m_pace), m_library->sharedBy(entry));
     }
     readWaits(now, asOfMorning);
-    readMissTurns(now, asOfMorning);
+    readMissTurns(now, morning, asOfMorning);
     for (std::size_t place = 0; place < asOfMorning.size(); ++place) {
         m_deck.cards[place].hasWaited = waitedBefore(*asOfMorning[place], morning);
         m_deck.cards[place].missTurn = m_missTurns.of(*asOfMorning[place]);

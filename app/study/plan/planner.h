@@ -158,7 +158,7 @@ private:
     NextMiss nextMissOf(const store::CardRow&) const;
     void countMiss(const store::CardRow&); ///< of the next study day, as the row has it now
     /// In which order the misses of this morning, and those since, were answered.
-    void readMissTurns(const Now&, std::span<const store::CardRow* const> asOfMorning);
+    void readMissTurns(const Now&, std::int64_t morning, std::span<const store::CardRow* const> asOfMorning);
     /// Whether the minutes of the day hold that miss, after those whose turn comes before.
     bool fitsWithMisses(std::int64_t day, const store::CardRow&) const;
     /// The misses of the next study day in the order of their turns, and the seconds that are left for each.

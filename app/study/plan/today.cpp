@@ -61,13 +61,7 @@ void addPlan(Today& today, const Planner& planner) {
 } // namespace
 
 int answersToday(const Core& core, const Now& now) {
-    std::vector<store::Event> events;
-    core.profile.eachEvent([&](const store::Event& event) { events.push_back(event); },
-                           dayBeganMs(core.profile, now));
-    const auto revoked = revokedAmong(events);
-    return static_cast<int>(std::ranges::count_if(events, [&](const store::Event& event) {
-        return event.type == store::EventType::Answer && !revoked.contains(event.id);
-    }));
+    return static_cast<int>(core.profile.answersSince(dayBeganMs(core.profile, now)).answers.size());
 }
 
 Today todayOf(const Core& core, const Planner& planner, const Now& now) {

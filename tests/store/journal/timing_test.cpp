@@ -47,6 +47,23 @@ std::vector<std::string> ids(const std::vector<Event>& events) {
     return result;
 }
 
+/// Those of its events that say how a card was answered, by their ids in their order.
+std::vector<std::string> gradedIds(const Profile& profile, const std::string& card) {
+    std::vector<std::string> result;
+    profile.eachGradedBackward(card, [&](const GradedEvent& event) {
+        result.push_back(event.id);
+        return true;
+    });
+    std::ranges::reverse(result);
+    return result;
+}
+
+std::vector<std::string> outlineIds(const Profile& profile, std::int64_t sinceMs) {
+    std::vector<std::string> result;
+    for (const EventOutline& event : profile.eventOutlines(sinceMs)) result.push_back(event.id);
+    return result;
+}
+
 /// The order of one-plan.md, worked out anew: (o, device, seq, id), o the running maximum of a device's
 /// times.
 std::vector<std::string> expectedOrder(std::vector<Event> events) {
@@ -163,6 +180,7 @@ TEST_CASE("journals of several devices with wrong clocks come to one order, howe
         std::vector<Event> since;
         profile.eachEvent([&](const Event& event) { since.push_back(event); }, someMorning);
         CHECK(since == late);
+        CHECK(outlineIds(profile, someMorning) == ids(late));
         const ReplayJournal journal = profile.replayJournal();
         for (std::size_t card = 0; card < journal.cards.size(); ++card) {
             const auto events = profile.events(journal.cards[card]);
@@ -174,6 +192,7 @@ TEST_CASE("journals of several devices with wrong clocks come to one order, howe
             });
             std::ranges::reverse(backward);
             CHECK(backward == events);
+            CHECK(gradedIds(profile, journal.cards[card]) == ids(events));
             REQUIRE(replayed.size() == events.size());
             for (std::size_t i = 0; i < events.size(); ++i) CHECK(replayed[i].atMs == events[i].atMs);
         }
@@ -233,6 +252,8 @@ TEST_CASE("events of one millisecond come in the order of the journal, and of a 
     profile.merge(events);
     const std::vector<std::string> expected = expectedOrder(events);
     CHECK(ids(allEvents(profile)) == expected);
+    CHECK(outlineIds(profile, someMorning) == expected);
+    CHECK(gradedIds(profile, "p/a") == expected);
     std::vector<std::string> backward;
     profile.eachEventBackward("p/a", [&](const Event& event) {
         backward.insert(backward.begin(), event.id);
@@ -275,14 +296,27 @@ TEST_CASE("of answers that may bring their question back the next day only those
     const auto reset = [](Event& event) { event.type = EventType::Reset; };
     record("p/wrong", reset);
     takenBack(record("p/soon", reset));
+    using Found = std::vector<std::string>;
+    const auto missesFrom = [&](std::int64_t sinceMs, std::span<const MissedCard> earlier) {
+        Found found;
+        const CountedAnswers read = profile.missesSince(sinceMs, 8 * day, earlier);
+        for (const CountedAnswer& answer : read.answers)
+            found.push_back(read.cards[answer.card] + (answer.isReset ? " reset"
+                                                       : answer.lucky ? " lucky"
+                                                                      : ""));
+        return found;
+    };
+    CHECK(missesFrom(at + hour, {}).empty());
+    const MissedCard earlier[] = {{"p/soon", someMorning}, {"p/wrong", someMorning}};
+    CHECK(missesFrom(at + hour, earlier) == Found{"p/wrong", "p/soon", "p/wrong reset"});
+    const MissedCard sinceThen[] = {{"p/wrong", someMorning + 2 * hour}};
+    CHECK(missesFrom(at + hour, sinceThen) == Found{"p/wrong reset"});
     record("p/soon", [](Event& event) {
         event.type = EventType::Alias;
         event.params = "p/later";
     });
-    const CountedAnswers read = profile.missesSince(someMorning, 8 * day);
-    std::vector<std::string> found;
-    for (const CountedAnswer& answer : read.answers)
-        found.push_back(read.cards[answer.card] + (answer.isReset ? " reset" : answer.lucky ? " lucky" : ""));
-    CHECK(found == std::vector<std::string>{"p/wrong", "p/later", "p/guessed lucky", "p/lucky lucky",
-                                            "p/wrong reset"});
+    const Found all{"p/wrong", "p/later", "p/guessed lucky", "p/lucky lucky", "p/wrong reset"};
+    CHECK(missesFrom(someMorning, {}) == all);
+    const MissedCard renamed[] = {{"p/later", someMorning}};
+    CHECK(missesFrom(at + hour, renamed) == all); // these and others
 }
