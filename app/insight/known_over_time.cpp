@@ -7,8 +7,8 @@ namespace {
 
 double chanceOf(const memory::Model& model, const memory::LearnerRecall& learner, const MemoryStep& step,
                 std::int64_t day) {
-    return learner.recall(memory::recallOf(model, *step.state, step.outcome,
-                                           static_cast<double>(std::max<std::int64_t>(1, day - step.day))));
+    const std::int64_t elapsed = std::max<std::int64_t>(1, day - step.day + step.daysSince);
+    return learner.recall(memory::recallOf(model, *step.state, step.outcome, static_cast<double>(elapsed)));
 }
 
 std::optional<double> chanceAt(const ShownRecall& shown, const MemoryTimeline& timeline,

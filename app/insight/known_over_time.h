@@ -17,11 +17,13 @@ struct ShownRecall {
     const memory::RecallByDay& learner = memory::recallOfModel;
 };
 
-/// What a card's memory held from that study day on; nothing where it was forgotten on purpose.
+/// What a card's memory held from that study day on; nothing where it was forgotten on purpose, or counts no
+/// more.
 struct MemoryStep {
     std::int64_t day = 0;
     std::optional<memory::State> state;
     memory::DayOutcome outcome{};
+    std::int64_t daysSince = 0; ///< that many before `day` it was answered: it counts again
 };
 
 /// A card through time: its steps, oldest first, the last of each day alone.

@@ -339,6 +339,12 @@ Profile::FirstAnswers Profile::firstAnswers(std::int64_t sinceMs, std::int64_t b
     return {static_cast<int>(query.integer(0)), static_cast<int>(query.integer(1))};
 }
 
+Profile::Returns Profile::returns(std::int64_t sinceMs, std::int64_t beforeMs) const {
+    Query query(m_impl->database(), sql::returns_between);
+    query.bind(sinceMs, beforeMs).next();
+    return {static_cast<int>(query.integer(0)), static_cast<int>(query.integer(1))};
+}
+
 void Profile::eachDuration(
     std::int64_t sinceMs, std::int64_t beforeMs,
     const std::function<void(const std::string& kind, std::int64_t durationMs)>& visit) const {

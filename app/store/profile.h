@@ -194,6 +194,13 @@ public:
     /// named.
     FirstAnswers firstAnswers(std::int64_t sinceMs, std::int64_t beforeMs,
                               const std::string& pack = {}) const;
+    /// Of questions that came back in a session, and the answers that this took.
+    struct Returns {
+        int misses = 0;  ///< questions, each once a study day
+        int answers = 0; ///< that followed on them the same day, at most five on each
+    };
+    /// From `sinceMs` up to, not with, `beforeMs`, by the rows' own times: for an estimate.
+    Returns returns(std::int64_t sinceMs, std::int64_t beforeMs) const;
     /// Kind and milliseconds of each answer from `sinceMs` up to, not with, `beforeMs`; in no order. Without
     /// those of practice exams and readiness checks, and those that were not timed.
     void eachDuration(std::int64_t sinceMs, std::int64_t beforeMs,

@@ -98,6 +98,15 @@ SELECT * FROM event_in_effect
 WHERE +card = ? AND position IN (SELECT position FROM timing)
 ORDER BY order_ms DESC, device DESC, seq DESC, event_id DESC
 
+-- name: returns_between
+-- Questions that were answered more than once on a study day (04:00 to 04:00) of studying, and the answers that followed
+-- the first, at most five of each. By the rows' own times: this is for an estimate.
+SELECT count(*), coalesce(sum(min(answers - 1, 5)), 0)
+FROM (SELECT count(*) AS answers FROM journal
+      WHERE at_ms >= ?1 AND at_ms < ?2 AND type = 'answer' AND schedules = 1 AND mode = 'study'
+      GROUP BY card, (at_ms + 60000 * (utc_offset_min - 240)) / 86400000
+      HAVING count(*) > 1)
+
 -- name: first_answers_between
 -- How many answers were the first that schedule their card, and how many of those were right. By the rows'
 -- own times: this is for an estimate. ?3 is what the names of the cards begin with. Each card that was answered then is

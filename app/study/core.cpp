@@ -3,7 +3,6 @@
 #include "study/history.h"
 #include "study/memory/adapting.h"
 #include "study/memory/own_recall.h"
-#include "study/memory/own_tests.h"
 #include "study/wrong_clock.h"
 
 #include <algorithm>
@@ -95,7 +94,7 @@ const memory::LearnerRecall& Core::nextOwnRecall(const Now& now) const {
 const memory::RecallByDay& Core::recallShown(const Now& now) const {
     const std::int64_t day = studyDay(now);
     if (!m_recallShown || m_recallShownDay != day || m_recallShownModel.lock() != model) {
-        m_recallShown = study::recallShown(*this, ownTests(*model, profile.replayJournal()).byDay(), now);
+        m_recallShown = study::recallShown(*this, now);
         m_recallShownDay = day;
         m_recallShownModel = model;
     }

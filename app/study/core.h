@@ -61,8 +61,8 @@ public:
     double shownByModel(const memory::CardMemory&, const Now&) const;
     /// What shownChance makes of the model's chances on the study day of `now`.
     const memory::LearnerRecall& ownRecall(const Now&) const;
-    /// The same of each day until then, as screens showed it (study/memory/own_recall.h). The first time on a
-    /// day it replays the whole journal: 0.1 s at 100,000 events.
+    /// The same of each day until then, as screens showed it (study/memory/own_recall.h). Where the day's
+    /// care has not kept it yet, it replays the whole journal: 0.1 s at 100,000 events.
     const memory::RecallByDay& recallShown(const Now&) const;
     /// What shownChance makes of them on the next study day, if nothing is answered until then.
     const memory::LearnerRecall& nextOwnRecall(const Now&) const;

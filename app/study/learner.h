@@ -69,6 +69,7 @@ struct Today {
     int hadTheirPass = 0;       ///< in the last days before the exam: of these asked once more already
     int passToCome = 0;         ///< … and asked once more until the exam, by the forecast
     int beyondExam = 0;         ///< … and not before the exam, whatever the reason
+    int missedInLastDays = 0;   ///< missed in them, and asked again before the exam: others wait for these
     int againAfterExam = 0;     ///< on the eve: asked once more already, due again and put off beyond it
     bool hasMissedDays = false; ///< what waits was due on days nobody studied, up to the last one
     bool isPassCounted = true;  ///< had, to come and beyond are worked out: that takes a forecast

@@ -208,7 +208,7 @@ void printJson(Context& context, const study::Plan& plan, const PlanShown& shown
     for (const study::LevelForecast& level : planned.levels) json["rungs"].push_back(asJson(planned, level));
     json["days"] = daysJson(planned);
     json["known"] = knownJson(planned);
-    json["starts_at"] = {{"known", planned.figures.knownByAnswers},
+    json["starts_at"] = {{"known", study::forecastsStartAt(planned.figures)},
                          {"by_model", planned.figures.knownByModel},
                          {"sentence", report.startSentence}};
     json["said_before"] = saidJson(shown.said);

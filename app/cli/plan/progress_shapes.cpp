@@ -260,7 +260,7 @@ void addTo(Json& json, const ProgressReport& report) {
                         {"if_you_stop", knownShapes(figures.stopped.known)},
                         {"sentence", study::knownSentence(figures)},
                         {"starts_at",
-                         {{"known", figures.planned.knownByAnswers},
+                         {{"known", study::forecastsStartAt(figures.planned)},
                           {"by_model", figures.planned.knownByModel},
                           {"sentence", study::startWords(figures.planned)}}},
                         {"left_range", leftRangeJson(figures.leftRange)}};

@@ -16,6 +16,7 @@
 #include "study/learner.h"
 #include "study/plan/day_words.h"
 #include "study/plan/planner.h"
+#include "study/plan/today.h"
 #include "study/plan/written_moves.h"
 #include "study/readiness/readiness_report.h"
 #include "study/readiness/readiness_words.h"
@@ -109,7 +110,8 @@ std::string examAdvice(const study::Today& today, const study::Learner& learner)
 }
 
 void show(const Context& context, const study::Learner& learner, const study::Planner& planner) {
-    const study::Today today = learner.today(context.now());
+    study::Today today = study::todayOf(learner.core(), planner, context.now());
+    study::countPasses(today, learner.core(), planner, context.now());
     const auto open = study::ExamAttempt::open(learner, study::examNow(context.now()));
     const int mistakes = study::countMistakes(learner, context.now(), planner.rows()).open;
     const auto check = study::firstCheckToTake(learner, planner, context.now());

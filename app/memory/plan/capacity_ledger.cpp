@@ -28,7 +28,7 @@ double CapacityLedger::committed(std::int64_t day) const {
 
 void CapacityLedger::change(const Commitment& commitment, double sign) {
     const std::int64_t day = std::max(m_today, commitment.day);
-    at(day) += sign * commitment.seconds * (1 + commitment.missChance);
+    at(day) += sign * commitment.secondsThatDay();
     at(m_calendar.after(day)) += sign * commitment.seconds * commitment.missChance;
 }
 

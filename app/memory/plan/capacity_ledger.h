@@ -12,10 +12,13 @@ struct Commitment {
     std::int64_t day = 0;
     double seconds = 22;   ///< an answer takes
     double missChance = 0; ///< on that day
+    double returns = 1;    ///< answers on the same day after a miss
+
+    double secondsThatDay() const { return seconds * (1 + returns * missChance); }
 };
 
 /// How many seconds of reviews each coming day already holds. A commitment takes its answer's time, the time
-/// of the repetition that a miss needs the same day, and the time of the answer that a miss brings on the
+/// of the repetitions that a miss needs the same day, and the time of the answer that a miss brings on the
 /// next study day.
 class CapacityLedger {
 public:

@@ -30,9 +30,9 @@ double answersToFollow(const NewCards& fresh) {
     return 1 - fresh.firstRecall + ofFirstReview;
 }
 
-/// Answers until it is settled: those, and before them the first with its repetition.
+/// Answers until it is settled: those, and before them the first with its repetitions.
 double answersOfNew(const NewCards& fresh) {
-    return 2 - fresh.firstRecall + answersToFollow(fresh);
+    return 1 + fresh.returns * (1 - fresh.firstRecall) + answersToFollow(fresh);
 }
 
 /// New cards that a day can take for good: what they bring on later days must fit, too.
@@ -109,11 +109,13 @@ private:
         return expectedSeconds(m_model, m_frame.learner, card(place), m_today);
     }
 
-    /// What a miss takes of the minutes that misses may fill: by the model, so that no answer that comes
-    /// after one changes whether it keeps the day it was promised. The eve promises none.
+    /// What a miss takes of the minutes that misses may fill: by the model and with one return, so that no
+    /// answer that comes after one changes whether it keeps the day it was promised. The eve promises none.
     double costAmongMisses(std::size_t place) const {
-        return m_frame.isEve(m_today) ? cost(place)
-                                      : expectedSeconds(m_model, LearnerRecall{}, card(place), m_today);
+        if (m_frame.isEve(m_today)) return cost(place);
+        PlannedCard once = card(place);
+        once.returns = 1;
+        return expectedSeconds(m_model, LearnerRecall{}, once, m_today);
     }
 
     void move(std::size_t place, std::int64_t to, MoveReason reason) {
@@ -200,7 +202,7 @@ private:
 
     bool hasRoom(std::size_t place, std::int64_t day) const {
         const Commitment there = commitmentOf(m_model, m_frame.learner, card(place), day);
-        return m_ledger.left(day) >= there.seconds * (1 + there.missChance);
+        return m_ledger.left(day) >= there.secondsThatDay();
     }
 
     void chooseDue() {
@@ -378,7 +380,7 @@ private:
         if (comesBack(card(place).outcome)) return next;
         const Commitment soonest =
             commitmentOf(m_model, m_frame.learner, card(place), next); // later it takes no less time
-        const double least = soonest.seconds * (1 + soonest.missChance);
+        const double least = soonest.secondsThatDay();
         for (auto day = m_freeDays->firstWith(least, next); day; day = m_freeDays->firstWith(least, *day + 1))
             if (m_chosen.facts.isApart(place, *day) && hasRoom(place, *day)) return *day;
         if (before && m_frame.isInLastDays(m_today) && isPutOff(reason))
@@ -458,11 +460,11 @@ bool isPutOff(MoveReason reason) {
 
 double expectedSeconds(const Model& model, const LearnerRecall& learner, const PlannedCard& card,
                        std::int64_t day) {
-    return card.seconds * (2 - learner.recall(recallOn(model, card, day)));
+    return commitmentOf(model, learner, card, day).secondsThatDay();
 }
 
 double expectedSeconds(const NewCards& fresh) {
-    return fresh.seconds * (2 - fresh.firstRecall);
+    return fresh.seconds * (1 + fresh.returns * (1 - fresh.firstRecall));
 }
 
 void apply(const Move& move, Deck& deck) {
@@ -508,7 +510,7 @@ std::unique_ptr<DayPrices> DayPrices::of(const Model& model, const Deck& deck, c
 
 Commitment commitmentOf(const Model& model, const LearnerRecall& learner, const PlannedCard& card,
                         std::int64_t day) {
-    return {day, card.seconds, 1 - learner.recall(recallOn(model, card, day))};
+    return {day, card.seconds, 1 - learner.recall(recallOn(model, card, day)), card.returns};
 }
 
 CapacityLedger ledgerOf(const Model& model, const Deck& deck, const NewCards& fresh, const PlanFrame& frame,
@@ -521,7 +523,7 @@ CapacityLedger ledgerOf(const Model& model, const Deck& deck, const NewCards& fr
     double left = fresh.unseen - aDay;
     std::int64_t day = today;
     for (int i = 1; aDay > 0 && left > 0 && frame.beginsNewOn(day = frame.calendar.after(day)); ++i) {
-        ledger.add({day, expectedSeconds(fresh) * std::min(left, aDay), 0});
+        ledger.add({day, expectedSeconds(fresh) * std::min(left, aDay)});
         left -= aDay;
     }
     return ledger;

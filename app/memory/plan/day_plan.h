@@ -22,6 +22,7 @@ struct PlannedCard {
     /// Of one that was missed: in which order the misses were answered, the larger the later. 0: no answer
     /// promised it the next study day; it comes after those that were promised theirs.
     std::int64_t missTurn = 0;
+    double returns = 1; ///< answers on the same day after a miss, until it is right
 };
 
 /// The begun cards with the facts they ask for. Two cards on the same fact answer each other.
@@ -43,6 +44,7 @@ struct NewCards {
     int wantedADay = 0; ///< 0: as many as the minutes hold
     double seconds = 22;
     double firstRecall = 0.5; ///< chance that a first answer is known
+    double returns = 1;       ///< as of PlannedCard
 };
 
 enum class MoveReason : std::uint8_t {
@@ -65,7 +67,7 @@ struct Move {
     MoveReason reason = MoveReason::TooMuch;
 };
 
-/// What an answer of that learner on that day is expected to take, with the repetition where it is missed.
+/// What an answer of that learner on that day is expected to take, with the repetitions where it is missed.
 double expectedSeconds(const Model&, const LearnerRecall&, const PlannedCard&, std::int64_t day);
 /// The same of a first answer.
 double expectedSeconds(const NewCards&);

@@ -198,6 +198,7 @@ private:
         const Observation seen = answerOf(m_start.answers.firstRight);
         PlannedCard card;
         card.seconds = m_fresh.seconds;
+        card.returns = m_fresh.returns;
         card.state = observe(m_model, std::nullopt, 0, seen);
         answered(card, seen, unknown, true, day, ledger, worth, sum);
         m_deck.add(card, {});
@@ -209,7 +210,7 @@ private:
                   CapacityLedger& ledger, const PlanAhead* worth, ForecastDay& sum) {
         const bool done = seen.correct && seen.certainty != Certainty::Guess && recalled(chance, seen) >= 0.5;
         if (!done) card.state = m_model.next(card.state, 0, Rating::Good);
-        sum.seconds += card.seconds * (done ? 1 : 2);
+        sum.seconds += card.seconds * (done ? 1 : 1 + card.returns);
         card.lastDay = day;
         card.hasWaited = false;
         card.outcome = done ? DayOutcome::Right : DayOutcome::Missed;
@@ -221,6 +222,7 @@ private:
         given.isFirstDay = first;
         given.isCertain = seen.certainty == Certainty::Certain;
         given.seconds = card.seconds;
+        given.returns = card.returns;
         card.dueDay = nextDay(m_model, given, m_start.frame, ledger, worth);
         ledger.add(commitmentOf(m_model, m_start.frame.learner, card, card.dueDay));
     }

@@ -58,7 +58,8 @@ private:
     bool hasRoom(std::int64_t day) const {
         const double recall = m_frame.learner.recall(
             m_model.retrievability(m_answered.state, static_cast<double>(day - m_answered.day)));
-        return m_answered.seconds * (2 - recall) <= m_ledger.left(day) - keptFree * m_ledger.capacity();
+        const double seconds = m_answered.seconds * (1 + m_answered.returns * (1 - recall));
+        return seconds <= m_ledger.left(day) - keptFree * m_ledger.capacity();
     }
 
     /// A day with another card on the same fact counts as full.

@@ -22,6 +22,7 @@ struct JustAnswered {
     bool isFirstDay = false; ///< begun on this day
     bool isCertain = false;
     double seconds = 22; ///< an answer takes
+    double returns = 1;  ///< answers on the same day after a miss
     std::span<const std::int64_t> factDays{}; ///< days on which other cards on its facts come
 };
 

@@ -83,6 +83,7 @@ void keepForecastOfDay(const fs::path& folder, const Now& now) {
     }
     Learner learner(folder);
     keepForecasts(learner, now);
+    keepRecallShown(learner.core(), now);
     prepareOwnRecall(learner.core(), now); // last: it holds as long as the journal gets no more events
 }
 

@@ -61,6 +61,13 @@ memory::ForecastStart startOf(const Core& core, const Planner& planner, int fres
     return start;
 }
 
+/// So that the luck of one run's answers decides nothing; the more cards, the less luck there is in each.
+int runsOfPasses(std::size_t cards) {
+    constexpr std::size_t enough = 10'000; // cards in all runs together
+    return static_cast<int>(
+        std::clamp<std::size_t>(enough / std::max<std::size_t>(1, cards), 1, memory::runsOfFan));
+}
+
 memory::ForecastDay forecastOf(std::int64_t day, const DayLoad& load) {
     return {day, static_cast<double>(load.due), static_cast<double>(load.fresh), load.seconds, load.seconds};
 }
@@ -127,7 +134,13 @@ Passes passesBeforeExam(const Core& core, const Planner& planner, int freshToday
     passes.begun = static_cast<int>(start.deck.cards.size());
     passes.had = static_cast<int>(
         std::ranges::count_if(start.deck.cards, isInLastDays, &memory::PlannedCard::lastDay));
-    const memory::Forecast forecast = memory::forecast(*core.model, start, {.finishesDays = true});
+    passes.missed =
+        static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
+            return isInLastDays(card.lastDay) && memory::comesBack(card.outcome) &&
+                   start.frame.isBeforeExam(card.dueDay);
+        }));
+    const memory::Forecast forecast = memory::forecast(
+        *core.model, start, {.runs = runsOfPasses(start.deck.cards.size()), .finishesDays = true});
     passes.toCome = static_cast<int>(std::lround(forecast.hadTheirPass)) - passes.had;
     passes.beyond = passes.begun - passes.had - passes.toCome;
     if (start.frame.isEve(start.today))

@@ -52,6 +52,7 @@ struct Passes {
     int had = 0;    ///< of these asked in the last days already
     int toCome = 0; ///< of the others asked until the exam, by somebody who answers all that each day asks
     int beyond = 0; ///< the rest
+    int missed = 0; ///< in the last days, and asked again before the exam
     int again = 0;  ///< on the eve, of those that had their turn: due again and put off beyond the exam
 };
 Passes passesBeforeExam(const Core&, const Planner&, int freshToday, const Now&);

@@ -97,7 +97,10 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
 
 void keepForecastsIfQuick(Learner& learner, const Now& now) {
     constexpr std::size_t mostQuestions = 2'000; // their fan takes half a second
-    if (learner.core().library()->entries().size() <= mostQuestions) keepForecasts(learner, now);
+    if (learner.core().library()->entries().size() <= mostQuestions)
+        keepForecasts(learner, now);
+    else
+        keepOwnRecall(learner.core(), now); // each look would find it anew
 }
 
 bool keptItsPlan(const store::Profile& profile, const store::ForecastRow& row, int utcOffsetMin) {

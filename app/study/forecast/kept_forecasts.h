@@ -23,7 +23,7 @@ store::ForecastRow rowAbout(const memory::ForecastKnown&, const Now&);
 void keepForecasts(Learner&, const Now&, int runs = memory::runsOfFan);
 /// The same for a command that shows no forecast and should not take long: where there are so many questions
 /// that the fan takes seconds, it is left to those that do. A day's record without a fan could not get one
-/// later.
+/// later. The learner's own recall is kept for the day in any case.
 void keepForecastsIfQuick(Learner&, const Now&);
 
 /// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks

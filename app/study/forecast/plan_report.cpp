@@ -194,26 +194,44 @@ std::optional<FullDay> PlanForecast::fullDay() const {
 
 namespace {
 
-/// Where forecasts begin at another figure than what is known now, or end below it.
-std::string startWordsBeside(const memory::Forecast& forecast, bool isByModel) {
+/// Whether what is known now is the memory model's figure. What the reviews count against it may be less
+/// than is told.
+bool isByModel(const memory::Forecast& forecast) {
+    constexpr double rounding = 1e-6;
+    return std::abs(forecast.known.front().known - forecast.knownByModel) < rounding;
+}
+
+/// Whether forecasts begin so far from what is known now that their start is told whatever they end with.
+bool startsElsewhere(const memory::Forecast& forecast) {
     constexpr double clearShare = 0.03;
     constexpr double clearCount = 3; ///< questions
     const double now = forecast.known.front().known;
     const double start = forecast.knownByAnswers;
     // The next morning shows what the model says beside no forecast, so there every difference is one.
     const bool isTomorrow = forecast.known.back().day == forecast.known.front().day + 1;
-    const bool isClear = isTomorrow && isByModel
-                             ? std::lround(now) != std::lround(start)
-                             : std::abs(now - start) >= std::max(clearCount, clearShare * now);
-    const bool falls = std::lround(forecast.known.back().known) < std::lround(now);
-    if (!isClear && !falls) return {};
+    return isTomorrow && isByModel(forecast)
+               ? std::lround(now) != std::lround(start)
+               : std::abs(now - start) >= std::max(clearCount, clearShare * now);
+}
+
+/// Whether the last figure is printed as less than what is known now.
+bool endsBelowNow(const memory::Forecast& forecast) {
+    return std::lround(forecast.known.back().known) < std::lround(forecast.known.front().known);
+}
+
+/// Where forecasts begin at another figure than what is known now, or end below it.
+std::string startWordsBeside(const memory::Forecast& forecast) {
+    const double now = forecast.known.front().known;
+    const double start = forecast.knownByAnswers;
+    const bool isClear = startsElsewhere(forecast);
+    if (!isClear && !endsBelowNow(forecast)) return {};
     if (!isClear && std::lround(start) >= std::lround(now))
         return fmt::format("{} that you know now will have faded by {}.",
                            std::lround(now) == 1 ? std::string("The question")
                                                  : fmt::format("Some of the {} questions", std::lround(now)),
                            dateWords(forecast.known.back().day));
     const char* const gone = start < now ? "worse" : "better";
-    if (isByModel)
+    if (isByModel(forecast))
         return fmt::format(
             "Your reviews have gone {} than the memory model expected, so forecasts start at about {} "
             "questions, not at the {} that it says you know now.",
@@ -229,13 +247,23 @@ std::string startWords(const memory::Forecast& forecast) {
     if (forecast.known.empty()) return {};
     const long now = std::lround(forecast.known.front().known);
     const long byModel = std::lround(forecast.knownByModel);
-    const std::string beside = startWordsBeside(forecast, now == byModel);
-    if (now == byModel) return beside;
+    const std::string beside = startWordsBeside(forecast);
+    // Figures that differ by one would be told on one day and not on the next, as they happen to round.
+    constexpr long worthSaying = 2;
+    if (std::labs(now - byModel) < worthSaying) return beside;
     const std::string counted = fmt::format("Your reviews have gone {} than the memory model expected, so "
                                             "about {} question{} count{} as known, not {}.",
                                             now < byModel ? "worse" : "better", now, now == 1 ? "" : "s",
                                             now == 1 ? "s" : "", byModel);
     return beside.empty() ? counted : counted + ' ' + beside;
+}
+
+double forecastsStartAt(const memory::Forecast& forecast) {
+    if (forecast.known.empty()) return forecast.knownByAnswers;
+    const double now = forecast.known.front().known;
+    const bool isBelow = std::lround(forecast.knownByAnswers) < std::lround(now);
+    const bool isTold = startsElsewhere(forecast) || (endsBelowNow(forecast) && isBelow);
+    return isTold ? forecast.knownByAnswers : now;
 }
 
 std::vector<std::string> PlanReport::further() const {

@@ -71,8 +71,11 @@ bool printsRange(const memory::ForecastKnown&);
 /// at the 256 that it says you know now." That is said of any difference on the day before the last one.
 /// A last figure below what is known now looks as if studying took something away: it is always explained,
 /// if by nothing else, then by "Some of the 54 questions that you know now will have faded by Fri, Dec 11."
-/// Otherwise empty where the figures are close, or nothing was forecast.
+/// Otherwise empty where the figures are close (what the reviews count against the model: printed less than
+/// two apart, since such figures come and go as they round), or nothing was forecast.
 std::string startWords(const memory::Forecast&);
+/// The figure at which forecasts start, as startWords tells it: what is known now unless it names another.
+double forecastsStartAt(const memory::Forecast&);
 
 /// A plan looked at from all sides, without changing anything. On the days on which nothing is forecast
 /// (insteadOfForecast) the first sentence is all there is, and `planned` knows only what today is.

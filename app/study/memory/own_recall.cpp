@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <span>
 #include <string>
 #include <unordered_set>
@@ -145,6 +146,31 @@ void keep(Core& core, const KeptRecall& kept) {
     if (!core.profile.setting(sinceSetting)) core.profile.setSetting(sinceSetting, std::to_string(kept.day));
 }
 
+constexpr const char* shownSetting = "memory.recall_shown";
+
+/// As it was kept today, by the model in force.
+std::optional<memory::RecallByDay> shownIn(const Core& core, const Now& now) {
+    const auto text = core.profile.setting(shownSetting);
+    if (!text) return std::nullopt;
+    const auto json = nlohmann::json::parse(*text, nullptr, false);
+    if (!json.is_object() || numberIn(json, "day") != studyDay(now) ||
+        json.value("model", nlohmann::json()) != memoryInForce(core.profile).event)
+        return std::nullopt;
+    const auto kept = json.find("steps");
+    if (kept == json.end() || !kept->is_array()) return std::nullopt;
+    std::vector<memory::RecallFrom> steps;
+    for (const nlohmann::json& step : *kept) {
+        if (!step.is_object()) return std::nullopt;
+        steps.push_back({numberIn(step, "day"), recallIn(step)});
+        if (steps.size() > 1 && std::prev(steps.end(), 2)->day >= steps.back().day) return std::nullopt;
+    }
+    return memory::RecallByDay(std::move(steps));
+}
+
+memory::RecallByDay findShown(const Core& core, const Now& now) {
+    return recallShown(core, ownTests(*core.model, core.profile.replayJournal()).byDay(), now);
+}
+
 } // namespace
 
 OwnAnswering ownAnswering(const Core& core, const CardRows& rows, const Now& now, std::int64_t untilMs) {
@@ -188,6 +214,23 @@ memory::RecallByDay recallShown(const Core& core, const memory::RecallByDay& fou
         if (step.day < today && (!since || step.day > *since)) steps.push_back(step);
     steps.push_back({today, core.ownRecall(now)});
     return memory::RecallByDay(std::move(steps));
+}
+
+memory::RecallByDay recallShown(const Core& core, const Now& now) {
+    if (auto kept = shownIn(core, now)) return *std::move(kept);
+    return findShown(core, now);
+}
+
+void keepRecallShown(Core& core, const Now& now) {
+    if (core.profile.readOnly() || shownIn(core, now)) return;
+    nlohmann::json json{{"day", studyDay(now)},
+                        {"model", memoryInForce(core.profile).event},
+                        {"steps", nlohmann::json::array()}};
+    const memory::RecallByDay shown = findShown(core, now);
+    for (const memory::RecallFrom& step : shown.steps())
+        json["steps"].push_back(
+            {{"day", step.day}, {"offset", step.recall.offset}, {"slope", step.recall.slope}});
+    core.profile.setSetting(shownSetting, json.dump());
 }
 
 void keepOwnRecall(Core& core, const Now& now) {

@@ -89,16 +89,24 @@ std::string putOffThenWords(const Today& today) {
                              today.tomorrowPutOff, end);
 }
 
+/// Why more questions than foretold don't come back in the last days; empty where nothing was missed in them.
+std::string missedComeFirst(const Today& today) {
+    if (today.missedInLastDays == 0) return {};
+    if (today.missedInLastDays == 1) return ", partly because one that you missed comes first";
+    return fmt::format(", partly because {} that you missed come first", today.missedInLastDays);
+}
+
 std::string notBeforeExamWords(const Today& today) {
     std::string words;
     if (today.beyondExam > 0)
-        words = fmt::format("{} of the {} you have started won't come back before the exam.",
-                            today.beyondExam, counted(today.begun, "question"));
+        words = fmt::format("{} of the {} you have started won't come back before the exam{}.",
+                            today.beyondExam, counted(today.begun, "question"), missedComeFirst(today));
+    const bool one = today.againAfterExam == 1;
     if (today.againAfterExam > 0)
-        words += fmt::format("{}{} that came back in the last days would be due again, but {} until after the "
-                             "exam.",
+        words += fmt::format("{}{} that had already come back in the last days {} due again today but {} fit "
+                             "in your study time, so {} until after the exam.",
                              words.empty() ? "" : " ", counted(today.againAfterExam, "question"),
-                             today.againAfterExam == 1 ? "waits" : "wait");
+                             one ? "was" : "were", one ? "doesn't" : "don't", one ? "it waits" : "they wait");
     return words;
 }
 
@@ -129,9 +137,15 @@ std::string lastDaysWords(const Today& today) {
     if (without == today.begun)
         return fmt::format("{}. The {} you have started won't come back before it, either.", nothingNew,
                            begun);
-    return fmt::format("{}. Of the {} you have started, {} {} {} won't come back before the exam.",
-                       nothingNew, begun, passWords(today), today.passToCome == 0 ? "The other" : "About",
-                       without);
+    if (today.passToCome == 0)
+        return fmt::format(
+            "{}. Of the {} you have started, {} The other {} won't come back before the exam{}.", nothingNew,
+            begun, passWords(today), without, missedComeFirst(today));
+    // Misses come back, and take the time of others.
+    const std::string missed =
+        today.missedInLastDays > 0 ? missedComeFirst(today) : ", or more if you miss many";
+    return fmt::format("{}. Of the {} you have started, {} About {} won't come back before the exam{}.",
+                       nothingNew, begun, passWords(today), without, missed);
 }
 
 /// By how many minutes a day takes more than was planned; 0 where no estimate is that exact.

@@ -64,6 +64,8 @@ std::size_t Pace::read(const Core& core, std::int64_t since, std::int64_t until)
     // A half, held with the weight of a dozen answers: one day's questions alone tell little about all
     // others.
     m_firstRecall = (6.0 + first.right) / (12.0 + first.answers);
+    const auto again = core.profile.returns(since, until);
+    m_returns = (12.0 + again.answers) / (12.0 + again.misses);
     core.profile.eachDuration(since, until, [&](const std::string& name, std::int64_t durationMs) {
         const auto kind = pack::kindFromText(name);
         if (!kind) return;

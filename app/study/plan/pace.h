@@ -19,8 +19,8 @@ int wholeQuestions(double questions);
 /// What a question takes: how long the learner sits over it, for a kind with thirty answers in the last two
 /// months their median, else 22 seconds. Today's do not count yet, so that the day's estimates stand still.
 /// No answer counts as faster than four seconds or slower than a minute: the learner clicked by mistake, or
-/// was away. Practice exams and readiness checks say nothing of it: nobody reads a verdict there. And whether
-/// it is asked twice that day, because the first answer was wrong.
+/// was away. Practice exams and readiness checks say nothing of it: nobody reads a verdict there. And how
+/// often it is asked again that day, because the first answer was wrong.
 class Pace {
 public:
     static constexpr double usualSeconds = 22;
@@ -37,8 +37,12 @@ public:
     double seconds(pack::Kind) const;
     /// Over all kinds.
     double seconds() const { return m_all; }
-    /// For a question that is known with that chance: with its return the same day where it was not.
-    double seconds(pack::Kind kind, double chance) const { return seconds(kind) * (2 - chance); }
+    /// For a question that is known with that chance: with its returns the same day where it was not.
+    double seconds(pack::Kind kind, double chance) const {
+        return seconds(kind) * (1 + returns() * (1 - chance));
+    }
+    /// Answers that follow a miss the same day until it is right: the learner's mean, beginning with one.
+    double returns() const { return m_returns; }
     /// How the learner's chances on that study day differ from the model's.
     const memory::LearnerRecall& recall() const { return m_recall; }
     /// Share of first answers that are right: the learner's, beginning with a half.
@@ -51,6 +55,7 @@ private:
     std::map<pack::Kind, double> m_byKind;
     double m_all = usualSeconds;
     double m_firstRecall = 0.5;
+    double m_returns = 1;
     memory::LearnerRecall m_recall;
 };
 

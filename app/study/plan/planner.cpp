@@ -113,6 +113,7 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
     readMorning(now);
     m_new.seconds = secondsOfNew(pace);
     m_new.firstRecall = pace.firstRecall();
+    m_new.returns = pace.returns();
     const std::int64_t today = studyDay(now);
     m_prices = memory::DayPrices::of(*m_model, m_deck, m_new, m_frame, today);
     m_day = memory::dayPlan(*m_model, m_deck, m_new, m_frame, m_prices.get(), today);
@@ -214,9 +215,9 @@ double Planner::secondsOfMiss(const store::CardRow& row) const {
     const store::CardOutline* entry = m_library->find(row.card);
     if (entry == nullptr) return 0;
     const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
-    const memory::Commitment next = memory::commitmentOf(
-        *m_model, memory::LearnerRecall{}, plannedCard(row, place, m_pace), m_frame.calendar.after(today()));
-    return next.seconds * (1 + next.missChance);
+    memory::PlannedCard card = plannedCard(row, place, m_pace);
+    card.returns = 1; // as that day's plan counts it among the misses
+    return memory::expectedSeconds(*m_model, memory::LearnerRecall{}, card, m_frame.calendar.after(today()));
 }
 
 void Planner::countMiss(const store::CardRow& row) {
@@ -282,6 +283,7 @@ memory::NewCards Planner::newCards(const Pace& pace) const {
     memory::NewCards left = m_new;
     left.seconds = secondsOfNew(pace);
     left.firstRecall = pace.firstRecall();
+    left.returns = pace.returns();
     left.unseen = unseen();
     return left;
 }
@@ -305,7 +307,8 @@ memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t 
             pace.seconds(m_library->entries()[entry].kind),
             m_library->caseOf(entry),
             waitedBefore(row),
-            m_missTurns.of(row)};
+            m_missTurns.of(row),
+            pace.returns()};
 }
 
 /// A card waits once however late it comes then, so the waits are read from the oldest answer of those due
@@ -456,8 +459,8 @@ bool Planner::mayStudyAhead() const {
 int Planner::newAhead() const {
     if (!mayBeginMore()) return 0;
     if (!dueNow().empty() || !leftForLater().empty()) return 0;
-    const double seconds = m_new.seconds * (2 - m_new.firstRecall); // with its return where it was missed
-    return std::min(unseen(), std::max(1, static_cast<int>(m_frame.secondsADay / seconds)));
+    return std::min(unseen(),
+                    std::max(1, static_cast<int>(m_frame.secondsADay / memory::expectedSeconds(m_new))));
 }
 
 std::int64_t Planner::dayOf(const store::CardRow& row) const {
@@ -503,6 +506,7 @@ std::int64_t Planner::nextDay(const store::CardRow& after, const AnswerGiven& gi
     answered.isFirstDay = given.isFirst;
     answered.isCertain = given.isCertain;
     answered.seconds = m_pace.seconds(given.kind);
+    answered.returns = m_pace.returns();
     const auto factDays = factDaysOf(after.card);
     answered.factDays = factDays;
     // An answer of another day than the plan's, as of an exam that ended before the night, has no prices.

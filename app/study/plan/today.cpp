@@ -106,6 +106,7 @@ void countPasses(Today& today, const Core& core, const Planner& planner, const N
     today.hadTheirPass = passes.had;
     today.passToCome = passes.toCome;
     today.beyondExam = passes.beyond;
+    today.missedInLastDays = passes.missed;
     today.againAfterExam = passes.again;
     today.isPassCounted = true;
 }

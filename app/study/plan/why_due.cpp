@@ -128,6 +128,18 @@ std::string dueWords(const store::CardRow& row, const Planner& planner,
     return fmt::format("It is {}{}.", planned, isUnsaid ? ", after your exam" : "");
 }
 
+/// When a new question comes up, if it does.
+std::string newWords(const memory::PlanFrame& frame, std::int64_t today) {
+    if (frame.isInLastDays(today))
+        return "It is new. No new questions come up in the last days, so it won't come up before the exam.";
+    if (frame.isExamDay(today)) return "It is new. Nothing new comes up on the day of the exam.";
+    if (frame.lastNewDay && *frame.lastNewDay < today)
+        return fmt::format("It is new. The last day for new questions was {}, so it won't come up by itself.",
+                           dateWords(*frame.lastNewDay));
+    return "It is new. A few new questions come up each day, subject by subject in the pack's order. Within "
+           "each subject, the easiest come first.";
+}
+
 std::string memoryWords(const store::CardRow& row, const memory::Model& model,
                         const memory::LearnerRecall& recall, const Plan& plan, const Now& now) {
     const std::int64_t today = studyDay(now);
@@ -247,11 +259,7 @@ public:
         if (m_learner.core().keptAside().contains(card))
             return "It is set aside until a readiness check uses it. After that, it is like any other "
                    "question.";
-        if ((!row || !row->memory) && m_plan.examDay && planner().frame().isInLastDays(planner().today()))
-            return "It is new. In the last days before the exam, no new questions come up.";
-        if (!row || !row->memory)
-            return "It is new. A few new questions come up each day, subject by subject in the pack's order. "
-                   "Within each subject, the easiest come first.";
+        if (!row || !row->memory) return newWords(frameOf(m_plan, m_now), studyDay(m_now));
         std::string words =
             memoryWords(*row, m_learner.model(), m_learner.core().ownRecall(m_now), m_plan, m_now);
         const auto events = m_learner.profile().events(card);

@@ -81,16 +81,19 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
 
 /// How many times what the questions' chances add up to was shown as known on that day, where they were
 /// counted otherwise then: by another memory model, or with questions that are hidden now.
-double shownTimes(const ProgressFigures& figures, std::int64_t day) {
+double shownTimes(const ProgressFigures& figures, const Map& map, std::int64_t day) {
     if (day < figures.firstDay || figures.isEmpty()) return 1;
-    const double sum = insight::knownOnMorning(figures.recall(), figures.counted, day);
+    double sum = 0;
+    for (const MapBlock& block : map.blocks)
+        for (const MapCell& cell : block.cells)
+            if (!cell.suspended && !cell.keptAside) sum += chanceOn(figures, cell.card(), day).value_or(0);
     return sum > 0 ? knownOn(figures, day) / sum : 1;
 }
 
 void addAreas(ProgressFigures& figures, const Map& map) {
     const std::vector<MapFigures> known = figuresOf(map, map.areas);
     const std::int64_t before = figures.today - trendDays;
-    const double times = shownTimes(figures, before);
+    const double times = shownTimes(figures, map, before);
     for (const MapArea& area : map.areas) {
         AreaProgress progress{area.pack, area.title, area.isDomain, known[figures.areas.size()], 0};
         for (const MapRun& run : area.runs)
@@ -181,7 +184,7 @@ ProgressFigures figuresUpToNow(const Learner& learner, const Map& map, const std
     figures.found = history.tests.byDay();
     figures.learner = recallShown(core, figures.found, now);
     figures.timelines = std::move(history.timelines);
-    addPast(figures, map, rows);
+    addPast(figures, map, history.hides, rows);
     addAreas(figures, map);
     figures.certainty = insight::certaintyRows(history.said);
     figures.declined =

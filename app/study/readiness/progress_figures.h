@@ -74,7 +74,7 @@ struct ProgressFigures {
     memory::RecallByDay learner; ///< beside the model, as screens showed it
     memory::RecallByDay found;   ///< the same by the answers before each day
     std::unordered_map<std::string, insight::MemoryTimeline> timelines; ///< by card
-    std::vector<insight::MemoryTimeline> counted;                       ///< of the questions that count
+    std::vector<insight::MemoryTimeline> counted; ///< of each question while it was not hidden
     std::unordered_map<std::string, std::size_t> forecastPlaces;        ///< of a card in planned.cards
 };
 

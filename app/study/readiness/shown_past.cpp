@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <limits>
 
 namespace chipwise::study {
 namespace {
@@ -27,6 +29,39 @@ void eachCounted(const Map& map, Visit visit) {
     for (const MapBlock& block : map.blocks)
         for (const MapCell& cell : block.cells)
             if (!cell.suspended && !cell.keptAside) visit(cell);
+}
+
+/// Calls for each card that counts or did before it was hidden.
+template <class Visit>
+void eachInstalled(const Map& map, Visit visit) {
+    for (const MapBlock& block : map.blocks)
+        for (const MapCell& cell : block.cells)
+            if (!cell.keptAside) visit(cell.card());
+}
+
+/// A card as it counted: not from the day on which it was hidden to the one on which it was brought back,
+/// whose morning came before. `hides` are its own, oldest first.
+insight::MemoryTimeline countedPart(const insight::MemoryTimeline& timeline,
+                                    std::span<const HiddenOn> hides) {
+    insight::MemoryTimeline counted;
+    auto next = timeline.begin();
+    const auto addUntil = [&](std::int64_t day, bool isHidden) {
+        for (; next != timeline.end() && next->day <= day; ++next)
+            if (!isHidden) insight::addStep(counted, *next);
+    };
+    bool isHidden = false;
+    for (const HiddenOn& change : hides) {
+        addUntil(change.day, isHidden);
+        isHidden = change.isHidden;
+        insight::MemoryStep step{change.day, {}};
+        if (!isHidden && next != timeline.begin()) {
+            const insight::MemoryStep& last = *std::prev(next);
+            step = {change.day, last.state, last.outcome, change.day - last.day + last.daysSince};
+        }
+        if (!counted.empty() || step.state) insight::addStep(counted, step);
+    }
+    addUntil(std::numeric_limits<std::int64_t>::max(), isHidden);
+    return counted;
 }
 
 /// What was kept of the mornings since the first day as it was shown then; nothing of the others.
@@ -59,6 +94,9 @@ void HistoryReading::readCard(const std::string& card, std::span<const store::Re
         const auto tested = reading.read(event);
         tests.add(event, tested);
         if (!isKept) continue;
+        if (event.type == store::EventType::Suspend || event.type == store::EventType::Unsuspend)
+            hides[card].push_back(
+                {memory::studyDay(event.atMs, event.utcOffsetMin), event.type == store::EventType::Suspend});
         if (tested) add(*tested);
         if (event.type == store::EventType::Answer && !event.revoked) {
             firstAnswers.try_emplace(card, event.atMs);
@@ -76,16 +114,23 @@ void HistoryReading::add(const TestedRecall& tested) {
         {tested.day, tested.daysSince, check.recall + (1 - check.recall) * check.guessChance, check.correct});
 }
 
-void addPast(ProgressFigures& figures, const Map& map, std::span<const store::ForecastRow> rows) {
+void addPast(ProgressFigures& figures, const Map& map, const HidesByCard& hides,
+             std::span<const store::ForecastRow> rows) {
     figures.firstDay = figures.today;
     double now = 0;
     eachCounted(map, [&](const MapCell& cell) {
         ++figures.questions;
         now += cell.chance.value_or(0);
-        const auto found = figures.timelines.find(cell.card());
+    });
+    eachInstalled(map, [&](const std::string& card) {
+        const auto found = figures.timelines.find(card);
         if (found == figures.timelines.end()) return;
-        figures.firstDay = std::min(figures.firstDay, found->second.front().day);
-        figures.counted.push_back(found->second);
+        const auto hidden = hides.find(card);
+        insight::MemoryTimeline timeline =
+            hidden == hides.end() ? found->second : countedPart(found->second, hidden->second);
+        if (timeline.empty()) return;
+        figures.firstDay = std::min(figures.firstDay, timeline.front().day);
+        figures.counted.push_back(std::move(timeline));
     });
     if (figures.counted.empty()) return;
     figures.known = insight::knownByDay(figures.recall(), figures.counted, figures.firstDay, figures.today,

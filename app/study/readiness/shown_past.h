@@ -19,6 +19,13 @@
 
 namespace chipwise::study {
 
+/// A study day on which a card was hidden, or brought back.
+struct HiddenOn {
+    std::int64_t day = 0;
+    bool isHidden = false;
+};
+using HidesByCard = std::unordered_map<std::string, std::vector<HiddenOn>>; ///< oldest first
+
 /// Goes over the history of every card once, and keeps of the cards of a pack, or of all, what their answers
 /// tell. What they say of the learner's recall is found from all packs.
 class HistoryReading {
@@ -27,6 +34,7 @@ public:
     HistoryReading(const memory::Model&, const store::ReplayJournal&, const std::string& pack);
 
     std::unordered_map<std::string, insight::MemoryTimeline> timelines;
+    HidesByCard hides;
     std::vector<insight::Recollection> recollections;
     std::vector<insight::SaidAnswer> said;
     FirstAnswers firstAnswers;
@@ -40,8 +48,8 @@ private:
 };
 
 /// Adds what the past tells: of each day what screens showed on its morning, and of today what they show now.
-/// `rows` hold the mornings that were kept.
-void addPast(ProgressFigures&, const Map&, std::span<const store::ForecastRow> rows);
+/// `rows` hold the mornings that were kept; the others count what was not hidden then.
+void addPast(ProgressFigures&, const Map&, const HidesByCard&, std::span<const store::ForecastRow> rows);
 
 /// "Until Fri, Nov 20, the chart shows what the memory model alone said, as Chipwise did then." Empty where
 /// the learner's reviews said nothing else before the first day on which they counted.

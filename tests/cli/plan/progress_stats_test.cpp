@@ -21,6 +21,10 @@ TEST_CASE("stats tells what is known day by day, what will be, and how well one 
     CHECK(std::lround(stats["known_by_day"].back()["known"].get<double>()) == stats["known"]);
     CHECK(stats["forecast"]["known"].front()["known"] == stats["known_by_day"].back()["known"]);
     CHECK(stats["forecast"]["if_you_stop"].back()["known"] < stats["forecast"]["known"].back()["known"]);
+    // Nothing says that forecasts start elsewhere.
+    REQUIRE(stats["forecast"]["starts_at"]["sentence"] == "");
+    CHECK(stats["forecast"]["starts_at"]["known"] == stats["forecast"]["known"].front()["known"]);
+    CHECK(desk.jsonOf({"plan"})["starts_at"] == stats["forecast"]["starts_at"]);
     const json planned = desk.jsonOf({"plan"})["known"];
     CHECK(planned == stats["forecast"]["known"]);
     const std::string ofPlan = desk.jsonOf({"plan"})["sentence"];

@@ -67,11 +67,16 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
     CHECK(doneWords(today, {}, now)
               .contains(QStringLiteral(
                   "20 of the 60 questions you have started won't come back before the exam.")));
+    today.missedInLastDays = 9;
+    CHECK(doneWords(today, {}, now)
+              .contains(QStringLiteral(
+                  "won't come back before the exam, partly because 9 that you missed come first.")));
     today.beyondExam = 0;
     today.againAfterExam = 1;
     CHECK(doneWords(today, {}, now)
-              .contains(QStringLiteral(
-                  "1 question that came back in the last days would be due again, but waits until after the exam.")));
+              .contains(QStringLiteral("1 question that had already come back in the last days was due again "
+                                       "today but doesn't fit in "
+                                       "your study time, so it waits until after the exam.")));
 }
 
 TEST_CASE("Today welcomes somebody who was away before it names a number") {

@@ -354,6 +354,7 @@ TEST_CASE("a forecast says where it starts if the reviews have gone otherwise th
                       "about {} questions count as known, not {}.",
                       std::lround(now), std::lround(figures.knownByModel)));
     CHECK(std::ranges::count(report.further(), report.startSentence) == 1);
+    CHECK(forecastsStartAt(figures) == now);
 
     // What counts as known is one figure, on every screen, and what the evening before expected of it.
     CHECK(table.learner.map(table.now).known() == std::lround(now));
@@ -427,8 +428,22 @@ TEST_CASE("where reviews count against the model, a forecast that starts elsewhe
     const std::string counted = "Your reviews have gone worse than the memory model expected, so about 54 "
                                 "questions count as known, not 61.";
     CHECK(startWords(forecast) == counted);
+    CHECK(forecastsStartAt(forecast) == 53.6);
     forecast.knownByAnswers = 50.4;
     CHECK(startWords(forecast) ==
           counted +
               " Your latest reviews have gone worse than before, so forecasts start at about 50 questions.");
+    CHECK(forecastsStartAt(forecast) == 50.4);
+}
+
+TEST_CASE("what the reviews count against the model is told from two questions on, however it rounds") {
+    memory::Forecast forecast;
+    forecast.known = {{20'000, 53.6, 53.6, 53.6}, {20'007, 60, 55, 64}};
+    forecast.knownByAnswers = 53.6;
+    for (const double byModel : {53.7, 54.4, 54.6, 55.4}) {
+        forecast.knownByModel = byModel; // printed as 54 or 55
+        CHECK(startWords(forecast).empty());
+    }
+    forecast.knownByModel = 55.6;
+    CHECK_THAT(startWords(forecast), ContainsSubstring("about 54 questions count as known, not 56."));
 }

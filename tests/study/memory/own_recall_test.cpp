@@ -2,6 +2,7 @@
 
 #include "store/sqlite/database.h"
 #include "store/sqlite/profile_files.h"
+#include "study/care/daily_care.h"
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/forecast_start.h"
 #include "study/forecast/kept_forecasts.h"
@@ -9,6 +10,8 @@
 #include "study/memory/adapting.h"
 #include "study_table.h"
 #include "support/catch.h"
+
+#include <nlohmann/json.hpp>
 
 #include <set>
 #include <string>
@@ -131,4 +134,28 @@ TEST_CASE("a morning that an earlier version kept by the model alone is counted 
     CHECK(saidBefore(table.learner, table.now)->known == Approx(59));
     table.learner.profile().setSetting("memory.own_recall_since", std::to_string(studyDay(table.now) + 1));
     CHECK(saidBefore(table.learner, table.now)->known == Approx(own->known));
+}
+
+TEST_CASE("what screens showed of each day is kept by the day's care for the pages that tell of the past") {
+    ForgetfulTable table(6);
+    table.sleepUntilNextMorning();
+    const auto shown = [&](const Now& now) {
+        const Learner learner(table.folder() / "profile"); // a page of another start
+        std::vector<double> offsets;
+        for (std::int64_t day = studyDay(now) - 8; day <= studyDay(now); ++day)
+            offsets.push_back(learner.core().recallShown(now).on(day).offset);
+        return offsets;
+    };
+    const auto found = shown(table.now);
+    REQUIRE(found.back() != 0);
+    careForDay(table.folder() / "profile", table.now);
+    auto kept = nlohmann::json::parse(table.learner.profile().setting("memory.recall_shown").value_or("{}"));
+    REQUIRE(kept["steps"].size() > 1);
+    CHECK(shown(table.now) == found);
+    kept["steps"].back()["offset"] = -9; // it is read, and not found anew
+    table.learner.profile().setSetting("memory.recall_shown", kept.dump());
+    CHECK(shown(table.now).back() == -9);
+    CHECK(shown(daysLater(table.now, 1)).back() > -9);
+    useModel(table.learner, memory::ModelKind::Fsrs7, {}, table.now);
+    CHECK(shown(table.now).back() > -9);
 }

@@ -3,6 +3,10 @@
 #include "study_table.h"
 #include "support/catch.h"
 
+#include <map>
+#include <random>
+#include <string>
+
 using namespace chipwise;
 using namespace chipwise::study;
 
@@ -92,4 +96,27 @@ TEST_CASE("what is asked twice takes twice as long, and first answers say how of
     CHECK(pace.firstRecall() == Approx((6.0 + 8) / (12 + 10)));
     CHECK(pace.seconds(pack::Kind::Choice, 1) == pace.seconds(pack::Kind::Choice));
     CHECK(pace.seconds(pack::Kind::Choice, 0.25) == Approx(1.75 * pace.seconds(pack::Kind::Choice)));
+}
+
+TEST_CASE("a day's minutes count a question that is missed again as often as it comes back") {
+    BegunTable table({60});
+    table.finish(*table.start());
+    std::mt19937 random(1);
+    for (int day = 0; day < 8; ++day) {
+        table.sleepUntilNextMorning();
+        const Today today = table.learner.today(table.now);
+        const auto session = table.start();
+        std::map<std::string, int> misses; // to come, of each question: three or none
+        int answers = 0;
+        for (; const Asked* asked = session->current(); ++answers) {
+            const auto left = misses.try_emplace(asked->card.name, random() % 2 == 0 ? 3 : 0).first;
+            table.answer(*session, left->second-- <= 0);
+        }
+        if (day < 5) continue;
+        REQUIRE(today.due > 20);
+        CAPTURE(day, today.due, answers);
+        constexpr double secondsEach = 8;
+        CHECK(today.minutes == Approx(answers * secondsEach / 60).epsilon(0.2));
+    }
+    CHECK(table.learner.pace(table.now).returns() > 2);
 }

@@ -297,8 +297,9 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     today.fresh = 1; // which is not what takes them
     CHECK(says("That's 7 minutes more than you planned. "));
     today.fresh = 16;
-    CHECK(says("That's 7 minutes more than you planned, because each day before your exam starts its share of "
-               "new questions."));
+    CHECK(
+        says("That's 7 minutes more than you planned, because each day before your exam starts its share of "
+             "new questions."));
     today.overdue = 13; // about 6 minutes
     CHECK(
         says("That's 7 minutes more than you planned, because each day before your exam starts its share of "
@@ -429,8 +430,9 @@ TEST_CASE(
                                                 std::to_string(foretold - had) + " still will";
             CHECK_THAT(table.notes(), ContainsSubstring("Of the 60 questions you have started, " + words +
                                                         " if you finish each day's questions."));
-            CHECK_THAT(table.notes(), ContainsSubstring(" About " + std::to_string(60 - foretold) +
-                                                        " won't come back before the exam.\n"));
+            CHECK_THAT(table.notes(),
+                       ContainsSubstring(" About " + std::to_string(60 - foretold) +
+                                         " won't come back before the exam, or more if you miss many.\n"));
         }
         had += static_cast<int>(table.finish(*table.start()).size());
         CHECK(table.learner.today(table.now).hadTheirPass == had);
@@ -473,7 +475,8 @@ TEST_CASE("how many questions still come back is the same in the evening and the
         });
         for (Today today = somebody.learner.today(somebody.now); today.phase != ExamPhase::Eve;
              today = somebody.learner.today(somebody.now)) {
-            while (somebody.study(500, [&](const Asked&) { return somebody.happens(0.6); }) > 0) {}
+            while (somebody.study(500, [&](const Asked&) { return somebody.happens(0.6); }) > 0) {
+            }
             const Today evening = somebody.learner.today(somebody.now);
             REQUIRE(evening.due == 0);
             somebody.sleepUntil(somebody.today() + 1);
@@ -505,8 +508,35 @@ TEST_CASE("the eve counts only what had no turn in the last days as not coming b
     REQUIRE(had > 0);
     REQUIRE(eve.againAfterExam > 0);
     CHECK(eve.hadTheirPass + eve.passToCome + eve.beyondExam == eve.begun);
-    CHECK_THAT(table.notes(), ContainsSubstring(" that came back in the last days") &&
+    CHECK_THAT(table.notes(), ContainsSubstring(" that had already come back in the last days ") &&
+                                  ContainsSubstring(" fit in your study time, so ") &&
                                   ContainsSubstring(" until after the exam.\n"));
+}
+
+TEST_CASE("that more questions than foretold don't come back in the last days is put down to misses") {
+    TooMuchToReview table(10);
+    REQUIRE(table.learner.today(table.now).missedInLastDays == 0);
+    std::size_t missedBefore = 0;
+    int beyond = 0;
+    for (Today today = table.learner.today(table.now); today.phase != ExamPhase::Day;
+         today = table.learner.today(table.now)) {
+        CAPTURE(today.daysToExam.value());
+        CHECK(today.missedInLastDays + today.againAfterExam == static_cast<int>(missedBefore));
+        if (missedBefore > 0)
+            CHECK_THAT(table.notes(), ContainsSubstring("won't come back before the exam, partly because " +
+                                                        std::to_string(today.missedInLastDays) +
+                                                        " that you missed come first."));
+        CHECK(today.beyondExam >= beyond);
+        beyond = today.beyondExam;
+        const auto session = table.start();
+        std::set<std::string> missed; // each once
+        while (const Asked* asked = session->current())
+            table.answer(*session, !missed.insert(asked->card.name).second);
+        missedBefore = missed.size();
+        if (today.phase == ExamPhase::Eve) break;
+        table.sleepUntilNextMorning();
+    }
+    CHECK(missedBefore > 0);
 }
 
 TEST_CASE("how many questions still come back is foretold from the learner's own answers, as the plan is") {
@@ -519,8 +549,8 @@ TEST_CASE("how many questions still come back is foretold from the learner's own
     REQUIRE(today.phase == ExamPhase::LastDays);
     const ForecastFrom from(table.learner.core(), table.learner.plan(table.now), table.now);
     REQUIRE(from.start().learner.mean < memory::LearnerOffset().mean);
-    const memory::Forecast forecast =
-        memory::forecast(*table.learner.core().model, from.start(), {.finishesDays = true});
+    const memory::Forecast forecast = memory::forecast(*table.learner.core().model, from.start(),
+                                                       {.runs = memory::runsOfFan, .finishesDays = true});
     CHECK(today.hadTheirPass + today.passToCome == std::lround(forecast.hadTheirPass));
 }
 

@@ -1,5 +1,6 @@
 #include "store/sqlite/database.h"
 #include "store/sqlite/profile_files.h"
+#include "study/card_changes.h"
 #include "study/figures/question_record.h"
 #include "study/forecast/kept_forecasts.h"
 #include "study/forecast/shown_forecasts.h"
@@ -23,7 +24,8 @@ namespace {
 double sumOfChances(const Map& map) {
     double known = 0;
     for (const MapBlock& block : map.blocks)
-        for (const MapCell& cell : block.cells) known += cell.chance.value_or(0);
+        for (const MapCell& cell : block.cells)
+            if (!cell.suspended) known += cell.chance.value_or(0);
     return known;
 }
 
@@ -116,6 +118,34 @@ TEST_CASE("what was known on each day of the past is what the screens of its mor
             CHECK(*point.chance == Approx(then->second.chances.at(card)));
         }
     }
+}
+
+TEST_CASE("a past day counts what was not hidden on its morning, whatever has been hidden since") {
+    PastTable table(6);
+    table.studyDays(8);
+    const auto change = [&](CardChange what, int first, int last) {
+        table.note();
+        std::vector<std::string> cards;
+        for (int i = first; i <= last; ++i) cards.push_back("p/g1-" + std::to_string(i));
+        REQUIRE(changeCards(table.learner, what, cards, table.now).cards.size() == cards.size());
+        table.sleepUntilNextMorning();
+    };
+    change(CardChange::Hide, 1, 12);
+    table.studyDays(4);
+    change(CardChange::BringBack, 4, 9);
+    table.studyDays(4);
+    change(CardChange::Hide, 6, 7);
+    const ProgressFigures figures = progressFigures(table.learner, table.now, 1);
+    int notKept = 0;
+    for (const auto& [day, then] : table.shown) {
+        INFO(dateText(day));
+        if (day < figures.firstDay) continue;
+        CHECK(knownOn(figures, day) == Approx(then.known));
+        notKept += then.isKept ? 0 : 1;
+    }
+    CHECK(notKept > 4);
+    for (const KeptForecast& one : figures.record.forecasts)
+        if (one.aboutDay < figures.today) CHECK(one.known.came == Approx(knownOn(figures, one.aboutDay)));
 }
 
 TEST_CASE("a pause changes nothing about the days before it, and the two months end with the newest answer") {

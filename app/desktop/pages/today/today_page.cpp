@@ -54,6 +54,7 @@ void takePasses(study::Today& today, const study::Today& counted) {
     today.hadTheirPass = counted.hadTheirPass;
     today.passToCome = counted.passToCome;
     today.beyondExam = counted.beyondExam;
+    today.missedInLastDays = counted.missedInLastDays;
     today.againAfterExam = counted.againAfterExam;
 }
 
@@ -66,7 +67,7 @@ QString withChange(const QString& words, const QString& change) {
 study::Today withMostPasses(study::Today today) {
     today.isPassCounted = true;
     today.hadTheirPass = today.passToCome = today.begun;
-    today.beyondExam = today.againAfterExam = std::max(2, today.begun - 1);
+    today.beyondExam = today.missedInLastDays = today.againAfterExam = std::max(2, today.begun - 1);
     return today;
 }
 
