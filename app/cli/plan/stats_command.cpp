@@ -206,7 +206,7 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
     context.out << '\n';
     for (const study::SubjectScore& subject : stats.subjects) {
         if (subject.answered == 0) continue;
-        context.out << fmt::format("{:>3}/{:<3} right (likely range: {:.0f}% to {:.0f}%)  {}\n",
+        context.out << fmt::format("{:>3}/{:<3} right (likely {:.0f}% to {:.0f}%)  {}\n",
                                    subject.correct, subject.answered, 100 * subject.low, 100 * subject.high,
                                    plain(subject.title));
     }
