@@ -4,14 +4,13 @@
 #include "study/exam/check_form.h"
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/forecast_start.h"
-#include "study/forecast/kept_forecasts.h"
+#include "study/forecast/lost_days.h"
 #include "study/learner.h"
 #include "study/memory/own_recall.h"
 #include "study/plan/pace.h"
 #include "study/plan/plan_settings.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -219,12 +218,12 @@ std::string rangeReasons(const Learner& learner, const store::ForecastRow& given
     });
     std::ranges::stable_sort(reasons, std::ranges::greater(), &RangeReason::questions);
     std::vector<std::string> words;
-    if (const int missed = isAbove ? 0 : missedDaysSince(learner, given.madeDay, now); missed > 0)
-        words.push_back(fmt::format("you have missed {} study day{}", missed, missed == 1 ? "" : "s"));
+    const LostDays lost = isAbove ? LostDays() : lostDaysSince(learner, given.madeDay, now);
+    for (const std::string& day : lost.words()) words.push_back("you " + day);
     for (const RangeReason& reason : reasons) words.push_back(reason.words);
     if (words.empty()) words = learnedReason(learner, given, isAbove, takenBack.planner(), now);
     if (words.size() > most) words.resize(most);
-    return fmt::format("{}", fmt::join(words, " and "));
+    return joinedClauses(words);
 }
 
 } // namespace chipwise::study

@@ -4,6 +4,7 @@
 #include "study/core.h"
 #include "study/forecast/kept_forecasts.h"
 #include "study_table.h"
+#include "study/forecast/lost_days.h"
 #include "support/catch.h"
 
 using namespace chipwise;
@@ -103,7 +104,7 @@ TEST_CASE("a forecast below its range names the study days that were missed") {
     table.now = daysLater(table.now, 4);
     CHECK(table.left(12) == "Since " + made +
                                 ", the forecast for the exam has fallen below the range given then (20 to "
-                                "30). In that time, you have missed 3 study days.");
+                                "30). In that time, you missed 3 study days.");
 }
 
 TEST_CASE("a forecast that another plan moved says which minutes there are now") {
