@@ -37,6 +37,8 @@ Json saidJson(const std::optional<study::SaidToday>& said) {
 Json leftRangeJson(const std::optional<study::LeftRange>& left) {
     if (!left) return nullptr;
     return {{"made", study::dateText(left->madeDay)},
+            {"about", study::dateText(left->aboutDay)},
+            {"known", left->known},
             {"low", left->low},
             {"high", left->high},
             {"sentence", left->sentence}};

@@ -254,9 +254,7 @@ Exit show(const Context& context, const StatsArguments& arguments) {
     const Progress progress = progressOf(learner, filter.pack, context.now());
     if (progress.expected) study::noteShown(learner, context.now());
     const ProgressReport report = progressReport(learner, filter.pack, context.now());
-    if (!report.figures.planned.known.empty())
-        study::noteRangeShown(learner, learner.plan(context.now()), report.figures.planned.known.back(),
-                              context.now());
+    study::noteRangeShown(learner, learner.plan(context.now()), report.figures.planned.known, context.now());
     if (!context.json) {
         write(context, stats, progress, report);
         return Exit::Done;
