@@ -297,14 +297,25 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     today.fresh = 1; // which is not what takes them
     CHECK(says("That's 7 minutes more than you planned. "));
     today.fresh = 16;
-    CHECK(says("That's 7 minutes more than you planned, because each day before your exam starts its share of "
-               "new questions."));
+    CHECK(
+        says("That's 7 minutes more than you planned, because each day before your exam starts its share of "
+             "new questions."));
     today.overdue = 13; // about 6 minutes
     CHECK(
         says("That's 7 minutes more than you planned, because each day before your exam starts its share of "
              "new questions."));
     today.overdue = 36; // of a day that was missed
     CHECK(says("That's 7 minutes more than you planned, because 36 reviews were due before today."));
+    today.overdue = 5;
+    today.missed = 30;
+    CHECK(says(
+        "That's 7 minutes more than you planned, because you missed 30 questions on the last study day."));
+    today.overdue = 12;
+    today.missed = 9;
+    CHECK(says(
+        "That's 7 minutes more than you planned, because 12 reviews were due before today and you missed "
+        "9 questions on the last study day."));
+    today.missed = 0;
     today.overdue = 0;
     today.hasChosenNew = true;
     CHECK(says("That's 7 minutes more than you planned. "));
@@ -473,7 +484,8 @@ TEST_CASE("how many questions still come back is the same in the evening and the
         });
         for (Today today = somebody.learner.today(somebody.now); today.phase != ExamPhase::Eve;
              today = somebody.learner.today(somebody.now)) {
-            while (somebody.study(500, [&](const Asked&) { return somebody.happens(0.6); }) > 0) {}
+            while (somebody.study(500, [&](const Asked&) { return somebody.happens(0.6); }) > 0) {
+            }
             const Today evening = somebody.learner.today(somebody.now);
             REQUIRE(evening.due == 0);
             somebody.sleepUntil(somebody.today() + 1);
