@@ -574,3 +574,19 @@ TEST_CASE("a first answer shortly before an exam whose date lies after it says s
     }
     CHECK(after > 3);
 }
+
+TEST_CASE("today counts what was missed on the last study day, which is not due before today") {
+    BegunTable table({12});
+    table.allowNew(12);
+    const auto session = table.start();
+    std::set<std::string> missed;
+    while (missed.size() < 5) missed.insert(table.answer(*session, false).card);
+    table.sleepUntilNextMorning();
+    Today today = table.learner.today(table.now);
+    CHECK(today.missed == static_cast<int>(missed.size()));
+    CHECK(today.overdue == 0);
+    table.sleepUntilNextMorning();
+    today = table.learner.today(table.now);
+    CHECK(today.missed == 0);
+    CHECK(today.overdue >= static_cast<int>(missed.size()));
+}
