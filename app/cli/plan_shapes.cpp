@@ -16,10 +16,14 @@ Json planChangedJson(const std::optional<study::PlanChange>& change) {
 
 Json saidJson(const std::optional<study::SaidBefore>& said) {
     if (!said) return nullptr;
+    Json shortDays = Json::array();
+    for (const study::ShortDay& day : said->lost.cutShort)
+        shortDays.push_back({{"date", study::dateText(day.day)}, {"left", day.left}, {"asked", day.asked}});
     return {{"made", study::dateText(said->madeDay)},
             {"said", said->said},
             {"known", said->known},
-            {"missed_days", said->missedDays},
+            {"missed_days", said->lost.missed},
+            {"short_days", shortDays},
             {"sentence", said->sentence}};
 }
 
@@ -33,6 +37,8 @@ Json saidJson(const std::optional<study::SaidToday>& said) {
 Json leftRangeJson(const std::optional<study::LeftRange>& left) {
     if (!left) return nullptr;
     return {{"made", study::dateText(left->madeDay)},
+            {"about", study::dateText(left->aboutDay)},
+            {"known", left->known},
             {"low", left->low},
             {"high", left->high},
             {"sentence", left->sentence}};

@@ -45,6 +45,7 @@ struct Today {
     int minutesADay = 0;       ///< of the plan
     bool hasChosenNew = false; ///< the learner chose how many new questions a day brings
     int overdue = 0;           ///< due before today's study day
+    int missed = 0;            ///< of due: missed on the last study day
     int waiting = 0;           ///< due, but left for later days: more than the minutes hold, or a day off
     /// The day on which the last of them comes. Before an exam there is none (isShortOfTime).
     std::optional<std::int64_t> caughtUpOn;

@@ -41,7 +41,7 @@ std::string domainLine(const study::ExamResult& result, std::size_t place) {
     const study::ResultDomain& domain = result.domains[place];
     if (domain.of == 0) return {};
     const double share = static_cast<double>(domain.right) / domain.of;
-    return fmt::format("  {} {} {:3.0f}%  {} of {}, likely between {:.0f} and {:.0f}%\n",
+    return fmt::format("  {} {} {:3.0f}%  {} of {}, likely {:.0f}% to {:.0f}%\n",
                        fitted(domainLabel(result, place) + ' ' + domain.domain.title), bar(share),
                        100 * share, domain.right, domain.of, 100 * domain.low, 100 * domain.high);
 }

@@ -279,7 +279,8 @@ PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study:
     shown.isTrial = !isSet && plan != before;
     shown.report = study::planReport(learner, plan, now);
     if (!shown.isTrial) {
-        if (shown.report.isForecast) study::noteRangeShown(learner, plan, shown.report.planned.known(), now);
+        if (shown.report.isForecast)
+            study::noteRangeShown(learner, plan, shown.report.planned.figures.known, now);
         study::Core::afterSaving([&] { study::keepForecasts(learner, now); });
     }
     shown.notCounted = study::notCountedWords(learner, learner.map(now));
@@ -288,8 +289,7 @@ PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study:
     const study::PlanForecast& planned = shown.report.planned;
     shown.expected = study::saidToday(learner, now, planned.isNothingLeftToday);
     if (shown.expected) study::noteShown(learner, now);
-    if (planned.hasExam && planned.figures.total > 0)
-        shown.leftRange = study::leftRange(learner, planned.known(), now);
+    if (planned.figures.total > 0) shown.leftRange = study::leftRange(learner, planned.figures.known, now);
     return shown;
 }
 

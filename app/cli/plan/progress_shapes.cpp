@@ -291,7 +291,7 @@ void writeReadiness(const Context& context, const ProgressReport& report) {
         if (one.estimate) {
             for (std::size_t i = 0; i < one.domains.size(); ++i) {
                 const insight::DomainReadiness& domain = one.estimate->domains[i];
-                context.out << fmt::format("{} {:>3.0f}% (likely range: {:.0f}% to {:.0f}%)  {}\n",
+                context.out << fmt::format("{} {:>3.0f}% (likely {:.0f}% to {:.0f}%)  {}\n",
                                            barOf(domain.expected), 100 * domain.expected, 100 * domain.low,
                                            100 * domain.high, plain(one.domains[i].title));
             }

@@ -206,7 +206,7 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
     context.out << '\n';
     for (const study::SubjectScore& subject : stats.subjects) {
         if (subject.answered == 0) continue;
-        context.out << fmt::format("{:>3}/{:<3} right (likely range: {:.0f}% to {:.0f}%)  {}\n",
+        context.out << fmt::format("{:>3}/{:<3} right (likely {:.0f}% to {:.0f}%)  {}\n",
                                    subject.correct, subject.answered, 100 * subject.low, 100 * subject.high,
                                    plain(subject.title));
     }
@@ -254,9 +254,7 @@ Exit show(const Context& context, const StatsArguments& arguments) {
     const Progress progress = progressOf(learner, filter.pack, context.now());
     if (progress.expected) study::noteShown(learner, context.now());
     const ProgressReport report = progressReport(learner, filter.pack, context.now());
-    if (!report.figures.planned.known.empty())
-        study::noteRangeShown(learner, learner.plan(context.now()), report.figures.planned.known.back(),
-                              context.now());
+    study::noteRangeShown(learner, learner.plan(context.now()), report.figures.planned.known, context.now());
     if (!context.json) {
         write(context, stats, progress, report);
         return Exit::Done;

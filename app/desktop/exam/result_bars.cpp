@@ -19,7 +19,7 @@ double shareOf(const study::ResultDomain& one) {
 
 QString rangeWords(const study::ResultDomain& one) {
     if (one.of == 0) return ResultBars::tr("none scored");
-    return ResultBars::tr("%1 of %2 (likely range: %3% to %4)")
+    return ResultBars::tr("%1 of %2 (likely %3% to %4)")
         .arg(one.right)
         .arg(one.of)
         .arg(qRound(one.low * 100))

@@ -50,13 +50,14 @@ std::string aboutQuestions(double known) {
 }
 
 std::string sentenceOf(const SaidBefore& before) {
-    const std::string missed = before.missedDays == 0
-                                   ? std::string()
-                                   : fmt::format("missed {} study day{} in between and ", before.missedDays,
-                                                 before.missedDays == 1 ? "" : "s");
-    return fmt::format("On {}, we expected you to know {} by this morning. You {}knew about {}.",
-                       dateWords(before.madeDay), aboutQuestions(before.said), missed,
-                       std::lround(before.known));
+    LostDays lost = before.lost;
+    if (std::lround(before.known) >= std::lround(before.said))
+        lost.cutShort.clear(); // they took nothing away
+    std::vector<std::string> clauses = lost.words();
+    if (lost.missed > 0) clauses.front() += " in between";
+    clauses.push_back(fmt::format("knew about {}", std::lround(before.known)));
+    return fmt::format("On {}, we expected you to know {} by this morning. You {}.",
+                       dateWords(before.madeDay), aboutQuestions(before.said), joinedClauses(clauses));
 }
 
 double knownThisMorning(const Learner& learner, const Now& now) {
@@ -119,7 +120,7 @@ std::optional<SaidBefore> newestBefore(const Learner& learner, const Now& now, b
                       said->madeMs,
                       *said->known,
                       isKept ? *morning->known : knownThisMorning(learner, now),
-                      missedDaysSince(learner, said->madeDay, now),
+                      lostDaysSince(learner, said->madeDay, now),
                       {}};
     before.sentence = sentenceOf(before);
     return before;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "study/clock.h"
+#include "study/forecast/lost_days.h"
 
 #include <cstdint>
 #include <optional>
@@ -14,11 +15,11 @@ class Learner;
 struct SaidBefore {
     std::int64_t madeDay = 0;
     std::int64_t madeMs = 0;
-    double said = 0;    ///< questions known this morning, a sum of chances
-    double known = 0;   ///< this morning, before anything was learned today
-    int missedDays = 0; ///< study days since then on which nothing was answered
-    /// "On Sat, Nov 21, we expected you to know about 430 questions by this morning. You knew
-    /// about 421."
+    double said = 0;  ///< questions known this morning, a sum of chances
+    double known = 0; ///< this morning, before anything was learned today
+    LostDays lost;    ///< since then
+    /// "On Sat, Nov 21, we expected you to know about 430 questions by this morning. You left 40 of 69
+    /// questions on Sun, Nov 22, and knew about 421."
     std::string sentence;
 };
 

@@ -10,7 +10,6 @@
 namespace chipwise::study {
 namespace {
 
-constexpr std::int64_t daysWithoutExam = 60;
 constexpr std::int64_t longestDays = 365; // nobody plans by what lies farther ahead
 
 std::int64_t untilOf(const Plan& plan, std::int64_t today) {

@@ -8,6 +8,9 @@
 
 namespace chipwise::study {
 
+/// What a forecast looks ahead where no exam is near enough.
+inline constexpr std::int64_t daysWithoutExam = 60;
+
 /// What a study day's queue holds: what is left of today, or the next one once today is done.
 struct DayLoad {
     int due = 0;   ///< reviews

@@ -1,7 +1,6 @@
 #include "study/forecast/kept_forecasts.h"
 
 #include "study/core.h"
-#include "study/exam/check_form.h"
 #include "study/forecast/forecast_start.h"
 #include "study/forecast/plan_report.h"
 #include "study/learner.h"
@@ -11,41 +10,23 @@
 #include "study/wrong_clock.h"
 
 #include <algorithm>
-#include <set>
 #include <vector>
 
 namespace chipwise::study {
 namespace {
 
-/// What was known, kept so that a later memory model does not change it, and how many new questions the day's
-/// plan asked for, however many are begun by now: fewer where those that are left ask for the same facts.
+/// What was known, kept so that a later memory model does not change it, and how many reviews and new
+/// questions the day's plan asked for, however many are answered by now: fewer new ones where those that are
+/// left ask for the same facts.
 store::ForecastRow morningOf(const ForecastFrom& from, const memory::LearnerRecall& recall, const Now& now) {
     const Planner& planner = from.planner();
     store::ForecastRow row;
     row.madeDay = row.aboutDay = planner.today();
     row.madeMs = now.ms;
+    row.due = static_cast<std::int64_t>(planner.day().due.size());
     row.fresh = std::min(planner.day().fresh, from.start().freshToday + planner.introduced());
     row.known = planner.knownThisMorning(recall);
     return row;
-}
-
-/// Days from `first` on with an answer.
-std::set<std::int64_t> answeredDaysSince(const Learner& learner, std::int64_t first, const Now& now) {
-    std::set<std::int64_t> answered;
-    learner.profile().eachEvent(
-        [&](const store::Event& event) {
-            if (event.type == store::EventType::Answer)
-                answered.insert(memory::studyDay(event.atMs, event.utcOffsetMin));
-        },
-        dayStartMs(first, now.utcOffsetMin));
-    return answered;
-}
-
-/// Of a day's first answers, so many more than planned; negative: so many fewer. What a check has asked
-/// counts as the day's new questions, and takes their place; but no check is more than was planned.
-int beyondFresh(int all, int inChecks, int fresh) {
-    const int own = all - inChecks;
-    return own > fresh ? own - fresh : std::min(0, all - fresh);
 }
 
 } // namespace
@@ -105,39 +86,6 @@ void keepForecastsIfQuick(Learner& learner, const Now& now) {
 
 bool keptItsPlan(const store::Profile& profile, const store::ForecastRow& row, int utcOffsetMin) {
     return planSetBy(profile, row.madeMs) == planSetBy(profile, dayStartMs(row.aboutDay, utcOffsetMin) - 1);
-}
-
-int startedBeyondPlan(const Learner& learner, std::int64_t first, const Now& now) {
-    const store::Profile& profile = learner.profile();
-    const std::vector<store::Event> checks = profile.eventsOfChecks();
-    int beyond = 0;
-    for (const std::int64_t day : answeredDaysSince(learner, first, now)) {
-        if (day < first || day >= studyDay(now)) continue;
-        const auto rows = profile.forecastsAbout(day);
-        const auto morning = std::ranges::find_if(rows, &store::ForecastRow::isMorning);
-        if (morning == rows.end() || !morning->fresh) continue;
-        const std::int64_t start = dayStartMs(day, now.utcOffsetMin);
-        const std::int64_t end = dayStartMs(day + 1, now.utcOffsetMin);
-        // Of another plan than the day ended with, it says nothing about that day.
-        if (planSetBy(profile, morning->madeMs) != planSetBy(profile, end - 1)) continue;
-        // A question that was left blank is as new as before.
-        const auto inChecks = std::ranges::count_if(checks, [&](const store::Event& event) {
-            return event.type == store::EventType::Answer && isOfCheck(event) && event.atMs >= start &&
-                   event.atMs < end;
-        });
-        beyond += beyondFresh(profile.firstAnswers(start, end).answers, static_cast<int>(inChecks),
-                              static_cast<int>(*morning->fresh));
-    }
-    return beyond;
-}
-
-int missedDaysSince(const Learner& learner, std::int64_t first, const Now& now) {
-    const std::set<std::int64_t> answered = answeredDaysSince(learner, first, now);
-    const Plan plan = learner.plan(now);
-    int missed = 0;
-    for (std::int64_t day = first; day < studyDay(now); ++day)
-        if (plan.calendar.isStudyDay(day) && day != plan.examDay && !answered.contains(day)) ++missed;
-    return missed;
 }
 
 } // namespace chipwise::study

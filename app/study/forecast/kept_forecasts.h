@@ -26,15 +26,6 @@ void keepForecasts(Learner&, const Now&, int runs = memory::runsOfFan);
 /// later. The learner's own recall is kept for the day in any case.
 void keepForecastsIfQuick(Learner&, const Now&);
 
-/// Study days from `first` to the day before today on which nothing was answered. The day of the exam asks
-/// nothing.
-int missedDaysSince(const Learner&, std::int64_t first, const Now&);
-
-/// How many more new questions were started than planned, on the days from `first` to the day before today on
-/// which something was answered and whose number of new questions is on record; negative: so many fewer.
-/// What a check asked stands for the new questions of its day, but never for more than those.
-int startedBeyondPlan(const Learner&, std::int64_t first, const Now&);
-
 /// Whether the day that the row is about began with the plan that it was made under: what another plan
 /// promised is not comparable. A plan that is changed on that day changes nothing about it.
 bool keptItsPlan(const store::Profile&, const store::ForecastRow&, int utcOffsetMin);

@@ -1,6 +1,7 @@
 #include "study/forecast/left_range.h"
 
 #include "study/core.h"
+#include "study/forecast/forecast_start.h"
 #include "study/forecast/plan_report.h"
 #include "study/forecast/range_reasons.h"
 #include "study/forecast/shown_forecasts.h"
@@ -13,14 +14,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string>
 #include <vector>
 
 namespace chipwise::study {
 namespace {
 
-/// The range that counts, and the one that counts from the day after on: of that day, the first one, as the
-/// record has it.
+/// The range that counts, and the one of the day on which a forecast left it, which counts a week later; or
+/// on which the plan was changed, which counts from the day after on. Of that day, it is the first one, as
+/// the record has it.
 constexpr const char* rangesShownName = "forecast.ranges_shown";
 
 OrderedJson rangeJson(const store::ForecastRow& range) {
@@ -67,67 +70,143 @@ Beyond beyondRange(double known, const store::ForecastRow& given) {
     return std::lround(known) < std::lround(*given.knownLow) ? Beyond::Below : Beyond::Nothing;
 }
 
-/// The one that counts today, if it was of this exam.
-std::optional<store::ForecastRow> rangeGiven(const Learner& learner, std::int64_t examDay, const Now& now) {
-    std::optional<store::ForecastRow> given;
-    for (const store::ForecastRow& range : rangesShown(learner))
-        if (range.madeDay < studyDay(now)) given = range;
-    return given && given->aboutDay == examDay ? given : std::nullopt;
+/// Without an exam, forecasts are about a day that was as far ahead when they were made.
+bool isWithoutExam(const store::ForecastRow& range) {
+    return range.aboutDay == range.madeDay + daysWithoutExam;
 }
 
-/// Whether the range that counts goes on to count after a day that shows this one: a forecast may drift out
-/// of it in steps that no range of the day before shows.
-bool goesOnCounting(const Learner& learner, const store::ForecastRow& given, const store::ForecastRow& shown,
-                    const Plan& plan) {
+/// Whether the plan in force is the one that the range was given for.
+bool isOfPlan(const Learner& learner, const store::ForecastRow& given, const Plan& plan) {
     const auto before = planSetBy(learner.profile(), given.madeMs);
-    return given.aboutDay == shown.aboutDay && (!before || *before == plan) &&
-           beyondRange(*shown.known, given) == Beyond::Nothing;
+    return !before || *before == plan;
+}
+
+/// The one that counts today, whatever it is about.
+std::optional<store::ForecastRow> rangeThatCounts(const Learner& learner, const Plan& plan, const Now& now) {
+    constexpr std::int64_t daysTold = 7;
+    const std::int64_t today = studyDay(now);
+    std::optional<store::ForecastRow> counts;
+    for (const store::ForecastRow& range : rangesShown(learner)) {
+        const bool isLeft = counts && isOfPlan(learner, *counts, plan) && isOfPlan(learner, range, plan);
+        const bool isTold = isLeft && counts->aboutDay > today && today <= range.madeDay + daysTold;
+        if (range.madeDay < today && !isTold) counts = range;
+    }
+    return counts;
+}
+
+/// What a forecast has as known on a day among or between its own.
+std::optional<double> knownForDay(const std::vector<memory::ForecastKnown>& known, std::int64_t day) {
+    const auto next = std::ranges::lower_bound(known, day, {}, &memory::ForecastKnown::day);
+    if (next == known.end()) return std::nullopt;
+    if (next->day == day || next == known.begin()) return next->known;
+    const memory::ForecastKnown& before = *std::prev(next);
+    const double part = static_cast<double>(day - before.day) / static_cast<double>(next->day - before.day);
+    return std::lerp(before.known, next->known, part);
+}
+
+/// Whether a range can be compared with forecasts of this plan that end on that day.
+bool isAboutEnd(const store::ForecastRow& range, const Plan& plan, std::int64_t until, std::int64_t today) {
+    if (plan.examDay == until) return range.aboutDay == until;
+    return isWithoutExam(range) && range.aboutDay > today && range.aboutDay <= until;
+}
+
+/// Whether a forecast of this plan ends where its forecasts end.
+bool isEndOf(const Plan& plan, std::int64_t until, std::int64_t today) {
+    return until > today && (plan.examDay == until || until == today + daysWithoutExam);
+}
+
+/// Where a forecast, now, is outside of a range that was given.
+std::optional<LeftRange> leftNow(const store::ForecastRow& given,
+                                 const std::vector<memory::ForecastKnown>& known) {
+    const auto now = knownForDay(known, given.aboutDay);
+    if (!now || beyondRange(*now, given) == Beyond::Nothing) return std::nullopt;
+    return LeftRange{given.madeDay, given.aboutDay, *now, *given.knownLow, *given.knownHigh, {}};
+}
+
+/// Whether the range that counts goes on to count after a day that shows this forecast: it may drift out of
+/// it in steps that no range of the day before shows.
+bool goesOnCounting(const Learner& learner, const store::ForecastRow& given,
+                    const std::vector<memory::ForecastKnown>& shown, const Plan& plan, std::int64_t today) {
+    return isAboutEnd(given, plan, shown.back().day, today) && isOfPlan(learner, given, plan) &&
+           !leftNow(given, shown);
+}
+
+/// The first range of today that was shown since the plan was changed.
+std::optional<store::ForecastRow> rangeOfToday(const Learner& learner, const Plan& plan,
+                                               std::int64_t aboutDay, const Now& now) {
+    std::optional<store::ForecastRow> first;
+    if (const auto kept = keptOfExam(learner.profile(), studyDay(now), aboutDay);
+        kept && ShownForecasts(learner.profile()).has(*kept, std::nullopt))
+        first = kept;
+    for (const store::ForecastRow& range : rangesShown(learner))
+        if (range.madeDay == studyDay(now) && range.aboutDay == aboutDay) first = range;
+    const bool isUsable = first && first->knownLow && isOfPlan(learner, *first, plan);
+    return isUsable ? first : std::nullopt;
+}
+
+std::string sentenceOf(const LeftRange& left, bool isForExam, std::int64_t today) {
+    const bool isAbove = left.known > left.high;
+    std::string moved = fmt::format("the forecast for the exam has {}", isAbove ? "risen" : "fallen");
+    if (!isForExam)
+        moved = fmt::format("the forecast for {} has {} to about {},", weekdayDate(left.aboutDay, today),
+                            isAbove ? "risen" : "fallen", std::lround(left.known));
+    const bool isOfToday = left.madeDay == today;
+    return fmt::format("Since {}, {} {} {} ({} to {}).",
+                       isOfToday ? "today's first forecast" : dateWords(left.madeDay), moved,
+                       isAbove ? "above" : "below", isOfToday ? "its range" : "the range given then",
+                       std::lround(left.low), std::lround(left.high));
 }
 
 } // namespace
 
-std::optional<LeftRange> leftRange(const Learner& learner, const memory::ForecastKnown& forecast,
+std::optional<LeftRange> leftRange(const Learner& learner, const std::vector<memory::ForecastKnown>& known,
                                    const Now& now) {
-    if (learner.plan(now).examDay != forecast.day) return std::nullopt;
-    const auto given = rangeGiven(learner, forecast.day, now);
-    const Beyond beyond = given ? beyondRange(forecast.known, *given) : Beyond::Nothing;
-    if (beyond == Beyond::Nothing) return std::nullopt;
-    const bool isAbove = beyond == Beyond::Above;
-    LeftRange left{given->madeDay, *given->knownLow, *given->knownHigh, {}};
-    left.sentence = fmt::format("Since {}, the forecast for the exam has {} the range given then ({} to {}).",
-                                dateWords(left.madeDay), isAbove ? "risen above" : "fallen below",
-                                std::lround(left.low), std::lround(left.high));
-    const std::string reasons = rangeReasons(learner, *given, forecast.known, now);
-    left.sentence += reasons.empty() ? std::string(" No single change in that time explains this.")
-                                     : fmt::format(" In that time, {}.", reasons);
+    const std::int64_t today = studyDay(now);
+    const Plan plan = learner.plan(now);
+    if (known.empty() || !isEndOf(plan, known.back().day, today)) return std::nullopt;
+    auto given = rangeThatCounts(learner, plan, now);
+    if (given && !isAboutEnd(*given, plan, known.back().day, today)) given.reset();
+    auto left = given ? leftNow(*given, known) : std::nullopt;
+    if (!left) {
+        given = rangeOfToday(learner, plan, known.back().day, now);
+        left = given ? leftNow(*given, known) : std::nullopt;
+    }
+    if (!left) return std::nullopt;
+    left->sentence = sentenceOf(*left, plan.examDay == known.back().day, today);
+    const std::string reasons = rangeReasons(learner, *given, left->known, now);
+    left->sentence += reasons.empty() ? std::string(" No single change in that time explains this.")
+                                      : fmt::format(" In that time, {}.", reasons);
     return left;
 }
 
-void noteRangeShown(Learner& learner, const Plan& plan, const memory::ForecastKnown& forecast,
+void noteRangeShown(Learner& learner, const Plan& plan, const std::vector<memory::ForecastKnown>& known,
                     const Now& now) {
     const std::int64_t today = studyDay(now);
-    const bool isRangeOfExam = plan.examDay == forecast.day && forecast.day > today && printsRange(forecast);
-    if (!isRangeOfExam || learner.profile().readOnly() || plan != learner.plan(now) ||
+    const bool isRangeOfEnd =
+        !known.empty() && isEndOf(plan, known.back().day, today) && printsRange(known.back());
+    if (!isRangeOfEnd || learner.profile().readOnly() || plan != learner.plan(now) ||
         wrongClock(learner.profile(), now))
         return;
-    keepShownExam(learner, forecast, now);
+    const memory::ForecastKnown& forecast = known.back();
+    if (plan.examDay == forecast.day) keepShownExam(learner, forecast, now);
     const std::vector<store::ForecastRow> before = rangesShown(learner);
     const bool isTodayKept = !before.empty() && before.back().madeDay == today;
-    const store::ForecastRow shown{today, now.ms,         forecast.day, {},           {},
-                                   {},    forecast.known, forecast.low, forecast.high};
-    store::ForecastRow ofToday = keptOfExam(learner.profile(), today, forecast.day).value_or(shown);
-    if (!ofToday.knownLow) ofToday = shown; // the day began with figures that read as one
+    const bool isSameEnd = isTodayKept && before.back().aboutDay == forecast.day;
+    store::ForecastRow ofToday{today, now.ms,         forecast.day, {},           {},
+                               {},    forecast.known, forecast.low, forecast.high};
+    if (const auto kept = keptOfExam(learner.profile(), today, forecast.day); kept && kept->knownLow)
+        ofToday = *kept; // else the day began with figures that read as one
+    else if (isSameEnd && isOfPlan(learner, before.back(), plan))
+        ofToday = before.back();
     if (isTodayKept && before.back() == ofToday) return;
-    OrderedJson kept = OrderedJson::array();
-    const auto earlier =
-        std::ranges::find_if(before.rbegin(), before.rend(),
-                             [&](const store::ForecastRow& range) { return range.madeDay < today; });
-    if (earlier != before.rend()) {
-        if (!isTodayKept && goesOnCounting(learner, *earlier, shown, plan)) return;
-        kept.push_back(rangeJson(*earlier));
+    OrderedJson ranges = OrderedJson::array();
+    if (const auto counts = rangeThatCounts(learner, plan, now)) {
+        const bool isLeft = counts->madeDay < before.back().madeDay; // the newer one's turn is to come
+        if (!isTodayKept && (isLeft || goesOnCounting(learner, *counts, known, plan, today))) return;
+        ranges.push_back(rangeJson(*counts));
     }
-    kept.push_back(rangeJson(ofToday));
-    Core::afterSaving([&] { learner.profile().setSetting(rangesShownName, oneLine(kept)); });
+    ranges.push_back(rangeJson(ofToday));
+    Core::afterSaving([&] { learner.profile().setSetting(rangesShownName, oneLine(ranges)); });
 }
 
 } // namespace chipwise::study

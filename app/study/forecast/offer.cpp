@@ -119,7 +119,7 @@ std::optional<DatesOffer> datesOffered(const Learner& learner, const std::string
 
 void takeDates(Learner& learner, const DatesOffer& dates, const Now& now) {
     putInForce(learner.core(), withDates(learner, dates, now), now);
-    if (dates.planned) noteRangeShown(learner, dates.planned->plan, dates.planned->known(), now);
+    if (dates.planned) noteRangeShown(learner, dates.planned->plan, dates.planned->figures.known, now);
 }
 
 void takeDatesBack(Learner& learner, const Plan& before, const Now& now) {

@@ -2,16 +2,16 @@
 
 #include "study/core.h"
 #include "study/exam/check_form.h"
+#include "study/forecast/answers_since.h"
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/forecast_start.h"
-#include "study/forecast/kept_forecasts.h"
+#include "study/forecast/lost_days.h"
 #include "study/learner.h"
 #include "study/memory/own_recall.h"
 #include "study/plan/pace.h"
 #include "study/plan/plan_settings.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -93,6 +93,7 @@ private:
     memory::Forecast forecast(memory::ForecastStart start) const {
         constexpr int runs = 4; // with the same learners and draws, they show a difference well
         start.prices = nullptr; // those of the morning hold the pace and the questions as they are
+        start.until = m_given.aboutDay;
         return memory::forecast(*m_core.model, start, {.runs = runs});
     }
     /// As things stand.
@@ -203,6 +204,19 @@ std::vector<std::string> learnedReason(const Learner& learner, const store::Fore
     return {fmt::format("you have learned {} than expected", isAbove ? "more" : "less")};
 }
 
+/// What was answered since a forecast of today, against what it expected; empty where that is about the same.
+std::string answersReason(const Learner& learner, const store::ForecastRow& given, bool isAbove,
+                          const Now& now) {
+    constexpr double clearCount = 3; ///< answers
+    constexpr double clearShare = 0.1;
+    const AnswersSince since = answersSince(learner.core(), given.madeMs, now);
+    const double more = isAbove ? since.right - since.expected : since.expected - since.right;
+    if (more < std::max(clearCount, clearShare * since.answers)) return {};
+    return fmt::format(
+        "you got {} of {} question{} right on the first try, and the forecast expected about {}", since.right,
+        since.answers, since.answers == 1 ? "" : "s", std::lround(since.expected));
+}
+
 } // namespace
 
 std::string rangeReasons(const Learner& learner, const store::ForecastRow& given, double known,
@@ -211,6 +225,9 @@ std::string rangeReasons(const Learner& learner, const store::ForecastRow& given
     constexpr std::size_t most = 2;      // more would be read by nobody
     const bool isAbove = known > *given.known;
     if (std::string plan = planReason(learner, given, isAbove, now); !plan.empty()) return plan;
+    if (given.madeDay == studyDay(now))
+        if (std::string answers = answersReason(learner, given, isAbove, now); !answers.empty())
+            return answers;
     TakenBack takenBack(learner, given, isAbove, now);
     std::vector<RangeReason> reasons = takenBack.reasons();
     const double way = std::abs(known - *given.known);
@@ -219,12 +236,12 @@ std::string rangeReasons(const Learner& learner, const store::ForecastRow& given
     });
     std::ranges::stable_sort(reasons, std::ranges::greater(), &RangeReason::questions);
     std::vector<std::string> words;
-    if (const int missed = isAbove ? 0 : missedDaysSince(learner, given.madeDay, now); missed > 0)
-        words.push_back(fmt::format("you have missed {} study day{}", missed, missed == 1 ? "" : "s"));
+    const LostDays lost = isAbove ? LostDays() : lostDaysSince(learner, given.madeDay, now);
+    for (const std::string& day : lost.words()) words.push_back("you " + day);
     for (const RangeReason& reason : reasons) words.push_back(reason.words);
     if (words.empty()) words = learnedReason(learner, given, isAbove, takenBack.planner(), now);
     if (words.size() > most) words.resize(most);
-    return fmt::format("{}", fmt::join(words, " and "));
+    return joinedClauses(words);
 }
 
 } // namespace chipwise::study

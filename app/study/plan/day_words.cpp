@@ -167,12 +167,21 @@ std::string longDayWords(const Today& today) {
                        counted(today.tomorrowMinutes, "minute"), over);
 }
 
-/// "because 36 reviews were due before today": where those alone are what the day takes more. Else empty.
+/// "because 36 reviews were due before today", "because you missed 24 questions on the last study day", or
+/// both: where those alone are what the day takes more. Else empty.
 std::string overdueWords(const Today& today, int more) {
     const int asked = today.due + today.fresh;
-    if (today.overdue == 0 || asked == 0 || today.minutes * today.overdue < more * asked) return {};
-    return fmt::format("because {} {} due before today", counted(today.overdue, "review"),
-                       today.overdue == 1 ? "was" : "were");
+    const auto explains = [&](int questions) {
+        return questions > 0 && asked > 0 && today.minutes * questions >= more * asked;
+    };
+    const std::string overdue = fmt::format("{} {} due before today", counted(today.overdue, "review"),
+                                            today.overdue == 1 ? "was" : "were");
+    const std::string missed =
+        fmt::format("you missed {} on the last study day", counted(today.missed, "question"));
+    if (explains(today.overdue)) return "because " + overdue;
+    if (explains(today.missed)) return "because " + missed;
+    if (explains(today.overdue + today.missed)) return fmt::format("because {} and {}", overdue, missed);
+    return {};
 }
 
 /// Whether the new questions take at least half of the minutes that the day takes more.

@@ -190,6 +190,7 @@ public:
             m_spokenFor.add(entryOf(*candidate));
             chosen.push_back(*candidate);
             m_queue.overdue += candidate->dueDay < m_planner.today() ? 1 : 0;
+            m_queue.missed += wasMissedLast(*candidate) ? 1 : 0;
         }
         placeApart(chosen);
         const bool beginsMore = m_options.fillsMinutes && m_planner.mayBeginMore();
@@ -204,6 +205,13 @@ public:
 private:
     const store::CardOutline& entryOf(const Candidate& candidate) const {
         return m_library->entries()[candidate.entry];
+    }
+    /// Missed on the last study day, and due today for that.
+    bool wasMissedLast(const Candidate& candidate) const {
+        const auto row = m_rows.find(entryOf(candidate).card);
+        return row != m_rows.end() && row->second.memory && memory::isMissed(row->second.memory->outcome) &&
+               candidate.dueDay >= m_planner.today() &&
+               row->second.memory->lastDay == m_planner.frame().calendar.before(m_planner.today());
     }
     static bool isGraded(const store::CardOutline& entry) {
         return entry.kind != pack::Kind::Flashcard && entry.kind != pack::Kind::Flashcards;

@@ -24,6 +24,7 @@ struct Queue {
     int due = 0;        ///< of them reviews, repeats among them
     int repeats = 0;    ///< of these repeats
     int overdue = 0;    ///< reviews due before today
+    int missed = 0;     ///< reviews of what was missed on the last study day
     int fresh = 0;      ///< of them new
     double seconds = 0; ///< estimate for all
     /// Of a queue ahead: due on the next study day, and not asked because they were answered today.

@@ -72,6 +72,7 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
     today.due = queue.due;
     today.repeats = queue.repeats;
     today.overdue = queue.overdue;
+    today.missed = queue.missed;
     today.fresh = queue.fresh;
     today.minutes = wholeMinutes(queue.seconds);
     today.minutesADay = plan.minutesADay;

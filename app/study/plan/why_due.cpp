@@ -1,6 +1,7 @@
 #include "study/plan/why_due.h"
 
 #include "study/core.h"
+#include "study/forecast/lost_days.h"
 #include "study/history.h"
 #include "study/learner.h"
 #include "study/percent_known.h"
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 namespace chipwise::study {
@@ -278,6 +280,7 @@ public:
         const bool isByPlan = !moved.empty();
         if (!isByPlan) moved = movedWords(moves, dayToExplain(planner, *row), planner, today);
         const bool isMoved = !moved.empty();
+        if (isMoved && !isByPlan) moved += lostDayWords(*row, moves, today);
         if (isMoved)
             why = std::move(moved);
         else if (why.empty() && !isLeft)
@@ -326,9 +329,31 @@ private:
         return m_before ? &*m_before : nullptr;
     }
 
+    /// Of a card whose newest move put it off for lack of time: whether that day also had the questions of
+    /// one before it on which nothing was done, or not all. Else empty.
+    std::string lostDayWords(const store::CardRow& row, const CardMoves& moves,
+                             const std::optional<MoveOfToday>& today) {
+        const bool isForTime = today
+                                   ? today->move.reason == memory::MoveReason::TooMuch
+                                   : moves.last != nullptr && moves.last == moves.later &&
+                                         moveReasonFrom(reasonOf(*moves.last)) == memory::MoveReason::TooMuch;
+        if (!isForTime) return {};
+        const std::int64_t day =
+            today ? planner().today() : memory::studyDay(moves.last->atMs, moves.last->utcOffsetMin);
+        const std::int64_t before = planner().frame().calendar.before(day);
+        if (before <= row.memory->lastDay) return {};
+        const auto [lost, isNew] = m_lostOn.try_emplace(before);
+        if (isNew) lost->second = lostOn(m_learner, before, m_now);
+        if (lost->second.isNone()) return {};
+        return fmt::format(" That day also had the questions {} on {}{}.",
+                           lost->second.missed > 0 ? "due" : "that you left", dateWords(before),
+                           lost->second.missed > 0 ? ", when you did not study" : "");
+    }
+
     /// That a change of the plan has given the card its day; empty where it has not.
     /// `written` also has what today's plan moves.
-    std::string movedByPlanWords(const store::CardRow& row, const CardMoves& moves, const CardMoves& written) {
+    std::string movedByPlanWords(const store::CardRow& row, const CardMoves& moves,
+                                 const CardMoves& written) {
         const std::int64_t today = planner().today();
         if (written.last != nullptr && !written.last->reason.empty() && written.last->params == planChanged &&
             memory::studyDay(*written.last->dueMs, written.last->utcOffsetMin) == planner().dayOf(row))
@@ -365,6 +390,7 @@ private:
     std::optional<Planner> m_planner;
     std::optional<Planner> m_before;
     bool m_knowsBefore = false;
+    std::map<std::int64_t, LostDays> m_lostOn; ///< by study day
     std::optional<NextQueue> m_next;
 };
 

@@ -13,8 +13,8 @@ inline constexpr std::size_t loadDays = 28;
 /// "The 9 days before the exam: up to 25 min a day (your plan: 20)": what those come to.
 std::string loadSentence(const ProgressFigures&);
 
-/// "On Fri, Dec 18, you will know about 462 of 540 questions with 25 minutes a day (likely 431 to 488
-/// questions). If you stop today, you will know about 90." Where nothing is forecast, what is said instead.
+/// "On Fri, Dec 18, you will know about 462 of 540 questions with 25 minutes a day (likely 431 to 488).
+/// If you stop today, you will know about 90." Where nothing is forecast, what is said instead.
 std::string knownSentence(const ProgressFigures&);
 /// The same, whether that is outside of the range given before, and where the forecast starts if not at what
 /// is known now.

@@ -210,8 +210,7 @@ ProgressFigures progressFigures(const Learner& learner, const Now& now, int runs
     figures.record = ourRecord(learner.core(), figures, rows, now.utcOffsetMin);
     figures.plan = learner.plan(now);
     if (!figures.isEmpty()) addFuture(figures, learner.core(), figures.plan, now, runs);
-    if (figures.hasExam && !figures.planned.known.empty())
-        figures.leftRange = leftRange(learner, figures.planned.known.back(), now);
+    figures.leftRange = leftRange(learner, figures.planned.known, now);
     return figures;
 }
 

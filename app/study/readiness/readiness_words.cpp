@@ -100,7 +100,7 @@ void describeEstimate(PackReadiness& to) {
     const insight::Readiness& estimate = *to.estimate;
     to.headline = to.mark > 0 ? headlineOf(estimate) : fmt::format("{}%.", wholePercent(estimate.expected));
     to.sentence =
-        fmt::format("We expect you to score {}% on questions you have never seen (likely {}–{}%)",
+        fmt::format("We expect you to score {}% on questions you have never seen (likely {}% to {}%)",
                     wholePercent(estimate.expected), wholePercent(estimate.low), wholePercent(estimate.high));
     to.sentence += to.mark > 0 ? fmt::format(", {}.", markPlace(estimate, to.mark)) : std::string(".");
     if (estimate.weak && estimate.pass >= insight::likelyToPass && to.mark > 0)

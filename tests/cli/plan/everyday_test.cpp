@@ -362,3 +362,41 @@ TEST_CASE("a day that was studied in the terminal alone has its record of foreca
     REQUIRE(desk.run({"study", "--json", "--limit", "1"}, R"({"answer":[1]})").exit == 0);
     CHECK(isKept());
 }
+
+TEST_CASE("plan names the study day that was cut short, where less is known than it said") {
+    Desk desk;
+    desk.installSample();
+    REQUIRE(desk.run({"plan", "--exam", "2026-12-18", "--set"}).exit == 0);
+    const json began = desk.jsonOf({"today"});
+    const int asked = began["due"].get<int>() + began["new"].get<int>();
+    REQUIRE(asked > 5);
+    // Wrong, of whatever kind the first question is.
+    REQUIRE(desk.run({"study", "--json", "--limit", "1"},
+                     "{\"answer\":[1]}\n{\"answer\":[1,2]}\n{\"answer\":true}\n{\"answer\":\"12\"}\n"
+                     "{\"command\":\"quit\"}\n")
+                .exit == 0);
+    desk.now = "2026-11-22T09:00:00Z";
+    const json said = desk.jsonOf({"plan"})["said_before"];
+    REQUIRE_FALSE(said.is_null());
+    CHECK(said["missed_days"] == 0);
+    REQUIRE(said["short_days"].size() == 1);
+    CHECK(said["short_days"][0] == json({{"date", "2026-11-21"}, {"left", asked - 1}, {"asked", asked}}));
+    CHECK_THAT(desk.run({"plan"}).out,
+               ContainsSubstring("You left " + std::to_string(asked - 1) + " of " + std::to_string(asked) +
+                                 " questions on Sat, Nov 21, and knew about "));
+}
+
+TEST_CASE("without an exam, plan says that the forecast has fallen below the range given") {
+    Desk desk;
+    desk.installSample();
+    answerSome(desk);
+    REQUIRE(desk.jsonOf({"plan"})["left_range"].is_null());
+    desk.now = "2027-01-18T09:00:00Z"; // weeks without study
+    const json left = desk.jsonOf({"plan"})["left_range"];
+    REQUIRE_FALSE(left.is_null());
+    CHECK(left["made"] == "2026-11-21");
+    CHECK(left["about"] == "2027-01-20");
+    CHECK(left["known"] < left["low"]);
+    CHECK_THAT(desk.run({"plan"}).out,
+               ContainsSubstring("Since Sat, Nov 21, the forecast for Wed, Jan 20 has fallen to about "));
+}

@@ -76,7 +76,7 @@ TEST_CASE("the first start sets date and minutes by keyboard alone") {
     tomorrow.ms += 86'400'000;
     auto far = planned.known();
     far.known = far.high + 10;
-    const auto left = chipwise::study::leftRange(profile.learner(), far, tomorrow);
+    const auto left = chipwise::study::leftRange(profile.learner(), {far}, tomorrow);
     REQUIRE(left);
     CHECK(left->low == planned.known().low);
     CHECK(left->high == planned.known().high);

@@ -269,7 +269,7 @@ TEST_CASE("what Progress showed of tomorrow is quoted the next day, and only tha
     CHECK(study::saidBefore(profile.learner(), tomorrow).has_value() == isOpen);
     // The range stands above the details.
     const chipwise::memory::ForecastKnown far{*plan.examDay, 500, 490, 510};
-    CHECK(study::leftRange(profile.learner(), far, tomorrow));
+    CHECK(study::leftRange(profile.learner(), {far}, tomorrow));
 }
 
 TEST_CASE("a range for the exam counts as shown only where it stands, and only of the plan in force") {
@@ -283,7 +283,7 @@ TEST_CASE("a range for the exam counts as shown only where it stands, and only o
     study::Now tomorrow = profile.now();
     tomorrow.ms += 86'400'000;
     const auto isShown = [&] {
-        return study::leftRange(profile.learner(), {*plan.examDay, 5000, 4990, 5010}, tomorrow).has_value();
+        return study::leftRange(profile.learner(), {{*plan.examDay, 5000, 4990, 5010}}, tomorrow).has_value();
     };
     ProgressPage page(profile.workspace());
     page.resize(1240, 900);

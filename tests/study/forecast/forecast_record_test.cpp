@@ -95,11 +95,41 @@ TEST_CASE("what is expected of a later morning is said on the day that it is kep
     const auto quoted = saidBefore(table.learner, table.now);
     REQUIRE(quoted);
     CHECK(quoted->said == *said->inAWeek);
-    CHECK(quoted->missedDays == 6); // all but the first
+    CHECK(quoted->lost.missed == 6); // all but the first
     CHECK_THAT(quoted->sentence,
                Catch::Matchers::StartsWith("On " + made + ", we expected you to know about " +
                                            std::to_string(std::lround(*said->inAWeek)) + " "));
     CHECK_THAT(quoted->sentence, ContainsSubstring("You missed 6 study days in between and knew about "));
+}
+
+TEST_CASE("where less is known than was said, days that were cut short are named") {
+    BegunTable table({60});
+    table.allowNew(20);
+    table.sleepUntilNextMorning();
+    keepForecasts(table.learner, table.now, 6);
+    noteShown(table.learner, table.now);
+    const Today began = table.learner.today(table.now);
+    const int asked = began.due + began.fresh;
+    REQUIRE(asked > 15);
+    const std::string cut = dateWords(studyDay(table.now));
+    SessionOptions some;
+    some.limit = 4;
+    table.finish(*table.start(some));
+    table.sleepUntilNextMorning();
+    const auto said = saidBefore(table.learner, table.now);
+    REQUIRE(said);
+    REQUIRE(said->lost.cutShort.size() == 1);
+    const std::string left = std::to_string(asked - 4) + " of " + std::to_string(asked) + " questions";
+    CHECK_THAT(said->sentence,
+               ContainsSubstring(" by this morning. You left " + left + " on " + cut + ", and knew about "));
+
+    keepForecasts(table.learner, table.now, 6);
+    noteShown(table.learner, table.now);
+    table.finish(*table.start()); // all of the day's questions
+    table.sleepUntilNextMorning();
+    const auto next = saidBefore(table.learner, table.now);
+    REQUIRE(next);
+    CHECK(next->lost.isNone());
 }
 
 TEST_CASE("a profile without questions keeps no forecast, and one without answers does") {
@@ -209,7 +239,7 @@ TEST_CASE("what another plan said of a later morning is not quoted") {
     keepForecasts(table.learner, table.now, 1);
     noteShown(table.learner, table.now);
     table.now = daysLater(table.now, 7);
-    REQUIRE(saidBefore(table.learner, table.now)->missedDays == 4); // the days off are none
+    REQUIRE(saidBefore(table.learner, table.now)->lost.missed == 4); // the days off are none
     plan.minutesADay += 10;
     table.learner.setPlan(plan, daysLater(table.now, -1));
     CHECK_FALSE(saidBefore(table.learner, table.now));
@@ -266,7 +296,7 @@ TEST_CASE("yesterday's forecast of this morning is quoted, not an older one") {
     const auto said = saidBefore(table.learner, table.now);
     REQUIRE(said);
     CHECK(said->madeDay == today - 1);
-    CHECK(said->missedDays == 0);
+    CHECK(said->lost.missed == 0);
     CHECK(saidBefore(table.learner, daysLater(table.now, 1))->madeDay == today - 6); // nothing newer
 }
 
@@ -310,7 +340,7 @@ TEST_CASE("the day of the exam is no study day that was missed") {
     table.sleepUntilNextMorning();
     const auto said = saidBefore(table.learner, table.now);
     REQUIRE(said);
-    CHECK(said->missedDays == 0);
+    CHECK(said->lost.missed == 0);
 }
 
 TEST_CASE("the day's care keeps what was known in the morning, however much was answered before it") {

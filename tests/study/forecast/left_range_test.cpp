@@ -2,9 +2,14 @@
 #include "study/forecast/shown_forecasts.h"
 
 #include "study/core.h"
+#include "study/forecast/forecast_record.h"
 #include "study/forecast/kept_forecasts.h"
+#include "study/forecast/lost_days.h"
 #include "study_table.h"
 #include "support/catch.h"
+
+#include <string>
+#include <vector>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -35,10 +40,10 @@ struct ExamAhead : BegunTable {
     }
     /// As a screen does that shows this range today.
     void show(double low, double known, double high) {
-        noteRangeShown(learner, learner.plan(now), {examDay, known, low, high}, now);
+        noteRangeShown(learner, learner.plan(now), {{examDay, known, low, high}}, now);
     }
     std::string left(double known) {
-        const auto found = leftRange(learner, {examDay, known, known - 5, known + 5}, now);
+        const auto found = leftRange(learner, {{examDay, known, known - 5, known + 5}}, now);
         return found ? found->sentence : std::string();
     }
 
@@ -51,11 +56,11 @@ TEST_CASE("a forecast for the exam within the range given for it needs no word")
     ExamAhead table;
     CHECK(table.left(40).empty()); // nothing was given
     table.show(20, 25, 30);
-    CHECK(table.left(40).empty()); // given today: what is shown is compared with an earlier day
+    CHECK(table.left(30.4).empty()); // printed as 30
     table.now = daysLater(table.now, 1);
     CHECK(table.left(25).empty());
-    CHECK(table.left(30.4).empty());                                                   // printed as 30
-    CHECK_FALSE(leftRange(table.learner, {table.examDay - 1, 40, 35, 45}, table.now)); // not about the exam
+    CHECK(table.left(30.4).empty());                                                     // printed as 30
+    CHECK_FALSE(leftRange(table.learner, {{table.examDay - 1, 40, 35, 45}}, table.now)); // not about the exam
 }
 
 TEST_CASE("a forecast above its range says from what range, and that more was right than expected") {
@@ -103,7 +108,7 @@ TEST_CASE("a forecast below its range names the study days that were missed") {
     table.now = daysLater(table.now, 4);
     CHECK(table.left(12) == "Since " + made +
                                 ", the forecast for the exam has fallen below the range given then (20 to "
-                                "30). In that time, you have missed 3 study days.");
+                                "30). In that time, you missed 3 study days.");
 }
 
 TEST_CASE("a forecast that another plan moved says which minutes there are now") {
@@ -128,24 +133,112 @@ TEST_CASE("a forecast whose reason the journal does not show says that it shows 
                                 "30). No single change in that time explains this.");
 }
 
-TEST_CASE("a forecast that drifts out of its range in small steps is told once") {
+TEST_CASE("a forecast that drifts out of its range in small steps is told for a week") {
     ExamAhead table;
     table.show(258, 275, 292);
     const std::string first = dateWords(studyDay(table.now));
-    std::string told;
+    std::string left; // the day
     int times = 0;
-    for (double known = 268; known > 230; known -= 7) {
+    for (double known = 268; known > 165; known -= 7) {
         table.now = daysLater(table.now, 1);
         const std::string sentence = table.left(known);
         table.show(known - 17, known, known + 17);
         CHECK(table.left(known) == sentence); // all day
-        if (sentence.empty()) continue;
-        told = told.empty() ? sentence : told;
-        ++times;
+        const bool isOfFirst = sentence.find("Since " + first) != std::string::npos;
+        CHECK(isOfFirst == (known < 258 && times < 8));
+        if (left.empty() && isOfFirst) left = dateWords(studyDay(table.now));
+        times += isOfFirst ? 1 : 0;
+        if (isOfFirst)
+            CHECK_THAT(sentence, ContainsSubstring("has fallen below the range given then (258 to 292)."));
+        else if (times == 8)
+            CHECK_THAT(sentence, ContainsSubstring("Since " + left + ", ") &&
+                                     ContainsSubstring("given then (237 to 271)."));
     }
-    CHECK(times == 2);
-    CHECK_THAT(told, ContainsSubstring("Since " + first) &&
-                         ContainsSubstring("has fallen below the range given then (258 to 292)."));
+    CHECK(times == 8); // and then that of the day on which the forecast left it
+}
+
+TEST_CASE("a forecast that comes back into its range is not told, and what it left then still counts") {
+    ExamAhead table;
+    table.show(20, 25, 30);
+    table.now = daysLater(table.now, 1);
+    table.show(36, 40, 44);
+    table.now = daysLater(table.now, 1);
+    CHECK(table.left(29).empty());
+    table.show(25, 29, 33);
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(table.left(39), ContainsSubstring("(20 to 30)"));
+}
+
+TEST_CASE("a forecast that leaves the range of its own day says which answers did that") {
+    ExamAhead table({400});
+    table.allowMinutes(30);
+    table.sleepUntilNextMorning();
+    table.show(60, 70, 80);
+    table.answerSome(20, false);
+    CHECK(table.left(75).empty());
+    CHECK_THAT(table.left(50),
+               Catch::Matchers::StartsWith(
+                   "Since today's first forecast, the forecast for the exam has fallen below its range "
+                   "(60 to 80). In that time, you got 0 of ") &&
+                   ContainsSubstring(" questions right on the first try, and the forecast expected about "));
+    CHECK_THAT(table.left(90), ContainsSubstring("has risen above its range (60 to 80). No single change"));
+    table.show(40, 50, 60);
+    CHECK_FALSE(table.left(50).empty()); // all day: the first one counts
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(table.left(50), ContainsSubstring("the range given then (60 to 80)."));
+}
+
+TEST_CASE("without an exam, a range is compared with what is expected of the same day") {
+    BegunTable table({60});
+    const std::int64_t madeDay = studyDay(table.now);
+    const auto shown = [&](double known) {
+        const std::int64_t today = studyDay(table.now);
+        return std::vector<memory::ForecastKnown>{{today, 5, 5, 5},
+                                                  {today + 49, known - 1, known - 6, known + 4},
+                                                  {today + 56, known, known - 5, known + 5},
+                                                  {today + 60, known + 4, known, known + 8}};
+    };
+    const auto left = [&](double known) {
+        const auto found = leftRange(table.learner, shown(known), table.now);
+        return found ? found->sentence : std::string();
+    };
+    const auto show = [&](double known) {
+        noteRangeShown(table.learner, table.learner.plan(table.now), shown(known), table.now);
+    };
+    table.answer(*table.start(), true);
+    show(40); // of the last day 40 to 48
+    table.now = daysLater(table.now, 2);
+    CHECK(left(39).empty()); // of that day about 41
+    CHECK_THAT(left(36),
+               Catch::Matchers::StartsWith(
+                   "Since " + dateWords(madeDay) + ", the forecast for " +
+                   weekdayDate(madeDay + 60, madeDay) +
+                   " has fallen to about 38, below the range given then (40 to 48). In that time, you "));
+    show(36);
+    table.now = daysLater(table.now, 6);
+    show(36);
+    CHECK_THAT(left(34), ContainsSubstring("given then (40 to 48)"));
+    table.now = daysLater(table.now, 2);
+    CHECK(left(38).empty()); // a week later
+    CHECK_THAT(left(29), ContainsSubstring("given then (36 to 44)"));
+    table.now = daysLater(table.now, 60);
+    CHECK(left(5).empty()); // its day is past
+}
+
+TEST_CASE("a forecast below its range names the study day that was cut short") {
+    ExamAhead table({400});
+    table.allowMinutes(10);
+    table.sleepUntilNextMorning();
+    keepForecasts(table.learner, table.now);
+    table.show(50, 55, 60);
+    const std::string cut = dateWords(studyDay(table.now));
+    const Today began = table.learner.today(table.now);
+    table.answerSome(2, true);
+    table.now = daysLater(table.now, 1);
+    const int asked = began.due + began.fresh;
+    const std::string left = std::to_string(asked - 2) + " of " + std::to_string(asked);
+    CHECK_THAT(table.left(48), ContainsSubstring("In that time, you left " + left + " questions on " + cut));
+    CHECK_THAT(table.left(70), !ContainsSubstring("you left"));
 }
 
 TEST_CASE("a range counts from the first day that shows it after the plan was changed") {
@@ -165,7 +258,7 @@ TEST_CASE("a range counts from the first day that shows it after the plan was ch
                ContainsSubstring("Since " + changed + ", ") && ContainsSubstring("(22 to 34)"));
 }
 
-TEST_CASE("a forecast that has left its range is compared with the range of that day from then on") {
+TEST_CASE("a week after a forecast has left its range, it is compared with the range of that day") {
     ExamAhead table;
     table.show(20, 25, 30);
     table.show(22, 27, 32); // of a day, the first one counts
@@ -173,6 +266,8 @@ TEST_CASE("a forecast that has left its range is compared with the range of that
     CHECK_THAT(table.left(40), ContainsSubstring("(20 to 30)"));
     table.show(36, 40, 44);
     CHECK_THAT(table.left(40), ContainsSubstring("(20 to 30)")); // today's is no earlier one
+    table.now = daysLater(table.now, 7);
+    CHECK_THAT(table.left(41), ContainsSubstring("(20 to 30)"));
     table.now = daysLater(table.now, 1);
     CHECK(table.left(41).empty()); // so that a change is not told again each day
     CHECK_THAT(table.left(30), ContainsSubstring("(36 to 44)"));
@@ -198,14 +293,14 @@ TEST_CASE("a range of another exam or another plan is not noted, nor compared wi
     table.now = daysLater(table.now, 1);
     table.learner.setPlan(later, table.now);
     later = table.learner.plan(table.now);
-    CHECK_FALSE(leftRange(table.learner, {*later.examDay, 60, 55, 65}, table.now));
-    noteRangeShown(table.learner, before, {table.examDay, 60, 55, 65}, table.now); // that is no more
-    noteRangeShown(table.learner, later, {*later.examDay, 60, 60, 60}, table.now); // no range
+    CHECK_FALSE(leftRange(table.learner, {{*later.examDay, 60, 55, 65}}, table.now));
+    noteRangeShown(table.learner, before, {{table.examDay, 60, 55, 65}}, table.now); // that is no more
+    noteRangeShown(table.learner, later, {{*later.examDay, 60, 60, 60}}, table.now); // no range
     table.now = daysLater(table.now, 1);
-    CHECK_FALSE(leftRange(table.learner, {*later.examDay, 90, 85, 95}, table.now));
-    noteRangeShown(table.learner, later, {*later.examDay, 60, 55, 65}, table.now);
+    CHECK_FALSE(leftRange(table.learner, {{*later.examDay, 90, 85, 95}}, table.now));
+    noteRangeShown(table.learner, later, {{*later.examDay, 60, 55, 65}}, table.now);
     table.now = daysLater(table.now, 1);
-    CHECK(leftRange(table.learner, {*later.examDay, 90, 85, 95}, table.now));
+    CHECK(leftRange(table.learner, {{*later.examDay, 90, 85, 95}}, table.now));
 }
 
 TEST_CASE("a forecast that fell because new questions were left out says how many") {
@@ -263,7 +358,7 @@ TEST_CASE("the range of a day is the first one shown since the plan was changed,
     table.show(45, 50, 55);
     table.show(48, 53, 58); // left during the day
     CHECK_THAT(table.left(53), ContainsSubstring("(40 to 50)"));
-    table.now = daysLater(table.now, 1);
+    table.now = daysLater(table.now, 8);
     CHECK_THAT(table.left(57), ContainsSubstring("(45 to 55)")); // what that day began with
 }
 

@@ -306,6 +306,16 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
              "new questions."));
     today.overdue = 36; // of a day that was missed
     CHECK(says("That's 7 minutes more than you planned, because 36 reviews were due before today."));
+    today.overdue = 5;
+    today.missed = 30;
+    CHECK(says(
+        "That's 7 minutes more than you planned, because you missed 30 questions on the last study day."));
+    today.overdue = 12;
+    today.missed = 9;
+    CHECK(says(
+        "That's 7 minutes more than you planned, because 12 reviews were due before today and you missed "
+        "9 questions on the last study day."));
+    today.missed = 0;
     today.overdue = 0;
     today.hasChosenNew = true;
     CHECK(says("That's 7 minutes more than you planned. "));
@@ -591,4 +601,20 @@ TEST_CASE("a first answer shortly before an exam whose date lies after it says s
         }
     }
     CHECK(after > 3);
+}
+
+TEST_CASE("today counts what was missed on the last study day, which is not due before today") {
+    BegunTable table({12});
+    table.allowNew(12);
+    const auto session = table.start();
+    std::set<std::string> missed;
+    while (missed.size() < 5) missed.insert(table.answer(*session, false).card);
+    table.sleepUntilNextMorning();
+    Today today = table.learner.today(table.now);
+    CHECK(today.missed == static_cast<int>(missed.size()));
+    CHECK(today.overdue == 0);
+    table.sleepUntilNextMorning();
+    today = table.learner.today(table.now);
+    CHECK(today.missed == 0);
+    CHECK(today.overdue >= static_cast<int>(missed.size()));
 }

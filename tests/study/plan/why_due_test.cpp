@@ -293,9 +293,10 @@ TEST_CASE("until somebody studies again, no question is said to have been moved 
         CHECK(why(left) == before);
         const std::string day = dateWords(today);
         table.now = daysLater(table.now, 1);
-        CHECK_THAT(why(left), ContainsSubstring("It was moved because you did not get to it on the day it was "
-                                                "due, and more questions were due on " +
-                                                day + " than fit in your study time."));
+        CHECK_THAT(why(left),
+                   ContainsSubstring("It was moved because you did not get to it on the day it was "
+                                     "due, and more questions were due on " +
+                                     day + " than fit in your study time."));
     }
 }
 
@@ -363,6 +364,27 @@ TEST_CASE("what brought a question forward stays the reason on each day without 
             putOff += isLater ? 1 : 0;
         }
     CHECK(putOff > 0);
+}
+
+TEST_CASE("a question that a day put off names the day without study before it, whose questions came first") {
+    BegunTable table({3});
+    const auto session = table.start();
+    const std::string first = table.answer(*session, true).card;
+    const std::string second = table.answer(*session, false).card;
+    table.sleepUntilNextMorning();
+    const std::string missed = dateWords(studyDay(table.now));
+    const bool studies = GENERATE(false, true);
+    SessionOptions one;
+    one.cards = {second};
+    if (studies) table.finish(*table.start(one));
+    table.sleepUntilNextMorning();
+    moveTo(table, first, studyDay(table.now) + 9, "too much");
+    table.sleepUntilNextMorning();
+    const std::string why = whyDue(table.learner, first, table.now);
+    CHECK_THAT(why, ContainsSubstring("had more questions than fit in your study time."));
+    const std::string names =
+        "That day also had the questions due on " + missed + ", when you did not study.";
+    CHECK((why.find(names) == std::string::npos) == studies);
 }
 
 TEST_CASE("a question whose day passed without study did not wait for another one on that day") {

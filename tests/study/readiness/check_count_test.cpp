@@ -86,13 +86,13 @@ TEST_CASE("what a check adds is not called learned, before the morning is on rec
     const auto rows = table.learner.profile().forecastsAbout(*plan.examDay);
     REQUIRE_FALSE(rows.empty());
     noteRangeShown(table.learner, table.learner.plan(table.now),
-                   {*plan.examDay, *rows.front().known, *rows.front().knownLow, *rows.front().knownHigh},
+                   {{*plan.examDay, *rows.front().known, *rows.front().knownLow, *rows.front().knownHigh}},
                    table.now);
     table.now = daysLater(table.now, 1);
     table.sitCheck(14);
     const double far = *rows.front().knownHigh + 20;
     const auto reason = [&] {
-        const auto left = leftRange(table.learner, {*plan.examDay, far, far - 5, far + 5}, table.now);
+        const auto left = leftRange(table.learner, {{*plan.examDay, far, far - 5, far + 5}}, table.now);
         return left ? left->sentence : std::string();
     };
     const std::string before = reason();
@@ -110,14 +110,14 @@ TEST_CASE("a forecast that a check has lifted over its range names the questions
     plan.examDay = studyDay(table.now) + 20;
     table.learner.setPlan(plan, table.now);
     table.beginStudies();
-    noteRangeShown(table.learner, table.learner.plan(table.now), {*plan.examDay, 25, 20, 30}, table.now);
+    noteRangeShown(table.learner, table.learner.plan(table.now), {{*plan.examDay, 25, 20, 30}}, table.now);
     table.now.ms += 60'000;
     table.sitCheck(9);
     table.now = daysLater(table.now, 1);
-    const auto left = leftRange(table.learner, {*plan.examDay, 40, 35, 45}, table.now);
+    const auto left = leftRange(table.learner, {{*plan.examDay, 40, 35, 45}}, table.now);
     REQUIRE(left);
     CHECK_THAT(left->sentence, ContainsSubstring("a readiness check has added 14 questions to the count"));
-    const auto below = leftRange(table.learner, {*plan.examDay, 12, 10, 14}, table.now);
+    const auto below = leftRange(table.learner, {{*plan.examDay, 12, 10, 14}}, table.now);
     REQUIRE(below);
     CHECK(below->sentence.find("readiness check") == std::string::npos);
 }

@@ -118,7 +118,7 @@ TEST_CASE("our record holds only what was shown: a day's forecasts together, or 
     keepForecasts(table.learner, table.now, 6); // a range of it is noted below
     const store::ForecastRow exam = table.learner.profile().forecastsAbout(*plan.examDay).front();
     noteRangeShown(table.learner, table.learner.plan(table.now),
-                   {exam.aboutDay, *exam.known, *exam.known - 5, *exam.known + 5}, table.now);
+                   {{exam.aboutDay, *exam.known, *exam.known - 5, *exam.known + 5}}, table.now);
     const std::int64_t made = studyDay(table.now);
     table.now = daysLater(table.now, 1);
     keepForecasts(table.learner, table.now, 6); // as a command that shows none does

@@ -143,7 +143,8 @@ void FirstStart::next() {
     if (!saved) return;
     reportErrors([this] {
         if (const auto& shown = m_minutes->forecast())
-            study::noteRangeShown(m_workspace.learner(), shown->plan, shown->known(), m_workspace.now());
+            study::noteRangeShown(m_workspace.learner(), shown->plan, shown->figures.known,
+                                  m_workspace.now());
     });
     emit finished();
 }

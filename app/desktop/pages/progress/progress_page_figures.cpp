@@ -129,8 +129,8 @@ void ProgressPage::noteRecordShown() {
     study::Learner& learner = workspace().learner();
     const study::Now now = workspace().now();
     const bool isCurrent = m_isForecastCurrent && m_figures->today == study::studyDay(now);
-    if (isCurrent && (m_head->isVisible() || m_chart->isVisible()) && !m_figures->planned.known.empty())
-        study::noteRangeShown(learner, m_figures->plan, m_figures->planned.known.back(), now);
+    if (isCurrent && (m_head->isVisible() || m_chart->isVisible()))
+        study::noteRangeShown(learner, m_figures->plan, m_figures->planned.known, now);
     if (!m_details->isVisible() || !m_details->isOpen()) return;
     const auto said = study::saidToday(learner, now);
     if (said && m_details->record().contains(words(said->sentence))) study::noteShown(learner, now);

@@ -228,7 +228,7 @@ void SettingsExam::showForecast(const study::PlanReport& report, const QString& 
     m_recallRow->setEffect(recallSentence);
     m_newRow->setEffect(m_plan.newPerDay > 0 ? QString() : newTodayWords(report.planned));
     if (report.isForecast)
-        study::noteRangeShown(workspace().learner(), report.planned.plan, report.planned.known(),
+        study::noteRangeShown(workspace().learner(), report.planned.plan, report.planned.figures.known,
                               workspace().now());
 }
 

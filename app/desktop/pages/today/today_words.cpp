@@ -117,8 +117,7 @@ QList<Run> scoreRuns(const study::SubjectScore& subject) {
     const double share = static_cast<double>(subject.correct) / std::max(1, subject.answered);
     return {{hundredths(share), Ink::Text, true},
             {QStringLiteral("%"), Ink::Text},
-            {todayWords(" right (likely range: %1% to %2%)")
-                 .arg(hundredths(subject.low), hundredths(subject.high)),
+            {todayWords(" right (likely %1% to %2%)").arg(hundredths(subject.low), hundredths(subject.high)),
              Ink::Text3}};
 }
 
