@@ -307,11 +307,18 @@ void Planner::readMorning(const Now& now) {
     std::unordered_map<std::string, std::string> firstEvents; // of a card, by the event's id
     std::unordered_set<std::string> touched;
     std::unordered_set<std::string> answered;
+    std::unordered_set<std::string> broughtBack;          // by a miss of today
     std::unordered_map<std::string, std::string> resetBy; // an event's id to its card
     m_core.profile.eachEvent(
         [&](const store::Event& event) {
             if (event.type == store::EventType::Revoke) resetBy.erase(event.redoOf);
             if (event.card.empty()) return;
+            if (event.type == store::EventType::Reschedule) {
+                if (event.reason == siblingMissed)
+                    broughtBack.insert(event.card);
+                else
+                    broughtBack.erase(event.card);
+            }
             if (event.type == store::EventType::Reset) resetBy.emplace(event.id, event.card);
             firstEvents.emplace(event.card, event.id);
             const bool answers = schedulesMemory(event);
@@ -346,9 +353,11 @@ void Planner::readMorning(const Now& now) {
                 m_begunToday.push_back(entry);
                 continue;
             }
-            // Moved today from one day to come to another, by a change of the plan.
+            // Moved today from one day to come to another, by a change of the plan. What a miss brings back
+            // does not change what today asks.
             const bool isAhead = before.dueDay > studyDay(now) && found->second.dueDay > studyDay(now);
-            if (isAhead && !answered.contains(row->card)) before.dueDay = found->second.dueDay;
+            if (isAhead && !answered.contains(row->card) && !broughtBack.contains(row->card))
+                before.dueDay = found->second.dueDay;
             row = &changed.insert_or_assign(row->card, std::move(before)).first->second;
         }
         m_placeOf.emplace(entries[entry].card, m_entryOf.size());
