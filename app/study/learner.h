@@ -46,7 +46,8 @@ struct Today {
     bool hasChosenNew = false; ///< the learner chose how many new questions a day brings
     int overdue = 0;           ///< due before today's study day
     int waiting = 0;           ///< due, but left for later days: more than the minutes hold, or a day off
-    /// The day on which the last of them comes. Before an exam there is none (isShortOfTime).
+    int waitingForFacts = 0;   ///< due, but not before another question on their facts has been asked
+    /// The day on which the last of those left comes. Before an exam there is none (isShortOfTime).
     std::optional<std::int64_t> caughtUpOn;
     int catchUpDays = 0;        ///< until then, with today; 0: no day
     bool isShortOfTime = false; ///< as of Planner

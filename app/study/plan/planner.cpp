@@ -126,16 +126,24 @@ double Planner::knownThisMorning(const memory::LearnerRecall& recall) const {
 
 std::optional<std::int64_t> Planner::findLastPutOff() const {
     std::optional<std::int64_t> last;
-    for (const memory::Move& move : m_day.moves)
-        if (isPutOff(move.card)) last = std::max(last.value_or(move.to), move.to);
+    for (std::size_t place = 0; place < m_entryOf.size(); ++place)
+        if (isPutOff(place)) last = std::max(last.value_or(0), dayOf(row(place), moveAt(place)));
     return last;
 }
 
-bool Planner::isPutOff(std::size_t place) const {
+std::optional<MoveReason> Planner::whyLater(std::size_t place) const {
+    if (m_deck.cards[place].dueDay > today()) return std::nullopt;
     const store::CardRow& now = row(place);
+    if (!now.memory || now.suspended || answeredSince(now, today()) || comesToday(place)) return std::nullopt;
+    if (const auto written = m_movedSinceMorning.find(now.card); written != m_movedSinceMorning.end())
+        return written->second;
     const memory::Move* move = moveAt(place);
-    return move != nullptr && memory::isPutOff(move->reason) && now.memory && !now.suspended &&
-           !answeredSince(now, today()) && !comesToday(place);
+    return move == nullptr ? std::nullopt : std::optional(move->reason);
+}
+
+bool Planner::isPutOff(std::size_t place) const {
+    const auto why = whyLater(place);
+    return why && memory::isPutOff(*why);
 }
 
 bool Planner::isShortOfTime() const {
@@ -318,6 +326,10 @@ void Planner::readMorning(const Now& now) {
                     broughtBack.insert(event.card);
                 else
                     broughtBack.erase(event.card);
+                if (const auto reason = moveReasonFrom(event.reason))
+                    m_movedSinceMorning.insert_or_assign(event.card, *reason);
+                else
+                    m_movedSinceMorning.erase(event.card);
             }
             if (event.type == store::EventType::Reset) resetBy.emplace(event.id, event.card);
             firstEvents.emplace(event.card, event.id);
@@ -336,7 +348,10 @@ void Planner::readMorning(const Now& now) {
     for (std::size_t entry = 0; entry < entries.size(); ++entry) {
         const auto found = m_rows.find(entries[entry].card);
         const bool begun = found != m_rows.end() && found->second.memory;
-        if ((found != m_rows.end() && found->second.suspended) || m_library->isKeptAside(entry)) continue;
+        // What was answered today and then hidden has had its time of the day.
+        const bool isHidden =
+            found != m_rows.end() && found->second.suspended && !answeredSince(found->second, studyDay(now));
+        if (isHidden || m_library->isKeptAside(entry)) continue;
         if (!begun) {
             ++m_new.unseen;
             ++m_unseenKinds[entries[entry].kind];
@@ -398,12 +413,19 @@ std::vector<std::size_t> Planner::leftForLater() const {
     std::vector<std::size_t> left;
     for (std::size_t place = 0; place < m_entryOf.size(); ++place) {
         const store::CardRow& now = row(place);
-        const memory::Move* move = moveAt(place);
         if (!now.memory || now.suspended || comesToday(place)) continue;
-        if (move != nullptr && move->reason == MoveReason::SameFact) continue;
+        const auto why = whyLater(place);
+        if (why == MoveReason::SameFact) continue;
         if (isPutOff(place) || now.dueDay.value_or(0) <= today()) left.push_back(m_entryOf[place]);
     }
     return left;
+}
+
+int Planner::waitingForFacts() const {
+    int waiting = 0;
+    for (std::size_t place = 0; place < m_entryOf.size(); ++place)
+        waiting += whyLater(place) == MoveReason::SameFact ? 1 : 0;
+    return waiting;
 }
 
 bool Planner::asksToday(const std::string& card) const {

@@ -52,6 +52,15 @@ TEST_CASE("the terminal says what the eve, the day and the days after the exam a
     Desk desk;
     beginBeforeTheExam(desk);
     CHECK_THAT(todayOn(desk, "2026-11-23"), ContainsSubstring("Your exam is tomorrow."));
+    const json begun = desk.jsonOf({"today"});
+    CHECK(begun["waiting_for_fact"] == 0);
+    CHECK(begun["next"]["date"] == "2026-11-25"); // on the day of the exam nothing is due
+    CHECK(begun["next"]["due"].is_null());
+    std::string right;
+    for (int i = 0; i < 40; ++i) right += "{\"command\":\"suspend\"}\n";
+    desk.run({"study", "--json"}, right);
+    CHECK_THAT(desk.run({"today"}).out,
+               Catch::Matchers::StartsWith("You are done. Get some rest.\nYour exam is tomorrow.\n"));
     CHECK_THAT(todayOn(desk, "2026-11-24"), ContainsSubstring("“chipwise study --warm-up”"));
     CHECK(desk.jsonOf({"today"})["due"] == 0);
     CHECK_THAT(todayOn(desk, "2026-11-25"),
@@ -112,7 +121,7 @@ TEST_CASE("on the day of the exam, today has a word for that day alone, on a day
                ContainsSubstring("“chipwise sheet -o numbers.pdf” writes the key numbers on one page."));
     const std::string words = todayOn(desk, "2026-11-24");
     CHECK(words ==
-          "Nothing to do today.\nYour exam is today. Nothing is due. A short warm-up with questions you "
+          "Good luck.\nYour exam is today. Nothing is due. A short warm-up with questions you "
           "know is enough.\n“chipwise study --warm-up” asks the questions you know best.\n“chipwise sheet "
           "-o numbers.pdf” writes the key numbers on one page.\n");
     const json today = desk.jsonOf({"today"});
