@@ -52,15 +52,6 @@ TEST_CASE("the terminal says what the eve, the day and the days after the exam a
     Desk desk;
     beginBeforeTheExam(desk);
     CHECK_THAT(todayOn(desk, "2026-11-23"), ContainsSubstring("Your exam is tomorrow."));
-    const json begun = desk.jsonOf({"today"});
-    CHECK(begun["waiting_for_fact"] == 0);
-    CHECK(begun["next"]["date"] == "2026-11-25"); // on the day of the exam nothing is due
-    CHECK(begun["next"]["due"].is_null());
-    std::string right;
-    for (int i = 0; i < 40; ++i) right += "{\"command\":\"suspend\"}\n";
-    desk.run({"study", "--json"}, right);
-    CHECK_THAT(desk.run({"today"}).out,
-               Catch::Matchers::StartsWith("You are done. Get some rest.\nYour exam is tomorrow.\n"));
     CHECK_THAT(todayOn(desk, "2026-11-24"), ContainsSubstring("“chipwise study --warm-up”"));
     CHECK(desk.jsonOf({"today"})["due"] == 0);
     CHECK_THAT(todayOn(desk, "2026-11-25"),
@@ -72,6 +63,21 @@ TEST_CASE("the terminal says what the eve, the day and the days after the exam a
     const auto howToGoOn = ContainsSubstring("“chipwise plan --keep-alive”, which removes the exam date");
     CHECK_THAT(told.out, howToGoOn);
     CHECK_THAT(after, howToGoOn);
+}
+
+TEST_CASE("whoever is done on the eve hears the same in the terminal as in the window") {
+    Desk desk;
+    beginBeforeTheExam(desk);
+    CHECK_THAT(todayOn(desk, "2026-11-23"), ContainsSubstring("Today, review what is due"));
+    const json morning = desk.jsonOf({"today"});
+    CHECK(morning["waiting_for_fact"] == 0);
+    CHECK(morning["next"]["date"] == "2026-11-25"); // on the day of the exam nothing is due
+    CHECK(morning["next"]["due"].is_null());
+    std::string hides;
+    for (int i = 0; i < 40; ++i) hides += "{\"command\":\"suspend\"}\n";
+    desk.run({"study", "--json"}, hides);
+    CHECK_THAT(desk.run({"today"}).out,
+               Catch::Matchers::StartsWith("You are done. Get some rest.\nYour exam is tomorrow.\n"));
 }
 
 TEST_CASE(

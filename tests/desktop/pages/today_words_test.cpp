@@ -84,7 +84,7 @@ TEST_CASE("Today welcomes somebody who was away before it names a number") {
     INFO(said.toStdString());
     CHECK(said.startsWith(
         QStringLiteral("Welcome back. About 22 minutes today, and you should be caught up by ")));
-    CHECK(said.endsWith(
+    CHECK(said.contains(
         QStringLiteral("Today: 31 to review. 12 more are due but don't fit in today's study time.")));
     CHECK_FALSE(said.contains(QStringLiteral("43")));
 }
