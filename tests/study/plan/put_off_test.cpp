@@ -1,8 +1,10 @@
 // What a day puts off is counted, so that its numbers add up on every screen.
 #include "study/plan/day_words.h"
+#include "study/plan/planner.h"
 #include "study_table.h"
 #include "support/catch.h"
-#include "why_due_support.h"
+
+#include <set>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -140,4 +142,46 @@ TEST_CASE("whoever is done on the eve of the exam is offered nothing more") {
     CHECK(hasPutOff(done)); // whoever asks for more may have it
     CHECK(doneTitle(done) == "You are done. Get some rest.");
     CHECK_THAT(table.notes(), !ContainsSubstring("fit in today's study time"));
+}
+
+TEST_CASE("what does not fit on the day after an exam is spread once, and keeps its new days") {
+    BegunTable table({150});
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 0;
+    plan.minutesADay = 60;
+    plan.examDay = studyDay(table.now) + 2;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start());
+    table.now = daysLater(table.now, 3);
+    plan.minutesADay = 6;
+    table.learner.setPlan(plan, table.now);
+    SessionOptions reviews;
+    reviews.newLimit = 0;
+    const auto putOff = [&](std::int64_t sinceMs) {
+        return std::ranges::count_if(table.events(), [&](const store::Event& event) {
+            const auto reason = moveReasonFrom(event.reason);
+            return event.atMs >= sinceMs && event.type == store::EventType::Reschedule && reason &&
+                   memory::isPutOff(*reason);
+        });
+    };
+    const auto studyWithMisses = [&] {
+        std::set<std::string> asked;
+        for (const auto session = table.start(reviews); session->current() != nullptr;) {
+            const bool isFirst = asked.insert(session->current()->card.name).second;
+            table.answer(*session, !isFirst || asked.size() % 3 != 0);
+        }
+        return static_cast<int>(asked.size());
+    };
+    studyWithMisses();
+    const auto spread = putOff(0);
+    REQUIRE(spread > 50);
+    table.sleepUntilNextMorning();
+    const std::int64_t second = table.now.ms;
+    int kept = 0;
+    for (int day = 0; day < 6; ++day) {
+        kept += studyWithMisses();
+        table.sleepUntilNextMorning();
+    }
+    CAPTURE(spread, kept, putOff(second));
+    CHECK(20 * putOff(second) <= kept);
 }
