@@ -91,7 +91,6 @@ private:
     static constexpr std::int64_t farthest = 400;
     static constexpr std::int64_t daysOfFacts = 30;   ///< cards further ahead are not kept apart in advance
     static constexpr std::int64_t daysOfReturns = 30; ///< reviews further ahead bring nothing back in time
-    static constexpr double keptFree = 0.1; ///< of a day, for what nobody foresees, where no exam presses
 
     struct Rest {
         std::size_t place;
@@ -201,10 +200,9 @@ private:
         return chosen;
     }
 
-    /// Besides so many seconds that stay free.
-    bool hasRoom(std::size_t place, std::int64_t day, double free = 0) const {
+    bool hasRoom(std::size_t place, std::int64_t day) const {
         const Commitment there = commitmentOf(m_model, m_frame.learner, card(place), day);
-        return m_ledger.left(day) >= there.seconds * (1 + there.missChance) + free;
+        return m_ledger.left(day) >= there.seconds * (1 + there.missChance);
     }
 
     void chooseDue() {
@@ -406,10 +404,9 @@ private:
         if (comesBack(card(place).outcome)) return next;
         const Commitment soonest =
             commitmentOf(m_model, m_frame.learner, card(place), next); // later it takes no less time
-        const double free = before ? 0 : keptFree * m_frame.secondsADay;
-        const double least = soonest.seconds * (1 + soonest.missChance) + free;
+        const double least = soonest.seconds * (1 + soonest.missChance);
         for (auto day = m_freeDays->firstWith(least, next); day; day = m_freeDays->firstWith(least, *day + 1))
-            if (m_chosen.facts.isApart(place, *day) && hasRoom(place, *day, free)) return *day;
+            if (m_chosen.facts.isApart(place, *day) && hasRoom(place, *day)) return *day;
         if (before && m_frame.isInLastDays(m_today) && isPutOff(reason))
             return m_frame.calendar.after(*m_frame.examDay);
         return emptiestApart(place).value_or(next);

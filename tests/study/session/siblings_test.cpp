@@ -77,8 +77,7 @@ TEST_CASE("a question that a miss brings back takes no other from today's") {
     SessionOptions all;
     all.cards = {"p/a", "p/b", "p/c", "p/d", "p/e"};
     table.finish(*table.start(all));
-    table.now = daysLater(table.now, 7);
-    const std::int64_t today = studyDay(table.now) + 1;
+    const std::int64_t today = studyDay(table.now) + 8;
     Plan plan = table.learner.plan(table.now);
     plan.examDay = today + 4;
     plan.lastDays = 1;
@@ -88,7 +87,7 @@ TEST_CASE("a question that a miss brings back takes no other from today's") {
          {std::pair("p/a", today), std::pair("p/b", today), std::pair("p/c", today + 1),
           std::pair("p/d", today + 2), std::pair("p/e", today + 3)})
         moveTo(table, card, day, "plan");
-    table.sleepUntilNextMorning();
+    table.now = daysLater(table.now, 8);
     const auto session = table.start();
     CHECK(session->size() == 2);
     table.answer(*session, false);
