@@ -151,7 +151,7 @@ std::string counted(std::int64_t count, std::string_view one) {
 
 std::string nothingLeft(const study::Today& today, const study::Now& now, bool hasPacks) {
     if (!hasPacks) return "No packs are installed.";
-    const std::string words = today.isDone() ? "Done for today." : "Nothing to do today.";
+    const std::string words = study::doneTitle(today);
     const std::string next = study::nextDayWords(today, now);
     const std::string ahead = study::aheadWords(today);
     return words + (next.empty() ? "" : ' ' + next) +

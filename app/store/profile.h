@@ -74,6 +74,7 @@ struct EventOutline {
     std::string card; ///< by its present name; of few events there is none
     bool schedules = false;
     std::string redoOf;
+    std::string reason; ///< of a move
 };
 
 /// An answer, or what takes one back or makes its card new, without what was asked and said.

@@ -47,7 +47,8 @@ struct Today {
     int overdue = 0;           ///< due before today's study day
     int missed = 0;            ///< of due: missed on the last study day
     int waiting = 0;           ///< due, but left for later days: more than the minutes hold, or a day off
-    /// The day on which the last of them comes. Before an exam there is none (isShortOfTime).
+    int waitingForFacts = 0;   ///< due, but not before another question on their facts has been asked
+    /// The day on which the last of those left comes. Before an exam there is none (isShortOfTime).
     std::optional<std::int64_t> caughtUpOn;
     int catchUpDays = 0;        ///< until then, with today; 0: no day
     bool isShortOfTime = false; ///< as of Planner

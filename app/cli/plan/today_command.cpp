@@ -44,16 +44,16 @@ Json openExamOf(const study::OpenExamAttempt& open) {
             {"paused", open.paused}};
 }
 
-/// While today has questions left, the figure is that of somebody who answers them. On the day of the exam
-/// there is the date alone.
+/// While today has questions left, the figure is that of somebody who answers them. On the eve of the exam and
+/// on its day there is the date alone, that of the first study day after it.
 Json nextOf(const Context& context, const study::Learner& learner, const study::Today& today) {
-    if (today.phase == study::ExamPhase::Day)
-        return {{"date", study::dateText(today.nextStudyDay)},
+    if (!study::looksAhead(today))
+        return {{"date", study::dateText(learner.plan(context.now()).calendar.after(*today.examDay))},
                 {"due", nullptr},
                 {"put_off", nullptr},
                 {"ahead", 0},
                 {"new_ahead", 0},
-                {"after_today", false}};
+                {"after_today", today.due + today.fresh > 0}};
     const int due = today.tomorrow
                         ? *today.tomorrow
                         : study::dueAfterToday(learner.core(), learner.plan(context.now()), context.now());
@@ -122,6 +122,7 @@ void show(const Context& context, const study::Learner& learner, const study::Pl
         json["new"] = today.fresh;
         json["minutes"] = today.minutes;
         json["waiting"] = today.waiting;
+        json["waiting_for_fact"] = today.waitingForFacts;
         json["catch_up_days"] = today.catchUpDays;
         json["caught_up_on"] = today.caughtUpOn ? Json(study::dateText(*today.caughtUpOn)) : Json(nullptr);
         json["short_of_time"] = today.isShortOfTime;

@@ -78,6 +78,7 @@ private:
         const study::Summary sum = m_session.summary();
         Json done{{"event", "done"},
                   {"answered", sum.answered},
+                  {"questions", sum.questions},
                   {"correct", sum.correct},
                   {"again", sum.again},
                   {"seconds", sum.seconds}};

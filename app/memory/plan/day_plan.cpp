@@ -1,5 +1,6 @@
 #include "memory/plan/day_plan.h"
 
+#include "memory/plan/expected_returns.h"
 #include "memory/plan/fact_days.h"
 #include "memory/plan/free_days.h"
 #include "memory/vector_registers.h"
@@ -88,7 +89,8 @@ public:
 
 private:
     static constexpr std::int64_t farthest = 400;
-    static constexpr std::int64_t daysOfFacts = 30; ///< cards further ahead are not kept apart in advance
+    static constexpr std::int64_t daysOfFacts = 30;   ///< cards further ahead are not kept apart in advance
+    static constexpr std::int64_t daysOfReturns = 30; ///< reviews further ahead bring nothing back in time
 
     struct Rest {
         std::size_t place;
@@ -353,12 +355,36 @@ private:
     void moveRest() {
         if (m_chosen.rest.empty()) return;
         takeFactsToCome(m_chosen);
+        const bool countsReturns = !m_frame.isBeforeExam(m_today);
+        if (countsReturns) addReturns();
         m_freeDays.emplace(m_ledger, daysToCome());
         for (const auto& [place, reason, keptDay] : m_chosen.rest) {
             move(place, dayFor(place, reason), reason);
             if (keptDay) m_chosen.facts.release(place, *keptDay); // it may have got another one
+            if (countsReturns) addReturns(place);
         }
         m_freeDays.reset();
+        for (const Commitment& one : std::exchange(m_returns, {})) m_ledger.remove(one);
+    }
+
+    /// Without an exam ahead, what is moved keeps its new day only where that day has room for what the
+    /// answers until then bring back, too: with an exam, the days are chosen by what they gain.
+    void addReturns() {
+        std::vector<bool> isMoved(m_deck.cards.size());
+        for (const Rest& one : m_chosen.rest) isMoved[one.place] = true;
+        for (std::size_t place = 0; place < m_deck.cards.size(); ++place)
+            if (!isMoved[place] && m_dueDay[place] <= m_today + daysOfReturns) addReturns(place);
+    }
+
+    void addReturns(std::size_t place) {
+        const std::int64_t day = std::max(m_today, m_dueDay[place]);
+        for (const Commitment& one : expectedReturns(m_model, m_frame, card(place), day)) {
+            m_ledger.add(one);
+            m_returns.push_back(one);
+            if (!m_freeDays) continue;
+            m_freeDays->update(one.day);
+            m_freeDays->update(m_frame.calendar.after(one.day));
+        }
     }
 
     /// Study days after today: those before the exam, or a year and a month of them.
@@ -445,6 +471,7 @@ private:
     std::int64_t m_today;
     CapacityLedger m_ledger;
     std::optional<FreeDays> m_freeDays; ///< while what is left of today is moved
+    std::vector<Commitment> m_returns;  ///< that the ledger counts meanwhile
     Chosen m_chosen;
     double m_mostSeconds = 0;                    ///< today takes, with its new cards
     std::vector<std::int64_t> m_dueDay;          ///< of each card, with the moves so far

@@ -83,6 +83,17 @@ ForecastFrom::ForecastFrom(const Core& core, const Plan& plan, const Now& now)
     m_start.until = untilOf(plan, m_start.today);
 }
 
+ForecastFrom ForecastFrom::withMinutes(int minutesADay, const Core& core, const Plan& plan, const Now& now) {
+    Plan other = plan;
+    other.minutesADay = minutesADay;
+    ForecastFrom from(core, plan, now);
+    if (!from.isNothingLeftToday()) return {core, other, now};
+    from.m_start.frame.secondsADay = frameOf(other, now).secondsADay;
+    from.m_start.prices = nullptr; // the next morning makes them for those minutes
+    from.m_next = nextDayLoad(core, other, from.m_planner, now);
+    return from;
+}
+
 memory::Forecast ForecastFrom::planned(const memory::Scenario& scenario) const {
     memory::Forecast forecast = memory::forecast(*m_core.model, m_start, scenario);
     if (scenario.stops || scenario.missedDays > 0) return forecast;

@@ -26,6 +26,9 @@ DayLoad nextDayLoad(const Core&, const Plan&, const Planner&, const Now&);
 class ForecastFrom {
 public:
     ForecastFrom(const Core&, const Plan&, const Now&);
+    /// The same with other minutes a day. Once today is done they begin with the next study day, so that the
+    /// evening and the next morning say the same.
+    static ForecastFrom withMinutes(int minutesADay, const Core&, const Plan&, const Now&);
     const memory::ForecastStart& start() const { return m_start; }
     bool isNothingLeftToday() const { return m_next.has_value(); }
     /// The plan's course. What today's queue asks is known, and once today is done what the next study day's

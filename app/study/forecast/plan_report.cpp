@@ -284,7 +284,9 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     Plan longer = plan;
     longer.minutesADay += otherMinutes;
     report.planned = forecastWithFullDays(learner, plan, now, runs);
-    report.more = forecastOf(learner, longer, now, {.runs = runs});
+    report.more =
+        forecastOf(learner.core(), ForecastFrom::withMinutes(longer.minutesADay, learner.core(), plan, now),
+                   longer, now, {.runs = runs});
     const bool keepsToday = !canMissToday(learner, report.planned, now);
     report.weekMissed =
         forecastOf(learner, plan, now, {.missedDays = missedDays, .keepsToday = keepsToday, .runs = runs});

@@ -22,24 +22,37 @@ std::string nextDay(const Today& today, const Now& now) {
     return today.nextStudyDay == studyDay(now) + 1 ? name : "on " + name;
 }
 
-std::string restWords(const Today& today) {
-    if (!today.caughtUpOn)
-        return today.waiting == 1 ? "One more comes up on a later day, if your study time allows."
-                                  : "The rest come up on later days, as your study time allows.";
-    return fmt::format("{} by {}.",
-                       today.waiting == 1 ? "One more should come up" : "The rest should come up",
-                       dateWords(*today.caughtUpOn));
+/// When what was put off comes.
+std::string laterWords(const Today& today) {
+    const bool isOne = today.waiting == 1;
+    if (today.caughtUpOn)
+        return fmt::format("{} should come up by {}.", isOne ? "It" : "They", dateWords(*today.caughtUpOn));
+    return isOne ? "It comes up on a later day, if your study time allows."
+                 : "They come up on later days, as your study time allows.";
+}
+
+/// "25 more are due but don't fit in today's study time.", beside what today asks.
+std::string moreDueWords(const Today& today) {
+    return today.waiting == 1
+               ? "One more is due but doesn't fit in today's study time."
+               : fmt::format("{} more are due but don't fit in today's study time.", today.waiting);
+}
+
+/// Beside what the minutes do not hold, so that a day's numbers add up; else nobody misses them.
+std::string waitingForFactsWords(const Today& today) {
+    if (today.waiting == 0 || today.waitingForFacts == 0 || !today.isStudyDay) return {};
+    return today.waitingForFacts == 1
+               ? "One more waits for another day, because another question on the same fact comes first."
+               : fmt::format("{} more wait for another day, because other questions on the same facts come "
+                             "first.",
+                             today.waitingForFacts);
 }
 
 /// What was due and has not been asked, once nothing else is left of the day.
 std::string leftOverWords(const Today& today) {
-    const std::string when =
-        today.caughtUpOn     ? fmt::format("should come up by {}", dateWords(*today.caughtUpOn))
-        : today.waiting == 1 ? std::string("comes up on a later day, if your study time allows")
-                             : std::string("come up on later days, as your study time allows");
-    return fmt::format("{} that {} due didn't fit in today's study time. {} {}.",
+    return fmt::format("{} that {} due didn't fit in today's study time. {}",
                        counted(today.waiting, "question"), today.waiting == 1 ? "was" : "were",
-                       today.waiting == 1 ? "It" : "They", when);
+                       laterWords(today));
 }
 
 std::string waitingWords(const Today& today, const Now& now) {
@@ -50,17 +63,23 @@ std::string waitingWords(const Today& today, const Now& now) {
         return fmt::format("Today is a day off. {} {} planned for {}.", counted(today.waiting, "question"),
                            today.waiting == 1 ? "is" : "are", nextDayName(today, now));
     const int asked = today.due + today.fresh;
-    if (today.phase == ExamPhase::Eve) return {}; // notBeforeExamWords() says how many come after the exam
+    // The eve has notBeforeExamWords(); what it offers beside today's questions is counted here.
+    if (today.phase == ExamPhase::Eve) return asked == 0 ? std::string() : moreDueWords(today);
     if (asked == 0) return leftOverWords(today);
-    if (today.hasMissedDays && today.answeredToday == 0)
-        return today.caughtUpOn
-                   ? fmt::format("Welcome back. About {} today, and you should be caught up by {}.",
-                                 counted(today.minutes, "minute"), dateWords(*today.caughtUpOn))
-                   : fmt::format("Welcome back. About {} today. {}", counted(today.minutes, "minute"),
-                                 restWords(today));
-    if (today.answeredToday > 0) return restWords(today);
-    if (asked == 1) return "This is the one that matters most today. " + restWords(today);
-    return fmt::format("These are the {} that matter most today. {}", asked, restWords(today));
+    const std::string more = fmt::format("{} {}", moreDueWords(today), laterWords(today));
+    if (isWelcomedBack(today)) return today.caughtUpOn ? moreDueWords(today) : more; // it has named the day
+    if (today.answeredToday > 0) return more;
+    if (asked == 1) return "This is the one that matters most today. " + more;
+    return fmt::format("These are the {} that matter most today. {}", asked, more);
+}
+
+/// To somebody who was away, before any number.
+std::string welcomeWords(const Today& today) {
+    if (!isWelcomedBack(today)) return {};
+    const std::string minutes = counted(today.minutes, "minute");
+    return today.caughtUpOn ? fmt::format("Welcome back. About {} today, and you should be caught up by {}.",
+                                          minutes, dateWords(*today.caughtUpOn))
+                            : fmt::format("Welcome back. About {} today.", minutes);
 }
 
 constexpr std::string_view chosenNew = "the new questions you asked for each day are not put off";
@@ -264,6 +283,17 @@ bool isForNew(double fresh, int putOff) {
     return fresh > 0 && 2 * fresh >= putOff;
 }
 
+bool isWelcomedBack(const Today& today) {
+    return today.hasMissedDays && today.answeredToday == 0 && today.waiting > 0 && today.isStudyDay &&
+           today.phase != ExamPhase::Eve && today.due + today.fresh > 0;
+}
+
+std::string doneTitle(const Today& today) {
+    if (today.phase == ExamPhase::Day) return "Good luck.";
+    if (today.phase == ExamPhase::Eve) return "You are done. Get some rest.";
+    return today.isDone() ? "Done for today." : "Nothing to do today.";
+}
+
 bool looksAhead(const Today& today) {
     return today.phase != ExamPhase::Eve && today.phase != ExamPhase::Day;
 }
@@ -285,7 +315,9 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
         if (!note.empty()) notes.push_back(std::move(note));
     };
     if (today.phase == ExamPhase::Day) return {examWords(today, now)};
+    add(welcomeWords(today));
     if (today.waiting > 0 || !today.isStudyDay) add(waitingWords(today, now));
+    add(waitingForFactsWords(today));
     add(moreMinutesWords(today));
     add(newTodayWords(today));
     if (today.phase == ExamPhase::Eve && today.isStudyDay) add(notBeforeExamWords(today));
@@ -306,7 +338,7 @@ std::string afterwardsWords(const Today& today, const Afterwards& afterwards, co
         return words + fmt::format(" After that, about {} come{} back {}, including any you miss today.",
                                    counted(due, "question"), due == 1 ? "s" : "", nextDay(today, now));
     }
-    if (today.phase == ExamPhase::Eve) return "You are done. Get some rest.";
+    if (today.phase == ExamPhase::Eve) return doneTitle(today);
     if (today.phase == ExamPhase::Day) return "Your exam is today. You've studied enough.";
     const int due = today.tomorrow.value_or(0);
     const int fresh = today.tomorrowFresh;
@@ -391,6 +423,11 @@ std::string nextDayWords(const Today& today, const Now& now) {
 
 bool hasPutOff(const Today& today) {
     return today.waiting > 0 && today.phase != ExamPhase::Day;
+}
+
+bool offersPutOff(const Today& today) {
+    const bool isDoneBeforeExam = today.phase == ExamPhase::Eve && today.due + today.fresh == 0;
+    return hasPutOff(today) && today.isStudyDay && !isDoneBeforeExam;
 }
 
 std::string aheadWords(const Today& today) {

@@ -15,9 +15,15 @@ namespace chipwise::study {
 /// out.
 std::string sharesWords(const Today&);
 
+/// "Done for today.", of a day with nothing left to ask.
+std::string doneTitle(const Today&);
+
 /// What there is to know about the day beside its numbers, sentence by sentence and the same in window and
 /// terminal: what waits and until when, what the exam does to the day, what comes next.
 std::vector<std::string> dayNotes(const Today&, const Now&);
+
+/// Whether dayNotes begins with a word to somebody who was away, before any number.
+bool isWelcomedBack(const Today&);
 
 /// Whether there is a word to say about the days that come: on the eve of an exam and on its day, the exam is
 /// all that counts.
@@ -33,6 +39,8 @@ std::string aheadWords(const Today&);
 bool isForNew(double fresh, int putOff);
 /// Whether questions that are due are left for later, and could be asked all the same.
 bool hasPutOff(const Today&);
+/// Whether they are offered beside the day's questions. Who is done on the eve of an exam rests.
+bool offersPutOff(const Today&);
 /// Why nothing can be studied ahead.
 inline constexpr const char* nothingAhead = "None of the questions due on the next study day can be asked "
                                             "today, and there is no room today for more new ones.";

@@ -23,8 +23,9 @@ constexpr std::array<std::pair<MoveReason, std::string_view>, 5> reasons{
 struct Touched {
     std::string_view firstEvent; ///< id
     bool isAnswered = false;
-    bool isMoved = false; ///< answered, given another day or reset
-    bool isReset = false; ///< and nobody took that back
+    bool isMoved = false;       ///< answered, given another day or reset
+    bool isBroughtBack = false; ///< by its newest move, which a miss on the same fact caused
+    bool isReset = false;       ///< and nobody took that back
 };
 
 /// By card. `events` are in order, and must outlive the result.
@@ -39,10 +40,25 @@ std::unordered_map<std::string_view, Touched> touchedBy(std::span<const store::E
         Touched& card = touched.try_emplace(event.card, Touched{event.id}).first->second;
         const bool isAnswer = event.type == store::EventType::Answer && event.schedules;
         card.isAnswered = card.isAnswered || isAnswer;
-        card.isMoved = card.isMoved || isAnswer || isReset || event.type == store::EventType::Reschedule;
+        const bool isMove = event.type == store::EventType::Reschedule;
+        if (isMove) card.isBroughtBack = event.reason == siblingMissed;
+        card.isMoved = card.isMoved || isAnswer || isReset || isMove;
     }
     for (const auto& [event, card] : resets) touched.at(card).isReset = true;
     return touched;
+}
+
+/// Of cards whose newest move is a plan's. `events` are in order.
+std::unordered_map<std::string, MoveReason> newestMoves(std::span<const store::EventOutline> events) {
+    std::unordered_map<std::string, MoveReason> moves;
+    for (const store::EventOutline& event : events) {
+        if (event.type != store::EventType::Reschedule) continue;
+        if (const auto reason = moveReasonFrom(event.reason))
+            moves.insert_or_assign(event.card, *reason);
+        else
+            moves.erase(event.card);
+    }
+    return moves;
 }
 
 /// The rows of cards as they were at an instant, before their first events since then.
@@ -172,16 +188,24 @@ double Planner::knownThisMorning(const memory::LearnerRecall& recall) const {
 
 std::optional<std::int64_t> Planner::findLastPutOff() const {
     std::optional<std::int64_t> last;
-    for (const memory::Move& move : m_day.moves)
-        if (isPutOff(move.card)) last = std::max(last.value_or(move.to), move.to);
+    for (std::size_t place = 0; place < m_entryOf.size(); ++place)
+        if (isPutOff(place)) last = std::max(last.value_or(0), dayOf(row(place), moveAt(place)));
     return last;
 }
 
-bool Planner::isPutOff(std::size_t place) const {
+std::optional<MoveReason> Planner::whyLater(std::size_t place) const {
+    if (m_deck.cards[place].dueDay > today()) return std::nullopt;
     const store::CardRow& now = row(place);
+    if (!now.memory || now.suspended || answeredSince(now, today()) || comesToday(place)) return std::nullopt;
+    if (const auto written = m_movedSinceMorning.find(now.card); written != m_movedSinceMorning.end())
+        return written->second;
     const memory::Move* move = moveAt(place);
-    return move != nullptr && memory::isPutOff(move->reason) && now.memory && !now.suspended &&
-           !answeredSince(now, today()) && !comesToday(place);
+    return move == nullptr ? std::nullopt : std::optional(move->reason);
+}
+
+bool Planner::isPutOff(std::size_t place) const {
+    const auto why = whyLater(place);
+    return why && memory::isPutOff(*why);
 }
 
 bool Planner::isShortOfTime() const {
@@ -361,6 +385,7 @@ void Planner::readMorning(const Now& now) {
     const std::int64_t morning = dayBeganMs(m_core.profile, now);
     const auto events = m_core.profile.eventOutlines(morning);
     const auto touched = touchedBy(events);
+    m_movedSinceMorning = newestMoves(events);
     MorningRows rows(m_core, morning);
     if (touched.size() > m_rows.size() / 8) rows.readAll();
     std::unordered_map<std::string, store::CardRow> changed; // since, as they were this morning
@@ -369,7 +394,10 @@ void Planner::readMorning(const Now& now) {
     for (std::size_t entry = 0; entry < entries.size(); ++entry) {
         const auto found = m_rows.find(entries[entry].card);
         const bool begun = found != m_rows.end() && found->second.memory;
-        if ((found != m_rows.end() && found->second.suspended) || m_library->isKeptAside(entry)) continue;
+        // What was answered today and then hidden has had its time of the day.
+        const bool isHidden =
+            found != m_rows.end() && found->second.suspended && !answeredSince(found->second, studyDay(now));
+        if (isHidden || m_library->isKeptAside(entry)) continue;
         if (!begun) {
             ++m_new.unseen;
             ++m_unseenKinds[entries[entry].kind];
@@ -378,7 +406,7 @@ void Planner::readMorning(const Now& now) {
         const store::CardRow* row = &found->second;
         const auto since = touched.find(row->card);
         if (since != touched.end() && since->second.isMoved) {
-            const auto& [firstEvent, isAnswered, isMoved, isReset] = since->second;
+            const auto& [firstEvent, isAnswered, isMoved, isBroughtBack, isReset] = since->second;
             store::CardRow before = rows.of(row->card, firstEvent);
             if (!before.memory || isReset) {
                 // What a passed test has made known took no time and is no introduction.
@@ -388,9 +416,10 @@ void Planner::readMorning(const Now& now) {
                 m_begunToday.push_back(entry);
                 continue;
             }
-            // Moved today from one day to come to another, by a change of the plan.
+            // Moved today from one day to come to another, by a change of the plan. What a miss brings back
+            // does not change what today asks.
             const bool isAhead = before.dueDay > studyDay(now) && found->second.dueDay > studyDay(now);
-            if (isAhead && !isAnswered) before.dueDay = found->second.dueDay;
+            if (isAhead && !isAnswered && !isBroughtBack) before.dueDay = found->second.dueDay;
             row = &changed.insert_or_assign(row->card, std::move(before)).first->second;
         }
         m_placeOf.emplace(entries[entry].card, m_entryOf.size());
@@ -431,12 +460,19 @@ std::vector<std::size_t> Planner::leftForLater() const {
     std::vector<std::size_t> left;
     for (std::size_t place = 0; place < m_entryOf.size(); ++place) {
         const store::CardRow& now = row(place);
-        const memory::Move* move = moveAt(place);
         if (!now.memory || now.suspended || comesToday(place)) continue;
-        if (move != nullptr && move->reason == MoveReason::SameFact) continue;
+        const auto why = whyLater(place);
+        if (why == MoveReason::SameFact) continue;
         if (isPutOff(place) || now.dueDay.value_or(0) <= today()) left.push_back(m_entryOf[place]);
     }
     return left;
+}
+
+int Planner::waitingForFacts() const {
+    int waiting = 0;
+    for (std::size_t place = 0; place < m_entryOf.size(); ++place)
+        waiting += whyLater(place) == MoveReason::SameFact ? 1 : 0;
+    return waiting;
 }
 
 bool Planner::asksToday(const std::string& card) const {

@@ -70,6 +70,8 @@ public:
     /// or nothing is asked today. What waits because another question asks for the same fact is not among
     /// them.
     std::vector<std::size_t> leftForLater() const;
+    /// How many were due this morning and wait for another day because of another question on their facts.
+    int waitingForFacts() const;
     int freshLeft() const; ///< new questions that the day still holds
     /// Whether more new questions may be begun today than its plan asks for: not where the plan counts the
     /// new ones of a day or wants no more.
@@ -88,7 +90,7 @@ public:
     bool waitedBefore(const store::CardRow&,
                       std::int64_t untilMs = std::numeric_limits<std::int64_t>::max()) const;
     int introduced() const { return m_introduced; } ///< begun today
-    int begun() const { return static_cast<int>(m_entryOf.size() + m_begunToday.size()); }
+    int begun() const { return static_cast<int>(begunEntries().size()); }
     int unseen() const { return std::max(0, m_new.unseen - m_introduced); } ///< not begun yet
 
     /// The day on which a begun card comes back. One that is due comes today, unless today's plan leaves it
@@ -138,8 +140,10 @@ private:
     std::int64_t dayIfDue(std::int64_t stored) const; ///< without a move
     bool comesToday(std::size_t place) const; ///< in the deck: begun, not hidden, and its day is today
     const memory::Move* moveAt(std::size_t place) const; ///< of today; null where it is not moved
-    /// Whether today's plan puts the card off for lack of time, and it was neither asked since nor became due
-    /// by something else.
+    /// Why a card that was due this morning comes on a later day, by the move that was written today, else by
+    /// today's plan; nothing where it was asked since, is hidden, or still comes today.
+    std::optional<memory::MoveReason> whyLater(std::size_t place) const;
+    /// Whether it is for lack of time.
     bool isPutOff(std::size_t place) const;
     std::optional<std::int64_t> findLastPutOff() const;
     /// Whether the card's day was written since the newest answer, with an earlier day's plan.
@@ -190,6 +194,7 @@ private:
     std::unordered_map<std::string_view, std::size_t> m_placeOf; ///< of a card in the deck
     std::unordered_map<std::size_t, std::size_t> m_moveOf;       ///< place in the deck to DayPlan::moves
     std::vector<std::size_t> m_begunToday;                       ///< places in Library::entries()
+    std::unordered_map<std::string, memory::MoveReason> m_movedSinceMorning; ///< by the newest move
     /// When each card began to wait because another one on its facts came first.
     std::unordered_map<std::string, std::vector<std::int64_t>> m_waits;
     memory::NewCards m_new;

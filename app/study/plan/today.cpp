@@ -43,6 +43,7 @@ bool wasAway(const Planner& planner) {
 void addPlan(Today& today, const Planner& planner) {
     const memory::DayPlan& day = planner.day();
     today.waiting = static_cast<int>(planner.leftForLater().size());
+    today.waitingForFacts = planner.waitingForFacts();
     today.isShortOfTime = planner.isShortOfTime();
     if (today.waiting > 0 && !today.isShortOfTime && day.caughtUpOn) {
         today.caughtUpOn = day.caughtUpOn;

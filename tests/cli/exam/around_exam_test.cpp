@@ -65,6 +65,21 @@ TEST_CASE("the terminal says what the eve, the day and the days after the exam a
     CHECK_THAT(after, howToGoOn);
 }
 
+TEST_CASE("whoever is done on the eve hears the same in the terminal as in the window") {
+    Desk desk;
+    beginBeforeTheExam(desk);
+    CHECK_THAT(todayOn(desk, "2026-11-23"), ContainsSubstring("Today, review what is due"));
+    const json morning = desk.jsonOf({"today"});
+    CHECK(morning["waiting_for_fact"] == 0);
+    CHECK(morning["next"]["date"] == "2026-11-25"); // on the day of the exam nothing is due
+    CHECK(morning["next"]["due"].is_null());
+    std::string hides;
+    for (int i = 0; i < 40; ++i) hides += "{\"command\":\"suspend\"}\n";
+    desk.run({"study", "--json"}, hides);
+    CHECK_THAT(desk.run({"today"}).out,
+               Catch::Matchers::StartsWith("You are done. Get some rest.\nYour exam is tomorrow.\n"));
+}
+
 TEST_CASE(
     "on the day of the exam, and until it is told how it went, nothing is said about two months ahead") {
     Desk desk;
@@ -112,7 +127,7 @@ TEST_CASE("on the day of the exam, today has a word for that day alone, on a day
                ContainsSubstring("“chipwise sheet -o numbers.pdf” writes the key numbers on one page."));
     const std::string words = todayOn(desk, "2026-11-24");
     CHECK(words ==
-          "Nothing to do today.\nYour exam is today. Nothing is due. A short warm-up with questions you "
+          "Good luck.\nYour exam is today. Nothing is due. A short warm-up with questions you "
           "know is enough.\n“chipwise study --warm-up” asks the questions you know best.\n“chipwise sheet "
           "-o numbers.pdf” writes the key numbers on one page.\n");
     const json today = desk.jsonOf({"today"});

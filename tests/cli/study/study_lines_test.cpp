@@ -311,7 +311,7 @@ TEST_CASE("every command has one event, then the question or the end") {
 
     const json done = lines.command("quit");
     REQUIRE(done["event"] == "done");
-    REQUIRE(isNamed(done, {"event", "answered", "correct", "again", "seconds"}));
+    REQUIRE(isNamed(done, {"event", "answered", "questions", "correct", "again", "seconds"}));
     REQUIRE(done["answered"] == 0);
     REQUIRE(lines.end() == 0);
 }

@@ -130,6 +130,34 @@ TEST_CASE("the eve of the exam asks only what is due") {
     desktop::saveShots(days.page, QStringLiteral("today-eve"));
 }
 
+TEST_CASE("on the eve, nothing more is offered once it is done") {
+    const desktop::NoWarnings guard;
+    ExamDays days(1, 40);
+    study::Plan plan = days.profile.learner().plan(days.profile.now());
+    plan.minutesADay = 2;
+    days.profile.learner().setPlan(plan, days.profile.now());
+    days.show();
+    const auto study = [&] {
+        QStringList found;
+        for (const auto* button : days.page.findChildren<Button*>())
+            if (button->isVisible() && button->text().startsWith(QLatin1String("Study")))
+                found << button->text();
+        return found;
+    };
+    const auto today = days.profile.learner().today(days.profile.now());
+    REQUIRE(today.waiting > 1);
+    CHECK(study() == QStringList{QStringLiteral("Study all %1").arg(today.due + today.waiting)});
+    CHECK(days.said().contains(
+        QStringLiteral("%1 more are due but don't fit in today's study time.").arg(today.waiting)));
+    const auto session = days.profile.learner().start({}, days.profile.now());
+    while (session->current() != nullptr) session->suspend(days.profile.now());
+    days.show();
+    INFO(days.said().toStdString());
+    CHECK(days.said().contains(QStringLiteral("You are done. Get some rest.")));
+    CHECK(study().isEmpty());
+    CHECK(days.button("See the key numbers") != nullptr);
+}
+
 TEST_CASE("after the exam Today asks once how it went, and the journal keeps the answer") {
     const desktop::NoWarnings guard;
     ExamDays days(-1);

@@ -1,6 +1,7 @@
 #include "desktop/pages/today/today_words.h"
 
 #include "desktop/pages_support.h"
+#include "study/plan/day_words.h"
 #include "support/catch.h"
 
 using namespace chipwise::desktop;
@@ -27,7 +28,8 @@ TEST_CASE("Today says which questions matter most where the minutes do not hold 
     CHECK(headlineWords(today).startsWith(QStringLiteral("31 questions today")));
     const QString said = planWords(today, now);
     CHECK(said.contains(
-        QStringLiteral("These are the 31 that matter most today. The rest should come up by ")));
+        QStringLiteral("These are the 31 that matter most today. 12 more are due but don't fit in today's "
+                       "study time. They should come up by ")));
     CHECK(everythingWords(today) == QStringLiteral("Study all 43"));
 }
 
@@ -87,6 +89,8 @@ TEST_CASE("Today welcomes somebody who was away before it names a number") {
     INFO(said.toStdString());
     CHECK(said.startsWith(
         QStringLiteral("Welcome back. About 22 minutes today, and you should be caught up by ")));
+    CHECK(said.contains(
+        QStringLiteral("Today: 31 to review. 12 more are due but don't fit in today's study time.")));
     CHECK_FALSE(said.contains(QStringLiteral("43")));
 }
 
@@ -94,12 +98,15 @@ TEST_CASE("Today names no day for the rest before an exam, whose misses and new 
     const study::Now now = PageProfile().now();
     study::Today today = overloaded(now);
     today.caughtUpOn.reset();
-    CHECK(planWords(today, now)
-              .contains(QStringLiteral("These are the 31 that matter most today. The rest come up on later "
-                                       "days, as your study time allows.")));
+    CHECK(
+        planWords(today, now)
+            .contains(QStringLiteral("These are the 31 that matter most today. 12 more are due but don't fit "
+                                     "in today's study time. They come up on later days, as your study "
+                                     "time allows.")));
     today.hasMissedDays = true;
     CHECK(planWords(today, now)
-              .startsWith(QStringLiteral("Welcome back. About 22 minutes today. The rest come up on later "
+              .startsWith(QStringLiteral("Welcome back. About 22 minutes today. Today: 31 to review. 12 more "
+                                         "are due but don't fit in today's study time. They come up on later "
                                          "days, as your study time allows.")));
 }
 
@@ -111,7 +118,7 @@ TEST_CASE("Today welcomes back once, before the first answer") {
     const QString said = planWords(today, now);
     INFO(said.toStdString());
     CHECK_FALSE(said.contains(QStringLiteral("Welcome back")));
-    CHECK(said.contains(QStringLiteral("The rest should come up by ")));
+    CHECK(said.contains(QStringLiteral("They should come up by ")));
 }
 
 TEST_CASE("Today says so where it asks for clearly more than the minutes that were planned") {
@@ -153,7 +160,7 @@ TEST_CASE("Today tells on the eve of the exam to rest once nothing is due") {
     today.answeredToday = 12;
     today.tomorrow = 9;
     today.nextStudyDay = study::studyDay(now) + 1;
-    CHECK(doneTitle(today) == QStringLiteral("You are done. Get some rest."));
+    CHECK(study::doneTitle(today) == "You are done. Get some rest.");
     const QString done = doneWords(today, {}, now);
     CHECK(done.startsWith(QStringLiteral("Your exam is tomorrow.")));
     CHECK_FALSE(done.contains(QStringLiteral("come back")));

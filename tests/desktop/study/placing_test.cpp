@@ -180,6 +180,11 @@ TEST_CASE("a backlog that is spread over days can be done at once") {
     for (auto* button : page.findChildren<Button*>())
         if (button->isVisible() && button->text() == wanted) everything = button;
     REQUIRE(everything != nullptr);
+    const QString more =
+        QStringLiteral("%1 more are due but don't fit in today's study time.").arg(today.waiting);
+    const auto texts = page.findChildren<Text*>();
+    CHECK(std::any_of(texts.begin(), texts.end(),
+                      [&](const Text* text) { return text->isVisible() && text->text().contains(more); }));
     QTest::keyClick(everything, Qt::Key_Return);
     REQUIRE(studied.size() == 1);
     CHECK(studied[0].everything);

@@ -1,5 +1,6 @@
 #include "memory/plan/day_plan.h"
 
+#include "memory/plan/expected_returns.h"
 #include "plan_table.h"
 #include "support/catch.h"
 
@@ -153,6 +154,20 @@ TEST_CASE("too much for a day moves what matters least, and never a miss") {
     for (const std::size_t due : plan.due) CHECK(due < weakestMoved); // the strong ones wait
     REQUIRE(plan.caughtUpOn);
     CHECK(*plan.caughtUpOn == std::ranges::max(plan.moves, {}, &Move::to).to);
+}
+
+TEST_CASE("without an exam ahead, what a day moves leaves room for what its answers bring back") {
+    PlanTable table;
+    table.frame.secondsADay = 200;
+    for (int i = 0; i < 150; ++i) table.add(1, aMonday);
+    const auto movedTo = [&](std::int64_t day) {
+        return std::ranges::count(table.plan().moves, day, &Move::to);
+    };
+    const auto returns = expectedReturns(table.model, table.frame, table.deck.cards[0], aMonday);
+    REQUIRE(returns[0].day > aMonday + 1);
+    CHECK(2 * movedTo(returns[0].day) < movedTo(aMonday + 1));
+    CHECK(returns[1].day > aMonday + 1); // after the answer of tomorrow
+    CHECK(returns[0].seconds + returns[1].seconds == Approx(10));
 }
 
 TEST_CASE("half more than the minutes moves nothing") {

@@ -364,6 +364,24 @@ TEST_CASE("a forecast says where it starts if the reviews have gone otherwise th
           Approx(now).margin(2));
 }
 
+TEST_CASE("more minutes a day begin with the next study day once today is done") {
+    BegunTable table({160});
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 0;
+    plan.minutesADay = 6;
+    plan.examDay = studyDay(table.now) + 16;
+    table.learner.setPlan(plan, table.now);
+    for (int day = 0; day < 3; ++day) {
+        table.finish(*table.start());
+        const PlanReport evening = planReport(table.learner, plan, table.now);
+        table.sleepUntilNextMorning();
+        const PlanReport morning = planReport(table.learner, plan, table.now);
+        CAPTURE(day, evening.moreSentence, morning.moreSentence);
+        CHECK(evening.more.known().known == Approx(morning.more.known().known).margin(2));
+        CHECK(evening.more.figures.days[1].fresh == morning.more.figures.days[0].fresh);
+    }
+}
+
 TEST_CASE("a forecast below what is known now says why, however little it is") {
     memory::Forecast forecast;
     forecast.known = {{20'000, 53.6, 53.6, 53.6}, {20'005, 52.4, 50, 54}};

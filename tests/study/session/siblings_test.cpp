@@ -1,5 +1,6 @@
 #include "study_table.h"
 #include "support/catch.h"
+#include "why_due_support.h"
 
 #include <set>
 
@@ -66,6 +67,34 @@ TEST_CASE("a miss two days before the exam puts no other question on its fact be
     const auto asked = table.finish(*table.start(eve));
     CHECK(placeOf(asked, missed) >= 0);
     CHECK(placeOf(asked, missed == "p/a-one" ? "p/a-two" : "p/a-one") >= 0);
+}
+
+TEST_CASE("a question that a miss brings back takes no other from today's") {
+    StudyTable table;
+    std::string questions = "# Sizes {#sizes}\n\nHow big.\n\n";
+    for (const char* name : {"a", "b", "c", "d", "e"}) questions += choiceQuestion(name, "fact: f1\n");
+    table.install("p", "1.0.0", questions, twoFacts);
+    SessionOptions all;
+    all.cards = {"p/a", "p/b", "p/c", "p/d", "p/e"};
+    table.finish(*table.start(all));
+    const std::int64_t today = studyDay(table.now) + 8;
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = today + 4;
+    plan.lastDays = 1;
+    table.learner.setPlan(plan, table.now);
+    // Each day until the exam has a question on the fact, and today has two.
+    for (const auto& [card, day] :
+         {std::pair("p/a", today), std::pair("p/b", today), std::pair("p/c", today + 1),
+          std::pair("p/d", today + 2), std::pair("p/e", today + 3)})
+        moveTo(table, card, day, "plan");
+    table.now = daysLater(table.now, 8);
+    const auto session = table.start();
+    CHECK(session->size() == 2);
+    table.answer(*session, false);
+    CHECK(table.row("p/e").dueDay == today + 2);
+    CHECK(session->size() - session->position() + 1 == 2);
+    const Today left = table.learner.today(table.now);
+    CHECK(left.due + left.fresh == 2);
 }
 
 namespace {

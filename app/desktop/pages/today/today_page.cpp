@@ -156,7 +156,7 @@ void TodayPage::secondaryOfEmpty() {
         emit studyAsked({});
     else if (m_today.phase == study::ExamPhase::Day && !m_sheetPack.empty())
         emit sheetAsked(words(m_sheetPack));
-    else if (m_today.isStudyDay && study::hasPutOff(m_today))
+    else if (study::offersPutOff(m_today))
         startEverything();
     else
         emit pageAsked(PageId::Library);
@@ -288,7 +288,7 @@ void TodayPage::showDay(const study::Today& today, study::Map map) {
                                      : QString());
     m_short->setVisible(today.minutes > shortMinutes + 2);
     m_everything->setText(everythingWords(today));
-    m_everything->setVisible(study::hasPutOff(today));
+    m_everything->setVisible(study::offersPutOff(today));
     m_known->setRuns({{tr("About %1").arg(map.known()), Ink::Text, true},
                       {tr(" of %1 known now").arg(map.total()), Ink::Text2}});
     m_die->setMap(std::move(map));
@@ -334,9 +334,9 @@ void TodayPage::showEmpty(const study::Today& today, const study::Map& map) {
     if (isExamDay) primary = today.begun > 0 ? tr("Warm up") : QString();
     if (!primary.isEmpty() && primary == studyAheadWords(today.ahead, today.newAhead))
         m_empty->primary()->setToolTip(studyAheadMeaning());
-    m_empty->setActions(primary, isExamDay && !sheet.isEmpty()                 ? sheet
-                                 : today.isStudyDay && study::hasPutOff(today) ? everythingWords(today)
-                                                                               : tr("Open the Library"));
+    m_empty->setActions(primary, isExamDay && !sheet.isEmpty() ? sheet
+                                 : study::offersPutOff(today)  ? everythingWords(today)
+                                                               : tr("Open the Library"));
 }
 
 /// In the last days before an exam, off the window's thread. Until then the figures are those from before.
@@ -387,7 +387,8 @@ void TodayPage::askForFullDay() {
 
 void TodayPage::showDone() {
     const bool addsDay = tellsOfTheWeek(m_today) && !m_fullDay.isEmpty();
-    m_empty->setWords(doneTitle(m_today), addsDay ? m_doneWords + QLatin1Char(' ') + m_fullDay : m_doneWords);
+    m_empty->setWords(words(study::doneTitle(m_today)),
+                      addsDay ? m_doneWords + QLatin1Char(' ') + m_fullDay : m_doneWords);
 }
 
 /// The day's questions stay within reach below it.

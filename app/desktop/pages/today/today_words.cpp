@@ -76,8 +76,7 @@ QString planWords(const study::Today& today, const study::Now& now) {
     QStringList sentences;
     for (const std::string& note : study::dayNotes(today, now)) sentences << words(note);
     // Whoever comes back is welcomed first.
-    const bool isBack =
-        today.hasMissedDays && today.answeredToday == 0 && today.waiting > 0 && !sentences.isEmpty();
+    const bool isBack = study::isWelcomedBack(today);
     sentences.insert(isBack ? 1 : 0, (isBack ? todayWords("Today: %1.") : QStringLiteral("%1.")).arg(what));
     return sentences.join(QLatin1Char(' '));
 }
@@ -86,12 +85,6 @@ QString everythingWords(const study::Today& today) {
     const int left = today.due + today.fresh;
     return (left == 0 ? todayWords("Study the remaining %1") : todayWords("Study all %1"))
         .arg(left + today.waiting);
-}
-
-QString doneTitle(const study::Today& today) {
-    if (today.phase == study::ExamPhase::Day) return todayWords("Good luck.");
-    if (today.phase == study::ExamPhase::Eve) return todayWords("You are done. Get some rest.");
-    return today.isDone() ? todayWords("Done for today.") : todayWords("Nothing to do today.");
 }
 
 int minutesAWeek(const study::PlanForecast& forecast) {

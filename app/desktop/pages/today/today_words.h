@@ -22,8 +22,6 @@ QString planWords(const study::Today&, const study::Now&);
 /// "Study all 82"
 QString everythingWords(const study::Today&);
 
-/// "Done for today."
-QString doneTitle(const study::Today&);
 /// "14 questions come back tomorrow. You now know about 96 of 192 questions."
 QString doneWords(const study::Today&, const study::Map&, const study::Now&);
 

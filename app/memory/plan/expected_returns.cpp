@@ -1,0 +1,32 @@
+#include "memory/plan/expected_returns.h"
+
+#include "memory/schedule.h"
+
+#include <algorithm>
+
+namespace chipwise::memory {
+namespace {
+
+/// After an answer of that day, by which the card has that state.
+Commitment returnAfter(const Model& model, const PlanFrame& frame, const State& state, std::int64_t answered,
+                       double seconds) {
+    const int days = wholeDays(model.interval(state, frame.retention));
+    return {frame.calendar.onOrAfter(answered + days), seconds, 1 - frame.retention};
+}
+
+} // namespace
+
+std::array<Commitment, 2> expectedReturns(const Model& model, const PlanFrame& frame, const PlannedCard& card,
+                                          std::int64_t day) {
+    const double missChance = commitmentOf(model, frame.learner, card, day).missChance;
+    const auto elapsed = static_cast<double>(std::max<std::int64_t>(0, day - card.lastDay));
+    const State right = model.next(card.state, elapsed, Rating::Good);
+    // In its session it is asked until it is right.
+    const State missed = model.next(model.next(card.state, elapsed, Rating::Again), 0, Rating::Good);
+    const std::int64_t next = frame.calendar.after(day);
+    const State madeGood = model.next(missed, static_cast<double>(next - day), Rating::Good);
+    return {returnAfter(model, frame, right, day, card.seconds * (1 - missChance)),
+            returnAfter(model, frame, madeGood, next, card.seconds * missChance)};
+}
+
+} // namespace chipwise::memory

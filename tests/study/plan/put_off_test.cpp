@@ -1,0 +1,187 @@
+// What a day puts off is counted, so that its numbers add up on every screen.
+#include "study/plan/day_words.h"
+#include "study/plan/planner.h"
+#include "study_table.h"
+#include "support/catch.h"
+
+#include <set>
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+namespace {
+
+/// Sixty begun questions, of which two minutes hold a few.
+class TooMuch : public BegunTable {
+public:
+    explicit TooMuch(std::optional<std::int64_t> examIn = {}) : BegunTable({60}) {
+        finish(*start());
+        Plan plan = learner.plan(now);
+        plan.newPerDay = 0;
+        plan.minutesADay = 2;
+        if (examIn) plan.examDay = studyDay(now) + *examIn;
+        learner.setPlan(plan, now);
+        now = daysLater(now, 7);
+    }
+
+    Today today() const { return learner.today(now); }
+    std::string notes() const {
+        std::string all;
+        for (const std::string& note : dayNotes(today(), now)) all += note + '\n';
+        return all;
+    }
+};
+
+SessionOptions all() {
+    SessionOptions options;
+    options.everything = true;
+    return options;
+}
+
+} // namespace
+
+TEST_CASE("what Study all asks is what today asks and what it says does not fit") {
+    TooMuch table;
+    const Today today = table.today();
+    REQUIRE(today.waiting > 1);
+    CHECK(table.start(all())->size() == today.due + today.fresh + today.waiting);
+    const std::string more =
+        std::to_string(today.waiting) + " more are due but don't fit in today's study time.";
+    CHECK_THAT(table.notes(), ContainsSubstring(more));
+    table.answer(*table.start(), true);
+    CHECK_THAT(table.notes(), ContainsSubstring(more));
+    table.finish(*table.start());
+    CHECK_THAT(table.notes(),
+               ContainsSubstring(std::to_string(today.waiting) +
+                                 " questions that were due didn't fit in today's study time. "));
+}
+
+TEST_CASE("hiding what was answered today leaves the day's other questions as they were") {
+    TooMuch table;
+    const int waiting = table.today().waiting;
+    const auto answered = table.finish(*table.start());
+    REQUIRE(answered.size() > 2);
+    for (const std::string& card : {answered[0], answered[1]})
+        table.learner.setSuspended(card, true, table.now);
+    CHECK(table.today().due == 0);
+    CHECK(table.today().waiting == waiting);
+    CHECK(table.today().begun == 58);
+}
+
+TEST_CASE("hiding a new question once it was answered brings no other one") {
+    BegunTable table({60});
+    table.allowNew(0);
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 5;
+    table.learner.setPlan(plan, table.now);
+    const auto begun = table.finish(*table.start());
+    REQUIRE(table.learner.today(table.now).fresh == 0);
+    table.learner.setSuspended(begun.back(), true, table.now);
+    CHECK(table.learner.today(table.now).fresh == 0);
+    CHECK(table.learner.today(table.now).unseen == 60 - static_cast<int>(begun.size()));
+}
+
+TEST_CASE("what waits for another question on its fact is counted beside what does not fit") {
+    Today today;
+    today.due = 22;
+    today.minutes = today.minutesADay = 15;
+    today.waiting = 20;
+    today.waitingForFacts = 2;
+    const auto notes = [&] {
+        std::string text;
+        for (const std::string& note : dayNotes(today, someMorning())) text += note + '\n';
+        return text;
+    };
+    CHECK(notes() ==
+          "These are the 22 that matter most today. 20 more are due but don't fit in today's study "
+          "time. They come up on later days, as your study time allows.\n"
+          "2 more wait for another day, because other questions on the same facts come first.\n");
+    today.due = 0;
+    today.waiting = today.waitingForFacts = 1;
+    CHECK(notes() ==
+          "1 question that was due didn't fit in today's study time. It comes up on a later day, if "
+          "your study time allows.\n"
+          "One more waits for another day, because another question on the same fact comes first.\n");
+    today.waiting = 0; // nothing is missing
+    CHECK(notes().empty());
+}
+
+TEST_CASE("a question that waits for its fact is counted by today until it is asked") {
+    const std::string facts = "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                              "f1,A,size,16,GB,https://example.org/a,2026-08,high,key\n";
+    StudyTable table;
+    table.install("p", "1.0.0",
+                  "# Sizes {#sizes}\n\nHow big.\n\n" + choiceQuestion("a", "fact: f1\n") +
+                      choiceQuestion("b", "fact: f1\n") + choiceQuestion("c"),
+                  facts);
+    SessionOptions cards;
+    cards.cards = {"p/a", "p/b", "p/c"};
+    table.finish(*table.start(cards));
+    table.now = daysLater(table.now, 30);
+    CHECK(table.learner.today(table.now).due == 2);
+    CHECK(table.learner.today(table.now).waitingForFacts == 1);
+    table.finish(*table.start());
+    CHECK(table.learner.today(table.now).waitingForFacts == 1); // its move is written
+    table.now = daysLater(table.now, 30);
+    CHECK(table.learner.today(table.now).waitingForFacts <= 1);
+}
+
+TEST_CASE("whoever is done on the eve of the exam is offered nothing more") {
+    TooMuch table(8); // tomorrow
+    const Today morning = table.today();
+    REQUIRE(morning.phase == ExamPhase::Eve);
+    REQUIRE(morning.waiting > 1);
+    CHECK(offersPutOff(morning));
+    CHECK_THAT(table.notes(),
+               Catch::Matchers::StartsWith(std::to_string(morning.waiting) +
+                                           " more are due but don't fit in today's study time.\n"));
+    table.finish(*table.start());
+    const Today done = table.today();
+    CHECK(done.waiting == morning.waiting);
+    CHECK_FALSE(offersPutOff(done));
+    CHECK(hasPutOff(done)); // whoever asks for more may have it
+    CHECK(doneTitle(done) == "You are done. Get some rest.");
+    CHECK_THAT(table.notes(), !ContainsSubstring("fit in today's study time"));
+}
+
+TEST_CASE("what does not fit on the day after an exam is spread once, and keeps its new days") {
+    BegunTable table({150});
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 0;
+    plan.minutesADay = 60;
+    plan.examDay = studyDay(table.now) + 2;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start());
+    table.now = daysLater(table.now, 3);
+    plan.minutesADay = 6;
+    table.learner.setPlan(plan, table.now);
+    SessionOptions reviews;
+    reviews.newLimit = 0;
+    const auto putOff = [&](std::int64_t sinceMs) {
+        return std::ranges::count_if(table.events(), [&](const store::Event& event) {
+            const auto reason = moveReasonFrom(event.reason);
+            return event.atMs >= sinceMs && event.type == store::EventType::Reschedule && reason &&
+                   memory::isPutOff(*reason);
+        });
+    };
+    const auto studyWithMisses = [&] {
+        std::set<std::string> asked;
+        for (const auto session = table.start(reviews); session->current() != nullptr;) {
+            const bool isFirst = asked.insert(session->current()->card.name).second;
+            table.answer(*session, !isFirst || asked.size() % 3 != 0);
+        }
+        return static_cast<int>(asked.size());
+    };
+    studyWithMisses();
+    const auto spread = putOff(0);
+    REQUIRE(spread > 50);
+    table.sleepUntilNextMorning();
+    const std::int64_t second = table.now.ms;
+    int kept = 0;
+    for (int day = 0; day < 6; ++day) {
+        kept += studyWithMisses();
+        table.sleepUntilNextMorning();
+    }
+    CAPTURE(spread, kept, putOff(second));
+    CHECK(20 * putOff(second) <= kept);
+}
