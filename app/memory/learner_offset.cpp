@@ -17,6 +17,81 @@ std::size_t groupOf(double logit) {
                                     alikeLogits);
 }
 
+/// The prior is a mixture of two normal distributions with one mean. That of LearnerOffset describes learners
+/// whose memories are as models expect, give or take; this wide one stands for the few whom no model
+/// describes. Tails as heavy as that let the answers decide where they contradict the prior (O'Hagan 1979, On
+/// outlier rejection phenomena in Bayes inference).
+constexpr double shareOfOthers = 0.05;
+constexpr double deviationOfOthers = 1;
+
+/// Calls it with each group's answers, how many of them are correct, the learner's chance to be right, and
+/// the slope of this chance by the offset.
+void forEachGroup(const auto& byGuessChance, const LearnerRecall& learner, const auto& call) {
+    for (const auto& [guessChance, groups] : byGuessChance)
+        for (const auto& alike : groups) {
+            if (alike.answers == 0) continue;
+            const auto answers = static_cast<double>(alike.answers);
+            const double recall =
+                learner.recallOfLogit(static_cast<double>(alike.logits) / millionths / answers);
+            call(answers, static_cast<double>(alike.correct),
+                 recall * (1 - slipChance) + (1 - recall) * guessChance,
+                 recall * (1 - recall) * (1 - slipChance - guessChance));
+        }
+}
+
+/// Of an answer: a memory differs from the model by more than two figures.
+constexpr double weightOfAnswer = 0.5;
+
+double logLikelihood(const auto& byGuessChance, const LearnerRecall& learner) {
+    double sum = 0;
+    forEachGroup(byGuessChance, learner, [&](double answers, double correct, double right, double) {
+        sum += weightOfAnswer * (correct * std::log(right) + (answers - correct) * std::log(1 - right));
+    });
+    return sum;
+}
+
+/// A normal prior moved by answers, about normal again.
+struct Moved {
+    double mean = 0;
+    double information = 0; ///< 1 / variance
+};
+
+/// Newton's method on the expected curvature, begun at an offset.
+Moved movedBy(const auto& byGuessChance, const LearnerOffset& prior, double from) {
+    constexpr double farthest = 8;      // what the model knows at nine in ten is known at three in a thousand
+    constexpr double nearEnough = 1e-4; // a hundred-thousandth of a chance
+    constexpr int mostSteps = 50;
+    const double pull = 1 / (prior.deviation * prior.deviation);
+    double low = prior.mean - farthest;
+    double high = prior.mean + farthest;
+    Moved moved{from, pull};
+    for (int step = 0; step < mostSteps; ++step) {
+        double score = pull * (prior.mean - moved.mean);
+        moved.information = pull;
+        forEachGroup(byGuessChance, {moved.mean, prior.slope},
+                     [&](double answers, double correct, double right, double slope) {
+                         const double sure = weightOfAnswer * slope / (right * (1 - right));
+                         score += sure * (correct - answers * right);
+                         moved.information += sure * answers * slope;
+                     });
+        const double by = score / moved.information;
+        if (std::abs(by) < nearEnough) break;
+        (by > 0 ? low : high) = moved.mean;
+        // Where all answers are wrong, a step can lead to where they say nothing more, and back.
+        const bool isFar = std::abs(by) > (high - low) / 2;
+        moved.mean = isFar ? (low + high) / 2 : moved.mean + by;
+    }
+    return moved;
+}
+
+/// How well a prior has foretold the answers, by Laplace's approximation. What all priors have in common is
+/// left out.
+double logEvidence(const auto& byGuessChance, const LearnerOffset& prior, const Moved& moved) {
+    const double away = (moved.mean - prior.mean) / prior.deviation;
+    const double variances = moved.information * prior.deviation * prior.deviation;
+    return logLikelihood(byGuessChance, {moved.mean, prior.slope}) - (away * away + std::log(variances)) / 2;
+}
+
 } // namespace
 
 void ForecastChecks::count(const ForecastCheck& check, std::int64_t by) {
@@ -32,29 +107,19 @@ void ForecastChecks::count(const ForecastCheck& check, std::int64_t by) {
 }
 
 LearnerOffset ForecastChecks::moved(const LearnerOffset& prior) const {
-    constexpr double weight =
-        0.5;                 // of an answer: a memory differs from the model by more than these two figures
-    constexpr int steps = 4; // of Newton's method
+    LearnerOffset wide = prior;
+    wide.deviation = deviationOfOthers;
+    const Moved usual = movedBy(m_byGuessChance, prior, prior.mean);
+    const Moved other = movedBy(m_byGuessChance, wide, usual.mean);
+    const double odds =
+        shareOfOthers / (1 - shareOfOthers) *
+        std::exp(logEvidence(m_byGuessChance, wide, other) - logEvidence(m_byGuessChance, prior, usual));
+    const double share = 1 / (1 + 1 / odds);
+    const double apart = other.mean - usual.mean;
     LearnerOffset learner = prior;
-    for (int step = 0; step < steps; ++step) {
-        const LearnerRecall middle = learner.middle();
-        double information = 1 / (prior.deviation * prior.deviation);
-        double score = (prior.mean - learner.mean) * information;
-        for (const auto& [guessChance, groups] : m_byGuessChance)
-            for (const Alike& alike : groups) {
-                if (alike.answers == 0) continue;
-                const auto answers = static_cast<double>(alike.answers);
-                const double recall =
-                    middle.recallOfLogit(static_cast<double>(alike.logits) / millionths / answers);
-                const double right = recall * (1 - slipChance) + (1 - recall) * guessChance;
-                const double slope = recall * (1 - recall) * (1 - slipChance - guessChance);
-                const double sure = weight * slope / (right * (1 - right));
-                score += sure * (static_cast<double>(alike.correct) - answers * right);
-                information += sure * answers * slope;
-            }
-        learner.mean += score / information;
-        learner.deviation = 1 / std::sqrt(information);
-    }
+    learner.mean += usual.mean - prior.mean + share * apart;
+    learner.deviation = std::sqrt((1 - share) / usual.information + share / other.information +
+                                  share * (1 - share) * apart * apart);
     return learner;
 }
 

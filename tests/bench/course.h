@@ -58,6 +58,13 @@ inline World forgetful() {
             [](const std::vector<bool>& known, Draws&) { return std::make_unique<ForgetfulLearner>(known); }};
 }
 
+/// Gets half of all answers right, some of them by luck, whatever was learned.
+inline World halfRight() {
+    return {"learner who gets half right", [](const std::vector<bool>&, Draws&) {
+                return std::make_unique<UnchangingLearner>((0.5 - guessChance) / (1 - slip - guessChance));
+            }};
+}
+
 struct Figures {
     double recall = 0;   ///< on the exam day, by the learner
     double believed = 0; ///< by the scheduler

@@ -292,6 +292,7 @@ const std::vector<Studying> studyings{
 struct Tables {
     std::string name; ///< of the course and the learner
     std::string world;
+    bool isOfTheThree = true; ///< kinds that are counted together
     Table details;
     Table summary;
 
@@ -308,11 +309,11 @@ struct Tables {
             const std::string about = isExam || isToday ? horizon : "weekly";
             std::vector<Judged*> rows{&details[name + " | " + std::to_string(today) + " | " + horizon],
                                       &summary[name + " | " + about],
-                                      &summary["all | " + world + " | " + about],
-                                      &summary["all | all | " + about]};
+                                      &summary["all | " + world + " | " + about]};
+            if (isOfTheThree) rows.push_back(&summary["all | all | " + about]);
             if (!isToday) { // today is no forecast, but tells the learner's uncertainty from the plan's
                 rows.push_back(&summary["all | " + world + " | all"]);
-                rows.push_back(&summary["all | all | all"]);
+                if (isOfTheThree) rows.push_back(&summary["all | all | all"]);
             }
             for (Judged* judged : rows)
                 judged->add(said, course.known(said.day), course.shown(said.day), figures.total);
@@ -384,14 +385,19 @@ int main(int argc, char** argv) {
     const int onlyQueue = argc > 4 ? std::atoi(argv[4]) : 0;
     std::vector<World> worlds = otherLearners();
     worlds.push_back(schedulersOwn());
+    const std::size_t three = worlds.size(); // the prior was fitted to
+    worlds.push_back(forgetful());
+    worlds.push_back(halfRight());
     for (const int queue : queues) {
         if (onlyQueue != 0 && queue != onlyQueue) continue;
         Tables tables;
         for (std::size_t i = 0; i < studyings.size(); ++i) {
             if (only != 0 && static_cast<int>(i) + 1 != only) continue;
-            for (const World& world : worlds) {
+            for (std::size_t kind = 0; kind < worlds.size(); ++kind) {
+                const World& world = worlds[kind];
                 tables.name = std::string(studyings[i].course.name) + " | " + world.name;
                 tables.world = world.name;
+                tables.isOfTheThree = kind < three;
                 for (int seed = firstSeed; seed < firstSeed + learners[i]; ++seed)
                     judgeBy(queue, studyings[i], world, seed, tables);
             }

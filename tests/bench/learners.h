@@ -106,6 +106,17 @@ private:
     memory::LearnerRecall m_recall{-std::log(9.0), 0.8};
 };
 
+/// Recalls everything with the same chance, however long ago and however often it was answered.
+class UnchangingLearner : public Learner {
+public:
+    explicit UnchangingLearner(double recall) : m_recall(recall) {}
+    double recall(std::size_t, double) const override { return m_recall; }
+    void practise(std::size_t, double, bool) override {}
+
+private:
+    double m_recall;
+};
+
 /// Two memory traces (FSRS-7) whose speeds differ between people, and items that differ in how well they
 /// stick.
 inline std::unique_ptr<Learner> twoTraceLearner(const std::vector<bool>& known, Draws& draws) {

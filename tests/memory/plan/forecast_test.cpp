@@ -182,7 +182,7 @@ TEST_CASE("the fan holds more than the luck of answers, and gets narrower with o
     certain.deviation = 0;
     certain.slopeDeviation = 0;
     std::vector<ForecastCheck> checks;
-    for (int i = 0; i < 1'000; ++i) checks.push_back({0.9, 0.25, i % 40 != 0});
+    for (int i = 0; i < 1'000; ++i) checks.push_back({0.9, 0.25, i % 10 != 0});
     LearnerOffset surer = prior; // as far from the model, so that only the answers' number counts
     surer.deviation = updated(prior, checks).deviation;
     CHECK(widthAtExam(prior) > widthAtExam(surer));
@@ -228,22 +228,4 @@ TEST_CASE("the learner's shares begin with the usual ones and become his own") {
     count.add(seen, false);
     CHECK(count.shares().firstRight == Approx(0.95));
     CHECK(count.shares().saidCertain == 0); // of wrong answers nothing is asked
-}
-
-TEST_CASE("one slip says little against a card that the model is sure of") {
-    const LearnerOffset prior;
-    const LearnerOffset slipped = updated(prior, {{0.9999, 0.25, false}});
-    CHECK(slipped.mean < prior.mean);
-    CHECK(slipped.mean > prior.mean - 0.05);
-}
-
-TEST_CASE("answers that turn out better than the model says move the offset up, and make it surer") {
-    const LearnerOffset prior;
-    const std::vector<ForecastCheck> right(200, {0.8, 0.25, true});
-    const std::vector<ForecastCheck> wrong(200, {0.8, 0.25, false});
-    CHECK(updated(prior, right).mean > prior.mean);
-    CHECK(updated(prior, wrong).mean < prior.mean);
-    CHECK(updated(prior, right).deviation < prior.deviation);
-    CHECK(updated(prior, {}).mean == Approx(prior.mean));
-    CHECK(updated(prior, {}).deviation == Approx(prior.deviation));
 }
