@@ -441,6 +441,9 @@ private:
             m_plan.fresh = std::min(m_new.wantedADay, m_new.unseen);
             return;
         }
+        const bool reviewsWait =
+            std::ranges::any_of(m_chosen.rest, [](const Rest& one) { return isPutOff(one.reason); });
+        if (reviewsWait && !m_frame.isBeforeExam(m_today)) return; // a new one must not fill the gap they leave
         double asked = 0;
         for (const std::size_t place : m_plan.due) asked += cost(place);
         const double left = m_frame.secondsADay - asked;

@@ -168,6 +168,7 @@ TEST_CASE("a backlog that is spread over days can be done at once") {
     const auto today = profile.learner().today(profile.now());
     REQUIRE(today.catchUpDays > 0);
     REQUIRE(today.waiting > 0);
+    CHECK(today.fresh == 0); // reviews come first
     TodayPage page(profile.workspace());
     std::vector<chipwise::study::SessionOptions> studied;
     QObject::connect(&page, &Page::studyAsked, &page,

@@ -70,7 +70,7 @@ TEST_CASE("a session takes as long as announced, however much the learner misses
         // Whoever forgets much gets many answers right by luck. The plan expects these to be asked again.
         const bool forgetsMuch = right < 0.6;
         CHECK(taken / announced < 1.05);
-        CHECK(taken / announced > (forgetsMuch ? 0.92 : 0.95));
+        CHECK(taken / announced > (forgetsMuch ? 0.88 : 0.93));
     }
 }
 
