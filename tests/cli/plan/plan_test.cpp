@@ -37,7 +37,8 @@ TEST_CASE("plan says what a date costs and which level fits, and changes nothing
     const auto says = [](const std::string& text, const std::string& words) {
         return std::regex_search(text, std::regex(words));
     };
-    CHECK(says(withoutExam, "With 50 minutes a day, you will know about [0-9]+ on Wed, Jan 20\\.\n"));
+    CHECK(says(desk.run({"plan", "--minutes", "20"}).out,
+               "With 30 minutes a day, you will know about [0-9]+ on Wed, Jan 20\\.\n"));
     CHECK(says(untilExam, "With 22 minutes a day, you will know about [0-9]+ by the exam\\.\n"));
     CHECK(says(desk.run({"plan", "--exam", "2026-12-20"}).out,
                "If you miss the next 7 study days, you will know about [0-9]+ by the exam\\.\n"));
