@@ -106,13 +106,6 @@ void ForecastChecks::count(const ForecastCheck& check, std::int64_t by) {
     m_size += by;
 }
 
-double ForecastChecks::meanGuessChance() const {
-    double sum = 0;
-    for (const auto& [guessChance, groups] : m_byGuessChance)
-        for (const Alike& alike : groups) sum += guessChance * static_cast<double>(alike.answers);
-    return m_size > 0 ? sum / static_cast<double>(m_size) : 0;
-}
-
 LearnerOffset ForecastChecks::moved(const LearnerOffset& prior) const {
     LearnerOffset wide = prior;
     wide.deviation = deviationOfOthers;
@@ -141,10 +134,8 @@ LearnerRecall clearRecall(const ForecastChecks& checks) {
     constexpr double wanted = 0.9;
     constexpr double least = 0.02;
     if (checks.size() < fewest) return {};
-    LearnerRecall recall = checks.moved({}).middle();
-    if (std::abs(recall.recall(wanted) - wanted) < least) return {};
-    recall.guess = checks.meanGuessChance();
-    return recall;
+    const LearnerRecall recall = checks.moved({}).middle();
+    return std::abs(recall.recall(wanted) - wanted) >= least ? recall : LearnerRecall{};
 }
 
 } // namespace chipwise::memory

@@ -38,7 +38,6 @@ public:
     void add(const ForecastCheck& check) { count(check, 1); }
     void remove(const ForecastCheck& check) { count(check, -1); } ///< one that was added
     std::int64_t size() const { return m_size; }
-    double meanGuessChance() const;
     /// The prior moved by the answers, which may be guessed right or given wrong by a slip.
     LearnerOffset moved(const LearnerOffset& prior) const;
 

@@ -11,15 +11,12 @@ double chanceOfLogit(double logit);
 struct LearnerRecall {
     double offset = 0;
     double slope = 1; ///< above 0
-    double guess = 0; ///< mean chance of being right without recall; 0 where the model is believed
 
     bool believesModel() const { return offset == 0 && slope == 1; }
     /// Chances from 0 to 1. None stays none: that was missed in an exam.
     double recall(double ofModel) const;
     /// The same where the log odds of the model's chance are known.
     double recallOfLogit(double ofModel) const;
-    /// That an answer is wrong: some that are not recalled are guessed right, and nothing asks these again.
-    double missChance(double ofModel) const { return (1 - recall(ofModel)) * (1 - guess); }
     /// What the model says where this learner's chance is `recall`.
     double ofModel(double recall) const;
     friend bool operator==(const LearnerRecall&, const LearnerRecall&) = default;

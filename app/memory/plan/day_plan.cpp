@@ -540,7 +540,7 @@ std::unique_ptr<DayPrices> DayPrices::of(const Model& model, const Deck& deck, c
 
 Commitment commitmentOf(const Model& model, const LearnerRecall& learner, const PlannedCard& card,
                         std::int64_t day) {
-    return {day, card.seconds, learner.missChance(recallOn(model, card, day)), card.returns};
+    return {day, card.seconds, 1 - learner.recall(recallOn(model, card, day)), card.returns};
 }
 
 CapacityLedger ledgerOf(const Model& model, const Deck& deck, const NewCards& fresh, const PlanFrame& frame,

@@ -56,10 +56,10 @@ private:
     bool fits(std::int64_t day) const { return isApart(day) && hasRoom(day); }
 
     bool hasRoom(std::int64_t day) const {
-        const double missChance = m_frame.learner.missChance(
+        const double recall = m_frame.learner.recall(
             m_model.retrievability(m_answered.state, static_cast<double>(day - m_answered.day)));
-        const Commitment there{day, m_answered.seconds, missChance, m_answered.returns};
-        return there.secondsThatDay() <= m_ledger.left(day) - keptFree * m_ledger.capacity();
+        const double seconds = m_answered.seconds * (1 + m_answered.returns * (1 - recall));
+        return seconds <= m_ledger.left(day) - keptFree * m_ledger.capacity();
     }
 
     /// A day with another card on the same fact counts as full.

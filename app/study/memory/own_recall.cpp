@@ -112,7 +112,7 @@ memory::LearnerRecall recallIn(const nlohmann::json& json) {
         const auto place = json.find(name);
         return place != json.end() && place->is_number() ? place->get<double>() : otherwise;
     };
-    const memory::LearnerRecall recall{number("offset", 0), number("slope", 1), number("guess", 0)};
+    const memory::LearnerRecall recall{number("offset", 0), number("slope", 1)};
     return recall.slope > 0 ? recall : memory::LearnerRecall{};
 }
 
@@ -139,13 +139,9 @@ void keep(Core& core, const KeptRecall& kept) {
     nlohmann::json json{{"day", kept.day},
                         {"model", memoryInForce(core.profile).event},
                         {"offset", kept.recall.offset},
-                        {"slope", kept.recall.slope},
-                        {"guess", kept.recall.guess}};
+                        {"slope", kept.recall.slope}};
     if (kept.events > 0)
-        json["next"] = {{"events", kept.events},
-                        {"offset", kept.next.offset},
-                        {"slope", kept.next.slope},
-                        {"guess", kept.next.guess}};
+        json["next"] = {{"events", kept.events}, {"offset", kept.next.offset}, {"slope", kept.next.slope}};
     core.profile.setSetting(ownRecallSetting, json.dump());
     if (!core.profile.setting(sinceSetting)) core.profile.setSetting(sinceSetting, std::to_string(kept.day));
 }
@@ -232,10 +228,8 @@ void keepRecallShown(Core& core, const Now& now) {
                         {"steps", nlohmann::json::array()}};
     const memory::RecallByDay shown = findShown(core, now);
     for (const memory::RecallFrom& step : shown.steps())
-        json["steps"].push_back({{"day", step.day},
-                                 {"offset", step.recall.offset},
-                                 {"slope", step.recall.slope},
-                                 {"guess", step.recall.guess}});
+        json["steps"].push_back(
+            {{"day", step.day}, {"offset", step.recall.offset}, {"slope", step.recall.slope}});
     core.profile.setSetting(shownSetting, json.dump());
 }
 

@@ -37,9 +37,9 @@ public:
     double seconds(pack::Kind) const;
     /// Over all kinds.
     double seconds() const { return m_all; }
-    /// For a question that is answered right with that chance: with its returns the same day where it is not.
-    double seconds(pack::Kind kind, double chanceRight) const {
-        return seconds(kind) * (1 + returns() * (1 - chanceRight));
+    /// For a question that is known with that chance: with its returns the same day where it was not.
+    double seconds(pack::Kind kind, double chance) const {
+        return seconds(kind) * (1 + returns() * (1 - chance));
     }
     /// Answers that follow a miss the same day until it is right: the learner's mean, beginning with one.
     double returns() const { return m_returns; }

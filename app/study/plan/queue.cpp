@@ -231,7 +231,7 @@ private:
         }
         if (row->second.suspended) return std::nullopt;
         const double chance = m_core.chance(*row->second.memory, m_now);
-        const double seconds = secondsFor(entry, 1 - m_pace.recall().missChance(chance));
+        const double seconds = secondsFor(entry, m_pace.recall().recall(chance));
         return Candidate{place, false, chance, row->second.dueDay.value_or(0), false, seconds, {}};
     }
 
@@ -242,8 +242,8 @@ private:
     }
 
     /// A test of what is known already asks nothing twice.
-    double secondsFor(const store::CardOutline& entry, double chanceRight) const {
-        return m_options.testOut ? m_pace.seconds(entry.kind) : m_pace.seconds(entry.kind, chanceRight);
+    double secondsFor(const store::CardOutline& entry, double chance) const {
+        return m_options.testOut ? m_pace.seconds(entry.kind) : m_pace.seconds(entry.kind, chance);
     }
 
     template <class Wanted>

@@ -116,7 +116,9 @@ TEST_CASE("a day's minutes count a question that is missed again as often as it 
         REQUIRE(today.due > 20);
         CAPTURE(day, today.due, answers);
         constexpr double secondsEach = 8;
-        CHECK(today.minutes == Approx(answers * secondsEach / 60).epsilon(0.2));
+        // What is guessed right is expected to be asked again.
+        CHECK(today.minutes > 0.9 * answers * secondsEach / 60);
+        CHECK(today.minutes < 1.3 * answers * secondsEach / 60);
     }
     CHECK(table.learner.pace(table.now).returns() > 2);
 }
