@@ -61,6 +61,11 @@ std::unordered_map<std::string, MoveReason> newestMoves(std::span<const store::E
     return moves;
 }
 
+bool hasNewModel(std::span<const store::EventOutline> events) {
+    return std::ranges::any_of(
+        events, [](const store::EventOutline& event) { return event.type == store::EventType::Params; });
+}
+
 /// The rows of cards as they were at an instant, before their first events since then.
 class MorningRows {
 public:
@@ -194,8 +199,9 @@ std::optional<std::int64_t> Planner::findLastPutOff() const {
 }
 
 std::optional<MoveReason> Planner::whyLater(std::size_t place) const {
-    if (m_deck.cards[place].dueDay > today()) return std::nullopt;
     const store::CardRow& now = row(place);
+    const bool isKeptMove = m_keepsMoves && m_movedSinceMorning.contains(now.card);
+    if (m_deck.cards[place].dueDay > today() && !isKeptMove) return std::nullopt;
     if (!now.memory || now.suspended || answeredSince(now, today()) || comesToday(place)) return std::nullopt;
     if (const auto written = m_movedSinceMorning.find(now.card); written != m_movedSinceMorning.end())
         return written->second;
@@ -386,6 +392,7 @@ void Planner::readMorning(const Now& now) {
     const auto events = m_core.profile.eventOutlines(morning);
     const auto touched = touchedBy(events);
     m_movedSinceMorning = newestMoves(events);
+    m_keepsMoves = hasNewModel(events) && !m_movedSinceMorning.empty();
     MorningRows rows(m_core, morning);
     if (touched.size() > m_rows.size() / 8) rows.readAll();
     std::unordered_map<std::string, store::CardRow> changed; // since, as they were this morning
@@ -419,7 +426,8 @@ void Planner::readMorning(const Now& now) {
             // Moved today from one day to come to another, by a change of the plan. What a miss brings back
             // does not change what today asks.
             const bool isAhead = before.dueDay > studyDay(now) && found->second.dueDay > studyDay(now);
-            if (isAhead && !isAnswered && !isBroughtBack) before.dueDay = found->second.dueDay;
+            const bool isKeptMove = m_keepsMoves && m_movedSinceMorning.contains(row->card);
+            if ((isAhead || isKeptMove) && !isAnswered && !isBroughtBack) before.dueDay = found->second.dueDay;
             row = &changed.insert_or_assign(row->card, std::move(before)).first->second;
         }
         m_placeOf.emplace(entries[entry].card, m_entryOf.size());

@@ -195,6 +195,7 @@ private:
     std::unordered_map<std::size_t, std::size_t> m_moveOf;       ///< place in the deck to DayPlan::moves
     std::vector<std::size_t> m_begunToday;                       ///< places in Library::entries()
     std::unordered_map<std::string, memory::MoveReason> m_movedSinceMorning; ///< by the newest move
+    bool m_keepsMoves = false; ///< those of today, for which a newer model would choose other cards
     /// When each card began to wait because another one on its facts came first.
     std::unordered_map<std::string, std::vector<std::int64_t>> m_waits;
     memory::NewCards m_new;

@@ -1,6 +1,8 @@
 // What a day puts off is counted, so that its numbers add up on every screen.
+#include "study/memory/adapting.h"
 #include "study/plan/day_words.h"
 #include "study/plan/planner.h"
+#include "study/plan/written_moves.h"
 #include "study_table.h"
 #include "support/catch.h"
 
@@ -184,4 +186,24 @@ TEST_CASE("what does not fit on the day after an exam is spread once, and keeps 
     }
     CAPTURE(spread, kept, putOff(second));
     CHECK(20 * putOff(second) <= kept);
+}
+
+TEST_CASE("a memory model that comes during a day leaves what the day asks and puts off") {
+    TooMuch table;
+    const Today before = table.today();
+    REQUIRE(before.waiting > 1);
+    writeMovesOfLook(table.learner, table.now);
+    const auto asked = [&table] {
+        std::set<std::string> cards;
+        for (const std::size_t entry : Planner(table.learner.core(), table.now).dueNow())
+            cards.insert(table.learner.core().library()->entries()[entry].card);
+        return cards;
+    };
+    const std::set<std::string> cards = asked();
+    useModel(table.learner, memory::ModelKind::Fsrs7, {}, table.now);
+    writeMovesOfLook(table.learner, table.now);
+    const Today after = table.today();
+    CHECK(after.due == before.due);
+    CHECK(after.waiting == before.waiting);
+    CHECK(asked() == cards);
 }
