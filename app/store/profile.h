@@ -195,9 +195,10 @@ public:
     /// named.
     FirstAnswers firstAnswers(std::int64_t sinceMs, std::int64_t beforeMs,
                               const std::string& pack = {}) const;
-    /// Of questions that came back in a session, and the answers that this took.
+    /// Of questions that came back in a session, and the answers that this took. Answers that were taken back
+    /// do not count.
     struct Returns {
-        int misses = 0;  ///< questions, each once a study day
+        int misses = 0;  ///< questions whose first answer that day was wrong or lucky, each once a study day
         int answers = 0; ///< that followed on them the same day, at most five on each
     };
     /// From `sinceMs` up to, not with, `beforeMs`, by the rows' own times: for an estimate.
