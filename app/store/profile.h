@@ -229,6 +229,10 @@ public:
     /// Of the newest event in the order of arrival, 0 where there is none: it grows with each. Found at once,
     /// while a count goes over the whole journal.
     std::int64_t highestPosition() const;
+    /// Another number than before where anything may have changed in what happened before that instant:
+    /// events arrived, were lost to a repair, or were taken back, redated or renamed. Ten milliseconds at
+    /// 100,000 events.
+    std::int64_t pastStamp(std::int64_t beforeMs) const;
     bool hasEventsOfCards() const; ///< whether any question was answered, hidden or flagged
     /// In effect, of what somebody did: that a question was moved is not. 0 where there is nothing.
     std::int64_t newestAtMs() const;

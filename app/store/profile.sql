@@ -48,6 +48,14 @@ WHERE timing.at_ms >= ?1 AND timing.at_ms < ?2 AND NOT (journal.at_ms >= ?1 AND 
 -- name: event_count
 SELECT count(*) FROM journal
 
+-- name: past_stamp
+-- Besides what happened before ?1: later events that change what is read of it. What takes back an answer from ?1 on does not.
+SELECT (SELECT count(*) FROM journal WHERE at_ms < ?1) + (SELECT count(*) FROM timing WHERE at_ms < ?1) +
+       (SELECT count(*) FROM journal
+        WHERE at_ms >= ?1 AND
+              (type = 'redate' OR type = 'alias' OR
+               (type = 'revoke' AND (card IS NULL OR redo_of NOT IN (SELECT event_id FROM journal WHERE at_ms >= ?1)))))
+
 -- name: events_ahead
 -- Events whose time in effect is later than an instant, device by device in the order of their numbers.
 SELECT * FROM event_in_effect
