@@ -33,7 +33,7 @@ double answersToFollow(const NewCards& fresh) {
 
 /// Answers until it is settled: those, and before them the first with its repetitions.
 double answersOfNew(const NewCards& fresh) {
-    return 1 + fresh.returns * (1 - fresh.firstRecall) + answersToFollow(fresh);
+    return answersThatDay(1 - fresh.firstRecall, fresh.returns) + answersToFollow(fresh);
 }
 
 /// New cards that a day can take for good: what they bring on later days must fit, too.
@@ -494,7 +494,7 @@ double expectedSeconds(const Model& model, const LearnerRecall& learner, const P
 }
 
 double expectedSeconds(const NewCards& fresh) {
-    return fresh.seconds * (1 + fresh.returns * (1 - fresh.firstRecall));
+    return fresh.seconds * answersThatDay(1 - fresh.firstRecall, fresh.returns);
 }
 
 void apply(const Move& move, Deck& deck) {

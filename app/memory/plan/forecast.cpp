@@ -210,7 +210,7 @@ private:
                   CapacityLedger& ledger, const PlanAhead* worth, ForecastDay& sum) {
         const bool done = seen.correct && seen.certainty != Certainty::Guess && recalled(chance, seen) >= 0.5;
         if (!done) card.state = m_model.next(card.state, 0, Rating::Good);
-        sum.seconds += card.seconds * (done ? 1 : 1 + card.returns);
+        sum.seconds += card.seconds * answersThatDay(done ? 0 : 1, card.returns);
         card.lastDay = day;
         card.hasWaited = false;
         card.outcome = done ? DayOutcome::Right : DayOutcome::Missed;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "memory/learner_recall.h"
+#include "memory/plan/capacity_ledger.h"
 #include "pack/text/settings.h"
 #include "study/core.h"
 
@@ -39,7 +40,7 @@ public:
     double seconds() const { return m_all; }
     /// For a question that is answered right with that chance: with its returns the same day where it is not.
     double seconds(pack::Kind kind, double chanceRight) const {
-        return seconds(kind) * (1 + returns() * (1 - chanceRight));
+        return seconds(kind) * memory::answersThatDay(1 - chanceRight, returns());
     }
     /// Answers that follow a miss the same day until it is right: the learner's mean, beginning with one.
     double returns() const { return m_returns; }
