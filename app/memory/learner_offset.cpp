@@ -24,8 +24,8 @@ std::size_t groupOf(double logit) {
 constexpr double shareOfOthers = 0.05;
 constexpr double deviationOfOthers = 1;
 
-/// Calls it with each group's answers, how many of them are correct, the learner's chance to be right, and
-/// the slope of this chance by the offset.
+/// Calls `call` once for each group: with the number of its answers, how many of them are correct, the
+/// learner's chance to be right, and how fast this chance grows with the offset.
 void forEachGroup(const auto& byGuessChance, const LearnerRecall& learner, const auto& call) {
     for (const auto& [guessChance, groups] : byGuessChance)
         for (const auto& alike : groups) {
@@ -69,10 +69,10 @@ Moved movedBy(const auto& byGuessChance, const LearnerOffset& prior, double from
         double score = pull * (prior.mean - moved.mean);
         moved.information = pull;
         forEachGroup(byGuessChance, {moved.mean, prior.slope},
-                     [&](double answers, double correct, double right, double slope) {
-                         const double sure = weightOfAnswer * slope / (right * (1 - right));
+                     [&](double answers, double correct, double right, double growth) {
+                         const double sure = weightOfAnswer * growth / (right * (1 - right));
                          score += sure * (correct - answers * right);
-                         moved.information += sure * answers * slope;
+                         moved.information += sure * answers * growth;
                      });
         const double by = score / moved.information;
         if (std::abs(by) < nearEnough) break;
@@ -117,7 +117,7 @@ LearnerOffset ForecastChecks::moved(const LearnerOffset& prior) const {
     const double share = 1 / (1 + 1 / odds);
     const double apart = other.mean - usual.mean;
     LearnerOffset learner = prior;
-    learner.mean += usual.mean - prior.mean + share * apart;
+    learner.mean = usual.mean + share * apart;
     learner.deviation = std::sqrt((1 - share) / usual.information + share / other.information +
                                   share * (1 - share) * apart * apart);
     return learner;

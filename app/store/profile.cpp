@@ -435,6 +435,11 @@ std::int64_t Profile::eventCount() const {
 std::int64_t Profile::highestPosition() const {
     return number(m_impl->database(), sql::highest_position);
 }
+std::int64_t Profile::pastStamp(std::int64_t beforeMs) const {
+    Query query(m_impl->database(), sql::past_stamp);
+    query.bind(beforeMs).next();
+    return query.integer(0);
+}
 bool Profile::hasEventsOfCards() const {
     return number(m_impl->database(), sql::has_events_of_cards) != 0;
 }

@@ -195,9 +195,10 @@ public:
     /// named.
     FirstAnswers firstAnswers(std::int64_t sinceMs, std::int64_t beforeMs,
                               const std::string& pack = {}) const;
-    /// Of questions that came back in a session, and the answers that this took.
+    /// Of questions that came back in a session, and the answers that this took. Answers that were taken back
+    /// do not count.
     struct Returns {
-        int misses = 0;  ///< questions, each once a study day
+        int misses = 0;  ///< questions whose first answer that day was wrong or lucky, each once a study day
         int answers = 0; ///< that followed on them the same day, at most five on each
     };
     /// From `sinceMs` up to, not with, `beforeMs`, by the rows' own times: for an estimate.
@@ -228,6 +229,10 @@ public:
     /// Of the newest event in the order of arrival, 0 where there is none: it grows with each. Found at once,
     /// while a count goes over the whole journal.
     std::int64_t highestPosition() const;
+    /// Another number than before where anything may have changed in what happened before that instant:
+    /// events arrived, were lost to a repair, or were taken back, redated or renamed. Ten milliseconds at
+    /// 100,000 events.
+    std::int64_t pastStamp(std::int64_t beforeMs) const;
     bool hasEventsOfCards() const; ///< whether any question was answered, hidden or flagged
     /// In effect, of what somebody did: that a question was moved is not. 0 where there is nothing.
     std::int64_t newestAtMs() const;

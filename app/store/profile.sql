@@ -48,6 +48,14 @@ WHERE timing.at_ms >= ?1 AND timing.at_ms < ?2 AND NOT (journal.at_ms >= ?1 AND 
 -- name: event_count
 SELECT count(*) FROM journal
 
+-- name: past_stamp
+-- Besides what happened before ?1: later events that change what is read of it. What takes back an answer from ?1 on does not.
+SELECT (SELECT count(*) FROM journal WHERE at_ms < ?1) + (SELECT count(*) FROM timing WHERE at_ms < ?1) +
+       (SELECT count(*) FROM journal
+        WHERE at_ms >= ?1 AND
+              (type = 'redate' OR type = 'alias' OR
+               (type = 'revoke' AND (card IS NULL OR redo_of NOT IN (SELECT event_id FROM journal WHERE at_ms >= ?1)))))
+
 -- name: events_ahead
 -- Events whose time in effect is later than an instant, device by device in the order of their numbers.
 SELECT * FROM event_in_effect
@@ -99,13 +107,17 @@ WHERE +card = ? AND position IN (SELECT position FROM timing)
 ORDER BY order_ms DESC, device DESC, seq DESC, event_id DESC
 
 -- name: returns_between
--- Questions that were answered more than once on a study day (04:00 to 04:00) of studying, and the answers that followed
--- the first, at most five of each. By the rows' own times: this is for an estimate.
+-- Questions whose first answer on a study day (04:00 to 04:00) of studying was wrong, or right by luck, and the answers that
+-- followed it, at most five of each. Those that were taken back do not count. By the rows' own times: this is for an
+-- estimate. The columns beside min() are those of its row.
 SELECT count(*), coalesce(sum(min(answers - 1, 5)), 0)
-FROM (SELECT count(*) AS answers FROM journal
+FROM (SELECT count(*) AS answers, min(at_ms), correct = 0 OR confidence IS 'guess' OR rating IS 1 AS comes_back
+      FROM journal
       WHERE at_ms >= ?1 AND at_ms < ?2 AND type = 'answer' AND schedules = 1 AND mode = 'study'
+        AND event_id NOT IN (SELECT redo_of FROM journal WHERE at_ms >= ?1 AND at_ms < ?2 AND type = 'revoke')
       GROUP BY card, (at_ms + 60000 * (utc_offset_min - 240)) / 86400000
       HAVING count(*) > 1)
+WHERE comes_back
 
 -- name: first_answers_between
 -- How many answers were the first that schedule their card, and how many of those were right. By the rows'

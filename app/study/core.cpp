@@ -93,12 +93,15 @@ const memory::LearnerRecall& Core::nextOwnRecall(const Now& now) const {
 
 const memory::RecallByDay& Core::recallShown(const Now& now) const {
     const std::int64_t day = studyDay(now);
-    if (!m_recallShown || m_recallShownDay != day || m_recallShownModel.lock() != model) {
-        m_recallShown = study::recallShown(*this, now);
-        m_recallShownDay = day;
-        m_recallShownModel = model;
-    }
-    return *m_recallShown;
+    const std::int64_t position = profile.highestPosition();
+    const bool isOfModel = m_recallShown && m_recallShown->day == day && m_recallShown->model.lock() == model;
+    if (isOfModel && m_recallShown->position == position) return m_recallShown->recall;
+    const std::int64_t past = profile.pastStamp(dayStartMs(day, now.utcOffsetMin));
+    if (isOfModel && m_recallShown->past == past)
+        m_recallShown->position = position; // what came since happened today
+    else
+        m_recallShown = {day, position, past, model, study::recallShown(*this, now)};
+    return m_recallShown->recall;
 }
 
 double Core::shownByModel(const memory::CardMemory& memory, const Now& now) const {

@@ -111,9 +111,14 @@ private:
     };
     mutable FoundRecall m_ownRecall;
     mutable FoundRecall m_nextOwnRecall;
-    mutable std::optional<memory::RecallByDay> m_recallShown;
-    mutable std::int64_t m_recallShownDay = 0;
-    mutable std::weak_ptr<memory::Model> m_recallShownModel;
+    struct ShownRecall {
+        std::int64_t day = 0;
+        std::int64_t position = 0;
+        std::int64_t past = 0; ///< the stamp of what happened before the day
+        std::weak_ptr<memory::Model> model;
+        memory::RecallByDay recall;
+    };
+    mutable std::optional<ShownRecall> m_recallShown;
     mutable std::shared_ptr<const Library> m_library;
     mutable std::int64_t m_libraryVersion = 0;
     mutable std::optional<KeptAside> m_keptAside;

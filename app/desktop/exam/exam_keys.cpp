@@ -3,6 +3,7 @@
 #include "desktop/exam/exam_screen.h"
 #include "desktop/exam/exam_sheet.h"
 #include "desktop/exam/question_palette.h"
+#include "desktop/exam/result_list.h"
 #include "desktop/exam/result_sheet.h"
 #include "desktop/study/plain_keys.h"
 #include "desktop/theme/focus_ring.h"
@@ -11,6 +12,7 @@
 
 #include <QKeyEvent>
 #include <QShortcut>
+#include <QTableWidget>
 
 namespace chipwise::desktop {
 
@@ -127,8 +129,12 @@ void ExamScreen::showHints() {
         hints = {{{QStringLiteral("Esc")}, tr("back to the question"), [this] { goTo(front()); }},
                  {{tr("Ctrl Enter")}, tr("submit"), [this] { askToSubmit(); }}};
     } else if (m_result != nullptr) {
-        hints = {{{tr("Ctrl G")}, tr("question list"), [this] { m_result->focusList(); }},
-                 {{QStringLiteral("Esc")}, tr("back"), [this] { goBack(); }}};
+        // Enter presses a button that has the keyboard, and opens a question only in the list.
+        if (m_result->list().table().hasFocus())
+            hints.append({{QStringLiteral("Enter")}, tr("open"), {}});
+        else
+            hints.append({{tr("Ctrl G")}, tr("question list"), [this] { m_result->focusList(); }});
+        hints.append({{QStringLiteral("Esc")}, tr("back"), [this] { goBack(); }});
     } else if (m_paused != nullptr) {
         hints = {{{QStringLiteral("Esc")}, tr("back"), [this] { goBack(); }}};
     }

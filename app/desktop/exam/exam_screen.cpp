@@ -11,6 +11,7 @@
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/second_press.h"
 
+#include <QApplication>
 #include <QTimer>
 
 #include <algorithm>
@@ -44,6 +45,13 @@ ExamScreen::ExamScreen(Workspace& workspace, QWidget* parent)
     connect(m_palette, &QuestionPalette::left, this, [this] {
         if (m_question != nullptr) m_question->focusStart();
     });
+    // Queued: a hint that was clicked and moved the focus is replaced only after its click.
+    connect(
+        qApp, &QApplication::focusChanged, this,
+        [this] {
+            if (m_result != nullptr) showHints();
+        },
+        Qt::QueuedConnection);
     addShortcuts();
 }
 

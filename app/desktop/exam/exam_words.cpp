@@ -143,9 +143,9 @@ namespace {
 QString blankSentence(const study::ExamResult& result) {
     const int answered = result.scored - result.blank;
     if (answered == 0) return examText("All were left blank.");
-    return examText("You got %1 of the %2 you answered right and left %3 blank.")
-        .arg(pointsText(result))
+    return examText("You answered %1, got %2 right, and left %3 blank.")
         .arg(answered)
+        .arg(pointsText(result))
         .arg(result.blank);
 }
 

@@ -75,7 +75,7 @@ std::vector<KeySection> allSections() {
              {{"1 … 9", "Choose or clear"},
               {"N → Alt+N", "Next question"},
               {"P ← Alt+P", "Previous question"},
-              {"F", "Flag for review"},
+              {"F Alt+F", "Flag for review"},
               {"X", "Strike out (then 1 to 9)"},
               {"G S", "Mark as a guess or sure"},
               {"C Alt+C", "Show the case"},

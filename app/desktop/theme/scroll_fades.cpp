@@ -43,6 +43,7 @@ private:
 
 ScrollFades::ScrollFades(QAbstractScrollArea* area) : QObject(area), m_area(area) {
     area->installEventFilter(this);
+    area->viewport()->installEventFilter(this); // the area lays it out after its own resize
     connect(area->verticalScrollBar(), &QScrollBar::valueChanged, this, &ScrollFades::place);
     connect(area->verticalScrollBar(), &QScrollBar::rangeChanged, this, &ScrollFades::place);
 }
@@ -59,7 +60,7 @@ void ScrollFades::fadeAbove(Line line) {
 
 bool ScrollFades::eventFilter(QObject* object, QEvent* event) {
     const bool filtered = QObject::eventFilter(object, event);
-    if (event->type() == QEvent::Resize) place();
+    if (event->type() == QEvent::Resize || event->type() == QEvent::Move) place();
     return filtered;
 }
 

@@ -7,6 +7,11 @@
 
 namespace chipwise::memory {
 
+/// Answers that a card takes on a day: one, and where that is a miss those that follow until it is right.
+constexpr double answersThatDay(double missChance, double returns) {
+    return 1 + returns * missChance;
+}
+
 /// A card on its next day, as the ledger counts it.
 struct Commitment {
     std::int64_t day = 0;
@@ -14,7 +19,7 @@ struct Commitment {
     double missChance = 0; ///< on that day
     double returns = 1;    ///< answers on the same day after a miss
 
-    double secondsThatDay() const { return seconds * (1 + returns * missChance); }
+    double secondsThatDay() const { return seconds * answersThatDay(missChance, returns); }
 };
 
 /// How many seconds of reviews each coming day already holds. A commitment takes its answer's time, the time

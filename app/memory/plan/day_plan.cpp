@@ -33,7 +33,7 @@ double answersToFollow(const NewCards& fresh) {
 
 /// Answers until it is settled: those, and before them the first with its repetitions.
 double answersOfNew(const NewCards& fresh) {
-    return 1 + fresh.returns * (1 - fresh.firstRecall) + answersToFollow(fresh);
+    return answersThatDay(1 - fresh.firstRecall, fresh.returns) + answersToFollow(fresh);
 }
 
 /// New cards that a day can take for good: what they bring on later days must fit, too.
@@ -61,9 +61,10 @@ int unhurried(const NewCards& fresh) {
 class Planning {
 public:
     Planning(const Model& model, const Deck& deck, const NewCards& fresh, const PlanFrame& frame,
-             const DayPrices* prices, std::int64_t today)
+             const DayPrices* prices, std::int64_t today, KeptReturns* kept)
         : m_model(model), m_deck(deck), m_new(fresh), m_frame(frame), m_prices(prices), m_today(today),
-          m_ledger(ledgerOf(model, deck, fresh, frame, today)), m_chosen{.facts = FactDays(deck)} {
+          m_keptReturns(kept), m_ledger(ledgerOf(model, deck, fresh, frame, today)),
+          m_chosen{.facts = FactDays(deck)} {
         m_plan.today = today;
         m_plan.isStudyDay = frame.calendar.isStudyDay(today);
         for (const PlannedCard& one : deck.cards) m_dueDay.push_back(one.dueDay);
@@ -378,7 +379,7 @@ private:
 
     void addReturns(std::size_t place) {
         const std::int64_t day = std::max(m_today, m_dueDay[place]);
-        for (const Commitment& one : expectedReturns(m_model, m_frame, card(place), day)) {
+        for (const Commitment& one : m_keptReturns->find(m_model, m_frame, card(place), place, day)) {
             m_ledger.add(one);
             m_returns.push_back(one);
             if (!m_freeDays) continue;
@@ -472,6 +473,7 @@ private:
     const PlanFrame& m_frame;
     const DayPrices* m_prices;
     std::int64_t m_today;
+    KeptReturns* m_keptReturns;
     CapacityLedger m_ledger;
     std::optional<FreeDays> m_freeDays; ///< while what is left of today is moved
     std::vector<Commitment> m_returns;  ///< that the ledger counts meanwhile
@@ -494,7 +496,7 @@ double expectedSeconds(const Model& model, const LearnerRecall& learner, const P
 }
 
 double expectedSeconds(const NewCards& fresh) {
-    return fresh.seconds * (1 + fresh.returns * (1 - fresh.firstRecall));
+    return fresh.seconds * answersThatDay(1 - fresh.firstRecall, fresh.returns);
 }
 
 void apply(const Move& move, Deck& deck) {
@@ -560,9 +562,10 @@ CapacityLedger ledgerOf(const Model& model, const Deck& deck, const NewCards& fr
 }
 
 DayPlan dayPlan(const Model& model, const Deck& deck, const NewCards& fresh, const PlanFrame& frame,
-                const DayPrices* prices, std::int64_t today) {
+                const DayPrices* prices, std::int64_t today, KeptReturns* kept) {
     clearUpperVectorRegisters();
-    return Planning(model, deck, fresh, frame, prices, today).run();
+    KeptReturns own;
+    return Planning(model, deck, fresh, frame, prices, today, kept != nullptr ? kept : &own).run();
 }
 
 } // namespace chipwise::memory

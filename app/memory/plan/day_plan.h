@@ -10,6 +10,8 @@
 
 namespace chipwise::memory {
 
+class KeptReturns; // expected_returns.h
+
 /// A begun card that is not hidden.
 struct PlannedCard {
     State state;
@@ -120,7 +122,9 @@ Commitment commitmentOf(const Model&, const LearnerRecall&, const PlannedCard&, 
 ///
 /// A card waits where another one on its facts comes that day: once after each answer, and only if a later
 /// day, before the exam, has no other card on its facts. Else both come.
+///
+/// Where many days of one deck are planned, `kept` spares them what the days before have found.
 DayPlan dayPlan(const Model&, const Deck&, const NewCards&, const PlanFrame&, const DayPrices*,
-                std::int64_t today);
+                std::int64_t today, KeptReturns* kept = nullptr);
 
 } // namespace chipwise::memory

@@ -29,4 +29,15 @@ std::array<Commitment, 2> expectedReturns(const Model& model, const PlanFrame& f
             returnAfter(model, frame, madeGood, next, card.seconds * missChance)};
 }
 
+const std::array<Commitment, 2>& KeptReturns::find(const Model& model, const PlanFrame& frame,
+                                                   const PlannedCard& card, std::size_t place,
+                                                   std::int64_t day) {
+    if (place >= m_found.size()) m_found.resize(place + 1);
+    Found& found = m_found[place];
+    if (found.day != day || found.lastDay != card.lastDay || found.outcome != card.outcome ||
+        found.state != card.state)
+        found = {card.state, card.lastDay, card.outcome, day, expectedReturns(model, frame, card, day)};
+    return found.returns;
+}
+
 } // namespace chipwise::memory

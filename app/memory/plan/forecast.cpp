@@ -1,4 +1,6 @@
 #include "memory/plan/forecast.h"
+
+#include "memory/plan/expected_returns.h"
 #include "memory/vector_registers.h"
 
 #include <algorithm>
@@ -138,7 +140,8 @@ private:
         if (m_prices.get() == nullptr && frame.isChosenForExam(day))
             m_prices.made = DayPrices::of(m_model, m_deck, m_fresh, frame, day);
         const DayPrices* prices = frame.isChosenForExam(day) ? m_prices.get() : nullptr;
-        DayPlan plan = isPlanned ? dueOn(day) : dayPlan(m_model, m_deck, m_fresh, frame, prices, day);
+        DayPlan plan =
+            isPlanned ? dueOn(day) : dayPlan(m_model, m_deck, m_fresh, frame, prices, day, &m_returns);
         // Where all of it is asked, the order is that of the deck, whichever of the two made it: else the
         // draws meet other cards once the day has come, and what was said the evening before changes by
         // itself.
@@ -210,7 +213,7 @@ private:
                   CapacityLedger& ledger, const PlanAhead* worth, ForecastDay& sum) {
         const bool done = seen.correct && seen.certainty != Certainty::Guess && recalled(chance, seen) >= 0.5;
         if (!done) card.state = m_model.next(card.state, 0, Rating::Good);
-        sum.seconds += card.seconds * (done ? 1 : 1 + card.returns);
+        sum.seconds += card.seconds * answersThatDay(done ? 0 : 1, card.returns);
         card.lastDay = day;
         card.hasWaited = false;
         card.outcome = done ? DayOutcome::Right : DayOutcome::Missed;
@@ -234,6 +237,7 @@ private:
     Draws m_draws;
     SharedPrices& m_prices;
     Deck m_deck;
+    KeptReturns m_returns;
     NewCards m_fresh;
     double m_secondsSaved = 0;   ///< of the minutes so far
     std::int64_t m_lastTurn = 0; ///< of a miss

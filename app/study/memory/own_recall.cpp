@@ -148,12 +148,18 @@ void keep(Core& core, const KeptRecall& kept) {
 
 constexpr const char* shownSetting = "memory.recall_shown";
 
-/// As it was kept today, by the model in force.
+/// Of what happened before the day: today's answers change nothing of it.
+std::int64_t pastStamp(const Core& core, const Now& now) {
+    return core.profile.pastStamp(dayStartMs(studyDay(now), now.utcOffsetMin));
+}
+
+/// As it was kept today, by the model in force and from the same past.
 std::optional<memory::RecallByDay> shownIn(const Core& core, const Now& now) {
     const auto text = core.profile.setting(shownSetting);
     if (!text) return std::nullopt;
     const auto json = nlohmann::json::parse(*text, nullptr, false);
     if (!json.is_object() || numberIn(json, "day") != studyDay(now) ||
+        numberIn(json, "past") != pastStamp(core, now) ||
         json.value("model", nlohmann::json()) != memoryInForce(core.profile).event)
         return std::nullopt;
     const auto kept = json.find("steps");
@@ -224,6 +230,7 @@ memory::RecallByDay recallShown(const Core& core, const Now& now) {
 void keepRecallShown(Core& core, const Now& now) {
     if (core.profile.readOnly() || shownIn(core, now)) return;
     nlohmann::json json{{"day", studyDay(now)},
+                        {"past", pastStamp(core, now)},
                         {"model", memoryInForce(core.profile).event},
                         {"steps", nlohmann::json::array()}};
     const memory::RecallByDay shown = findShown(core, now);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "memory/learner_recall.h"
+#include "memory/plan/capacity_ledger.h"
 #include "pack/text/settings.h"
 #include "study/core.h"
 
@@ -37,9 +38,9 @@ public:
     double seconds(pack::Kind) const;
     /// Over all kinds.
     double seconds() const { return m_all; }
-    /// For a question that is known with that chance: with its returns the same day where it was not.
+    /// For a question that is known with that chance: with its returns the same day where it is not.
     double seconds(pack::Kind kind, double chance) const {
-        return seconds(kind) * (1 + returns() * (1 - chance));
+        return seconds(kind) * memory::answersThatDay(1 - chance, returns());
     }
     /// Answers that follow a miss the same day until it is right: the learner's mean, beginning with one.
     double returns() const { return m_returns; }

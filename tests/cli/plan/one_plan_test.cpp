@@ -84,8 +84,12 @@ public:
     void checkAnnounced(const json& evening) const {
         const json today = desk.jsonOf({"today"});
         if (evening["next"]["date"] != desk.now.substr(0, 10) || evening["next"]["after_today"]) return;
-        if (evening["next"]["due"].is_null()) return; // beside an exam nobody looks ahead
         CAPTURE(evening.dump(), today.dump());
+        if (evening["next"]["due"].is_null()) { // beside an exam nobody looks ahead
+            const json& phase = evening["phase"];
+            CHECK((phase == "eve" || phase == "exam_day"));
+            return;
+        }
         CHECK(today["due"] == evening["next"]["due"]);
     }
 

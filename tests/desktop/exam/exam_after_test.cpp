@@ -11,6 +11,7 @@
 #include "desktop/study/study_page.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
+#include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/text/markdown_view.h"
 #include "desktop/widgets/text/text.h"
 #include "support/catch.h"
@@ -88,6 +89,24 @@ TEST_CASE("a result shows the learner's own answer beside the right one, and a b
             CHECK(cell(sheet, row, 1, Qt::AccessibleTextRole).contains(right));
         }
     }
+}
+
+TEST_CASE("the keys below a result say that Enter opens a question only where it does") {
+    const desktop::NoWarnings quiet;
+    ExamRoom room({desktop::examPack()});
+    cd::ResultSheet& sheet = sitAndSubmit(room);
+    const auto hints = [&] {
+        QStringList words;
+        for (const auto* hint : room.screen().findChild<cd::KeyHintRow*>()->hints()) words << hint->text();
+        return words;
+    };
+    CHECK_FALSE(hints().contains(QStringLiteral("open")));
+    CHECK(hints().contains(QStringLiteral("question list")));
+    room.key(Qt::Key_G, Qt::ControlModifier);
+    REQUIRE(sheet.list().table().hasFocus());
+    CHECK(desktop::waitFor([&] { return hints().contains(QStringLiteral("open")); }));
+    sheet.doneButton()->setFocus();
+    CHECK(desktop::waitFor([&] { return hints().contains(QStringLiteral("question list")); }));
 }
 
 TEST_CASE("a question opened from a result of long ago leads back to its row") {

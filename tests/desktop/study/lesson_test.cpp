@@ -68,17 +68,24 @@ TEST_CASE("every lesson of the core pack fits 1280×800, with its picture and it
     const desktop::NoWarnings guard;
     desktop::StudyRoom room({desktop::corePack()});
     int shown = 0;
-    int lead = 0; // to where a lesson can be read again
+    int lead = 0;  // to where a lesson can be read again
+    int fills = 0; // what is said of the map
     for (const auto& subject : room.workspace.learner().map(room.now).blocks) {
         beginLesson(room, subject);
         const auto* lesson = room.page.findChild<BriefSheet*>();
         if (lesson == nullptr) continue;
         INFO(subject.title);
-        for (const Text* text : lesson->findChildren<Text*>())
+        const QString ofMap =
+            QStringLiteral("The squares of this subject’s %1 questions fill up as you answer.")
+                .arg(std::ranges::count_if(subject.cells,
+                                           [](const study::MapCell& cell) { return !cell.keptAside; }));
+        for (const Text* text : lesson->findChildren<Text*>()) {
             lead +=
                 text->text().contains(QStringLiteral("You can reread this lesson in Explore, under Reader."))
                     ? 1
                     : 0;
+            fills += text->text() == ofMap ? 1 : 0;
+        }
         const auto* scroll = room.page.findChild<ScrollArea*>();
         const Button* begin = buttonCalled(*lesson, QStringLiteral("First question"));
         REQUIRE(begin != nullptr);
@@ -92,6 +99,7 @@ TEST_CASE("every lesson of the core pack fits 1280×800, with its picture and it
     }
     CHECK(shown > 20);
     CHECK(lead > 20);
+    CHECK(fills == shown);
 }
 
 TEST_CASE("a lesson that is longer than the window fades out above the keys") {

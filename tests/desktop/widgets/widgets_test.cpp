@@ -9,6 +9,7 @@
 #include "desktop/widgets/glyphs.h"
 #include "desktop/widgets/key_hint.h"
 #include "desktop/widgets/pins.h"
+#include "desktop/widgets/row_list.h"
 #include "desktop/widgets/scroll_area.h"
 #include "desktop/widgets/strip/bar_strip.h"
 #include "desktop/widgets/strip/number_strip.h"
@@ -27,6 +28,7 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QStringListModel>
 #include <QSvgRenderer>
 #include <QTest>
 #include <QVBoxLayout>
@@ -330,6 +332,31 @@ TEST_CASE("a scrolled page brings what has the keyboard into view") {
     area.activateWindow();
     REQUIRE(desktop::waitFor([&] { return button->hasFocus(); }));
     CHECK(area.verticalScrollBar()->value() == 0); // coming back moves nothing
+}
+
+TEST_CASE("what fades out at the end of a list has the list's place after every resize") {
+    const desktop::NoWarnings guard;
+    QStringList names;
+    for (int i = 0; i < 100; ++i) names << QString::number(i);
+    QStringListModel model(names);
+    RowList list(QStringLiteral("Numbers"), nullptr);
+    list.setModel(&model);
+    list.setFadesOut();
+    list.resize(300, 300);
+    list.show();
+    for (const QSize& size : {QSize(300, 300), QSize(600, 300), QSize(400, 300), QSize(400, 500)}) {
+        list.resize(size);
+        QApplication::processEvents();
+        int fades = 0;
+        for (const QWidget* child : list.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+            if (!child->testAttribute(Qt::WA_TransparentForMouseEvents) || child->isHidden()) continue;
+            ++fades;
+            CHECK(child->x() == list.viewport()->x());
+            CHECK(child->width() == list.viewport()->width());
+            CHECK(child->geometry().bottom() == list.viewport()->geometry().bottom());
+        }
+        CHECK(fades == 1); // nothing is above
+    }
 }
 
 TEST_CASE("content that its own button replaces lives until the button's key is handled") {

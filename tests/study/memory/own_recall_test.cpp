@@ -159,3 +159,41 @@ TEST_CASE("what screens showed of each day is kept by the day's care for the pag
     useModel(table.learner, memory::ModelKind::Fsrs7, {}, table.now);
     CHECK(shown(table.now).back() > -9);
 }
+
+TEST_CASE("what was kept of each day is found anew when older answers arrive, but not after today's") {
+    ForgetfulTable table(4);
+    table.sleepUntilNextMorning();
+    careForDay(table.folder() / "profile", table.now);
+    auto kept = nlohmann::json::parse(table.learner.profile().setting("memory.recall_shown").value_or("{}"));
+    REQUIRE_FALSE(kept["steps"].empty());
+    kept["steps"].back()["offset"] = -9; // shows where it is read
+    table.learner.profile().setSetting("memory.recall_shown", kept.dump());
+    const auto isRead = [&](const Core& core) {
+        return core.recallShown(table.now).on(studyDay(table.now)).offset == -9;
+    };
+    const auto isReadElsewhere = [&] { return isRead(Learner(table.folder() / "profile").core()); };
+    REQUIRE(isRead(table.learner.core()));
+
+    auto session = table.start();
+    table.answer(*session, true);
+    table.answer(*session, false);
+    REQUIRE(session->undo(table.now));
+    CHECK(isRead(table.learner.core()));
+    CHECK(isReadElsewhere());
+
+    store::Event older;
+    older.type = store::EventType::Answer;
+    older.card = "p/g1-1";
+    older.mode = store::Mode::Study;
+    older.kind = "choice";
+    older.correct = false;
+    older.schedules = true;
+    older.atMs = table.now.ms - 2 * msADay;
+    older.device = "tower";
+    older.seq = 1;
+    older.id = store::newEventId(older.atMs);
+    older.checksum = store::checksumOf(older);
+    table.learner.profile().merge({older});
+    CHECK_FALSE(isRead(table.learner.core()));
+    CHECK_FALSE(isReadElsewhere());
+}

@@ -14,7 +14,7 @@ namespace {
 
 /// Answers that took so long, on the day before `table.now`.
 void answerWith(StudyTable& table, int count, std::int64_t durationMs, store::Mode mode = store::Mode::Study,
-                const std::string& kind = "choice") {
+                const std::string& kind = "choice", bool schedules = false) {
     std::vector<store::Event> events;
     for (int i = 0; i < count; ++i) {
         store::Event event;
@@ -24,6 +24,7 @@ void answerWith(StudyTable& table, int count, std::int64_t durationMs, store::Mo
         event.mode = mode;
         event.atMs = table.now.ms - msADay;
         event.correct = true;
+        event.schedules = schedules;
         event.durationMs = durationMs;
         events.push_back(std::move(event));
     }
@@ -96,6 +97,33 @@ TEST_CASE("what is asked twice takes twice as long, and first answers say how of
     CHECK(pace.firstRecall() == Approx((6.0 + 8) / (12 + 10)));
     CHECK(pace.seconds(pack::Kind::Choice, 1) == pace.seconds(pack::Kind::Choice));
     CHECK(pace.seconds(pack::Kind::Choice, 0.25) == Approx(1.75 * pace.seconds(pack::Kind::Choice)));
+}
+
+TEST_CASE("only what was wrong or lucky comes back, and answers that were taken back do not count") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({6}));
+    table.allowNew(3);
+    auto session = table.start();
+    for (int i = 0; i < 3; ++i) {
+        table.answer(*session, false);
+        REQUIRE(session->undo(table.now));
+    }
+    table.finish(*session);
+    table.sleepUntilNextMorning();
+    CHECK(table.learner.pace(table.now).returns() == 1);
+    answerWith(table, 3, 5'000, store::Mode::Study, "choice", true); // right each time
+    CHECK(table.learner.pace(table.now).returns() == 1);
+    session = table.start();
+    const std::string lucky = session->current()->card.name;
+    table.answer(*session, true, memory::Certainty::Guess);
+    int again = 0;
+    while (const Asked* asked = session->current()) {
+        const bool isLucky = asked->card.name == lucky;
+        table.answer(*session, !isLucky || ++again == 3);
+    }
+    REQUIRE(again == 3);
+    table.sleepUntilNextMorning();
+    CHECK(table.learner.pace(table.now).returns() == Approx((12.0 + 3) / (12 + 1)));
 }
 
 TEST_CASE("a day's minutes count a question that is missed again as often as it comes back") {

@@ -154,7 +154,8 @@ void NumbersView::place() {
     const int beside = panelWidth(width);
     const int panelRoom = beside > 0 ? beside : width;
     m_panel->setRoom(panelRoom);
-    // Its scroll bar stands beside the column; a button with long words may reach below it.
+    // The scroll bar has its own column, right of the panel. A button whose words are wider than the panel may
+    // take that column, too.
     m_panel->setMaximumWidth(std::max(panelRoom, m_panel->minimumSizeHint().width()));
     m_nothing->setGeometry(0, top + 24, width, m_nothing->heightForWidth(width));
     if (beside > 0) {

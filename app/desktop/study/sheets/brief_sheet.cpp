@@ -80,8 +80,10 @@ BriefSheet::BriefSheet(Workspace& workspace, const study::Brief& brief, For purp
             cells, [](const study::MapCell& cell) { return cell.chance && !cell.keptAside; });
         const QString all = brief.questions == 1 ? tr("1 question") : tr("%1 questions").arg(brief.questions);
         m_dieText->setText(brief.isDrill || started > 0 ? tr("%1, %2 started.").arg(all).arg(started)
-                           : brief.questions == 1       ? tr("Its square fills up as you answer.")
-                                                        : tr("Its squares fill up as you answer."));
+                           : brief.questions == 1
+                               ? tr("The square of this subject’s only question fills up as you answer it.")
+                               : tr("The squares of this subject’s %1 questions fill up as you answer.")
+                                     .arg(brief.questions));
     }
     connect(m_begin, &Button::clicked, this, &BriefSheet::begin);
     connect(m_text, &MarkdownView::linkChosen, this, &BriefSheet::linkChosen);
