@@ -120,7 +120,7 @@ std::optional<SaidBefore> newestBefore(const Learner& learner, const Now& now, b
                       said->madeMs,
                       *said->known,
                       isKept ? *morning->known : knownThisMorning(learner, now),
-                      lostDaysSince(learner, said->madeDay, now),
+                      DaysBehind(learner, now).lostSince(said->madeDay),
                       {}};
     before.sentence = sentenceOf(before);
     return before;

@@ -19,7 +19,7 @@ struct SaidBefore {
     double known = 0; ///< this morning, before anything was learned today
     LostDays lost;    ///< since then
     /// "On Sat, Nov 21, we expected you to know about 430 questions by this morning. You left 40 of 69
-    /// questions on Sun, Nov 22, and knew about 421."
+    /// questions unanswered on Sun, Nov 22, and knew about 421."
     std::string sentence;
 };
 

@@ -146,7 +146,7 @@ Passes passesBeforeExam(const Core& core, const Planner& planner, int freshToday
         std::ranges::count_if(start.deck.cards, isInLastDays, &memory::PlannedCard::lastDay));
     passes.missed =
         static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
-            return isInLastDays(card.lastDay) && memory::comesBack(card.outcome) &&
+            return isInLastDays(card.lastDay) && memory::isMissed(card.outcome) &&
                    start.frame.isBeforeExam(card.dueDay);
         }));
     const memory::Forecast forecast = memory::forecast(

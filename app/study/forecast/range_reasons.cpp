@@ -17,6 +17,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -54,6 +55,38 @@ std::set<std::string> askedInChecks(const Core& core, std::int64_t sinceMs, std:
     return cards;
 }
 
+/// How many installed questions were hidden since an instant, or brought back, and still are.
+int hiddenSince(const Core& core, std::int64_t sinceMs, bool isBroughtBack) {
+    struct Changes {
+        store::EventType first;
+        store::EventType last;
+    };
+    std::map<std::string, Changes> changes; // by card
+    for (const store::EventOutline& event : core.profile.eventOutlines(sinceMs + 1))
+        if (event.type == store::EventType::Suspend || event.type == store::EventType::Unsuspend)
+            changes.try_emplace(event.card, Changes{event.type, event.type}).first->second.last = event.type;
+    const auto wanted = isBroughtBack ? store::EventType::Unsuspend : store::EventType::Suspend;
+    const auto library = core.library();
+    return static_cast<int>(std::ranges::count_if(library->entries(), [&](const auto& entry) {
+        const auto found = changes.find(entry.card);
+        return found != changes.end() && found->second.first == wanted && found->second.last == wanted &&
+               !core.keptAside().contains(entry.card);
+    }));
+}
+
+/// Questions that are not counted any more, or are again. Each moves the forecast by as much as one does on
+/// average.
+std::optional<RangeReason> hiddenReason(const Learner& learner, const store::ForecastRow& given, double known,
+                                        const Now& now) {
+    const bool isAbove = known > *given.known;
+    const int changed = hiddenSince(learner.core(), given.madeMs, isAbove);
+    if (changed == 0) return std::nullopt;
+    const int total = learner.map(now).total();
+    const double chance = isAbove ? known / std::max(1, total) : *given.known / (total + changed);
+    return RangeReason{chance * changed, fmt::format("you {} {} question{}", isAbove ? "brought back" : "hid",
+                                                     changed, changed == 1 ? "" : "s")};
+}
+
 /// Questions that a check took out of what is set aside because they are too few for another one.
 int freedByChecks(const Core& core, const std::set<std::string>& asked) {
     std::set<std::string> packs;
@@ -73,9 +106,11 @@ std::string secondsWords(double seconds, double before) {
 /// The forecast made again, each time with one thing as it was when the range was given.
 class TakenBack {
 public:
-    TakenBack(const Learner& learner, const store::ForecastRow& given, bool isAbove, const Now& now)
-        : m_learner(learner), m_core(learner.core()), m_given(given), m_isAbove(isAbove), m_now(now),
-          m_from(m_core, learner.plan(now), now),
+    /// `lost` are told themselves.
+    TakenBack(const Learner& learner, const store::ForecastRow& given, bool isAbove, DaysBehind& behind,
+              const LostDays& lost, const Now& now)
+        : m_core(learner.core()), m_given(given), m_isAbove(isAbove), m_behind(behind), m_lost(lost),
+          m_now(now), m_from(m_core, learner.plan(now), now),
           m_paceBefore(m_core, {given.madeMs, now.utcOffsetMin}, given.madeMs), m_pace(m_core, now, now.ms) {}
 
     std::vector<RangeReason> reasons() {
@@ -157,7 +192,7 @@ private:
     /// Each question that was not started is one fewer to know, unless the plan still starts it before the
     /// exam. No forecast can be made with it, so it counts as much as a started one does on average.
     void addStarted() {
-        const int beyond = startedBeyondPlan(m_learner, m_given.madeDay, m_now);
+        const int beyond = m_behind.startedBeyondPlan(m_given.madeDay, m_lost);
         if (beyond == 0 || (beyond > 0) != m_isAbove || planner().begun() == 0) return;
         const int questions = std::abs(beyond);
         const double chance = m_from.start().knownNow.value_or(0) / planner().begun();
@@ -173,10 +208,11 @@ private:
         return *m_answering;
     }
 
-    const Learner& m_learner;
     const Core& m_core;
     const store::ForecastRow& m_given;
     bool m_isAbove;
+    DaysBehind& m_behind;
+    const LostDays& m_lost;
     Now m_now;
     ForecastFrom m_from;
     Pace m_paceBefore;
@@ -224,19 +260,25 @@ std::string rangeReasons(const Learner& learner, const store::ForecastRow& given
     constexpr double worthNaming = 0.15; ///< of the way the forecast has gone
     constexpr std::size_t most = 2;      // more would be read by nobody
     const bool isAbove = known > *given.known;
-    if (std::string plan = planReason(learner, given, isAbove, now); !plan.empty()) return plan;
-    if (given.madeDay == studyDay(now))
-        if (std::string answers = answersReason(learner, given, isAbove, now); !answers.empty())
-            return answers;
-    TakenBack takenBack(learner, given, isAbove, now);
-    std::vector<RangeReason> reasons = takenBack.reasons();
     const double way = std::abs(known - *given.known);
-    std::erase_if(reasons, [&](const RangeReason& reason) {
-        return reason.questions < std::max(1.0, worthNaming * way);
-    });
-    std::ranges::stable_sort(reasons, std::ranges::greater(), &RangeReason::questions);
+    const auto isWorthNaming = [&](const RangeReason& reason) {
+        return reason.questions >= std::max(1.0, worthNaming * way);
+    };
+    if (std::string plan = planReason(learner, given, isAbove, now); !plan.empty()) return plan;
     std::vector<std::string> words;
-    const LostDays lost = isAbove ? LostDays() : lostDaysSince(learner, given.madeDay, now);
+    if (const auto hidden = hiddenReason(learner, given, known, now); hidden && isWorthNaming(*hidden))
+        words.push_back(hidden->words);
+    if (given.madeDay == studyDay(now))
+        if (std::string answers = answersReason(learner, given, isAbove, now); !answers.empty()) {
+            words.push_back(std::move(answers));
+            return joinedClauses(words);
+        }
+    DaysBehind behind(learner, now);
+    const LostDays lost = isAbove ? LostDays() : behind.lostSince(given.madeDay);
+    TakenBack takenBack(learner, given, isAbove, behind, lost, now);
+    std::vector<RangeReason> reasons = takenBack.reasons();
+    std::erase_if(reasons, std::not_fn(isWorthNaming));
+    std::ranges::stable_sort(reasons, std::ranges::greater(), &RangeReason::questions);
     for (const std::string& day : lost.words()) words.push_back("you " + day);
     for (const RangeReason& reason : reasons) words.push_back(reason.words);
     if (words.empty()) words = learnedReason(learner, given, isAbove, takenBack.planner(), now);

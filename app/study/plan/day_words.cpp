@@ -22,13 +22,15 @@ std::string nextDay(const Today& today, const Now& now) {
     return today.nextStudyDay == studyDay(now) + 1 ? name : "on " + name;
 }
 
-/// When what was put off comes.
+/// When what was put off comes, to follow a sentence. In the last days before an exam, lastDaysWords() says
+/// how many do.
 std::string laterWords(const Today& today) {
     const bool isOne = today.waiting == 1;
     if (today.caughtUpOn)
-        return fmt::format("{} should come up by {}.", isOne ? "It" : "They", dateWords(*today.caughtUpOn));
-    return isOne ? "It comes up on a later day, if your study time allows."
-                 : "They come up on later days, as your study time allows.";
+        return fmt::format(" {} should come up by {}.", isOne ? "It" : "They", dateWords(*today.caughtUpOn));
+    if (today.phase == ExamPhase::LastDays) return {};
+    return isOne ? " It comes up on a later day, if your study time allows."
+                 : " They come up on later days, as your study time allows.";
 }
 
 /// "25 more are due but don't fit in today's study time.", beside what today asks.
@@ -50,7 +52,7 @@ std::string waitingForFactsWords(const Today& today) {
 
 /// What was due and has not been asked, once nothing else is left of the day.
 std::string leftOverWords(const Today& today) {
-    return fmt::format("{} that {} due didn't fit in today's study time. {}",
+    return fmt::format("{} that {} due didn't fit in today's study time.{}",
                        counted(today.waiting, "question"), today.waiting == 1 ? "was" : "were",
                        laterWords(today));
 }
@@ -63,10 +65,12 @@ std::string waitingWords(const Today& today, const Now& now) {
         return fmt::format("Today is a day off. {} {} planned for {}.", counted(today.waiting, "question"),
                            today.waiting == 1 ? "is" : "are", nextDayName(today, now));
     const int asked = today.due + today.fresh;
-    // The eve has notBeforeExamWords(); what it offers beside today's questions is counted here.
-    if (today.phase == ExamPhase::Eve) return asked == 0 ? std::string() : moreDueWords(today);
+    // On the eve, notBeforeExamWords() counts what does not fit, unless it has more than that to say.
+    if (today.phase == ExamPhase::Eve)
+        return asked == 0 || today.beyondExam + today.againAfterExam >= today.waiting ? std::string()
+                                                                                     : moreDueWords(today);
     if (asked == 0) return leftOverWords(today);
-    const std::string more = fmt::format("{} {}", moreDueWords(today), laterWords(today));
+    const std::string more = moreDueWords(today) + laterWords(today);
     if (isWelcomedBack(today)) return today.caughtUpOn ? moreDueWords(today) : more; // it has named the day
     if (today.answeredToday > 0) return more;
     if (asked == 1) return "This is the one that matters most today. " + more;
@@ -215,13 +219,15 @@ std::string moreMinutesWords(const Today& today) {
     const int more = minutesOver(today.minutes, today);
     if (!today.isStudyDay || today.answeredToday > 0 || more == 0) return {};
     const bool isForShare = isLongForNew(today, more);
-    if (today.waiting > 0)
-        return fmt::format("Today takes {} more than you planned{}.", counted(more, "minute"),
-                           isForShare && today.hasChosenNew ? fmt::format(", because {}", chosenNew)
-                                                            : std::string());
+    const bool isForChosen = isForShare && today.hasChosenNew;
+    const std::string overdue = overdueWords(today, more);
+    if (today.waiting > 0) {
+        const std::string why = isForChosen ? fmt::format("because {}", chosenNew) : overdue;
+        return fmt::format("Today takes {} more than you planned{}{}.", counted(more, "minute"),
+                           why.empty() ? "" : ", ", why);
+    }
     const std::string that = fmt::format("That's {} more than you planned", counted(more, "minute"));
-    if (const std::string overdue = overdueWords(today, more); !overdue.empty())
-        return fmt::format("{}, {}.", that, overdue);
+    if (!overdue.empty()) return fmt::format("{}, {}.", that, overdue);
     if (isForShare && !today.hasChosenNew && today.phase == ExamPhase::Before)
         return that + ", because each day before your exam starts its share of new questions.";
     const bool isExamAhead = today.examDay && today.phase != ExamPhase::After;

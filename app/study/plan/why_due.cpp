@@ -343,10 +343,10 @@ private:
         const std::int64_t before = planner().frame().calendar.before(day);
         if (before <= row.memory->lastDay) return {};
         const auto [lost, isNew] = m_lostOn.try_emplace(before);
-        if (isNew) lost->second = lostOn(m_learner, before, m_now);
+        if (isNew) lost->second = m_behind.lostOn(before);
         if (lost->second.isNone()) return {};
         return fmt::format(" That day also had the questions {} on {}{}.",
-                           lost->second.missed > 0 ? "due" : "that you left", dateWords(before),
+                           lost->second.missed > 0 ? "due" : "that you left unanswered", dateWords(before),
                            lost->second.missed > 0 ? ", when you did not study" : "");
     }
 
@@ -390,6 +390,7 @@ private:
     std::optional<Planner> m_planner;
     std::optional<Planner> m_before;
     bool m_knowsBefore = false;
+    DaysBehind m_behind{m_learner, m_now};
     std::map<std::int64_t, LostDays> m_lostOn; ///< by study day
     std::optional<NextQueue> m_next;
 };

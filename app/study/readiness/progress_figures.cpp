@@ -79,28 +79,26 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
     figures.plannedByDay = plannedByDay(figures.planned, figures.today);
 }
 
-/// How many times what the questions' chances add up to was shown as known on that day, where they were
-/// counted otherwise then: by another memory model, or with questions that are hidden now.
-double shownTimes(const ProgressFigures& figures, const Map& map, std::int64_t day) {
+/// How many times what the chances of the questions of that day add up to was shown as known on it, where
+/// another memory model worked them out then. Both count what is hidden now and was not then.
+double shownTimes(const ProgressFigures& figures, std::int64_t day) {
     if (day < figures.firstDay || figures.isEmpty()) return 1;
-    double sum = 0;
-    for (const MapBlock& block : map.blocks)
-        for (const MapCell& cell : block.cells)
-            if (!cell.suspended && !cell.keptAside) sum += chanceOn(figures, cell.card(), day).value_or(0);
+    const double sum = insight::knownOnMorning(figures.recall(), figures.counted, day);
     return sum > 0 ? knownOn(figures, day) / sum : 1;
 }
 
 void addAreas(ProgressFigures& figures, const Map& map) {
     const std::vector<MapFigures> known = figuresOf(map, map.areas);
     const std::int64_t before = figures.today - trendDays;
-    const double times = shownTimes(figures, map, before);
+    const double times = shownTimes(figures, before);
     for (const MapArea& area : map.areas) {
         AreaProgress progress{area.pack, area.title, area.isDomain, known[figures.areas.size()], 0};
         for (const MapRun& run : area.runs)
             for (const std::size_t place : run.cells) {
                 const MapCell& cell = map.blocks[run.subject].cells[place];
                 if (!cell.suspended && !cell.keptAside)
-                    progress.knownBefore += times * chanceOn(figures, cell.card(), before).value_or(0);
+                    progress.knownBefore +=
+                        std::min(1.0, times * chanceOn(figures, cell.card(), before).value_or(0));
             }
         figures.areas.push_back(std::move(progress));
     }

@@ -383,7 +383,7 @@ TEST_CASE("plan names the study day that was cut short, where less is known than
     CHECK(said["short_days"][0] == json({{"date", "2026-11-21"}, {"left", asked - 1}, {"asked", asked}}));
     CHECK_THAT(desk.run({"plan"}).out,
                ContainsSubstring("You left " + std::to_string(asked - 1) + " of " + std::to_string(asked) +
-                                 " questions on Sat, Nov 21, and knew about "));
+                                 " questions unanswered on Sat, Nov 21, and knew about "));
 }
 
 TEST_CASE("without an exam, plan says that the forecast has fallen below the range given") {

@@ -147,8 +147,13 @@ TEST_CASE("on the eve, nothing more is offered once it is done") {
     const auto today = days.profile.learner().today(days.profile.now());
     REQUIRE(today.waiting > 1);
     CHECK(study() == QStringList{QStringLiteral("Study all %1").arg(today.due + today.waiting)});
-    CHECK(days.said().contains(
-        QStringLiteral("%1 more are due but don't fit in today's study time.").arg(today.waiting)));
+    REQUIRE(today.beyondExam + today.againAfterExam >= today.waiting);
+    const QString without =
+        QStringLiteral("%1 of the %2 questions you have started won't come back before the exam")
+            .arg(today.beyondExam)
+            .arg(today.begun);
+    CHECK(QTest::qWaitFor([&] { return days.said().contains(without); })); // once that is worked out
+    CHECK_FALSE(days.said().contains(QStringLiteral("are due but don't fit")));
     const auto session = days.profile.learner().start({}, days.profile.now());
     while (session->current() != nullptr) session->suspend(days.profile.now());
     days.show();

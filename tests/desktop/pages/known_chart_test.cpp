@@ -70,3 +70,23 @@ TEST_CASE("the range of the forecast is plainly seen in every theme") {
         CHECK(edges > 100);
     }
 }
+
+TEST_CASE("the line of the past stays in the chart where more was known than there are questions now") {
+    desktop::app();
+    const auto figures = forecastFigures();
+    figures->questions = 15;
+    figures->planned.known = {{110, 10, 10, 10}, {170, 12, 11, 13}};
+    for (int day = 2; day < 9; ++day) figures->known[static_cast<std::size_t>(day)] = 40;
+    const desktop::Themed themed(Scheme::Light);
+    KnownChart chart;
+    chart.resize(700, 320);
+    chart.setFigures(figures);
+    chart.show();
+    const QImage drawn = desktop::shot(chart);
+    const QColor line = theme().tokens().accent;
+    const int top = theme().lineHeight(Type::Caption); // above it is no plot
+    int inTheTop = 0;
+    for (int x = 0; x < drawn.width() / 3; ++x)
+        for (int y = 0; y < top; ++y) inTheTop += drawn.pixelColor(x, y) == line ? 1 : 0;
+    CHECK(inTheTop == 0);
+}

@@ -120,8 +120,8 @@ TEST_CASE("where less is known than was said, days that were cut short are named
     REQUIRE(said);
     REQUIRE(said->lost.cutShort.size() == 1);
     const std::string left = std::to_string(asked - 4) + " of " + std::to_string(asked) + " questions";
-    CHECK_THAT(said->sentence,
-               ContainsSubstring(" by this morning. You left " + left + " on " + cut + ", and knew about "));
+    CHECK_THAT(said->sentence, ContainsSubstring(" by this morning. You left " + left + " unanswered on " +
+                                                 cut + ", and knew about "));
 
     keepForecasts(table.learner, table.now, 6);
     noteShown(table.learner, table.now);
@@ -130,6 +130,84 @@ TEST_CASE("where less is known than was said, days that were cut short are named
     const auto next = saidBefore(table.learner, table.now);
     REQUIRE(next);
     CHECK(next->lost.isNone());
+}
+
+TEST_CASE("a day that was finished before a flight of seventeen hours is not called missed or cut short") {
+    const int from = GENERATE(9 * 60, -8 * 60);
+    CAPTURE(from);
+    BegunTable table({60});
+    table.allowNew(20);
+    table.now.utcOffsetMin = from;
+    table.sleepUntilNextMorning();
+    const std::int64_t day = studyDay(table.now);
+    keepForecasts(table.learner, table.now, 6);
+    noteShown(table.learner, table.now);
+    const Today began = table.learner.today(table.now);
+    SessionOptions most;
+    most.limit = began.due + began.fresh - 5;
+    table.finish(*table.start(most));
+    table.now.ms += msADay / 4;
+    REQUIRE(table.finish(*table.start()).size() == 5);
+    REQUIRE(studyDay(table.now) == day);
+
+    table.now.utcOffsetMin = from > 0 ? -8 * 60 : 9 * 60;
+    table.now.ms = dayStartMs(day + 1, table.now.utcOffsetMin) + msADay / 4;
+    const auto said = saidBefore(table.learner, table.now);
+    REQUIRE(said);
+    CHECK(said->lost.isNone());
+    CHECK(DaysBehind(table.learner, table.now).startedBeyondPlan(day) == 0);
+    table.now.ms += 60'000;
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay += 10;
+    table.learner.setPlan(plan, table.now); // of the new day, whatever day the first clock shows
+    CHECK(DaysBehind(table.learner, table.now).lostOn(day).isNone());
+}
+
+TEST_CASE("a day that was cut short before a flight is, though the plan was changed right after it") {
+    BegunTable table({60});
+    table.allowNew(20);
+    table.now.utcOffsetMin = 9 * 60;
+    table.sleepUntilNextMorning();
+    const std::int64_t day = studyDay(table.now);
+    keepForecasts(table.learner, table.now, 6);
+    SessionOptions some;
+    some.limit = 4;
+    table.finish(*table.start(some));
+    table.sleepUntilNextMorning();
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay += 10;
+    table.learner.setPlan(plan, table.now);
+    table.now.utcOffsetMin = -8 * 60; // where the day before began later, and ends later
+    table.now.ms = dayStartMs(day + 1, table.now.utcOffsetMin) + msADay / 4;
+    CHECK(DaysBehind(table.learner, table.now).lostOn(day).cutShort.size() == 1);
+}
+
+TEST_CASE("questions that were hidden on a day were not left on it") {
+    BegunTable table({60});
+    table.allowNew(20);
+    table.finish(*table.start());
+    table.sleepUntilNextMorning();
+    table.now = daysLater(table.now, 6); // so that some are due
+    keepForecasts(table.learner, table.now, 6);
+    noteShown(table.learner, table.now);
+    const std::int64_t day = studyDay(table.now);
+    const Today began = table.learner.today(table.now);
+    const int asked = began.due + began.fresh;
+    REQUIRE(began.due > 12);
+    SessionOptions some;
+    some.limit = 5; // of the reviews, which come first
+    const auto answered = table.finish(*table.start(some));
+    std::vector<std::string> left;
+    for (const auto& [card, row] : table.learner.profile().cards())
+        if (row.memory && row.dueDay && *row.dueDay <= day && row.lastAtMs < dayStartMs(day, 0))
+            left.push_back(card);
+    const int hidden = std::min(5, static_cast<int>(left.size()));
+    for (int i = 0; i < hidden; ++i)
+        table.learner.setSuspended(left[static_cast<std::size_t>(i)], true, table.now);
+    const auto cut = DaysBehind(table.learner, daysLater(table.now, 1)).lostOn(day).cutShort;
+    REQUIRE(hidden == 5);
+    REQUIRE(cut.size() == 1);
+    CHECK(cut.front().left == asked - static_cast<int>(answered.size()) - hidden);
 }
 
 TEST_CASE("a profile without questions keeps no forecast, and one without answers does") {
@@ -388,7 +466,7 @@ TEST_CASE("the morning's record says how many new questions the plan asked for, 
     REQUIRE(rows.size() == 1);
     CHECK(rows.front().fresh == 5);
     table.sleepUntilNextMorning();
-    CHECK(startedBeyondPlan(table.learner, today, table.now) == 15);
+    CHECK(DaysBehind(table.learner, table.now).startedBeyondPlan(today) == 15);
 }
 
 TEST_CASE("a check's answers stand for the day's new questions, and what it left blank is still new") {
@@ -401,7 +479,9 @@ TEST_CASE("a check's answers stand for the day's new questions, and what it left
     REQUIRE(blank > answered);
     table.sitCheck(answered, blank);
     keepForecasts(table.learner, table.now, 1);
-    const auto beyond = [&] { return startedBeyondPlan(table.learner, today, daysLater(table.now, 1)); };
+    const auto beyond = [&] {
+        return DaysBehind(table.learner, daysLater(table.now, 1)).startedBeyondPlan(today);
+    };
     CHECK(beyond() == answered - 40);
     table.finish(*table.start()); // the rest of the day's new questions
     CHECK(beyond() == 0);

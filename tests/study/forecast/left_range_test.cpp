@@ -237,8 +237,29 @@ TEST_CASE("a forecast below its range names the study day that was cut short") {
     table.now = daysLater(table.now, 1);
     const int asked = began.due + began.fresh;
     const std::string left = std::to_string(asked - 2) + " of " + std::to_string(asked);
-    CHECK_THAT(table.left(48), ContainsSubstring("In that time, you left " + left + " questions on " + cut));
+    CHECK_THAT(table.left(48),
+               ContainsSubstring("In that time, you left " + left + " questions unanswered on " + cut));
+    CHECK_THAT(table.left(48), !ContainsSubstring("fewer new questions")); // which says the same
     CHECK_THAT(table.left(70), !ContainsSubstring("you left"));
+}
+
+TEST_CASE("a forecast that fell because questions were hidden says how many, and rose as they came back") {
+    ExamAhead table({400});
+    table.show(50, 55, 60);
+    const auto change = [&](bool hides) {
+        table.now.ms += 60'000;
+        for (int i = 101; i <= 300; ++i)
+            table.learner.setSuspended("p/g1-" + std::to_string(i), hides, table.now);
+    };
+    change(true);
+    CHECK(table.left(28) == "Since today's first forecast, the forecast for the exam has fallen below its "
+                            "range (50 to 60). In that time, you hid 200 questions.");
+    CHECK_THAT(table.left(70), !ContainsSubstring("hid")); // fewer questions lift no forecast
+    table.now = daysLater(table.now, 1);
+    table.show(24, 28, 32);
+    CHECK_THAT(table.left(28), ContainsSubstring("In that time, you hid 200 questions"));
+    change(false);
+    CHECK_THAT(table.left(45), ContainsSubstring("No single change"));
 }
 
 TEST_CASE("a range counts from the first day that shows it after the plan was changed") {
@@ -313,12 +334,11 @@ TEST_CASE("a forecast that fell because new questions were left out says how man
     const auto planned = morning.front().fresh.value_or(0);
     REQUIRE(planned > 5);
     table.show(50, 55, 60);
-    table.answerSome(2, true); // the review and one new question
-    const auto begun = table.learner.profile().firstAnswers(table.now.ms - msADay / 4, table.now.ms + 1);
+    const Today began = table.learner.today(table.now);
+    REQUIRE(began.due + began.fresh > 10);
+    table.answerSome(began.due + began.fresh - 2, true); // fewer than would be called cut short
     table.now = daysLater(table.now, 1);
-    CHECK_THAT(table.left(48),
-               ContainsSubstring("you have started " + std::to_string(planned - begun.answers) +
-                                 " fewer new questions than planned"));
+    CHECK_THAT(table.left(48), ContainsSubstring("you have started 2 fewer new questions than planned"));
     CHECK_THAT(table.left(70), !ContainsSubstring("new questions than planned"));
 }
 
@@ -331,7 +351,7 @@ TEST_CASE("new questions that were left out are no reason where the plan still s
     table.answerSome(1, true); // the review
     const std::int64_t today = studyDay(table.now);
     table.now = daysLater(table.now, 1);
-    REQUIRE(startedBeyondPlan(table.learner, today, table.now) < -5);
+    REQUIRE(DaysBehind(table.learner, table.now).startedBeyondPlan(today) < -5);
     CHECK_THAT(table.left(48),
                ContainsSubstring("has fallen below") && !ContainsSubstring("new questions than"));
 }

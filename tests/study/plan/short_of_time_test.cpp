@@ -325,6 +325,10 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
                "more than 50% over."));
     today.waiting = 25;
     CHECK(says("Today takes 7 minutes more than you planned."));
+    today.missed = 16;
+    CHECK(says("Today takes 7 minutes more than you planned, because you missed 16 questions on the last "
+               "study day."));
+    today.missed = 0;
     today.hasChosenNew = true;
     CHECK(says("Today takes 7 minutes more than you planned.")); // reviews alone
     today.fresh = 16;
@@ -547,6 +551,27 @@ TEST_CASE("that more questions than foretold don't come back in the last days is
         table.sleepUntilNextMorning();
     }
     CHECK(missedBefore > 0);
+}
+
+TEST_CASE("what was guessed right in the last days is not counted among what was missed") {
+    TooMuchToReview table(10);
+    REQUIRE(table.learner.today(table.now).phase == ExamPhase::LastDays);
+    const auto session = table.start();
+    while (const Asked* asked = session->current())
+        table.answer(*session, true, asked->returned ? memory::Certainty::Plain : memory::Certainty::Guess);
+    table.sleepUntilNextMorning();
+    CHECK(table.learner.today(table.now).missedInLastDays == 0);
+    CHECK_THAT(table.notes(), !ContainsSubstring("that you missed"));
+}
+
+TEST_CASE("the last days say once what does not fit") {
+    TooMuchToReview table(10);
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.phase == ExamPhase::LastDays);
+    REQUIRE(today.waiting > 0);
+    CHECK_THAT(table.notes(), ContainsSubstring("more are due but don't fit in today's study time.\n") &&
+                                  ContainsSubstring(" won't come back before the exam") &&
+                                  !ContainsSubstring("on later days"));
 }
 
 TEST_CASE("how many questions still come back is foretold from the learner's own answers, as the plan is") {

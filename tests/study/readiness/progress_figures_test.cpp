@@ -88,6 +88,21 @@ TEST_CASE("the map of an earlier day is the map that was shown then") {
     CHECK(before == Approx(knownOn(figures, day - 1)));
 }
 
+TEST_CASE("hiding questions of one subject changes nothing about what was known of the others before") {
+    BegunTable table({30, 30});
+    table.finish(*table.start());
+    table.now = daysLater(table.now, 20);
+    const auto areas = [&] { return progressFigures(table.learner, table.now, 1).areas; };
+    const auto before = areas();
+    REQUIRE(before.size() == 2);
+    REQUIRE(before[1].knownBefore > 5);
+    for (int i = 3; i <= 30; ++i) table.learner.setSuspended("p/g1-" + std::to_string(i), true, table.now);
+    const auto after = areas();
+    CHECK(after[0].now.questions == 2);
+    CHECK(after[0].knownBefore <= 2);
+    CHECK(after[1].knownBefore == Approx(before[1].knownBefore));
+}
+
 TEST_CASE("the map of a later day adds up to what the forecast says, new questions with it") {
     ReadinessTable table;
     studyDays(table, 4);

@@ -34,6 +34,14 @@ int belowPlot() {
     return dateTick + theme().lineHeight(Type::Caption) + handleRadius + 4;
 }
 
+/// What the scale goes up to. Where many questions were hidden since, more may have been known than there are
+/// now.
+int topOfScale(const study::ProgressFigures& figures) {
+    const auto most = std::ranges::max_element(figures.known);
+    const double known = most == figures.known.end() ? 0 : *most;
+    return std::max({1, figures.questions, static_cast<int>(std::ceil(known))});
+}
+
 } // namespace
 
 KnownChart::KnownChart(QWidget* parent) : QAbstractSlider(parent) {
@@ -52,6 +60,7 @@ void KnownChart::setFigures(std::shared_ptr<const study::ProgressFigures> figure
     const std::int64_t before = day();
     m_figures = std::move(figures);
     if (m_figures) {
+        m_most = topOfScale(*m_figures);
         const QSignalBlocker quiet(this);
         setRange(0, static_cast<int>(m_figures->until - m_figures->firstDay));
         setSingleStep(1);
@@ -213,7 +222,7 @@ double KnownChart::xOf(double day) const {
 
 double KnownChart::yOf(double known) const {
     const QRectF area = plot();
-    return area.bottom() - area.height() * known / std::max(1, m_figures->questions);
+    return area.bottom() - area.height() * known / m_most;
 }
 
 void KnownChart::moveTo(double x) {
@@ -239,7 +248,7 @@ void KnownChart::paintScale(QPainter& painter) const {
 
 std::vector<int> KnownChart::values() const {
     const int room = static_cast<int>(plot().height()) / (theme().lineHeight(Type::Key) * 3 / 2);
-    return m_figures ? roundValues(m_figures->questions, std::clamp(room, 1, 6)) : std::vector<int>();
+    return m_figures ? roundValues(m_most, std::clamp(room, 1, 6)) : std::vector<int>();
 }
 
 std::vector<DayMark> KnownChart::dates() const {

@@ -76,6 +76,7 @@ private:
     void paintHandle(QPainter&) const;
 
     std::shared_ptr<const study::ProgressFigures> m_figures;
+    int m_most = 1; ///< questions at the top of the scale
     /// While it paints: each point of the curves asks, and measuring labels takes longer than the curves.
     std::optional<QRectF> m_painted;
     ChartTableView* m_table = nullptr; ///< in the chart's place while it is shown
