@@ -360,7 +360,10 @@ private:
         if (countsReturns) addReturns();
         m_freeDays.emplace(m_ledger, daysToCome());
         for (const auto& [place, reason, keptDay] : m_chosen.rest) {
-            move(place, dayFor(place, reason), reason);
+            // Without an exam ahead, waiting for a fact takes a card to the next day apart from it, full or
+            // not.
+            const bool keepsDay = keptDay && !m_frame.isBeforeExam(m_today);
+            move(place, keepsDay ? *keptDay : dayFor(place, reason), reason);
             if (keptDay) m_chosen.facts.release(place, *keptDay); // it may have got another one
             if (countsReturns) addReturns(place);
         }
@@ -444,7 +447,8 @@ private:
         }
         const bool reviewsWait =
             std::ranges::any_of(m_chosen.rest, [](const Rest& one) { return isPutOff(one.reason); });
-        if (reviewsWait && !m_frame.isBeforeExam(m_today)) return; // a new one must not fill the gap they leave
+        if (reviewsWait && !m_frame.isBeforeExam(m_today))
+            return; // a new one must not fill the gap they leave
         double asked = 0;
         for (const std::size_t place : m_plan.due) asked += cost(place);
         const double left = m_frame.secondsADay - asked;

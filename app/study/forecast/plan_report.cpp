@@ -288,8 +288,13 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
         forecastOf(learner.core(), ForecastFrom::withMinutes(longer.minutesADay, learner.core(), plan, now),
                    longer, now, {.runs = runs});
     const bool keepsToday = !canMissToday(learner, report.planned, now);
-    report.weekMissed =
-        forecastOf(learner, plan, now, {.missedDays = missedDays, .keepsToday = keepsToday, .runs = runs});
+    const std::int64_t first = report.planned.today + (keepsToday ? 1 : 0);
+    const bool reaches = plan.calendar.count(first, report.planned.until) <= missedDays;
+    // Whoever does not study again stops now, as the page on progress says it.
+    const memory::Scenario stopped{.stops = true, .runs = runs};
+    const memory::Scenario missedWeek{.missedDays = missedDays, .keepsToday = keepsToday, .runs = runs};
+    const bool stops = reaches && report.planned.hasExam;
+    report.weekMissed = forecastOf(learner, plan, now, stops ? stopped : missedWeek);
     report.sentence = planSentence(report.planned);
     report.startSentence = startWords(report.planned.figures);
     report.fullDaySentence = fullDayWords(report.planned);
@@ -303,13 +308,10 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
             fmt::format("With {} minutes a day, you will know about {} {}.", longer.minutesADay, more, when);
     const long missed = std::lround(report.weekMissed.known().known);
     if (missed >= known) return report; // nothing to say: what is missed can be made up
-    const std::int64_t first = report.planned.today + (keepsToday ? 1 : 0);
-    const bool reaches = plan.calendar.count(first, report.planned.until) <= missedDays;
     report.missedSentence =
-        reaches && report.planned.hasExam
-            ? fmt::format("If you don't study again before the exam, you will know about {}.", missed)
-            : fmt::format("If you miss the next {} study days, you will know about {} {}.", missedDays,
-                          missed, when);
+        stops ? fmt::format("If you don't study again before the exam, you will know about {}.", missed)
+              : fmt::format("If you miss the next {} study days, you will know about {} {}.", missedDays,
+                            missed, when);
     return report;
 }
 

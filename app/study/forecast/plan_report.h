@@ -83,7 +83,8 @@ struct PlanReport {
     PlanForecast planned;
     PlanForecast more;       ///< with ten minutes more a day
     /// With nothing done on seven study days: today is the first of them where it is one and nothing was
-    /// answered on it yet. Else they begin with the next study day, and what today holds is done.
+    /// answered on it yet. Else they begin with the next study day, and what today holds is done. Where they
+    /// reach to the exam, nothing is done from now on.
     PlanForecast weekMissed;
     std::string sentence;    ///< what the plan comes to; on some days what is said in its place
     bool isForecast = true;  ///< the sentence is the plan's

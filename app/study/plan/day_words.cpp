@@ -40,14 +40,17 @@ std::string moreDueWords(const Today& today) {
                : fmt::format("{} more are due but don't fit in today's study time.", today.waiting);
 }
 
-/// Beside what the minutes do not hold, so that a day's numbers add up; else nobody misses them.
+/// Beside what today asks and what the minutes do not hold, so that a day's numbers add up.
 std::string waitingForFactsWords(const Today& today) {
-    if (today.waiting == 0 || today.waitingForFacts == 0 || !today.isStudyDay) return {};
-    return today.waitingForFacts == 1
-               ? "One more waits for another day, because another question on the same fact comes first."
-               : fmt::format("{} more wait for another day, because other questions on the same facts come "
-                             "first.",
-                             today.waitingForFacts);
+    const int count = today.waitingForFacts;
+    if (count == 0 || !today.isStudyDay) return {};
+    const bool isMore = today.waiting + today.due + today.fresh > 0;
+    if (count == 1)
+        return fmt::format("One {} waits for another day, because another question on the same fact comes "
+                           "first.",
+                           isMore ? "more" : "question");
+    return fmt::format("{} {} wait for another day, because other questions on the same facts come first.",
+                       count, isMore ? "more" : "questions");
 }
 
 /// What was due and has not been asked, once nothing else is left of the day.

@@ -218,6 +218,11 @@ bool Planner::isShortOfTime() const {
     return m_frame.isBeforeExam(today()) && (m_isNextDayShort || m_lastPutOff);
 }
 
+bool Planner::isTakenByBacklog(std::int64_t day) const {
+    if (m_lastPutOff && day <= *m_lastPutOff) return true;
+    return !m_frame.isBeforeExam(today()) && m_ledger.left(day) < 0;
+}
+
 DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const {
     if (m_frame.isAfterExam(day, today())) return DayPromise::AfterExam;
     const auto move = movedToday(row);
@@ -227,7 +232,8 @@ DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const
         if (!fitsWithMisses(day, row)) return DayPromise::Planned;
         if (!wasPlannedForExam && nextMissOf(row).isPromised()) return DayPromise::Firm;
     }
-    const bool moves = m_frame.isChosenForExam(today()) || wasPlannedForExam || isShortOfTime();
+    const bool moves =
+        m_frame.isChosenForExam(today()) || wasPlannedForExam || isShortOfTime() || isTakenByBacklog(day);
     return moves ? DayPromise::Planned : DayPromise::Firm;
 }
 

@@ -146,6 +146,9 @@ private:
     /// Whether it is for lack of time.
     bool isPutOff(std::size_t place) const;
     std::optional<std::int64_t> findLastPutOff() const;
+    /// Whether a day may put off what is due on it: what today puts off is spread up to that day, or, where
+    /// nothing is planned for an exam, it holds more than its minutes already.
+    bool isTakenByBacklog(std::int64_t day) const;
     /// Whether the card's day was written since the newest answer, with an earlier day's plan.
     bool wasMovedInAbsence(const std::string& card) const;
     /// Whether a look at the day does not write that the card is moved.

@@ -306,10 +306,15 @@ public:
         next.promise = planner().promiseOf(*next.day, *row);
         const auto today = moveOfToday(planner(), *row);
         next.isMovedToday = today.has_value();
-        const auto before = eventsBefore(today, planner(), m_learner.profile().events(card));
+        const auto events = m_learner.profile().events(card);
+        const auto before = eventsBefore(today, planner(), events);
+        const CardMoves moves = movesOf(before);
+        const CardMoves written = movesOf(events);
         next.moved =
-            reasonOfDay(movesOf(before), dayToExplain(planner(), *row), planner().frame().examDay, today)
-                .value_or("");
+            reasonOfDay(moves, dayToExplain(planner(), *row), planner().frame().examDay, today).value_or("");
+        // The words name the change of the plan then, so the reason is that of its move.
+        if (!next.moved.empty() && !movedByPlanWords(*row, moves, written).empty())
+            next.moved = today ? textOf(today->move.reason) : reasonOf(*written.last);
         if (const auto wait = reasonToWait(*row)) next.wait = textOf(*wait);
         return next;
     }

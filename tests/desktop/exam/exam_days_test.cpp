@@ -6,6 +6,7 @@
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
 #include "desktop/widgets/text/text.h"
+#include "study/plan/day_words.h"
 #include "study/plan/exam_outcome.h"
 #include "study/session.h"
 #include "support/catch.h"
@@ -183,6 +184,24 @@ TEST_CASE("after the exam Today asks once how it went, and the journal keeps the
     CHECK(QTest::qWaitFor([&] { return days.said().contains(QStringLiteral("minutes a week")); }, 30'000));
     CHECK_FALSE(after->isAsking());
     desktop::saveShots(days.page, QStringLiteral("today-what-next"));
+}
+
+TEST_CASE("while Today asks how the exam went, the day's numbers stand below the question") {
+    const desktop::NoWarnings guard;
+    ExamDays days(-1);
+    const auto today = days.profile.learner().today(days.profile.now());
+    REQUIRE(today.due + today.fresh > 0);
+    CHECK(days.said().contains(QString::fromStdString(study::sharesWords(today))));
+    CHECK(days.said().count(QStringLiteral("How did it go?")) == 1);
+    days.profile.answer(40);
+    const auto session = days.profile.learner().start({}, days.profile.now());
+    while (session->current() != nullptr) session->suspend(days.profile.now());
+    days.show();
+    INFO(days.said().toStdString());
+    CHECK(days.said().count(QStringLiteral("How did it go?")) == 1);
+    CHECK(days.said().contains(
+        QString::fromStdString(study::doneTitle(days.profile.learner().today(days.profile.now())))));
+    CHECK(days.said().contains(QStringLiteral("You now know about ")));
 }
 
 TEST_CASE("the keyboard comes to how the exam went before it comes to the day's questions") {

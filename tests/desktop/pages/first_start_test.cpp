@@ -141,12 +141,15 @@ TEST_CASE("the first start counts the squares and the questions set aside alike 
     for (const auto& block : profile.learner().map(profile.now()).blocks)
         squares += static_cast<int>(block.cells.size());
     CHECK(first ==
-          QStringLiteral("%1 questions. The squares fill up as you learn. 105 questions are set aside "
-                         "for readiness checks.")
+          QStringLiteral("%1 questions. The squares fill up as you learn. 105 of the questions will be set "
+                         "aside for readiness checks once you begin.")
               .arg(squares));
     QTest::keyClick(started.first.focusWidget(), Qt::Key_Return);
-    REQUIRE(started.first.step() == 2);
-    CHECK(counts() == first);
+    REQUIRE(started.first.step() == 2); // by now they are
+    CHECK(counts() ==
+          QStringLiteral("%1 questions. The squares fill up as you learn. Not counted: 105 set aside until a "
+                         "readiness check uses them.")
+              .arg(squares));
     CHECK(profile.learner().map(profile.now()).total() == squares - 105);
 }
 

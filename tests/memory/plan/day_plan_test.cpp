@@ -294,8 +294,23 @@ TEST_CASE("two cards on the same fact do not come on one day, and a case's cards
     CHECK(together.plan().due.size() == 2);
 }
 
+TEST_CASE("without an exam ahead, a fact takes a card no further than to the next day apart from it") {
+    PlanTable table;
+    table.frame.secondsADay = 60;
+    table.add(2, aMonday, DayOutcome::Right, {7}).lastDay = aMonday - 9;
+    table.add(2, aMonday, DayOutcome::Right, {7});
+    table.add(9, aMonday + 1, DayOutcome::Right, {7});
+    for (int day = 1; day < 10; ++day) // full days
+        for (int i = 0; i < 7; ++i) table.add(20, aMonday + day);
+    const DayPlan plan = table.plan();
+    REQUIRE(moveOf(plan, 1));
+    CHECK(moveOf(plan, 1)->reason == MoveReason::SameFact);
+    CHECK(moveOf(plan, 1)->to == aMonday + 2);
+}
+
 TEST_CASE("a day kept for a card that waits is free for others once that card gets a later one") {
     PlanTable table;
+    table.examIn(60);
     table.frame.secondsADay = 60;
     table.add(9, aMonday, DayOutcome::Right, {7}).lastDay = aMonday - 9;
     table.add(9, aMonday, DayOutcome::Right, {7}).lastDay = aMonday - 8;

@@ -131,6 +131,21 @@ TEST_CASE(
     CHECK(firstDayOfStudy(planReport(table.learner, plan, table.now, 1).weekMissed) == 7);
 }
 
+TEST_CASE(
+    "whoever does not study again before the exam is told one figure, with what is left of today not done") {
+    BegunTable table({90});
+    const Plan plan = withExamIn(table, 5);
+    const auto session = table.start();
+    table.answer(*session, true);
+    const PlanReport report = planReport(table.learner, plan, table.now);
+    REQUIRE_FALSE(report.planned.isNothingLeftToday);
+    const ProgressFigures figures = progressFigures(table.learner, table.now);
+    CHECK(std::lround(report.weekMissed.known().known) == std::lround(figures.stopped.known.back().known));
+    CHECK_THAT(report.missedSentence,
+               Catch::Matchers::StartsWith("If you don't study again before the exam, you will know about "));
+    CHECK(report.weekMissed.figures.days.front().seconds == 0);
+}
+
 TEST_CASE("the minutes a day that a plan comes to leave out a day that is done") {
     BegunTable table({90});
     const Plan plan = withExamIn(table, 20);

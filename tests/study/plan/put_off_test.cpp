@@ -104,7 +104,13 @@ TEST_CASE("what waits for another question on its fact is counted beside what do
           "1 question that was due didn't fit in today's study time. It comes up on a later day, if "
           "your study time allows.\n"
           "One more waits for another day, because another question on the same fact comes first.\n");
-    today.waiting = 0; // nothing is missing
+    today.waiting = 0;
+    CHECK(notes() ==
+          "One question waits for another day, because another question on the same fact comes first.\n");
+    today.due = 22;
+    CHECK(notes() ==
+          "One more waits for another day, because another question on the same fact comes first.\n");
+    today.waitingForFacts = 0; // nothing is missing
     CHECK(notes().empty());
 }
 

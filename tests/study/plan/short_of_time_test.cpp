@@ -363,6 +363,41 @@ TEST_CASE("a day far from the exam, or without one, is firm") {
     }
 }
 
+TEST_CASE("without an exam, too, a day that a backlog fills is only planned") {
+    TooMuchToReview table({});
+    const Today morning = table.learner.today(table.now);
+    REQUIRE(morning.caughtUpOn);
+    const Graded right = table.answer(*table.start(), true);
+    REQUIRE(*right.dueDay > *morning.caughtUpOn);
+    CHECK_THAT(table.comesBack(right), Catch::Matchers::StartsWith("Comes back "));
+    int putOff = 0;
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        const auto next = nextDayOf(table.learner, card, table.now);
+        if (!next->day || *next->day <= studyDay(table.now) || *next->day > *morning.caughtUpOn) continue;
+        CHECK(next->promise == DayPromise::Planned);
+        ++putOff;
+    }
+    CHECK(putOff == morning.waiting);
+}
+
+TEST_CASE("without an exam, too, a day that already holds more than its minutes is only planned") {
+    BegunTable table({61});
+    SessionOptions most;
+    most.limit = 60;
+    table.finish(*table.start(most));
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 1;
+    table.learner.setPlan(plan, table.now);
+    REQUIRE(table.learner.today(table.now).waiting == 0);
+    SessionOptions last;
+    last.cards = {"p/g1-61"};
+    REQUIRE_FALSE(table.row(last.cards.front()).memory);
+    const Graded right = table.answer(*table.start(last), true);
+    REQUIRE(table.learner.today(table.now).waiting == 0);
+    CHECK_THAT(comesBackWords(*right.dueDay, table.now, right.dayPromise),
+               Catch::Matchers::StartsWith("Planned for "));
+}
+
 TEST_CASE("dates are firm again once everything was asked") {
     TooMuchToReview table(20);
     REQUIRE(table.learner.today(table.now).isShortOfTime);

@@ -209,6 +209,30 @@ TEST_CASE("a question that a change of the plan has moved names the change") {
     CHECK(whyDue(table.learner, putOff, table.now) == why);
 }
 
+TEST_CASE("a question that was brought forward and that a change of the plan then put off names the change") {
+    BegunTable table({60});
+    table.finish(*table.start());
+    const std::int64_t today = studyDay(table.now);
+    const auto rows = table.learner.profile().cards();
+    for (const auto& [card, row] : rows)
+        if (row.memory) moveTo(table, card, today + 1, siblingMissed);
+    table.now = daysLater(table.now, 1);
+    REQUIRE(table.learner.today(table.now).waiting == 0);
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 1;
+    table.learner.setPlan(plan, table.now);
+    REQUIRE(table.learner.today(table.now).waiting > 0);
+    int putOff = 0;
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        const auto next = nextDayOf(table.learner, card, table.now);
+        if (!next->day || *next->day <= today + 1) continue;
+        CHECK_THAT(whyDue(table.learner, card, table.now), ContainsSubstring("until you changed your plan"));
+        CHECK(next->moved == "too much");
+        ++putOff;
+    }
+    CHECK(putOff > 0);
+}
+
 TEST_CASE("what a look at the plan has kept comes back with more minutes, as if nobody had looked") {
     Overfull table;
     const auto daysShown = [&] {

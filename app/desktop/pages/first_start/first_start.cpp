@@ -85,14 +85,10 @@ void FirstStart::refresh() {
     m_die->setMap(map);
     const study::MapFigures figures = study::figuresOf(map);
     const int squares = figures.questions + figures.keptAside;
-    const int kept = study::questionsKeptAside(m_workspace.learner());
-    m_dieText->setText(
-        kept > 0 ? tr("%1 questions. The squares fill up as you learn. %2 questions are set aside for "
-                      "readiness checks.")
-                       .arg(squares)
-                       .arg(kept)
-        : squares == 1 ? tr("1 question. Its square fills up as you learn.")
-                       : tr("%1 questions. The squares fill up as you learn.").arg(squares));
+    const QString counted = squares == 1 ? tr("1 question. Its square fills up as you learn.")
+                                         : tr("%1 questions. The squares fill up as you learn.").arg(squares);
+    const std::string notCounted = study::notCountedWords(m_workspace.learner(), map);
+    m_dieText->setText(notCounted.empty() ? counted : counted + QLatin1Char(' ') + words(notCounted));
     if (map.total() == 0)
         showStep(0);
     else if (m_step == 0 || m_stepText->text().isEmpty())

@@ -248,7 +248,7 @@ void TodayPage::refresh() {
         showEmpty(m_today, map);
     else
         showDay(m_today, std::move(map));
-    if (after) showAfterExam();
+    if (after) showAfterExam(m_die->map());
     showRows(day);
     showOfferedKey();
     QList<KeyHintRow::Hint> hints;
@@ -391,12 +391,11 @@ void TodayPage::showDone() {
                       addsDay ? m_doneWords + QLatin1Char(' ') + m_fullDay : m_doneWords);
 }
 
-/// The day's questions stay within reach below it.
-void TodayPage::showAfterExam() {
+/// The day's questions and its numbers stay within reach below it.
+void TodayPage::showAfterExam(const study::Map& map) {
     m_afterExam->setToday(m_today);
     const bool hasWork = m_today.due + m_today.fresh > 0;
-    m_sentence->setVisible(hasWork);
-    m_sentence->setText(headlineWords(m_today).replace(QLatin1Char('\n'), QLatin1Char(' ')));
+    m_sentence->setText(withChange(besideExamWords(m_today, map, workspace().now()), m_change));
     m_start->setVisible(hasWork);
     m_short->hide();
     m_everything->hide();

@@ -60,7 +60,7 @@ private:
     void showPasses(const study::Today&);
     void askForFullDay();
     void showDone();
-    void showAfterExam();
+    void showAfterExam(const study::Map&);
     void showRows(const study::Day&);
     void showExam(const study::Map&);
     void showNext();

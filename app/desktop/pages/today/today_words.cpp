@@ -106,6 +106,15 @@ QString doneWords(const study::Today& today, const study::Map& map, const study:
     return sentences.join(QLatin1Char(' '));
 }
 
+QString besideExamWords(const study::Today& today, const study::Map& map, const study::Now& now) {
+    study::Today day = today;
+    if (!day.examReport) day.examReport.emplace(); // how it went is asked above, and not twice
+    if (day.due + day.fresh == 0)
+        return words(study::doneTitle(day)) + QLatin1Char(' ') + doneWords(day, map, now);
+    return headlineWords(day).replace(QLatin1Char('\n'), QLatin1Char(' ')) + QLatin1Char(' ') +
+           planWords(day, now);
+}
+
 QList<Run> scoreRuns(const study::SubjectScore& subject) {
     const double share = static_cast<double>(subject.correct) / std::max(1, subject.answered);
     return {{hundredths(share), Ink::Text, true},

@@ -25,6 +25,9 @@ QString everythingWords(const study::Today&);
 /// "14 questions come back tomorrow. You now know about 96 of 192 questions."
 QString doneWords(const study::Today&, const study::Map&, const study::Now&);
 
+/// Below what is asked or told after the exam: what the day asks, with its numbers, or that it is done.
+QString besideExamWords(const study::Today&, const study::Map&, const study::Now&);
+
 /// What a plan takes, over all its days.
 int minutesAWeek(const study::PlanForecast&);
 
