@@ -77,6 +77,8 @@ bool isWithoutExam(const store::ForecastRow& range) {
 
 /// Whether the plan in force is the one that the range was given for.
 bool isOfPlan(const Learner& learner, const store::ForecastRow& given, const Plan& plan) {
+    const bool isForExam = plan.examDay && *plan.examDay > given.madeDay;
+    if (isForExam ? given.aboutDay != *plan.examDay : !isWithoutExam(given)) return false;
     const auto before = planSetBy(learner.profile(), given.madeMs);
     return !before || *before == plan;
 }
@@ -92,6 +94,14 @@ std::optional<store::ForecastRow> rangeThatCounts(const Learner& learner, const 
         if (range.madeDay < today && !isTold) counts = range;
     }
     return counts;
+}
+
+/// Of the day on which a forecast left the range that counts, or of the plan's first.
+std::optional<store::ForecastRow> newestBefore(const Learner& learner, const Plan& plan, std::int64_t today) {
+    std::optional<store::ForecastRow> newest;
+    for (const store::ForecastRow& range : rangesShown(learner))
+        if (range.madeDay < today && isOfPlan(learner, range, plan)) newest = range;
+    return newest;
 }
 
 /// What a forecast has as known on a day among or between its own.
@@ -144,16 +154,20 @@ std::optional<store::ForecastRow> rangeOfToday(const Learner& learner, const Pla
     return isUsable ? first : std::nullopt;
 }
 
+bool isAbove(const LeftRange& left) {
+    return left.known > left.high;
+}
+
 std::string sentenceOf(const LeftRange& left, bool isForExam, std::int64_t today) {
-    const bool isAbove = left.known > left.high;
-    std::string moved = fmt::format("the forecast for the exam has {}", isAbove ? "risen" : "fallen");
+    const bool hasRisen = isAbove(left);
+    std::string moved = fmt::format("the forecast for the exam has {}", hasRisen ? "risen" : "fallen");
     if (!isForExam)
         moved = fmt::format("the forecast for {} has {} to about {},", weekdayDate(left.aboutDay, today),
-                            isAbove ? "risen" : "fallen", std::lround(left.known));
+                            hasRisen ? "risen" : "fallen", std::lround(left.known));
     const bool isOfToday = left.madeDay == today;
     return fmt::format("Since {}, {} {} {} ({} to {}).",
                        isOfToday ? "today's first forecast" : dateWords(left.madeDay), moved,
-                       isAbove ? "above" : "below", isOfToday ? "its range" : "the range given then",
+                       hasRisen ? "above" : "below", isOfToday ? "its range" : "the range given then",
                        std::lround(left.low), std::lround(left.high));
 }
 
@@ -167,6 +181,13 @@ std::optional<LeftRange> leftRange(const Learner& learner, const std::vector<mem
     auto given = rangeThatCounts(learner, plan, now);
     if (given && !isAboutEnd(*given, plan, known.back().day, today)) given.reset();
     auto left = given ? leftNow(*given, known) : std::nullopt;
+    // What rose above an older range and has fallen below the newer one since has fallen.
+    const auto newer = newestBefore(learner, plan, today);
+    if (const auto newerLeft = newer ? leftNow(*newer, known) : std::nullopt;
+        left && newerLeft && isAbove(*left) != isAbove(*newerLeft)) {
+        given = newer;
+        left = newerLeft;
+    }
     if (!left) {
         given = rangeOfToday(learner, plan, known.back().day, now);
         left = given ? leftNow(*given, known) : std::nullopt;

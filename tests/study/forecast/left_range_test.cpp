@@ -3,6 +3,7 @@
 
 #include "study/core.h"
 #include "study/forecast/forecast_record.h"
+#include "study/forecast/forecast_start.h"
 #include "study/forecast/kept_forecasts.h"
 #include "study/forecast/lost_days.h"
 #include "study_table.h"
@@ -390,4 +391,35 @@ TEST_CASE("a range whose ends are printed alike was not given") {
     table.show(24.4, 25, 25.4);
     table.now = daysLater(table.now, 1);
     CHECK_THAT(table.left(40), ContainsSubstring("(24 to 25)"));
+}
+
+TEST_CASE("what rose above its range and then fell below the range of that day is told as fallen") {
+    ExamAhead table;
+    table.show(20, 25, 30);
+    table.now = daysLater(table.now, 1);
+    table.show(40, 45, 50);
+    CHECK_THAT(table.left(45), ContainsSubstring("has risen above the range given then (20 to 30)"));
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(table.left(35), ContainsSubstring("has fallen below the range given then (40 to 50)"));
+    CHECK_THAT(table.left(45), ContainsSubstring("has risen above the range given then (20 to 30)"));
+}
+
+TEST_CASE("the first range for an exam counts although a forecast without one had left its own") {
+    BegunTable table({60});
+    const auto show = [&table](std::int64_t about, double known) {
+        noteRangeShown(table.learner, table.learner.plan(table.now), {{about, known, known - 5, known + 5}},
+                       table.now);
+    };
+    show(studyDay(table.now) + daysWithoutExam, 25);
+    table.now = daysLater(table.now, 1);
+    show(studyDay(table.now) + daysWithoutExam, 45);
+    table.now = daysLater(table.now, 1);
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = studyDay(table.now) + 15;
+    table.learner.setPlan(plan, table.now);
+    show(*plan.examDay, 40);
+    table.now = daysLater(table.now, 4);
+    const auto left = leftRange(table.learner, {{*plan.examDay, 30, 25, 35}}, table.now);
+    REQUIRE(left);
+    CHECK_THAT(left->sentence, ContainsSubstring("has fallen below the range given then (35 to 45)"));
 }
