@@ -137,7 +137,10 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
     m_new.returns = pace.returns();
     const std::int64_t today = studyDay(now);
     m_prices = memory::DayPrices::of(*m_model, m_deck, m_new, m_frame, today);
-    m_day = memory::dayPlan(*m_model, m_deck, m_new, m_frame, m_prices.get(), today);
+    memory::NewCards newToday = m_new;
+    if (m_keepsMoves && m_new.wantedADay == 0 && !m_frame.isBeforeExam(today))
+        newToday.unseen = 0; // what was put off this morning comes first
+    m_day = memory::dayPlan(*m_model, m_deck, newToday, m_frame, m_prices.get(), today);
     for (std::size_t i = 0; i < m_day.moves.size(); ++i) m_moveOf.emplace(m_day.moves[i].card, i);
     m_ledger = memory::ledgerOf(*m_model, deckNow(pace), newCards(pace), m_frame, today);
     m_lastPutOff = findLastPutOff();

@@ -197,6 +197,7 @@ TEST_CASE("what does not fit on the day after an exam is spread once, and keeps 
 
 TEST_CASE("a memory model that comes during a day leaves what the day asks and puts off") {
     TooMuch table;
+    table.install("new", "1.0.0", groupsOf({9}));
     const Today before = table.today();
     REQUIRE(before.waiting > 1);
     writeMovesOfLook(table.learner, table.now);
@@ -211,6 +212,7 @@ TEST_CASE("a memory model that comes during a day leaves what the day asks and p
     writeMovesOfLook(table.learner, table.now);
     const Today after = table.today();
     CHECK(after.due == before.due);
+    CHECK(after.fresh == before.fresh);
     CHECK(after.waiting == before.waiting);
     CHECK(asked() == cards);
 }
