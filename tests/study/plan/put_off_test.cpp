@@ -3,36 +3,17 @@
 #include "study/plan/day_words.h"
 #include "study/plan/planner.h"
 #include "study/plan/written_moves.h"
-#include "study_table.h"
 #include "support/catch.h"
+#include "too_much_support.h"
 
 #include <set>
+#include <string>
+#include <vector>
 
 using namespace chipwise;
 using namespace chipwise::study;
 
 namespace {
-
-/// Sixty begun questions, of which two minutes hold a few.
-class TooMuch : public BegunTable {
-public:
-    explicit TooMuch(std::optional<std::int64_t> examIn = {}) : BegunTable({60}) {
-        finish(*start());
-        Plan plan = learner.plan(now);
-        plan.newPerDay = 0;
-        plan.minutesADay = 2;
-        if (examIn) plan.examDay = studyDay(now) + *examIn;
-        learner.setPlan(plan, now);
-        now = daysLater(now, 7);
-    }
-
-    Today today() const { return learner.today(now); }
-    std::string notes() const {
-        std::string all;
-        for (const std::string& note : dayNotes(today(), now)) all += note + '\n';
-        return all;
-    }
-};
 
 SessionOptions all() {
     SessionOptions options;
@@ -43,7 +24,7 @@ SessionOptions all() {
 } // namespace
 
 TEST_CASE("what Study all asks is what today asks and what it says does not fit") {
-    TooMuch table;
+    TooMuchToReview table;
     const Today today = table.today();
     REQUIRE(today.waiting > 1);
     CHECK(table.start(all())->size() == today.due + today.fresh + today.waiting);
@@ -59,7 +40,7 @@ TEST_CASE("what Study all asks is what today asks and what it says does not fit"
 }
 
 TEST_CASE("hiding what was answered today leaves the day's other questions as they were") {
-    TooMuch table;
+    TooMuchToReview table;
     const int waiting = table.today().waiting;
     const auto answered = table.finish(*table.start());
     REQUIRE(answered.size() > 2);
@@ -125,17 +106,17 @@ TEST_CASE("a question that waits for its fact is counted by today until it is as
     SessionOptions cards;
     cards.cards = {"p/a", "p/b", "p/c"};
     table.finish(*table.start(cards));
-    table.now = daysLater(table.now, 30);
+    table.now = daysLater(table.now, 7);
     CHECK(table.learner.today(table.now).due == 2);
     CHECK(table.learner.today(table.now).waitingForFacts == 1);
     table.finish(*table.start());
     CHECK(table.learner.today(table.now).waitingForFacts == 1); // its move is written
-    table.now = daysLater(table.now, 30);
+    table.now = daysLater(table.now, 7);
     CHECK(table.learner.today(table.now).waitingForFacts <= 1);
 }
 
 TEST_CASE("whoever is done on the eve of the exam is offered nothing more") {
-    TooMuch table(8); // tomorrow
+    TooMuchToReview table(8); // tomorrow
     const Today morning = table.today();
     REQUIRE(morning.phase == ExamPhase::Eve);
     REQUIRE(morning.waiting > 1);
@@ -196,9 +177,19 @@ TEST_CASE("what does not fit on the day after an exam is spread once, and keeps 
 }
 
 TEST_CASE("a memory model that comes during a day leaves what the day asks and puts off") {
-    TooMuch table;
+    BegunTable table({60});
+    const auto session = table.start();
+    for (int first = 0; session->current();) // every other question is missed at first
+        table.answer(*session, session->current()->returned || ++first % 2 == 0);
+    table.now = daysLater(table.now, 1);
+    table.finish(*table.start());
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 0;
+    plan.minutesADay = 2;
+    table.learner.setPlan(plan, table.now);
     table.install("new", "1.0.0", groupsOf({9}));
-    const Today before = table.today();
+    table.now = daysLater(table.now, 7);
+    const Today before = table.learner.today(table.now);
     REQUIRE(before.waiting > 1);
     writeMovesOfLook(table.learner, table.now);
     const auto asked = [&table] {
@@ -208,9 +199,14 @@ TEST_CASE("a memory model that comes during a day leaves what the day asks and p
         return cards;
     };
     const std::set<std::string> cards = asked();
-    useModel(table.learner, memory::ModelKind::Fsrs7, {}, table.now);
+    // Now what was right at first is remembered best, and the weakest are others.
+    const auto usual = table.learner.model().weights();
+    std::vector<double> weights(usual.begin(), usual.end());
+    weights[0] = 0.05;
+    weights[2] = 40;
+    useModel(table.learner, table.learner.model().kind(), weights, table.now);
     writeMovesOfLook(table.learner, table.now);
-    const Today after = table.today();
+    const Today after = table.learner.today(table.now);
     CHECK(after.due == before.due);
     CHECK(after.fresh == before.fresh);
     CHECK(after.waiting == before.waiting);

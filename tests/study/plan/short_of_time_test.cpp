@@ -4,8 +4,8 @@
 #include "study/history.h"
 #include "study/plan/day_words.h"
 #include "study/plan/why_due.h"
-#include "study_table.h"
 #include "support/catch.h"
+#include "too_much_support.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,34 +16,6 @@
 
 using namespace chipwise;
 using namespace chipwise::study;
-
-namespace {
-
-/// Sixty begun questions, of which two minutes hold a few, and a week without study.
-class TooMuchToReview : public BegunTable {
-public:
-    explicit TooMuchToReview(std::optional<std::int64_t> examIn) : BegunTable({60}) {
-        finish(*start());
-        Plan plan = learner.plan(now);
-        plan.newPerDay = 0;
-        plan.minutesADay = 2;
-        if (examIn) plan.examDay = studyDay(now) + *examIn;
-        learner.setPlan(plan, now);
-        now = daysLater(now, 7);
-    }
-
-    std::string notes() const {
-        std::string all;
-        for (const std::string& note : dayNotes(learner.today(now), now)) all += note + '\n';
-        return all;
-    }
-
-    std::string comesBack(const Graded& graded) const {
-        return comesBackWords(*graded.dueDay, now, graded.dayPromise);
-    }
-};
-
-} // namespace
 
 TEST_CASE("before an exam no day is named by which everything is caught up") {
     TooMuchToReview table(20);
@@ -364,7 +336,7 @@ TEST_CASE("a day far from the exam, or without one, is firm") {
 }
 
 TEST_CASE("without an exam, too, a day that a backlog fills is only planned") {
-    TooMuchToReview table({});
+    TooMuchToReview table(std::nullopt);
     const Today morning = table.learner.today(table.now);
     REQUIRE(morning.caughtUpOn);
     const Graded right = table.answer(*table.start(), true);
