@@ -3,7 +3,7 @@
 #include "memory/plan/day_plan.h"
 #include "study/core.h"
 #include "study/plan/day_promise.h"
-#include "study/plan/miss_turns.h"
+#include "study/plan/day/miss_turns.h"
 #include "study/plan/pace.h"
 #include "study/plan/plan.h"
 

@@ -1,4 +1,4 @@
-#include "study/plan/miss_turns.h"
+#include "study/plan/day/miss_turns.h"
 
 #include "memory/replay.h"
 
