@@ -4,20 +4,12 @@
 #include "study/plan/plan_settings.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace chipwise::study {
 namespace {
 
 using memory::MoveReason;
-
-constexpr std::array<std::pair<MoveReason, std::string_view>, 5> reasons{
-    {{MoveReason::TooMuch, "too much"},
-     {MoveReason::MissedDays, "missed days"},
-     {MoveReason::SameFact, "same fact"},
-     {MoveReason::DayOff, "day off"},
-     {MoveReason::Exam, "exam"}}};
 
 /// What happened to a card since an instant.
 struct Touched {
@@ -112,25 +104,14 @@ memory::PlanFrame frameOf(const Plan& plan, const Now& now) {
     return frame;
 }
 
-std::string_view textOf(MoveReason reason) {
-    return std::ranges::find(reasons, reason, &std::pair<MoveReason, std::string_view>::first)->second;
-}
-
-std::optional<MoveReason> moveReasonFrom(std::string_view text) {
-    const auto found = std::ranges::find(reasons, text, &std::pair<MoveReason, std::string_view>::second);
-    return found == reasons.end() ? std::nullopt : std::optional(found->first);
-}
-
 Planner::Planner(const Core& core, const Now& now)
     : Planner(core, readPlan(core.profile, now), Pace(core, now), now) {}
 
 Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now& now)
     : m_core(core), m_model(core.model), m_plan(plan), m_pace(pace), m_library(core.library()),
-      m_frame(frameOf(plan, now)), m_rows(core.profile.cards()) {
+      m_frame(frameOf(plan, now)), m_rows(core.profile.cards()), m_absence(core, m_rows) {
     m_frame.learner = pace.recall();
     m_new.wantedADay = plan.newPerDay;
-    for (const auto& [card, row] : m_rows)
-        if (row.memory) m_newestAnswerDay = std::max(m_newestAnswerDay, row.memory->lastDay);
     readMorning(now);
     m_new.seconds = secondsOfNew(pace);
     m_new.firstRecall = pace.firstRecall();
@@ -436,7 +417,8 @@ void Planner::readMorning(const Now& now) {
             // does not change what today asks.
             const bool isAhead = before.dueDay > studyDay(now) && found->second.dueDay > studyDay(now);
             const bool isKeptMove = m_keepsMoves && m_movedSinceMorning.contains(row->card);
-            if ((isAhead || isKeptMove) && !isAnswered && !isBroughtBack) before.dueDay = found->second.dueDay;
+            if ((isAhead || isKeptMove) && !isAnswered && !isBroughtBack)
+                before.dueDay = found->second.dueDay;
             row = &changed.insert_or_assign(row->card, std::move(before)).first->second;
         }
         m_placeOf.emplace(entries[entry].card, m_entryOf.size());
@@ -597,32 +579,12 @@ std::vector<PlannedMove> Planner::movesOfLook() const {
     return moves;
 }
 
-/// A change of the plan is no look at it: what it moved may be moved again.
-bool Planner::wasMovedInAbsence(const std::string& card) const {
-    if (m_movedInAbsence) return m_movedInAbsence->contains(card);
-    std::unordered_set<std::string>& moved = m_movedInAbsence.emplace();
-    std::int64_t newestAnswer = 0;
-    for (const auto& [name, row] : m_rows) newestAnswer = std::max(newestAnswer, row.lastAtMs);
-    m_core.profile.eachEvent(
-        [&](const store::Event& event) {
-            if (event.type == store::EventType::Plan || schedulesMemory(event)) moved.clear();
-            if (event.type != store::EventType::Reschedule) return;
-            if (event.reason == moveUndone)
-                moved.erase(event.card);
-            else if (moveReasonFrom(event.reason))
-                moved.insert(event.card);
-        },
-        newestAnswer);
-    return moved.contains(card);
-}
-
 bool Planner::isLeftToAnswer(const std::string& card) const {
-    constexpr std::int64_t daysVouchedFor = 7;
-    return today() - m_newestAnswerDay > daysVouchedFor || wasMovedInAbsence(card);
+    return m_absence.leavesToAnswer(card, today(), m_rows);
 }
 
 void Planner::follow(std::span<const store::CardRow> written) {
-    m_movedInAbsence.reset();
+    m_absence.follow(written);
     for (const store::CardRow& after : written) {
         store::CardRow& before = m_rows[after.card];
         const store::CardOutline* entry = m_library->find(after.card);
@@ -639,7 +601,6 @@ void Planner::follow(std::span<const store::CardRow> written) {
             if (before.memory && !after.memory) m_introduced = std::max(0, m_introduced - 1);
         }
         m_missTurns.follow(before, after);
-        if (after.memory) m_newestAnswerDay = std::max(m_newestAnswerDay, after.memory->lastDay);
         before = after;
         countMiss(before);
     }

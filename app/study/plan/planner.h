@@ -2,8 +2,9 @@
 
 #include "memory/plan/day_plan.h"
 #include "study/core.h"
-#include "study/plan/day_promise.h"
 #include "study/plan/day/miss_turns.h"
+#include "study/plan/day/planned_moves.h"
+#include "study/plan/day_promise.h"
 #include "study/plan/pace.h"
 #include "study/plan/plan.h"
 
@@ -27,23 +28,11 @@ namespace chipwise::study {
 /// The plan's terms for the planner of memory/.
 memory::PlanFrame frameOf(const Plan&, const Now&);
 
-/// Why a card's next day was moved, as the journal keeps it, and back.
-std::string_view textOf(memory::MoveReason);
-std::optional<memory::MoveReason> moveReasonFrom(std::string_view);
-
 /// An answer that is about to be written.
 struct AnswerGiven {
     pack::Kind kind;
     bool isFirst = false; ///< the card was new
     bool isCertain = false;
-};
-
-/// A card's next day, moved by the plan of the day.
-struct PlannedMove {
-    std::string card;
-    std::int64_t from = 0;
-    std::int64_t to = 0;
-    memory::MoveReason reason = memory::MoveReason::TooMuch;
 };
 
 /// What the plan says on a study day: which questions are asked, which are moved, how much new comes, and on
@@ -120,9 +109,8 @@ public:
     /// Today's moves that are not in the journal yet. The day's first answer and a change of the plan write
     /// them.
     std::vector<PlannedMove> unwrittenMoves() const;
-    /// Those of them that a look at the day writes, such as `today`: none where the newest answer is more
-    /// than a week old, because nothing vouches for the clock then; and no question moves twice before the
-    /// next answer. What a look leaves, the next answer writes; until then its day is planned.
+    /// Those of them that a look at the day writes, such as `today` (Absence in day/planned_moves.h). What a
+    /// look leaves, the next answer writes; until then its day is planned.
     std::vector<PlannedMove> movesOfLook() const;
     /// The begun cards as they stand now, with today's moves, and what is not begun, at that pace.
     memory::Deck deckNow(const Pace&) const;
@@ -149,8 +137,6 @@ private:
     /// Whether a day may put off what is due on it: what today puts off is spread up to that day, or, where
     /// nothing is planned for an exam, it holds more than its minutes already.
     bool isTakenByBacklog(std::int64_t day) const;
-    /// Whether the card's day was written since the newest answer, with an earlier day's plan.
-    bool wasMovedInAbsence(const std::string& card) const;
     /// Whether a look at the day does not write that the card is moved.
     bool isLeftToAnswer(const std::string& card) const;
     /// What the next study day needs for a card that was missed.
@@ -191,6 +177,7 @@ private:
     std::shared_ptr<const Library> m_library;
     memory::PlanFrame m_frame;
     CardRows m_rows;
+    Absence m_absence;
     memory::Deck m_deck;                                         ///< as of this morning
     std::vector<std::size_t> m_entryOf;                          ///< of a place in the deck
     std::vector<const store::CardRow*> m_current;                ///< its row now, in m_rows
@@ -204,18 +191,16 @@ private:
     memory::NewCards m_new;
     std::map<pack::Kind, int> m_unseenKinds; ///< of what was new this morning
     int m_introduced = 0;
-    std::int64_t m_newestAnswerDay = 0; ///< 0: there is none
     std::unique_ptr<memory::DayPrices> m_prices;
     memory::DayPlan m_day;
     /// The latest day to which today's plan puts off a card, for lack of time, that was not asked since.
     std::optional<std::int64_t> m_lastPutOff;
     MissTurns m_missTurns;
-    std::unordered_map<std::string, NextMiss> m_missesNext;                  ///< by card
-    double m_missSeconds = 0;                                                ///< of all of them
-    mutable std::optional<MissLine> m_missLine;                              ///< none: to be worked out
-    bool m_isNextDayShort = false;                                           ///< on a day off before an exam
-    mutable std::optional<std::unordered_set<std::string>> m_movedInAbsence; ///< none: to be read
-    memory::CapacityLedger m_ledger;                                         ///< as of now
+    std::unordered_map<std::string, NextMiss> m_missesNext; ///< by card
+    double m_missSeconds = 0;                               ///< of all of them
+    mutable std::optional<MissLine> m_missLine;             ///< none: to be worked out
+    bool m_isNextDayShort = false;                          ///< on a day off before an exam
+    memory::CapacityLedger m_ledger;                        ///< as of now
 };
 
 } // namespace chipwise::study
