@@ -109,7 +109,8 @@ Planner::Planner(const Core& core, const Now& now)
 
 Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now& now)
     : m_core(core), m_model(core.model), m_plan(plan), m_pace(pace), m_library(core.library()),
-      m_frame(frameOf(plan, now)), m_rows(core.profile.cards()), m_absence(core, m_rows) {
+      m_frame(frameOf(plan, now)), m_rows(core.profile.cards()), m_absence(core, m_rows),
+      m_nextMisses(core.model, m_frame, studyDay(now)) {
     m_frame.learner = pace.recall();
     m_new.wantedADay = plan.newPerDay;
     readMorning(now);
@@ -213,80 +214,25 @@ DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const
     if (move && row.dueDay == move->from && isLeftToAnswer(row.card)) return DayPromise::Planned;
     const bool wasPlannedForExam = m_frame.isSetBeforePastExam(row.memory->lastDay, today());
     if (memory::comesBack(row.memory->outcome)) {
-        if (!fitsWithMisses(day, row)) return DayPromise::Planned;
-        if (!wasPlannedForExam && nextMissOf(row).isPromised()) return DayPromise::Firm;
+        if (!holdsMiss(day, row)) return DayPromise::Planned;
+        if (!wasPlannedForExam && m_nextMisses.isPromised(plannedCard(row))) return DayPromise::Firm;
     }
     const bool moves =
         m_frame.isChosenForExam(today()) || wasPlannedForExam || isShortOfTime() || isTakenByBacklog(day);
     return moves ? DayPromise::Planned : DayPromise::Firm;
 }
 
-Planner::NextMiss Planner::nextMissOf(const store::CardRow& row) const {
-    const std::int64_t next = m_frame.calendar.after(today());
-    const bool hasWaitedADay = m_frame.calendar.after(row.memory->lastDay) < next;
-    // What is about to be written comes after all that is.
-    const std::int64_t turn = m_missTurns.of(row);
-    const bool isNew = turn == 0 && answeredSince(row, today());
-    return {{turn == 0 && !isNew, !hasWaitedADay, isNew ? std::numeric_limits<std::int64_t>::max() : turn},
-            secondsOfMiss(row)};
-}
-
-double Planner::secondsOfMiss(const store::CardRow& row) const {
-    const store::CardOutline* entry = m_library->find(row.card);
-    if (entry == nullptr) return 0;
-    const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
-    memory::PlannedCard card = plannedCard(row, place, m_pace);
-    card.returns = 1; // as that day's plan counts it among the misses
-    return memory::expectedSeconds(*m_model, memory::LearnerRecall{}, card, m_frame.calendar.after(today()));
+bool Planner::holdsMiss(std::int64_t day, const store::CardRow& row) const {
+    if (day != m_nextMisses.day()) return true;
+    // On the eve something weaker may be missed later today.
+    if (m_frame.isEve(day)) return holdsAllMissed(*m_library, m_pace, m_frame.secondsADay);
+    return m_nextMisses.fits(row.card, plannedCard(row));
 }
 
 void Planner::countMiss(const store::CardRow& row) {
-    m_missLine.reset();
-    if (const auto known = m_missesNext.find(row.card); known != m_missesNext.end()) {
-        m_missSeconds -= known->second.seconds;
-        m_missesNext.erase(known);
-    }
     const bool isMiss = row.memory && !row.suspended && memory::comesBack(row.memory->outcome);
-    if (!isMiss || dayOf(row) != m_frame.calendar.after(today())) return;
-    m_missSeconds += m_missesNext.emplace(row.card, nextMissOf(row)).first->second.seconds;
-}
-
-bool Planner::fitsWithMisses(std::int64_t day, const store::CardRow& row) const {
-    if (day != m_frame.calendar.after(today())) return true;
-    if (m_frame.isEve(day)) return holdsAllMissed(); // something weaker may be missed later today
-    const auto known = m_missesNext.find(row.card);
-    const NextMiss own = known == m_missesNext.end() ? nextMissOf(row) : known->second;
-    const double others = m_missSeconds - (known == m_missesNext.end() ? 0 : own.seconds);
-    if (others + own.seconds <= m_frame.secondsADay) return true;
-    const MissLine& line = missLine();
-    const auto place = std::ranges::lower_bound(line.turns, own.turn) - line.turns.begin();
-    return own.seconds <= line.left[static_cast<std::size_t>(place)];
-}
-
-bool Planner::holdsAllMissed() const {
-    double seconds = 0;
-    const auto& entries = m_library->entries();
-    for (std::size_t entry = 0; entry < entries.size() && seconds <= m_frame.secondsADay; ++entry)
-        if (!m_library->isKeptAside(entry)) seconds += 2 * m_pace.seconds(entries[entry].kind);
-    return seconds <= m_frame.secondsADay;
-}
-
-/// A map asks for each miss: they are put in line once.
-const Planner::MissLine& Planner::missLine() const {
-    if (m_missLine) return *m_missLine;
-    std::vector<NextMiss> misses;
-    misses.reserve(m_missesNext.size());
-    for (const auto& [card, miss] : m_missesNext) misses.push_back(miss);
-    std::ranges::sort(misses, {}, &NextMiss::turn);
-    MissLine& line = m_missLine.emplace();
-    double left = m_frame.secondsADay;
-    for (const NextMiss& miss : misses) {
-        line.turns.push_back(miss.turn);
-        line.left.push_back(left);
-        if (miss.seconds <= left) left -= miss.seconds;
-    }
-    line.left.push_back(left);
-    return line;
+    const bool isOfNextDay = isMiss && dayOf(row) == m_nextMisses.day();
+    m_nextMisses.update(row.card, isOfNextDay ? std::optional(plannedCard(row)) : std::nullopt);
 }
 
 std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const {
@@ -329,6 +275,13 @@ memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t 
             waitedBefore(row),
             m_missTurns.of(row),
             pace.returns()};
+}
+
+memory::PlannedCard Planner::plannedCard(const store::CardRow& row) const {
+    if (const store::CardOutline* outline = m_library->find(row.card))
+        return plannedCard(row, static_cast<std::size_t>(outline - m_library->entries().data()), m_pace);
+    return {row.memory->state, row.memory->lastDay, row.dueDay.value_or(0), row.memory->outcome, 0, 0,
+            waitedBefore(row), m_missTurns.of(row), m_pace.returns()};
 }
 
 /// A card waits once however late it comes then, so the waits are read from the oldest answer of those due
@@ -589,10 +542,8 @@ void Planner::follow(std::span<const store::CardRow> written) {
         store::CardRow& before = m_rows[after.card];
         const store::CardOutline* entry = m_library->find(after.card);
         if (entry != nullptr) {
-            const auto place = static_cast<std::size_t>(entry - m_library->entries().data());
             const auto committed = [&](const store::CardRow& row) {
-                return memory::commitmentOf(*m_model, m_frame.learner, plannedCard(row, place, m_pace),
-                                            dayOf(row));
+                return memory::commitmentOf(*m_model, m_frame.learner, plannedCard(row), dayOf(row));
             };
             if (before.memory && !before.suspended) m_ledger.remove(committed(before));
             if (after.memory && !after.suspended) m_ledger.add(committed(after));

@@ -3,6 +3,7 @@
 #include "memory/plan/day_plan.h"
 #include "study/core.h"
 #include "study/plan/day/miss_turns.h"
+#include "study/plan/day/next_misses.h"
 #include "study/plan/day/planned_moves.h"
 #include "study/plan/day_promise.h"
 #include "study/plan/pace.h"
@@ -17,7 +18,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -139,29 +139,12 @@ private:
     bool isTakenByBacklog(std::int64_t day) const;
     /// Whether a look at the day does not write that the card is moved.
     bool isLeftToAnswer(const std::string& card) const;
-    /// What the next study day needs for a card that was missed.
-    double secondsOfMiss(const store::CardRow&) const;
-    /// A miss of the next study day, in the order in which that day's plan takes them.
-    struct NextMiss {
-        /// What was promised no day comes last, what has waited a day first.
-        std::tuple<bool, bool, std::int64_t> turn;
-        double seconds = 0;
-        bool isPromised() const { return !std::get<0>(turn); }
-    };
-    NextMiss nextMissOf(const store::CardRow&) const;
-    void countMiss(const store::CardRow&); ///< of the next study day, as the row has it now
     /// In which order the misses of this morning, and those since, were answered.
     void readMissTurns(const Now&, std::int64_t morning, std::span<const store::CardRow* const> asOfMorning);
-    /// Whether the minutes of the day hold that miss, after those whose turn comes before.
-    bool fitsWithMisses(std::int64_t day, const store::CardRow&) const;
-    /// The misses of the next study day in the order of their turns, and the seconds that are left for each.
-    struct MissLine {
-        std::vector<std::tuple<bool, bool, std::int64_t>> turns;
-        std::vector<double> left; ///< one more: after all of them
-    };
-    const MissLine& missLine() const;
-    /// Whether the minutes of a day hold all that may be asked, each of it missed.
-    bool holdsAllMissed() const;
+    /// Whether the minutes of the day hold that miss.
+    bool holdsMiss(std::int64_t day, const store::CardRow&) const;
+    /// The row as it stands now, where it is a miss that comes on the next study day.
+    void countMiss(const store::CardRow&);
     std::int64_t dayOf(const store::CardRow&, const memory::Move*) const;
     const store::CardRow& row(std::size_t place) const { return *m_current[place]; }
     /// Days on which other questions on the card's facts come.
@@ -169,6 +152,8 @@ private:
     /// Of a first answer, as the queue counts it: the mean over what was new this morning.
     double secondsOfNew(const Pace&) const;
     memory::PlannedCard plannedCard(const store::CardRow&, std::size_t entry, const Pace&) const;
+    /// The same of one that may not be installed any more: it takes no time.
+    memory::PlannedCard plannedCard(const store::CardRow&) const;
 
     const Core& m_core;
     std::shared_ptr<const memory::Model> m_model; ///< the prices refer to it
@@ -196,11 +181,9 @@ private:
     /// The latest day to which today's plan puts off a card, for lack of time, that was not asked since.
     std::optional<std::int64_t> m_lastPutOff;
     MissTurns m_missTurns;
-    std::unordered_map<std::string, NextMiss> m_missesNext; ///< by card
-    double m_missSeconds = 0;                               ///< of all of them
-    mutable std::optional<MissLine> m_missLine;             ///< none: to be worked out
-    bool m_isNextDayShort = false;                          ///< on a day off before an exam
-    memory::CapacityLedger m_ledger;                        ///< as of now
+    NextMisses m_nextMisses;
+    bool m_isNextDayShort = false;   ///< on a day off before an exam
+    memory::CapacityLedger m_ledger; ///< as of now
 };
 
 } // namespace chipwise::study
