@@ -11,84 +11,6 @@ namespace {
 
 using memory::MoveReason;
 
-/// What happened to a card since an instant.
-struct Touched {
-    std::string_view firstEvent; ///< id
-    bool isAnswered = false;
-    bool isMoved = false;       ///< answered, given another day or reset
-    bool isBroughtBack = false; ///< by its newest move, which a miss on the same fact caused
-    bool isReset = false;       ///< and nobody took that back
-};
-
-/// By card. `events` are in order, and must outlive the result.
-std::unordered_map<std::string_view, Touched> touchedBy(std::span<const store::EventOutline> events) {
-    std::unordered_map<std::string_view, Touched> touched;
-    std::unordered_map<std::string_view, std::string_view> resets; // an event's id to its card
-    for (const store::EventOutline& event : events) {
-        if (event.type == store::EventType::Revoke) resets.erase(event.redoOf);
-        if (event.card.empty()) continue;
-        const bool isReset = event.type == store::EventType::Reset;
-        if (isReset) resets.emplace(event.id, event.card);
-        Touched& card = touched.try_emplace(event.card, Touched{event.id}).first->second;
-        const bool isAnswer = event.type == store::EventType::Answer && event.schedules;
-        card.isAnswered = card.isAnswered || isAnswer;
-        const bool isMove = event.type == store::EventType::Reschedule;
-        if (isMove) card.isBroughtBack = event.reason == siblingMissed;
-        card.isMoved = card.isMoved || isAnswer || isReset || isMove;
-    }
-    for (const auto& [event, card] : resets) touched.at(card).isReset = true;
-    return touched;
-}
-
-/// Of cards whose newest move is a plan's. `events` are in order.
-std::unordered_map<std::string, MoveReason> newestMoves(std::span<const store::EventOutline> events) {
-    std::unordered_map<std::string, MoveReason> moves;
-    for (const store::EventOutline& event : events) {
-        if (event.type != store::EventType::Reschedule) continue;
-        if (const auto reason = moveReasonFrom(event.reason))
-            moves.insert_or_assign(event.card, *reason);
-        else
-            moves.erase(event.card);
-    }
-    return moves;
-}
-
-bool hasNewModel(std::span<const store::EventOutline> events) {
-    return std::ranges::any_of(
-        events, [](const store::EventOutline& event) { return event.type == store::EventType::Params; });
-}
-
-/// The rows of cards as they were at an instant, before their first events since then.
-class MorningRows {
-public:
-    MorningRows(const Core& core, std::int64_t atMs) : m_core(core), m_atMs(atMs) {}
-
-    /// Where many are asked for: one look at all that were kept costs less than one at each.
-    void readAll() {
-        for (store::KeptMorning& kept : m_core.profile.newestMornings()) {
-            std::string card = kept.row.card;
-            m_kept.emplace(std::move(card), std::move(kept));
-        }
-    }
-
-    store::CardRow of(const std::string& card, std::string_view firstEvent) {
-        const auto kept = m_kept.find(card);
-        if (kept != m_kept.end() && kept->second.firstEvent == firstEvent) return std::move(kept->second.row);
-        if (auto row = m_core.profile.morningOf(card, std::string(firstEvent))) return *std::move(row);
-        return rowFromEvents(*m_core.model, card, m_core.profile.replayEvents(card, m_atMs));
-    }
-
-private:
-    const Core& m_core;
-    std::int64_t m_atMs;
-    std::unordered_map<std::string, store::KeptMorning> m_kept; ///< by card
-};
-
-/// On that day, or on a later one before a flight that turned the date back.
-bool answeredSince(const store::CardRow& row, std::int64_t day) {
-    return row.memory && row.memory->lastDay >= day;
-}
-
 } // namespace
 
 memory::PlanFrame frameOf(const Plan& plan, const Now& now) {
@@ -112,15 +34,22 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
       m_frame(frameOf(plan, now)), m_rows(core.profile.cards()), m_absence(core, m_rows),
       m_nextMisses(core.model, m_frame, studyDay(now)) {
     m_frame.learner = pace.recall();
-    m_new.wantedADay = plan.newPerDay;
-    readMorning(now);
-    m_new.seconds = secondsOfNew(pace);
-    m_new.firstRecall = pace.firstRecall();
-    m_new.returns = pace.returns();
+    const Morning morning(core, *m_library, m_rows, now);
+    for (const auto& [entry, row] : morning.begun()) {
+        m_placeOf.emplace(m_library->entries()[entry].card, m_entryOf.size());
+        m_entryOf.push_back(entry);
+        m_current.push_back(&m_rows.at(m_library->entries()[entry].card));
+    }
+    m_begunToday = morning.begunSince();
+    m_movesSince = morning.movesSince();
+    m_new = morning.fresh();
+    m_history = CardHistory(core.profile, m_library, morning, m_frame, pace, now);
+    m_deck = m_history.deckOf(morning, pace);
     const std::int64_t today = studyDay(now);
-    m_prices = memory::DayPrices::of(*m_model, m_deck, m_new, m_frame, today);
-    memory::NewCards newToday = m_new;
-    if (m_keepsMoves && m_new.wantedADay == 0 && !m_frame.isBeforeExam(today))
+    const memory::NewCards fresh = m_new.inMorning(plan.newPerDay, pace);
+    m_prices = memory::DayPrices::of(*m_model, m_deck, fresh, m_frame, today);
+    memory::NewCards newToday = fresh;
+    if (m_movesSince.areKept() && plan.newPerDay == 0 && !m_frame.isBeforeExam(today))
         newToday.unseen = 0; // what was put off this morning comes first
     m_day = memory::dayPlan(*m_model, m_deck, newToday, m_frame, m_prices.get(), today);
     for (std::size_t i = 0; i < m_day.moves.size(); ++i) m_moveOf.emplace(m_day.moves[i].card, i);
@@ -130,7 +59,7 @@ Planner::Planner(const Core& core, const Plan& plan, const Pace& pace, const Now
     if (!m_day.isStudyDay && m_frame.isBeforeExam(today)) {
         const std::int64_t next = m_frame.calendar.after(today);
         m_isNextDayShort =
-            memory::dayPlan(*m_model, m_deck, m_new, m_frame, nullptr, next).caughtUpOn.has_value();
+            memory::dayPlan(*m_model, m_deck, fresh, m_frame, nullptr, next).caughtUpOn.has_value();
     }
 }
 
@@ -142,7 +71,7 @@ memory::Deck Planner::deckNow(const Pace& pace) const {
     memory::Deck deck;
     for (const std::size_t entry : begunEntries()) {
         const store::CardRow& row = begunRow(entry);
-        memory::PlannedCard card = plannedCard(row, entry, pace);
+        memory::PlannedCard card = m_history.cardOf(row, entry, pace);
         card.dueDay = dayOf(row);
         card.hasWaited = card.hasWaited || waitToday.contains(row.card);
         deck.add(card, m_library->sharedBy(entry));
@@ -185,11 +114,10 @@ std::optional<std::int64_t> Planner::findLastPutOff() const {
 
 std::optional<MoveReason> Planner::whyLater(std::size_t place) const {
     const store::CardRow& now = row(place);
-    const bool isKeptMove = m_keepsMoves && m_movedSinceMorning.contains(now.card);
+    const bool isKeptMove = m_movesSince.isKept(now.card);
     if (m_deck.cards[place].dueDay > today() && !isKeptMove) return std::nullopt;
     if (!now.memory || now.suspended || answeredSince(now, today()) || comesToday(place)) return std::nullopt;
-    if (const auto written = m_movedSinceMorning.find(now.card); written != m_movedSinceMorning.end())
-        return written->second;
+    if (const auto written = m_movesSince.reasonOf(now.card)) return written;
     const memory::Move* move = moveAt(place);
     return move == nullptr ? std::nullopt : std::optional(move->reason);
 }
@@ -215,7 +143,8 @@ DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const
     const bool wasPlannedForExam = m_frame.isSetBeforePastExam(row.memory->lastDay, today());
     if (memory::comesBack(row.memory->outcome)) {
         if (!holdsMiss(day, row)) return DayPromise::Planned;
-        if (!wasPlannedForExam && m_nextMisses.isPromised(plannedCard(row))) return DayPromise::Firm;
+        if (!wasPlannedForExam && m_nextMisses.isPromised(m_history.cardOf(row, m_pace)))
+            return DayPromise::Firm;
     }
     const bool moves =
         m_frame.isChosenForExam(today()) || wasPlannedForExam || isShortOfTime() || isTakenByBacklog(day);
@@ -226,13 +155,13 @@ bool Planner::holdsMiss(std::int64_t day, const store::CardRow& row) const {
     if (day != m_nextMisses.day()) return true;
     // On the eve something weaker may be missed later today.
     if (m_frame.isEve(day)) return holdsAllMissed(*m_library, m_pace, m_frame.secondsADay);
-    return m_nextMisses.fits(row.card, plannedCard(row));
+    return m_nextMisses.fits(row.card, m_history.cardOf(row, m_pace));
 }
 
 void Planner::countMiss(const store::CardRow& row) {
     const bool isMiss = row.memory && !row.suspended && memory::comesBack(row.memory->outcome);
     const bool isOfNextDay = isMiss && dayOf(row) == m_nextMisses.day();
-    m_nextMisses.update(row.card, isOfNextDay ? std::optional(plannedCard(row)) : std::nullopt);
+    m_nextMisses.update(row.card, isOfNextDay ? std::optional(m_history.cardOf(row, m_pace)) : std::nullopt);
 }
 
 std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const {
@@ -246,146 +175,9 @@ std::optional<PlannedMove> Planner::movedToday(const store::CardRow& row) const 
 }
 
 memory::NewCards Planner::newCards(const Pace& pace) const {
-    memory::NewCards left = m_new;
-    left.seconds = secondsOfNew(pace);
-    left.firstRecall = pace.firstRecall();
-    left.returns = pace.returns();
+    memory::NewCards left = m_new.inMorning(m_plan.newPerDay, pace);
     left.unseen = unseen();
     return left;
-}
-
-double Planner::secondsOfNew(const Pace& pace) const {
-    double seconds = 0;
-    int count = 0;
-    for (const auto& [kind, unseen] : m_unseenKinds) {
-        seconds += unseen * pace.seconds(kind);
-        count += unseen;
-    }
-    return count == 0 ? pace.seconds() : seconds / count;
-}
-
-memory::PlannedCard Planner::plannedCard(const store::CardRow& row, std::size_t entry,
-                                         const Pace& pace) const {
-    return {row.memory->state,
-            row.memory->lastDay,
-            row.dueDay.value_or(0),
-            row.memory->outcome,
-            pace.seconds(m_library->entries()[entry].kind),
-            m_library->caseOf(entry),
-            waitedBefore(row),
-            m_missTurns.of(row),
-            pace.returns()};
-}
-
-memory::PlannedCard Planner::plannedCard(const store::CardRow& row) const {
-    if (const store::CardOutline* outline = m_library->find(row.card))
-        return plannedCard(row, static_cast<std::size_t>(outline - m_library->entries().data()), m_pace);
-    return {row.memory->state, row.memory->lastDay, row.dueDay.value_or(0), row.memory->outcome, 0, 0,
-            waitedBefore(row), m_missTurns.of(row), m_pace.returns()};
-}
-
-/// A card waits once however late it comes then, so the waits are read from the oldest answer of those due
-/// on.
-void Planner::readWaits(const Now& now, std::span<const store::CardRow* const> asOfMorning) {
-    constexpr std::int64_t days = 60; // what waits for a day to come was moved within these
-    std::int64_t since = dayStartMs(studyDay(now) - days, now.utcOffsetMin);
-    for (const store::CardRow* row : asOfMorning)
-        if (row->dueDay.value_or(0) <= studyDay(now)) since = std::min(since, row->lastAtMs);
-    for (const store::CountedMove& move :
-         m_core.profile.movesSince(since, textOf(MoveReason::SameFact), moveUndone))
-        m_waits[move.card].push_back(move.atMs);
-}
-
-/// Where the day holds all misses that are due by the next study day, the turns of those that have waited do
-/// not matter.
-void Planner::readMissTurns(const Now& now, std::int64_t morning,
-                            std::span<const store::CardRow* const> asOfMorning) {
-    const std::int64_t next = m_frame.calendar.after(studyDay(now));
-    const auto startOf = [&](std::int64_t day) { return dayStartMs(day - 1, now.utcOffsetMin); }; // anywhere
-    const std::int64_t newest = std::min(morning, startOf(m_frame.calendar.before(studyDay(now))));
-    std::int64_t since = newest;
-    double seconds = 0;
-    std::vector<store::MissedCard> earlier;
-    for (std::size_t place = 0; place < asOfMorning.size(); ++place) {
-        const store::CardRow& row = *asOfMorning[place];
-        if (!memory::comesBack(row.memory->outcome)) continue;
-        const std::int64_t missedFrom = startOf(row.memory->lastDay);
-        if (missedFrom < newest) earlier.push_back({row.card, missedFrom});
-        if (row.dueDay.value_or(0) > next) continue;
-        since = std::min(since, missedFrom);
-        seconds += 2 * m_deck.cards[place].seconds; // with its return
-    }
-    if (seconds <= m_frame.secondsADay) earlier.clear();
-    // What was missed before all that is due was promised no later day.
-    for (store::MissedCard& missed : earlier) missed.sinceMs = std::max(missed.sinceMs, since);
-    m_missTurns.read(m_core.profile, m_frame.calendar, newest, earlier);
-}
-
-bool Planner::waitedBefore(const store::CardRow& row, std::int64_t untilMs) const {
-    const auto found = m_waits.find(row.card);
-    return found != m_waits.end() && std::ranges::any_of(found->second, [&](std::int64_t atMs) {
-               return atMs > row.lastAtMs && atMs < untilMs;
-           });
-}
-
-/// What was answered or moved today is taken as it stood before. What was reset today is new today, also once
-/// it is answered.
-void Planner::readMorning(const Now& now) {
-    const std::int64_t morning = dayBeganMs(m_core.profile, now);
-    const auto events = m_core.profile.eventOutlines(morning);
-    const auto touched = touchedBy(events);
-    m_movedSinceMorning = newestMoves(events);
-    m_keepsMoves = hasNewModel(events) && !m_movedSinceMorning.empty();
-    MorningRows rows(m_core, morning);
-    if (touched.size() > m_rows.size() / 8) rows.readAll();
-    std::unordered_map<std::string, store::CardRow> changed; // since, as they were this morning
-    std::vector<const store::CardRow*> asOfMorning;          // of the places in the deck
-    const auto& entries = m_library->entries();
-    for (std::size_t entry = 0; entry < entries.size(); ++entry) {
-        const auto found = m_rows.find(entries[entry].card);
-        const bool begun = found != m_rows.end() && found->second.memory;
-        // What was answered today and then hidden has had its time of the day.
-        const bool isHidden =
-            found != m_rows.end() && found->second.suspended && !answeredSince(found->second, studyDay(now));
-        if (isHidden || m_library->isKeptAside(entry)) continue;
-        if (!begun) {
-            ++m_new.unseen;
-            ++m_unseenKinds[entries[entry].kind];
-            continue;
-        }
-        const store::CardRow* row = &found->second;
-        const auto since = touched.find(row->card);
-        if (since != touched.end() && since->second.isMoved) {
-            const auto& [firstEvent, isAnswered, isMoved, isBroughtBack, isReset] = since->second;
-            store::CardRow before = rows.of(row->card, firstEvent);
-            if (!before.memory || isReset) {
-                // What a passed test has made known took no time and is no introduction.
-                m_introduced += isAnswered ? 1 : 0;
-                m_new.unseen += isAnswered ? 1 : 0;
-                m_unseenKinds[entries[entry].kind] += isAnswered ? 1 : 0;
-                m_begunToday.push_back(entry);
-                continue;
-            }
-            // Moved today from one day to come to another, by a change of the plan. What a miss brings back
-            // does not change what today asks.
-            const bool isAhead = before.dueDay > studyDay(now) && found->second.dueDay > studyDay(now);
-            const bool isKeptMove = m_keepsMoves && m_movedSinceMorning.contains(row->card);
-            if ((isAhead || isKeptMove) && !isAnswered && !isBroughtBack)
-                before.dueDay = found->second.dueDay;
-            row = &changed.insert_or_assign(row->card, std::move(before)).first->second;
-        }
-        m_placeOf.emplace(entries[entry].card, m_entryOf.size());
-        m_entryOf.push_back(entry);
-        m_current.push_back(&found->second);
-        asOfMorning.push_back(row);
-        m_deck.add(plannedCard(*row, entry, m_pace), m_library->sharedBy(entry));
-    }
-    readWaits(now, asOfMorning);
-    readMissTurns(now, morning, asOfMorning);
-    for (std::size_t place = 0; place < asOfMorning.size(); ++place) {
-        m_deck.cards[place].hasWaited = waitedBefore(*asOfMorning[place], morning);
-        m_deck.cards[place].missTurn = m_missTurns.of(*asOfMorning[place]);
-    }
 }
 
 bool Planner::comesToday(std::size_t place) const {
@@ -433,11 +225,11 @@ bool Planner::asksToday(const std::string& card) const {
 }
 
 int Planner::freshLeft() const {
-    return std::max(0, m_day.fresh - m_introduced);
+    return std::max(0, m_day.fresh - introduced());
 }
 
 bool Planner::mayBeginMore() const {
-    return m_new.wantedADay == 0 && m_frame.beginsNewOn(today());
+    return m_plan.newPerDay == 0 && m_frame.beginsNewOn(today());
 }
 
 bool Planner::mayStudyAhead() const {
@@ -447,8 +239,9 @@ bool Planner::mayStudyAhead() const {
 int Planner::newAhead() const {
     if (!mayBeginMore()) return 0;
     if (!dueNow().empty() || !leftForLater().empty()) return 0;
-    return std::min(unseen(),
-                    std::max(1, static_cast<int>(m_frame.secondsADay / memory::expectedSeconds(m_new))));
+    return std::min(
+        unseen(), std::max(1, static_cast<int>(m_frame.secondsADay / memory::expectedSeconds(m_new.inMorning(
+                                                                         m_plan.newPerDay, m_pace)))));
 }
 
 std::int64_t Planner::dayOf(const store::CardRow& row) const {
@@ -543,15 +336,14 @@ void Planner::follow(std::span<const store::CardRow> written) {
         const store::CardOutline* entry = m_library->find(after.card);
         if (entry != nullptr) {
             const auto committed = [&](const store::CardRow& row) {
-                return memory::commitmentOf(*m_model, m_frame.learner, plannedCard(row), dayOf(row));
+                return memory::commitmentOf(*m_model, m_frame.learner, m_history.cardOf(row, m_pace),
+                                            dayOf(row));
             };
             if (before.memory && !before.suspended) m_ledger.remove(committed(before));
             if (after.memory && !after.suspended) m_ledger.add(committed(after));
-            const bool answered = after.memory && after.memory->outcome != memory::DayOutcome::None;
-            if (!before.memory && answered) ++m_introduced;
-            if (before.memory && !after.memory) m_introduced = std::max(0, m_introduced - 1);
+            m_new.follow(before, after);
         }
-        m_missTurns.follow(before, after);
+        m_history.follow(before, after);
         before = after;
         countMiss(before);
     }

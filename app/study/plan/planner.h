@@ -2,7 +2,8 @@
 
 #include "memory/plan/day_plan.h"
 #include "study/core.h"
-#include "study/plan/day/miss_turns.h"
+#include "study/plan/day/card_history.h"
+#include "study/plan/day/morning.h"
 #include "study/plan/day/next_misses.h"
 #include "study/plan/day/planned_moves.h"
 #include "study/plan/day_promise.h"
@@ -11,8 +12,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -74,13 +73,12 @@ public:
     std::span<const std::size_t> begunToday() const { return m_begunToday; }
     /// Whether the day's plan asks for the card today.
     bool asksToday(const std::string& card) const;
-    /// Whether a begun card has already waited for another one on its facts since its newest answer, and
-    /// before that time: it does not wait again.
-    bool waitedBefore(const store::CardRow&,
-                      std::int64_t untilMs = std::numeric_limits<std::int64_t>::max()) const;
-    int introduced() const { return m_introduced; } ///< begun today
+    /// Whether a begun card has already waited for another one on its facts since its newest answer: it does
+    /// not wait again.
+    bool waitedBefore(const store::CardRow& row) const { return m_history.waitedBefore(row); }
+    int introduced() const { return m_new.introduced(); } ///< begun today
     int begun() const { return static_cast<int>(begunEntries().size()); }
-    int unseen() const { return std::max(0, m_new.unseen - m_introduced); } ///< not begun yet
+    int unseen() const { return m_new.unseen(); } ///< not begun yet
 
     /// The day on which a begun card comes back. One that is due comes today, unless today's plan leaves it
     /// for later.
@@ -123,8 +121,6 @@ public:
     void follow(std::span<const store::CardRow>);
 
 private:
-    void readMorning(const Now&);
-    void readWaits(const Now&, std::span<const store::CardRow* const> asOfMorning);
     std::int64_t dayIfDue(std::int64_t stored) const; ///< without a move
     bool comesToday(std::size_t place) const; ///< in the deck: begun, not hidden, and its day is today
     const memory::Move* moveAt(std::size_t place) const; ///< of today; null where it is not moved
@@ -139,8 +135,6 @@ private:
     bool isTakenByBacklog(std::int64_t day) const;
     /// Whether a look at the day does not write that the card is moved.
     bool isLeftToAnswer(const std::string& card) const;
-    /// In which order the misses of this morning, and those since, were answered.
-    void readMissTurns(const Now&, std::int64_t morning, std::span<const store::CardRow* const> asOfMorning);
     /// Whether the minutes of the day hold that miss.
     bool holdsMiss(std::int64_t day, const store::CardRow&) const;
     /// The row as it stands now, where it is a miss that comes on the next study day.
@@ -149,11 +143,6 @@ private:
     const store::CardRow& row(std::size_t place) const { return *m_current[place]; }
     /// Days on which other questions on the card's facts come.
     std::vector<std::int64_t> factDaysOf(const std::string& card) const;
-    /// Of a first answer, as the queue counts it: the mean over what was new this morning.
-    double secondsOfNew(const Pace&) const;
-    memory::PlannedCard plannedCard(const store::CardRow&, std::size_t entry, const Pace&) const;
-    /// The same of one that may not be installed any more: it takes no time.
-    memory::PlannedCard plannedCard(const store::CardRow&) const;
 
     const Core& m_core;
     std::shared_ptr<const memory::Model> m_model; ///< the prices refer to it
@@ -163,24 +152,19 @@ private:
     memory::PlanFrame m_frame;
     CardRows m_rows;
     Absence m_absence;
+    CardHistory m_history;
     memory::Deck m_deck;                                         ///< as of this morning
     std::vector<std::size_t> m_entryOf;                          ///< of a place in the deck
     std::vector<const store::CardRow*> m_current;                ///< its row now, in m_rows
     std::unordered_map<std::string_view, std::size_t> m_placeOf; ///< of a card in the deck
     std::unordered_map<std::size_t, std::size_t> m_moveOf;       ///< place in the deck to DayPlan::moves
     std::vector<std::size_t> m_begunToday;                       ///< places in Library::entries()
-    std::unordered_map<std::string, memory::MoveReason> m_movedSinceMorning; ///< by the newest move
-    bool m_keepsMoves = false; ///< those of today, for which a newer model would choose other cards
-    /// When each card began to wait because another one on its facts came first.
-    std::unordered_map<std::string, std::vector<std::int64_t>> m_waits;
-    memory::NewCards m_new;
-    std::map<pack::Kind, int> m_unseenKinds; ///< of what was new this morning
-    int m_introduced = 0;
+    MovesSince m_movesSince;
+    NewQuestions m_new;
     std::unique_ptr<memory::DayPrices> m_prices;
     memory::DayPlan m_day;
     /// The latest day to which today's plan puts off a card, for lack of time, that was not asked since.
     std::optional<std::int64_t> m_lastPutOff;
-    MissTurns m_missTurns;
     NextMisses m_nextMisses;
     bool m_isNextDayShort = false;   ///< on a day off before an exam
     memory::CapacityLedger m_ledger; ///< as of now

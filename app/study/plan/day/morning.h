@@ -1,0 +1,93 @@
+#pragma once
+
+#include "memory/plan/day_plan.h"
+#include "pack/text/settings.h"
+#include "study/core.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace chipwise::study {
+
+class Pace;
+
+/// On that day, or on a later one before a flight that turned the date back.
+bool answeredSince(const store::CardRow&, std::int64_t day);
+
+/// The questions that were new this morning, and how many of them were begun since.
+class NewQuestions {
+public:
+    void add(pack::Kind kind) { ++m_kinds[kind]; }
+    void begin() { ++m_introduced; }
+    /// After a row was written.
+    void follow(const store::CardRow& before, const store::CardRow& after);
+
+    int introduced() const { return m_introduced; } ///< begun today
+    int unseen() const;                             ///< not begun yet
+    /// For the planner of memory/, as of this morning. `wantedADay` is the plan's.
+    memory::NewCards inMorning(int wantedADay, const Pace&) const;
+
+private:
+    int count() const;
+    /// Of a first answer, as the queue counts it: the mean over what was new this morning.
+    double seconds(const Pace&) const;
+
+    std::map<pack::Kind, int> m_kinds;
+    int m_introduced = 0;
+};
+
+/// The moves that the day's plan has written since the morning.
+class MovesSince {
+public:
+    MovesSince() = default;
+    explicit MovesSince(std::span<const store::EventOutline>);
+
+    /// By the card's newest move; nothing where that is none of a plan's.
+    std::optional<memory::MoveReason> reasonOf(const std::string& card) const;
+    /// Whether the day keeps them: a newer model would choose other cards.
+    bool areKept() const { return m_hasNewModel && !m_reasons.empty(); }
+    bool isKept(const std::string& card) const { return areKept() && m_reasons.contains(card); }
+
+private:
+    std::unordered_map<std::string, memory::MoveReason> m_reasons; ///< by card
+    bool m_hasNewModel = false;
+};
+
+/// The questions as they stood when the study day began. What was answered or moved today is taken as it
+/// stood before. What was reset today is new today, also once it is answered.
+class Morning {
+public:
+    /// Reads the journal of today. `now` are the rows as they stand; they must outlive it, and it says
+    /// nothing more once they have changed.
+    Morning(const Core&, const Library&, const CardRows& now, const Now&);
+    Morning(const Morning&) = delete;
+    Morning& operator=(const Morning&) = delete;
+
+    /// A begun question, neither hidden nor set aside.
+    struct Begun {
+        std::size_t entry = 0; ///< in Library::entries()
+        const store::CardRow* row = nullptr;
+    };
+    const std::vector<Begun>& begun() const { return m_begun; }
+    const NewQuestions& fresh() const { return m_fresh; }
+    /// Places in the library of the questions begun since.
+    const std::vector<std::size_t>& begunSince() const { return m_begunSince; }
+    const MovesSince& movesSince() const { return m_movesSince; }
+    std::int64_t beganMs() const { return m_beganMs; }
+
+private:
+    std::int64_t m_beganMs = 0;
+    MovesSince m_movesSince;
+    NewQuestions m_fresh;
+    std::vector<std::size_t> m_begunSince;
+    std::vector<Begun> m_begun;
+    std::unordered_map<std::string, store::CardRow> m_before; ///< of what has changed since
+};
+
+} // namespace chipwise::study
