@@ -3,6 +3,7 @@
 #include "memory/plan/day_plan.h"
 #include "study/core.h"
 #include "study/plan/day/card_history.h"
+#include "study/plan/day/day_course.h"
 #include "study/plan/day/morning.h"
 #include "study/plan/day/next_misses.h"
 #include "study/plan/day/planned_moves.h"
@@ -10,16 +11,12 @@
 #include "study/plan/pace.h"
 #include "study/plan/plan.h"
 
-#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
-#include <unordered_map>
-#include <unordered_set>
-#include <utility>
 #include <vector>
 
 namespace chipwise::study {
@@ -48,18 +45,18 @@ public:
     const Pace& pace() const { return m_pace; }
     const memory::PlanFrame& frame() const { return m_frame; }
     bool isPlannedBy(const std::shared_ptr<memory::Model>& model) const { return m_model == model; }
-    const memory::DayPlan& day() const { return m_day; }
-    std::int64_t today() const { return m_day.today; }
-    const CardRows& rows() const { return m_rows; }
+    const memory::DayPlan& day() const { return m_course.plan(); }
+    std::int64_t today() const { return m_course.today(); }
+    const CardRows& rows() const { return m_course.rows(); }
 
     /// Places in Library::entries() of what is due and not answered yet today, what matters most first.
-    std::vector<std::size_t> dueNow() const;
+    std::vector<std::size_t> dueNow() const { return m_course.dueNow(); }
     /// The same of what was due this morning, or is due since, but comes later: more than the minutes hold,
     /// or nothing is asked today. What waits because another question asks for the same fact is not among
     /// them.
-    std::vector<std::size_t> leftForLater() const;
+    std::vector<std::size_t> leftForLater() const { return m_course.leftForLater(); }
     /// How many were due this morning and wait for another day because of another question on their facts.
-    int waitingForFacts() const;
+    int waitingForFacts() const { return m_course.waitingForFacts(); }
     int freshLeft() const; ///< new questions that the day still holds
     /// Whether more new questions may be begun today than its plan asks for: not where the plan counts the
     /// new ones of a day or wants no more.
@@ -70,9 +67,9 @@ public:
     /// where the plan counts the new ones of a day or wants no more, or where reviews wait.
     int newAhead() const;
     /// Places in the library of the questions begun today.
-    std::span<const std::size_t> begunToday() const { return m_begunToday; }
+    std::span<const std::size_t> begunToday() const { return m_course.begunToday(); }
     /// Whether the day's plan asks for the card today.
-    bool asksToday(const std::string& card) const;
+    bool asksToday(const std::string& card) const { return m_course.asksToday(card); }
     /// Whether a begun card has already waited for another one on its facts since its newest answer: it does
     /// not wait again.
     bool waitedBefore(const store::CardRow& row) const { return m_history.waitedBefore(row); }
@@ -82,10 +79,12 @@ public:
 
     /// The day on which a begun card comes back. One that is due comes today, unless today's plan leaves it
     /// for later.
-    std::int64_t dayOf(const store::CardRow&) const;
+    std::int64_t dayOf(const store::CardRow& row) const { return m_course.dayOf(row); }
     /// The same as the day's plan had it in the morning, whatever was answered or written since; nothing for
     /// a card that was not begun then.
-    std::optional<std::int64_t> plannedDayOf(const std::string& card) const;
+    std::optional<std::int64_t> plannedDayOf(const std::string& card) const {
+        return m_course.plannedDayOf(card);
+    }
 
     /// Whether something that is due waits before an exam because the minutes do not hold it; on a day off,
     /// whether something will on the next study day. No day can be named by which it will have come: each day
@@ -98,7 +97,9 @@ public:
     DayPromise promiseOf(std::int64_t day, const store::CardRow&) const;
 
     /// How today's plan moves a begun card; nothing where it does not.
-    std::optional<PlannedMove> movedToday(const store::CardRow&) const;
+    std::optional<PlannedMove> movedToday(const store::CardRow& row) const {
+        return m_course.movedToday(row);
+    }
     /// What was known when the day began, as a forecast about it says: a sum of chances.
     double knownThisMorning(const memory::LearnerRecall&) const;
 
@@ -106,30 +107,23 @@ public:
     std::int64_t nextDay(const store::CardRow& after, const AnswerGiven&) const;
     /// Today's moves that are not in the journal yet. The day's first answer and a change of the plan write
     /// them.
-    std::vector<PlannedMove> unwrittenMoves() const;
+    std::vector<PlannedMove> unwrittenMoves() const { return m_course.unwrittenMoves(); }
     /// Those of them that a look at the day writes, such as `today` (Absence in day/planned_moves.h). What a
     /// look leaves, the next answer writes; until then its day is planned.
     std::vector<PlannedMove> movesOfLook() const;
     /// The begun cards as they stand now, with today's moves, and what is not begun, at that pace.
     memory::Deck deckNow(const Pace&) const;
     /// Places in the library of that deck's cards: what is begun, and neither hidden nor set aside.
-    std::vector<std::size_t> begunEntries() const;
-    const store::CardRow& begunRow(std::size_t entry) const; ///< of one of them
+    std::vector<std::size_t> begunEntries() const { return m_course.begunEntries(); }
+    /// Of one of them.
+    const store::CardRow& begunRow(std::size_t entry) const { return m_course.begunRow(entry); }
     memory::NewCards newCards(const Pace&) const;
     const memory::DayPrices* prices() const { return m_prices.get(); } ///< null where no exam is near
     /// After rows were written: the next answers count with them.
     void follow(std::span<const store::CardRow>);
 
 private:
-    std::int64_t dayIfDue(std::int64_t stored) const; ///< without a move
-    bool comesToday(std::size_t place) const; ///< in the deck: begun, not hidden, and its day is today
-    const memory::Move* moveAt(std::size_t place) const; ///< of today; null where it is not moved
-    /// Why a card that was due this morning comes on a later day, by the move that was written today, else by
-    /// today's plan; nothing where it was asked since, is hidden, or still comes today.
-    std::optional<memory::MoveReason> whyLater(std::size_t place) const;
-    /// Whether it is for lack of time.
-    bool isPutOff(std::size_t place) const;
-    std::optional<std::int64_t> findLastPutOff() const;
+    Planner(const Core&, const Plan&, const Pace&, CardRows, const Now&);
     /// Whether a day may put off what is due on it: what today puts off is spread up to that day, or, where
     /// nothing is planned for an exam, it holds more than its minutes already.
     bool isTakenByBacklog(std::int64_t day) const;
@@ -139,32 +133,17 @@ private:
     bool holdsMiss(std::int64_t day, const store::CardRow&) const;
     /// The row as it stands now, where it is a miss that comes on the next study day.
     void countMiss(const store::CardRow&);
-    std::int64_t dayOf(const store::CardRow&, const memory::Move*) const;
-    const store::CardRow& row(std::size_t place) const { return *m_current[place]; }
-    /// Days on which other questions on the card's facts come.
-    std::vector<std::int64_t> factDaysOf(const std::string& card) const;
 
-    const Core& m_core;
     std::shared_ptr<const memory::Model> m_model; ///< the prices refer to it
+    std::shared_ptr<const Library> m_library;
     Plan m_plan;
     Pace m_pace;
-    std::shared_ptr<const Library> m_library;
     memory::PlanFrame m_frame;
-    CardRows m_rows;
-    Absence m_absence;
     CardHistory m_history;
-    memory::Deck m_deck;                                         ///< as of this morning
-    std::vector<std::size_t> m_entryOf;                          ///< of a place in the deck
-    std::vector<const store::CardRow*> m_current;                ///< its row now, in m_rows
-    std::unordered_map<std::string_view, std::size_t> m_placeOf; ///< of a card in the deck
-    std::unordered_map<std::size_t, std::size_t> m_moveOf;       ///< place in the deck to DayPlan::moves
-    std::vector<std::size_t> m_begunToday;                       ///< places in Library::entries()
-    MovesSince m_movesSince;
     NewQuestions m_new;
     std::unique_ptr<memory::DayPrices> m_prices;
-    memory::DayPlan m_day;
-    /// The latest day to which today's plan puts off a card, for lack of time, that was not asked since.
-    std::optional<std::int64_t> m_lastPutOff;
+    DayCourse m_course;
+    Absence m_absence;
     NextMisses m_nextMisses;
     bool m_isNextDayShort = false;   ///< on a day off before an exam
     memory::CapacityLedger m_ledger; ///< as of now
