@@ -1,0 +1,209 @@
+#include "one_plan_support.h"
+#include "study/forecast/forecast_start.h"
+#include "study/history.h"
+#include "study/plan/day_words.h"
+#include "study/plan/why_due.h"
+#include "support/catch.h"
+#include "too_much_support.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <set>
+#include <string>
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+TEST_CASE("on the eve of the exam it is said how many questions come after it, whatever the reason") {
+    TooMuchToReview table(8); // tomorrow
+    const auto begun = table.learner.profile().cards();
+    for (int i = 0; i < 5; ++i) {
+        store::CardRow row = std::next(begun.begin(), i)->second;
+        store::Event move = eventFor(store::EventType::Reschedule, row.card, table.now.ms, table.now);
+        row.dueDay = studyDay(table.now) + 30;
+        move.dueMs = row.dueMs = dayStartMs(*row.dueDay, table.now.utcOffsetMin);
+        table.learner.profile().record(move, row);
+    }
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.phase == ExamPhase::Eve);
+    // Some were to come after the exam anyway, and some do not fit: all of them are counted.
+    REQUIRE(today.due + today.waiting < 60);
+    REQUIRE(today.waiting > 0);
+    CHECK_THAT(table.notes(),
+               ContainsSubstring(std::to_string(60 - today.due) +
+                                 " of the 60 questions you have started won't come back before "
+                                 "the exam.\n"));
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        const auto next = nextDayOf(table.learner, card, table.now);
+        if (next->promise != DayPromise::AfterExam) continue;
+        CHECK_THAT(whyDue(table.learner, card, table.now), ContainsSubstring("after your exam."));
+        return;
+    }
+    FAIL("nothing comes after the exam");
+}
+
+TEST_CASE(
+    "in the last days before the exam it is said how many questions still come back, and how many have") {
+    TooMuchToReview table(10); // three days
+    int foretold = 60;
+    int had = 0;
+    for (Today today = table.learner.today(table.now); today.phase != ExamPhase::Day;
+         today = table.learner.today(table.now)) {
+        CAPTURE(today.daysToExam.value());
+        CHECK(today.hadTheirPass == had);
+        // Who misses nothing has more time than the learner of the forecast, if little.
+        CHECK(today.hadTheirPass + today.passToCome <= foretold + 2);
+        foretold = today.hadTheirPass + today.passToCome;
+        REQUIRE(foretold < 60);
+        if (today.phase == ExamPhase::LastDays) {
+            const std::string words = had == 0
+                                          ? "about " + std::to_string(foretold) + " will come back once more"
+                                          : std::to_string(had) + " have come back once more, and about " +
+                                                std::to_string(foretold - had) + " still will";
+            CHECK_THAT(table.notes(), ContainsSubstring("Of the 60 questions you have started, " + words +
+                                                        " if you finish each day's questions."));
+            CHECK_THAT(table.notes(),
+                       ContainsSubstring(" About " + std::to_string(60 - foretold) +
+                                         " won't come back before the exam, or more if you miss many.\n"));
+        }
+        had += static_cast<int>(table.finish(*table.start()).size());
+        CHECK(table.learner.today(table.now).hadTheirPass == had);
+        table.sleepUntilNextMorning();
+    }
+    CHECK(had == foretold);
+}
+
+TEST_CASE("that everything comes back once more in the last days is said to take finished days") {
+    BegunTable table({8});
+    table.finish(*table.start());
+    Plan plan = table.learner.plan(table.now);
+    plan.newPerDay = 0;
+    plan.examDay = studyDay(table.now) + 10;
+    table.learner.setPlan(plan, table.now);
+    table.now = daysLater(table.now, 7);
+    const auto says = [&](const std::string& words) {
+        const auto notes = dayNotes(table.learner.today(table.now), table.now);
+        return std::ranges::find(notes, "No new questions in the last days before the exam. " + words) !=
+               notes.end();
+    };
+    REQUIRE(table.learner.today(table.now).phase == ExamPhase::LastDays);
+    REQUIRE(table.learner.today(table.now).passToCome == 8);
+    CHECK(says("Every question you have started should come back once more if you finish each day's "
+               "questions."));
+    SessionOptions all;
+    for (int i = 1; i <= 8; ++i) all.cards.push_back("p/g1-" + std::to_string(i));
+    table.finish(*table.start(all));
+    CHECK(says("Every question you have started has come back once more."));
+}
+
+TEST_CASE("how many questions still come back is the same in the evening and the next morning") {
+    int nights = 0;
+    for (const unsigned seed : {2U, 10U, 18U, 25U, 30U}) {
+        OnePlan somebody(seed);
+        somebody.setPlan([&](Plan& plan) {
+            plan.examDay = somebody.today() + 9;
+            plan.newPerDay = 0;
+            plan.minutesADay = seed == 25 ? 5 : 7;
+        });
+        for (Today today = somebody.learner.today(somebody.now); today.phase != ExamPhase::Eve;
+             today = somebody.learner.today(somebody.now)) {
+            while (somebody.study(500, [&](const Asked&) { return somebody.happens(0.6); }) > 0) {
+            }
+            const Today evening = somebody.learner.today(somebody.now);
+            REQUIRE(evening.due == 0);
+            somebody.sleepUntil(somebody.today() + 1);
+            const Today morning = somebody.learner.today(somebody.now);
+            if (evening.phase != ExamPhase::LastDays) continue;
+            CAPTURE(seed, morning.daysToExam.value());
+            CHECK(morning.hadTheirPass == evening.hadTheirPass);
+            CHECK(morning.passToCome == evening.passToCome);
+            CHECK(morning.beyondExam == evening.beyondExam);
+            ++nights;
+        }
+    }
+    CHECK(nights > 5);
+}
+
+TEST_CASE("the eve counts only what had no turn in the last days as not coming back") {
+    TooMuchToReview table(10);
+    int had = 0;
+    for (Today today = table.learner.today(table.now); today.phase != ExamPhase::Eve;
+         today = table.learner.today(table.now)) {
+        const auto session = table.start();
+        std::set<std::string> missed; // each once, so that it is due again on the next day
+        while (const Asked* asked = session->current())
+            table.answer(*session, !missed.insert(asked->card.name).second);
+        had = table.learner.today(table.now).hadTheirPass;
+        table.sleepUntilNextMorning();
+    }
+    const Today eve = table.learner.today(table.now);
+    REQUIRE(had > 0);
+    REQUIRE(eve.againAfterExam > 0);
+    CHECK(eve.hadTheirPass + eve.passToCome + eve.beyondExam == eve.begun);
+    CHECK_THAT(table.notes(), ContainsSubstring(" that had already come back in the last days ") &&
+                                  ContainsSubstring(" fit in your study time, so ") &&
+                                  ContainsSubstring(" until after the exam.\n"));
+}
+
+TEST_CASE("that more questions than foretold don't come back in the last days is put down to misses") {
+    TooMuchToReview table(10);
+    REQUIRE(table.learner.today(table.now).missedInLastDays == 0);
+    std::size_t missedBefore = 0;
+    int beyond = 0;
+    for (Today today = table.learner.today(table.now); today.phase != ExamPhase::Day;
+         today = table.learner.today(table.now)) {
+        CAPTURE(today.daysToExam.value());
+        CHECK(today.missedInLastDays + today.againAfterExam == static_cast<int>(missedBefore));
+        if (missedBefore > 0)
+            CHECK_THAT(table.notes(), ContainsSubstring("won't come back before the exam, partly because " +
+                                                        std::to_string(today.missedInLastDays) +
+                                                        " that you missed come first."));
+        CHECK(today.beyondExam >= beyond);
+        beyond = today.beyondExam;
+        const auto session = table.start();
+        std::set<std::string> missed; // each once
+        while (const Asked* asked = session->current())
+            table.answer(*session, !missed.insert(asked->card.name).second);
+        missedBefore = missed.size();
+        if (today.phase == ExamPhase::Eve) break;
+        table.sleepUntilNextMorning();
+    }
+    CHECK(missedBefore > 0);
+}
+
+TEST_CASE("what was guessed right in the last days is not counted among what was missed") {
+    TooMuchToReview table(10);
+    REQUIRE(table.learner.today(table.now).phase == ExamPhase::LastDays);
+    const auto session = table.start();
+    while (const Asked* asked = session->current())
+        table.answer(*session, true, asked->returned ? memory::Certainty::Plain : memory::Certainty::Guess);
+    table.sleepUntilNextMorning();
+    CHECK(table.learner.today(table.now).missedInLastDays == 0);
+    CHECK_THAT(table.notes(), !ContainsSubstring("that you missed"));
+}
+
+TEST_CASE("the last days say once what does not fit") {
+    TooMuchToReview table(10);
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.phase == ExamPhase::LastDays);
+    REQUIRE(today.waiting > 0);
+    CHECK_THAT(table.notes(), ContainsSubstring("more are due but don't fit in today's study time.\n") &&
+                                  ContainsSubstring(" won't come back before the exam") &&
+                                  !ContainsSubstring("on later days"));
+}
+
+TEST_CASE("how many questions still come back is foretold from the learner's own answers, as the plan is") {
+    TooMuchToReview table(13);
+    for (int day = 0; day < 3; ++day, table.sleepUntilNextMorning()) {
+        const auto session = table.start();
+        while (session->current()) table.answer(*session, session->current()->returned);
+    }
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.phase == ExamPhase::LastDays);
+    const ForecastFrom from(table.learner.core(), table.learner.plan(table.now), table.now);
+    REQUIRE(from.start().learner.mean < memory::LearnerOffset().mean);
+    const memory::Forecast forecast = memory::forecast(*table.learner.core().model, from.start(),
+                                                       {.runs = memory::runsOfFan, .finishesDays = true});
+    CHECK(today.hadTheirPass + today.passToCome == std::lround(forecast.hadTheirPass));
+}
