@@ -3,6 +3,7 @@
 #include "memory/fsrs/fsrs6.h"
 #include "memory/plan/day_plan.h"
 
+#include <algorithm>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -59,5 +60,15 @@ struct PlanTable {
         return nextDay(model, given, frame, held, worth ? &worth->plan() : nullptr);
     }
 };
+
+inline bool isIn(const std::vector<std::size_t>& places, std::size_t place) {
+    return std::ranges::find(places, place) != places.end();
+}
+
+/// How the plan moves that card; null where it does not.
+inline const Move* moveOf(const DayPlan& plan, std::size_t place) {
+    const auto found = std::ranges::find(plan.moves, place, &Move::card);
+    return found == plan.moves.end() ? nullptr : &*found;
+}
 
 } // namespace chipwise::memory

@@ -8,20 +8,12 @@
 #include <map>
 #include <numeric>
 #include <random>
-#include <set>
+#include <span>
+#include <vector>
 
 using namespace chipwise::memory;
 
 namespace {
-
-bool isIn(const std::vector<std::size_t>& places, std::size_t place) {
-    return std::ranges::find(places, place) != places.end();
-}
-
-const Move* moveOf(const DayPlan& plan, std::size_t place) {
-    const auto found = std::ranges::find(plan.moves, place, &Move::card);
-    return found == plan.moves.end() ? nullptr : &*found;
-}
 
 /// The day to which each card is moved; `order` says which card a place is.
 std::map<std::size_t, std::int64_t> daysOf(const DayPlan& plan, const std::vector<std::size_t>& order = {}) {
@@ -98,64 +90,6 @@ TEST_CASE("a day asks what is due, and nothing else") {
     CHECK(plan.fresh == 0);
 }
 
-TEST_CASE("what was missed in an exam is the weakest there is, and costs its repetition") {
-    PlanTable table;
-    table.add(1, aMonday, DayOutcome::Missed);
-    table.add(50, aMonday, DayOutcome::Missed);
-    table.add(50, aMonday, DayOutcome::MissedInExam);
-    const DayPlan plan = table.plan();
-    CHECK(plan.due == std::vector<std::size_t>{2, 0, 1});
-    CHECK(commitmentOf(table.model, table.frame.learner, table.deck.cards[2], aMonday).missChance == 1);
-    CHECK(commitmentOf(table.model, table.frame.learner, table.deck.cards[1], aMonday).missChance < 0.1);
-}
-
-TEST_CASE("a learner who misses more fills the day sooner, and each miss keeps its day all the same") {
-    const auto planFor = [](const LearnerRecall& learner) {
-        PlanTable table;
-        table.frame.secondsADay = 300;
-        table.frame.learner = learner;
-        for (int i = 0; i < 24; ++i) table.add(5, aMonday, DayOutcome::Missed); // by the model, they fit
-        for (int i = 0; i < 20; ++i) table.add(5, aMonday);
-        return std::pair(table.plan(), table.ledger().committed(aMonday + 1));
-    };
-    const auto [expected, heldNext] = planFor({});
-    const auto [forgetful, heldNextThen] = planFor({-3, 0.8});
-    const auto missesOf = [](const DayPlan& plan) {
-        return std::ranges::count_if(plan.due, [](std::size_t place) { return place < 24; });
-    };
-    CHECK(missesOf(expected) == 24);
-    CHECK(missesOf(forgetful) == 24);
-    CHECK(expected.due.size() > 24);
-    CHECK(forgetful.due.size() == 24);
-    CHECK(forgetful.seconds > 300);
-    CHECK(heldNextThen > 2 * heldNext);
-}
-
-TEST_CASE("too much for a day moves what matters least, and never a miss") {
-    PlanTable table;
-    table.frame.secondsADay = 100;
-    for (int i = 0; i < 5; ++i) table.add(1, aMonday, DayOutcome::Missed);
-    for (int i = 0; i < 10; ++i) table.add(2 + 3 * i, aMonday);
-    const DayPlan plan = table.plan();
-    for (std::size_t missed = 0; missed < 5; ++missed) {
-        CHECK(isIn(plan.due, missed));
-        CHECK(moveOf(plan, missed) == nullptr);
-    }
-    CHECK(plan.seconds <= 100);
-    REQUIRE(plan.moves.size() + plan.due.size() == 15);
-    REQUIRE_FALSE(plan.moves.empty());
-    std::size_t weakestMoved = 15;
-    for (const Move& move : plan.moves) {
-        CHECK(move.from == aMonday);
-        CHECK(move.to > aMonday);
-        CHECK(move.reason == MoveReason::TooMuch);
-        weakestMoved = std::min(weakestMoved, move.card);
-    }
-    for (const std::size_t due : plan.due) CHECK(due < weakestMoved); // the strong ones wait
-    REQUIRE(plan.caughtUpOn);
-    CHECK(*plan.caughtUpOn == std::ranges::max(plan.moves, {}, &Move::to).to);
-}
-
 TEST_CASE("without an exam ahead, what a day moves leaves room for what its answers bring back") {
     PlanTable table;
     table.frame.secondsADay = 200;
@@ -177,70 +111,6 @@ TEST_CASE("half more than the minutes moves nothing") {
     CHECK(table.plan().moves.empty());
     for (int i = 0; i < 4; ++i) table.add(200, aMonday);
     CHECK_FALSE(table.plan().moves.empty());
-}
-
-TEST_CASE("where misses alone are more than the minutes, the rest of them waits one study day") {
-    PlanTable table;
-    table.frame.secondsADay = 100;
-    table.frame.calendar = StudyCalendar(0x7F, {aMonday + 1});
-    for (int i = 0; i < 20; ++i) table.add(1, aMonday, DayOutcome::Missed);
-    table.add(30, aMonday);
-    const DayPlan plan = table.plan();
-    CHECK(plan.due.size() >= 4);
-    CHECK(plan.seconds <= 100);
-    CHECK_FALSE(isIn(plan.due, 20));
-    int missed = 0;
-    for (const Move& move : plan.moves) {
-        if (move.card == 20) continue;
-        ++missed;
-        CHECK(move.to == aMonday + 2);
-        CHECK(move.reason == MoveReason::TooMuch);
-    }
-    CHECK(missed + static_cast<int>(plan.due.size()) == 20);
-}
-
-TEST_CASE("a miss that waited a day comes before the misses of yesterday") {
-    PlanTable table;
-    table.frame.secondsADay = 100;
-    for (int i = 0; i < 14; ++i) table.add(1, aMonday, DayOutcome::Missed);
-    const DayPlan first = table.plan();
-    REQUIRE_FALSE(first.moves.empty());
-    for (const Move& move : first.moves) apply(move, table.deck);
-    for (const std::size_t place : first.due) { // missed again, so it is as weak as can be
-        table.deck.cards[place].lastDay = aMonday;
-        table.deck.cards[place].dueDay = aMonday + 1;
-        table.deck.cards[place].outcome = DayOutcome::MissedInExam;
-    }
-    ++table.today;
-    const DayPlan second = table.plan();
-    for (const Move& move : first.moves) CHECK(isIn(second.due, move.card));
-    CHECK(second.due.size() < 14);
-}
-
-TEST_CASE("of misses that are more than the minutes, those that were answered first come") {
-    PlanTable table;
-    table.frame.secondsADay = 100;
-    for (int i = 0; i < 14; ++i) table.add(i < 7 ? 1 : 40, aMonday, DayOutcome::Missed);
-    for (std::int64_t i = 0; i < 14; ++i) table.deck.cards[static_cast<std::size_t>(i)].missTurn = 14 - i;
-    const DayPlan plan = table.plan();
-    REQUIRE_FALSE(plan.moves.empty());
-    for (const Move& move : plan.moves)
-        for (const std::size_t place : plan.due) CHECK(place > move.card);
-}
-
-TEST_CASE("what only a new model takes for luck comes after the misses that were promised the day") {
-    PlanTable table;
-    table.frame.secondsADay = 40;
-    for (int i = 0; i < 6; ++i) table.add(i < 3 ? 40 : 1, aMonday, DayOutcome::Missed);
-    for (std::int64_t i = 3; i < 6; ++i) table.deck.cards[static_cast<std::size_t>(i)].missTurn = i;
-    for (int i = 0; i < 3; ++i) { // asked long ago, and no answer promised them a day
-        table.deck.cards[static_cast<std::size_t>(i)].outcome = DayOutcome::Lucky;
-        table.deck.cards[static_cast<std::size_t>(i)].lastDay = aMonday - 20;
-    }
-    const DayPlan plan = table.plan();
-    REQUIRE_FALSE(plan.moves.empty());
-    for (std::size_t promised = 3; promised < 6; ++promised) CHECK(isIn(plan.due, promised));
-    for (const Move& move : plan.moves) CHECK(move.card < 3);
 }
 
 TEST_CASE("a day that puts reviews off begins new questions within its minutes only") {
@@ -273,68 +143,6 @@ TEST_CASE("three weeks away move each card once at most") {
     CHECK_FALSE(first.moves.empty());
     for (const Move& move : first.moves) CHECK(move.reason == MoveReason::MissedDays);
     CHECK(mostMoves(table, examIn == 28 ? 6 : 15) == 1);
-}
-
-TEST_CASE("two cards on the same fact do not come on one day, and a case's cards stay together") {
-    PlanTable table;
-    table.add(2, aMonday, DayOutcome::Right, {7});
-    table.add(9, aMonday, DayOutcome::Right, {7});
-    table.add(9, aMonday + 1, DayOutcome::Right, {7});
-    const DayPlan plan = table.plan();
-    CHECK(plan.due == std::vector<std::size_t>{0});
-    const Move* move = moveOf(plan, 1);
-    REQUIRE(move);
-    CHECK(move->reason == MoveReason::SameFact);
-    CHECK(move->to == aMonday + 2); // the next day is the third card's
-    CHECK_FALSE(plan.caughtUpOn);
-
-    PlanTable together;
-    together.add(2, aMonday, DayOutcome::Right, {7}).group = 3;
-    together.add(9, aMonday, DayOutcome::Right, {7}).group = 3;
-    CHECK(together.plan().due.size() == 2);
-}
-
-TEST_CASE("without an exam ahead, a fact takes a card no further than to the next day apart from it") {
-    PlanTable table;
-    table.frame.secondsADay = 60;
-    table.add(2, aMonday, DayOutcome::Right, {7}).lastDay = aMonday - 9;
-    table.add(2, aMonday, DayOutcome::Right, {7});
-    table.add(9, aMonday + 1, DayOutcome::Right, {7});
-    for (int day = 1; day < 10; ++day) // full days
-        for (int i = 0; i < 7; ++i) table.add(20, aMonday + day);
-    const DayPlan plan = table.plan();
-    REQUIRE(moveOf(plan, 1));
-    CHECK(moveOf(plan, 1)->reason == MoveReason::SameFact);
-    CHECK(moveOf(plan, 1)->to == aMonday + 2);
-}
-
-TEST_CASE("a day kept for a card that waits is free for others once that card gets a later one") {
-    PlanTable table;
-    table.examIn(60);
-    table.frame.secondsADay = 60;
-    table.add(9, aMonday, DayOutcome::Right, {7}).lastDay = aMonday - 9;
-    table.add(9, aMonday, DayOutcome::Right, {7}).lastDay = aMonday - 8;
-    table.deck.cards[1].seconds = 40; // for which the next day has no room
-    table.add(9, aMonday, DayOutcome::Right, {7});
-    for (int i = 0; i < 3; ++i) table.add(20, aMonday + 1);
-    const DayPlan plan = table.plan();
-    CHECK(plan.due == std::vector<std::size_t>{0});
-    REQUIRE(moveOf(plan, 1));
-    CHECK(moveOf(plan, 1)->to > aMonday + 1);
-    REQUIRE(moveOf(plan, 2));
-    CHECK(moveOf(plan, 2)->to == aMonday + 1);
-}
-
-TEST_CASE("a miss comes on its day, whatever else is on its fact") {
-    PlanTable table;
-    table.add(2, aMonday, DayOutcome::Missed, {7});
-    table.add(3, aMonday, DayOutcome::Missed, {7});
-    table.add(9, aMonday, DayOutcome::Right, {7});
-    const DayPlan plan = table.plan();
-    CHECK(plan.due.size() == 2);
-    CHECK(isIn(plan.due, 0));
-    CHECK(isIn(plan.due, 1));
-    CHECK(moveOf(plan, 2));
 }
 
 TEST_CASE("a day off asks nothing and moves nothing that is due, and what lies on later days off is moved") {
@@ -374,23 +182,6 @@ TEST_CASE("the day of the exam asks nothing, and the eve only what is due, the w
     CHECK(day.waiting.size() == 2);
 }
 
-TEST_CASE("a full eve takes the weakest misses, whichever was answered first") {
-    PlanTable table;
-    table.frame.secondsADay = 100;
-    for (int i = 0; i < 17; ++i) {
-        PlannedCard& card = table.add(i < 7 ? 40 : 1, aMonday, DayOutcome::Missed);
-        card.lastDay = aMonday - 1;
-        card.missTurn = i + 1;
-    }
-    table.examIn(1);
-    const DayPlan eve = table.plan();
-    CHECK(eve.seconds <= 100);
-    REQUIRE_FALSE(eve.moves.empty());
-    for (const std::size_t place : eve.due) CHECK(place >= 7);
-    table.examIn(40); // the control
-    CHECK(isIn(table.plan().due, 0));
-}
-
 TEST_CASE("what would come after the exam is brought before it, once, and what had its pass is left") {
     PlanTable table;
     table.add(30, aMonday + 40);
@@ -406,132 +197,6 @@ TEST_CASE("what would come after the exam is brought before it, once, and what h
     table.examIn(2);
     table.deck.cards[1].lastDay = table.frame.lastDaysBegin();
     CHECK(moveOf(table.plan(), 1) == nullptr);
-}
-
-TEST_CASE("minutes that questions on the same facts leave free before the exam are filled with others") {
-    PlanTable table;
-    table.frame.secondsADay = 300;
-    for (std::uint32_t fact = 0; fact < 10; ++fact) table.add(5, aMonday, DayOutcome::Right, {fact});
-    for (std::uint32_t fact = 0; fact < 20; ++fact)
-        table.add(6, aMonday + 20, DayOutcome::Right, {fact % 10}); // they would gain most
-    for (std::uint32_t fact = 0; fact < 60; ++fact)
-        table.add(30 + fact, aMonday + 20, DayOutcome::Right, {fact % 40}); // the first ten facts are taken
-    table.examIn(1, 1);
-    const DayPlan eve = table.plan();
-    constexpr double anAnswerTwice = 20;
-    CHECK(eve.seconds <= 300);
-    CHECK(eve.seconds > 300 - anAnswerTwice);
-    std::set<std::uint32_t> asked;
-    for (const std::size_t place : eve.due) CHECK(asked.insert(table.deck.factsOf(place)[0]).second);
-}
-
-TEST_CASE("of questions on the same facts the one asked longest ago comes") {
-    PlanTable table;
-    table.add(3, aMonday, DayOutcome::Right, {1}); // the weaker one, which gains more
-    table.add(30, aMonday, DayOutcome::Right, {1}).lastDay = aMonday - 9;
-    table.examIn(12);
-    const DayPlan plan = table.plan();
-    CHECK(plan.due == std::vector<std::size_t>{1});
-    REQUIRE(moveOf(plan, 0) != nullptr);
-    CHECK(moveOf(plan, 0)->reason == MoveReason::SameFact);
-}
-
-TEST_CASE("on a day with too much, too, the one asked longest ago comes of those on the same facts") {
-    PlanTable table;
-    table.frame.secondsADay = 100;
-    for (int i = 0; i < 20; ++i) table.add(2 + i, aMonday);
-    const std::size_t weak = table.deck.cards.size();
-    table.add(1, aMonday, DayOutcome::Right, {1});
-    const std::size_t strong = table.deck.cards.size();
-    table.add(90, aMonday, DayOutcome::Right, {1}).lastDay = aMonday - 30;
-    const DayPlan plan = table.plan();
-    CHECK(isIn(plan.due, strong));
-    REQUIRE(moveOf(plan, weak) != nullptr);
-    CHECK(moveOf(plan, weak)->reason == MoveReason::SameFact);
-    CHECK(moveOf(plan, strong) == nullptr);
-}
-
-TEST_CASE("on the eve a question that is due waits for no other on its facts") {
-    PlanTable table;
-    table.add(20, aMonday, DayOutcome::Right, {1}).lastDay = aMonday - 9;
-    table.add(2, aMonday, DayOutcome::Right, {1}).lastDay = aMonday - 8;
-    table.examIn(1, 1);
-    const DayPlan eve = table.plan();
-    CHECK(eve.due == std::vector<std::size_t>{1, 0}); // the weakest first
-    CHECK(eve.moves.empty());
-}
-
-TEST_CASE("a card waits once for another on its facts") {
-    PlanTable table;
-    table.add(3, aMonday, DayOutcome::Missed, {1});
-    table.add(9, aMonday, DayOutcome::Right, {1});
-    CHECK(table.plan().due == std::vector<std::size_t>{0});
-    apply(*moveOf(table.plan(), 1), table.deck);
-    CHECK(table.deck.cards[1].hasWaited);
-    ++table.today;
-    table.deck.cards[0].lastDay = aMonday;
-    table.deck.cards[0].dueDay = table.today; // missed again
-    table.deck.cards[1].dueDay = table.today;
-    CHECK(table.plan().due == std::vector<std::size_t>{0, 1});
-
-    // What waited goes first, though another was asked longer ago: that one waits now.
-    table.deck.cards[0].dueDay = table.today + 40;
-    table.add(9, table.today, DayOutcome::Right, {1}).lastDay = aMonday - 30;
-    CHECK(table.plan().due == std::vector<std::size_t>{1});
-    REQUIRE(moveOf(table.plan(), 2) != nullptr);
-    CHECK(moveOf(table.plan(), 2)->reason == MoveReason::SameFact);
-}
-
-TEST_CASE("in the last days cards on one fact wait while a day is left for each, the others come at once") {
-    PlanTable table;
-    for (int i = 0; i < 9; ++i) table.add(20, aMonday);
-    const std::size_t first = table.deck.cards.size();
-    for (int i = 0; i < 3; ++i) table.add(20, aMonday, DayOutcome::Right, {1}).lastDay = aMonday - 9 + i;
-    table.examIn(2); // tomorrow is the only other day
-    const DayPlan plan = table.plan();
-    CHECK(isIn(plan.due, first));
-    REQUIRE(moveOf(plan, first + 1) != nullptr);
-    CHECK(moveOf(plan, first + 1)->to == aMonday + 1);
-    CHECK(moveOf(plan, first + 1)->reason == MoveReason::SameFact);
-    CHECK(isIn(plan.due, first + 2));
-    CHECK_FALSE(plan.caughtUpOn);
-}
-
-TEST_CASE("on a full eve the weakest come first, also of those on one fact") {
-    PlanTable table;
-    table.frame.secondsADay = 100;
-    for (int i = 0; i < 20; ++i) table.add(20 + i, aMonday);
-    const std::size_t weak = table.deck.cards.size();
-    for (int i = 0; i < 3; ++i) table.add(1 + i, aMonday, DayOutcome::Right, {1});
-    table.examIn(1);
-    const DayPlan eve = table.plan();
-    for (const std::size_t place : {weak, weak + 1, weak + 2}) CHECK(isIn(eve.due, place));
-}
-
-TEST_CASE("what waits for another on its facts takes no time from its day") {
-    PlanTable table;
-    table.frame.secondsADay = 100;
-    for (int i = 0; i < 12; ++i) table.add(200, aMonday, DayOutcome::Right, {static_cast<std::uint32_t>(i)});
-    for (int i = 0; i < 12; ++i) table.add(200, aMonday, DayOutcome::Right, {static_cast<std::uint32_t>(i)});
-    const DayPlan plan = table.plan();
-    CHECK(plan.due.size() == 12);
-    CHECK(plan.moves.size() == 12);
-    for (const Move& move : plan.moves) CHECK(move.reason == MoveReason::SameFact);
-}
-
-TEST_CASE("what was to come after the exam comes before it, on a day with another on its facts if need be") {
-    PlanTable table;
-    for (int i = 0; i < 5; ++i) table.add(20, aMonday + 40, DayOutcome::Right, {1}).lastDay = aMonday - 9;
-    table.examIn(4); // and three last days
-    const DayPlan plan = table.plan();
-    REQUIRE(plan.moves.size() == 5);
-    std::map<std::int64_t, int> cards;
-    for (const Move& move : plan.moves) {
-        CHECK(move.reason == MoveReason::Exam);
-        ++cards[move.to];
-    }
-    CHECK(cards.size() == 3);
-    for (const auto& [day, count] : cards) CHECK(count <= 2);
 }
 
 TEST_CASE("as many new ones come as an exam needs, and none in its last days") {
