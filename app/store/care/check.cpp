@@ -154,19 +154,19 @@ private:
         TimingSweep sweep(m_database);
         StoredChecksums checksums(m_database);
         m_firstMs = std::numeric_limits<std::int64_t>::max();
-        Rows row(m_database, sql::journal_rows_after);
+        Query row(m_database, sql::journal_rows_after);
         row.bind(std::numeric_limits<std::int64_t>::min());
         while (row.next()) {
             ++m_report.events;
             const Timing stored{row.integer(m_columns.position), row.integer(m_columns.atMs),
                                 static_cast<int>(row.integer(m_columns.utcOffsetMin)),
                                 row.optionalInteger(m_columns.dueMs), 0};
-            const std::string_view id = row.text(m_columns.id);
-            const std::string_view device = row.text(m_columns.device);
+            const std::string_view id = row.view(m_columns.id);
+            const std::string_view device = row.view(m_columns.device);
             const std::int64_t seq = row.integer(m_columns.seq);
-            const std::string_view type = row.text(m_columns.type);
+            const std::string_view type = row.view(m_columns.type);
             const bool isOfCheck =
-                type == toText(EventType::Holdout) || row.text(m_columns.mode) == toText(Mode::Readiness);
+                type == toText(EventType::Holdout) || row.view(m_columns.mode) == toText(Mode::Readiness);
             m_indexes.add({stored.position, id, stored.atMs, row.optionalInteger(m_columns.card), device, seq,
                            isOfCheck});
             sweep.add(stored, device, seq, id);
@@ -174,9 +174,9 @@ private:
                 ++m_report.damagedRows;
                 continue;
             }
-            follow(row.text(m_columns.checksum));
+            follow(row.view(m_columns.checksum));
             if (type == toText(EventType::Revoke) && row.optionalInteger(m_columns.card))
-                m_takenBack.emplace(row.text(m_columns.redoOf));
+                m_takenBack.emplace(row.view(m_columns.redoOf));
             if (type != toText(EventType::Answer)) continue;
             ++m_report.answers;
             while (inEffect != cached.end() && inEffect->position < stored.position) ++inEffect;

@@ -1,7 +1,6 @@
 #include "store/care/journal_indexes.h"
 
 #include "store/sql.h"
-#include "store/sqlite/rows.h"
 
 #include <array>
 #include <compare>
@@ -48,25 +47,25 @@ void addEntry(JournalIndexes::Contents& contents, const Values&... values) {
 
 /// A value of a key.
 struct KeyValue {
-    Rows::Type type = Rows::Type::Null;
+    Query::Type type = Query::Type::Null;
     std::int64_t integer = 0;
     std::string text;
 
-    void read(const Rows& row, int column) {
+    void read(const Query& row, int column) {
         type = row.type(column);
-        if (type == Rows::Type::Integer) integer = row.integer(column);
-        if (type == Rows::Type::Text) text = row.text(column);
+        if (type == Query::Type::Integer) integer = row.integer(column);
+        if (type == Query::Type::Text) text = row.view(column);
     }
     void addTo(Hash& hash) const {
-        if (type == Rows::Type::Text)
+        if (type == Query::Type::Text)
             hash.add(std::string_view(text));
         else
-            hash.add(type == Rows::Type::Null ? std::nullopt : std::optional(integer));
+            hash.add(type == Query::Type::Null ? std::nullopt : std::optional(integer));
     }
     /// In SQLite's order of values.
     std::strong_ordering operator<=>(const KeyValue& other) const {
         if (type != other.type) return type <=> other.type;
-        if (type == Rows::Type::Integer) return integer <=> other.integer;
+        if (type == Query::Type::Integer) return integer <=> other.integer;
         return text.compare(other.text) <=> 0;
     }
 };
@@ -86,7 +85,7 @@ public:
             for (int i = 0; i < m_columns; ++i) {
                 KeyValue& value = m_entry.key[static_cast<std::size_t>(i)];
                 value.read(m_rows, i);
-                if (value.type == Rows::Type::Real || value.type == Rows::Type::Blob) return {};
+                if (value.type == Query::Type::Real || value.type == Query::Type::Blob) return {};
                 value.addTo(hash);
             }
             m_entry.position = m_rows.integer(m_columns);
@@ -110,7 +109,7 @@ private:
         return m_kind == Kind::Repeating && m_before.position < m_entry.position;
     }
 
-    Rows m_rows;
+    Query m_rows;
     int m_columns;
     Kind m_kind;
     Entry m_entry;

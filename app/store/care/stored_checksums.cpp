@@ -37,28 +37,28 @@ auto readAs(std::int64_t stored) {
 StoredChecksums::StoredChecksums(Database& database)
     : m_card(columnOf("card")), m_reason(columnOf("reason")), m_batch(columnOf("batch")),
       m_checksum(columnOf("checksum")) {
-    Rows cards(database, sql::card_names);
+    Query cards(database, sql::card_names);
     while (cards.next()) m_cards.emplace(cards.integer(0), cards.text(1));
 }
 
-bool StoredChecksums::fits(const Rows& row) {
+bool StoredChecksums::fits(const Query& row) {
     static const Event fields;
-    m_canonical.begin(row.text(m_reason).empty() && row.text(m_batch).empty());
+    m_canonical.begin(row.view(m_reason).empty() && row.view(m_batch).empty());
     bool understood = true;
     int column = 0;
     eachColumn(fields, [&]<typename Field>(std::string_view, const Field&) {
         using Value = typename Unwrapped<Field>::Value;
         constexpr bool mayBeNull = Unwrapped<Field>::mayBeNull;
         if constexpr (std::is_same_v<Value, std::string>) {
-            m_canonical.add(column == m_card ? cardOf(row.optionalInteger(column)) : row.text(column));
+            m_canonical.add(column == m_card ? cardOf(row.optionalInteger(column)) : row.view(column));
         } else if constexpr (std::is_same_v<Value, EventType>) {
-            const std::string_view name = row.text(column);
+            const std::string_view name = row.view(column);
             understood = understood && eventTypeFromText(name);
             m_canonical.add(name);
         } else if constexpr (std::is_same_v<Value, Mode>) {
-            const auto name = row.optionalText(column);
-            understood = understood && (!name || modeFromText(*name));
-            m_canonical.add(name.value_or(std::string_view()));
+            const std::string_view name = row.view(column);
+            understood = understood && (row.isNull(column) || modeFromText(name));
+            m_canonical.add(name);
         } else if constexpr (std::is_same_v<Value, double>) {
             const auto stored = row.optionalReal(column);
             m_canonical.add(mayBeNull && !stored ? std::string_view()
@@ -71,7 +71,7 @@ bool StoredChecksums::fits(const Rows& row) {
         }
         ++column;
     });
-    return understood && m_canonical.checksum() == row.text(m_checksum);
+    return understood && m_canonical.checksum() == row.view(m_checksum);
 }
 
 std::string_view StoredChecksums::cardOf(std::optional<std::int64_t> key) const {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "store/journal/canonical_event.h"
-#include "store/sqlite/rows.h"
+#include "store/sqlite/database.h"
 
 #include <array>
 #include <cstdint>
@@ -19,7 +19,7 @@ public:
     explicit StoredChecksums(Database&);
 
     /// Whether the row that a query of sql::journal_rows_after stands on is what was written.
-    bool fits(const Rows&);
+    bool fits(const Query&);
 
 private:
     struct ShortestText {

@@ -4,7 +4,6 @@
 #include "store/catalog/catalog_text.h"
 #include "store/catalog/catalog_writer.h"
 #include "store/sql.h"
-#include "store/sqlite/rows.h"
 
 #include <functional>
 #include <string_view>
@@ -62,19 +61,18 @@ private:
 /// Reads the columns that all queries for cards begin with.
 class OutlineReader {
 public:
-    template <class Row>
-    void read(const Row& row, CardOutline& card) {
+    void read(const Query& row, CardOutline& card) {
         const auto same = [](std::string text) { return text; };
-        card.card = row.text(0);
-        card.pack = m_texts.read(row.text(1), same);
+        card.card = row.view(0);
+        card.pack = m_texts.read(row.view(1), same);
         card.group = static_cast<int>(row.integer(2));
-        card.kind = pack::kindFromText(row.text(3)).value_or(pack::Kind::Choice);
-        card.factIds = m_lists.read(row.text(4), splitLines);
-        card.objectives = m_objectives.read(row.text(5), objectivesIn);
-        card.tags = m_lists.read(row.text(6), splitLines);
-        card.answerKey = AnswerKey(row.text(answerHashColumn));
-        card.reworded = m_lists.read(row.text(8), splitLines);
-        card.caseId = m_texts.read(row.text(9), same);
+        card.kind = pack::kindFromText(row.view(3)).value_or(pack::Kind::Choice);
+        card.factIds = m_lists.read(row.view(4), splitLines);
+        card.objectives = m_objectives.read(row.view(5), objectivesIn);
+        card.tags = m_lists.read(row.view(6), splitLines);
+        card.answerKey = AnswerKey(row.view(answerHashColumn));
+        card.reworded = m_lists.read(row.view(8), splitLines);
+        card.caseId = m_texts.read(row.view(9), same);
         card.level = static_cast<int>(row.integer(10));
         card.expectedShare = static_cast<float>(row.real(11));
         card.isGenerated = row.integer(12) != 0;
@@ -219,7 +217,7 @@ std::vector<CardOutline> readOutlines(Database& database, const std::string& lan
     std::vector<CardOutline> outlines;
     outlines.reserve(static_cast<std::size_t>(number(database, sql::catalog_card_count)));
     OutlineReader reader;
-    Rows rows(database, sql::catalog_outlines);
+    Query rows(database, sql::catalog_outlines);
     rows.bind(language);
     while (rows.next()) reader.read(rows, outlines.emplace_back());
     return outlines;

@@ -4,7 +4,6 @@
 #include "store/journal/timing.h"
 #include "store/sql.h"
 #include "store/sqlite/database.h"
-#include "store/sqlite/rows.h"
 
 #include <algorithm>
 #include <functional>
@@ -24,16 +23,16 @@ memory::Certainty certaintyIn(std::string_view text) {
 }
 
 /// Of a row with the columns of replay_events; nothing where its type is unknown.
-std::optional<ReplayEvent> eventIn(const Rows& row) {
-    const auto type = eventTypeFromText(row.text(4));
+std::optional<ReplayEvent> eventIn(const Query& row) {
+    const auto type = eventTypeFromText(row.view(4));
     if (!type) return {};
     ReplayEvent event;
     event.type = *type;
     event.atMs = row.integer(2);
     event.utcOffsetMin = static_cast<std::int16_t>(row.integer(3));
-    event.selfRated = row.text(5).starts_with("flashcard");
+    event.selfRated = row.view(5).starts_with("flashcard");
     event.correct = row.integer(6) != 0;
-    event.certainty = certaintyIn(row.text(7));
+    event.certainty = certaintyIn(row.view(7));
     event.guessChance = row.real(8);
     event.rating = static_cast<std::uint8_t>(row.integer(9));
     event.dueMs = row.optionalInteger(10).value_or(ReplayEvent::noDue);
@@ -122,10 +121,10 @@ public:
 
 private:
     void readCards() {
-        Rows rows(m_database, sql::replay_cards);
+        Query rows(m_database, sql::replay_cards);
         while (rows.next()) {
             m_cardOfKey.add(rows.integer(0), static_cast<std::uint32_t>(m_journal.cards.size()));
-            m_journal.cards.emplace_back(rows.text(1));
+            m_journal.cards.emplace_back(rows.view(1));
         }
         Query renamed = m_database.query(sql::all_renamed);
         while (renamed.next())
@@ -134,14 +133,14 @@ private:
     }
 
     void readEvents() {
-        Rows rows(m_database, sql::replay_events);
+        Query rows(m_database, sql::replay_events);
         while (rows.next()) {
             const auto event = eventIn(rows);
             const auto card = m_cardOfKey.find(rows.integer(1));
             if (!event || !card) throw unreadableEvent(m_database);
-            if (event->type == EventType::Revoke) m_revoked.emplace_back(rows.text(12));
+            if (event->type == EventType::Revoke) m_revoked.emplace_back(rows.view(12));
             m_placed.push_back(
-                {*event, *card, {event->atMs, rows.integer(0), m_hashes.placeOf(rows.text(17))}});
+                {*event, *card, {event->atMs, rows.integer(0), m_hashes.placeOf(rows.view(17))}});
         }
     }
 
@@ -253,13 +252,13 @@ std::vector<ReplayEvent> readReplayEvents(Database& database, const std::string&
     std::vector<ReplayEvent> events;
     std::vector<std::int64_t> positions;
     std::vector<std::string> revoked; // event ids
-    Rows rows(database, sql::replay_events_of_card);
+    Query rows(database, sql::replay_events_of_card);
     rows.bind(card);
     while (rows.next()) {
         const auto event = eventIn(rows);
         if (!event) throw unreadableEvent(database);
         if (event->atMs >= beforeMs) continue;
-        if (event->type == EventType::Revoke) revoked.emplace_back(rows.text(12));
+        if (event->type == EventType::Revoke) revoked.emplace_back(rows.view(12));
         events.push_back(*event);
         positions.push_back(rows.integer(0));
     }

@@ -2,7 +2,6 @@
 
 #include "store/journal/card_rows.h"
 #include "store/sql.h"
-#include "store/sqlite/rows.h"
 
 #include <algorithm>
 #include <utility>
@@ -59,11 +58,11 @@ TimingSweep::Device& TimingSweep::deviceOf(std::string_view name) {
 
 std::vector<Timing> timingOf(Database& database) {
     TimingSweep sweep(database);
-    Rows rows(database, sql::events_by_device);
+    Query rows(database, sql::events_by_device);
     while (rows.next())
         sweep.add(
             {rows.integer(0), rows.integer(2), static_cast<int>(rows.integer(3)), rows.optionalInteger(4), 0},
-            rows.text(1), rows.integer(6), rows.text(5));
+            rows.view(1), rows.integer(6), rows.view(5));
     return sweep.result();
 }
 

@@ -216,6 +216,16 @@ void Query::bindNext(std::string_view value) {
                                    SQLITE_TRANSIENT));
 }
 
+Query::Type Query::type(int column) const {
+    switch (sqlite3_column_type(m_statement.get(), column)) {
+    case SQLITE_INTEGER: return Type::Integer;
+    case SQLITE_FLOAT: return Type::Real;
+    case SQLITE_TEXT: return Type::Text;
+    case SQLITE_BLOB: return Type::Blob;
+    }
+    return Type::Null;
+}
+
 bool Query::isNull(int column) const {
     return sqlite3_column_type(m_statement.get(), column) == SQLITE_NULL;
 }
@@ -225,6 +235,9 @@ std::int64_t Query::integer(int column) const {
 double Query::real(int column) const {
     return sqlite3_column_double(m_statement.get(), column);
 }
+
+// Where two things are asked of a column, sqlite3_column_value() and then sqlite3_value_…() find the column
+// once. This is right for a connection that one thread at a time uses.
 
 std::string_view Query::view(int column) const {
     // Text may hold NUL characters, so its length counts, not its end.
@@ -239,18 +252,15 @@ std::string Query::text(int column) const {
 }
 
 std::optional<std::int64_t> Query::optionalInteger(int column) const {
-    if (isNull(column)) return {};
-    return integer(column);
+    sqlite3_value* const value = sqlite3_column_value(m_statement.get(), column);
+    if (sqlite3_value_type(value) == SQLITE_NULL) return {};
+    return sqlite3_value_int64(value);
 }
 
 std::optional<double> Query::optionalReal(int column) const {
-    if (isNull(column)) return {};
-    return real(column);
-}
-
-std::optional<std::string> Query::optionalText(int column) const {
-    if (isNull(column)) return {};
-    return text(column);
+    sqlite3_value* const value = sqlite3_column_value(m_statement.get(), column);
+    if (sqlite3_value_type(value) == SQLITE_NULL) return {};
+    return sqlite3_value_double(value);
 }
 
 namespace {

@@ -36,7 +36,8 @@ class Query;
 struct FinalizeStatement {
     void operator()(sqlite3_stmt*) const;
 };
-/// Prepared by SQLite itself: SQLiteCpp's own statements count references for each column that is read.
+/// Prepared by SQLite itself, on a connection that SQLiteCpp opened and closes: SQLiteCpp's own statements
+/// count references and copy text for each column that is read, of a journal millions of times.
 using Statement = std::unique_ptr<sqlite3_stmt, FinalizeStatement>;
 
 /// A connection with the pragmas everything relies on: WAL, synchronous=FULL, foreign_keys,
@@ -113,6 +114,8 @@ public:
     /// Steps to the end and makes the statement ready for other parameters.
     void run();
 
+    enum class Type { Null, Integer, Real, Text, Blob }; ///< in SQLite's order of values, numbers apart
+    Type type(int column) const;
     bool isNull(int column) const;
     std::int64_t integer(int column) const;
     double real(int column) const;
@@ -120,7 +123,6 @@ public:
     std::string_view view(int column) const; ///< the same, until the next row
     std::optional<std::int64_t> optionalInteger(int column) const;
     std::optional<double> optionalReal(int column) const;
-    std::optional<std::string> optionalText(int column) const;
 
 private:
     void requireBound(int result);
