@@ -159,6 +159,14 @@ public:
         learner.setPlan(plan, now);
     }
 
+    /// Plans for an exam that is so many days away.
+    Plan setExamIn(int days) {
+        Plan plan = learner.plan(now);
+        plan.examDay = studyDay(now) + days;
+        learner.setPlan(plan, now);
+        return plan;
+    }
+
     std::unique_ptr<Session> start(SessionOptions options = {}) {
         if (!options.seed) options.seed = 7;
         return learner.start(options, now);

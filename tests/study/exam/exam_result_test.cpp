@@ -380,9 +380,7 @@ TEST_CASE("what was missed is in tomorrow's queue without being asked for") {
 
 TEST_CASE("what was missed is asked tomorrow also where the day is chosen for an exam ahead") {
     ExamTable table;
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 27;
-    table.learner.setPlan(plan, table.now);
+    table.setExamIn(27);
     const std::string missed = cardAt(someResult(table), 1);
     CHECK(table.learner.today(table.now).due == 0);
     table.sleepUntilNextMorning();

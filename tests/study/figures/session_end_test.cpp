@@ -152,9 +152,7 @@ TEST_CASE(
     "a question missed on the eve of the exam is said to come back after it, in the list of them, too") {
     BegunTable table({4});
     table.finish(*table.start());
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 3;
-    table.learner.setPlan(plan, table.now);
+    const Plan plan = table.setExamIn(3);
     table.now = daysLater(table.now, 2);
     SessionOptions one;
     one.cards = {"p/g1-1"};
@@ -394,9 +392,7 @@ TEST_CASE("studying ahead asks what is left of today first, and nothing on the e
         table.finish(*table.start());
     }
     CHECK(both == 1);
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 1;
-    table.learner.setPlan(plan, table.now);
+    table.setExamIn(1);
     table.finish(*table.start());
     const Today eve = table.learner.today(table.now);
     REQUIRE(eve.phase == ExamPhase::Eve);

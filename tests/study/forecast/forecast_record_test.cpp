@@ -61,9 +61,7 @@ TEST_CASE(
 
 TEST_CASE("a command that shows no forecast keeps it with its range, too") {
     BegunTable table({30});
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 20;
-    table.learner.setPlan(plan, table.now);
+    const Plan plan = table.setExamIn(20);
     table.finish(*table.start());
     keepForecastsIfQuick(table.learner, table.now);
     const auto exam = table.learner.profile().forecastsAbout(*plan.examDay);
@@ -73,9 +71,7 @@ TEST_CASE("a command that shows no forecast keeps it with its range, too") {
 
 TEST_CASE("what is expected of a later morning is said on the day that it is kept, and quoted then") {
     BegunTable table({60});
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 20;
-    table.learner.setPlan(plan, table.now);
+    table.setExamIn(20);
     table.finish(*table.start());
     CHECK_FALSE(saidToday(table.learner, table.now));
     keepForecasts(table.learner, table.now, 6);
@@ -229,9 +225,7 @@ TEST_CASE("a profile without questions keeps no forecast, and one without answer
 
 TEST_CASE("what the evening says of the morning is what the morning finds, where nothing was answered") {
     BegunTable table({60});
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 12;
-    table.learner.setPlan(plan, table.now);
+    table.setExamIn(12);
     for (int day = 0; day < 5; ++day) {
         const auto session = table.start();
         for (int i = 0; session->current(); ++i) table.answer(*session, i % 3 != 0);
@@ -397,9 +391,7 @@ TEST_CASE("in the evening the forecast of the morning no longer stands beside ne
 
 TEST_CASE("on the day of the exam nothing is quoted that no screen showed") {
     BegunTable table({60});
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 3;
-    table.learner.setPlan(plan, table.now);
+    table.setExamIn(3);
     table.finish(*table.start());
     keepForecasts(table.learner, table.now, 1);
     table.now = daysLater(table.now, 3);

@@ -414,9 +414,7 @@ TEST_CASE("the first range for an exam counts although a forecast without one ha
     table.now = daysLater(table.now, 1);
     show(studyDay(table.now) + daysWithoutExam, 45);
     table.now = daysLater(table.now, 1);
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 15;
-    table.learner.setPlan(plan, table.now);
+    const Plan plan = table.setExamIn(15);
     show(*plan.examDay, 40);
     table.now = daysLater(table.now, 4);
     const auto left = leftRange(table.learner, {{*plan.examDay, 30, 25, 35}}, table.now);

@@ -42,9 +42,7 @@ TEST_CASE("what is remembered of shown forecasts is one mark a day, and the reco
 
 TEST_CASE("the forecast for an exam stays in the record where its day's record was not shown") {
     BegunTable table({30});
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 4;
-    table.learner.setPlan(plan, table.now);
+    const Plan plan = table.setExamIn(4);
     table.finish(*table.start());
     keepShownExam(table.learner, {*plan.examDay, 12, 10, 14}, table.now); // an older figure of the day
     keepForecasts(table.learner, table.now, 1);
@@ -65,9 +63,7 @@ TEST_CASE("the forecast for an exam stays in the record where its day's record w
 
 TEST_CASE("of the eve, too, the first forecast for the exam that is shown is the day's") {
     BegunTable table({30});
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 2;
-    table.learner.setPlan(plan, table.now);
+    Plan plan = table.setExamIn(2);
     table.finish(*table.start());
     table.sleepUntilNextMorning();
     const store::Profile& profile = table.learner.profile();

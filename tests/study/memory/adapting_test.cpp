@@ -103,9 +103,7 @@ TEST_CASE("Chipwise adapts unasked when a day's questions are done, or before th
 TEST_CASE("in the last days before an exam Chipwise adapts only when it is asked to") {
     BegunTable table({6});
     table.finish(*table.start());
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 20;
-    table.learner.setPlan(plan, table.now);
+    table.setExamIn(20);
     REQUIRE(table.learner.today(table.now).isDone());
     CHECK(newAnswersNeeded(table.learner.today(table.now)) == 100);
     for (const int day : {18, 19, 20}) { // the last days that ask nothing new, the eve, the day itself

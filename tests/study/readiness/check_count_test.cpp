@@ -78,9 +78,7 @@ TEST_CASE("what was forecast before a check is not said beside what is known aft
 
 TEST_CASE("what a check adds is not called learned, before the morning is on record or after") {
     ReadinessTable table;
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 20;
-    table.learner.setPlan(plan, table.now);
+    const Plan plan = table.setExamIn(20);
     studyDays(table, 2);
     keepForecasts(table.learner, table.now);
     const auto rows = table.learner.profile().forecastsAbout(*plan.examDay);
@@ -106,9 +104,7 @@ TEST_CASE("what a check adds is not called learned, before the morning is on rec
 
 TEST_CASE("a forecast that a check has lifted over its range names the questions it added") {
     ReadinessTable table;
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 20;
-    table.learner.setPlan(plan, table.now);
+    const Plan plan = table.setExamIn(20);
     table.beginStudies();
     noteRangeShown(table.learner, table.learner.plan(table.now), {{*plan.examDay, 25, 20, 30}}, table.now);
     table.now.ms += 60'000;

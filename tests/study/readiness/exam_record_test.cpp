@@ -111,9 +111,7 @@ TEST_CASE("our record sets each kept forecast beside what came, and tells of the
 
 TEST_CASE("our record holds only what was shown: a day's forecasts together, or the exam's with its range") {
     ReadinessTable table;
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 3;
-    table.learner.setPlan(plan, table.now);
+    const Plan plan = table.setExamIn(3);
     studySome(table, 6);
     keepForecasts(table.learner, table.now, 6); // a range of it is noted below
     const store::ForecastRow exam = table.learner.profile().forecastsAbout(*plan.examDay).front();

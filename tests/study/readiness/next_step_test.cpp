@@ -146,9 +146,7 @@ TEST_CASE("on the last study day before the exam nobody is sent into a check, bu
     table.beginStudies();
     table.StudyTable::answer(*table.start(), false);
     table.sleepUntilNextMorning();
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 1;
-    table.learner.setPlan(plan, table.now);
+    table.setExamIn(1);
     const PackReadiness eve = readinessOf(table.learner, table.now).front();
     CHECK(eve.step == ReadinessStep::None);
     CHECK(eve.next == "Answer what is due today, then rest for your exam.");
@@ -179,9 +177,7 @@ TEST_CASE(
     "on the eve, a day that asks nothing sends nobody to study, and what is said at once is what counts") {
     ReadinessTable table;
     table.beginStudies();
-    Plan plan = table.learner.plan(table.now);
-    plan.examDay = studyDay(table.now) + 1;
-    table.learner.setPlan(plan, table.now);
+    Plan plan = table.setExamIn(1);
     CHECK(readinessOf(table.learner, table.now).front().next == "Rest for your exam.");
     table.learner.setPlan(Plan{}, table.now);
     table.allowNew();
