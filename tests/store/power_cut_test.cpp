@@ -169,6 +169,28 @@ Tally cutEverywhere(std::optional<int> synchronous, std::uint32_t seeds, int ste
     }
 }
 
+/// Cuts the power at the first operation of what `use` does in a folder, then at the second, until it gets
+/// through. After each cut the profile is whole, and `check` sees it with what `use` returned. Returns how
+/// many cuts there were.
+template <typename Use, typename Check>
+int cutAtEachOperation(Use use, Check check) {
+    const TestFolder folder;
+    int cuts = 0;
+    for (std::int64_t cut = 1;; ++cut) {
+        PowerCutDisk disk;
+        const PowerCutVfs vfs(disk);
+        disk.cutAt = cut;
+        const auto done = use(folder.path());
+        if (disk.hasPower()) return cuts;
+        disk.restart(static_cast<std::uint32_t>(cut));
+        CAPTURE(cut);
+        const Profile profile(folder.path());
+        REQUIRE(profile.check().problems == std::vector<std::string>{});
+        check(profile, done);
+        ++cuts;
+    }
+}
+
 /// Tries until it goes through, as the programs do: first with the same profile, then with a new one.
 void recordStubbornly(std::unique_ptr<Profile>& profile, const std::filesystem::path& folder, int number,
                       int& errors) {
@@ -235,19 +257,9 @@ TEST_CASE("a power cut at any moment loses no acknowledged answer and leaves a w
 }
 
 TEST_CASE("a power cut at any moment loses nothing of an exam that was acknowledged") {
-    const TestFolder folder;
-    int cuts = 0;
-    for (std::int64_t cut = 1;; ++cut) {
-        PowerCutDisk disk;
-        const PowerCutVfs vfs(disk);
-        disk.cutAt = cut;
-        const auto acknowledged = sitUntilPowerCut(folder.path());
-        if (disk.hasPower()) break;
-        disk.restart(static_cast<std::uint32_t>(cut));
-        CAPTURE(cut);
-        const Profile profile(folder.path());
-        REQUIRE(profile.check().problems == std::vector<std::string>{});
-        if (!acknowledged.attempt.empty()) {
+    const int cuts =
+        cutAtEachOperation(sitUntilPowerCut, [](const Profile& profile, const Acknowledged& acknowledged) {
+            if (acknowledged.attempt.empty()) return;
             const auto events = profile.eventsOf(acknowledged.attempt);
             REQUIRE(events.size() >= acknowledged.events.size());
             REQUIRE(std::equal(acknowledged.events.begin(), acknowledged.events.end(), events.begin()));
@@ -255,34 +267,21 @@ TEST_CASE("a power cut at any moment loses nothing of an exam that was acknowled
             const bool ended = profile.attempt(acknowledged.attempt)->submittedMs.has_value();
             REQUIRE((ended || !acknowledged.submitted));
             REQUIRE(profile.eventCount() == (ended ? 2 : 0));
-        }
-        ++cuts;
-    }
+        });
     CHECK(cuts > 100);
 }
 
 TEST_CASE("a power cut at any moment leaves an exam that is discarded whole or gone") {
-    const TestFolder folder;
-    int cuts = 0;
     int whole = 0;
-    for (std::int64_t cut = 1;; ++cut) {
-        PowerCutDisk disk;
-        const PowerCutVfs vfs(disk);
-        disk.cutAt = cut;
-        const Discarded discarded = discardUntilPowerCut(folder.path());
-        if (disk.hasPower()) break;
-        disk.restart(static_cast<std::uint32_t>(cut));
-        CAPTURE(cut);
-        const Profile profile(folder.path());
-        REQUIRE(profile.check().problems == std::vector<std::string>{});
-        ++cuts;
-        if (!discarded.recorded) continue;
-        const auto found = profile.attempts();
-        REQUIRE((found.empty() || !discarded.acknowledged));
-        REQUIRE(profile.questionsOf(discarded.attempt).size() == found.size() * someForm().size());
-        REQUIRE(profile.eventsOf(discarded.attempt).size() == found.size());
-        whole += static_cast<int>(found.size());
-    }
+    const int cuts =
+        cutAtEachOperation(discardUntilPowerCut, [&](const Profile& profile, const Discarded& discarded) {
+            if (!discarded.recorded) return;
+            const auto found = profile.attempts();
+            REQUIRE((found.empty() || !discarded.acknowledged));
+            REQUIRE(profile.questionsOf(discarded.attempt).size() == found.size() * someForm().size());
+            REQUIRE(profile.eventsOf(discarded.attempt).size() == found.size());
+            whole += static_cast<int>(found.size());
+        });
     CHECK(cuts > 50);
     CHECK(whole > 0);
 }
