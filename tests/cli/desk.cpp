@@ -129,6 +129,14 @@ void studyFor(Desk& desk, int days) {
     }
 }
 
+void studyApart(Desk& here, Desk& there) {
+    here.installSample();
+    there.installSample();
+    studyFor(here, 1);
+    studyFor(there, 2);
+    here.now = there.now;
+}
+
 std::string journalOf(const Desk& desk) {
     const Ran ran = desk.run({"reviews", "export"});
     REQUIRE(ran.exit == 0);

@@ -57,6 +57,8 @@ void writeProfileOfSchema3(const std::string& folder, int answers);
 void answerSome(const Desk&);
 /// The same on so many days, the last of which the desk's clock then shows.
 void studyFor(Desk&, int days);
+/// Two profiles with the sample that were studied for a day and for two; both clocks show the second day.
+void studyApart(Desk& here, Desk& there);
 /// The journal in CSV.
 std::string journalOf(const Desk&);
 /// A journal in CSV without the profile's id at the end of each row.

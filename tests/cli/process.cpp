@@ -182,6 +182,12 @@ std::optional<std::string> Dialogue::lineWithin(long microseconds) {
     }
 }
 
+bool Dialogue::readUntil(const std::string& text) {
+    while (const auto next = line())
+        if (next->find(text) != std::string::npos) return true;
+    return false;
+}
+
 bool Dialogue::send(const std::string& line) {
     const std::string text = line + '\n';
     std::string_view rest = text;

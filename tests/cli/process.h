@@ -41,6 +41,8 @@ public:
     std::optional<std::string> line();
     /// The same, but gives up after so many microseconds.
     std::optional<std::string> lineWithin(long microseconds);
+    /// Reads lines up to one that holds `text`; false when there is none.
+    bool readUntil(const std::string& text);
     /// False when the program no longer reads.
     bool send(const std::string& line);
     void closeInput();

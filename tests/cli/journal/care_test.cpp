@@ -2,11 +2,11 @@
 
 #include "store/sqlite/lock.h"
 #include "support/catch.h"
+#include "support/writing_neighbor.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <sqlite3.h>
 #include <sstream>
 
 using namespace chipwise::cli;
@@ -372,21 +372,13 @@ TEST_CASE("in the terminal, too, an answer that meets a writing neighbor can be 
     Desk desk;
     desk.installSample();
     Dialogue dialogue(chipwiseProgram(), desk.words({"study", "--pack", sampleId, "--kind", "short"}));
-    const auto until = [&](const std::string& text) {
-        while (const auto line = dialogue.line())
-            if (line->find(text) != std::string::npos) return true;
-        return false;
-    };
-    REQUIRE(until("Which"));
-    sqlite3* neighbor = nullptr;
-    REQUIRE(sqlite3_open((desk.data() + "/chipwise.db").c_str(), &neighbor) == SQLITE_OK);
-    REQUIRE(sqlite3_exec(neighbor, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    REQUIRE(dialogue.readUntil("Which"));
+    chipwise::WritingNeighbor neighbor(desk.data() + "/chipwise.db");
     dialogue.send("AWS Neuron");
-    REQUIRE(until("Not saved"));
-    REQUIRE(sqlite3_exec(neighbor, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
-    sqlite3_close(neighbor);
+    REQUIRE(dialogue.readUntil("Not saved"));
+    neighbor.stop();
     dialogue.send("AWS Neuron");
-    REQUIRE(until("Comes back"));
+    REQUIRE(dialogue.readUntil("Comes back"));
     dialogue.closeInput();
     REQUIRE(dialogue.wait() == 0);
     REQUIRE(desk.jsonOf({"stats"})["answers"] == 1);
@@ -399,15 +391,12 @@ TEST_CASE("an answer that meets a writing neighbor is not saved, says so, and ca
                       desk.words({"study", "--json", "--pack", sampleId, "--kind", "short"}));
     REQUIRE(dialogue.line());
     REQUIRE(dialogue.line());
-    sqlite3* neighbor = nullptr;
-    REQUIRE(sqlite3_open((desk.data() + "/chipwise.db").c_str(), &neighbor) == SQLITE_OK);
-    REQUIRE(sqlite3_exec(neighbor, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    chipwise::WritingNeighbor neighbor(desk.data() + "/chipwise.db");
     dialogue.send(R"({"answer":"AWS Neuron"})");
     const json busy = json::parse(*dialogue.line());
     REQUIRE(busy["event"] == "error");
     REQUIRE_THAT(busy["message"].get<std::string>(), ContainsSubstring("Not saved"));
-    REQUIRE(sqlite3_exec(neighbor, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
-    sqlite3_close(neighbor);
+    neighbor.stop();
     dialogue.send(R"({"answer":"AWS Neuron"})");
     REQUIRE(json::parse(*dialogue.line())["event"] == "graded");
     dialogue.closeInput();
@@ -420,11 +409,7 @@ TEST_CASE(
     "the journal is backed up first") {
     Desk here;
     Desk there;
-    here.installSample();
-    there.installSample();
-    studyFor(here, 1);
-    studyFor(there, 2);
-    here.now = there.now;
+    studyApart(here, there);
     const json exported = there.jsonOf({"reviews", "export", "-o", there.file("theirs.csv")});
     const std::string device = exported["device"];
     REQUIRE_FALSE(device.empty());

@@ -39,6 +39,17 @@ public:
         REQUIRE(ran.exit == 0);
         return json::parse(ran.out);
     }
+    /// Gives the answer to a session by lines whose disk is full, which asks for it again.
+    json requireRefusal(Dialogue& dialogue) const {
+        dialogue.send(answer);
+        const auto line = dialogue.line();
+        REQUIRE(line);
+        json refused = json::parse(*line);
+        REQUIRE(refused["event"] == "error");
+        CHECK(refused["retry"] == true);
+        CHECK(refused["reason"] == "disk-full");
+        return refused;
+    }
     int answers() const { return jsonOf({"stats"})["answers"].get<int>(); }
     std::string data() const { return (disk.path() / "profile").string(); }
 
@@ -202,13 +213,7 @@ TEST_CASE(
     const json question = json::parse(*dialogue.line());
     REQUIRE(question["event"] == "question");
     for (int tries = 0; tries < 2; ++tries) {
-        dialogue.send(desk.answer);
-        const auto line = dialogue.line();
-        REQUIRE(line);
-        const json refused = json::parse(*line);
-        REQUIRE(refused["event"] == "error");
-        CHECK(refused["retry"] == true);
-        CHECK(refused["reason"] == "disk-full");
+        const json refused = desk.requireRefusal(dialogue);
         CHECK_THAT(refused["message"].get<std::string>(), ContainsSubstring("Not saved. The disk is full"));
     }
     desk.disk.freeSpace();
@@ -232,13 +237,7 @@ TEST_CASE("study by lines whose disk fills up meanwhile asks for the same answer
     CHECK_FALSE(json::parse(*dialogue.line()).contains("read_only"));
     REQUIRE(json::parse(*dialogue.line())["event"] == "question");
     desk.disk.fill();
-    dialogue.send(desk.answer);
-    const auto line = dialogue.line();
-    REQUIRE(line);
-    const json refused = json::parse(*line);
-    REQUIRE(refused["event"] == "error");
-    CHECK(refused["retry"] == true);
-    CHECK(refused["reason"] == "disk-full");
+    desk.requireRefusal(dialogue);
     desk.disk.freeSpace();
     dialogue.send(desk.answer);
     REQUIRE(json::parse(*dialogue.line())["event"] == "graded");
@@ -263,17 +262,12 @@ TEST_CASE("in the terminal, too, an answer that meets a full disk can be given a
     desk.disk.fill();
     Dialogue dialogue(chipwiseProgram(),
                       desk.words({"study", "--cram", "--pack", sampleId, "--kind", "short"}));
-    const auto until = [&](const std::string& text) {
-        while (const auto line = dialogue.line())
-            if (line->find(text) != std::string::npos) return true;
-        return false;
-    };
-    REQUIRE(until("Which"));
+    REQUIRE(dialogue.readUntil("Which"));
     dialogue.send("AWS Neuron");
-    REQUIRE(until("Not saved. The disk is full"));
+    REQUIRE(dialogue.readUntil("Not saved. The disk is full"));
     desk.disk.freeSpace();
     dialogue.send("AWS Neuron");
-    REQUIRE(until("Right"));
+    REQUIRE(dialogue.readUntil("Right"));
     dialogue.closeInput();
     CHECK(dialogue.wait() == 0);
     CHECK(desk.answers() == 2);

@@ -46,11 +46,7 @@ TEST_CASE("the journal leaves as CSV and comes back, in another profile, the sam
 TEST_CASE("two profiles that studied apart become one by a union") {
     Desk here;
     Desk there;
-    here.installSample();
-    there.installSample();
-    studyFor(here, 1);
-    studyFor(there, 2);
-    here.now = there.now;
+    studyApart(here, there);
     const std::string before = rowsOf(here);
     const Ran refused = here.run({"reviews", "import", "-"}, journalOf(there));
     CHECK(refused.exit == 6);

@@ -258,16 +258,11 @@ TEST_CASE("a session in the terminal that is interrupted says that every answer 
     const Desk desk;
     desk.installSample();
     Dialogue dialogue(chipwiseProgram(), desk.words({"study", "--pack", sampleId, "--kind", "short"}));
-    const auto until = [&](const std::string& text) {
-        while (const auto line = dialogue.line())
-            if (line->find(text) != std::string::npos) return true;
-        return false;
-    };
-    REQUIRE(until("Type the answer."));
+    REQUIRE(dialogue.readUntil("Type the answer."));
     dialogue.send("AWS Neuron");
-    REQUIRE(until("Right."));
+    REQUIRE(dialogue.readUntil("Right."));
     dialogue.signal(SIGINT);
-    CHECK(until("Every answer is saved."));
+    CHECK(dialogue.readUntil("Every answer is saved."));
     CHECK(dialogue.wait() == 130);
 }
 
@@ -275,17 +270,12 @@ TEST_CASE("an exam that is interrupted says that every answer is saved and how t
     const Desk desk;
     desk.installSample();
     Dialogue dialogue(chipwiseProgram(), desk.words({"exam", "--questions", "3"}));
-    const auto until = [&](const std::string& text) {
-        while (const auto line = dialogue.line())
-            if (line->find(text) != std::string::npos) return true;
-        return false;
-    };
-    REQUIRE(until("1 of 3   "));
+    REQUIRE(dialogue.readUntil("1 of 3   "));
     dialogue.send("1");
     dialogue.send("n");
-    REQUIRE(until("2 of 3   "));
+    REQUIRE(dialogue.readUntil("2 of 3   "));
     dialogue.signal(SIGINT);
-    CHECK(until("Every answer is saved. “chipwise exam --resume” continues the exam."));
+    CHECK(dialogue.readUntil("Every answer is saved. “chipwise exam --resume” continues the exam."));
     CHECK(dialogue.wait() == 130);
 }
 

@@ -4,8 +4,7 @@
 #include "desktop/shell/command_palette.h"
 #include "desktop/widgets/toast.h"
 #include "support/catch.h"
-
-#include <sqlite3.h>
+#include "support/writing_neighbor.h"
 
 #include <QApplication>
 #include <QLineEdit>
@@ -82,15 +81,11 @@ TEST_CASE("an answer that could not be cleared stays on the screen, as it stays 
     const int place = room.goToKind(pack::Kind::Choice);
     room.chooseByKeys(true);
     const std::string given = journaled(room);
-    sqlite3* neighbor = nullptr;
-    const std::string file = (room.workspace.folder() / "chipwise.db").string();
-    REQUIRE(sqlite3_open(file.c_str(), &neighbor) == SQLITE_OK);
-    REQUIRE(sqlite3_exec(neighbor, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    chipwise::WritingNeighbor neighbor(room.workspace.folder() / "chipwise.db");
     room.key(Qt::Key_Backspace);
     CHECK(room.sat(place).answered);
     CHECK(journaled(room) == given);
-    REQUIRE(sqlite3_exec(neighbor, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
-    sqlite3_close(neighbor);
+    neighbor.stop();
     room.key(Qt::Key_Backspace);
     CHECK_FALSE(room.sat(place).answered);
     CHECK_FALSE(room.view().answer());
@@ -101,15 +96,11 @@ TEST_CASE("an answer of an exam that could not be saved is saved as soon as that
     ExamRoom room({desktop::examPack()});
     room.begin();
     const int place = room.goToKind(pack::Kind::Choice);
-    sqlite3* neighbor = nullptr;
-    const std::string file = (room.workspace.folder() / "chipwise.db").string();
-    REQUIRE(sqlite3_open(file.c_str(), &neighbor) == SQLITE_OK);
-    REQUIRE(sqlite3_exec(neighbor, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    chipwise::WritingNeighbor neighbor(room.workspace.folder() / "chipwise.db");
     room.chooseByKeys(true);
     CHECK_FALSE(room.sat(place).answered);
     CHECK(room.sheet().stateText().startsWith(QStringLiteral("Not saved yet.")));
-    REQUIRE(sqlite3_exec(neighbor, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
-    sqlite3_close(neighbor);
+    neighbor.stop();
     room.screen().saveAgain();
     CHECK(room.sat(place).answered);
     CHECK(room.sheet().stateText() == QStringLiteral("Answered."));
@@ -122,10 +113,7 @@ TEST_CASE("what the palette finds does not open behind an exam that may not be l
     ExamRoom room({desktop::examPack()});
     room.begin();
     room.goToKind(pack::Kind::Choice);
-    sqlite3* neighbor = nullptr;
-    const std::string file = (room.workspace.folder() / "chipwise.db").string();
-    REQUIRE(sqlite3_open(file.c_str(), &neighbor) == SQLITE_OK);
-    REQUIRE(sqlite3_exec(neighbor, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr) == SQLITE_OK);
+    chipwise::WritingNeighbor neighbor(room.workspace.folder() / "chipwise.db");
     room.chooseByKeys(true);
     REQUIRE(room.sheet().stateText().startsWith(QStringLiteral("Not saved yet.")));
     auto& palette = *room.window->findChild<chipwise::desktop::CommandPalette*>();
@@ -137,8 +125,7 @@ TEST_CASE("what the palette finds does not open behind an exam that may not be l
     CHECK(room.window->isExamInFront());
     CHECK(room.sheet().stateText().contains(QStringLiteral("If you leave this question now")));
     CHECK(room.screen().isAncestorOf(room.focus()));
-    REQUIRE(sqlite3_exec(neighbor, "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK);
-    sqlite3_close(neighbor);
+    neighbor.stop();
 }
 
 TEST_CASE("what is typed is stored when the fingers rest, and when the learner leaves") {
