@@ -6,22 +6,28 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
 namespace chipwise::study {
 namespace {
 
 constexpr std::int64_t paceDays = 60;
 constexpr std::size_t fewestAnswers = 30;
-/// Events: so many put a median within 2 percent.
+/// Events: so many put a mean within 2 percent.
 constexpr std::int64_t enoughEvents = 5'000;
 constexpr std::size_t enoughAnswers = 1'000;
 
-double medianSeconds(std::vector<std::int64_t>& durationsMs) {
-    const auto middle = durationsMs.begin() + static_cast<std::ptrdiff_t>(durationsMs.size() / 2);
-    std::ranges::nth_element(durationsMs, middle);
-    return static_cast<double>(*middle) / 1000.0;
-}
+/// Of answers, how long they took.
+struct Durations {
+    std::size_t count = 0;
+    std::int64_t sumMs = 0;
+
+    void add(std::int64_t durationMs) {
+        ++count;
+        sumMs += durationMs;
+    }
+    bool areEnough() const { return count >= fewestAnswers; }
+    double meanSeconds() const { return static_cast<double>(sumMs) / 1000.0 / static_cast<double>(count); }
+};
 
 } // namespace
 
@@ -58,8 +64,8 @@ Pace::Pace(const Core& core, const Now& now, std::int64_t until) {
 }
 
 std::size_t Pace::read(const Core& core, std::int64_t since, std::int64_t until) {
-    std::map<pack::Kind, std::vector<std::int64_t>> byKind;
-    std::vector<std::int64_t> all;
+    std::map<pack::Kind, Durations> byKind;
+    Durations all;
     const auto first = core.profile.firstAnswers(since, until);
     // A half, held with the weight of a dozen answers: one day's questions alone tell little about all
     // others.
@@ -70,13 +76,13 @@ std::size_t Pace::read(const Core& core, std::int64_t since, std::int64_t until)
         const auto kind = pack::kindFromText(name);
         if (!kind) return;
         const std::int64_t counted = std::clamp(durationMs, shortestMs, longestMs);
-        byKind[*kind].push_back(counted);
-        all.push_back(counted);
+        byKind[*kind].add(counted);
+        all.add(counted);
     });
-    if (all.size() >= fewestAnswers) m_all = medianSeconds(all);
-    for (auto& [kind, durations] : byKind)
-        if (durations.size() >= fewestAnswers) m_byKind[kind] = medianSeconds(durations);
-    return all.size();
+    if (all.areEnough()) m_all = all.meanSeconds();
+    for (const auto& [kind, durations] : byKind)
+        if (durations.areEnough()) m_byKind[kind] = durations.meanSeconds();
+    return all.count;
 }
 
 double Pace::seconds(pack::Kind kind) const {

@@ -18,7 +18,8 @@ std::string spentWords(double seconds);
 int wholeQuestions(double questions);
 
 /// What a question takes: how long the learner sits over it, for a kind with thirty answers in the last two
-/// months their median, else 22 seconds. Today's do not count yet, so that the day's estimates stand still.
+/// months their mean, else 22 seconds. A day is a sum of answers, and a few slow ones take much of it, so a
+/// median would announce too little. Today's do not count yet, so that the day's estimates stand still.
 /// No answer counts as faster than four seconds or slower than a minute: the learner clicked by mistake, or
 /// was away. Practice exams and readiness checks say nothing of it: nobody reads a verdict there. And how
 /// often it is asked again that day, because the first answer was wrong.

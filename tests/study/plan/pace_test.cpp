@@ -40,7 +40,7 @@ TEST_CASE("time that was spent is told in whole minutes, and less than one is no
     CHECK(spentWords(34 * 60.0) == "34 minutes");
 }
 
-TEST_CASE("the pace is the usual one until a kind has thirty answers, then their median") {
+TEST_CASE("the pace is the usual one until a kind has thirty answers, then their mean") {
     BegunTable table({1});
     answerWith(table, 29, 9'000);
     CHECK(table.learner.pace(table.now).seconds(pack::Kind::Choice) == 22);
@@ -49,6 +49,33 @@ TEST_CASE("the pace is the usual one until a kind has thirty answers, then their
     CHECK(pace.seconds(pack::Kind::Choice) == 9);
     CHECK(pace.seconds(pack::Kind::Numeric) == 22);
     CHECK(pace.seconds() == 9);
+}
+
+TEST_CASE("a day's minutes count the few answers that take long") {
+    StudyTable table;
+    table.install("p", "1.0.0", groupsOf({60}));
+    table.allowNew();
+    double spent = 0;
+    const auto study = [&] {
+        const auto session = table.start();
+        for (int i = 0; session->current() != nullptr; ++i) {
+            const std::int64_t tookMs = i % 4 == 3 ? 45'000 : 6'000;
+            table.now.ms += tookMs;
+            session->answer(rightAnswer(*session->current()), memory::Certainty::Plain, table.now, tookMs);
+            spent += static_cast<double>(tookMs) / 1000;
+            session->next(table.now);
+        }
+    };
+    study();
+    for (int day = 0; day < 12; ++day) {
+        table.sleepUntilNextMorning();
+        const Today today = table.learner.today(table.now);
+        spent = 0;
+        study();
+        if (today.due < 30) continue; // one slow answer more or less
+        CAPTURE(day, today.due);
+        CHECK(today.minutes * 60 == Approx(spent).epsilon(0.2));
+    }
 }
 
 TEST_CASE("the number of a day's new questions and its minutes are worked out by one pace") {
