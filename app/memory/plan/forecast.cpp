@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <limits>
 #include <numbers>
+#include <span>
 #include <utility>
 
 namespace chipwise::memory {
@@ -47,8 +47,13 @@ struct KnownInRuns {
     double begun = 0; ///< cards, in all runs together
 };
 
-/// How many reviews each run moves from a day because they are too much; by day.
-using MovedInRuns = std::vector<std::vector<int>>;
+/// A day of one run.
+struct DayOfRun {
+    ForecastDay day;
+    int moved = 0; ///< of its reviews, to later days because they are too much
+};
+/// Those of all runs, by day.
+using DaysInRuns = std::vector<std::vector<DayOfRun>>;
 
 /// Nothing is done from today up to that day's morning, except for what today still holds where that is kept.
 bool isIdleUntil(const ForecastStart& start, const Scenario& scenario, std::int64_t day) {
@@ -66,12 +71,14 @@ public:
         for (const PlannedCard& card : m_deck.cards) m_lastTurn = std::max(m_lastTurn, card.missTurn);
     }
 
-    void run(Forecast& sums, std::vector<KnownInRuns>& known, MovedInRuns& moved) {
+    void run(Forecast& sums, std::vector<KnownInRuns>& known, DaysInRuns& days) {
         std::size_t week = 0;
         noteKnown(known[week++], m_start.today);
         for (std::int64_t day = m_start.today; day < m_start.until; ++day) {
             const auto place = static_cast<std::size_t>(day - m_start.today);
-            moved[place].push_back(studyOn(day, sums.days[place]));
+            ForecastDay studied{day};
+            const int moved = studyOn(day, studied);
+            days[place].push_back({studied, moved});
             if (m_scenario.notesCards) noteCards(sums.cards[place], day + 1);
             if ((day + 1 - m_start.today) % daysAWeek == 0 || day + 1 == m_start.until)
                 noteKnown(known[week++], day + 1);
@@ -154,11 +161,10 @@ private:
         CapacityLedger ledger = ledgerOf(m_model, m_deck, m_fresh, frame, day);
         const PlanAhead* worth = prices != nullptr ? &prices->plan() : nullptr;
         // As the queue asks: what was missed, what is new, then the rest until the time is up.
-        const double before = sum.seconds;
         m_secondsSaved += frame.secondsADay;
         const double end = m_scenario.finishesDays
                                ? std::numeric_limits<double>::infinity()
-                               : before + std::min(m_secondsSaved, fullestDay * frame.secondsADay);
+                               : std::min(m_secondsSaved, fullestDay * frame.secondsADay);
         std::vector<std::size_t> rest;
         for (const std::size_t place : plan.due)
             if (comesBack(m_deck.cards[place].outcome))
@@ -168,7 +174,7 @@ private:
         for (int i = 0; i < fresh; ++i) begin(day, ledger, worth, sum);
         for (const std::size_t place : rest)
             if (sum.seconds + m_deck.cards[place].seconds <= end) review(place, day, ledger, worth, sum);
-        m_secondsSaved -= sum.seconds - before;
+        m_secondsSaved -= sum.seconds;
         return static_cast<int>(std::ranges::count(plan.moves, MoveReason::TooMuch, &Move::reason));
     }
 
@@ -274,10 +280,33 @@ ForecastKnown summedUp(std::int64_t day, const KnownInRuns& known, int total) {
 }
 
 /// The lower one of the two in the middle, where the runs are even in number.
-int middleOf(std::vector<int>& runs) {
+int middleMove(std::span<DayOfRun> runs) {
+    if (runs.empty()) return 0;
     const auto place = runs.begin() + static_cast<std::ptrdiff_t>((runs.size() - 1) / 2);
-    std::ranges::nth_element(runs, place);
-    return *place;
+    std::ranges::nth_element(runs, place, {}, &DayOfRun::moved);
+    return place->moved;
+}
+
+/// The runs that a day is told by: all, and of somebody who finishes the days those that agree on whether it
+/// moves reviews.
+std::span<DayOfRun> runsThatTell(std::vector<DayOfRun>& runs, const Scenario& scenario) {
+    if (!scenario.finishesDays) return runs;
+    const auto moving = std::ranges::partition(runs, [](const DayOfRun& run) { return run.moved == 0; });
+    const auto quiet = runs.size() - moving.size();
+    const bool isFull = 4 * moving.size() >= 3 * runs.size();
+    return isFull ? std::span(runs).subspan(quiet) : std::span(runs).first(quiet);
+}
+
+ForecastDay meanOf(std::span<const DayOfRun> runs, std::int64_t day) {
+    ForecastDay mean{day};
+    const double share = 1.0 / static_cast<double>(std::max<std::size_t>(1, runs.size()));
+    for (const DayOfRun& run : runs) {
+        mean.due += share * run.day.due;
+        mean.fresh += share * run.day.fresh;
+        mean.askedSeconds += share * run.day.askedSeconds;
+        mean.seconds += share * run.day.seconds;
+    }
+    return mean;
 }
 
 /// The point below which a normal variable lies with that chance, by bisection.
@@ -337,17 +366,15 @@ Forecast forecast(const Model& model, const ForecastStart& start, const Scenario
     std::vector<KnownInRuns> known(knownDays.size());
     SharedPrices prices{start.prices, nullptr};
     const int runs = std::max(1, scenario.runs);
-    MovedInRuns moved(result.days.size());
+    DaysInRuns days(result.days.size());
     for (int run = 0; run < runs; ++run)
         Run(model, start, scenario, learnerOf(start.learner, run, runs),
             scenario.seed + static_cast<std::uint64_t>(run), prices)
-            .run(result, known, moved);
-    if (scenario.finishesDays) std::ranges::transform(moved, std::back_inserter(result.moved), middleOf);
-    for (ForecastDay& day : result.days) {
-        day.due /= runs;
-        day.fresh /= runs;
-        day.askedSeconds /= runs;
-        day.seconds /= runs;
+            .run(result, known, days);
+    for (std::size_t place = 0; place < days.size(); ++place) {
+        const std::span<DayOfRun> telling = runsThatTell(days[place], scenario);
+        result.days[place] = meanOf(telling, result.days[place].day);
+        if (scenario.finishesDays) result.moved.push_back(middleMove(telling));
     }
     result.begun /= runs;
     result.hadTheirPass /= runs;

@@ -69,7 +69,9 @@ struct Scenario {
     std::optional<LearnerRecall> shownBy{};
 };
 
-/// A day of a forecast: means over the runs.
+/// A day of a forecast: means over the runs. Of somebody who finishes the days, over those runs alone that
+/// move reviews from it, where three in four do, else over those that don't: a day asks all or puts many off,
+/// and the mean of both is a day that nobody meets.
 struct ForecastDay {
     std::int64_t day = 0;
     double due = 0;          ///< reviews that the day asks
@@ -89,8 +91,8 @@ struct ForecastKnown {
 struct Forecast {
     std::vector<ForecastDay> days; ///< from today to the day before `until`
     /// Of somebody who finishes the days, the reviews due on each of `days` that it moves to later ones
-    /// because they are too much: in the run in the middle, since a day moves none or many. Empty in other
-    /// scenarios.
+    /// because they are too much: where three in four runs move some, as many as the run in the middle of
+    /// these, else none. Empty in other scenarios.
     std::vector<int> moved;
     /// Now, which has no range where it is given, then weekly, and on `until`.
     std::vector<ForecastKnown> known;

@@ -96,13 +96,27 @@ ForecastFrom ForecastFrom::withMinutes(int minutesADay, const Core& core, const 
 
 memory::Forecast ForecastFrom::planned(const memory::Scenario& scenario) const {
     memory::Forecast forecast = memory::forecast(*m_core.model, m_start, scenario);
-    if (scenario.stops || scenario.missedDays > 0) return forecast;
+    if (!scenario.stops && scenario.missedDays == 0) putQueues(forecast);
+    return forecast;
+}
+
+memory::Forecast ForecastFrom::finished(memory::Scenario scenario, std::int64_t until) const {
+    constexpr int enough = 7; // runs
+    scenario.runs = std::min(scenario.runs, enough);
+    scenario.finishesDays = true;
+    memory::ForecastStart start = m_start;
+    start.until = until;
+    memory::Forecast forecast = memory::forecast(*m_core.model, start, scenario);
+    if (!scenario.stops && scenario.missedDays == 0) putQueues(forecast);
+    return forecast;
+}
+
+void ForecastFrom::putQueues(memory::Forecast& forecast) const {
     const std::int64_t next = m_start.frame.calendar.after(m_start.today);
     for (memory::ForecastDay& day : forecast.days) {
         if (day.day == m_start.today) day = forecastOf(day.day, m_left);
         if (day.day == next && m_next) day = forecastOf(day.day, *m_next);
     }
-    return forecast;
 }
 
 DayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& planner, const Now& now) {
@@ -161,9 +175,8 @@ Passes passesBeforeExam(const Core& core, const Planner& planner, int freshToday
 
 int dueAfterToday(const Core& core, const Plan& plan, const Now& now) {
     const ForecastFrom from(core, plan, now);
-    memory::ForecastStart start = from.start();
-    start.until = start.frame.calendar.after(start.today) + 1;
-    return wholeQuestions(memory::forecast(*core.model, start, {.runs = memory::runsOfFan}).days.back().due);
+    const std::int64_t next = from.start().frame.calendar.after(from.start().today);
+    return wholeQuestions(from.finished({.runs = memory::runsOfFan}, next + 1).days.back().due);
 }
 
 } // namespace chipwise::study

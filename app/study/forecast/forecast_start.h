@@ -35,9 +35,14 @@ public:
     /// does: it stands in place of a mean over drawn answers, so that questions and minutes are one number on
     /// every screen.
     memory::Forecast planned(const memory::Scenario&) const;
+    /// What each day up to, not with, `until` asks of somebody who finishes the days, as what an evening says
+    /// of the next morning is: a learner who stops when the minutes are used up brings along what he left.
+    memory::Forecast finished(memory::Scenario, std::int64_t until) const;
     const Planner& planner() const { return m_planner; }
 
 private:
+    void putQueues(memory::Forecast&) const;
+
     const Core& m_core;
     Planner m_planner;
     DayLoad m_left;                ///< of today, with what is to try again

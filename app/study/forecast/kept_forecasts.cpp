@@ -62,7 +62,7 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     std::vector<store::ForecastRow> rows{
         rowAbout(isEve ? figures.known.back() : knownTomorrow(core, start, now, {.runs = runs}), now)};
     if (figures.days.size() > 1) {
-        const memory::ForecastDay& tomorrow = figures.days[1];
+        const memory::ForecastDay tomorrow = from.finished({.runs = runs}, start.today + 2).days[1];
         rows.front().due = wholeQuestions(tomorrow.due);
         rows.front().fresh = wholeQuestions(tomorrow.fresh);
         rows.front().minutes = tomorrow.askedSeconds / 60;

@@ -43,23 +43,21 @@ void addLevels(PlanForecast& forecast, const Core& core, const ForecastFrom& fro
     }
 }
 
-/// By day, what most learners would meet who answer all that each day asks.
-std::vector<int> movedBy(const Core& core, const memory::ForecastStart& start, int runs) {
-    constexpr int enough = 7;
-    return memory::forecast(*core.model, start, {.runs = std::min(runs, enough), .finishesDays = true}).moved;
-}
-
 /// A day that is done takes nothing more, and is left out of the mean.
-void addDays(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
+void addMinutes(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
     double seconds = 0;
-    for (const memory::ForecastDay& day : forecast.figures.days) {
-        seconds += day.seconds;
-        if (day.fresh >= 0.5) forecast.lastNewDay = day.day;
-    }
+    for (const memory::ForecastDay& day : forecast.figures.days) seconds += day.seconds;
     const std::int64_t from = forecast.today + (forecast.isNothingLeftToday ? 1 : 0);
     const int days = std::max(1, calendar.count(from, forecast.until));
     forecast.minutesADay = wholeMinutes(seconds / days);
-    forecast.begun = static_cast<int>(std::lround(forecast.figures.begun));
+}
+
+void addDays(PlanForecast& forecast, const ForecastFrom& from, const memory::Scenario& scenario) {
+    memory::Forecast finished = from.finished(scenario, forecast.until);
+    forecast.figures.days = std::move(finished.days);
+    forecast.moved = std::move(finished.moved);
+    for (const memory::ForecastDay& day : forecast.figures.days)
+        if (day.fresh >= 0.5) forecast.lastNewDay = day.day;
 }
 
 /// What there is to say of today, and nothing of what lies ahead.
@@ -80,7 +78,9 @@ PlanForecast forecastOf(const Core& core, const ForecastFrom& from, const Plan& 
     forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
     if (forecast.hasExam) forecast.lastDaysBegin = from.start().frame.lastDaysBegin();
     forecast.figures = from.planned(scenario);
-    addDays(forecast, from.start().frame.calendar);
+    forecast.begun = static_cast<int>(std::lround(forecast.figures.begun));
+    addMinutes(forecast, from.start().frame.calendar);
+    addDays(forecast, from, scenario);
     addLevels(forecast, core, from);
     if (!forecast.levels.empty() && forecast.levels.back().begunOn)
         forecast.lastNewDay = forecast.levels.back().begunOn;
@@ -176,7 +176,6 @@ PlanForecast forecastWithFullDays(const Learner& learner, const Plan& plan, cons
     const ForecastFrom from(learner.core(), plan, now);
     PlanForecast forecast = forecastOf(learner.core(), from, plan, now, {.runs = runs});
     addTomorrow(forecast.figures, learner.core(), from.start(), now, {.runs = runs});
-    forecast.moved = movedBy(learner.core(), from.start(), runs);
     return forecast;
 }
 
