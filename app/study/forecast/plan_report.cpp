@@ -79,8 +79,8 @@ PlanForecast forecastOf(const Core& core, const ForecastFrom& from, const Plan& 
     if (forecast.hasExam) forecast.lastDaysBegin = from.start().frame.lastDaysBegin();
     forecast.figures = from.planned(scenario);
     forecast.begun = static_cast<int>(std::lround(forecast.figures.begun));
-    addMinutes(forecast, from.start().frame.calendar);
     addDays(forecast, from, scenario);
+    addMinutes(forecast, from.start().frame.calendar);
     addLevels(forecast, core, from);
     if (!forecast.levels.empty() && forecast.levels.back().begunOn)
         forecast.lastNewDay = forecast.levels.back().begunOn;

@@ -93,9 +93,17 @@ DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const
         if (!wasPlannedForExam && m_nextMisses.isPromised(m_history.cardOf(row, m_pace)))
             return DayPromise::Firm;
     }
-    const bool moves =
-        m_frame.isChosenForExam(today()) || wasPlannedForExam || isShortOfTime() || isTakenByBacklog(day);
+    const bool moves = m_frame.isChosenForExam(today()) || wasPlannedForExam || isShortOfTime() ||
+                       isTakenByBacklog(day) || mayWaitForFact(day, row);
     return moves ? DayPromise::Planned : DayPromise::Firm;
+}
+
+bool Planner::mayWaitForFact(std::int64_t day, const store::CardRow& row) const {
+    if (waitedBefore(row) || m_course.waitsForFacts(row)) return false; // it waits only once
+    // What comes with it on the next study day is known by then.
+    const std::int64_t until = day == m_frame.calendar.after(today()) ? today() : day;
+    return std::ranges::any_of(m_course.factDaysOf(row.card),
+                               [until](std::int64_t other) { return other <= until; });
 }
 
 bool Planner::holdsMiss(std::int64_t day, const store::CardRow& row) const {

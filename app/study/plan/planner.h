@@ -93,7 +93,8 @@ public:
     /// How firm the day is on which a begun card comes, with an answer just given, too. A miss comes on the
     /// next study day, unless those that were missed before it take the minutes of that day: what is missed
     /// later does not change it. The eve of an exam takes the weakest: its day is firm only where its minutes
-    /// would hold every question.
+    /// would hold every question. The day of another answer is firm only without another question on its
+    /// facts that comes by then.
     DayPromise promiseOf(std::int64_t day, const store::CardRow&) const;
 
     /// How today's plan moves a begun card; nothing where it does not.
@@ -127,6 +128,9 @@ private:
     /// Whether a day may put off what is due on it: what today puts off is spread up to that day, or, where
     /// nothing is planned for an exam, it holds more than its minutes already.
     bool isTakenByBacklog(std::int64_t day) const;
+    /// Whether another question on the card's facts comes by that day: it is asked in place of this one, or
+    /// missed and asked again on its day.
+    bool mayWaitForFact(std::int64_t day, const store::CardRow&) const;
     /// Whether a look at the day does not write that the card is moved.
     bool isLeftToAnswer(const std::string& card) const;
     /// Whether the minutes of the day hold that miss.

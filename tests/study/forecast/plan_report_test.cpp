@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <optional>
+#include <random>
 #include <set>
 #include <string>
 
@@ -246,6 +248,34 @@ TEST_CASE("a full day of the week ahead is told before its eve") {
     };
     CHECK_FALSE(table.fullDay(3, beforeExam(5)).empty());
     CHECK(table.fullDay(3, beforeExam(4)).empty());
+}
+
+TEST_CASE("what a morning says of the next day is what comes, where days take more than the minutes") {
+    BegunTable table({300});
+    Plan plan = withExamIn(table, 40);
+    plan.minutesADay = 5;
+    table.learner.setPlan(plan, table.now);
+    std::mt19937 random(3);
+    double asked = 0;
+    double off = 0;
+    std::optional<memory::ForecastDay> said;
+    for (int day = 0; day < 18; ++day) {
+        const Today today = table.learner.today(table.now);
+        if (said && day > 4) {
+            asked += today.due;
+            off += std::abs(today.due - said->due);
+        }
+        const PlanForecast forecast = forecastOf(table.learner, table.learner.plan(table.now), table.now);
+        said = forecast.figures.days[1];
+        CHECK(said->fresh * 8 <= said->askedSeconds);
+        const auto session = table.start();
+        while (const Asked* question = session->current())
+            table.answer(*session, question->isNew || random() % 4 != 0);
+        table.sleepUntilNextMorning();
+    }
+    CAPTURE(asked, off);
+    CHECK(asked > 100);
+    CHECK(off < 0.15 * asked);
 }
 
 TEST_CASE("the minutes of a coming day are those of the questions that it asks") {

@@ -5,6 +5,7 @@
 #include "study/plan/why_due.h"
 #include "support/catch.h"
 #include "too_much_support.h"
+#include "why_due_support.h"
 
 #include <algorithm>
 #include <map>
@@ -50,6 +51,39 @@ TEST_CASE("in the weeks before an exam only the day of a miss is firm") {
     CHECK(table.comesBack(missed) == "Comes back tomorrow.");
     const Graded lucky = table.answer(*session, true, memory::Certainty::Guess);
     CHECK(table.comesBack(lucky) == "Comes back tomorrow.");
+}
+
+TEST_CASE("a day is only planned if another question on the same fact comes by then") {
+    StudyTable table;
+    table.install("p", "1.0.0",
+                  "# Sizes {#sizes}\n\nHow big.\n\n" + choiceQuestion("first", "fact: f1\n") +
+                      choiceQuestion("second", "fact: f1\n") + choiceQuestion("alone"),
+                  "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                  "f1,A,size,16,GB,https://example.org/a,2026-08,high,key\n");
+    table.allowNew();
+    while (table.row("p/second").dueDay.value_or(0) == 0 || table.row("p/first").dueDay.value_or(0) == 0) {
+        table.finish(*table.start());
+        table.sleepUntilNextMorning();
+    }
+    table.finish(*table.start());
+    const std::int64_t today = studyDay(table.now);
+    moveTo(table, "p/first", today + 4, "plan");
+    moveTo(table, "p/second", today + 5, "plan");
+    moveTo(table, "p/alone", today + 5, "plan");
+    const auto promise = [&](const std::string& card) {
+        return nextDayOf(table.learner, card, table.now)->promise;
+    };
+    CHECK(promise("p/first") == DayPromise::Firm);
+    CHECK(promise("p/second") == DayPromise::Planned);
+    CHECK(promise("p/alone") == DayPromise::Firm);
+
+    // What makes it so: the first is missed, and asked again on the second one's day.
+    table.now = daysLater(table.now, 4);
+    table.answer(*table.start(), false);
+    CHECK(table.row("p/first").dueDay == today + 5);
+    table.sleepUntilNextMorning();
+    CHECK(*nextDayOf(table.learner, "p/second", table.now)->day > today + 5);
+    CHECK(promise("p/second") == DayPromise::Firm); // it waits only once
 }
 
 TEST_CASE(
