@@ -102,7 +102,7 @@ bool Planner::mayWaitForFact(std::int64_t day, const store::CardRow& row) const 
     if (waitedBefore(row) || m_course.waitsForFacts(row)) return false; // it waits only once
     // What comes with it on the next study day is known by then.
     const std::int64_t until = day == m_frame.calendar.after(today()) ? today() : day;
-    return std::ranges::any_of(m_course.factDaysOf(row.card),
+    return std::ranges::any_of(factDaysOf(row.card),
                                [until](std::int64_t other) { return other <= until; });
 }
 
@@ -155,7 +155,7 @@ std::int64_t Planner::nextDay(const store::CardRow& after, const AnswerGiven& gi
     answered.isCertain = given.isCertain;
     answered.seconds = m_pace.seconds(given.kind);
     answered.returns = m_pace.returns();
-    const auto factDays = m_course.factDaysOf(after.card);
+    const auto factDays = factDaysOf(after.card);
     answered.factDays = factDays;
     // An answer of another day than the plan's, as of an exam that ended before the night, has no prices.
     memory::PlanFrame frame = m_frame;

@@ -104,6 +104,11 @@ public:
     /// What was known when the day began, as a forecast about it says: a sum of chances.
     double knownThisMorning(const memory::LearnerRecall&) const;
 
+    /// Days on which other questions on the card's facts come; of those in `written`, as these rows have it.
+    std::vector<std::int64_t> factDaysOf(const std::string& card,
+                                         std::span<const store::CardRow> written = {}) const {
+        return m_course.factDaysOf(card, written);
+    }
     /// The day on which a card comes back after an answer; `after` is its row with the answer.
     std::int64_t nextDay(const store::CardRow& after, const AnswerGiven&) const;
     /// Today's moves that are not in the journal yet. The day's first answer and a change of the plan write

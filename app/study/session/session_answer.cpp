@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 #include <span>
 #include <stdexcept>
 
@@ -101,14 +100,10 @@ private:
     }
 
     /// The same fact twice a day teaches less than on two days. So a sibling that is due today waits for the
-    /// day that the plan has for it, or the next one without another question on the fact; and a miss brings
+    /// day that the plan has for it, or the next one without another question on its facts; and a miss brings
     /// one back early, on a later day than its own question.
     void moveSiblings(Core::Writing& writing) {
-        const memory::PlanFrame& frame = m_planner.frame();
         const std::int64_t today = m_planner.today();
-        const std::int64_t next = frame.calendar.after(today);
-        std::set<std::int64_t> taken;
-        if (m_graded.returnsTomorrow()) taken.insert(next);
         const store::CardOutline& entry = m_session.entryOf(m_session.slots[m_session.at]);
         std::vector<store::CardRow> later;
         for (const store::CardOutline* sibling : m_session.library->siblings(entry)) {
@@ -122,43 +117,49 @@ private:
             if (row.dueDay.value_or(0) > today)
                 later.push_back(row);
             else if (!asksBothToday(sibling->card) && !m_planner.waitedBefore(row))
-                letWait(writing, row, freeDayFrom(std::max(m_planner.dayOf(row), next), taken));
+                letWait(writing, row);
         }
         if (m_moved.empty() && !m_graded.verdict.correct && !m_session.slots[m_session.at].returned)
-            bringWeakestBack(writing, later, freeDayFrom(next, taken));
+            bringWeakestBack(writing, later);
     }
 
-    /// What the day's plan moves to that day keeps the plan's reason.
-    void letWait(Core::Writing& writing, const store::CardRow& row, std::int64_t day) {
+    /// Before an exam with no such day left, it stays where the plan has it, shared. What the day's plan
+    /// moves to that day keeps the plan's reason.
+    void letWait(Core::Writing& writing, const store::CardRow& row) {
+        const std::int64_t next = m_planner.frame().calendar.after(m_planner.today());
+        const std::int64_t day = dayApartFrom(std::max(m_planner.dayOf(row), next), row, writing);
+        if (!isBeforeExam(day)) return;
         const auto planned = m_planner.movedToday(row);
         const auto reason = planned && planned->to == day ? planned->reason : memory::MoveReason::SameFact;
         moveSibling(writing, row, day, textOf(reason));
     }
 
-    /// The first study day from that one on which no other question on the fact comes. None is left before an
-    /// exam: its last study day, shared.
-    std::int64_t freeDayFrom(std::int64_t day, std::set<std::int64_t>& taken) const {
-        const memory::PlanFrame& frame = m_planner.frame();
-        while (taken.contains(day)) day = frame.calendar.after(day);
-        if (!isBeforeExam(day)) {
-            const std::int64_t last = frame.calendar.before(*frame.examDay);
-            day = last > m_planner.today() ? last : frame.calendar.after(*frame.examDay);
-        }
-        taken.insert(day);
+    /// The first study day from that one on which no other question on the card's own facts comes: else the
+    /// next morning's plan would put one of the two off.
+    std::int64_t dayApartFrom(std::int64_t day, const store::CardRow& row,
+                              const Core::Writing& writing) const {
+        const auto taken = m_planner.factDaysOf(row.card, writing.rows);
+        while (std::ranges::find(taken, day) != taken.end()) day = m_planner.frame().calendar.after(day);
         return day;
     }
 
-    void bringWeakestBack(Core::Writing& writing, const std::vector<store::CardRow>& later,
-                          std::int64_t day) {
+    /// The weakest of those that have such a day before their own. The last study day before an exam asks the
+    /// weakest as far as its minutes go, and has no room kept for more.
+    void bringWeakestBack(Core::Writing& writing, const std::vector<store::CardRow>& later) {
+        const std::int64_t from = m_planner.frame().calendar.after(*m_graded.dueDay);
         const store::CardRow* weakest = nullptr;
+        std::int64_t comesOn = 0;
         double chance = 2; // more than any
         for (const store::CardRow& row : later) {
             const double now = m_session.core.chance(*row.memory, m_session.now);
-            if (*row.dueDay <= day || now >= chance) continue;
+            if (m_planner.dayOf(row) <= from || now >= chance) continue;
+            const std::int64_t day = dayApartFrom(from, row, writing);
+            if (day >= m_planner.dayOf(row) || !isBeforeExam(day) || m_planner.frame().isEve(day)) continue;
             weakest = &row;
+            comesOn = day;
             chance = now;
         }
-        if (weakest != nullptr && isBeforeExam(day)) moveSibling(writing, *weakest, day, siblingMissed);
+        if (weakest != nullptr) moveSibling(writing, *weakest, comesOn, siblingMissed);
     }
 
     /// The plan has both come where the other one has waited before or has no later day before the exam; and

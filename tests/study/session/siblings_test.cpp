@@ -72,7 +72,8 @@ TEST_CASE("a miss two days before the exam puts no other question on its fact be
 TEST_CASE("a question that a miss brings back takes no other from today's") {
     StudyTable table;
     std::string questions = "# Sizes {#sizes}\n\nHow big.\n\n";
-    for (const char* name : {"a", "b", "c", "d", "e"}) questions += choiceQuestion(name, "fact: f1\n");
+    for (const char* name : {"a", "c", "e"}) questions += choiceQuestion(name, "fact: f1\n");
+    questions += choiceQuestion("b", "fact: f1, f2\n") + choiceQuestion("d", "fact: f2\n");
     table.install("p", "1.0.0", questions, twoFacts);
     SessionOptions all;
     all.cards = {"p/a", "p/b", "p/c", "p/d", "p/e"};
@@ -82,7 +83,8 @@ TEST_CASE("a question that a miss brings back takes no other from today's") {
     plan.examDay = today + 4;
     plan.lastDays = 1;
     table.learner.setPlan(plan, table.now);
-    // Each day until the exam has a question on the fact, and today has two.
+    // Each day until the exam has a question on a fact of “b”, and today has two. The day of “d” is free for
+    // “e”.
     for (const auto& [card, day] :
          {std::pair("p/a", today), std::pair("p/b", today), std::pair("p/c", today + 1),
           std::pair("p/d", today + 2), std::pair("p/e", today + 3)})

@@ -125,14 +125,17 @@ bool DayCourse::waitsForFacts(const store::CardRow& row) const {
     return move && move->reason == memory::MoveReason::SameFact;
 }
 
-std::vector<std::int64_t> DayCourse::factDaysOf(const std::string& card) const {
+std::vector<std::int64_t> DayCourse::factDaysOf(const std::string& card,
+                                                std::span<const store::CardRow> written) const {
     std::vector<std::int64_t> days;
     const store::CardOutline* entry = m_library->find(card);
     if (entry == nullptr) return days;
     for (const store::CardOutline* sibling : m_library->siblings(*entry)) {
-        const auto row = m_rows.find(sibling->card);
-        if (row != m_rows.end() && row->second.memory && !row->second.suspended)
-            days.push_back(dayOf(row->second));
+        const auto newest = std::ranges::find(written, sibling->card, &store::CardRow::card);
+        const auto known = m_rows.find(sibling->card);
+        if (newest == written.end() && known == m_rows.end()) continue;
+        const store::CardRow& row = newest != written.end() ? *newest : known->second;
+        if (row.memory && !row.suspended) days.push_back(dayOf(row));
     }
     return days;
 }

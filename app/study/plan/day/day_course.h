@@ -44,11 +44,11 @@ public:
     std::optional<std::int64_t> plannedDayOf(const std::string& card) const;
     std::optional<PlannedMove> movedToday(const store::CardRow&) const;
     std::vector<PlannedMove> unwrittenMoves() const;
+    std::vector<std::int64_t> factDaysOf(const std::string& card,
+                                         std::span<const store::CardRow> written) const;
 
     /// Whether the begun card waits today for another one on its facts.
     bool waitsForFacts(const store::CardRow&) const;
-    /// Days on which other questions on the card's facts come.
-    std::vector<std::int64_t> factDaysOf(const std::string& card) const;
     /// The latest day to which today's plan puts off a card, for lack of time, that was not asked since.
     std::optional<std::int64_t> lastPutOff() const;
 
