@@ -1,0 +1,197 @@
+#include "study/forecast/range_causes.h"
+
+#include "study/exam/check_form.h"
+#include "study/learner.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace chipwise::study {
+namespace {
+
+/// Questions that a check took out of what is set aside because they are too few for another one.
+int freedByChecks(const Core& core, const std::set<std::string>& asked) {
+    std::set<std::string> packs;
+    for (const std::string& card : asked) packs.insert(card.substr(0, card.find('/')));
+    int freed = 0;
+    for (const std::string& pack : packs) freed += core.keptAside().freed(pack);
+    return freed;
+}
+
+/// " (12 seconds per question instead of 22)": where both are printed alike, neither.
+std::string secondsWords(double seconds, double before) {
+    if (std::lround(seconds) == std::lround(before)) return {};
+    return fmt::format(" ({} second{} per question instead of {})", std::lround(seconds),
+                       std::lround(seconds) == 1 ? "" : "s", std::lround(before));
+}
+
+} // namespace
+
+std::set<std::string> askedInChecks(const Core& core, std::int64_t sinceMs, std::int64_t untilMs) {
+    std::set<std::string> cards;
+    for (const store::Event& event : core.profile.eventsOfChecks())
+        if (isOfCheck(event) && event.atMs > sinceMs && event.atMs < untilMs) cards.insert(event.card);
+    return cards;
+}
+
+RangeCauses::RangeCauses(const Learner& learner, const store::ForecastRow& given, bool isAbove,
+                         const Now& now)
+    : m_core(learner.core()), m_given(given), m_isAbove(isAbove), m_behind(learner, now),
+      m_lost(isAbove ? LostDays() : m_behind.lostSince(given.madeDay)),
+      m_from(m_core, learner.plan(now), now),
+      m_paceThen(m_core, {given.madeMs, now.utcOffsetMin}, given.madeMs + 1), m_paceNow(m_core, now, now.ms),
+      m_answeringThen(ownAnswering(m_core, planner().rows(), now, given.madeMs + 1)),
+      m_deckThen(m_core, planner(), given.madeMs) {}
+
+memory::Forecast RangeCauses::forecast(memory::ForecastStart start, memory::Scenario scenario) const {
+    scenario.runs = 4;      // with the same learners and draws, they show a difference well
+    start.prices = nullptr; // those of the morning hold the pace and the questions as they are
+    start.until = m_given.aboutDay;
+    return memory::forecast(*m_core.model, start, scenario);
+}
+
+const memory::Forecast& RangeCauses::forecastNow() {
+    if (!m_now) m_now = forecast(m_from.start(), {});
+    return *m_now;
+}
+
+/// A day's new questions are planned in its morning: where nothing was answered yet, it begins the day
+/// before, which asks nothing.
+memory::ForecastStart RangeCauses::startThen() const {
+    memory::ForecastStart start = m_from.start();
+    start.deck = m_deckThen.deck(m_paceThen);
+    start.fresh = planner().newCards(m_paceThen);
+    start.fresh.unseen += m_deckThen.unseen();
+    start.learner = m_answeringThen.learner;
+    start.answers = m_answeringThen.answers;
+    const bool hasBegun = std::ranges::any_of(
+        start.deck.cards, [&](const auto& card) { return card.lastDay >= m_given.madeDay; });
+    start.today = m_given.madeDay - (hasBegun ? 0 : 1);
+    start.freshToday = 0;
+    start.isPlanned = false;
+    return start;
+}
+
+double RangeCauses::knownThen() {
+    if (!m_knownThen) m_knownThen = forecast(startThen(), {}).known.back().known;
+    return *m_knownThen;
+}
+
+/// By how many questions that changes what was expected then, the way the forecast went.
+double RangeCauses::moved(const memory::ForecastStart& changed) {
+    const double more = forecast(changed, {}).known.back().known - knownThen();
+    return m_isAbove ? more : -more;
+}
+
+/// Whether a figure has clearly gone the forecast's way.
+bool RangeCauses::isClear(double more, double clear) const {
+    return (m_isAbove ? more : -more) >= clear;
+}
+
+/// As many days as were lost, of the first ones since; the questions left on one that was cut short are a
+/// part of a day.
+std::optional<RangeReason> RangeCauses::lostDays() {
+    if (m_lost.isNone()) return std::nullopt;
+    double days = m_lost.missed;
+    for (const ShortDay& cut : m_lost.cutShort) days += static_cast<double>(cut.left) / cut.asked;
+    const int whole = static_cast<int>(std::ceil(days));
+    const memory::Scenario lost{.missedDays = whole, .keepsToday = true};
+    const double fewer = knownThen() - forecast(startThen(), lost).known.back().known;
+    return RangeReason{fewer * days / whole, fmt::format("you {}", fmt::join(m_lost.words(), " and "))};
+}
+
+std::optional<RangeReason> RangeCauses::pace() {
+    const double clearRatio = std::log(1.05);
+    memory::ForecastStart changed = startThen();
+    const double before = changed.fresh.seconds;
+    changed.fresh.seconds = planner().newCards(m_paceNow).seconds;
+    if (!isClear(std::log(before / changed.fresh.seconds), clearRatio)) return std::nullopt;
+    const memory::Deck deck = m_deckThen.deck(m_paceNow);
+    for (std::size_t place = 0; place < deck.cards.size(); ++place)
+        changed.deck.cards[place].seconds = deck.cards[place].seconds;
+    return RangeReason{
+        moved(changed),
+        fmt::format("you have answered {} than expected{}, so {} questions fit into your minutes",
+                    m_isAbove ? "faster" : "more slowly", secondsWords(changed.fresh.seconds, before),
+                    m_isAbove ? "more" : "fewer")};
+}
+
+std::vector<RangeReason> RangeCauses::others() {
+    std::vector<RangeReason> reasons;
+    for (const auto& reason : {check(), firstAnswers(), tries(), reviews(), started()})
+        if (reason) reasons.push_back(*reason);
+    return reasons;
+}
+
+std::optional<RangeReason> RangeCauses::check() {
+    if (!m_isAbove) return std::nullopt;
+    const auto asked = askedInChecks(m_core, m_given.madeMs, std::numeric_limits<std::int64_t>::max());
+    if (asked.empty()) return std::nullopt;
+    const int freed = freedByChecks(m_core, asked);
+    const auto begun = planner().begunEntries();
+    memory::ForecastStart before = m_from.start();
+    before.deck = {};
+    for (std::size_t place = 0; place < begun.size(); ++place)
+        if (!asked.contains(m_core.library()->entries()[begun[place]].card))
+            before.deck.add(m_from.start().deck.cards[place], m_from.start().deck.factsOf(place));
+    before.fresh.unseen = std::max(0, before.fresh.unseen - freed);
+    const auto added = static_cast<int>(asked.size()) + freed;
+    return RangeReason{
+        forecastNow().known.back().known - forecast(before, {}).known.back().known,
+        fmt::format("a readiness check has added {} question{} to the count", added, added == 1 ? "" : "s")};
+}
+
+std::optional<RangeReason> RangeCauses::firstAnswers() {
+    constexpr double clearShare = 0.01;
+    if (!isClear(m_paceNow.firstRecall() - m_paceThen.firstRecall(), clearShare)) return std::nullopt;
+    memory::ForecastStart changed = startThen();
+    changed.fresh.firstRecall = m_paceNow.firstRecall();
+    changed.answers.firstRight = m_from.start().answers.firstRight;
+    return RangeReason{moved(changed), fmt::format("{} of your first answers have been right than expected",
+                                                   m_isAbove ? "more" : "fewer")};
+}
+
+std::optional<RangeReason> RangeCauses::tries() {
+    const double clearRatio = std::log(1.05);
+    if (!isClear(std::log(m_paceThen.returns() / m_paceNow.returns()), clearRatio)) return std::nullopt;
+    memory::ForecastStart changed = startThen();
+    changed.fresh.returns = m_paceNow.returns();
+    for (memory::PlannedCard& card : changed.deck.cards) card.returns = m_paceNow.returns();
+    return RangeReason{moved(changed),
+                       fmt::format("missed questions have taken {} tries than expected before you got them "
+                                   "right",
+                                   m_isAbove ? "fewer" : "more")};
+}
+
+std::optional<RangeReason> RangeCauses::reviews() {
+    constexpr double clearOffset = 0.03;
+    memory::ForecastStart changed = startThen();
+    if (!isClear(m_from.start().learner.mean - changed.learner.mean, clearOffset)) return std::nullopt;
+    changed.learner = m_from.start().learner;
+    return RangeReason{moved(changed), fmt::format("you have remembered {} of what came back than expected",
+                                                   m_isAbove ? "more" : "less")};
+}
+
+/// Each question that was not started is one fewer to know, unless the plan still starts it before the
+/// exam. No forecast can be made with it, so it counts as much as a started one does on average.
+std::optional<RangeReason> RangeCauses::started() {
+    const int beyond = m_behind.startedBeyondPlan(m_given.madeDay, m_lost);
+    if (beyond == 0 || (beyond > 0) != m_isAbove || planner().begun() == 0) return std::nullopt;
+    const int questions = std::abs(beyond);
+    const double chance = m_from.start().knownNow.value_or(0) / planner().begun();
+    const int lacking = m_isAbove ? questions : std::min(questions, neverBegun());
+    return RangeReason{chance * lacking,
+                       fmt::format("you have started {} {} new question{} than planned", questions,
+                                   m_isAbove ? "more" : "fewer", questions == 1 ? "" : "s")};
+}
+
+/// Questions that the plan leaves new until the exam.
+int RangeCauses::neverBegun() {
+    return std::max(0, wholeQuestions(forecastNow().total - forecastNow().begun));
+}
+
+} // namespace chipwise::study
