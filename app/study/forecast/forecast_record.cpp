@@ -1,6 +1,7 @@
 #include "study/forecast/forecast_record.h"
 
 #include "study/core.h"
+#include "study/forecast/hidden_since.h"
 #include "study/forecast/kept_forecasts.h"
 #include "study/forecast/shown_forecasts.h"
 #include "study/history.h"
@@ -50,14 +51,24 @@ std::string aboutQuestions(double known) {
 }
 
 std::string sentenceOf(const SaidBefore& before) {
+    const long more = std::lround(before.known) - std::lround(before.said);
     LostDays lost = before.lost;
-    if (std::lround(before.known) >= std::lround(before.said))
-        lost.cutShort.clear(); // they took nothing away
+    if (more >= 0) lost.cutShort.clear(); // they took nothing away
     std::vector<std::string> clauses = lost.words();
     if (lost.missed > 0) clauses.front() += " in between";
+    if (more < 0 && before.hidden > 0) clauses.push_back(hidWords(before.hidden));
+    if (more > 0 && before.broughtBack > 0) clauses.push_back(broughtBackWords(before.broughtBack));
     clauses.push_back(fmt::format("knew about {}", std::lround(before.known)));
     return fmt::format("On {}, we expected you to know {} by this morning. You {}.",
                        dateWords(before.madeDay), aboutQuestions(before.said), joinedClauses(clauses));
+}
+
+/// A new question was not expected to be known.
+int countBegun(const Core& core, const std::vector<std::string>& cards) {
+    return static_cast<int>(std::ranges::count_if(cards, [&](const std::string& card) {
+        const auto row = core.profile.card(card);
+        return row && row->memory;
+    }));
 }
 
 double knownThisMorning(const Learner& learner, const Now& now) {
@@ -116,12 +127,16 @@ std::optional<SaidBefore> newestBefore(const Learner& learner, const Now& now, b
     const bool isKept =
         morning != rows.end() && morning->known && isOnOwnScale(learner.profile(), morning->madeDay);
     if (!isKept && said->madeMs < newestModelMs(learner)) return std::nullopt; // what is known is another's
-    SaidBefore before{said->madeDay,
-                      said->madeMs,
-                      *said->known,
-                      isKept ? *morning->known : knownThisMorning(learner, now),
-                      DaysBehind(learner, now).lostSince(said->madeDay),
-                      {}};
+    SaidBefore before;
+    before.madeDay = said->madeDay;
+    before.madeMs = said->madeMs;
+    before.said = *said->known;
+    before.known = isKept ? *morning->known : knownThisMorning(learner, now);
+    before.lost = DaysBehind(learner, now).lostSince(said->madeDay);
+    const std::int64_t countedMs = isKept ? morning->madeMs : now.ms;
+    const Core& core = learner.core();
+    before.hidden = countBegun(core, hiddenSince(core, said->madeMs, countedMs));
+    before.broughtBack = countBegun(core, broughtBackSince(core, said->madeMs, countedMs));
     before.sentence = sentenceOf(before);
     return before;
 }

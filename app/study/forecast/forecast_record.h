@@ -15,9 +15,11 @@ class Learner;
 struct SaidBefore {
     std::int64_t madeDay = 0;
     std::int64_t madeMs = 0;
-    double said = 0;  ///< questions known this morning, a sum of chances
-    double known = 0; ///< this morning, before anything was learned today
-    LostDays lost;    ///< since then
+    double said = 0;     ///< questions known this morning, a sum of chances
+    double known = 0;    ///< this morning, before anything was learned today
+    LostDays lost;       ///< since then
+    int hidden = 0;      ///< questions with an answer that were hidden since then: `known` leaves them out
+    int broughtBack = 0; ///< the same of those that were brought back
     /// "On Sat, Nov 21, we expected you to know about 430 questions by this morning. You left 40 of 69
     /// questions unanswered on Sun, Nov 22, and knew about 421."
     std::string sentence;

@@ -3,6 +3,7 @@
 #include "study/core.h"
 #include "study/forecast/answers_since.h"
 #include "study/forecast/forecast_record.h"
+#include "study/forecast/hidden_since.h"
 #include "study/forecast/range_causes.h"
 #include "study/learner.h"
 #include "study/plan/plan_settings.h"
@@ -13,7 +14,6 @@
 #include <cmath>
 #include <functional>
 #include <iterator>
-#include <map>
 #include <optional>
 #include <vector>
 
@@ -35,36 +35,18 @@ std::string planReason(const Learner& learner, const store::ForecastRow& given, 
     return others == plan ? std::string() : changed; // more minutes alone lower no forecast
 }
 
-/// How many installed questions were hidden since an instant, or brought back, and still are.
-int hiddenSince(const Core& core, std::int64_t sinceMs, bool isBroughtBack) {
-    struct Changes {
-        store::EventType first;
-        store::EventType last;
-    };
-    std::map<std::string, Changes> changes; // by card
-    for (const store::EventOutline& event : core.profile.eventOutlines(sinceMs + 1))
-        if (event.type == store::EventType::Suspend || event.type == store::EventType::Unsuspend)
-            changes.try_emplace(event.card, Changes{event.type, event.type}).first->second.last = event.type;
-    const auto wanted = isBroughtBack ? store::EventType::Unsuspend : store::EventType::Suspend;
-    const auto library = core.library();
-    return static_cast<int>(std::ranges::count_if(library->entries(), [&](const auto& entry) {
-        const auto found = changes.find(entry.card);
-        return found != changes.end() && found->second.first == wanted && found->second.last == wanted &&
-               !core.keptAside().contains(entry.card);
-    }));
-}
-
 /// Questions that are not counted any more, or are again. Each moves the forecast by as much as one does on
 /// average.
 std::optional<RangeReason> hiddenReason(const Learner& learner, const store::ForecastRow& given, double known,
                                         const Now& now) {
     const bool isAbove = known > *given.known;
-    const int changed = hiddenSince(learner.core(), given.madeMs, isAbove);
+    const int changed = static_cast<int>((isAbove ? broughtBackSince(learner.core(), given.madeMs, now.ms)
+                                                  : hiddenSince(learner.core(), given.madeMs, now.ms))
+                                             .size());
     if (changed == 0) return std::nullopt;
     const int total = learner.map(now).total();
     const double chance = isAbove ? known / std::max(1, total) : *given.known / (total + changed);
-    return RangeReason{chance * changed, fmt::format("you {} {} question{}", isAbove ? "brought back" : "hid",
-                                                     changed, changed == 1 ? "" : "s")};
+    return RangeReason{chance * changed, "you " + (isAbove ? broughtBackWords(changed) : hidWords(changed))};
 }
 
 /// What was learned until this morning, against what was expected of it; empty where that is about the same.

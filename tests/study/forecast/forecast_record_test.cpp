@@ -206,6 +206,44 @@ TEST_CASE("questions that were hidden on a day were not left on it") {
     CHECK(cut.front().left == asked - static_cast<int>(answered.size()) - hidden);
 }
 
+TEST_CASE("where less is known than was said, questions that were hidden since are named") {
+    BegunTable table({60});
+    table.allowNew(20);
+    table.finish(*table.start());
+    const auto say = [&] {
+        keepForecasts(table.learner, table.now, 6);
+        noteShown(table.learner, table.now);
+    };
+    const auto setHidden = [&](int first, int last, bool hides) {
+        table.now.ms += 60'000;
+        for (int i = first; i <= last; ++i)
+            table.learner.setSuspended("p/g1-" + std::to_string(i), hides, table.now);
+    };
+    say();
+    table.sleepUntilNextMorning();
+    const auto cards = table.learner.profile().cards();
+    const auto isBegun = [&](int i) { return cards.contains("p/g1-" + std::to_string(i)); };
+    REQUIRE((isBegun(1) && isBegun(8) && !isBegun(60)));
+    setHidden(1, 8, true);
+    setHidden(60, 60, true); // new: nobody expected it to be known
+    const auto said = saidBefore(table.learner, table.now);
+    REQUIRE(said);
+    CHECK(said->hidden == 8);
+    CHECK_THAT(said->sentence, ContainsSubstring(" by this morning. You hid 8 questions and knew about "));
+
+    say();
+    setHidden(9, 10, true); // after this morning was counted
+    CHECK(saidBefore(table.learner, table.now)->hidden == 8);
+    table.finish(*table.start());
+    setHidden(1, 8, false);
+    table.sleepUntilNextMorning();
+    const auto back = saidBefore(table.learner, table.now);
+    REQUIRE(back);
+    CHECK(back->hidden == 2);
+    CHECK(back->broughtBack == 8);
+    CHECK_THAT(back->sentence, ContainsSubstring("You brought back 8 questions and knew about "));
+}
+
 TEST_CASE("a profile without questions keeps no forecast, and one without answers does") {
     StudyTable table;
     keepForecasts(table.learner, table.now, 6);
