@@ -291,6 +291,7 @@ public:
     void keepForecasts(const std::vector<ForecastRow>&);
     bool hasForecastsMadeOn(std::int64_t day) const; ///< about its morning and the day after it at least
     void forgetForecastsMadeOn(std::int64_t day);    ///< what was known that morning stays
+    void forgetAskedOn(std::int64_t day);            ///< what the plan of that morning asked for
     /// The first day of whose morning it is kept what was known.
     std::optional<std::int64_t> firstMorningKept() const;
     /// What this installation said about that day, the oldest first; what was known on its morning comes

@@ -31,6 +31,10 @@ void Profile::forgetForecastsMadeOn(std::int64_t day) {
     Query(m_impl->databaseToWrite(), sql::forget_forecasts_made_on).bind(m_impl->device, day).run();
 }
 
+void Profile::forgetAskedOn(std::int64_t day) {
+    Query(m_impl->databaseToWrite(), sql::forget_asked_on).bind(m_impl->device, day).run();
+}
+
 bool Profile::hasForecastsMadeOn(std::int64_t day) const {
     Query query(m_impl->database(), sql::forecast_was_made_on);
     query.bind(m_impl->device, day);

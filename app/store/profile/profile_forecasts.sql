@@ -20,6 +20,10 @@ FROM forecast WHERE device = ? AND about_day <= ? AND known IS NOT NULL ORDER BY
 -- What was known that morning stays: it is no forecast.
 DELETE FROM forecast WHERE device = ? AND made_day = ? AND about_day > made_day
 
+-- name: forget_asked_on
+-- Of the morning, what was known stays.
+UPDATE forecast SET due = NULL, fresh = NULL WHERE device = ? AND made_day = ? AND about_day = made_day
+
 -- name: insert_forecast
 INSERT INTO forecast (device, made_day, made_ms, about_day, due, fresh, minutes, known, known_low, known_high)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (device, made_day, about_day) DO NOTHING

@@ -100,6 +100,7 @@ void writePlan(store::Profile& profile, const Plan& plan, const Now& now) {
     event.params = toText(plan);
     profile.record(std::move(event));
     profile.forgetForecastsMadeOn(studyDay(now)); // they were of another plan: today's is told anew
+    profile.forgetAskedOn(studyDay(now));         // by the clock alone, it may seem later than this change
 }
 
 Plan changedPlan(const Plan& before, Plan wanted, const Now& now) {

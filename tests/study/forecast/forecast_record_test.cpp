@@ -499,6 +499,24 @@ TEST_CASE("the morning's record says how many new questions the plan asked for, 
     CHECK(DaysBehind(table.learner, table.now).startedBeyondPlan(today) == 15);
 }
 
+TEST_CASE(
+    "what another plan asked for is not held against the day, though the clock was set back in between") {
+    BegunTable table({60});
+    table.allowNew(5);
+    keepForecasts(table.learner, table.now, 1);
+    const std::int64_t today = studyDay(table.now);
+    REQUIRE(table.learner.profile().forecastsAbout(today).front().fresh == 5);
+    for (const std::int64_t back : {0, 3'600'000}) { // the same instant, and an hour earlier
+        table.now.ms -= back;
+        table.allowNew(back == 0 ? 20 : 25);
+        keepForecasts(table.learner, table.now, 1);
+        CHECK(table.learner.profile().forecastsAbout(today).front().known == 0); // that stays
+    }
+    REQUIRE(table.finish(*table.start()).size() == 25);
+    table.sleepUntilNextMorning();
+    CHECK(DaysBehind(table.learner, table.now).startedBeyondPlan(today) == 0);
+}
+
 TEST_CASE("a check's answers stand for the day's new questions, and what it left blank is still new") {
     ReadinessTable table;
     table.allowNew(40);
