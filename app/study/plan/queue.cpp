@@ -270,7 +270,7 @@ private:
         for (Candidate& candidate : candidates([](const Candidate& c) { return !c.isNew; })) {
             if (!m_repeats.contains(entryOf(candidate).card)) continue;
             candidate.isRepeat = true;
-            candidate.seconds = m_pace.seconds(entryOf(candidate).kind);
+            candidate.seconds = m_pace.seconds(entryOf(candidate).kind) * m_pace.returns();
             if (fits(candidate)) chosen.push_back(candidate);
         }
         return chosen;

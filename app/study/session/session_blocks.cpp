@@ -68,8 +68,8 @@ std::optional<Break> Session::Impl::breakDue() const {
     if (seconds < blockLasts || questions == 0) return std::nullopt;
     const auto left = static_cast<int>(slots.size() - at);
     const auto minutes = wholeMinutes(secondsLeft());
-    return Break{fmt::format("{} done, {} to go, about {} {}. {}", at, left, minutes,
-                             minutes == 1 ? "minute" : "minutes",
+    return Break{fmt::format("{} done, {} to go, plus repeats of any you miss: about {} {}. {}", at, left,
+                             minutes, minutes == 1 ? "minute" : "minutes",
                              changedWords(questions, right, guessed, begun, gain))};
 }
 

@@ -25,7 +25,7 @@ struct Slot {
     std::uint64_t id = 0;
     std::size_t entry = 0; ///< in Library::entries()
     std::uint64_t seed = 0;
-    double seconds = 0; ///< estimate, with its return where the first answer is wrong
+    double seconds = 0; ///< estimate, with the repeats until the answer is right
     bool returned = false;
     bool skipped = false;
     int notBefore = 0; ///< asked after so many answers of the session, unless nothing else is left

@@ -66,7 +66,8 @@ Slot Session::Impl::newSlot(std::size_t entry, bool returned) {
     slot.entry = entry;
     slot.seed = presentationSeed(baseSeed, library->entries()[entry].card, slot.id);
     slot.returned = returned;
-    slot.seconds = pace.seconds(library->entries()[entry].kind);
+    const pack::Kind kind = library->entries()[entry].kind;
+    slot.seconds = pace.seconds(kind) * (returned ? pace.returns() : 1);
     return slot;
 }
 

@@ -177,3 +177,27 @@ TEST_CASE("a day's minutes count a question that is missed again as often as it 
     }
     CHECK(table.learner.pace(table.now).returns() > 2);
 }
+
+TEST_CASE("a question that waits to be tried again takes as many answers as the learner's misses did") {
+    BegunTable table({60});
+    table.finish(*table.start());
+    for (int day = 0; day < 3; ++day) {
+        table.sleepUntilNextMorning();
+        std::map<std::string, int> answers;
+        for (const auto session = table.start(); const Asked* asked = session->current();)
+            table.answer(*session, ++answers[asked->card.name] > 3);
+    }
+    table.sleepUntilNextMorning();
+    const double returns = table.learner.pace(table.now).returns();
+    REQUIRE(returns > 2);
+    constexpr double secondsEach = 8;
+    auto session = table.start();
+    const std::string missed = session->current()->card.name;
+    table.answer(*session, false);
+    CHECK(table.learner.today(table.now).repeats == 1);
+    while (session->current()->card.name != missed) table.answer(*session, true);
+    const double left = session->secondsLeft();
+    CHECK(table.start()->secondsLeft() == Approx(left)); // the session may be left, and taken up again
+    table.answer(*session, true);
+    CHECK(left - session->secondsLeft() == Approx(secondsEach * returns));
+}

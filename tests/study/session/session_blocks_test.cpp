@@ -1,8 +1,11 @@
 #include "study/plan/day_words.h"
+#include "study/plan/pace.h"
 #include "study/plan/why_due.h"
 #include "study/session.h"
 #include "study_table.h"
 #include "support/catch.h"
+
+#include <fmt/format.h>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -50,10 +53,15 @@ TEST_CASE("a break says how far the day is and what its block has changed") {
     auto session = table.start();
     table.answer(*session, false);
     while (!session->breakDue()) table.answer(*session, true);
+    const int left = session->size() - session->position() + 1;
+    const int minutes = wholeMinutes(session->secondsLeft());
     const std::string said = session->breakDue()->sentence;
     INFO(said);
     CHECK(said.find(" done, ") != std::string::npos);
-    CHECK(said.find(" to go, about ") != std::string::npos);
+    CHECK_THAT(said, ContainsSubstring(fmt::format("{} to go, plus repeats of any you miss: about {} minutes",
+                                                   left, minutes)));
+    // Every second new question is expected to be missed, and to be asked once more.
+    CHECK(session->secondsLeft() == Approx(1.5 * left * Pace::usualSeconds));
     CHECK(said.find("right on the first try, ") != std::string::npos);
     CHECK(said.find("; you know the answers to about ") != std::string::npos);
 }
