@@ -9,6 +9,7 @@
 #include "study/plan/today.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -145,11 +146,25 @@ std::string planSentence(const PlanForecast& forecast) {
 }
 
 std::string fullDayWords(const PlanForecast& forecast) {
-    const auto full = forecast.fullDay();
-    if (!full) return {};
-    return fmt::format(
-        "{} looks full: about {} of its reviews may move to later days{}.", dateWords(full->day), full->moved,
-        full->startsNew ? ", because each day before your exam also starts its share of new questions" : "");
+    const auto full = forecast.fullDays();
+    if (full.empty()) return {};
+    const FullDay& first = full.front();
+    const bool isInLastDays = forecast.hasExam && first.day >= forecast.lastDaysBegin;
+    std::string words = fmt::format(
+        "{} looks full: about {} of its reviews may move to later days{}{}.", dateWords(first.day),
+        first.moved, isInLastDays ? " or past the exam" : "",
+        first.startsNew ? ", because each day before your exam also starts its share of new questions" : "");
+    std::vector<std::string> others;
+    for (std::size_t i = 1; i < full.size(); ++i)
+        others.push_back(fmt::format("{} (about {})", dateWords(full[i].day), full[i].moved));
+    if (others.empty()) return words;
+    const std::string last = std::move(others.back());
+    others.pop_back();
+    return words + fmt::format(" {}{}{} look{} full, too.", fmt::join(others, ", "),
+                               others.empty()       ? ""
+                               : others.size() == 1 ? " and "
+                                                    : ", and ",
+                               last, others.empty() ? "s" : "");
 }
 
 std::string recallSentence(const PlanForecast& planned, const PlanForecast& other) {
@@ -179,16 +194,17 @@ PlanForecast forecastWithFullDays(const Learner& learner, const Plan& plan, cons
     return forecast;
 }
 
-std::optional<FullDay> PlanForecast::fullDay() const {
+std::vector<FullDay> PlanForecast::fullDays() const {
     constexpr std::size_t daysAhead = 7;
     constexpr int worthSaying = 3;
+    std::vector<FullDay> full;
     for (std::size_t i = 1; i < moved.size() && i <= daysAhead; ++i) {
         const std::int64_t day = figures.days[i].day;
-        if (hasExam && day >= lastDaysBegin) break;
+        if (hasExam && day >= plan.calendar.before(until)) break;
         const bool startsNew = hasExam && plan.newPerDay == 0 && isForNew(figures.days[i].fresh, moved[i]);
-        if (moved[i] >= worthSaying) return FullDay{day, moved[i], startsNew};
+        if (moved[i] >= worthSaying) full.push_back({day, moved[i], startsNew});
     }
-    return std::nullopt;
+    return full;
 }
 
 namespace {
@@ -218,13 +234,28 @@ bool endsBelowNow(const memory::Forecast& forecast) {
     return std::lround(forecast.known.back().known) < std::lround(forecast.known.front().known);
 }
 
+/// Figures that differ by one would be told on one day and not on the next, as they happen to round.
+constexpr long worthTelling = 2;
+
+/// Whether the start explains why the last figure is below what is known now.
+bool startsBelowNow(const memory::Forecast& forecast) {
+    return std::lround(forecast.known.front().known) - std::lround(forecast.knownByAnswers) >= worthTelling;
+}
+
+/// "forecasts", of which the one about tomorrow is none where it goes on from what is known now.
+std::string_view forecastsWords(const memory::Forecast& forecast) {
+    const auto& known = forecast.known;
+    const bool hasTomorrow = known.size() > 2 && known[1].day == known[0].day + 1;
+    return hasTomorrow ? "forecasts for later days" : "forecasts";
+}
+
 /// Where forecasts begin at another figure than what is known now, or end below it.
 std::string startWordsBeside(const memory::Forecast& forecast) {
     const double now = forecast.known.front().known;
     const double start = forecast.knownByAnswers;
     const bool isClear = startsElsewhere(forecast);
     if (!isClear && !endsBelowNow(forecast)) return {};
-    if (!isClear && std::lround(start) >= std::lround(now))
+    if (!isClear && !startsBelowNow(forecast))
         return fmt::format("{} that you know now will have faded by {}.",
                            std::lround(now) == 1 ? std::string("The question")
                                                  : fmt::format("Some of the {} questions", std::lround(now)),
@@ -232,12 +263,12 @@ std::string startWordsBeside(const memory::Forecast& forecast) {
     const char* const gone = start < now ? "worse" : "better";
     if (isByModel(forecast))
         return fmt::format(
-            "Your reviews have gone {} than the memory model expected, so forecasts start at about {} "
+            "Your reviews have gone {} than the memory model expected, so {} start at about {} "
             "questions, not at the {} that it says you know now.",
-            gone, std::lround(start), std::lround(now));
-    return fmt::format(
-        "Your latest reviews have gone {} than before, so forecasts start at about {} questions.", gone,
-        std::lround(start));
+            gone, forecastsWords(forecast), std::lround(start), std::lround(now));
+    return fmt::format("Your latest reviews have gone {} than before, so {} start at about {} questions, not "
+                       "{}.",
+                       gone, forecastsWords(forecast), std::lround(start), std::lround(now));
 }
 
 } // namespace
@@ -247,9 +278,7 @@ std::string startWords(const memory::Forecast& forecast) {
     const long now = std::lround(forecast.known.front().known);
     const long byModel = std::lround(forecast.knownByModel);
     const std::string beside = startWordsBeside(forecast);
-    // Figures that differ by one would be told on one day and not on the next, as they happen to round.
-    constexpr long worthSaying = 2;
-    if (std::labs(now - byModel) < worthSaying) return beside;
+    if (std::labs(now - byModel) < worthTelling) return beside;
     const std::string counted = fmt::format("Your reviews have gone {} than the memory model expected, so "
                                             "about {} question{} count{} as known, not {}.",
                                             now < byModel ? "worse" : "better", now, now == 1 ? "" : "s",
@@ -260,8 +289,8 @@ std::string startWords(const memory::Forecast& forecast) {
 double forecastsStartAt(const memory::Forecast& forecast) {
     if (forecast.known.empty()) return forecast.knownByAnswers;
     const double now = forecast.known.front().known;
-    const bool isBelow = std::lround(forecast.knownByAnswers) < std::lround(now);
-    const bool isTold = startsElsewhere(forecast) || (endsBelowNow(forecast) && isBelow);
+    const bool isTold =
+        startsElsewhere(forecast) || (endsBelowNow(forecast) && startsBelowNow(forecast));
     return isTold ? forecast.knownByAnswers : now;
 }
 

@@ -46,9 +46,9 @@ struct PlanForecast {
     /// who answers all that each day asks. Only where full days are asked for.
     std::vector<int> moved;
 
-    /// The first day with too many, from tomorrow to a week ahead; none from the last days before an exam on,
-    /// whose reviews find no later day.
-    std::optional<FullDay> fullDay() const;
+    /// The days with too many, from tomorrow to a week ahead. The last study day before an exam is none of
+    /// them: it always keeps to its minutes.
+    std::vector<FullDay> fullDays() const;
     /// On the last day; not of a report that is no forecast, whose figures are empty.
     const memory::ForecastKnown& known() const { return figures.known.back(); }
 };
@@ -100,7 +100,8 @@ PlanReport planReport(const Learner&, const Plan&, const Now&, int runs = memory
 /// The first of its sentences.
 std::string planSentence(const PlanForecast&);
 
-/// "Mon, Dec 14 looks full: about 19 of its reviews may move to later days." Empty where no day is.
+/// "Mon, Dec 14 looks full: about 19 of its reviews may move to later days. Wed, Dec 16 (about 12) looks full,
+/// too." Empty where no day is.
 std::string fullDayWords(const PlanForecast&);
 
 /// What another recall would come to: "You will know about 431 of 540 questions by the exam on Fri, Dec 18,

@@ -11,12 +11,24 @@
 
 namespace chipwise::study {
 
+namespace {
+
+/// Whether nothing is left to study before the exam.
+bool isOver(const ProgressFigures& figures) {
+    return figures.hasExam && figures.isTodayDone &&
+           figures.plan.calendar.after(figures.today) >= figures.until;
+}
+
+} // namespace
+
 std::string loadSentence(const ProgressFigures& figures) {
     const auto& days = figures.planned.days;
-    if (days.empty()) return {};
-    const std::size_t shown = std::min(days.size(), loadDays);
+    const std::size_t drawn = std::min(days.size(), loadDays);
+    const std::size_t from = figures.isTodayDone ? 1 : 0; // a day that is done takes nothing more
+    if (drawn <= from) return drawn == 0 ? std::string() : "Before the exam: nothing left to study";
     int most = 0;
-    for (std::size_t i = 0; i < shown; ++i) most = std::max(most, wholeMinutes(days[i].askedSeconds));
+    for (std::size_t i = from; i < drawn; ++i) most = std::max(most, wholeMinutes(days[i].askedSeconds));
+    const std::size_t shown = drawn - from;
     const bool isToExam = figures.hasExam && days.size() < loadDays;
     const std::string when = !isToExam    ? "The next four weeks"
                              : shown == 1 ? "The day before the exam"
@@ -34,12 +46,14 @@ std::string knownSentence(const ProgressFigures& figures) {
     const std::string range =
         printsRange(then) ? fmt::format(" (likely {} to {})", std::lround(then.low), std::lround(then.high))
                           : "";
-    return fmt::format(
-        "On {}, you will know about {} of {} question{} with {} {} a day{}, or about {} if you stop today.",
-        weekdayDate(then.day, figures.today), std::lround(then.known), figures.questions,
-        figures.questions == 1 ? "" : "s", figures.minutesADay,
-        figures.minutesADay == 1 ? "minute" : "minutes", range,
-        std::lround(figures.stopped.known.back().known));
+    const auto stopped = std::lround(figures.stopped.known.back().known);
+    return fmt::format("On {}, you will know about {} of {} question{} with {} {} a day{}{}.",
+                       weekdayDate(then.day, figures.today), std::lround(then.known), figures.questions,
+                       figures.questions == 1 ? "" : "s", figures.minutesADay,
+                       figures.minutesADay == 1 ? "minute" : "minutes", range,
+                       isOver(figures) || stopped == std::lround(then.known)
+                           ? std::string()
+                           : fmt::format(", or about {} if you stop today", stopped));
 }
 
 std::string outlookWords(const ProgressFigures& figures, std::span<const PackReadiness> beside) {

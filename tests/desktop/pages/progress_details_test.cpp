@@ -234,7 +234,7 @@ TEST_CASE("the load says that today is done, what its parts are, and all of it w
     LoadColumns load;
     load.setFigures(figures);
     CHECK(load.accessibleName() ==
-          QStringLiteral("The 9 days before the exam: up to 25 min a day (your plan: 20)"));
+          QStringLiteral("The 8 days before the exam: up to 25 min a day (your plan: 20)"));
     const QString said = load.accessibleDescription();
     CHECK(said.contains(QStringLiteral("Lower part: reviews. Upper part: new questions.")));
     CHECK(said.contains(dateWords(figures.today) + QStringLiteral(": done")));
@@ -244,6 +244,8 @@ TEST_CASE("the load says that today is done, what its parts are, and all of it w
     load.show();
     desktop::save(desktop::shot(load), QStringLiteral("details-load-done"));
     figures.planned.days.resize(1);
+    CHECK(study::loadSentence(figures) == "Before the exam: nothing left to study");
+    figures.isTodayDone = false;
     figures.planned.days.front().askedSeconds = 25 * 60;
     CHECK(study::loadSentence(figures) == "The day before the exam: 25 min (your plan: 20)");
 }

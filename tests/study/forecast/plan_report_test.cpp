@@ -4,6 +4,7 @@
 #include "study/plan/exam_outcome.h"
 #include "study/plan/pace.h"
 #include "study/readiness/progress_figures.h"
+#include "study/readiness/outlook_words.h"
 #include "study_table.h"
 #include "support/catch.h"
 #include "why_due_support.h"
@@ -180,20 +181,32 @@ TEST_CASE("a plan with more minutes is worked out at the pace of the plan that i
 
 namespace {
 
-/// The same sentence, read from what each day moves.
+/// The same sentences, read from what each day moves.
 std::string fullDayAmong(const PlanForecast& forecast) {
     REQUIRE(forecast.moved.size() == forecast.figures.days.size());
+    std::string said;
+    std::vector<std::string> others;
     for (std::size_t i = 1; i <= 7 && i < forecast.moved.size(); ++i) {
         const std::int64_t day = forecast.figures.days[i].day;
-        if (forecast.hasExam && day >= forecast.lastDaysBegin) return {};
-        if (forecast.moved[i] >= 3)
-            return dateWords(day) + " looks full: about " + std::to_string(forecast.moved[i]) +
-                   " of its reviews may move to later days" +
-                   (forecast.fullDay()->startsNew
-                        ? ", because each day before your exam also starts its share of new questions."
-                        : ".");
+        if (forecast.hasExam && day + 1 == forecast.until) break; // the eve
+        if (forecast.moved[i] < 3) continue;
+        const std::string moved = std::to_string(forecast.moved[i]);
+        if (!said.empty()) {
+            others.push_back(dateWords(day) + " (about " + moved + ")");
+            continue;
+        }
+        const bool isInLastDays = forecast.hasExam && day >= forecast.lastDaysBegin;
+        said = dateWords(day) + " looks full: about " + moved + " of its reviews may move to later days" +
+               (isInLastDays ? " or past the exam" : "") +
+               (forecast.fullDays().front().startsNew
+                    ? ", because each day before your exam also starts its share of new questions."
+                    : ".");
     }
-    return {};
+    if (others.size() == 1) return said + ' ' + others[0] + " looks full, too.";
+    if (others.size() == 2) return said + ' ' + others[0] + " and " + others[1] + " look full, too.";
+    for (std::size_t i = 0; i < others.size(); ++i)
+        said += (i == 0 ? " " : i + 1 < others.size() ? ", " : ", and ") + others[i];
+    return others.empty() ? said : said + " look full, too.";
 }
 
 /// Begun questions, all of which come back on the days that are wanted, and the figures of the evening.
@@ -238,7 +251,7 @@ TEST_CASE("a full day of the week ahead is told before its eve") {
     CHECK(table.fullDay(3, minutes(60)).empty());
     CHECK_FALSE(table.fullDay(7, minutes(5)).empty());
     CHECK(table.fullDay(8, minutes(5)).empty());
-    // What does not fit into one of the last days, here the eve, may come after the exam.
+    // The eve always keeps to its minutes.
     const auto beforeExam = [&](std::int64_t inDays) {
         return [&table, inDays](Plan& plan) {
             plan.minutesADay = 5;
@@ -447,6 +460,51 @@ TEST_CASE("a forecast below what is known now says why, however little it is") {
           "The question that you know now will have faded by " + dateWords(20'005) + '.');
 }
 
+TEST_CASE("a start next to what is known now is not told, and what lies below has faded") {
+    memory::Forecast forecast;
+    forecast.known = {{20'000, 200.1, 200.1, 200.1}, {20'002, 196, 184, 209}};
+    forecast.knownByModel = 208;
+    forecast.knownByAnswers = 199.2;
+    const std::string counted = "Your reviews have gone worse than the memory model expected, so about 200 "
+                                "questions count as known, not 208. ";
+    CHECK(startWords(forecast) == counted + "Some of the 200 questions that you know now will have faded by " +
+                                      dateWords(20'002) + '.');
+    CHECK(forecastsStartAt(forecast) == 200.1);
+    forecast.knownByAnswers = 198.2;
+    CHECK(startWords(forecast) ==
+          counted + "Your latest reviews have gone worse than before, so forecasts start at about 198 "
+                    "questions, not 200.");
+    CHECK(forecastsStartAt(forecast) == 198.2);
+    // What is said of tomorrow goes on from what is known now.
+    forecast.known = {{20'000, 292, 292, 292}, {20'001, 292, 290, 294}, {20'020, 330, 310, 350}};
+    forecast.knownByModel = 292;
+    forecast.knownByAnswers = 301;
+    CHECK(startWords(forecast) ==
+          "Your reviews have gone better than the memory model expected, so forecasts for later days start "
+          "at about 301 questions, not at the 292 that it says you know now.");
+}
+
+TEST_CASE("what you will know if you stop is told only where it makes a difference") {
+    ProgressFigures figures;
+    figures.today = 20'000;
+    figures.until = 20'002;
+    figures.hasExam = true;
+    figures.minutesADay = 15;
+    figures.questions = 560;
+    figures.known = {200};
+    figures.planned.known = {{20'000, 200, 200, 200}, {20'002, 196, 184, 209}};
+    figures.stopped.known = {{20'000, 200, 200, 200}, {20'002, 190, 180, 199}};
+    CHECK_THAT(knownSentence(figures), Catch::Matchers::EndsWith("(likely 184 to 209), or about 190 if you "
+                                                                 "stop today."));
+    figures.stopped.known.back().known = 195.6; // printed alike
+    CHECK_THAT(knownSentence(figures), Catch::Matchers::EndsWith("(likely 184 to 209)."));
+    figures.stopped.known.back().known = 195;
+    figures.isTodayDone = true; // and tomorrow is left
+    CHECK_THAT(knownSentence(figures), Catch::Matchers::EndsWith("or about 195 if you stop today."));
+    figures.until = 20'001;
+    CHECK_THAT(knownSentence(figures), Catch::Matchers::EndsWith("(likely 184 to 209)."));
+}
+
 TEST_CASE("on the eve of the last day every difference to what is known now is explained") {
     memory::Forecast forecast;
     forecast.known = {{20'000, 53.6, 53.6, 53.6}, {20'001, 56, 54, 57}};
@@ -495,7 +553,8 @@ TEST_CASE("where reviews count against the model, a forecast that starts elsewhe
     forecast.knownByAnswers = 50.4;
     CHECK(startWords(forecast) ==
           counted +
-              " Your latest reviews have gone worse than before, so forecasts start at about 50 questions.");
+              " Your latest reviews have gone worse than before, so forecasts start at about 50 questions, "
+              "not 54.");
     CHECK(forecastsStartAt(forecast) == 50.4);
 }
 
