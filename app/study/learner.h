@@ -47,6 +47,7 @@ struct Today {
     int overdue = 0;           ///< due before today's study day
     int missed = 0;            ///< of due: missed on the last study day
     int waiting = 0;           ///< due, but left for later days: more than the minutes hold, or a day off
+    int waitingForPlan = 0;    ///< of waiting: because the plan was changed today
     int waitingForFacts = 0;   ///< due, but not before another question on their facts has been asked
     /// The day on which the last of those left comes. Before an exam there is none (isShortOfTime).
     std::optional<std::int64_t> caughtUpOn;

@@ -177,9 +177,7 @@ private:
             const auto next = days.of(card);
             same("why: the day of " + card, next->day.value_or(0), day);
             const std::string words = days.why(card);
-            const bool isSaid = words.find("after the exam") != std::string::npos ||
-                                words.find("not need to come back before the exam") != std::string::npos;
-            const bool isAfter = next->promise == DayPromise::AfterExam && !isSaid;
+            const bool isAfter = next->promise == DayPromise::AfterExam;
             const std::string date = dateWords(day);
             const bool isTomorrow = day == m_planner.today() + 1;
             std::string wanted = date + '.';

@@ -122,6 +122,7 @@ void show(const Context& context, const study::Learner& learner, const study::Pl
         json["new"] = today.fresh;
         json["minutes"] = today.minutes;
         json["waiting"] = today.waiting;
+        json["waiting_for_plan_change"] = today.waitingForPlan;
         json["waiting_for_fact"] = today.waitingForFacts;
         json["catch_up_days"] = today.catchUpDays;
         json["caught_up_on"] = today.caughtUpOn ? Json(study::dateText(*today.caughtUpOn)) : Json(nullptr);

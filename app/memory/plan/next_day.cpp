@@ -1,5 +1,6 @@
 #include "memory/plan/next_day.h"
 
+#include "memory/plan/first_return.h"
 #include "memory/schedule.h"
 #include "memory/vector_registers.h"
 
@@ -16,6 +17,17 @@ namespace {
 constexpr double keptFree = 0.1;
 /// A day in the distance; far enough for every interval, and near enough to count with.
 constexpr std::int64_t noLimit = std::numeric_limits<std::int32_t>::max();
+
+/// The study day so many study days after that one.
+std::int64_t studyDaysAfter(const StudyCalendar& calendar, std::int64_t day, int count) {
+    for (; count > 0; --count) day = calendar.after(day);
+    return day;
+}
+
+/// A third of the study days left before the exam after that day, rounded up.
+int thirdOfDaysLeft(const PlanFrame& frame, std::int64_t day) {
+    return (frame.calendar.count(day + 1, *frame.examDay) + 2) / 3;
+}
 
 /// Finds the next day of one card.
 class Choosing {
@@ -41,13 +53,6 @@ private:
     std::int64_t afterExam() const { return m_frame.calendar.after(*m_frame.examDay); }
     std::int64_t lastBeforeExam() const { return m_frame.calendar.before(*m_frame.examDay); }
     std::int64_t lastBeforePass() const { return std::max(m_next, m_frame.lastDaysBegin()); }
-
-    /// The study day so many study days after the answer.
-    std::int64_t studyDaysOn(int count) const {
-        std::int64_t day = m_answered.day;
-        for (; count > 0; --count) day = m_frame.calendar.after(day);
-        return day;
-    }
 
     bool isApart(std::int64_t day) const {
         return std::ranges::find(m_answered.factDays, day) == m_answered.factDays.end();
@@ -110,12 +115,9 @@ private:
     }
 
     std::int64_t firstBeforeExam() const {
-        constexpr int mostStudyDays = 4;
-        const int left = m_frame.calendar.count(m_answered.day + 1, *m_frame.examDay);
-        const int third = (left + 2) / 3;
-        const std::int64_t plain = withRoomUntil(studyDaysOn(std::min(mostStudyDays, third)));
+        const std::int64_t plain = withRoomUntil(firstReturnBy(m_frame, m_answered.day));
         if (!m_answered.isCertain || plain >= lastBeforeExam()) return plain;
-        const std::int64_t latest = std::min(studyDaysOn(third + 1), lastBeforeExam());
+        const std::int64_t latest = firstReturnBy(m_frame, m_answered.day, true);
         const std::int64_t later = m_frame.calendar.after(plain);
         if (later > latest) return plain;
         return std::clamp(m_frame.calendar.onOrAfter(m_answered.day + wholeDays(m_interval)), later, latest);
@@ -164,6 +166,14 @@ private:
 };
 
 } // namespace
+
+std::int64_t firstReturnBy(const PlanFrame& frame, std::int64_t answered, bool isCertain) {
+    constexpr int mostStudyDays = 4;
+    const int third = thirdOfDaysLeft(frame, answered);
+    if (!isCertain) return studyDaysAfter(frame.calendar, answered, std::min(mostStudyDays, third));
+    return std::min(studyDaysAfter(frame.calendar, answered, third + 1),
+                    frame.calendar.before(*frame.examDay));
+}
 
 std::int64_t nextDay(const Model& model, const JustAnswered& answered, const PlanFrame& frame,
                      const CapacityLedger& ledger, const PlanAhead* prices) {

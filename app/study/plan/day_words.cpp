@@ -33,17 +33,103 @@ std::string laterWords(const Today& today) {
                  : " They come up on later days, as your study time allows.";
 }
 
+constexpr std::string_view chosenNew = "the new questions you asked for each day are not put off";
+
+/// Why new questions come on a day that puts off so many reviews; empty where they are not the reason.
+std::string newAllTheSameWords(const Today& today, int fresh, int putOff) {
+    if (!isForNew(fresh, putOff)) return {};
+    if (today.hasChosenNew) return std::string(chosenNew);
+    if (today.phase != ExamPhase::Before) return {};
+    return "each day before your exam also starts its share of new questions";
+}
+
+/// By how many minutes a day takes more than was planned; 0 where no estimate is that exact.
+int minutesOver(int minutes, const Today& today) {
+    constexpr int worthSaying = 3;
+    const int more = minutes - today.minutesADay;
+    return more >= worthSaying ? more : 0;
+}
+
+/// "because 36 reviews were due before today", "because you missed 24 questions on the last study day", or
+/// both: where those alone are what the day takes more. Else empty.
+std::string overdueWords(const Today& today, int more) {
+    const int asked = today.due + today.fresh;
+    const auto explains = [&](int questions) {
+        return questions > 0 && asked > 0 && today.minutes * questions >= more * asked;
+    };
+    const std::string overdue = fmt::format("{} {} due before today", counted(today.overdue, "review"),
+                                            today.overdue == 1 ? "was" : "were");
+    const std::string missed =
+        fmt::format("you missed {} on the last study day", counted(today.missed, "question"));
+    if (explains(today.overdue)) return "because " + overdue;
+    if (explains(today.missed)) return "because " + missed;
+    if (explains(today.overdue + today.missed)) return fmt::format("because {} and {}", overdue, missed);
+    return {};
+}
+
+/// Whether the new questions take at least half of the minutes that the day takes more.
+bool isLongForNew(const Today& today, int more) {
+    return today.fresh > 0 && 2 * today.minutes * today.fresh >= more * (today.due + today.fresh);
+}
+
+/// A day may take up to half more than the minutes before the plan puts anything off, and before an exam it
+/// starts its share of new questions even then. One that does put off keeps to the minutes, except for a
+/// number of new questions that the learner chose.
+std::string moreMinutesWords(const Today& today) {
+    const int more = minutesOver(today.minutes, today);
+    if (!today.isStudyDay || today.answeredToday > 0 || more == 0) return {};
+    const bool isForShare = isLongForNew(today, more);
+    const bool isForChosen = isForShare && today.hasChosenNew;
+    const std::string overdue = overdueWords(today, more);
+    if (today.waiting > 0) {
+        const std::string why = isForChosen ? fmt::format("because {}", chosenNew) : overdue;
+        return fmt::format("Today takes {} more than you planned{}{}.", counted(more, "minute"),
+                           why.empty() ? "" : ", ", why);
+    }
+    const std::string that = fmt::format("That's {} more than you planned", counted(more, "minute"));
+    if (!overdue.empty()) return fmt::format("{}, {}.", that, overdue);
+    if (isForShare && !today.hasChosenNew && today.phase == ExamPhase::Before)
+        return that + ", because each day before your exam starts its share of new questions.";
+    const bool isExamAhead = today.examDay && today.phase != ExamPhase::After;
+    return that + (isExamAhead ? ". Except on the last study day before the exam, " : ". ") +
+           "Chipwise puts off questions only if a day would run more than 50% over.";
+}
+
+/// ", because you changed your plan today", of what does not fit.
+std::string planChangedWords(const Today& today) {
+    if (today.waitingForPlan == 0) return {};
+    const bool isAll = today.waitingForPlan == today.waiting;
+    return fmt::format(", {}because you changed your plan today",
+                       isAll ? std::string() : fmt::format("{} of them ", today.waitingForPlan));
+}
+
+/// Why what is due does not fit, to follow it; empty where it is as every day, or moreMinutesWords says it.
+std::string whyMoreDueWords(const Today& today) {
+    if (today.waitingForPlan > 0) return planChangedWords(today);
+    const std::string why = newAllTheSameWords(today, today.fresh, today.waiting);
+    const bool isSaid = why.empty() || moreMinutesWords(today).find(why) != std::string::npos;
+    return isSaid ? std::string() : ", because " + why;
+}
+
 /// "25 more are due but don't fit in today's study time.", beside what today asks.
 std::string moreDueWords(const Today& today) {
-    return today.waiting == 1
-               ? "One more is due but doesn't fit in today's study time."
-               : fmt::format("{} more are due but don't fit in today's study time.", today.waiting);
+    return fmt::format("{} in today's study time{}.",
+                       today.waiting == 1 ? std::string("One more is due but doesn't fit")
+                                          : fmt::format("{} more are due but don't fit", today.waiting),
+                       whyMoreDueWords(today));
 }
 
 /// Beside what today asks and what the minutes do not hold, so that a day's numbers add up.
 std::string waitingForFactsWords(const Today& today) {
     const int count = today.waitingForFacts;
     if (count == 0 || !today.isStudyDay) return {};
+    // Beside tomorrow's numbers, these would be read as tomorrow's as well.
+    if (today.isDone())
+        return count == 1 ? std::string("One of today's questions waits for another day, because another "
+                                        "question on the same fact came first.")
+                          : fmt::format("{} of today's questions wait for another day, because other "
+                                        "questions on the same facts came first.",
+                                        count);
     const bool isMore = today.waiting + today.due + today.fresh > 0;
     if (count == 1)
         return fmt::format("One {} waits for another day, because another question on the same fact comes "
@@ -55,9 +141,9 @@ std::string waitingForFactsWords(const Today& today) {
 
 /// What was due and has not been asked, once nothing else is left of the day.
 std::string leftOverWords(const Today& today) {
-    return fmt::format("{} that {} due didn't fit in today's study time.{}",
+    return fmt::format("{} that {} due didn't fit in today's study time{}.{}",
                        counted(today.waiting, "question"), today.waiting == 1 ? "was" : "were",
-                       laterWords(today));
+                       planChangedWords(today), laterWords(today));
 }
 
 std::string waitingWords(const Today& today, const Now& now) {
@@ -87,16 +173,6 @@ std::string welcomeWords(const Today& today) {
     return today.caughtUpOn ? fmt::format("Welcome back. About {} today, and you should be caught up by {}.",
                                           minutes, dateWords(*today.caughtUpOn))
                             : fmt::format("Welcome back. About {} today.", minutes);
-}
-
-constexpr std::string_view chosenNew = "the new questions you asked for each day are not put off";
-
-/// Why new questions come on a day that puts off so many reviews; empty where they are not the reason.
-std::string newAllTheSameWords(const Today& today, int fresh, int putOff) {
-    if (!isForNew(fresh, putOff)) return {};
-    if (today.hasChosenNew) return std::string(chosenNew);
-    if (today.phase != ExamPhase::Before) return {};
-    return "each day before your exam also starts its share of new questions";
 }
 
 /// What is due on the next study day and will not be asked on it.
@@ -174,13 +250,6 @@ std::string lastDaysWords(const Today& today) {
                        nothingNew, begun, passWords(today), without, missed);
 }
 
-/// By how many minutes a day takes more than was planned; 0 where no estimate is that exact.
-int minutesOver(int minutes, const Today& today) {
-    constexpr int worthSaying = 3;
-    const int more = minutes - today.minutesADay;
-    return more >= worthSaying ? more : 0;
-}
-
 /// The same of the next study day.
 int minutesOverThen(const Today& today) {
     return minutesOver(today.tomorrowMinutes, today);
@@ -191,61 +260,6 @@ std::string longDayWords(const Today& today) {
     if (over == 0) return {};
     return fmt::format(" That takes about {}, {} more than you planned.",
                        counted(today.tomorrowMinutes, "minute"), over);
-}
-
-/// "because 36 reviews were due before today", "because you missed 24 questions on the last study day", or
-/// both: where those alone are what the day takes more. Else empty.
-std::string overdueWords(const Today& today, int more) {
-    const int asked = today.due + today.fresh;
-    const auto explains = [&](int questions) {
-        return questions > 0 && asked > 0 && today.minutes * questions >= more * asked;
-    };
-    const std::string overdue = fmt::format("{} {} due before today", counted(today.overdue, "review"),
-                                            today.overdue == 1 ? "was" : "were");
-    const std::string missed =
-        fmt::format("you missed {} on the last study day", counted(today.missed, "question"));
-    if (explains(today.overdue)) return "because " + overdue;
-    if (explains(today.missed)) return "because " + missed;
-    if (explains(today.overdue + today.missed)) return fmt::format("because {} and {}", overdue, missed);
-    return {};
-}
-
-/// Whether the new questions take at least half of the minutes that the day takes more.
-bool isLongForNew(const Today& today, int more) {
-    return today.fresh > 0 && 2 * today.minutes * today.fresh >= more * (today.due + today.fresh);
-}
-
-/// A day may take up to half more than the minutes before the plan puts anything off, and before an exam it
-/// starts its share of new questions even then. One that does put off keeps to the minutes, except for a
-/// number of new questions that the learner chose.
-std::string moreMinutesWords(const Today& today) {
-    const int more = minutesOver(today.minutes, today);
-    if (!today.isStudyDay || today.answeredToday > 0 || more == 0) return {};
-    const bool isForShare = isLongForNew(today, more);
-    const bool isForChosen = isForShare && today.hasChosenNew;
-    const std::string overdue = overdueWords(today, more);
-    if (today.waiting > 0) {
-        const std::string why = isForChosen ? fmt::format("because {}", chosenNew) : overdue;
-        return fmt::format("Today takes {} more than you planned{}{}.", counted(more, "minute"),
-                           why.empty() ? "" : ", ", why);
-    }
-    const std::string that = fmt::format("That's {} more than you planned", counted(more, "minute"));
-    if (!overdue.empty()) return fmt::format("{}, {}.", that, overdue);
-    if (isForShare && !today.hasChosenNew && today.phase == ExamPhase::Before)
-        return that + ", because each day before your exam starts its share of new questions.";
-    const bool isExamAhead = today.examDay && today.phase != ExamPhase::After;
-    return that + (isExamAhead ? ". Except on the last study day before the exam, " : ". ") +
-           "Chipwise puts off questions only if a day would run more than 50% over.";
-}
-
-/// Why reviews wait although new questions come today, where moreMinutesWords does not say so.
-std::string newTodayWords(const Today& today) {
-    const bool isSaid = moreMinutesWords(today).find(chosenNew) != std::string::npos;
-    if (today.waiting == 0 || !today.isStudyDay || isSaid) return {};
-    const std::string why = newAllTheSameWords(today, today.fresh, today.waiting);
-    if (why.empty()) return {};
-    return fmt::format("{} {} to wait, because {}.", counted(today.waiting, "review"),
-                       today.waiting == 1 ? "has" : "have", why);
 }
 
 /// Why what is due on the next study day is not offered ahead of it; `answered`: of the others, today.
@@ -328,7 +342,6 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
     if (today.waiting > 0 || !today.isStudyDay) add(waitingWords(today, now));
     add(waitingForFactsWords(today));
     add(moreMinutesWords(today));
-    add(newTodayWords(today));
     if (today.phase == ExamPhase::Eve && today.isStudyDay) add(notBeforeExamWords(today));
     add(examWords(today, now));
     const bool allBegun = today.unseen == 0 && today.begun > 0;

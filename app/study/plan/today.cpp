@@ -3,6 +3,7 @@
 #include "study/forecast/forecast_start.h"
 #include "study/history.h"
 #include "study/plan/queue.h"
+#include "study/plan/written_moves.h"
 
 #include <algorithm>
 
@@ -79,6 +80,7 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
     today.minutesADay = plan.minutesADay;
     today.hasChosenNew = plan.newPerDay > 0;
     addPlan(today, planner);
+    today.waitingForPlan = waitingForPlan(core, planner, now);
     today.isPassCounted = today.phase != ExamPhase::LastDays && today.phase != ExamPhase::Eve;
     if (queue.places.empty()) {
         const DayLoad load = nextDayLoad(core, plan, planner, now);

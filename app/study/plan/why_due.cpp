@@ -1,5 +1,7 @@
 #include "study/plan/why_due.h"
 
+#include "memory/plan/first_return.h"
+#include "study/answer_event.h"
 #include "study/core.h"
 #include "study/forecast/lost_days.h"
 #include "study/history.h"
@@ -68,6 +70,18 @@ std::string afterExamWords(const Planner& planner, std::int64_t answered, double
                        beginsNew ? ", including new questions," : "", isToday ? "takes" : "took");
 }
 
+/// "When you answered it, the next 4 study days were full." `hasFacts`: questions on the same facts come on
+/// different days, too.
+std::string fullDaysWords(int days, bool isToday, bool hasFacts) {
+    const bool isOne = days == 1;
+    const std::string_view have = !isToday ? "had" : isOne ? "has" : "have";
+    return fmt::format("{}he next {} {} full{}.", isToday ? "T" : "When you answered it, t",
+                       isOne ? std::string("study day") : fmt::format("{} study days", days),
+                       isToday ? (isOne ? "is" : "are") : (isOne ? "was" : "were"),
+                       hasFacts ? fmt::format(" or {} another question on the same facts", have)
+                                : std::string());
+}
+
 /// Why the day lies far from the one on which the memory model would ask.
 std::string planWords(const store::CardRow& row, const Planner& planner, const memory::Model& model,
                       const memory::LearnerRecall& recall, std::int64_t day) {
@@ -110,9 +124,8 @@ std::string waitWords(memory::MoveReason reason, bool isExamDay) {
     return {};
 }
 
-/// `saysAfterExam`: the reason before it does.
 std::string dueWords(const store::CardRow& row, const Planner& planner,
-                     const std::optional<memory::MoveReason>& wait, bool saysAfterExam) {
+                     const std::optional<memory::MoveReason>& wait) {
     const std::int64_t due = planner.dayOf(row);
     const std::int64_t today = planner.today();
     if (due <= today) return "It is due today.";
@@ -126,8 +139,8 @@ std::string dueWords(const store::CardRow& row, const Planner& planner,
         return fmt::format("It is {}, but will probably wait: {}", isFirm ? "due " + day : planned,
                            waitWords(*wait, planner.frame().isExamDay(due)));
     if (isFirm) return fmt::format("It comes back {}.", day);
-    const bool isUnsaid = promise == DayPromise::AfterExam && !saysAfterExam;
-    return fmt::format("It is {}{}.", planned, isUnsaid ? ", after your exam" : "");
+    return fmt::format("It is {}{}.", planned,
+                       promise == DayPromise::AfterExam ? ", after your exam" : "");
 }
 
 /// When a new question comes up, if it does.
@@ -197,7 +210,7 @@ std::string shortMoverWords(std::string_view why) {
 std::optional<std::int64_t> movedWithPlan(const CardMoves& moves, std::int64_t planMs) {
     constexpr std::int64_t oneSecond = 1'000;
     if (moves.last == nullptr) return std::nullopt;
-    if (!moves.last->reason.empty() && moves.last->params == planChanged) return moves.lastShown;
+    if (const auto from = movedByPlanFrom(moves)) return from;
     const std::int64_t since = moves.last->atMs - planMs;
     const auto reason = moveReasonFrom(reasonOf(*moves.last));
     const bool wasAhead = moves.lastFrom > memory::studyDay(moves.last->atMs, moves.last->utcOffsetMin);
@@ -284,15 +297,14 @@ public:
         if (isMoved)
             why = std::move(moved);
         else if (why.empty() && !isLeft)
+            why = noRoomWords(*row, events, day);
+        if (why.empty() && !isLeft)
             why = planWords(*row, planner, m_learner.model(), m_learner.core().ownRecall(m_now), day);
         if (!why.empty()) words += ' ' + why;
         if (isLeft && !isByPlan) words += ' ' + passedDayWords(*row->dueDay);
         if (isLeft && isByPlan && planBefore() == nullptr)
             words += " After that, i" + passedDayWords(*row->dueDay).substr(1);
-        // Of a passed day only what was answered on the eve says so.
-        const bool saysAfterExam =
-            !isMoved && (!isLeft || (onEve && memory::comesBack(row->memory->outcome)));
-        return words + ' ' + dueWords(*row, planner, reasonToWait(*row), saysAfterExam);
+        return words + ' ' + dueWords(*row, planner, reasonToWait(*row));
     }
 
     std::optional<NextDay> of(const std::string& card) {
@@ -334,6 +346,27 @@ private:
         return m_before ? &*m_before : nullptr;
     }
 
+    /// That the days on which a first answer should have come back had no room. Empty where it does come back
+    /// by then, or as soon as that of somebody who was certain, and where the plan was another one then.
+    std::string noRoomWords(const store::CardRow& row, std::span<const store::Event> events,
+                            std::int64_t day) {
+        const memory::PlanFrame& frame = planner().frame();
+        const std::int64_t answered = row.memory->lastDay;
+        if (row.memory->repetitions != 1 || !frame.isChosenForExam(answered) || !frame.isBeforeExam(day))
+            return {};
+        const auto answer = std::ranges::find_if(
+            events, [](const store::Event& event) { return schedulesMemory(event) && event.dueMs; });
+        if (answer == events.end()) return {};
+        const bool isCertain = certaintyFrom(answer->confidence) == memory::Certainty::Certain;
+        if (day <= memory::firstReturnBy(frame, answered, isCertain)) return {};
+        const auto plan = planSetBy(m_learner.profile(), answer->atMs);
+        if (!plan || plan->examDay != m_plan.examDay || plan->calendar != m_plan.calendar) return {};
+        const store::CardOutline* entry = m_learner.core().library()->find(row.card);
+        const std::int64_t by = memory::firstReturnBy(frame, answered); // whoever was certain begins with these
+        return fullDaysWords(frame.calendar.count(answered + 1, by + 1), answered >= planner().today(),
+                             entry != nullptr && !entry->factIds.empty());
+    }
+
     /// Of a card whose newest move put it off for lack of time: whether that day also had the questions of
     /// one before it on which nothing was done, or not all. Else empty.
     std::string lostDayWords(const store::CardRow& row, const CardMoves& moves,
@@ -360,9 +393,10 @@ private:
     std::string movedByPlanWords(const store::CardRow& row, const CardMoves& moves,
                                  const CardMoves& written) {
         const std::int64_t today = planner().today();
-        if (written.last != nullptr && !written.last->reason.empty() && written.last->params == planChanged &&
+        if (const auto from = movedByPlanFrom(written);
+            from &&
             memory::studyDay(*written.last->dueMs, written.last->utcOffsetMin) == planner().dayOf(row))
-            return planChangedWords(written.lastShown,
+            return planChangedWords(*from,
                                     memory::studyDay(written.last->atMs, written.last->utcOffsetMin), today);
         std::optional<std::int64_t> planMs;
         m_learner.profile().eachPlanBackward([&](const store::Event& event) {
@@ -378,7 +412,10 @@ private:
         const bool isAsPlanned = planned == planner().dayOf(row) && row.memory->lastDay < today;
         if (!isAsPlanned || (move && !dependsOnMinutes(move->reason)) || planBefore() == nullptr) return {};
         const auto before = planBefore()->plannedDayOf(row.card);
-        return before && before != planned ? planChangedWords(*before, today, today) : std::string();
+        if (!before || before == planned) return {};
+        // What nobody has seen moved by the plan before: as written_moves.cpp has it.
+        const bool leavesToday = move && *before <= today && move->reason != memory::MoveReason::SameFact;
+        return !move || leavesToday ? planChangedWords(*before, today, today) : std::string();
     }
 
     /// Why the next study day will probably leave the card for later, although it is due then.

@@ -32,16 +32,20 @@ public:
             m_before.emplace(core, *before, planner.pace(), now);
     }
 
-    bool brings(const PlannedMove& move) const {
+    /// `wasShown`: the day had moved the card already, and somebody saw where. Else the change is not why it
+    /// moves where it waits for its fact, or would not have come today before, either.
+    bool brings(const PlannedMove& move, bool wasShown) const {
         if (!dependsOnMinutes(move.reason)) return false;
         if (move.from > m_today) return m_isWithPlan;
         if (!m_before) return false;
         const auto day = m_before->plannedDayOf(move.card);
-        return day && *day != move.to;
+        if (!day) return false;
+        const bool leavesToday = *day <= m_today && move.reason != memory::MoveReason::SameFact;
+        return *day != move.to && (wasShown || leavesToday);
     }
 
-    const char* paramsOf(const PlannedMove& move) const {
-        return brings(move) ? planChanged : movedUnanswered;
+    const char* paramsOf(const PlannedMove& move, bool wasShown = false) const {
+        return brings(move, wasShown) ? planChanged : movedUnanswered;
     }
 
 private:
@@ -149,7 +153,7 @@ std::vector<CardWritten> changesBy(Planner& planner, const std::map<std::string,
         if (move == moves.end())
             changes.push_back({moved.asRead, &moved});
         else if (move->second.to != moved.asRead.dueDay)
-            changes.push_back({moved.asRead, &moved, move->second, planChange.paramsOf(move->second)});
+            changes.push_back({moved.asRead, &moved, move->second, planChange.paramsOf(move->second, true)});
     }
     for (const auto& [card, move] : moves)
         if (!unanswered.contains(card))
@@ -167,6 +171,22 @@ std::optional<Plan> planReplacedToday(const store::Profile& profile, const Plan&
     auto before = planSetBy(profile, dayBeganMs(profile, now) - 1);
     if (before && *before == inForce) before.reset();
     return before;
+}
+
+int waitingForPlan(const Core& core, const Planner& planner, const Now& now) {
+    if (!planReplacedToday(core.profile, planner.plan(), now)) return 0;
+    const auto left = planner.leftForLater();
+    return static_cast<int>(std::ranges::count_if(left, [&](std::size_t entry) {
+        const auto events = core.profile.events(core.library()->entries()[entry].card);
+        const auto from = movedByPlanFrom(movesOf(events));
+        return from && *from <= planner.today();
+    }));
+}
+
+std::optional<std::int64_t> movedByPlanFrom(const CardMoves& moves) {
+    const bool isByPlan =
+        moves.last != nullptr && !moves.last->reason.empty() && moves.last->params == planChanged;
+    return isByPlan ? std::optional(moves.lastShown) : std::nullopt;
 }
 
 /// The planners take longer than others should wait for the profile: what they say is worked out before.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "study/core.h"
+#include "study/history.h"
 #include "study/plan/plan.h"
 #include "study/plan/planner.h"
 
@@ -15,6 +16,13 @@ class Learner;
 inline constexpr const char* planChanged = "plan changed";
 /// The same of one that the day's plan brought anyway, but that was written before anybody answered.
 inline constexpr const char* movedUnanswered = "no answer";
+
+/// The day that was shown for a card before a change of the plan moved it; nothing where its newest move has
+/// another reason.
+std::optional<std::int64_t> movedByPlanFrom(const CardMoves&);
+
+/// How many of today's questions wait because a change of the plan today has moved them.
+int waitingForPlan(const Core&, const Planner&, const Now&);
 
 /// Whether more or fewer minutes would make another move: the other ones say themselves what of the plan they
 /// come from.

@@ -1,11 +1,14 @@
 // What a day puts off is counted, so that its numbers add up on every screen.
+#include "study/history.h"
 #include "study/memory/adapting.h"
 #include "study/plan/day_words.h"
 #include "study/plan/planner.h"
+#include "study/plan/why_due.h"
 #include "study/plan/written_moves.h"
 #include "support/catch.h"
 #include "too_much_support.h"
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -91,6 +94,13 @@ TEST_CASE("what waits for another question on its fact is counted beside what do
     today.due = 22;
     CHECK(notes() ==
           "One more waits for another day, because another question on the same fact comes first.\n");
+    today.due = 0; // what follows is about tomorrow
+    today.answeredToday = 22;
+    CHECK(notes() == "One of today's questions waits for another day, because another question on the same "
+                     "fact came first.\n");
+    today.waitingForFacts = 3;
+    CHECK(notes() == "3 of today's questions wait for another day, because other questions on the same facts "
+                     "came first.\n");
     today.waitingForFacts = 0; // nothing is missing
     CHECK(notes().empty());
 }
@@ -113,6 +123,61 @@ TEST_CASE("a question that waits for its fact is counted by today until it is as
     CHECK(table.learner.today(table.now).waitingForFacts == 1); // its move is written
     table.now = daysLater(table.now, 7);
     CHECK(table.learner.today(table.now).waitingForFacts <= 1);
+}
+
+TEST_CASE("today and memory why give one reason for what a change of the plan has put off") {
+    const std::string facts = "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                              "f1,A,size,16,GB,https://example.org/a,2026-08,high,key\n";
+    StudyTable table;
+    std::string questions = "# Sizes {#sizes}\n\nHow big.\n\n";
+    SessionOptions cards;
+    for (int i = 0; i < 40; ++i) {
+        const std::string id = "q" + std::to_string(i);
+        questions += choiceQuestion(id, i % 8 == 0 ? "fact: f1\n" : "");
+        cards.cards.push_back("p/" + id);
+    }
+    table.install("p", "1.0.0", questions, facts);
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 60;
+    plan.examDay = studyDay(table.now) + 20;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start(cards));
+    const std::int64_t tomorrow = studyDay(table.now) + 1;
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        store::CardRow moved = row;
+        store::Event move = eventFor(store::EventType::Reschedule, card, table.now.ms, table.now);
+        move.dueMs = moved.dueMs = dayStartMs(tomorrow, table.now.utcOffsetMin);
+        moved.dueDay = tomorrow;
+        table.learner.profile().record(move, moved);
+    }
+    table.sleepUntilNextMorning();
+    REQUIRE(table.learner.today(table.now).waitingForFacts == 4); // they wait for the fifth, with any plan
+    plan.minutesADay = 2;
+    table.learner.setPlan(plan, table.now);
+
+    const Today today = table.learner.today(table.now);
+    REQUIRE(today.waiting > 0);
+    std::map<std::string, int> reasons;
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        if (*nextDayOf(table.learner, card, table.now)->day <= studyDay(table.now)) continue;
+        const std::string why = whyDue(table.learner, card, table.now);
+        CAPTURE(why);
+        const bool isPlan = why.find("It was due today until you changed your plan.") != std::string::npos;
+        const bool isFact = why.find("another question on the same fact") != std::string::npos;
+        const bool isTime = why.find("more questions than fit in your study time") != std::string::npos;
+        CHECK(isPlan + isFact + isTime == 1);
+        ++reasons[isPlan ? "plan" : isFact ? "fact" : "time"];
+    }
+    CHECK(reasons["plan"] == today.waitingForPlan);
+    CHECK(reasons["fact"] == today.waitingForFacts);
+    CHECK(reasons["plan"] + reasons["time"] == today.waiting);
+    CHECK(reasons["plan"] > 0);
+    std::string notes;
+    for (const std::string& note : dayNotes(today, table.now)) notes += note + '\n';
+    CHECK_THAT(notes, ContainsSubstring("because you changed your plan today."));
+    CHECK_THAT(notes, !ContainsSubstring("starts its share"));
+    const std::string count = std::to_string(today.waiting) + ' ';
+    CHECK(notes.find(count) == notes.rfind(count)); // no number stands twice
 }
 
 TEST_CASE("whoever is done on the eve of the exam is offered nothing more") {

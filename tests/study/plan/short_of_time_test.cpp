@@ -109,20 +109,28 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     CHECK(
         says("Today takes 7 minutes more than you planned, because the new questions you asked for each day "
              "are not put off."));
-    CHECK_FALSE(says("25 reviews have to wait")); // that is said already
+    const std::string more = "These are the 53 that matter most today. 25 more are due but don't fit in today's "
+                             "study time";
+    CHECK(says(more + ". ")); // that is said already
     today.minutes = 22;
     CHECK_FALSE(says("Today takes "));
-    CHECK(says("25 reviews have to wait, because the new questions you asked for each day are not put off."));
+    CHECK(says(more + ", because the new questions you asked for each day are not put off. "));
     today.hasChosenNew = false;
-    CHECK(says("25 reviews have to wait, because each day before your exam also starts its share of new "
-               "questions."));
+    CHECK(says(more + ", because each day before your exam also starts its share of new questions. "));
+    today.waitingForPlan = 16;
+    CHECK(says(more + ", 16 of them because you changed your plan today. They come up on later days"));
+    today.waitingForPlan = 25;
+    CHECK(says(more + ", because you changed your plan today. They come up on later days"));
+    today.waitingForPlan = 0;
     today.fresh = 12; // without which more than half of them would wait all the same
-    CHECK_FALSE(says("25 reviews have to wait"));
+    today.due = 41;
+    CHECK(says(more + ". "));
     today.waiting = 1;
-    CHECK(says("1 review has to wait, because each day before your exam also starts its share of new "
-               "questions."));
+    CHECK(says("These are the 53 that matter most today. One more is due but doesn't fit in today's study "
+               "time, because each day before your exam also starts its share of new questions."));
     today.waiting = 0;
-    CHECK_FALSE(says("0 reviews"));
+    CHECK_FALSE(says("These are"));
+    CHECK_FALSE(says("0 more"));
 }
 
 TEST_CASE("dates are firm again once everything was asked") {

@@ -9,7 +9,9 @@
 #include "support/catch.h"
 
 #include <map>
+#include <string>
 #include <utility>
+#include <vector>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -185,6 +187,32 @@ TEST_CASE("a question that was brought forward and then put off is said to have 
     CHECK_THAT(whyDue(table.learner, card, table.now),
                ContainsSubstring("earlier than planned. After that, it was put off twice, most recently "
                                  "because its day had more questions than fit in your study time."));
+}
+
+TEST_CASE("a first answer whose days have no room before says so") {
+    BegunTable table({60});
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 3;
+    plan.examDay = studyDay(table.now) + 18;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start());
+    const std::int64_t today = studyDay(table.now);
+    std::vector<std::string> late;
+    for (const auto& [card, row] : table.learner.profile().cards()) {
+        const std::int64_t day = *nextDayOf(table.learner, card, table.now)->day;
+        const bool isLate = day > today + 4 && day < *plan.examDay;
+        const std::string why = whyDue(table.learner, card, table.now);
+        CAPTURE(day - today, why);
+        CHECK(isLate == (why.find(" The next 4 study days are full. It is planned for ") != std::string::npos));
+        if (isLate) late.push_back(card);
+    }
+    REQUIRE_FALSE(late.empty());
+    table.sleepUntilNextMorning();
+    CHECK_THAT(whyDue(table.learner, late.front(), table.now),
+               ContainsSubstring(" When you answered it, the next 4 study days were full. It is planned for "));
+    plan.examDay = *plan.examDay + 1; // what another plan held is not known
+    table.learner.setPlan(plan, table.now);
+    CHECK_THAT(whyDue(table.learner, late.front(), table.now), !ContainsSubstring("study days were full"));
 }
 
 TEST_CASE("a question that a change of the plan has moved names the change") {
