@@ -203,7 +203,11 @@ void write(const Context& context, const study::Stats& stats, const Progress& pr
         context.out << fmt::format("{}  {:>4} {:<7}  {:>4} right  {:>9}\n", study::dateText(day.day),
                                    day.answers, day.answers == 1 ? "answer" : "answers", day.correct,
                                    minutes(day.durationMs));
-    context.out << '\n';
+    if (std::ranges::any_of(stats.subjects, [](const auto& subject) { return subject.answered > 0; }))
+        context.out << '\n'
+                    << styled("By subject, counting only the first answer to a question each day",
+                              Style::Bold, context.color)
+                    << '\n';
     for (const study::SubjectScore& subject : stats.subjects) {
         if (subject.answered == 0) continue;
         context.out << fmt::format("{:>3}/{:<3} right (likely {:.0f}% to {:.0f}%)  {}\n",

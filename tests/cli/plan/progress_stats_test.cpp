@@ -78,6 +78,8 @@ TEST_CASE("stats heads the coming days by the exam, as the window does") {
     REQUIRE(desk.run({"plan", "--exam", "2026-12-01", "--set"}).exit == 0);
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("\nThe 9 days before the exam: "));
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("(not counting flashcards and “I don't know”)"));
+    CHECK_THAT(desk.run({"stats"}).out,
+               ContainsSubstring("\n\nBy subject, counting only the first answer to a question each day\n"));
 }
 
 TEST_CASE("stats refuses to tell readiness where nothing has measured it, and says why") {
