@@ -158,8 +158,9 @@ public:
     /// exam is none of them.
     void checkFullDay(const json& plan) const {
         std::vector<std::string> full;
-        const std::size_t eve = plan["exam"].is_null() ? plan["days"].size() : plan["days"].size() - 1;
-        for (std::size_t i = 1; i < std::min<std::size_t>(8, eve); ++i)
+        std::size_t end = plan["days"].size();
+        if (!plan["exam"].is_null() && end > 0) --end;
+        for (std::size_t i = 1; i < std::min<std::size_t>(8, end); ++i)
             if (const int moved = plan["days"][i]["moved"].get<int>(); moved >= 3)
                 full.push_back("about " + std::to_string(moved));
         CAPTURE(plan.dump());
