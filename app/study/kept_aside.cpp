@@ -1,7 +1,7 @@
 #include "study/kept_aside.h"
 
 #include "store/profile.h"
-#include "study/exam/exam_form.h"
+#include "study/library.h"
 
 #include <algorithm>
 #include <utility>
@@ -41,6 +41,11 @@ int sizeOf(const ByDomain& cards) {
 }
 
 } // namespace
+
+bool isOfCheck(const store::Event& event) {
+    return event.mode == store::Mode::Readiness ||
+           (event.type == store::EventType::Holdout && event.reason == leftBlank);
+}
 
 std::optional<pack::ExamPlan> readinessPlan(const store::Catalog& catalog, const std::string& pack) {
     for (pack::ExamPlan& plan : catalog.exams(pack))

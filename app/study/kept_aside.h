@@ -12,8 +12,9 @@
 #include <vector>
 
 namespace chipwise::store {
+struct Event;
 class Profile;
-}
+} // namespace chipwise::store
 
 namespace chipwise::study {
 
@@ -25,6 +26,10 @@ constexpr std::string_view keptAsideWords = "Set aside for a readiness check";
 
 /// The reason of an event about a question that a check has shown and nobody answered.
 constexpr const char* leftBlank = "left blank";
+
+/// An answer of a readiness check, or the note that one of its questions was left blank. Those of one check
+/// share a batch.
+bool isOfCheck(const store::Event&);
 
 /// The plan that readiness is measured on: the first whose exam the pack covers as a whole, with domains.
 std::optional<pack::ExamPlan> readinessPlan(const store::Catalog&, const std::string& pack);

@@ -14,6 +14,16 @@ std::vector<std::string> sharedKeys(const store::CardOutline& entry) {
     return keys;
 }
 
+std::optional<std::size_t> domainIn(const pack::ExamPlan& plan, const store::CardOutline& entry) {
+    for (const pack::Objective& objective : entry.objectives) {
+        if (objective.exam != plan.id) continue;
+        const std::string domain = objective.number.substr(0, objective.number.find('.'));
+        const auto found = std::ranges::find(plan.domains, domain, &pack::PlanNode::number);
+        if (found != plan.domains.end()) return static_cast<std::size_t>(found - plan.domains.begin());
+    }
+    return std::nullopt;
+}
+
 Library::Library(const store::Catalog& catalog, const KeptAside& kept)
     : m_packs(catalog.packs()), m_entries(catalog.outlines()) {
     for (const store::InstalledPack& installed : m_packs) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "pack/model/model.h"
 #include "store/catalog/catalog.h"
 #include "study/kept_aside.h"
 
@@ -69,6 +70,9 @@ private:
 
 /// What a card shares with its siblings: its facts, and for a gap of a cloze text the question.
 std::vector<std::string> sharedKeys(const store::CardOutline&);
+
+/// The place in the plan's domains that a question's objectives name; nothing where they name none.
+std::optional<std::size_t> domainIn(const pack::ExamPlan&, const store::CardOutline&);
 
 inline SubjectKey subjectOf(const store::CardOutline& entry) {
     return {entry.pack, entry.group};

@@ -100,11 +100,6 @@ bool isCheck(const store::Attempt& attempt) {
     return attempt.exam.ends_with(checkMark);
 }
 
-bool isOfCheck(const store::Event& event) {
-    return event.mode == store::Mode::Readiness ||
-           (event.type == store::EventType::Holdout && event.reason == leftBlank);
-}
-
 int checksTaken(const store::Profile& profile, const std::string& pack) {
     std::set<std::string> batches;
     for (const store::Event& event : profile.eventsOfChecks())

@@ -12,10 +12,6 @@ constexpr std::string_view checkMark = "#readiness";
 
 bool isCheck(const store::Attempt&);
 
-/// An answer of a readiness check, or the note that one of its questions was left blank. Those of one check
-/// share a batch.
-bool isOfCheck(const store::Event&);
-
 /// How many checks of that pack have been taken, on any device; one that was left blank is one, too.
 int checksTaken(const store::Profile&, const std::string& pack);
 

@@ -3,6 +3,7 @@
 #include "quiz/random.h"
 #include "study/exam/form_filling.h"
 #include "study/exam/form_units.h"
+#include "study/library.h"
 #include "study/seed.h"
 
 #include <fmt/format.h>
@@ -203,16 +204,6 @@ std::vector<store::InstalledGroup> chosenGroups(const FormRequest& request,
 }
 
 } // namespace
-
-std::optional<std::size_t> domainIn(const pack::ExamPlan& plan, const store::CardOutline& entry) {
-    for (const pack::Objective& objective : entry.objectives) {
-        if (objective.exam != plan.id) continue;
-        const std::string domain = objective.number.substr(0, objective.number.find('.'));
-        const auto found = std::ranges::find(plan.domains, domain, &pack::PlanNode::number);
-        if (found != plan.domains.end()) return static_cast<std::size_t>(found - plan.domains.begin());
-    }
-    return std::nullopt;
-}
 
 std::string domainName(const FormDomain& domain) {
     const bool isSubject = domain.number.find('/') != std::string::npos;

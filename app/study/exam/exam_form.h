@@ -46,9 +46,6 @@ struct FormDomain {
     friend bool operator==(const FormDomain&, const FormDomain&) = default;
 };
 
-/// The place in the plan's domains that a question's objectives name; nothing where they name none.
-std::optional<std::size_t> domainIn(const pack::ExamPlan&, const store::CardOutline&);
-
 /// "2 Inside the chips"; a subject of an own form has its title alone.
 std::string domainName(const FormDomain&);
 

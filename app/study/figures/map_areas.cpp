@@ -1,5 +1,5 @@
-#include "study/exam/exam_form.h"
 #include "study/figures/map_reading.h"
+#include "study/library.h"
 #include "study/roles.h"
 #include "study/session.h"
 

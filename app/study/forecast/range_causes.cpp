@@ -1,6 +1,6 @@
 #include "study/forecast/range_causes.h"
 
-#include "study/exam/check_form.h"
+#include "study/kept_aside.h"
 #include "study/learner.h"
 
 #include <fmt/format.h>

@@ -2,6 +2,7 @@
 
 #include "quiz/random.h"
 #include "study/exam/exam_form.h"
+#include "study/library.h"
 #include "study/seed.h"
 
 #include <fmt/format.h>
