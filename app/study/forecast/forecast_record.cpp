@@ -15,7 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
+#include <string_view>
 
 namespace chipwise::study {
 namespace {
@@ -179,6 +179,19 @@ std::optional<SaidToday> saidToday(const Learner& learner, const Now& now,
                                      dateWords(today + daysToWeekAhead));
     said.sentence += '.';
     return said;
+}
+
+std::string joinedClauses(const std::vector<std::string>& clauses) {
+    const bool hasComma = clauses.size() > 2 || std::ranges::any_of(clauses, [](std::string_view clause) {
+                              return clause.find(',') != std::string_view::npos;
+                          });
+    std::string joined;
+    for (std::size_t i = 0; i < clauses.size(); ++i) {
+        if (i > 0) joined += hasComma ? ", " : " ";
+        if (i > 0 && i + 1 == clauses.size()) joined += "and ";
+        joined += clauses[i];
+    }
+    return joined;
 }
 
 } // namespace chipwise::study

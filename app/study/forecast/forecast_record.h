@@ -1,11 +1,12 @@
 #pragma once
 
 #include "study/clock.h"
-#include "study/forecast/lost_days.h"
+#include "study/plan/day/lost_days.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace chipwise::study {
 
@@ -48,5 +49,8 @@ struct SaidToday {
 /// where answers came after it: newer figures say more then. `isNothingLeft`: of today's queue, from a caller
 /// who has planned the day; else it is planned for that.
 std::optional<SaidToday> saidToday(const Learner&, const Now&, std::optional<bool> isNothingLeft = {});
+
+/// "a, b, and c", where one of them may hold a comma itself.
+std::string joinedClauses(const std::vector<std::string>&);
 
 } // namespace chipwise::study

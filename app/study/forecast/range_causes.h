@@ -6,8 +6,8 @@
 #include "study/core.h"
 #include "study/forecast/deck_then.h"
 #include "study/forecast/forecast_start.h"
-#include "study/forecast/lost_days.h"
 #include "study/memory/own_recall.h"
+#include "study/plan/day/lost_days.h"
 #include "study/plan/pace.h"
 
 #include <cstdint>

@@ -5,7 +5,7 @@
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/forecast_start.h"
 #include "study/forecast/kept_forecasts.h"
-#include "study/forecast/lost_days.h"
+#include "study/plan/day/lost_days.h"
 #include "study_table.h"
 #include "support/catch.h"
 

@@ -34,8 +34,9 @@ struct LostDays {
 /// What the days before today asked for, and what was done on them. A day is the one that the learner's own
 /// clock showed. The journal is read once, from the first day that somebody asks about on.
 ///
-/// What a day asked for is on its record (kept_forecasts.h): where that was made under another plan than the
-/// day ended with, or there is none, the day is not called cut short. The day of the exam asks nothing.
+/// What a day asked for is on its record (study/forecast/kept_forecasts.h): where that was made under another
+/// plan than the day ended with, or there is none, the day is not called cut short. The day of the exam asks
+/// nothing.
 class DaysBehind {
 public:
     /// The learner must outlive it.
@@ -78,8 +79,5 @@ private:
     std::int64_t m_from = 0;             ///< the first day that was read, once one was
     bool m_isRead = false;
 };
-
-/// "a, b, and c", where one of them may hold a comma itself.
-std::string joinedClauses(const std::vector<std::string>&);
 
 } // namespace chipwise::study

@@ -1,7 +1,7 @@
-#include "study/forecast/lost_days.h"
+#include "study/plan/day/lost_days.h"
 
-#include "study/exam/check_form.h"
 #include "study/history.h"
+#include "study/kept_aside.h"
 #include "study/learner.h"
 #include "study/plan/plan_settings.h"
 
@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <set>
-#include <string_view>
 #include <utility>
 
 namespace chipwise::study {
@@ -157,19 +156,6 @@ int DaysBehind::startedBeyondPlan(std::int64_t first, const LostDays& told) {
             beyond += beyondFresh(startedOn(day), answered.inChecks, asked->fresh);
     }
     return beyond;
-}
-
-std::string joinedClauses(const std::vector<std::string>& clauses) {
-    const bool hasComma = clauses.size() > 2 || std::ranges::any_of(clauses, [](std::string_view clause) {
-                              return clause.find(',') != std::string_view::npos;
-                          });
-    std::string joined;
-    for (std::size_t i = 0; i < clauses.size(); ++i) {
-        if (i > 0) joined += hasComma ? ", " : " ";
-        if (i > 0 && i + 1 == clauses.size()) joined += "and ";
-        joined += clauses[i];
-    }
-    return joined;
 }
 
 } // namespace chipwise::study
