@@ -3,6 +3,7 @@
 #include "study/day.h"
 #include "study/figures/map_reading.h"
 #include "study/figures/stats.h"
+#include "study/forecast/forecast_start.h"
 #include "study/history.h"
 #include "study/memory/adapting.h"
 #include "study/memory/own_recall.h"

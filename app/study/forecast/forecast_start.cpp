@@ -1,5 +1,6 @@
 #include "study/forecast/forecast_start.h"
 
+#include "study/learner.h"
 #include "study/memory/own_recall.h"
 #include "study/plan/queue.h"
 
@@ -119,18 +120,6 @@ void ForecastFrom::putQueues(memory::Forecast& forecast) const {
     }
 }
 
-DayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& planner, const Now& now) {
-    const std::int64_t next = planner.frame().calendar.after(planner.today());
-    const Now morning{dayStartMs(next, now.utcOffsetMin), now.utcOffsetMin};
-    const Pace pace = Pace::ofNext(next, core, now);
-    const Planner planned(core, plan, pace,
-                          morning); // as that morning makes it, if today brings nothing more
-    const Queue queue = queueFor(core, {}, planned, morning);
-    const bool asksNothing = planned.frame().isExamDay(next);
-    const auto putOff = asksNothing ? 0 : static_cast<int>(planned.leftForLater().size());
-    return {queue.due, queue.fresh, queue.seconds, putOff};
-}
-
 memory::ForecastKnown knownTomorrow(const Core& core, memory::ForecastStart start, const Now& now,
                                     memory::Scenario scenario) {
     start.until = start.today + 1;
@@ -150,27 +139,28 @@ void addTomorrow(memory::Forecast& forecast, const Core& core, const memory::For
         known.insert(known.begin() + 1, knownTomorrow(core, start, now, scenario));
 }
 
-Passes passesBeforeExam(const Core& core, const Planner& planner, int freshToday, const Now& now) {
-    memory::ForecastStart start = startOf(core, planner, freshToday, now);
+void countPasses(Today& today, const Core& core, const Planner& planner, const Now& now) {
+    if (today.isPassCounted) return;
+    memory::ForecastStart start = startOf(core, planner, today.fresh, now);
     start.until = *start.frame.examDay;
     const auto isInLastDays = [&](std::int64_t day) { return day >= start.frame.lastDaysBegin(); };
-    Passes passes;
-    passes.begun = static_cast<int>(start.deck.cards.size());
-    passes.had = static_cast<int>(
+    today.begun = static_cast<int>(start.deck.cards.size());
+    today.hadTheirPass = static_cast<int>(
         std::ranges::count_if(start.deck.cards, isInLastDays, &memory::PlannedCard::lastDay));
-    passes.missed =
+    today.missedInLastDays =
         static_cast<int>(std::ranges::count_if(start.deck.cards, [&](const memory::PlannedCard& card) {
             return isInLastDays(card.lastDay) && memory::isMissed(card.outcome) &&
                    start.frame.isBeforeExam(card.dueDay);
         }));
     const memory::Forecast forecast = memory::forecast(
         *core.model, start, {.runs = runsOfPasses(start.deck.cards.size()), .finishesDays = true});
-    passes.toCome = static_cast<int>(std::lround(forecast.hadTheirPass)) - passes.had;
-    passes.beyond = passes.begun - passes.had - passes.toCome;
+    today.passToCome = static_cast<int>(std::lround(forecast.hadTheirPass)) - today.hadTheirPass;
+    today.beyondExam = today.begun - today.hadTheirPass - today.passToCome;
+    today.againAfterExam = 0;
     if (start.frame.isEve(start.today))
         for (const std::size_t entry : planner.leftForLater())
-            passes.again += isInLastDays(planner.begunRow(entry).memory->lastDay) ? 1 : 0;
-    return passes;
+            today.againAfterExam += isInLastDays(planner.begunRow(entry).memory->lastDay) ? 1 : 0;
+    today.isPassCounted = true;
 }
 
 int dueAfterToday(const Core& core, const Plan& plan, const Now& now) {

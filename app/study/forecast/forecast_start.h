@@ -1,6 +1,7 @@
 #pragma once
 
 #include "memory/plan/forecast.h"
+#include "study/plan/next_queue.h"
 #include "study/plan/planner.h"
 
 #include <cstdint>
@@ -8,17 +9,10 @@
 
 namespace chipwise::study {
 
+struct Today;
+
 /// What a forecast looks ahead where no exam is near enough.
 inline constexpr std::int64_t daysWithoutExam = 60;
-
-/// What a study day's queue holds: what is left of today, or the next one once today is done.
-struct DayLoad {
-    int due = 0;   ///< reviews
-    int fresh = 0; ///< new questions
-    double seconds = 0;
-    int putOff = 0; ///< reviews that are due that day, but that its minutes do not hold
-};
-DayLoad nextDayLoad(const Core&, const Plan&, const Planner&, const Now&);
 
 /// Where this learner's forecast begins: the questions as they stand, what is left of today, how their own
 /// answers turned out, the pace of the next morning, and the prices of this one. Once today is done it begins
@@ -57,16 +51,9 @@ memory::ForecastKnown knownTomorrow(const Core&, memory::ForecastStart, const No
 void addTomorrow(memory::Forecast&, const Core&, const memory::ForecastStart&, const Now&,
                  const memory::Scenario&);
 
-/// In the last days before an exam every begun question comes once more, as far as the minutes allow.
-struct Passes {
-    int begun = 0;
-    int had = 0;    ///< of these asked in the last days already
-    int toCome = 0; ///< of the others asked until the exam, by somebody who answers all that each day asks
-    int beyond = 0; ///< the rest
-    int missed = 0; ///< in the last days, and asked again before the exam
-    int again = 0;  ///< on the eve, of those that had their turn: due again and put off beyond the exam
-};
-Passes passesBeforeExam(const Core&, const Planner&, int freshToday, const Now&);
+/// In the last days before an exam every begun question comes once more, as far as the minutes allow: what
+/// has and still will, for somebody who answers all that each day asks. Fills in what todayOf leaves out.
+void countPasses(Today&, const Core&, const Planner&, const Now&);
 
 /// The reviews of the next study day, of somebody who answers what today still asks.
 int dueAfterToday(const Core&, const Plan&, const Now&);

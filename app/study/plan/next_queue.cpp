@@ -1,11 +1,24 @@
 #include "study/plan/next_queue.h"
 
 #include "study/plan/pace.h"
+#include "study/plan/queue.h"
 
 #include <algorithm>
 #include <vector>
 
 namespace chipwise::study {
+
+DayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& planner, const Now& now) {
+    const std::int64_t next = planner.frame().calendar.after(planner.today());
+    const Now morning{dayStartMs(next, now.utcOffsetMin), now.utcOffsetMin};
+    const Pace pace = Pace::ofNext(next, core, now);
+    const Planner planned(core, plan, pace,
+                          morning); // as that morning makes it, if today brings nothing more
+    const Queue queue = queueFor(core, {}, planned, morning);
+    const bool asksNothing = planned.frame().isExamDay(next);
+    const auto putOff = asksNothing ? 0 : static_cast<int>(planned.leftForLater().size());
+    return {queue.due, queue.fresh, queue.seconds, putOff};
+}
 
 NextQueue::NextQueue(const Core& core, const Planner& planner, const Now& now)
     : m_day(planner.frame().calendar.after(planner.today())) {

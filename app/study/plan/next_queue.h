@@ -11,6 +11,15 @@
 
 namespace chipwise::study {
 
+/// What a study day's queue holds: what is left of today, or the next one once today is done.
+struct DayLoad {
+    int due = 0;   ///< reviews
+    int fresh = 0; ///< new questions
+    double seconds = 0;
+    int putOff = 0; ///< reviews that are due that day, but that its minutes do not hold
+};
+DayLoad nextDayLoad(const Core&, const Plan&, const Planner&, const Now&);
+
 /// The plan of the next study day, as the questions stand now. Once today is done it is the plan that the
 /// next morning makes; before, what today still asks is taken to come back later. It costs as much as a
 /// planner: one serves any number of questions.

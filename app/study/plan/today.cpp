@@ -1,7 +1,7 @@
 #include "study/plan/today.h"
 
-#include "study/forecast/forecast_start.h"
 #include "study/history.h"
+#include "study/plan/next_queue.h"
 #include "study/plan/queue.h"
 #include "study/plan/written_moves.h"
 
@@ -101,18 +101,6 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
     if (plan.examDay) today.daysToExam = static_cast<int>(*plan.examDay - studyDay(now));
     today.groups = subjectsOf(*library, queue.places);
     return today;
-}
-
-void countPasses(Today& today, const Core& core, const Planner& planner, const Now& now) {
-    if (today.isPassCounted) return;
-    const Passes passes = passesBeforeExam(core, planner, today.fresh, now);
-    today.begun = passes.begun;
-    today.hadTheirPass = passes.had;
-    today.passToCome = passes.toCome;
-    today.beyondExam = passes.beyond;
-    today.missedInLastDays = passes.missed;
-    today.againAfterExam = passes.again;
-    today.isPassCounted = true;
 }
 
 } // namespace chipwise::study
