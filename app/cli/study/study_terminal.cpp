@@ -9,13 +9,14 @@
 #include "cli/text.h"
 #include "store/error.h"
 #include "study/figures/mistakes.h"
-#include "study/figures/session_end.h"
+#include "study/figures/what_comes_next.h"
 #include "study/learner.h"
 #include "study/packs/questions.h"
 #include "study/plan/day_words.h"
 #include "study/plan/pace.h"
 #include "study/session.h"
 #include "study/session/terms.h"
+#include "study/session_end.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #include "study/exam/after_exam.h"
 
-#include "study/figures/session_end.h"
+#include "study/figures/what_comes_next.h"
 #include "study/learner.h"
 #include "study/plan/next_queue.h"
 #include "study/plan/planner.h"

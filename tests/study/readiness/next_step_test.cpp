@@ -2,11 +2,11 @@
 #include "readiness_support.h"
 
 #include "study/day.h"
-#include "study/figures/session_end.h"
 #include "study/plan/day_words.h"
 #include "study/plan/planner.h"
 #include "study/readiness/readiness_report.h"
 #include "study/readiness/readiness_words.h"
+#include "study/session_end.h"
 #include "support/catch.h"
 
 #include <tuple>

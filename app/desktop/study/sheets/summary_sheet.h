@@ -2,7 +2,7 @@
 
 #include "desktop/shell/workspace.h"
 #include "desktop/study/sheets/column_sheet.h"
-#include "study/figures/session_end.h"
+#include "study/session_end.h"
 
 #include <QImage>
 #include <QList>

@@ -1,5 +1,6 @@
-#include "study/figures/session_end.h"
+#include "study/session_end.h"
 
+#include "study/figures/what_comes_next.h"
 #include "study/forecast/forecast_start.h"
 #include "study/memory/adapting.h"
 #include "study/plan/day_words.h"

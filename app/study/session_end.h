@@ -70,11 +70,6 @@ struct SessionEnd {
     bool namesDomain() const { return readiness && readiness->stepDomain; }
 };
 
-/// What is left of today and what the next study day holds, in a sentence or two.
-std::string whatComesNext(const Learner&, const Planner&, const Now&);
-/// The same by a planner of its own.
-std::string whatComesNext(const Learner&, const Now&);
-
 /// `before`: the map when the session began. One that is left early ends as well: what it had ahead counts as
 /// left today.
 SessionEnd sessionEnd(const Learner&, const Session&, const Map& before, const Now&);

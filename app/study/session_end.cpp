@@ -1,9 +1,9 @@
-#include "study/figures/session_end.h"
+#include "study/session_end.h"
 
 #include "study/core.h"
 #include "study/figures/map_reading.h"
 #include "study/figures/mistakes.h"
-#include "study/forecast/forecast_start.h"
+#include "study/figures/what_comes_next.h"
 #include "study/forecast/plan_report.h"
 #include "study/history.h"
 #include "study/library.h"
@@ -36,7 +36,7 @@ Cells cellsOf(const Map& map) {
     return cells;
 }
 
-std::string questions(int count) {
+std::string countedQuestions(int count) {
     return fmt::format("{} question{}", count, count == 1 ? "" : "s");
 }
 
@@ -219,13 +219,13 @@ Words completedWords(const SessionEnd& end) {
                     (parts.back()->questions == 1 ? std::string("You have seen its only question. ")
                      : parts.back()->questions == 2
                          ? std::string("You have seen both questions. ")
-                         : fmt::format("You have seen all {}. ", questions(parts.back()->questions))) +
+                         : fmt::format("You have seen all {}. ", countedQuestions(parts.back()->questions))) +
                         knownSentence(end)};
         if (kind == CompletedPart::Kind::FinishedLevel) parts = {parts.back()};
         const int all = kind == CompletedPart::Kind::FinishedLevel ? parts.front()->questions : count;
         const std::string right = all == 1   ? std::string("its question")
                                   : all == 2 ? std::string("both questions")
-                                             : fmt::format("all {}", questions(all));
+                                             : fmt::format("all {}", countedQuestions(all));
         return {fmt::format("{} {} finished.", partNames(parts), parts.size() == 1 ? "is" : "are"),
                 fmt::format("You got {} right on three separate days.", right)};
     }
@@ -266,7 +266,7 @@ std::string triesWords(const Summary& summary) {
 /// "9 new questions on your map, 12 reviewed."
 std::string doneWords(const Summary& summary) {
     const int reviewed = summary.questions - summary.newLearned;
-    if (summary.newLearned == 0) return fmt::format("{} reviewed.", questions(reviewed));
+    if (summary.newLearned == 0) return fmt::format("{} reviewed.", countedQuestions(reviewed));
     const std::string fresh =
         fmt::format("{} new question{} on your map", summary.newLearned, summary.newLearned == 1 ? "" : "s");
     return reviewed == 0 ? fresh + '.' : fmt::format("{}, {} reviewed.", fresh, reviewed);
@@ -308,7 +308,7 @@ std::string countedWords(const Summary& summary) {
     else if (summary.correct > 0)
         right = fmt::format(", {} right on the first try", summary.correct);
     right += summary.questions == 1 && summary.guessed == 1 ? ", but guessed" : guessedWords(summary.guessed);
-    return fmt::format("{}{}, {}", questions(summary.questions), right,
+    return fmt::format("{}{}, {}", countedQuestions(summary.questions), right,
                        spentWords(static_cast<double>(summary.seconds)));
 }
 
@@ -374,36 +374,7 @@ int leftToday(const Core& core, const Session& session, const Planner& planner, 
     return static_cast<int>(queueFor(core, everything, planner, now).places.size());
 }
 
-/// The next day on which a begun question comes.
-std::optional<std::int64_t> nextDue(const Map& map, const Now& now) {
-    std::optional<std::int64_t> next;
-    for (const MapBlock& block : map.blocks)
-        for (const MapCell& cell : block.cells)
-            if (!cell.suspended && cell.dueDay && *cell.dueDay > studyDay(now) &&
-                (!next || *cell.dueDay < *next))
-                next = cell.dueDay;
-    return next;
-}
-
-Afterwards afterwardsOf(const Core& core, const Planner& planner, const Today& today, const Map& map,
-                        const Now& now) {
-    Afterwards afterwards;
-    afterwards.nextDue = nextDue(map, now);
-    if (today.due + today.fresh > 0) afterwards.dueAfterToday = dueAfterToday(core, planner.plan(), now);
-    return afterwards;
-}
-
 } // namespace
-
-std::string whatComesNext(const Learner& learner, const Planner& planner, const Now& now) {
-    const Core& core = learner.core();
-    const Today today = todayOf(core, planner, now);
-    return afterwardsWords(today, afterwardsOf(core, planner, today, mapOf(core, planner, now), now), now);
-}
-
-std::string whatComesNext(const Learner& learner, const Now& now) {
-    return whatComesNext(learner, learner.planner(now), now);
-}
 
 SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map& before, const Now& now) {
     const Core& core = learner.core();
@@ -425,7 +396,7 @@ SessionEnd sessionEnd(const Learner& learner, const Session& session, const Map&
     end.counted = countedWords(end.summary);
     if (end.map.total() > 0) {
         const Today today = todayOf(core, planner, now);
-        end.afterwards = afterwardsWords(today, afterwardsOf(core, planner, today, end.map, now), now);
+        end.afterwards = whatComesNext(core, planner, today, end.map, now);
         if (end.schedules) {
             end.ahead = today.ahead;
             end.newAhead = today.newAhead;
