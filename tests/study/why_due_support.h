@@ -10,6 +10,12 @@
 
 namespace chipwise::study {
 
+inline void setExam(StudyTable& table, std::int64_t day) {
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = day;
+    table.learner.setPlan(plan, table.now);
+}
+
 /// Moves a question as an earlier day's plan or answer did.
 inline void moveTo(StudyTable& table, const std::string& card, std::int64_t day, const std::string& reason) {
     store::CardRow row = table.row(card);
