@@ -32,7 +32,7 @@ int terminalWidth() {
 /// Nothing has to be put in order: what was acknowledged is in the journal, and what is being written is
 /// either there as a whole or not at all.
 extern "C" void interrupted(int) {
-    if (const char* words = chipwise::cli::wordsWhenInterrupted.load()) {
+    if (const char* words = chipwise::cli::interruptMessage.load()) {
         [[maybe_unused]] const ssize_t written = ::write(STDOUT_FILENO, words, std::strlen(words));
     }
     ::_exit(static_cast<int>(chipwise::cli::Exit::Interrupted));

@@ -37,19 +37,19 @@ void addMemory(CLI::App&, Context&, Chosen&);
 /// The whole program: parses, runs, and turns what went wrong into a sentence and an exit code.
 int run(int argc, const char* const* argv, Context&);
 
-/// The exit code of a database's complaint.
+/// The exit code for a database error.
 Exit exitOf(const store::StoreError&);
 
-/// What Ctrl+C prints, set by what it interrupts: a signal handler can ask nobody.
-inline std::atomic<const char*> wordsWhenInterrupted{nullptr};
+/// What Ctrl+C prints. It is set beforehand: a signal handler cannot work it out.
+inline std::atomic<const char*> interruptMessage{nullptr};
 
-/// Has Ctrl+C print these words while it lives.
-class LastWords {
+/// Sets it, and clears it again at the end of the scope.
+class InterruptMessage {
 public:
-    explicit LastWords(const char* words) { wordsWhenInterrupted = words; }
-    ~LastWords() { wordsWhenInterrupted = nullptr; }
-    LastWords(const LastWords&) = delete;
-    LastWords& operator=(const LastWords&) = delete;
+    explicit InterruptMessage(const char* words) { interruptMessage = words; }
+    ~InterruptMessage() { interruptMessage = nullptr; }
+    InterruptMessage(const InterruptMessage&) = delete;
+    InterruptMessage& operator=(const InterruptMessage&) = delete;
 };
 
 /// Opens the window: executes chipwise-desktop, which closes the network to itself. Returns only when that

@@ -36,7 +36,7 @@ struct ExamArguments {
     bool list = false;
     bool history = false;
     bool check = false; ///< of readiness
-    PaperWish paper;
+    PaperOptions paper;
     PastExam past;
 };
 
@@ -93,7 +93,7 @@ study::Form formWanted(const study::Learner& learner, const study::FormRequest& 
     throw Failure(Exit::NotFound, printable(refusalOf(offer, request.exam)));
 }
 
-/// A check may be left and gone on with on another day, unless --strict says otherwise.
+/// A check can be left and resumed on another day, unless --strict says otherwise.
 study::Form checkWanted(const Context& context, study::Learner& learner, const ExamArguments& arguments) {
     study::FormRequest request = arguments.request;
     request.seed = seedOf(context);
@@ -188,10 +188,9 @@ Exit listExams(const Context& context, const study::Learner& learner, const Exam
     return Exit::Done;
 }
 
-/// The form that would be sat, on paper instead; nobody sits it, so an exam that is open does not mind.
+/// Prints the form instead of starting an attempt, so an open exam does not matter.
 Exit printForm(const Context& context, const study::Learner& learner, const ExamArguments& arguments) {
-    return putOnPaper(context, formWanted(learner, requestFrom(context, learner, arguments)),
-                      arguments.paper);
+    return printExam(context, formWanted(learner, requestFrom(context, learner, arguments)), arguments.paper);
 }
 
 Exit exam(Context& context, const ExamArguments& arguments) {
@@ -201,17 +200,17 @@ Exit exam(Context& context, const ExamArguments& arguments) {
     if (!arguments.paper.target.empty()) return printForm(context, openToRead(context), arguments);
     study::Learner learner = openLearner(context);
     const study::ExamNow now = study::examNow(context.now());
-    const std::string gone = arguments.resume ? whatWasLeft(learner, now) : std::string();
+    const std::string resumedWords = arguments.resume ? whatWasLeft(learner, now) : std::string();
     const auto examAttempt =
         arguments.resume ? resumed(learner, now) : begun(context, learner, arguments, now);
-    return context.json ? sitByLines(context, learner, *examAttempt, gone)
-                        : sitInTerminal(context, learner, *examAttempt, gone);
+    return context.json ? sitByLines(context, learner, *examAttempt, resumedWords)
+                        : sitInTerminal(context, learner, *examAttempt, resumedWords);
 }
 
 } // namespace
 
 /// On paper instead of at the screen.
-void addPaperOptions(CLI::App& command, PaperWish& paper) {
+void addPaperOptions(CLI::App& command, PaperOptions& paper) {
     CLI::Option* target =
         command
             .add_option("--paper", paper.target,

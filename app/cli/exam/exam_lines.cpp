@@ -24,8 +24,8 @@ public:
     ExamLines(Context& context, const study::Learner& learner, study::ExamAttempt& examAttempt)
         : m_context(context), m_learner(learner), m_examAttempt(examAttempt), m_lines(context.in) {}
 
-    Exit run(const std::string& gone) {
-        hello(gone);
+    Exit run(const std::string& resumedWords) {
+        hello(resumedWords);
         m_examAttempt.resumeClock(now());
         std::string line;
         for (bool ask = true; !m_ended;) {
@@ -56,7 +56,7 @@ private:
         if (!m_context.out) throw Failure(Exit::Unreadable, outputLost);
     }
 
-    void hello(const std::string& gone) {
+    void hello(const std::string& resumedWords) {
         const store::Attempt& attempt = m_examAttempt.attempt();
         print({{"event", "hello"},
                {"protocol", 1},
@@ -67,8 +67,8 @@ private:
                  {"questions", m_examAttempt.questions().size()},
                  {"minutes", attempt.minutes},
                  {"strict", attempt.strict},
-                 {"resumed", !gone.empty()},
-                 {"sentence", gone.empty() ? Json(nullptr) : Json(gone)},
+                 {"resumed", !resumedWords.empty()},
+                 {"sentence", resumedWords.empty() ? Json(nullptr) : Json(resumedWords)},
                  {"answered", answered()},
                  {"left_seconds", secondsLeft(left())}}}});
     }
@@ -109,8 +109,7 @@ private:
         return Exit::Done;
     }
 
-    /// Nothing is submitted: it can be gone on with. Who wants the clock to stand still meanwhile pauses
-    /// first.
+    /// Nothing is submitted: the attempt can be resumed. To stop the clock until then, pause it first.
     Exit leftOpen() {
         if (m_examAttempt.pausesWhenLeft()) m_examAttempt.pause(now());
         print({{"event", "done"}, {"answered", answered()}, {"left_seconds", secondsLeft(left())}});
@@ -235,8 +234,8 @@ private:
 } // namespace
 
 Exit sitByLines(Context& context, const study::Learner& learner, study::ExamAttempt& examAttempt,
-                const std::string& gone) {
-    return ExamLines(context, learner, examAttempt).run(gone);
+                const std::string& resumedWords) {
+    return ExamLines(context, learner, examAttempt).run(resumedWords);
 }
 
 } // namespace chipwise::cli

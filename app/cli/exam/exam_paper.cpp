@@ -11,14 +11,14 @@ namespace chipwise::cli {
 
 namespace {
 
-study::PrintOrder orderOf(const Context& context, const study::Form& form, const PaperWish& wish) {
+study::PrintOrder orderOf(const Context& context, const study::Form& form, const PaperOptions& options) {
     study::PrintOrder order;
     order.form = form;
-    order.target = std::filesystem::absolute(wish.target).lexically_normal().string();
+    order.target = std::filesystem::absolute(options.target).lexically_normal().string();
     order.day = context.today();
-    order.versions = wish.versions;
-    if (!wish.size.empty()) order.letter = wish.size == "letter";
-    order.key = !wish.noKey;
+    order.versions = options.versions;
+    if (!options.size.empty()) order.letter = options.size == "letter";
+    order.key = !options.noKey;
     return order;
 }
 
@@ -62,8 +62,8 @@ void printFiles(const Context& context, const study::Form& form, const study::Pr
 
 } // namespace
 
-Exit putOnPaper(const Context& context, const study::Form& form, const PaperWish& wish) {
-    const study::PrintReport report = printedBy(context, orderOf(context, form, wish));
+Exit printExam(const Context& context, const study::Form& form, const PaperOptions& options) {
+    const study::PrintReport report = printedBy(context, orderOf(context, form, options));
     if (!report.problem.empty())
         throw Failure(report.taken ? Exit::Refused : Exit::Unreadable, report.problem);
     if (context.json)

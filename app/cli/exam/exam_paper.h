@@ -10,16 +10,16 @@ struct Form;
 
 namespace chipwise::cli {
 
-/// How a practice exam is wanted on paper.
-struct PaperWish {
+/// How to print a practice exam.
+struct PaperOptions {
     std::string target; ///< a folder, or a file whose name ends in .pdf; empty: not on paper
     int versions = 1;
     std::string size; ///< "a4", "letter", or empty for the usual one
     bool noKey = false;
 };
 
-/// Has chipwise-desktop write the form as PDF, and prints which files there are. Throws Failure where that
-/// program is missing, a file is there already or cannot be written.
-Exit putOnPaper(const Context&, const study::Form&, const PaperWish&);
+/// Has chipwise-desktop write the form as PDF files and lists them. Throws Failure where that program is
+/// missing, or a file exists already or cannot be written.
+Exit printExam(const Context&, const study::Form&, const PaperOptions&);
 
 } // namespace chipwise::cli

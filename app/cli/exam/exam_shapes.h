@@ -21,14 +21,14 @@ Json resultShape(const study::ExamReview&, const std::vector<int>& positions, co
 /// The same with all questions, as a line of the protocol.
 Json resultEvent(const study::ExamReview&, const std::string& afterwards);
 
-/// An exam that can be sat, or why not.
+/// An exam that can be taken, or why it cannot.
 Json offerShape(const study::FormOffer&);
 /// Where a pack stands with its checks of readiness.
 Json checkShape(const study::CheckState&);
 /// Results of the past without their questions.
 Json historyShape(const std::vector<study::ExamResult>&);
 
-/// Whole seconds that are left; what is begun of one counts.
+/// Whole seconds left, rounded up.
 std::int64_t secondsLeft(std::int64_t leftMs);
 
 } // namespace chipwise::cli

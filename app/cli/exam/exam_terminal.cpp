@@ -61,10 +61,10 @@ public:
           m_noun(examAttempt.isCheck() ? "check" : "exam"),
           m_interrupted(examAttempt.isCheck() ? checkInterrupted : examInterrupted) {}
 
-    Exit run(const std::string& gone) {
+    Exit run(const std::string& resumedWords) {
         m_examAttempt.resumeClock(now());
         m_warned = left() <= study::lastMinutesMs;
-        greet(gone);
+        greet(resumedWords);
         askAndObey();
         if (m_discarded) return Exit::Done;
         if (m_submit || m_examAttempt.over(now())) return finish();
@@ -78,7 +78,7 @@ public:
 private:
     /// Until the exam is left or over.
     void askAndObey() {
-        const LastWords saved(m_interrupted.allSaved);
+        const InterruptMessage saved(m_interrupted.allSaved);
         bool show = true;
         std::string line;
         while (!m_done && !m_examAttempt.over(now())) {
@@ -96,13 +96,13 @@ private:
     }
     std::string style(std::string_view text, Style look) const { return styled(text, look, m_context.color); }
 
-    void greet(const std::string& gone) {
+    void greet(const std::string& resumedWords) {
         const store::Attempt& attempt = m_examAttempt.attempt();
         m_context.out << style(plain(attempt.title), Style::Bold)
                       << fmt::format("\n{}, {}, {}.\n", counted(size(), "question"),
                                      counted(attempt.minutes, "minute"),
                                      attempt.strict ? "the clock never stops" : "you can pause the clock");
-        if (!gone.empty()) m_context.out << printable(gone) << ".\n";
+        if (!resumedWords.empty()) m_context.out << printable(resumedWords) << ".\n";
         if (!m_context.quiet) m_context.err << commands();
     }
 
@@ -147,13 +147,13 @@ private:
     bool unlessNotSaved(Work work) {
         try {
             const bool result = work();
-            wordsWhenInterrupted = m_interrupted.allSaved;
+            interruptMessage = m_interrupted.allSaved;
             return result;
         } catch (const std::invalid_argument& how) {
             m_context.out << how.what() << '\n';
         } catch (const store::StoreError& error) {
             if (!store::mayTryAgain(error)) throw;
-            wordsWhenInterrupted = m_interrupted.lastNotSaved;
+            interruptMessage = m_interrupted.lastNotSaved;
             m_context.out << "Not saved. " << error.what() << '\n';
         }
         return false;
@@ -423,8 +423,8 @@ private:
 } // namespace
 
 Exit sitInTerminal(Context& context, const study::Learner& learner, study::ExamAttempt& examAttempt,
-                   const std::string& gone) {
-    return ExamTerminal(context, learner, examAttempt).run(gone);
+                   const std::string& resumedWords) {
+    return ExamTerminal(context, learner, examAttempt).run(resumedWords);
 }
 
 } // namespace chipwise::cli

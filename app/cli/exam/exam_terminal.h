@@ -11,8 +11,8 @@ class ExamAttempt;
 
 namespace chipwise::cli {
 
-/// An exam for a person at a terminal, from wherever it stands to its result. `gone` is the sentence of a
-/// attempt that is gone on with, empty at its beginning.
-Exit sitInTerminal(Context&, const study::Learner&, study::ExamAttempt&, const std::string& gone);
+/// Takes a person at a terminal through the attempt, up to its result. `resumedWords` says how far an attempt
+/// that is resumed has come; empty for a new one.
+Exit sitInTerminal(Context&, const study::Learner&, study::ExamAttempt&, const std::string& resumedWords);
 
 } // namespace chipwise::cli

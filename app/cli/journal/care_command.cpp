@@ -338,8 +338,8 @@ Exit tryRestore(Context& context, const std::string& file) {
     return Exit::Done;
 }
 
-/// A stranger's answers say nothing of this learner's memory, and could not be told from one's own
-/// afterwards.
+/// Another person's answers say nothing about this learner's memory, and could not be told apart from the
+/// learner's own afterwards.
 void requireOwnBackup(const Context& context, const CareArguments& arguments, const std::string& file) {
     if (arguments.mergeAsMine || study::isOwnBackup(context.data, file)) return;
     throw Failure(Exit::Refused,
@@ -384,7 +384,7 @@ Exit restore(Context& context, const CareArguments& arguments) {
     return restoreFrom(context, arguments, file);
 }
 
-/// The backups that the profile keeps by itself.
+/// Lists the backups in the profile's folder.
 Exit listRestorable(Context& context) {
     const auto listed = study::listBackups(context.data, context.now());
     if (context.json) {

@@ -60,8 +60,8 @@ Exit exportReviews(Context& context, const ReviewArguments& arguments) {
     return Exit::Done;
 }
 
-/// A stranger's answers say nothing of this learner's memory: they are merged only when that is asked for,
-/// into a profile without answers too, which could not be told from one's own afterwards.
+/// Another person's answers say nothing about this learner's memory, so they are merged only on request. That
+/// goes for an empty profile, too: afterwards nobody could tell whose answers it holds.
 void requireMergeable(const ReviewArguments& arguments, const study::ImportPreview& preview,
                       const study::Now& now) {
     const store::JournalText& journal = preview.journal;

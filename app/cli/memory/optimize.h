@@ -9,7 +9,7 @@ namespace chipwise::cli {
 struct OptimizeArguments {
     std::string log; ///< CSV; empty: the journal
     memory::ModelKind model = memory::ModelKind::Fsrs6;
-    std::optional<double> testFrom; ///< the share by time that is trained on; what comes later is scored
+    std::optional<double> testFrom; ///< trains on this share of the reviews, the earliest; scores the rest
     int utcOffsetMinutes = 0;       ///< of a log's study days
 };
 

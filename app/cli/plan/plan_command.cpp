@@ -106,7 +106,7 @@ Json asJson(const study::PlanForecast& forecast, const study::LevelForecast& lev
             {"last_new", study::dateText(last)}};
 }
 
-/// The highest level that is begun to its end.
+/// The highest level whose questions will all have been started; "" where there is none.
 std::string levelReached(const study::PlanForecast& forecast) {
     std::string reached;
     for (const study::LevelForecast& level : forecast.levels)
@@ -148,7 +148,7 @@ Json knownJson(const study::PlanForecast& forecast) {
     return known;
 }
 
-/// The first level that is not begun to its end; "" where none is left.
+/// The first level that still has new questions; "" where none has.
 std::string nextLevel(const study::PlanForecast& forecast) {
     return forecast.levels.empty() || forecast.levels.front().name == "All" ? std::string()
                                                                             : forecast.levels.front().name;

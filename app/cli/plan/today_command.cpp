@@ -162,9 +162,9 @@ Exit showToday(const Context& context) {
     const study::Planner planner = learner.planner(context.now());
     show(context, learner, planner);
     announceWrongClock(context, learner);
-    context.out.flush(); // a busy neighbor keeps nobody waiting for what is said
-    // What was shown stays true although nothing may be answered. Nobody asked for it, so nobody hears that
-    // it failed; and where the first is not saved, the second would only wait for the same neighbor.
+    context.out.flush(); // saving may have to wait for another Chipwise
+    // Saved so that what was shown stays true even if nothing is answered. Nobody asked for it, so a failure
+    // is not reported; where the first write fails, the second would only wait for the same program again.
     study::Core::afterSaving([&] {
         study::writeMovesOfLook(learner.core(), planner, context.now());
         study::keepForecastsIfQuick(learner, context.now());

@@ -23,7 +23,7 @@ std::string letterOf(int key) {
     return sideLetter(static_cast<std::size_t>(key) - 1);
 }
 
-/// The right order, where one's own differs marked with what stood there.
+/// The right order, with what the learner put in a place where that differs.
 std::string placeByPlace(const quiz::Presentation& shown, const std::vector<int>& given,
                          const std::vector<int>& right, int width) {
     std::string text;

@@ -40,8 +40,8 @@ bool isTyped(pack::Kind kind) {
     return kind == pack::Kind::Short || kind == pack::Kind::Cloze;
 }
 
-/// A command is its word or its letter; at a true-false question "f" says false, and one's own words may be
-/// an "h". A line that begins with "=" is always an answer.
+/// A command is its word or its letter; at a true-false question "f" means false, and a typed answer may be
+/// "h". A line that begins with "=" is always an answer.
 std::optional<Command> commandFrom(const std::string& line, pack::Kind kind) {
     if (line == "q" || line == "quit") return Command::Quit;
     if (line == "u" || line == "undo") return Command::Undo;
@@ -80,7 +80,7 @@ public:
         if (!m_context.quiet) m_context.err << wrapped(studyKeys, m_context.width);
         if (m_session.options().cram && !m_context.quiet)
             m_context.out << wrapped(std::string(study::drillBegins), m_context.width);
-        const LastWords saved(allSaved);
+        const InterruptMessage saved(allSaved);
         while (m_session.current() != nullptr && !m_stop) {
             takeBreak();
             if (!m_stop) question();
@@ -229,7 +229,7 @@ private:
         } catch (const store::StoreError& error) {
             if (!store::mayTryAgain(error)) throw;
             m_notSaved = exitOf(error);
-            wordsWhenInterrupted = "\nEvery answer but the last is saved.\n";
+            interruptMessage = "\nEvery answer but the last is saved.\n";
             m_context.out << "Not saved. " << error.what() << '\n';
             return false;
         }
@@ -237,7 +237,7 @@ private:
 
     void forgetNotSaved() {
         m_notSaved.reset();
-        wordsWhenInterrupted = allSaved;
+        interruptMessage = allSaved;
     }
 
     bool obeyed(Command command) {
