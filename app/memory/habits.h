@@ -32,7 +32,7 @@ struct Habits {
     friend bool operator==(const Habits&, const Habits&) = default;
 };
 
-/// An answer of one's own, for the habits.
+/// One of the learner's answers, for estimating habits.
 struct TimedAnswer {
     enum class When { First, Review, SameDay };
     When when = When::Review;
@@ -40,8 +40,8 @@ struct TimedAnswer {
     double seconds = 0; ///< counted from 0 to 1,200; what lies outside says nothing about time
 };
 
-/// Habits from one's own answers. Few answers move what is usual a little, many replace it. How same-day
-/// answers follow each other is left as usual.
+/// Habits estimated from the learner's answers: few move `usual` a little, many replace it. How same-day
+/// answers follow each other is taken from `usual`.
 Habits habitsFrom(std::span<const TimedAnswer>, const Habits& usual = {});
 
 } // namespace chipwise::memory

@@ -12,8 +12,8 @@ namespace chipwise::memory {
 inline constexpr double slipChance = 0.02;
 
 /// How a learner's memory differs from the model's (learner_recall.h). Both figures are uncertain. The prior
-/// is that of the simulated learners of tests/bench (resources/docs/exam-date.md); one's own answers move the
-/// offset. Without answers, ForecastChecks::moved still widens the deviation from .3 to .37: it takes one
+/// is that of the simulated learners of tests/bench (resources/docs/exam-date.md); the learner's answers move
+/// the offset. Without answers, ForecastChecks::moved still widens the deviation from .3 to .37: it takes one
 /// learner in twenty for one whom no model describes.
 struct LearnerOffset {
     double mean = 0.05;
@@ -55,7 +55,7 @@ private:
     std::int64_t m_size = 0;
 };
 
-/// The prior moved by one's own answers.
+/// The prior moved by the learner's answers.
 LearnerOffset updated(const LearnerOffset& prior, const std::vector<ForecastCheck>&);
 
 /// The learner in the middle of what these answers say, or the model's where they do not clearly say that it

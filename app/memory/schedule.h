@@ -5,7 +5,7 @@
 
 namespace chipwise::memory {
 
-/// No review before the one, none after the other; days.
+/// The shortest and the longest interval, in days.
 struct ScheduleLimits {
     int minDays = 1;
     int maxDays = 36500;

@@ -112,7 +112,7 @@ struct EventsAhead {
 
 /// One learner's `chipwise.db`: the journal, the cached card states, settings. WAL, synchronous=FULL; one
 /// BEGIN IMMEDIATE a record, which is durable when the call returns. Several processes may hold a Profile of
-/// the same folder.
+/// the same folder. What the database or the folder refuses is thrown as a StoreError.
 class Profile {
 public:
     enum class Access { ReadWrite, ReadOnly };

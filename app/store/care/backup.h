@@ -27,7 +27,7 @@ std::filesystem::path listOf(const std::filesystem::path& backup);
 /// Throws StoreError unless the file is a database of Chipwise that this version can read.
 void requireBackup(const std::filesystem::path& file);
 
-/// How much is in a backup.
+/// How much is in a backup. Throws StoreError where that cannot be read.
 struct AnswersHeld {
     std::int64_t answers = 0;
     std::int64_t newestMs = 0; ///< 0 without any
@@ -69,8 +69,8 @@ Restored restore(const std::filesystem::path& profileFolder, const std::filesyst
                  std::int64_t nowMs, const std::string& unfinished = {}, const ProfileLock* held = nullptr);
 
 inline constexpr const char* restoreNote = "restore.unfinished";
-/// Names of the profiles that are one's own, too, divided by spaces. A restore keeps those of both sides, and
-/// adds the backup's.
+/// Ids of the learner's other profiles, separated by spaces. A restore keeps those of both sides, and adds
+/// the backup's.
 inline constexpr const char* ownProfilesSetting = "journal.own_profiles";
 
 } // namespace chipwise::store

@@ -86,7 +86,7 @@ std::string headerOf(Layout layout) {
     return header + (layout == Layout::ForInstructor ? ",for_instructor" : ",profile");
 }
 
-/// What a cell says: text as it was before `cellFromText`, or as it stands there.
+/// Whether cells were escaped by `cellFromText`.
 enum class Cells { Escaped, AsTheyAre };
 
 /// What is wrong with a record as an event, or nothing.
