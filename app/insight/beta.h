@@ -13,8 +13,8 @@ struct Beta {
     double variance() const { return a * b / ((a + b) * (a + b) * (a + b + 1)); }
     double below(double share) const;     ///< the chance of less: the regularized incomplete beta function
     double quantile(double chance) const; ///< the share below which it lies with that chance
-    static Beta like(double mean,
-                     double variance); ///< with that mean and variance, as far as one can have it
+    /// With that mean and variance; moved to the nearest that a beta distribution can have.
+    static Beta like(double mean, double variance);
 };
 
 /// Chances of 0 to `trials` successes where the chance of one is drawn from that distribution once.

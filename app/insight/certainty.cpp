@@ -3,13 +3,13 @@
 namespace chipwise::insight {
 namespace {
 
-SaidAgainstGot verdictOn(const CertaintyRow& row) {
-    if (row.answers < fewestForCertainty) return SaidAgainstGot::TooFew;
+CertaintyVerdict verdictOn(const CertaintyRow& row) {
+    if (row.answers < fewestForCertainty) return CertaintyVerdict::TooFew;
     if (row.certainty == memory::Certainty::Certain && row.range.high < meantByCertain)
-        return SaidAgainstGot::TooSure;
+        return CertaintyVerdict::TooSure;
     if (row.certainty == memory::Certainty::Guess && row.range.low > meantByGuess)
-        return SaidAgainstGot::TooModest;
-    return SaidAgainstGot::AsSaid;
+        return CertaintyVerdict::TooModest;
+    return CertaintyVerdict::AsSaid;
 }
 
 constexpr double littleBelow = 0.8; ///< of those meant to be right nine times in ten
@@ -18,7 +18,7 @@ constexpr double muchBelow = 0.6;
 } // namespace
 
 std::string_view tooSureWords(const CertaintyRow& row) {
-    if (row.verdict != SaidAgainstGot::TooSure) return {};
+    if (row.verdict != CertaintyVerdict::TooSure) return {};
     const double share = static_cast<double>(row.right) / row.answers;
     if (share >= littleBelow) return "a little too sure";
     return share >= muchBelow ? "too sure" : "much too sure";

@@ -18,14 +18,14 @@ struct SaidAnswer {
 };
 
 /// How sure somebody was against how often they were right.
-enum class SaidAgainstGot : std::uint8_t { TooFew, AsSaid, TooSure, TooModest };
+enum class CertaintyVerdict : std::uint8_t { TooFew, AsSaid, TooSure, TooModest };
 
 struct CertaintyRow {
     memory::Certainty certainty = memory::Certainty::Plain;
     int answers = 0;
     int right = 0;
     Interval range; ///< of the share of right ones
-    SaidAgainstGot verdict = SaidAgainstGot::TooFew;
+    CertaintyVerdict verdict = CertaintyVerdict::TooFew;
 };
 
 constexpr int fewestForCertainty = 10; ///< answers before a word is said

@@ -4,15 +4,15 @@
 
 namespace chipwise::insight {
 
-std::optional<bool> isWithin(const SaidAndCame& one) {
+std::optional<bool> isWithin(const ForecastOutcome& one) {
     if (!one.low || !one.high) return std::nullopt;
     const double came = std::round(one.came);
     return came >= std::round(*one.low) && came <= std::round(*one.high);
 }
 
-ForecastHits forecastHits(std::span<const SaidAndCame> all) {
+ForecastHits forecastHits(std::span<const ForecastOutcome> all) {
     ForecastHits hits;
-    for (const SaidAndCame& one : all) {
+    for (const ForecastOutcome& one : all) {
         ++hits.forecasts;
         hits.meanMiss += std::abs(one.came - one.said);
         if (const auto within = isWithin(one)) {

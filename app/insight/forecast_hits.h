@@ -5,8 +5,8 @@
 
 namespace chipwise::insight {
 
-/// What was forecast, and what came.
-struct SaidAndCame {
+/// What a forecast said, and what came of it, in questions.
+struct ForecastOutcome {
     double said = 0;
     std::optional<double> low; ///< of the range that should hold it nine times in ten, where one was given
     std::optional<double> high;
@@ -14,7 +14,7 @@ struct SaidAndCame {
 };
 
 /// Whether what came lies in the range, to the whole question that people read; nothing without a range.
-std::optional<bool> isWithin(const SaidAndCame&);
+std::optional<bool> isWithin(const ForecastOutcome&);
 
 struct ForecastHits {
     int forecasts = 0;
@@ -22,6 +22,6 @@ struct ForecastHits {
     int within = 0;      ///< of these
     double meanMiss = 0; ///< of what was said, in questions, however it missed; 0 for none
 };
-ForecastHits forecastHits(std::span<const SaidAndCame>);
+ForecastHits forecastHits(std::span<const ForecastOutcome>);
 
 } // namespace chipwise::insight

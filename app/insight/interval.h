@@ -2,7 +2,7 @@
 
 namespace chipwise::insight {
 
-/// Where a share lies with 90 %.
+/// The range that holds a share with a probability of 90%. Both ends are from 0 to 1.
 struct Interval {
     double low = 0;
     double high = 1;

@@ -22,12 +22,12 @@ std::vector<SaidAnswer> said(memory::Certainty certainty, int right, int wrong) 
 TEST_CASE("certainty is held against what came, and only once there is enough of it") {
     const auto few = certaintyRows(said(memory::Certainty::Certain, 2, 4));
     CHECK(few[2].answers == 6);
-    CHECK(few[2].verdict == SaidAgainstGot::TooFew);
-    CHECK(certaintyRows(said(memory::Certainty::Certain, 30, 12))[2].verdict == SaidAgainstGot::TooSure);
-    CHECK(certaintyRows(said(memory::Certainty::Certain, 38, 4))[2].verdict == SaidAgainstGot::AsSaid);
-    CHECK(certaintyRows(said(memory::Certainty::Guess, 30, 10))[0].verdict == SaidAgainstGot::TooModest);
-    CHECK(certaintyRows(said(memory::Certainty::Guess, 10, 30))[0].verdict == SaidAgainstGot::AsSaid);
-    CHECK(certaintyRows(said(memory::Certainty::Plain, 0, 40))[1].verdict == SaidAgainstGot::AsSaid);
+    CHECK(few[2].verdict == CertaintyVerdict::TooFew);
+    CHECK(certaintyRows(said(memory::Certainty::Certain, 30, 12))[2].verdict == CertaintyVerdict::TooSure);
+    CHECK(certaintyRows(said(memory::Certainty::Certain, 38, 4))[2].verdict == CertaintyVerdict::AsSaid);
+    CHECK(certaintyRows(said(memory::Certainty::Guess, 30, 10))[0].verdict == CertaintyVerdict::TooModest);
+    CHECK(certaintyRows(said(memory::Certainty::Guess, 10, 30))[0].verdict == CertaintyVerdict::AsSaid);
+    CHECK(certaintyRows(said(memory::Certainty::Plain, 0, 40))[1].verdict == CertaintyVerdict::AsSaid);
 }
 
 TEST_CASE("how much too sure somebody is depends on how often they were right") {

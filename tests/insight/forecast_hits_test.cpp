@@ -11,8 +11,8 @@ TEST_CASE("a forecast hits where what came lies in its range as people read both
     CHECK(isWithin({100, 90.0, 110.0, 110.6}) == false);
     CHECK(isWithin({100, 90.0, 110.0, 89.5}) == true);
     CHECK_FALSE(isWithin({100, {}, {}, 100}));
-    const std::array all{SaidAndCame{100, 90.0, 110.0, 104}, SaidAndCame{100, 95.0, 105.0, 90},
-                         SaidAndCame{50, {}, {}, 51}};
+    const std::array all{ForecastOutcome{100, 90.0, 110.0, 104}, ForecastOutcome{100, 95.0, 105.0, 90},
+                         ForecastOutcome{50, {}, {}, 51}};
     const ForecastHits hits = forecastHits(all);
     CHECK(hits.forecasts == 3);
     CHECK(hits.ranged == 2);

@@ -124,12 +124,12 @@ Json areaShapes(const study::ProgressFigures& figures) {
     return list;
 }
 
-std::string_view verdictText(insight::SaidAgainstGot verdict) {
+std::string_view verdictText(insight::CertaintyVerdict verdict) {
     switch (verdict) {
-    case insight::SaidAgainstGot::TooFew: return "too-few";
-    case insight::SaidAgainstGot::AsSaid: return "as-said";
-    case insight::SaidAgainstGot::TooSure: return "too-sure";
-    case insight::SaidAgainstGot::TooModest: return "too-modest";
+    case insight::CertaintyVerdict::TooFew: return "too-few";
+    case insight::CertaintyVerdict::AsSaid: return "as-said";
+    case insight::CertaintyVerdict::TooSure: return "too-sure";
+    case insight::CertaintyVerdict::TooModest: return "too-modest";
     }
     return {};
 }
@@ -211,7 +211,7 @@ void writeCertainty(const Context& context, const study::ProgressFigures& figure
           "How sure you were, and how often you were right (not counting flashcards and “I don't know”)");
     for (const insight::CertaintyRow& row : figures.certainty) {
         if (row.answers == 0) continue;
-        const bool isTooModest = row.verdict == insight::SaidAgainstGot::TooModest;
+        const bool isTooModest = row.verdict == insight::CertaintyVerdict::TooModest;
         const std::string_view verdict =
             isTooModest ? "you know more than you think" : insight::tooSureWords(row);
         const std::string word = verdict.empty() ? std::string() : "  " + std::string(verdict);

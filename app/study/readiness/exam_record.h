@@ -68,7 +68,7 @@ std::string lowestScoreWords(const ExamRecord&);
 struct KeptForecast {
     std::int64_t madeDay = 0;
     std::int64_t aboutDay = 0;
-    insight::SaidAndCame known; ///< questions, a sum of chances
+    insight::ForecastOutcome known; ///< questions, a sum of chances
 };
 
 /// The record of the program's own forecasts of what would be known, and of the real exam.

@@ -109,7 +109,7 @@ void addAreas(ProgressFigures& figures, const Map& map) {
 OurRecord ourRecord(const Core& core, const ProgressFigures& figures,
                     std::span<const store::ForecastRow> rows, int utcOffsetMin) {
     OurRecord record;
-    std::vector<insight::SaidAndCame> all;
+    std::vector<insight::ForecastOutcome> all;
     const auto ownScaleFrom = firstDayOnOwnScale(core.profile);
     std::unordered_map<std::int64_t, double> kept; // what was known on a morning, as it was found then
     for (const store::ForecastRow& row : rows)
@@ -131,7 +131,7 @@ OurRecord ourRecord(const Core& core, const ProgressFigures& figures,
         const double came = found != kept.end() ? found->second
                                                 : insight::knownOnMorning({*figures.model, figures.found},
                                                                           figures.counted, row.aboutDay);
-        const insight::SaidAndCame known{*row.known, row.knownLow, row.knownHigh, came};
+        const insight::ForecastOutcome known{*row.known, row.knownLow, row.knownHigh, came};
         record.forecasts.push_back({row.madeDay, row.aboutDay, known});
         all.push_back(known);
     }

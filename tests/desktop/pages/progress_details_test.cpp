@@ -279,13 +279,13 @@ TEST_CASE("the title about certainty says the share that its row says") {
     sure.answers = 20;
     sure.right = 16;
     sure.range = {0.62, 0.91};
-    sure.verdict = chipwise::insight::SaidAgainstGot::AsSaid;
+    sure.verdict = chipwise::insight::CertaintyVerdict::AsSaid;
     showCertaintyRows(chart, figures);
     CHECK(chart.accessibleName() == QStringLiteral("When you are sure, you are right 80% of the time"));
     CHECK(chart.accessibleDescription().contains(QStringLiteral("80% of 20")));
     sure.right = 5;
     sure.range = {0.11, 0.44};
-    sure.verdict = chipwise::insight::SaidAgainstGot::TooSure;
+    sure.verdict = chipwise::insight::CertaintyVerdict::TooSure;
     showCertaintyRows(chart, figures);
     CHECK(chart.accessibleName() ==
           QStringLiteral("You are much too sure: when you are sure, you are right 25% of the time"));

@@ -128,7 +128,7 @@ TEST_CASE("certainty and recall are counted from the answers, those taken back l
     CHECK(before.certainty[0].right == 0);
     CHECK(before.certainty[2].answers == 30);
     CHECK(before.certainty[2].right == 30);
-    CHECK(before.certainty[2].verdict == insight::SaidAgainstGot::AsSaid);
+    CHECK(before.certainty[2].verdict == insight::CertaintyVerdict::AsSaid);
     int recalled = 0;
     for (const insight::RecallRow& row : before.recallByInterval) recalled += row.answers;
     CHECK(recalled == before.recollections);

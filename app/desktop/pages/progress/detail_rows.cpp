@@ -38,13 +38,13 @@ QString certaintyName(memory::Certainty certainty) {
 QString certaintyTitle(const insight::CertaintyRow& certain) {
     const QString share = percent(rightShare(certain.right, certain.answers));
     switch (certain.verdict) {
-    case insight::SaidAgainstGot::TooSure:
+    case insight::CertaintyVerdict::TooSure:
         return DetailWords::tr("You are %1: when you are sure, you are right %2 of the time")
             .arg(words(insight::tooSureWords(certain)), share);
-    case insight::SaidAgainstGot::AsSaid:
+    case insight::CertaintyVerdict::AsSaid:
         return DetailWords::tr("When you are sure, you are right %1 of the time").arg(share);
-    case insight::SaidAgainstGot::TooFew:
-    case insight::SaidAgainstGot::TooModest: break;
+    case insight::CertaintyVerdict::TooFew:
+    case insight::CertaintyVerdict::TooModest: break;
     }
     return DetailWords::tr("How sure you were, and how often you were right");
 }
@@ -156,11 +156,11 @@ void showCertaintyRows(FigureRows& chart, const study::ProgressFigures& figures)
         if (row.answers == 0) continue;
         const double share = rightShare(row.right, row.answers);
         QString said = DetailWords::tr("%1 of %2").arg(percent(share)).arg(row.answers);
-        if (row.verdict == insight::SaidAgainstGot::TooSure)
+        if (row.verdict == insight::CertaintyVerdict::TooSure)
             said += QStringLiteral(": ") + words(insight::tooSureWords(row));
-        if (row.verdict == insight::SaidAgainstGot::TooModest)
+        if (row.verdict == insight::CertaintyVerdict::TooModest)
             said += DetailWords::tr(": you know more than you think");
-        if (row.verdict == insight::SaidAgainstGot::TooFew) said += neededWords(row);
+        if (row.verdict == insight::CertaintyVerdict::TooFew) said += neededWords(row);
         rows.push_back(
             {certaintyName(row.certainty), share, row.range.low, row.range.high, std::nullopt, said});
     }
