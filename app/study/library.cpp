@@ -116,6 +116,15 @@ std::string Library::versionOf(const std::string& packId) const {
     return found == m_packs.end() ? std::string{} : found->version;
 }
 
+namespace {
+
+bool isSiblingOf(const store::CardOutline& entry, const store::CardOutline& other) {
+    const bool sameCase = !entry.caseId.empty() && other.caseId == entry.caseId && other.pack == entry.pack;
+    return other.card != entry.card && !sameCase;
+}
+
+} // namespace
+
 std::vector<const store::CardOutline*> Library::siblings(const store::CardOutline& entry) const {
     std::vector<std::size_t> places;
     for (const std::string& key : sharedKeys(entry)) {
@@ -125,13 +134,20 @@ std::vector<const store::CardOutline*> Library::siblings(const store::CardOutlin
     std::ranges::sort(places);
     places.erase(std::unique(places.begin(), places.end()), places.end());
     std::vector<const store::CardOutline*> others;
-    for (const std::size_t place : places) {
-        const store::CardOutline& other = m_entries[place];
-        const bool sameCase =
-            !entry.caseId.empty() && other.caseId == entry.caseId && other.pack == entry.pack;
-        if (other.card != entry.card && !sameCase) others.push_back(&other);
-    }
+    for (const std::size_t place : places)
+        if (isSiblingOf(entry, m_entries[place])) others.push_back(&m_entries[place]);
     return others;
+}
+
+bool Library::anySibling(const store::CardOutline& entry,
+                         const std::function<bool(const store::CardOutline&)>& isWanted) const {
+    for (const std::string& key : sharedKeys(entry)) {
+        const auto found = m_byFact.find(key);
+        if (found == m_byFact.end()) continue;
+        for (const std::size_t place : found->second)
+            if (isSiblingOf(entry, m_entries[place]) && isWanted(m_entries[place])) return true;
+    }
+    return false;
 }
 
 } // namespace chipwise::study

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -49,6 +50,9 @@ public:
     /// Other cards that answer this one or are answered by it: they rest on the same fact, or are gaps of the
     /// same text. Questions of the card's own case are left out.
     std::vector<const store::CardOutline*> siblings(const store::CardOutline&) const;
+    /// Whether one of them is wanted; stops at the first.
+    bool anySibling(const store::CardOutline&,
+                    const std::function<bool(const store::CardOutline&)>& isWanted) const;
 
 private:
     void indexNames();

@@ -77,7 +77,7 @@ struct ForecastDay {
     double due = 0;          ///< reviews that the day asks
     double fresh = 0;        ///< new cards that it asks
     double askedSeconds = 0; ///< for both, as that morning's plan expects them to take
-    double seconds = 0;      ///< that the run's learner studies, who stops when the minutes are used up
+    double seconds = 0;      ///< that the run's learner studies
 };
 
 /// What is known on a day: the sum of the chances, with the range that should hold it nine times in ten.
@@ -108,7 +108,8 @@ struct Forecast {
 };
 
 /// Runs the plan of each day (day_plan.h) and sets each next day (next_day.h) from today until the exam, on
-/// answers of learners drawn from `learner` and `answers`, who stop reviewing when the minutes are used up.
+/// answers of learners drawn from `learner` and `answers`, who stop reviewing when the minutes are used up,
+/// unless the scenario has them finish the days.
 /// The same start and scenario give the same figures.
 Forecast forecast(const Model&, const ForecastStart&, const Scenario& = {});
 

@@ -31,6 +31,7 @@ public:
     memory::Forecast planned(const memory::Scenario&) const;
     /// What each day up to, not with, `until` asks of somebody who finishes the days, as what an evening says
     /// of the next morning is: a learner who stops when the minutes are used up brings along what he left.
+    /// More than seven runs tell no more of the days than seven do, and are not made.
     memory::Forecast finished(memory::Scenario, std::int64_t until) const;
     const Planner& planner() const { return m_planner; }
 

@@ -34,6 +34,7 @@ std::string levelName(const std::vector<store::InstalledPack>& packs, std::size_
 
 void addLevels(PlanForecast& forecast, const Core& core, const ForecastFrom& from) {
     const Planner& planner = from.planner();
+    forecast.levels.clear();
     const auto levels = levelsToBegin(*core.library(), planner.rows(), forecast.figures.days, planner.frame(),
                                       planner.begunToday());
     for (std::size_t level = 0; level < levels.size(); ++level) {
@@ -53,12 +54,15 @@ void addMinutes(PlanForecast& forecast, const memory::StudyCalendar& calendar) {
     forecast.minutesADay = wholeMinutes(seconds / days);
 }
 
-void addDays(PlanForecast& forecast, const ForecastFrom& from, const memory::Scenario& scenario) {
-    memory::Forecast finished = from.finished(scenario, forecast.until);
-    forecast.figures.days = std::move(finished.days);
-    forecast.moved = std::move(finished.moved);
+/// What is begun, and when, as the days of the figures have it.
+void addBegun(PlanForecast& forecast, const Core& core, const ForecastFrom& from, double begun) {
+    forecast.begun = static_cast<int>(std::lround(begun));
+    forecast.lastNewDay.reset();
     for (const memory::ForecastDay& day : forecast.figures.days)
         if (day.fresh >= 0.5) forecast.lastNewDay = day.day;
+    addLevels(forecast, core, from);
+    if (!forecast.levels.empty() && forecast.levels.back().begunOn)
+        forecast.lastNewDay = forecast.levels.back().begunOn;
 }
 
 /// What there is to say of today, and nothing of what lies ahead.
@@ -79,12 +83,8 @@ PlanForecast forecastOf(const Core& core, const ForecastFrom& from, const Plan& 
     forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
     if (forecast.hasExam) forecast.lastDaysBegin = from.start().frame.lastDaysBegin();
     forecast.figures = from.planned(scenario);
-    forecast.begun = static_cast<int>(std::lround(forecast.figures.begun));
-    addDays(forecast, from, scenario);
     addMinutes(forecast, from.start().frame.calendar);
-    addLevels(forecast, core, from);
-    if (!forecast.levels.empty() && forecast.levels.back().begunOn)
-        forecast.lastNewDay = forecast.levels.back().begunOn;
+    addBegun(forecast, core, from, forecast.figures.begun);
     return forecast;
 }
 
@@ -187,10 +187,14 @@ PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now
     return forecastOf(learner.core(), ForecastFrom(learner.core(), plan, now), plan, now, scenario);
 }
 
-PlanForecast forecastWithFullDays(const Learner& learner, const Plan& plan, const Now& now, int runs) {
+PlanForecast forecastByDays(const Learner& learner, const Plan& plan, const Now& now, int runs) {
     const ForecastFrom from(learner.core(), plan, now);
     PlanForecast forecast = forecastOf(learner.core(), from, plan, now, {.runs = runs});
     addTomorrow(forecast.figures, learner.core(), from.start(), now, {.runs = runs});
+    memory::Forecast finished = from.finished({.runs = runs}, forecast.until);
+    forecast.figures.days = std::move(finished.days);
+    forecast.moved = std::move(finished.moved);
+    addBegun(forecast, learner.core(), from, finished.begun);
     return forecast;
 }
 
@@ -311,7 +315,7 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     }
     Plan longer = plan;
     longer.minutesADay += otherMinutes;
-    report.planned = forecastWithFullDays(learner, plan, now, runs);
+    report.planned = forecastByDays(learner, plan, now, runs);
     report.more =
         forecastOf(learner.core(), ForecastFrom::withMinutes(longer.minutesADay, learner.core(), plan, now),
                    longer, now, {.runs = runs});

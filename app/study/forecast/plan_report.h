@@ -36,14 +36,14 @@ struct PlanForecast {
     bool isNothingLeftToday = false;
     int freshToday = 0;                     ///< new questions today, with those begun already
     int begunToday = 0;                     ///< of these
-    int minutesADay = 0;                    ///< mean of the study days, without a day that is done
+    int minutesADay = 0;                    ///< studied on the mean study day, without a day that is done
     std::int64_t lastDaysBegin = 0;         ///< with an exam: from then on nothing new comes
     std::optional<std::int64_t> lastNewDay; ///< on which the last new question comes; empty: none does
     int begun = 0;                          ///< questions by the last day
     std::vector<LevelForecast> levels;      ///< each with those below it; only where something is new
     memory::Forecast figures;
-    /// Of the reviews due on each of the figures' days, to later ones because they are too much; of somebody
-    /// who answers all that each day asks. Only where full days are asked for.
+    /// Of the reviews due on each of the figures' days, to later ones because they are too much; of
+    /// forecastByDays alone.
     std::vector<int> moved;
 
     /// The days with too many, from tomorrow to a week ahead. The last study day before an exam is none of
@@ -57,8 +57,10 @@ struct PlanForecast {
 /// with many thousand questions, so it is not for the window's thread.
 PlanForecast forecastOf(const Learner&, const Plan&, const Now&,
                         const memory::Scenario& = {.runs = memory::runsOfFan});
-/// The same of the plan as it is, with what its days move and what is known tomorrow.
-PlanForecast forecastWithFullDays(const Learner&, const Plan&, const Now&, int runs = memory::runsOfFan);
+/// The same of the plan as it is, with what is known tomorrow. What each day asks and moves, and what is begun
+/// by when, is that of a learner who finishes the days; what is known, and the mean of the minutes, stays that
+/// of one who keeps to the minutes.
+PlanForecast forecastByDays(const Learner&, const Plan&, const Now&, int runs = memory::runsOfFan);
 
 /// "about 462 of 540 questions".
 std::string knownWords(double known, int questions);

@@ -102,8 +102,7 @@ bool Planner::mayWaitForFact(std::int64_t day, const store::CardRow& row) const 
     if (waitedBefore(row) || m_course.waitsForFacts(row)) return false; // it waits only once
     // What comes with it on the next study day is known by then.
     const std::int64_t until = day == m_frame.calendar.after(today()) ? today() : day;
-    return std::ranges::any_of(factDaysOf(row.card),
-                               [until](std::int64_t other) { return other <= until; });
+    return m_course.isFactAskedBy(until, row.card);
 }
 
 bool Planner::holdsMiss(std::int64_t day, const store::CardRow& row) const {

@@ -74,6 +74,7 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
     figures.planned = from.planned({.runs = runs, .notesCards = true});
     figures.stopped = memory::forecast(*core.model, from.start(), {.stops = true, .runs = runs});
     figures.forecastPlaces = placesIn(core, from.planner(), now);
+    figures.planned.days = from.finished({.runs = runs}, figures.until).days;
     addTomorrow(figures.planned, core, from.start(), now, {.runs = runs});
     addTomorrow(figures.stopped, core, from.start(), now, {.stops = true, .runs = runs});
     figures.plannedByDay = plannedByDay(figures.planned, figures.today);

@@ -118,6 +118,10 @@ public:
                 if (!stats["load"].empty()) CHECK(stats["load"][0]["minutes"] == plan["days"][0]["minutes"]);
             }
         }
+        if (!stats["load"].empty() && !plan["days"].empty())
+            for (std::size_t day = 0; day < std::min(stats["load"].size(), plan["days"].size()); ++day)
+                for (const char* figure : {"date", "due", "new", "minutes"})
+                    CHECK(stats["load"][day][figure] == plan["days"][day][figure]);
         checkFullDay(plan);
         CHECK(today["next"]["after_today"] == (today["due"].get<int>() + today["new"].get<int>() > 0));
         for (const json& days : {plan["days"], stats["load"]})

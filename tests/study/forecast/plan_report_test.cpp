@@ -235,7 +235,7 @@ public:
             moved.dueDay = day;
             learner.profile().record(move, moved);
         }
-        const PlanForecast forecast = forecastWithFullDays(learner, learner.plan(now), now);
+        const PlanForecast forecast = forecastByDays(learner, learner.plan(now), now);
         std::string said = fullDayWords(forecast);
         CHECK(said == fullDayAmong(forecast));
         return said;

@@ -83,7 +83,7 @@ TEST_CASE("what is said in the evening of the next day holds for a learner who m
         table.spendDay();
         const Today evening = table.learner.today(table.now);
         const auto full =
-            forecastWithFullDays(table.learner, table.learner.plan(table.now), table.now, 7).fullDays();
+            forecastByDays(table.learner, table.learner.plan(table.now), table.now, 7).fullDays();
         REQUIRE(evening.tomorrow);
         table.sleepUntilNextMorning();
         REQUIRE_FALSE(table.learner.core().ownRecall(table.now).believesModel());

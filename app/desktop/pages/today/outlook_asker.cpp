@@ -39,8 +39,8 @@ void OutlookAsker::start() {
          depth = m_depth](const Job::Handle&) -> std::function<void()> {
             const study::Learner learner(folder, study::Learner::Access::ReadOnly);
             if (depth != Depth::Compared) {
-                return [this, forecast = depth == Depth::FullDays
-                                             ? study::forecastWithFullDays(learner, plan, now)
+                return [this, forecast = depth == Depth::Days
+                                             ? study::forecastByDays(learner, plan, now)
                                              : study::forecastOf(learner, plan, now)] {
                     if (!m_askedAgain) emit planned(forecast);
                 };

@@ -18,7 +18,7 @@ class OutlookAsker final : public QObject {
 public:
     /// Whether the plan is compared with more minutes, a week missed, and another recall, or only forecast,
     /// without its full days or with them.
-    enum class Depth { Compared, Planned, FullDays };
+    enum class Depth { Compared, Planned, Days };
 
     OutlookAsker(Workspace&, Depth, QObject* parent);
 

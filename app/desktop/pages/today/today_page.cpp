@@ -80,7 +80,7 @@ TodayPage::TodayPage(Workspace& workspace, QWidget* parent)
       m_sentenceRoom(new Text(Type::Body, QString(), Ink::Text2, content())),
       m_afterExam(new AfterExam(content())),
       m_asker(new OutlookAsker(workspace, OutlookAsker::Depth::Planned, this)),
-      m_weekAsker(new OutlookAsker(workspace, OutlookAsker::Depth::FullDays, this)),
+      m_weekAsker(new OutlookAsker(workspace, OutlookAsker::Depth::Days, this)),
       m_start(new Button(Button::Kind::Primary, tr("Start"), content())),
       m_short(new Button(Button::Kind::Secondary, tr("Only %1 minutes").arg(shortMinutes), content())),
       m_everything(new Button(Button::Kind::Secondary, QString(), content())),

@@ -131,6 +131,7 @@ std::vector<std::int64_t> DayCourse::factDaysOf(const std::string& card,
     const store::CardOutline* entry = m_library->find(card);
     if (entry == nullptr) return days;
     for (const store::CardOutline* sibling : m_library->siblings(*entry)) {
+        if (m_library->isKeptAside(sibling->card)) continue;
         const auto newest = std::ranges::find(written, sibling->card, &store::CardRow::card);
         const auto known = m_rows.find(sibling->card);
         if (newest == written.end() && known == m_rows.end()) continue;
@@ -138,6 +139,17 @@ std::vector<std::int64_t> DayCourse::factDaysOf(const std::string& card,
         if (row.memory && !row.suspended) days.push_back(dayOf(row));
     }
     return days;
+}
+
+/// A map asks for each of its questions, and many may share a fact: this makes no list of them.
+bool DayCourse::isFactAskedBy(std::int64_t day, const std::string& card) const {
+    const store::CardOutline* entry = m_library->find(card);
+    return entry != nullptr && m_library->anySibling(*entry, [&](const store::CardOutline& sibling) {
+        const auto known = m_rows.find(sibling.card);
+        if (known == m_rows.end() || m_library->isKeptAside(sibling.card)) return false;
+        const store::CardRow& row = known->second;
+        return row.memory && !row.suspended && dayOf(row) <= day;
+    });
 }
 
 std::optional<std::int64_t> DayCourse::lastPutOff() const {

@@ -22,6 +22,10 @@ namespace chipwise::study {
 class DayCourse {
 public:
     DayCourse() = default;
+    DayCourse(const DayCourse&) = delete; // it points into its rows
+    DayCourse& operator=(const DayCourse&) = delete;
+    DayCourse(DayCourse&&) = default;
+    DayCourse& operator=(DayCourse&&) = default;
     /// `deck` is that of the morning, in its order, and `plan` was made from it; `now` are the rows as they
     /// stand.
     DayCourse(std::shared_ptr<const Library>, const Morning&, const memory::PlanFrame&, memory::Deck deck,
@@ -47,6 +51,8 @@ public:
     std::vector<std::int64_t> factDaysOf(const std::string& card,
                                          std::span<const store::CardRow> written) const;
 
+    /// Whether another question on the card's facts comes on that day or before.
+    bool isFactAskedBy(std::int64_t day, const std::string& card) const;
     /// Whether the begun card waits today for another one on its facts.
     bool waitsForFacts(const store::CardRow&) const;
     /// The latest day to which today's plan puts off a card, for lack of time, that was not asked since.
