@@ -191,7 +191,7 @@ private:
             else if (!next->wait.empty())
                 wanted = date + ", but will probably wait";
             else if (isAfter)
-                wanted = ", after your exam.";
+                wanted = ", after your exam";
             else if (next->promise != DayPromise::Firm)
                 wanted = "It is planned for " + (isTomorrow ? "tomorrow, " + date + '.' : date + ", in ");
             if (words.find(wanted) == std::string::npos)

@@ -2,24 +2,29 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace chipwise::study {
 namespace {
 
 constexpr std::string_view answerChanged = "answer changed";
+constexpr std::string_view broughtForward =
+    " After that, you missed another question on the same fact, so it was brought forward.";
 
 /// What puts a card off.
 struct PutOff {
     memory::MoveReason reason;
     bool isOverdue = false;
     std::optional<std::int64_t> day{}; ///< on which a plan before today's did; nothing: today's does
+    bool isFactAhead = false;          ///< as of MoveOfToday
 };
 
 PutOff putOffBy(const MoveOfToday& today) {
-    return {today.move.reason, today.isOverdue, {}};
+    return {today.move.reason, today.isOverdue, {}, today.isFactAhead};
 }
 
 PutOff putOffBy(memory::MoveReason reason, const store::Event& move) {
-    return {reason, false, memory::studyDay(move.atMs, move.utcOffsetMin)};
+    return {reason, false, memory::studyDay(move.atMs, move.utcOffsetMin), false};
 }
 
 /// Where the newest move went against the reason for the day: why that was.
@@ -37,10 +42,13 @@ std::string_view putOffBecause(const PutOff& by) {
     case memory::MoveReason::TooMuch: return "its day had more questions than fit in your study time";
     case memory::MoveReason::MissedDays: return "you did not get to it on the day it was due";
     case memory::MoveReason::SameFact:
-        if (by.day) return "another question on the same fact came first";
-        return by.isOverdue ? "you did not get to it on the day it was due, and today another question on "
-                              "the same fact comes first"
-                            : "another question on the same fact comes first";
+        if (by.isOverdue)
+            return by.isFactAhead ? "you did not get to it on the day it was due, and today another question "
+                                    "on the same fact comes first"
+                                  : "you did not get to it on the day it was due, and today another question "
+                                    "on the same fact came first";
+        return by.isFactAhead ? "another question on the same fact comes first"
+                              : "another question on the same fact came first";
     case memory::MoveReason::DayOff: return "the day it was due is a day off";
     case memory::MoveReason::Exam: return {};
     }
@@ -56,7 +64,7 @@ std::string putOffWords(int times, const PutOff& by) {
     return fmt::format("it was put off {}, most recently because {}.", timesWords(times), because);
 }
 
-std::string moverWords(const PutOff& by, bool isDue) {
+std::string moverWords(const PutOff& by) {
     switch (by.reason) {
     case memory::MoveReason::TooMuch:
         return "It was moved because its original day had more questions than fit in your study time.";
@@ -67,23 +75,32 @@ std::string moverWords(const PutOff& by, bool isDue) {
                                   : "more questions are due today");
     case memory::MoveReason::SameFact:
         if (!by.day && by.isOverdue) return fmt::format("It was moved because {}.", putOffBecause(by));
-        return isDue ? "It waited because another question on the same fact came first."
-                     : fmt::format("It is waiting because {}.", putOffBecause(by));
+        return fmt::format("It {} because {}.", by.isFactAhead ? "is waiting" : "waited", putOffBecause(by));
     case memory::MoveReason::DayOff: return "It was moved from a day off.";
     case memory::MoveReason::Exam: return "It was moved so that it comes back once more before the exam.";
     }
     return {};
 }
 
+/// Whether another question on the card's facts is still to be asked today.
+bool isFactAhead(const std::string& card, const Planner& planner) {
+    const auto others = planner.factDaysOf(card);
+    return std::ranges::any_of(others, [&](std::int64_t day) { return day <= planner.today(); });
+}
+
 /// The newest of a card's moves that was made for that reason; nothing where none was.
-std::optional<PutOff> putOffBefore(const CardMoves& moves, std::string_view why) {
+std::optional<PutOff> putOffBefore(const CardMoves& moves, std::string_view why, const Planner& planner) {
     const auto reason = moveReasonFrom(why);
-    for (const store::Event* move : {moves.last, moves.later, moves.earlier})
-        if (reason && move != nullptr && reasonOf(*move) == why) return putOffBy(*reason, *move);
+    for (const store::Event* move : {moves.last, moves.later, moves.earlier}) {
+        if (!reason || move == nullptr || reasonOf(*move) != why) continue;
+        PutOff by = putOffBy(*reason, *move);
+        by.isFactAhead = by.day == planner.today() && isFactAhead(move->card, planner);
+        return by;
+    }
     return std::nullopt;
 }
 
-std::string moverWords(const CardMoves& moves, std::string_view why, bool isDue, bool isPast,
+std::string moverWords(const CardMoves& moves, std::string_view why, bool isPast, const Planner& planner,
                        const std::optional<MoveOfToday>& today) {
     if (why == siblingMissed)
         return isPast
@@ -92,14 +109,14 @@ std::string moverWords(const CardMoves& moves, std::string_view why, bool isDue,
                      "planned.";
     if (why == answerChanged) return "Its answer was corrected, so it comes back.";
     const bool isOfToday = today && textOf(today->move.reason) == why;
-    const auto by = isOfToday ? putOffBy(*today) : putOffBefore(moves, why);
-    return by ? moverWords(*by, isDue) : "It was moved to another day.";
+    const auto by = isOfToday ? putOffBy(*today) : putOffBefore(moves, why, planner);
+    return by ? moverWords(*by) : "It was moved to another day.";
 }
 
 /// A card that was put off and then brought forward, though not as far as to the day that its answer set.
 std::string forwardAgainWords(const CardMoves& moves, const std::optional<MoveOfToday>& today) {
     if (today || moves.last == nullptr || reasonOf(*moves.last) != siblingMissed) return {};
-    return " After that, you missed another question on the same fact, so it was brought forward.";
+    return std::string(broughtForward);
 }
 
 /// A card that was brought forward, though not as far as to the day from which it had been put off before: it
@@ -113,26 +130,41 @@ std::string lostDayWords(const CardMoves& moves, const std::optional<MoveOfToday
     return words.empty() ? words : "I" + words.substr(1) + after;
 }
 
+/// Why a card was moved away from the day to which it came back.
+std::string movedAwayWords(const CardMoves& moves, bool isToLater) {
+    const store::Event& away = isToLater ? *moves.later : *moves.earlier;
+    const std::string_view why = reasonOf(away);
+    if (const auto reason = moveReasonFrom(why); isToLater && reason)
+        if (const std::string words = putOffWords(moves.timesLater, putOffBy(*reason, away)); !words.empty())
+            return "I" + words.substr(1);
+    if (!isToLater && why == siblingMissed)
+        return "You missed another question on the same fact, so this one was moved to an earlier day.";
+    if (!isToLater && isForExam(why)) return "It was moved so that it comes back once more before the exam.";
+    return fmt::format("It was moved to {} day.", isToLater ? "a later" : "an earlier");
+}
+
 /// A card that is back on the day that its answer set. Empty unless another day was shown for it: overnight,
 /// or in the morning, before the day's first answer wrote that it is put off.
 std::string movedBackWords(const CardMoves& moves, std::int64_t day,
                            const std::optional<MoveOfToday>& today) {
     if (day != moves.promised || moves.last == nullptr) return {};
-    const store::Event* there = today ? moves.last : moves.last == moves.later ? moves.earlier : moves.later;
+    const bool isBackLater = today ? today->putsOff() : moves.last == moves.later;
+    const store::Event* away = isBackLater ? moves.earlier : moves.later;
     const auto dayOf = [](const store::Event& move) {
         return memory::studyDay(move.atMs, move.utcOffsetMin);
     };
     const bool isForward = !today && reasonOf(*moves.last) == siblingMissed;
     const bool wasShown = today || dayOf(*moves.first) < dayOf(*moves.last) ||
-                          (isForward && there != nullptr && moveReasonFrom(reasonOf(*there)));
-    if (there == nullptr || !wasShown) return {};
+                          (isForward && away != nullptr && moveReasonFrom(reasonOf(*away)));
+    if (away == nullptr || !wasShown) return {};
+    std::string words = movedAwayWords(moves, !isBackLater);
+    if (isForward) return words.append(broughtForward);
     const auto reason = today ? today->move.reason : moveReasonFrom(reasonOf(*moves.last));
-    const std::string_view because =
-        reason      ? putOffBecause(today ? putOffBy(*today) : putOffBy(*reason, *moves.last))
-        : isForward ? "you missed another question on the same fact"
-                    : std::string_view();
-    return fmt::format("It was moved to another day and then back again{}{}.",
-                       because.empty() ? "" : ", because ", because);
+    std::string back;
+    if (isBackLater && reason)
+        back = putOffWords(moves.timesLaterSinceEarlier + (today ? 1 : 0),
+                           today ? putOffBy(*today) : putOffBy(*reason, *moves.last));
+    return words + " After that, " + (back.empty() ? "it was moved back." : back);
 }
 
 } // namespace
@@ -152,7 +184,7 @@ std::string_view reasonOf(const store::Event& event) {
 std::optional<MoveOfToday> moveOfToday(const Planner& planner, const store::CardRow& row) {
     const auto move = planner.movedToday(row);
     if (!move) return std::nullopt;
-    return MoveOfToday{*move, move->from < planner.today()};
+    return MoveOfToday{*move, move->from < planner.today(), isFactAhead(row.card, planner)};
 }
 
 std::vector<store::Event> eventsBefore(const std::optional<MoveOfToday>& today, const Planner& planner,
@@ -198,12 +230,13 @@ std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& 
     const std::string forward = forwardAgainWords(moves, today);
     if (const int times = moves.timesLater + one; moved && (times > 1 || !forward.empty())) {
         const bool isOfToday = today && today->move.reason == *moved;
-        const auto by = isOfToday ? putOffBy(*today) : putOffBefore(moves, *reason).value_or(PutOff{*moved});
+        const auto by =
+            isOfToday ? putOffBy(*today) : putOffBefore(moves, *reason, planner).value_or(PutOff{*moved});
         if (std::string words = putOffWords(times, by); !words.empty())
             return "I" + words.substr(1) + forward;
     }
     const bool isPast = day < planner.today() || (today && today->putsOff());
-    std::string words = moverWords(moves, *reason, day <= planner.today(), isPast, today);
+    std::string words = moverWords(moves, *reason, isPast, planner, today);
     if (*reason != siblingMissed && !isForExam(*reason)) return words + forward;
     const auto putOff = putOffAgainst(moves, *reason, today);
     const std::string after =

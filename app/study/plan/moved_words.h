@@ -18,7 +18,8 @@ std::string timesWords(int times);
 /// A move that today's plan makes.
 struct MoveOfToday {
     PlannedMove move;
-    bool isOverdue = false; ///< its day has passed
+    bool isOverdue = false;   ///< its day has passed
+    bool isFactAhead = false; ///< another question on its facts is still to be asked today
 
     bool putsOff() const { return move.to > move.from; }
 };

@@ -124,6 +124,13 @@ std::string waitWords(memory::MoveReason reason, bool isExamDay) {
     return {};
 }
 
+/// Whether a later morning may bring forward a card that comes after the exam.
+bool mayComeBeforeExam(const Planner& planner, const store::CardRow& row) {
+    const memory::PlanFrame& frame = planner.frame();
+    return frame.isBeforeExam(frame.calendar.after(planner.today())) &&
+           row.memory->lastDay < frame.lastDaysBegin();
+}
+
 std::string dueWords(const store::CardRow& row, const Planner& planner,
                      const std::optional<memory::MoveReason>& wait) {
     const std::int64_t due = planner.dayOf(row);
@@ -139,8 +146,9 @@ std::string dueWords(const store::CardRow& row, const Planner& planner,
         return fmt::format("It is {}, but will probably wait: {}", isFirm ? "due " + day : planned,
                            waitWords(*wait, planner.frame().isExamDay(due)));
     if (isFirm) return fmt::format("It comes back {}.", day);
-    return fmt::format("It is {}{}.", planned,
-                       promise == DayPromise::AfterExam ? ", after your exam" : "");
+    if (promise != DayPromise::AfterExam) return fmt::format("It is {}.", planned);
+    return fmt::format("It is {}, after your exam{}.", planned,
+                       mayComeBeforeExam(planner, row) ? ", or earlier if a day before it has room" : "");
 }
 
 /// When a new question comes up, if it does.
@@ -180,6 +188,12 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model,
     if (elapsed < 1 && tomorrow < wanted)
         return fmt::format("{} Tomorrow, the chance of recall will be {}%, below your target of {}%.", words,
                            tomorrow, wanted);
+    // Rounded, the day on which it falls may have come, or passed.
+    if (elapsed >= 1 && chance == wanted)
+        return fmt::format("{} The chance of recall is now about {}%.", words, chance);
+    if (elapsed >= std::max(1.0, std::round(days)))
+        return fmt::format("{} The chance of recall is now {}%, and will soon fall to {}%.", words, chance,
+                           wanted);
     const std::string yet = elapsed >= 1 ? fmt::format("; it is now {}%", chance) : std::string();
     return fmt::format("{} The chance of recall falls to {}% {} after that answer{}.", words, wanted, lasts,
                        yet);
@@ -226,6 +240,16 @@ std::string planChangedWords(std::int64_t from, std::int64_t changed, std::int64
         return fmt::format("It was due on {} until you changed your plan that day.", dateWords(changed));
     return fmt::format("It was planned for {} until you changed your plan {}.", dateWords(from),
                        changed == today ? "today" : "on " + dateWords(changed));
+}
+
+/// Whether somebody has seen a card moved to that day today: a look writes it, and a change of the plan may
+/// have taken it back since.
+bool wasMovedTo(std::int64_t day, std::int64_t today, std::span<const store::Event> events) {
+    return std::ranges::any_of(events, [&](const store::Event& event) {
+        return event.type == store::EventType::Reschedule && event.dueMs && event.reason != moveUndone &&
+               memory::studyDay(event.atMs, event.utcOffsetMin) == today &&
+               memory::studyDay(*event.dueMs, event.utcOffsetMin) == day;
+    });
 }
 
 /// Whether a right answer of that day was marked as a guess. The day's outcome outlasts its repeats, so it
@@ -289,7 +313,7 @@ public:
         const auto today = moveOfToday(planner, *row);
         const auto before = eventsBefore(today, planner, events);
         const CardMoves moves = movesOf(before);
-        std::string moved = movedByPlanWords(*row, moves, movesOf(events));
+        std::string moved = movedByPlanWords(*row, moves, events);
         const bool isByPlan = !moved.empty();
         if (!isByPlan) moved = movedWords(moves, dayToExplain(planner, *row), planner, today);
         const bool isMoved = !moved.empty();
@@ -321,12 +345,11 @@ public:
         const auto events = m_learner.profile().events(card);
         const auto before = eventsBefore(today, planner(), events);
         const CardMoves moves = movesOf(before);
-        const CardMoves written = movesOf(events);
         next.moved =
             reasonOfDay(moves, dayToExplain(planner(), *row), planner().frame().examDay, today).value_or("");
         // The words name the change of the plan then, so the reason is that of its move.
-        if (!next.moved.empty() && !movedByPlanWords(*row, moves, written).empty())
-            next.moved = today ? textOf(today->move.reason) : reasonOf(*written.last);
+        if (!next.moved.empty() && !movedByPlanWords(*row, moves, events).empty())
+            next.moved = today ? textOf(today->move.reason) : reasonOf(*movesOf(events).last);
         if (const auto wait = reasonToWait(*row)) next.wait = textOf(*wait);
         return next;
     }
@@ -388,16 +411,17 @@ private:
                            lost->second.missed > 0 ? ", when you did not study" : "");
     }
 
-    /// That a change of the plan has given the card its day; empty where it has not.
-    /// `written` also has what today's plan moves.
+    /// That a change of the plan has given the card its day; empty where it has not. `events` are the card's,
+    /// with what today's plan moves, and `moves` are those without it.
     std::string movedByPlanWords(const store::CardRow& row, const CardMoves& moves,
-                                 const CardMoves& written) {
+                                 std::span<const store::Event> events) {
+        const CardMoves written = movesOf(events);
         const std::int64_t today = planner().today();
         if (const auto from = movedByPlanFrom(written);
             from &&
             memory::studyDay(*written.last->dueMs, written.last->utcOffsetMin) == planner().dayOf(row))
-            return planChangedWords(*from,
-                                    memory::studyDay(written.last->atMs, written.last->utcOffsetMin), today);
+            return planChangedWords(*from, memory::studyDay(written.last->atMs, written.last->utcOffsetMin),
+                                    today);
         std::optional<std::int64_t> planMs;
         m_learner.profile().eachPlanBackward([&](const store::Event& event) {
             planMs = event.atMs;
@@ -415,7 +439,8 @@ private:
         if (!before || before == planned) return {};
         // What nobody has seen moved by the plan before: as written_moves.cpp has it.
         const bool leavesToday = move && *before <= today && move->reason != memory::MoveReason::SameFact;
-        return !move || leavesToday ? planChangedWords(*before, today, today) : std::string();
+        const bool wasMovedBefore = !move && wasMovedTo(*before, today, events);
+        return wasMovedBefore || leavesToday ? planChangedWords(*before, today, today) : std::string();
     }
 
     /// Why the next study day will probably leave the card for later, although it is due then.

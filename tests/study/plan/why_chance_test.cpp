@@ -46,6 +46,57 @@ TEST_CASE("no question that comes after the exam is said to come once more befor
     }
 }
 
+TEST_CASE("a fall of the chance of recall is announced only while it is ahead") {
+    BegunTable table({2});
+    const std::string card = "p/g1-1";
+    table.finish(*table.start());
+    table.now = daysLater(table.now, *table.row(card).dueDay - studyDay(table.now));
+    table.finish(*table.start());
+    const std::string falls = "The chance of recall falls to 90% about ";
+    bool isOver = false;
+    int days = 0;
+    for (; !isOver; ++days) {
+        const std::string why = whyDue(table.learner, card, table.now);
+        CAPTURE(days, why);
+        REQUIRE(days < 100);
+        isOver = why.find("already below 90%") != std::string::npos;
+        if (const auto at = why.find(falls); at != std::string::npos) {
+            CHECK(std::stoi(why.substr(at + falls.size())) > days);
+            CHECK_THAT(why, !ContainsSubstring("it is now 90%"));
+        } else if (!isOver) {
+            const bool isThere = why.find("The chance of recall is now about 90%.") != std::string::npos;
+            const bool isNear = why.find("%, and will soon fall to 90%.") != std::string::npos;
+            CHECK(isThere != isNear);
+        }
+        table.now = daysLater(table.now, 1);
+    }
+    CHECK(days > 5);
+}
+
+TEST_CASE("a question that comes after the exam is said to move before it if a day has room, while one may") {
+    BegunTable table({2});
+    const std::string card = "p/g1-1";
+    table.finish(*table.start());
+    const std::int64_t exam = studyDay(table.now) + 8;
+    Plan plan = table.learner.plan(table.now);
+    plan.examDay = exam;
+    plan.lastDays = 3;
+    table.learner.setPlan(plan, table.now);
+    const std::string orEarlier = ", after your exam, or earlier if a day before it has room.";
+    moveTo(table, card, exam + 4, "too much");
+    CHECK_THAT(whyDue(table.learner, card, table.now), Catch::Matchers::EndsWith(orEarlier));
+    table.now = daysLater(table.now, 6);
+    SessionOptions one;
+    one.cards = {card};
+    table.answer(*table.start(one), true); // it has come once more in the last days
+    moveTo(table, card, exam + 4, "too much");
+    CHECK_THAT(whyDue(table.learner, card, table.now), Catch::Matchers::EndsWith(", after your exam."));
+    table.now = daysLater(table.now, 1);
+    REQUIRE(table.learner.today(table.now).phase == ExamPhase::Eve);
+    moveTo(table, "p/g1-2", exam + 4, "too much");
+    CHECK_THAT(whyDue(table.learner, "p/g1-2", table.now), !ContainsSubstring("or earlier"));
+}
+
 TEST_CASE("an answer that sets a day after the exam says what fills the days before it") {
     BegunTable table({150});
     table.allowNew(140);

@@ -79,8 +79,9 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         moveTo(table, card, promised + 3, "same fact");
         moveTo(table, card, promised, siblingMissed);
         const Reasons now = quiet();
-        CHECK_THAT(now.why, ContainsSubstring("It was moved to another day and then back again, because you "
-                                              "missed another question on the same fact."));
+        CHECK_THAT(now.why, ContainsSubstring("It was put off because another question on the same fact came "
+                                              "first. After that, you missed another question on the same "
+                                              "fact, so it was brought forward. It "));
         CHECK(now.above.empty());
         CHECK(now.moved.empty());
     }
@@ -89,17 +90,20 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         table.now = daysLater(table.now, 1);
         moveTo(table, card, promised + 3, "too much");
         moveTo(table, card, promised, siblingMissed);
-        CHECK_THAT(quiet().why, ContainsSubstring("It was moved to another day and then back again, because "
-                                                  "you missed another question on the same fact."));
+        CHECK_THAT(quiet().why,
+                   ContainsSubstring("It was put off because its day had more questions than fit "
+                                     "in your study time. After that, you missed another "
+                                     "question on the same fact, so it was brought forward. It "));
     }
     SECTION("moved and moved back, after the other day was shown") {
         moveTo(table, card, promised - 1, siblingMissed);
         table.now = daysLater(table.now, 1);
         moveTo(table, card, promised, "same fact");
         const Reasons now = quiet();
-        CHECK_THAT(now.why,
-                   ContainsSubstring("It was moved to another day and then back again, because another "
-                                     "question on the same fact came first."));
+        CHECK_THAT(now.why, ContainsSubstring(
+                                "You missed another question on the same fact, so this one was moved to an "
+                                "earlier day. After that, it was put off because another question on "
+                                "the same fact came first. It "));
         CHECK(now.above.empty());
         CHECK(now.moved.empty());
     }
@@ -158,15 +162,53 @@ TEST_CASE("a question that a change of the plan has moved names the change") {
     const std::int64_t before = *nextDayOf(table.learner, putOff, table.now)->day;
     const std::string why = whyDue(table.learner, putOff, table.now);
     CHECK_THAT(why, !ContainsSubstring("changed your plan"));
+    const bool isSeen = GENERATE(true, false);
+    if (isSeen) writeMovesOfLook(table.learner, table.now);
     Plan plan = table.learner.plan(table.now);
     plan.minutesADay = 30;
     table.learner.setPlan(plan, table.now);
-    CHECK_THAT(whyDue(table.learner, putOff, table.now),
-               ContainsSubstring("It was planned for " + dateWords(before) +
-                                 " until you changed your plan today. It is due today."));
+    const std::string changed = whyDue(table.learner, putOff, table.now);
+    CAPTURE(isSeen, changed);
+    CHECK_THAT(changed, ContainsSubstring(" It is due today."));
+    // Where nobody has seen that the morning's plan put it off, it was due today all along.
+    CHECK(isSeen ==
+          (changed.find("It was planned for " + dateWords(before) +
+                        " until you changed your plan today. It is due today.") != std::string::npos));
+    CHECK(isSeen == (changed.find("changed your plan") != std::string::npos));
     plan.minutesADay = 1; // and back: nothing is left of the change
     table.learner.setPlan(plan, table.now);
     CHECK(whyDue(table.learner, putOff, table.now) == why);
+}
+
+TEST_CASE("a question waits for another one on its fact until that one is asked, and then has waited") {
+    StudyTable table;
+    REQUIRE(table
+                .install("p", "1.0.0",
+                         "# Group one {#one}\n\n" + choiceQuestion("a", "fact: f1\n") +
+                             choiceQuestion("b", "fact: f1\n"),
+                         "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                         "f1,Thing,size,16,GB,https://example.org/1,2026-08,high,key\n")
+                .installed);
+    SessionOptions both;
+    both.cards = {"p/a", "p/b"};
+    table.finish(*table.start(both));
+    const std::int64_t due = std::max(*table.row("p/a").dueDay, *table.row("p/b").dueDay);
+    moveTo(table, "p/a", due, "day off");
+    moveTo(table, "p/b", due, "day off");
+    table.now = daysLater(table.now, due - studyDay(table.now));
+    const bool isA = *nextDayOf(table.learner, "p/a", table.now)->day > due;
+    const std::string waiting = isA ? "p/a" : "p/b";
+    REQUIRE(*nextDayOf(table.learner, waiting, table.now)->day > due);
+    const auto why = [&] { return whyDue(table.learner, waiting, table.now); };
+    CHECK_THAT(why(), ContainsSubstring("because another question on the same fact comes first. It "));
+    SessionOptions other;
+    other.cards = {isA ? "p/b" : "p/a"};
+    table.answer(*table.start(other), true);
+    CHECK_THAT(why(), ContainsSubstring("because another question on the same fact came first. It "));
+    CHECK_THAT(why(), !ContainsSubstring("is waiting"));
+    table.sleepUntilNextMorning();
+    CHECK_THAT(why(), ContainsSubstring("because another question on the same fact came first. It "));
+    CHECK_THAT(why(), !ContainsSubstring("is waiting"));
 }
 
 TEST_CASE("a question that was brought forward and that a change of the plan then put off names the change") {
