@@ -74,7 +74,9 @@ struct Today {
     int beyondExam = 0;         ///< … and not before the exam, whatever the reason
     int missedInLastDays = 0;   ///< missed in them, and asked again before the exam: others wait for these
     int againAfterExam = 0;     ///< on the eve: asked once more already, due again and put off beyond it
-    bool hasMissedDays = false; ///< what waits was due on days nobody studied, up to the last one
+    /// Nobody has studied since the last study day, and what waits was due then, or it was three days or
+    /// more.
+    bool hasMissedDays = false;
     bool isPassCounted = true;  ///< had, to come and beyond are worked out: that takes a forecast
     int answeredToday = 0;
     std::optional<std::int64_t> examDay; ///< day number

@@ -408,10 +408,10 @@ TEST_CASE("tomorrow's reviews that are studied ahead are named beside those that
     CHECK(aheadWords(today).empty());
     today.ahead = 5;
     CHECK(aheadWords(today) == "You can do 5 of these 8 reviews now. The others have to wait, because each "
-                               "shares a fact with another question.");
+                               "shares a fact with one of today's questions.");
     today.tomorrowAnswered = 2;
     CHECK(aheadWords(today) == "You can do 5 of these 8 reviews now. The others have to wait: you answered 2 "
-                               "of them today, and 1 shares a fact with another question.");
+                               "of them today, and 1 shares a fact with one of today's questions.");
     today.tomorrowAnswered = 3;
     CHECK(aheadWords(today) == "You can do 5 of these 8 reviews now. The others have to wait, because you "
                                "answered them today.");
@@ -434,7 +434,8 @@ TEST_CASE("tomorrow's reviews that are studied ahead are named beside those that
     CHECK(nextDayWords(today, {}).ends_with(" don't fit in your study time."));
     today.ahead = 11;
     CHECK(aheadWords(today) == "You can do 11 of these 12 reviews now. The other one has to wait, because "
-                               "it shares a fact with another question.");
+                               "it shares a fact with one of today's questions, or with one that you can "
+                               "do now.");
     today.tomorrowPutOff = 0;
     today.ahead = 8;
     CHECK(aheadWords(today) == "You can do these 8 reviews now.");
@@ -536,15 +537,29 @@ TEST_CASE("where nothing comes back tomorrow that can be asked today, new questi
     CHECK(today.ahead == 0);
     CHECK(today.newAhead > 0);
     CHECK(today.newAhead < end.newAhead);
-    CHECK_THAT(aheadWords(today), Catch::Matchers::StartsWith("You can start "));
     CHECK(table.start(ahead)->size() == today.newAhead);
-    Today planned = today; // beside another number of new ones for tomorrow, it says why
-    planned.tomorrowFresh = planned.newAhead;
-    CHECK(aheadWords(planned).ends_with(" now."));
-    ++planned.newAhead;
-    planned.unseen = planned.newAhead + 1;
-    CHECK(aheadWords(planned).ends_with(
-        " now: as many as fit in your daily minutes when there are no reviews."));
+    const std::string upTo = "ou can start up to " + std::to_string(today.newAhead) + " new questions now.";
+    CHECK(aheadWords(today) == "Y" + upTo);
+    constexpr int due = 30; // of which none can be asked ahead
+    Today other = today;
+    other.tomorrow = other.tomorrowAnswered = due;
+    CHECK(aheadWords(other) ==
+          "You can't do these 30 reviews yet, because you answered them today, but y" + upTo);
+    other.tomorrowAnswered = 0;
+    CHECK_THAT(aheadWords(other),
+               Catch::Matchers::EndsWith(", because each shares a fact with one of today's questions, but y" +
+                                         upTo));
+    other.tomorrowAnswered = due - 1;
+    CHECK_THAT(aheadWords(other),
+               Catch::Matchers::EndsWith(" reviews yet: you answered " + std::to_string(due - 1) +
+                                         " of them today, and 1 shares a fact with one of today's questions. "
+                                         "But y" +
+                                         upTo));
+    other.tomorrow = 1;
+    CHECK(aheadWords(other) == "You can't do this review yet, because you answered it today, but y" + upTo);
+    other.tomorrow = 0;
+    other.unseen = other.newAhead; // all of them
+    CHECK(aheadWords(other) == "You can start " + std::to_string(today.newAhead) + " new questions now.");
     plan.newPerDay = 5; // counted by the learner: no more than that
     table.learner.setPlan(plan, table.now);
     CHECK(table.learner.today(table.now).newAhead == 0);

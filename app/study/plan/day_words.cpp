@@ -198,11 +198,25 @@ std::string missedComeFirst(const Today& today) {
     return fmt::format(", partly because {} that you missed come first", today.missedInLastDays);
 }
 
+/// On the eve, until today is done: how many of those that won't come back before the exam are due, but don't
+/// fit.
+std::string dueOfTheseWords(const Today& today) {
+    const int due = today.waiting - today.againAfterExam;
+    if (today.due + today.fresh == 0 || due <= 0 || due > today.beyondExam) return {};
+    const std::string_view doNotFit = due == 1 ? "doesn't" : "don't";
+    const std::string which = due < today.beyondExam ? fmt::format("{} of the {}", due, today.beyondExam)
+                              : due == 1             ? std::string("It")
+                                                     : std::string("All of them");
+    return fmt::format(" {} {} due today but {} fit in your study time.", which, due == 1 ? "is" : "are",
+                       doNotFit);
+}
+
 std::string notBeforeExamWords(const Today& today) {
     std::string words;
     if (today.beyondExam > 0)
         words = fmt::format("{} of the {} you have started won't come back before the exam{}.",
-                            today.beyondExam, counted(today.begun, "question"), missedComeFirst(today));
+                            today.beyondExam, counted(today.begun, "question"), missedComeFirst(today)) +
+                dueOfTheseWords(today);
     const bool one = today.againAfterExam == 1;
     if (today.againAfterExam > 0)
         words += fmt::format("{}{} that had already come back in the last days {} due again today but {} fit "
@@ -262,17 +276,41 @@ std::string longDayWords(const Today& today) {
                        counted(today.tomorrowMinutes, "minute"), over);
 }
 
+/// With what a review shares a fact that is not offered ahead of its day.
+std::string_view sharedWith(const Today& today) {
+    // What its minutes do not hold is offered only where nothing that is offered shares a fact with it.
+    return today.ahead > 0 && today.tomorrowPutOff > 0
+               ? "a fact with one of today's questions, or with one that you can do now"
+               : "a fact with one of today's questions";
+}
+
 /// Why what is due on the next study day is not offered ahead of it; `answered`: of the others, today.
-std::string othersWaitWords(int others, int answered) {
+std::string othersWaitWords(int others, int answered, const Today& today) {
+    const std::string_view shared = sharedWith(today);
     if (others == 1)
         return answered == 1 ? "The other one has to wait, because you answered it today."
-                             : "The other one has to wait, because it shares a fact with another question.";
+                             : fmt::format("The other one has to wait, because it shares {}.", shared);
     if (answered == others) return "The others have to wait, because you answered them today.";
-    if (answered == 0) return "The others have to wait, because each shares a fact with another question.";
-    return fmt::format("The others have to wait: you answered {} of them today, and {} a fact with another "
-                       "question.",
-                       answered,
-                       others - answered == 1 ? "1 shares" : fmt::format("{} share", others - answered));
+    if (answered == 0) return fmt::format("The others have to wait, because each shares {}.", shared);
+    return fmt::format("The others have to wait: you answered {} of them today, and {} {}.", answered,
+                       others - answered == 1 ? "1 shares" : fmt::format("{} share", others - answered),
+                       shared);
+}
+
+/// "You can't do these 30 reviews yet, because you answered them today, but ", of all that is due on the next
+/// study day.
+std::string noneAheadWords(int due, const Today& today) {
+    const int answered = std::min(today.tomorrowAnswered, due);
+    const int others = due - answered;
+    const std::string_view shared = sharedWith(today);
+    if (due == 1)
+        return fmt::format("You can't do this review yet, because {}, but ",
+                           answered == 1 ? "you answered it today" : fmt::format("it shares {}", shared));
+    const std::string these = fmt::format("You can't do these {} reviews yet", due);
+    if (others == 0) return these + ", because you answered them today, but ";
+    if (answered == 0) return fmt::format("{}, because each shares {}, but ", these, shared);
+    return fmt::format("{}: you answered {} of them today, and {} {}. But ", these, answered,
+                       others == 1 ? "1 shares" : fmt::format("{} share", others), shared);
 }
 
 /// The eve is the last study day before the exam, which may be some days off.
@@ -307,7 +345,7 @@ bool isForNew(double fresh, int putOff) {
 }
 
 bool isWelcomedBack(const Today& today) {
-    return today.hasMissedDays && today.answeredToday == 0 && today.waiting > 0 && today.isStudyDay &&
+    return today.hasMissedDays && today.answeredToday == 0 && today.isStudyDay &&
            today.phase != ExamPhase::Eve && today.due + today.fresh > 0;
 }
 
@@ -454,12 +492,11 @@ bool offersPutOff(const Today& today) {
 
 std::string aheadWords(const Today& today) {
     if (today.newAhead > 0) {
-        // Beside what is planned for the next day, another number wants its reason.
-        const bool isOtherThanPlanned = today.tomorrowFresh > 0 && today.newAhead != today.tomorrowFresh;
-        const bool isByMinutes = isOtherThanPlanned && today.newAhead < today.unseen;
-        return fmt::format("You can start {} now{}.", counted(today.newAhead, "new question"),
-                           isByMinutes ? ": as many as fit in your daily minutes when there are no reviews"
-                                       : "");
+        const bool isLimit = today.newAhead > 1 && today.newAhead < today.unseen;
+        const std::string start = fmt::format("ou can start {}{} now.", isLimit ? "up to " : "",
+                                              counted(today.newAhead, "new question"));
+        const int due = looksAhead(today) ? today.tomorrow.value_or(0) : 0;
+        return due == 0 ? "Y" + start : noneAheadWords(due, today) + 'y' + start;
     }
     if (today.ahead == 0 || !looksAhead(today) || today.tomorrow.value_or(0) + today.tomorrowPutOff == 0)
         return {};
@@ -470,7 +507,7 @@ std::string aheadWords(const Today& today) {
         return due == 1 ? std::string("You can do this review now.")
                         : fmt::format("You can do these {} reviews now.", due);
     return fmt::format("You can do {} of these {} reviews now. {}", today.ahead, due,
-                       othersWaitWords(others, answered));
+                       othersWaitWords(others, answered, today));
 }
 
 } // namespace chipwise::study

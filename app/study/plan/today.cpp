@@ -30,15 +30,21 @@ ExamPhase phaseOf(const memory::PlanFrame& frame, std::int64_t today) {
     return frame.isInLastDays(today) ? ExamPhase::LastDays : ExamPhase::Before;
 }
 
-/// Nothing was answered on the last study day before today, or since. Whoever cut that day short was not
-/// away; the day of an exam asks nothing.
-bool wasAway(const Planner& planner) {
-    const memory::StudyCalendar& calendar = planner.frame().calendar;
-    std::int64_t last = calendar.before(planner.today());
-    if (planner.frame().isExamDay(last)) last = calendar.before(last);
-    return std::ranges::none_of(planner.rows(), [&](const auto& one) {
-        return one.second.memory && one.second.memory->lastDay >= last;
-    });
+/// The study days since the last one on which something was answered. Whoever cut that day short was not
+/// away; the day of an exam asks nothing. 0 before the first answer.
+int daysAway(const Planner& planner) {
+    const memory::PlanFrame& frame = planner.frame();
+    std::int64_t newest = planner.today();
+    bool hasAnswers = false;
+    for (const auto& [card, row] : planner.rows()) {
+        if (!row.memory) continue;
+        newest = hasAnswers ? std::max(newest, row.memory->lastDay) : row.memory->lastDay;
+        hasAnswers = true;
+    }
+    const int days = frame.calendar.count(newest + 1, planner.today());
+    const bool hadExam = frame.examDay && *frame.examDay > newest && *frame.examDay < planner.today() &&
+                         frame.calendar.isStudyDay(*frame.examDay);
+    return days - (hadExam ? 1 : 0);
 }
 
 void addPlan(Today& today, const Planner& planner) {
@@ -57,7 +63,9 @@ void addPlan(Today& today, const Planner& planner) {
     today.begun = planner.begun();
     const bool hasLeftOver = std::ranges::any_of(
         day.moves, [](const memory::Move& move) { return move.reason == memory::MoveReason::MissedDays; });
-    today.hasMissedDays = hasLeftOver && wasAway(planner);
+    constexpr int longAway = 3;
+    const int away = daysAway(planner);
+    today.hasMissedDays = away >= longAway || (hasLeftOver && away > 0);
 }
 
 } // namespace

@@ -42,6 +42,37 @@ TEST_CASE("who cut the last study day short is not welcomed back") {
     }
 }
 
+TEST_CASE("who was away for three study days is welcomed back, also where everything fits") {
+    BegunTable table({10});
+    table.allowNew(5);
+    const auto isWelcomed = [&](int daysLaterOn) {
+        const Now then = daysLater(table.now, daysLaterOn);
+        const Today today = table.learner.today(then);
+        REQUIRE(today.waiting == 0);
+        REQUIRE(today.due + today.fresh > 0);
+        const auto notes = dayNotes(today, then);
+        const bool isSaid = !notes.empty() && notes.front() == "Welcome back. About " +
+                                                                   std::to_string(today.minutes) + " minute" +
+                                                                   (today.minutes == 1 ? " today." : "s today.");
+        CHECK(isSaid == isWelcomedBack(today));
+        return isSaid;
+    };
+    CHECK_FALSE(isWelcomed(10)); // who has not begun yet does not come back
+    table.finish(*table.start());
+    CHECK_FALSE(isWelcomed(3));
+    CHECK(isWelcomed(4));
+    Plan plan = table.learner.plan(table.now);
+    plan.calendar = memory::StudyCalendar(0b1111111, {studyDay(table.now) + 1});
+    table.learner.setPlan(plan, table.now);
+    CHECK_FALSE(isWelcomed(4)); // a day off is none of them
+    CHECK(isWelcomed(5));
+    plan.calendar = {};
+    plan.examDay = studyDay(table.now) + 2;
+    table.learner.setPlan(plan, table.now);
+    CHECK_FALSE(isWelcomed(4)); // nor is the day of an exam
+    CHECK(isWelcomed(5));
+}
+
 TEST_CASE("misses of today that tomorrow does not hold count among those answered today") {
     BegunTable table({20});
     Plan plan = table.learner.plan(table.now);

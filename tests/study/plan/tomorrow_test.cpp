@@ -169,7 +169,7 @@ TEST_CASE("what is studied ahead is due on the next study day, and the rest shar
         CHECK(evening.tomorrowAnswered == answeredToday);
         CHECK((aheadWords(evening).find("answered") != std::string::npos) ==
               (hasOthers && answeredToday > 0));
-        CHECK((aheadWords(evening).find(" a fact with another question") != std::string::npos) ==
+        CHECK((aheadWords(evening).find(" a fact with one of today's questions") != std::string::npos) ==
               (due - evening.ahead > answeredToday));
         forFacts += due - evening.ahead > answeredToday ? 1 : 0;
         forAnswers += hasOthers && answeredToday > 0 ? 1 : 0;
