@@ -30,14 +30,6 @@ std::int64_t newestPlanMs(const Learner& learner) {
     return newest;
 }
 
-/// Whether another plan is in force than the day began with: the first one that is set changes none.
-bool isPlanChangedToday(const Learner& learner, std::int64_t beganMs) {
-    int plans = 0;
-    if (newestPlanMs(learner) < beganMs) return false;
-    learner.profile().eachPlanBackward([&](const store::Event&) { return ++plans < 2; });
-    return plans == 2;
-}
-
 /// When the memory model was last changed: it reckons otherwise what was said before.
 std::int64_t newestModelMs(const Learner& learner) {
     const auto event = learner.profile().newestParams();
@@ -93,20 +85,6 @@ bool isOvertaken(const Learner& learner, std::int64_t madeMs, const Now& now,
     if (isNothingLeft) return *isNothingLeft;
     const Today today = learner.todayAtOnce(now);
     return today.due + today.fresh == 0;
-}
-
-/// "Today's first forecast": nothing can have been shown today that was made of another plan, or before some
-/// of the answers.
-std::string_view nameOfForecast(const Learner& learner, std::int64_t madeMs, const Now& now) {
-    const std::int64_t began = dayBeganMs(learner.profile(), now);
-    if (isPlanChangedToday(learner, began)) return "The forecast after today's change of plan";
-    bool isFirst = newestPlanMs(learner) < began;
-    learner.profile().eachEvent(
-        [&](const store::Event& event) {
-            isFirst = isFirst && (event.type != store::EventType::Answer || event.atMs > madeMs);
-        },
-        began);
-    return isFirst ? "Today's first forecast" : "Today's forecast";
 }
 
 std::optional<SaidBefore> newestBefore(const Learner& learner, const Now& now, bool isToBeQuoted) {
@@ -172,8 +150,7 @@ std::optional<SaidToday> saidToday(const Learner& learner, const Now& now,
     const auto inAWeek = saidAbout(today + daysToWeekAhead);
     SaidToday said{*tomorrow->known, inAWeek ? inAWeek->known : std::nullopt, {}};
     said.sentence =
-        fmt::format("{}: you will know {} tomorrow morning", nameOfForecast(learner, tomorrow->madeMs, now),
-                    aboutQuestions(said.tomorrow));
+        fmt::format("Today's forecast: you will know {} tomorrow morning", aboutQuestions(said.tomorrow));
     if (said.inAWeek)
         said.sentence += fmt::format(" and about {} on {}", std::lround(*said.inAWeek),
                                      dateWords(today + daysToWeekAhead));

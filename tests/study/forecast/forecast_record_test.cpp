@@ -80,9 +80,9 @@ TEST_CASE("what is expected of a later morning is said on the day that it is kep
     REQUIRE(said->inAWeek);
     const std::int64_t inAWeek = studyDay(table.now) + 7;
     CHECK(said->sentence ==
-          "The forecast after today's change of plan: you will know about " +
-              std::to_string(std::lround(said->tomorrow)) + " questions tomorrow morning and about " +
-              std::to_string(std::lround(*said->inAWeek)) + " on " + dateWords(inAWeek) + ".");
+          "Today's forecast: you will know about " + std::to_string(std::lround(said->tomorrow)) +
+              " questions tomorrow morning and about " + std::to_string(std::lround(*said->inAWeek)) +
+              " on " + dateWords(inAWeek) + ".");
     const std::string made = dateWords(studyDay(table.now));
     CHECK_FALSE(saidBefore(table.learner, daysLater(table.now, 7))); // nobody has seen it
     REQUIRE(keptBefore(table.learner, daysLater(table.now, 7)));
@@ -252,7 +252,7 @@ TEST_CASE("a profile without questions keeps no forecast, and one without answer
     keepForecasts(table.learner, table.now, 6);
     const auto before = saidToday(table.learner, table.now);
     REQUIRE(before);
-    CHECK_THAT(before->sentence, Catch::Matchers::StartsWith("Today's first forecast: "));
+    CHECK_THAT(before->sentence, Catch::Matchers::StartsWith("Today's forecast: "));
     CHECK(before->tomorrow > 5);
     table.now.ms += 60'000;
     table.answer(*table.start(), true);
@@ -320,9 +320,8 @@ TEST_CASE("what was kept under another plan is not today's forecast any more") {
     CHECK_FALSE(saidToday(table.learner, table.now));
     keepForecasts(table.learner, table.now, 1);
     REQUIRE(saidToday(table.learner, table.now));
-    CHECK_THAT(
-        saidToday(table.learner, table.now)->sentence,
-        Catch::Matchers::StartsWith("The forecast after today's change of plan: you will know about "));
+    CHECK_THAT(saidToday(table.learner, table.now)->sentence,
+               Catch::Matchers::StartsWith("Today's forecast: you will know about "));
 }
 
 TEST_CASE("what was kept by another memory model is not today's forecast any more") {
