@@ -91,7 +91,8 @@ std::string replannedWords(int replanned) {
 std::string forecastWords(const insight::ForecastHits& hits) {
     if (hits.forecasts == 0) return {};
     const long miss = std::lround(hits.meanMiss);
-    const std::string off = fmt::format("{} {} off", miss, miss == 1 ? "question" : "questions");
+    const std::string off = miss == 0 ? std::string("less than 1 question off")
+                                      : fmt::format("{} {} off", miss, miss == 1 ? "question" : "questions");
     if (hits.forecasts == 1)
         return fmt::format("We made 1 forecast of how many questions you would know. {}The forecast was {}. ",
                            rangeHitWords(hits), off);

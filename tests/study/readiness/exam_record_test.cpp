@@ -169,6 +169,7 @@ TEST_CASE("our record says of which forecasts it speaks") {
     CHECK(said(1, 1, 0, 1) ==
           "We made 1 forecast " + know +
               "Its range did not include the actual number. The forecast was 1 question off.");
+    CHECK(said(1, 0, 0, .4) == "We made 1 forecast " + know + "The forecast was less than 1 question off.");
     CHECK(said(9, 9, 8, 4) == "We made 9 forecasts " + know +
                                   "8 of their ranges included the actual number. On average, the 9 forecasts "
                                   "were 4 questions off.");
