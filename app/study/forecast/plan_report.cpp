@@ -111,15 +111,19 @@ std::string beginWords(const PlanForecast& forecast) {
     return fmt::format("start about {} of {} questions and ", forecast.begun, total);
 }
 
-/// "20 minutes a day"; where the wanted new questions take clearly more than those, what they take.
+/// "20 minutes a day (about 26 on average)", or the new questions that were asked for, where they take
+/// clearly more than those minutes.
 std::string paceWords(const PlanForecast& forecast) {
     const int wanted = forecast.plan.newPerDay;
     const int minutes = forecast.plan.minutesADay;
     constexpr double clearlyMore = 1.2;
-    if (wanted > 0 && forecast.minutesADay > clearlyMore * minutes)
+    const bool takesMore = forecast.minutesADay > clearlyMore * minutes;
+    if (wanted > 0 && takesMore)
         return fmt::format("{} new question{} a day (about {} minutes a day instead of {})", wanted,
                            wanted == 1 ? "" : "s", forecast.minutesADay, minutes);
-    return fmt::format("{} minute{} a day", minutes, minutes == 1 ? "" : "s");
+    return fmt::format("{} minute{} a day{}", minutes, minutes == 1 ? "" : "s",
+                       takesMore ? fmt::format(" (about {} on average)", forecast.minutesADay)
+                                 : std::string());
 }
 
 } // namespace
@@ -293,8 +297,7 @@ std::string startWords(const memory::Forecast& forecast) {
 double forecastsStartAt(const memory::Forecast& forecast) {
     if (forecast.known.empty()) return forecast.knownByAnswers;
     const double now = forecast.known.front().known;
-    const bool isTold =
-        startsElsewhere(forecast) || (endsBelowNow(forecast) && startsBelowNow(forecast));
+    const bool isTold = startsElsewhere(forecast) || (endsBelowNow(forecast) && startsBelowNow(forecast));
     return isTold ? forecast.knownByAnswers : now;
 }
 

@@ -484,6 +484,24 @@ TEST_CASE("a start next to what is known now is not told, and what lies below ha
           "at about 301 questions, not at the 292 that it says you know now.");
 }
 
+TEST_CASE("a plan whose days take clearly more than its minutes says how many") {
+    PlanForecast forecast;
+    forecast.plan.minutesADay = 20;
+    forecast.until = 20'000;
+    forecast.figures.total = 50;
+    forecast.figures.known = {{20'000, 40, 40, 40}};
+    const std::string end = ", you will know about 40 of 50 questions on " + dateWords(20'000) + ".";
+    forecast.minutesADay = 24;
+    CHECK(planSentence(forecast) == "With 20 minutes a day" + end);
+    forecast.minutesADay = 25;
+    CHECK(planSentence(forecast) == "With 20 minutes a day (about 25 on average)" + end);
+    forecast.plan.newPerDay = 8;
+    CHECK(planSentence(forecast) ==
+          "With 8 new questions a day (about 25 minutes a day instead of 20)" + end);
+    forecast.minutesADay = 24;
+    CHECK(planSentence(forecast) == "With 20 minutes a day" + end);
+}
+
 TEST_CASE("what you will know if you stop is told only where it makes a difference") {
     ProgressFigures figures;
     figures.today = 20'000;
