@@ -92,7 +92,10 @@ std::string insteadOfForecast(const store::Profile& profile, const Plan& plan, c
     if (!plan.examDay || *plan.examDay > studyDay(now)) return {};
     if (*plan.examDay == studyDay(now)) return examDayWords();
     if (examReport(profile, *plan.examDay)) return {};
-    return fmt::format("Your exam was on {}. How did it go?", dateWords(*plan.examDay));
+    return fmt::format(
+        "Your exam was on {}. How did it go? Once you answer, Chipwise shows forecasts and the "
+        "days ahead again.",
+        dateWords(*plan.examDay));
 }
 
 bool restsAfterExam(const Learner& learner, std::int64_t examDay) {

@@ -102,13 +102,14 @@ TEST_CASE(
     CHECK_FALSE(looksAhead());
     checkNothingForecast(desk, "Your exam is today. Good luck.");
     desk.now = "2026-11-26T09:00:00Z";
-    checkNothingForecast(desk, "Your exam was on Tue, Nov 24. How did it go?");
-    CHECK_THAT(
-        desk.run({"plan"}).out,
-        Catch::Matchers::StartsWith("Your exam was on Tue, Nov 24. How did it go?\nTo record how it went, "));
+    const std::string question =
+        "Your exam was on Tue, Nov 24. How did it go? Once you answer, Chipwise shows "
+        "forecasts and the days ahead again.";
+    checkNothingForecast(desk, question);
+    CHECK_THAT(desk.run({"plan"}).out, Catch::Matchers::StartsWith(question + "\nTo record how it went, "));
     const std::string after = desk.run({"stats"}).out;
-    CHECK_THAT(after,
-               ContainsSubstring("Your exam was on Tue, Nov 24. How did it go?\nTo record how it went, "));
+    CHECK_THAT(after, ContainsSubstring("Your exam was on Tue, Nov 24. How did it go? Once you answer, "));
+    CHECK_THAT(after, ContainsSubstring("ahead again.\nTo record how it went, "));
     CHECK_THAT(after, !ContainsSubstring("readiness check next"));
     CHECK_FALSE(looksAhead());
     REQUIRE(desk.run({"plan", "--not-yet"}).exit == 0);

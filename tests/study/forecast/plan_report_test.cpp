@@ -550,8 +550,10 @@ TEST_CASE("on the day of the exam a report says nothing of what lies ahead, and 
     CHECK(day.more.figures.known.empty());
     CHECK(day.weekMissed.figures.known.empty());
     table.now = daysLater(table.now, 1);
-    CHECK(planReport(table.learner, plan, table.now, 1).sentence ==
-          "Your exam was on Mon, Nov 23. How did it go?");
+    CHECK(
+        planReport(table.learner, plan, table.now, 1).sentence ==
+        "Your exam was on Mon, Nov 23. How did it go? Once you answer, Chipwise shows forecasts and the days "
+        "ahead again.");
     Plan next = plan;
     next.examDay = studyDay(table.now) + 30;
     CHECK(planReport(table.learner, next, table.now, 1).isForecast);
