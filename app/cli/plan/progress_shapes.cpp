@@ -194,6 +194,8 @@ void writeLoad(const Context& context, const study::ProgressFigures& figures) {
         most = std::max(most, days[i].askedSeconds / 60);
     if (days.empty() || most <= 0) return;
     title(context, study::loadSentence(figures));
+    if (const std::string repeats = study::repeatsWords(figures); !repeats.empty())
+        context.out << repeats << '\n';
     for (std::size_t i = 0; i < std::min(days.size(), study::loadDays); ++i) {
         if (i == 0 && figures.isTodayDone)
             context.out << study::dateText(days[i].day) << "  done\n";

@@ -40,6 +40,14 @@ std::string loadSentence(const ProgressFigures& figures) {
                : fmt::format("{}: up to {} min a day (your plan: {})", when, most, figures.minutesADay);
 }
 
+std::string repeatsWords(const ProgressFigures& figures) {
+    const memory::StudyCalendar& calendar = figures.plan.calendar;
+    const bool isInLastDays =
+        figures.hasExam && calendar.count(figures.today, figures.until) <= figures.plan.lastDays;
+    if (!isInLastDays || calendar.after(figures.today) >= figures.until) return {};
+    return "Reviews include questions that you missed, or are expected to miss, the day before.";
+}
+
 std::string knownSentence(const ProgressFigures& figures) {
     if (figures.isEmpty() || figures.planned.known.empty()) return figures.insteadOfForecast;
     const auto& then = figures.planned.known.back();

@@ -12,6 +12,9 @@ namespace chipwise::study {
 inline constexpr std::size_t loadDays = 28;
 /// "The 9 days before the exam: up to 25 min a day (your plan: 20)": what those come to.
 std::string loadSentence(const ProgressFigures&);
+/// In the last days before an exam: why its days have more reviews than questions that will come back once
+/// more. Empty on other days, and where only one is left.
+std::string repeatsWords(const ProgressFigures&);
 
 /// "On Fri, Dec 18, you will know about 462 of 540 questions with 25 minutes a day (likely 431 to 488).
 /// If you stop today, you will know about 90." Where nothing is forecast, what is said instead.

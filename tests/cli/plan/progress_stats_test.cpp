@@ -4,6 +4,8 @@
 #include "support/catch.h"
 
 #include <cmath>
+#include <map>
+#include <string>
 
 using namespace chipwise::cli;
 
@@ -69,6 +71,23 @@ TEST_CASE("stats calls today done only where something was answered") {
     CHECK_THAT(ran.out,
                ContainsSubstring("\n2026-11-22  .") && ContainsSubstring("  0 min    0 due   0 new\n"));
     CHECK_THAT(ran.out, !ContainsSubstring("  done"));
+}
+
+TEST_CASE("in the last days, stats says that what is missed counts again beside the days' reviews") {
+    Desk desk;
+    desk.installSample();
+    studyFor(desk, 1);
+    REQUIRE(desk.run({"plan", "--exam", "2026-12-01", "--set"}).exit == 0);
+    const std::string repeats =
+        "Reviews include questions that you missed, or are expected to miss, the day before.\n";
+    for (const auto& [day, isSaid] : std::map<std::string, bool>{
+             {"2026-11-27", false}, {"2026-11-28", true}, {"2026-11-29", true}, {"2026-11-30", false}}) {
+        CAPTURE(day);
+        desk.now = day + "T09:00:00Z";
+        const std::string said = desk.run({"stats"}).out;
+        CHECK_THAT(said, ContainsSubstring("before the exam: "));
+        CHECK(isSaid == (said.find(repeats) != std::string::npos));
+    }
 }
 
 TEST_CASE("stats heads the coming days by the exam, as the window does") {

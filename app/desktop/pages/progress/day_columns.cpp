@@ -36,10 +36,13 @@ void LoadColumns::setFigures(const study::ProgressFigures& figures) {
     m_minutesADay = figures.minutesADay;
     m_isTodayDone = figures.isTodayDone;
     m_title = words(study::loadSentence(figures));
-    setData(m_title,
-            tr("Lower part: reviews. Upper part: new questions. Line: your minutes a day. Questions are "
-               "put off only if a day would run more than 50% over your daily minutes. That day then stays "
-               "within them, as the last study day before an exam always does."));
+    QString reading =
+        tr("Lower part: reviews. Upper part: new questions. Line: your minutes a day. Questions are "
+           "put off only if a day would run more than 50% over your daily minutes. That day then "
+           "stays within them, as the last study day before an exam always does.");
+    if (const std::string repeats = study::repeatsWords(figures); !repeats.empty())
+        reading += QLatin1Char(' ') + words(repeats);
+    setData(m_title, reading);
 }
 
 QString LoadColumns::wordsOf(int datum) const {
