@@ -326,8 +326,8 @@ std::string examWords(const Today& today, const Now& now) {
     case ExamPhase::LastDays: return lastDaysWords(today);
     case ExamPhase::Eve:
         if (today.due + today.fresh == 0) return eveWords(today, now);
-        return eveWords(today, now) + " Today, review what is due, weakest first, as your study time "
-                                      "allows. Then get some rest.";
+        return eveWords(today, now) + " Today, review what is due as far as your study time allows: "
+                                      "what you missed, then the weakest. Then get some rest.";
     case ExamPhase::Day:
         return "Your exam is today. Nothing is due. A short warm-up with questions you know is enough.";
     case ExamPhase::After:
