@@ -153,10 +153,10 @@ std::string fullDayWords(const PlanForecast& forecast) {
     const auto full = forecast.fullDays();
     if (full.empty()) return {};
     const FullDay& first = full.front();
-    const bool isInLastDays = forecast.hasExam && first.day >= forecast.lastDaysBegin;
+    const bool reachesLastDays = forecast.hasExam && full.back().day >= forecast.lastDaysBegin;
     std::string words = fmt::format(
         "{} looks full: about {} of its reviews may move to later days{}{}.", dateWords(first.day),
-        first.moved, isInLastDays ? " or past the exam" : "",
+        first.moved, reachesLastDays ? " or past the exam" : "",
         first.startsNew ? ", because each day before your exam also starts its share of new questions" : "");
     std::vector<std::string> others;
     for (std::size_t i = 1; i < full.size(); ++i)

@@ -181,32 +181,26 @@ TEST_CASE("a plan with more minutes is worked out at the pace of the plan that i
 
 namespace {
 
-/// The same sentences, read from what each day moves.
-std::string fullDayAmong(const PlanForecast& forecast) {
-    REQUIRE(forecast.moved.size() == forecast.figures.days.size());
-    std::string said;
-    std::vector<std::string> others;
-    for (std::size_t i = 1; i <= 7 && i < forecast.moved.size(); ++i) {
-        const std::int64_t day = forecast.figures.days[i].day;
-        if (forecast.hasExam && day + 1 == forecast.until) break; // the eve
-        if (forecast.moved[i] < 3) continue;
-        const std::string moved = std::to_string(forecast.moved[i]);
-        if (!said.empty()) {
-            others.push_back(dateWords(day) + " (about " + moved + ")");
-            continue;
-        }
-        const bool isInLastDays = forecast.hasExam && day >= forecast.lastDaysBegin;
-        said = dateWords(day) + " looks full: about " + moved + " of its reviews may move to later days" +
-               (isInLastDays ? " or past the exam" : "") +
-               (forecast.fullDays().front().startsNew
-                    ? ", because each day before your exam also starts its share of new questions."
-                    : ".");
-    }
-    if (others.size() == 1) return said + ' ' + others[0] + " looks full, too.";
-    if (others.size() == 2) return said + ' ' + others[0] + " and " + others[1] + " look full, too.";
-    for (std::size_t i = 0; i < others.size(); ++i)
-        said += (i == 0 ? " " : i + 1 < others.size() ? ", " : ", and ") + others[i];
-    return others.empty() ? said : said + " look full, too.";
+/// A forecast on Mon, Dec 14, whose days move so many reviews, from today on.
+PlanForecast withMoved(const std::vector<int>& moved) {
+    constexpr std::int64_t monday = 20'801;
+    PlanForecast forecast;
+    forecast.plan.newPerDay = 5;
+    forecast.today = monday;
+    forecast.until = monday + daysWithoutExam;
+    forecast.moved = moved;
+    for (std::size_t i = 0; i < moved.size(); ++i)
+        forecast.figures.days.push_back({monday + static_cast<std::int64_t>(i)});
+    return forecast;
+}
+
+/// The same before an exam that many days later, of which the last ones begin that many before it.
+PlanForecast beforeExam(const std::vector<int>& moved, int examIn, int lastDays) {
+    PlanForecast forecast = withMoved(moved);
+    forecast.hasExam = true;
+    forecast.until = forecast.today + examIn;
+    forecast.lastDaysBegin = forecast.until - lastDays;
+    return forecast;
 }
 
 /// Begun questions, all of which come back on the days that are wanted, and the figures of the evening.
@@ -235,10 +229,7 @@ public:
             moved.dueDay = day;
             learner.profile().record(move, moved);
         }
-        const PlanForecast forecast = forecastByDays(learner, learner.plan(now), now);
-        std::string said = fullDayWords(forecast);
-        CHECK(said == fullDayAmong(forecast));
-        return said;
+        return fullDayWords(forecastByDays(learner, learner.plan(now), now));
     }
 };
 
@@ -260,6 +251,43 @@ TEST_CASE("a full day of the week ahead is told before its eve") {
     };
     CHECK_FALSE(table.fullDay(3, beforeExam(5)).empty());
     CHECK(table.fullDay(3, beforeExam(4)).empty());
+}
+
+TEST_CASE("the first full day is told with what it moves, and the others of the week after it") {
+    CHECK(fullDayWords(withMoved({9, 2, 0, 2})).empty()); // today is no coming day, and two are not worth it
+    CHECK(fullDayWords(withMoved({0, 4})) ==
+          "Tue, Dec 15 looks full: about 4 of its reviews may move to later days.");
+    CHECK(fullDayWords(withMoved({0, 0, 15, 2, 23})) ==
+          "Wed, Dec 16 looks full: about 15 of its reviews may move to later days. Fri, Dec 18 (about 23) "
+          "looks full, too.");
+    CHECK(fullDayWords(withMoved({0, 0, 15, 3, 23})) ==
+          "Wed, Dec 16 looks full: about 15 of its reviews may move to later days. Thu, Dec 17 (about 3) and "
+          "Fri, Dec 18 (about 23) look full, too.");
+    CHECK(fullDayWords(withMoved({0, 0, 15, 3, 23, 0, 0, 8, 50})) ==
+          "Wed, Dec 16 looks full: about 15 of its reviews may move to later days. Thu, Dec 17 (about 3), "
+          "Fri, Dec 18 (about 23), and Mon, Dec 21 (about 8) look full, too.");
+}
+
+TEST_CASE("full days tell of the exam where any of them is one of its last days") {
+    // Days before the last ones move their reviews to other days before the exam.
+    CHECK(fullDayWords(beforeExam({0, 0, 15, 0, 23}, 8, 3)) ==
+          "Wed, Dec 16 looks full: about 15 of its reviews may move to later days. Fri, Dec 18 (about 23) "
+          "looks full, too.");
+    CHECK(fullDayWords(beforeExam({0, 0, 15, 0, 23}, 8, 4)) ==
+          "Wed, Dec 16 looks full: about 15 of its reviews may move to later days or past the exam. "
+          "Fri, Dec 18 (about 23) looks full, too.");
+    CHECK(fullDayWords(beforeExam({0, 0, 0, 0, 23}, 8, 4)) ==
+          "Fri, Dec 18 looks full: about 23 of its reviews may move to later days or past the exam.");
+    // The eve keeps to its minutes.
+    CHECK(fullDayWords(beforeExam({0, 0, 15, 0, 23}, 5, 1)) ==
+          "Wed, Dec 16 looks full: about 15 of its reviews may move to later days.");
+
+    PlanForecast startsNew = beforeExam({0, 0, 15}, 8, 3);
+    startsNew.plan.newPerDay = 0;
+    startsNew.figures.days[2].fresh = 10;
+    CHECK(fullDayWords(startsNew) ==
+          "Wed, Dec 16 looks full: about 15 of its reviews may move to later days, because each day before "
+          "your exam also starts its share of new questions.");
 }
 
 TEST_CASE("a morning tells the next day as it comes for somebody who finishes this one") {
