@@ -92,7 +92,8 @@ void sortBySize(std::vector<RangeReason>& reasons) {
     }
 }
 
-/// Ends with what is to be said where they explain less than half of the way.
+/// Without the last period, like all reasons. Ends with what is to be said where they explain less than half
+/// of the way.
 std::string wordsOf(const std::vector<RangeReason>& reasons, double way) {
     double explained = 0;
     std::vector<std::string> words;
@@ -100,7 +101,7 @@ std::string wordsOf(const std::vector<RangeReason>& reasons, double way) {
         explained += reason.questions;
         words.push_back(reason.words);
     }
-    return joinedClauses(words) + (2 * explained < way ? ", which explains only part of the change" : "");
+    return joinedClauses(words) + (2 * explained < way ? ". That explains only part of the change" : "");
 }
 
 } // namespace

@@ -144,7 +144,7 @@ TEST_CASE("a forecast below its range names the study days that were missed") {
                                  "160). In that time, you missed 3 study days.");
 }
 
-TEST_CASE("where missed days alone explain little of a fall, the sentence says so") {
+TEST_CASE("where missed days alone explain little of a fall, a sentence says so") {
     ExamAhead table({400});
     table.allowMinutes(10);
     table.show(140, 150, 160);
@@ -152,7 +152,7 @@ TEST_CASE("where missed days alone explain little of a fall, the sentence says s
     for (const double known : {100, 10})
         CHECK_THAT(table.left(known),
                    Catch::Matchers::EndsWith(
-                       "In that time, you missed 3 study days, which explains only part of the change."));
+                       "In that time, you missed 3 study days. That explains only part of the change."));
 }
 
 TEST_CASE("missed days that take nothing away are not given as the reason of a fall") {
