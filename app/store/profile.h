@@ -75,6 +75,7 @@ struct EventOutline {
     bool schedules = false;
     std::string redoOf;
     std::string reason; ///< of a move
+    std::string params; ///< of a move
 };
 
 /// An answer, or what takes one back or makes its card new, without what was asked and said.

@@ -65,10 +65,10 @@ struct PlacedOutline {
 PlacedOutline placedOutline(const Database& database, const Query& row) {
     const auto type = eventTypeFromText(row.view(1));
     if (!type) throw unreadableEvent(database);
-    return {{row.text(0), *type, row.text(2), row.integer(3) != 0, row.text(4), row.text(5)},
-            row.integer(6),
-            row.text(7),
-            row.integer(8)};
+    return {{row.text(0), *type, row.text(2), row.integer(3) != 0, row.text(4), row.text(5), row.text(6)},
+            row.integer(7),
+            row.text(8),
+            row.integer(9)};
 }
 
 /// Reads the rows of answers_since or misses_since. Texts are looked up where they matter: most rows are of a

@@ -97,11 +97,13 @@ WHERE (newest.position IS NULL OR
 
 -- name: outlines_since
 -- In no order, with what the order is made from. Times in effect where they are not those of the rows.
-SELECT event_id, type, card.name, schedules, redo_of, reason, journal.at_ms, device, seq
+SELECT event_id, type, card.name, schedules, redo_of, reason,
+       CASE type WHEN 'reschedule' THEN params END, journal.at_ms, device, seq
 FROM journal LEFT JOIN renamed ON renamed.card = journal.card LEFT JOIN card ON card.id = coalesce(renamed.now, journal.card)
 WHERE journal.at_ms >= ?1 AND position NOT IN (SELECT position FROM timing)
 UNION ALL
-SELECT event_id, type, card.name, schedules, redo_of, reason, timing.order_ms, device, seq
+SELECT event_id, type, card.name, schedules, redo_of, reason,
+       CASE type WHEN 'reschedule' THEN params END, timing.order_ms, device, seq
 FROM timing JOIN journal ON journal.position = timing.position LEFT JOIN renamed ON renamed.card = journal.card
      LEFT JOIN card ON card.id = coalesce(renamed.now, journal.card)
 WHERE timing.at_ms >= ?1

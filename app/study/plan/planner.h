@@ -48,6 +48,7 @@ public:
     const memory::DayPlan& day() const { return m_course.plan(); }
     std::int64_t today() const { return m_course.today(); }
     const CardRows& rows() const { return m_course.rows(); }
+    const MovesSince& movesSince() const { return m_course.movesSince(); } ///< as of when this was made
 
     /// Places in Library::entries() of what is due and not answered yet today, what matters most first.
     std::vector<std::size_t> dueNow() const { return m_course.dueNow(); }

@@ -177,7 +177,9 @@ int waitingForPlan(const Core& core, const Planner& planner, const Now& now) {
     if (!planReplacedToday(core.profile, planner.plan(), now)) return 0;
     const auto left = planner.leftForLater();
     return static_cast<int>(std::ranges::count_if(left, [&](std::size_t entry) {
-        const auto events = core.profile.events(core.library()->entries()[entry].card);
+        const std::string& card = core.library()->entries()[entry].card;
+        if (!planner.movesSince().isByPlanChange(card)) return false;
+        const auto events = core.profile.events(card);
         const auto from = movedByPlanFrom(movesOf(events));
         return from && *from <= planner.today();
     }));

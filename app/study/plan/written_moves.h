@@ -12,11 +12,6 @@ namespace chipwise::study {
 
 class Learner;
 
-/// `params` of a reschedule that a change of the plan brought, beside its reason.
-inline constexpr const char* planChanged = "plan changed";
-/// The same of one that the day's plan brought anyway, but that was written before anybody answered.
-inline constexpr const char* movedUnanswered = "no answer";
-
 /// The day that was shown for a card before a change of the plan moved it; nothing where its newest move has
 /// another reason.
 std::optional<std::int64_t> movedByPlanFrom(const CardMoves&);

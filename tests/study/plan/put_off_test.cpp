@@ -2,12 +2,14 @@
 #include "study/history.h"
 #include "study/memory/adapting.h"
 #include "study/plan/day_words.h"
+#include "study/plan/plan_settings.h"
 #include "study/plan/planner.h"
 #include "study/plan/why_due.h"
 #include "study/plan/written_moves.h"
 #include "support/catch.h"
 #include "too_much_support.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -184,6 +186,23 @@ TEST_CASE("today and memory why give one reason for what a change of the plan ha
     CHECK_THAT(notes, !ContainsSubstring("starts its share"));
     const std::string count = std::to_string(today.waiting) + ' ';
     CHECK(notes.find(count) == notes.rfind(count)); // no number stands twice
+}
+
+TEST_CASE("what an earlier change of the plan has moved does not wait because of today's") {
+    TooMuchToReview table;
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 1;
+    table.learner.setPlan(plan, table.now);
+    REQUIRE(table.today().waitingForPlan > 0);
+    std::int64_t nextDay = studyDay(table.now) + 60;
+    for (const store::Event& event : table.events())
+        if (event.params == planChanged)
+            nextDay = std::min(nextDay, memory::studyDay(*event.dueMs, event.utcOffsetMin));
+    while (studyDay(table.now) < nextDay) table.sleepUntilNextMorning();
+    plan.calendar = memory::StudyCalendar(plan.calendar.weekdays(), {nextDay});
+    writePlan(table.learner.profile(), plan, table.now); // as another device does, so nothing is moved yet
+    REQUIRE(table.today().waiting > 0);
+    CHECK(table.today().waitingForPlan == 0);
 }
 
 TEST_CASE("whoever is done on the eve of the exam is offered nothing more") {

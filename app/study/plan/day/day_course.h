@@ -35,6 +35,7 @@ public:
     std::int64_t today() const { return m_plan.today; }
     const memory::Deck& deck() const { return m_deck; } ///< as of this morning
     const CardRows& rows() const { return m_rows; }
+    const MovesSince& movesSince() const { return m_movesSince; }
 
     // Planner passes these on, and says what each of them is.
     std::vector<std::size_t> dueNow() const;

@@ -111,6 +111,10 @@ MovesSince::MovesSince(std::span<const store::EventOutline> events) {
             m_reasons.insert_or_assign(event.card, *reason);
         else
             m_reasons.erase(event.card);
+        if (event.params == planChanged)
+            m_byPlanChange.insert(event.card);
+        else
+            m_byPlanChange.erase(event.card);
     }
 }
 

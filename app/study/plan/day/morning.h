@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace chipwise::study {
@@ -53,9 +54,12 @@ public:
     /// Whether the day keeps them: a newer model would choose other cards.
     bool areKept() const { return m_hasNewModel && !m_reasons.empty(); }
     bool isKept(const std::string& card) const { return areKept() && m_reasons.contains(card); }
+    /// Whether a change of the plan has brought the card's newest move.
+    bool isByPlanChange(const std::string& card) const { return m_byPlanChange.contains(card); }
 
 private:
     std::unordered_map<std::string, memory::MoveReason> m_reasons; ///< by card
+    std::unordered_set<std::string> m_byPlanChange;                ///< cards
     bool m_hasNewModel = false;
 };
 

@@ -16,6 +16,11 @@ namespace chipwise::study {
 std::string_view textOf(memory::MoveReason);
 std::optional<memory::MoveReason> moveReasonFrom(std::string_view);
 
+/// `params` of a reschedule that a change of the plan brought, beside its reason.
+inline constexpr const char* planChanged = "plan changed";
+/// The same of one that the day's plan brought anyway, but that was written before anybody answered.
+inline constexpr const char* movedUnanswered = "no answer";
+
 /// A card's next day, moved by the plan of the day.
 struct PlannedMove {
     std::string card;
