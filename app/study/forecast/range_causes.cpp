@@ -106,17 +106,18 @@ std::optional<RangeReason> RangeCauses::lostDays() {
 
 std::optional<RangeReason> RangeCauses::pace() {
     const double clearRatio = std::log(1.05);
+    const double before = m_paceThen.seconds();
+    const double seconds = m_paceNow.seconds();
+    if (!isClear(std::log(before / seconds), clearRatio)) return std::nullopt;
     memory::ForecastStart changed = startThen();
-    const double before = changed.fresh.seconds;
     changed.fresh.seconds = planner().newCards(m_paceNow).seconds;
-    if (!isClear(std::log(before / changed.fresh.seconds), clearRatio)) return std::nullopt;
     const memory::Deck deck = m_deckThen.deck(m_paceNow);
     for (std::size_t place = 0; place < deck.cards.size(); ++place)
         changed.deck.cards[place].seconds = deck.cards[place].seconds;
     return RangeReason{
         moved(changed),
         fmt::format("you have answered {} than expected{}, so {} questions fit into your minutes",
-                    m_isAbove ? "faster" : "more slowly", secondsWords(changed.fresh.seconds, before),
+                    m_isAbove ? "faster" : "more slowly", secondsWords(seconds, before),
                     m_isAbove ? "more" : "fewer")};
 }
 

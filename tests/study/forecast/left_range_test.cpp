@@ -44,7 +44,10 @@ struct ExamAhead : BegunTable {
     void answerEach(int count, int seconds) {
         SessionOptions all;
         all.everything = true;
-        const auto session = start(all);
+        answerEach(all, count, seconds);
+    }
+    void answerEach(const SessionOptions& asked, int count, int seconds) {
+        const auto session = start(asked);
         for (int i = 0; i < count && session->current(); ++i) {
             now.ms += 1'000 * seconds;
             session->answer(rightAnswer(*session->current()), memory::Certainty::Plain, now, 1'000 * seconds);
@@ -127,10 +130,36 @@ TEST_CASE("a forecast that slower answers have lowered says how many seconds the
         table.sleepUntilNextMorning();
     }
     CHECK_THAT(table.left(139),
-               ContainsSubstring("you have answered more slowly than expected (23 seconds per "
+               ContainsSubstring("you have answered more slowly than expected (22 seconds per "
                                  "question instead of 21), so fewer questions fit into your "
                                  "minutes"));
     CHECK_THAT(table.left(180), !ContainsSubstring("answered"));
+}
+
+TEST_CASE("the seconds that answers take are those of all questions, whatever is still new") {
+    ExamAhead table({320});
+    std::string truths = "# Truths {#truths}\n\nWhat holds.\n\n";
+    for (int i = 1; i <= 200; ++i) {
+        const std::string id = "t" + std::to_string(i);
+        truths += "## Title of " + id + " {#" + id + "}\nkind: true-false\n\nSo it is with " + id +
+                  ".\n\n- [x] True\n- [ ] False\n\n";
+    }
+    table.install("q", "1.0.0", truths); // none of which is answered: they count as usual
+    table.allowMinutes(10);
+    int begun = 0;
+    const auto study = [&](int days, int seconds) {
+        for (int day = 0; day < days; ++day, table.sleepUntilNextMorning()) {
+            SessionOptions some;
+            for (int i = 0; i < 40; ++i) some.cards.push_back("p/g1-" + std::to_string(++begun));
+            table.answerEach(some, 40, seconds);
+        }
+    };
+    study(3, 16);
+    table.show(140, 150, 160);
+    study(5, 20);
+    CHECK_THAT(table.left(139),
+               ContainsSubstring("you have answered more slowly than expected (18 seconds per question "
+                                 "instead of 16), so fewer questions fit into your minutes"));
 }
 
 TEST_CASE("a forecast below its range names the study days that were missed") {
