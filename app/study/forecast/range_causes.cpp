@@ -60,7 +60,7 @@ const memory::Forecast& RangeCauses::forecastNow() {
 }
 
 /// A day's new questions are planned in its morning: where nothing was answered yet, it begins the day
-/// before, which asks nothing.
+/// before. That one asks nothing, also of what was overdue: it may have been missed.
 memory::ForecastStart RangeCauses::startThen() const {
     memory::ForecastStart start = m_from.start();
     start.deck = m_deckThen.deck(m_paceThen);
@@ -71,6 +71,9 @@ memory::ForecastStart RangeCauses::startThen() const {
     const bool hasBegun = std::ranges::any_of(
         start.deck.cards, [&](const auto& card) { return card.lastDay >= m_given.madeDay; });
     start.today = m_given.madeDay - (hasBegun ? 0 : 1);
+    if (!hasBegun)
+        for (memory::PlannedCard& card : start.deck.cards)
+            card.dueDay = std::max(card.dueDay, m_given.madeDay);
     start.freshToday = 0;
     start.isPlanned = false;
     return start;

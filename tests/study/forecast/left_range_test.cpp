@@ -525,3 +525,20 @@ TEST_CASE("the first range for an exam counts although a forecast without one ha
     REQUIRE(left);
     CHECK_THAT(left->sentence, ContainsSubstring("has fallen below the range given then (35 to 45)"));
 }
+
+TEST_CASE("a forecast made again asks what was overdue on the day of its range, not before") {
+    ExamAhead table; // with all of its questions begun and a break until eight days before the exam
+    table.allowMinutes(15);
+    table.answerEach(59, 10);
+    table.now = daysLater(table.now, 12);
+    REQUIRE(table.learner.today(table.now).due > 20);
+    const ForecastFrom from(table.learner.core(), table.learner.plan(table.now), table.now);
+    const double planned = from.planned({}).known.back().known;
+    const double threeMissed = from.planned({.missedDays = 3}).known.back().known;
+    REQUIRE(planned - threeMissed > 10);
+    table.show(planned - 2, planned, planned + 2);
+    table.finish(*table.start());
+    table.now = daysLater(table.now, 4);
+    // If that day's reviews were done the day before, too, the missed days would cost a quarter of it.
+    CHECK_THAT(table.left(threeMissed), Catch::Matchers::EndsWith("In that time, you missed 3 study days."));
+}
