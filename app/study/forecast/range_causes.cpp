@@ -44,8 +44,7 @@ RangeCauses::RangeCauses(const Learner& learner, const store::ForecastRow& given
       m_lost(isAbove ? LostDays() : m_behind.lostSince(given.madeDay)),
       m_from(m_core, learner.plan(now), now),
       m_paceThen(m_core, {given.madeMs, now.utcOffsetMin}, given.madeMs + 1), m_paceNow(m_core, now, now.ms),
-      m_answeringThen(ownAnswering(m_core, planner().rows(), now, given.madeMs + 1)),
-      m_deckThen(m_core, planner(), given.madeMs) {}
+      m_now(now) {}
 
 memory::Forecast RangeCauses::forecast(memory::ForecastStart start, memory::Scenario scenario) const {
     scenario.runs = 4;      // with the same learners and draws, they show a difference well
@@ -55,19 +54,30 @@ memory::Forecast RangeCauses::forecast(memory::ForecastStart start, memory::Scen
 }
 
 const memory::Forecast& RangeCauses::forecastNow() {
-    if (!m_now) m_now = forecast(m_from.start(), {});
-    return *m_now;
+    if (!m_forecastNow) m_forecastNow = forecast(m_from.start(), {});
+    return *m_forecastNow;
+}
+
+const OwnAnswering& RangeCauses::answeringThen() {
+    if (!m_answeringThen) m_answeringThen = ownAnswering(m_core, planner().rows(), m_now, m_given.madeMs + 1);
+    return *m_answeringThen;
+}
+
+const DeckThen& RangeCauses::deckThen() {
+    if (!m_deckThen) m_deckThen.emplace(m_core, planner(), m_given.madeMs);
+    return *m_deckThen;
 }
 
 /// A day's new questions are planned in its morning: where nothing was answered yet, it begins the day
 /// before. That one asks nothing, also of what was overdue: it may have been missed.
-memory::ForecastStart RangeCauses::startThen() const {
-    memory::ForecastStart start = m_from.start();
-    start.deck = m_deckThen.deck(m_paceThen);
+const memory::ForecastStart& RangeCauses::startThen() {
+    if (m_startThen) return *m_startThen;
+    memory::ForecastStart& start = m_startThen.emplace(m_from.start());
+    start.deck = deckThen().deck(m_paceThen);
     start.fresh = planner().newCards(m_paceThen);
-    start.fresh.unseen += m_deckThen.unseen();
-    start.learner = m_answeringThen.learner;
-    start.answers = m_answeringThen.answers;
+    start.fresh.unseen += deckThen().unseen();
+    start.learner = answeringThen().learner;
+    start.answers = answeringThen().answers;
     const bool hasBegun = std::ranges::any_of(
         start.deck.cards, [&](const auto& card) { return card.lastDay >= m_given.madeDay; });
     start.today = m_given.madeDay - (hasBegun ? 0 : 1);
@@ -114,7 +124,7 @@ std::optional<RangeReason> RangeCauses::pace() {
     if (!isClear(std::log(before / seconds), clearRatio)) return std::nullopt;
     memory::ForecastStart changed = startThen();
     changed.fresh.seconds = planner().newCards(m_paceNow).seconds;
-    const memory::Deck deck = m_deckThen.deck(m_paceNow);
+    const memory::Deck deck = deckThen().deck(m_paceNow);
     for (std::size_t place = 0; place < deck.cards.size(); ++place)
         changed.deck.cards[place].seconds = deck.cards[place].seconds;
     return RangeReason{
@@ -173,8 +183,9 @@ std::optional<RangeReason> RangeCauses::tries() {
 
 std::optional<RangeReason> RangeCauses::reviews() {
     constexpr double clearOffset = 0.03;
+    if (!isClear(m_from.start().learner.mean - answeringThen().learner.mean, clearOffset))
+        return std::nullopt;
     memory::ForecastStart changed = startThen();
-    if (!isClear(m_from.start().learner.mean - changed.learner.mean, clearOffset)) return std::nullopt;
     changed.learner = m_from.start().learner;
     return RangeReason{moved(changed), fmt::format("you have remembered {} of what came back than expected",
                                                    m_isAbove ? "more" : "less")};

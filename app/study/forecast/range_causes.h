@@ -47,7 +47,9 @@ public:
 private:
     memory::Forecast forecast(memory::ForecastStart, memory::Scenario) const;
     const memory::Forecast& forecastNow();
-    memory::ForecastStart startThen() const;
+    const OwnAnswering& answeringThen();
+    const DeckThen& deckThen();
+    const memory::ForecastStart& startThen();
     double knownThen();
     double moved(const memory::ForecastStart& changed);
     bool isClear(double more, double clear) const;
@@ -67,9 +69,12 @@ private:
     ForecastFrom m_from;
     Pace m_paceThen;
     Pace m_paceNow;
-    OwnAnswering m_answeringThen;
-    DeckThen m_deckThen;
-    std::optional<memory::Forecast> m_now;
+    Now m_now;
+    // Made on first use: some sentences need none of them.
+    std::optional<OwnAnswering> m_answeringThen;
+    std::optional<DeckThen> m_deckThen;
+    std::optional<memory::ForecastStart> m_startThen;
+    std::optional<memory::Forecast> m_forecastNow;
     std::optional<double> m_knownThen;
 };
 
