@@ -305,7 +305,7 @@ TEST_CASE("a morning tells the next day as it comes for somebody who finishes th
     const Today today = table.learner.today(table.now);
     REQUIRE(today.due == 41);
     REQUIRE(today.minutes > plan.minutesADay);
-    const PlanForecast forecast = forecastOf(table.learner, table.learner.plan(table.now), table.now);
+    const PlanForecast forecast = forecastByDays(table.learner, table.learner.plan(table.now), table.now);
     const memory::ForecastDay& said = forecast.figures.days[1];
     CHECK(forecast.moved[1] == 0);
 
