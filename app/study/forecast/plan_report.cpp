@@ -308,6 +308,18 @@ std::vector<std::string> PlanReport::further() const {
     return sentences;
 }
 
+namespace {
+
+/// Once today is done, larger minutes begin with the next study day. Somebody who sets them today would get
+/// more today, and know more by the exam.
+std::string fromWords(const PlanForecast& planned) {
+    if (!planned.isNothingLeftToday) return {};
+    const std::int64_t next = planned.plan.calendar.after(planned.today);
+    return fmt::format(" from {} on", next == planned.today + 1 ? "tomorrow" : dateWords(next));
+}
+
+} // namespace
+
 PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, int runs) {
     PlanReport report;
     report.sentence = insteadOfForecast(learner.profile(), plan, now);
@@ -339,8 +351,8 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     const std::string when =
         report.planned.hasExam ? std::string("by the exam") : "on " + dateWords(report.planned.until);
     if (const long more = std::lround(report.more.known().known); more > known)
-        report.moreSentence =
-            fmt::format("With {} minutes a day, you will know about {} {}.", longer.minutesADay, more, when);
+        report.moreSentence = fmt::format("With {} minutes a day{}, you will know about {} {}.",
+                                          longer.minutesADay, fromWords(report.planned), more, when);
     const long missed = std::lround(report.weekMissed.known().known);
     if (missed >= known) return report; // nothing to say: what is missed can be made up
     report.missedSentence =

@@ -465,6 +465,8 @@ TEST_CASE("more minutes a day begin with the next study day once today is done")
         CAPTURE(day, evening.moreSentence, morning.moreSentence);
         CHECK(evening.more.known().known == Approx(morning.more.known().known).margin(2));
         CHECK(evening.more.figures.days[1].fresh == morning.more.figures.days[0].fresh);
+        CHECK(evening.moreSentence.starts_with("With 16 minutes a day from tomorrow on, you will know "));
+        CHECK(morning.moreSentence.starts_with("With 16 minutes a day, you will know "));
     }
 }
 
