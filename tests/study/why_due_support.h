@@ -5,6 +5,7 @@
 #include "study/session.h"
 #include "study_table.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 
@@ -15,6 +16,23 @@ inline void setExam(StudyTable& table, std::int64_t day) {
     plan.examDay = day;
     table.learner.setPlan(plan, table.now);
 }
+
+/// Two questions on one fact, “p/a” and “p/b”, begun on one day.
+class PairOnAFact : public StudyTable {
+public:
+    PairOnAFact() {
+        install("p", "1.0.0",
+                "# Group one {#one}\n\n" + choiceQuestion("a", "fact: f1\n") +
+                    choiceQuestion("b", "fact: f1\n"),
+                "id,entity,property,value,unit,source,as_of,confidence,importance\n"
+                "f1,Thing,size,16,GB,https://example.org/1,2026-08,high,key\n");
+        SessionOptions both;
+        both.cards = {"p/a", "p/b"}; // by themselves they are not begun on one day
+        finish(*start(both));
+    }
+    /// The later one of the two.
+    std::int64_t dueDay() const { return std::max(row("p/a").dueDay.value(), row("p/b").dueDay.value()); }
+};
 
 /// Moves a question as an earlier day's plan or answer did.
 inline void moveTo(StudyTable& table, const std::string& card, std::int64_t day, const std::string& reason) {

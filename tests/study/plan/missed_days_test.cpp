@@ -135,18 +135,8 @@ TEST_CASE("a question that a day put off names the day without study before it, 
 }
 
 TEST_CASE("a question whose day passed without study did not wait for another one on that day") {
-    StudyTable table;
-    REQUIRE(table
-                .install("p", "1.0.0",
-                         "# Group one {#one}\n\n" + choiceQuestion("a", "fact: f1\n") +
-                             choiceQuestion("b", "fact: f1\n"),
-                         "id,entity,property,value,unit,source,as_of,confidence,importance\n"
-                         "f1,Thing,size,16,GB,https://example.org/1,2026-08,high,key\n")
-                .installed);
-    SessionOptions both;
-    both.cards = {"p/a", "p/b"}; // by themselves they are not begun on one day
-    table.finish(*table.start(both));
-    const std::int64_t due = std::max(*table.row("p/a").dueDay, *table.row("p/b").dueDay) + 1;
+    PairOnAFact table;
+    const std::int64_t due = table.dueDay() + 1;
     moveTo(table, "p/a", due, "too much");
     moveTo(table, "p/b", due, "too much");
     table.now = daysLater(table.now, due + 1 - studyDay(table.now));

@@ -181,18 +181,8 @@ TEST_CASE("a question that a change of the plan has moved names the change") {
 }
 
 TEST_CASE("a question waits for another one on its fact until that one is asked, and then has waited") {
-    StudyTable table;
-    REQUIRE(table
-                .install("p", "1.0.0",
-                         "# Group one {#one}\n\n" + choiceQuestion("a", "fact: f1\n") +
-                             choiceQuestion("b", "fact: f1\n"),
-                         "id,entity,property,value,unit,source,as_of,confidence,importance\n"
-                         "f1,Thing,size,16,GB,https://example.org/1,2026-08,high,key\n")
-                .installed);
-    SessionOptions both;
-    both.cards = {"p/a", "p/b"};
-    table.finish(*table.start(both));
-    const std::int64_t due = std::max(*table.row("p/a").dueDay, *table.row("p/b").dueDay);
+    PairOnAFact table;
+    const std::int64_t due = table.dueDay();
     moveTo(table, "p/a", due, "day off");
     moveTo(table, "p/b", due, "day off");
     table.now = daysLater(table.now, due - studyDay(table.now));
