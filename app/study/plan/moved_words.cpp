@@ -8,8 +8,6 @@ namespace chipwise::study {
 namespace {
 
 constexpr std::string_view answerChanged = "answer changed";
-constexpr std::string_view broughtForward =
-    " After that, you missed another question on the same fact, so it was brought forward.";
 
 /// What puts a card off.
 struct PutOff {

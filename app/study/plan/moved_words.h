@@ -15,6 +15,10 @@ namespace chipwise::study {
 /// "once", "twice", "3 times".
 std::string timesWords(int times);
 
+/// To follow why a card was put off.
+inline constexpr std::string_view broughtForward =
+    " After that, you missed another question on the same fact, so it was brought forward.";
+
 /// A move that today's plan makes.
 struct MoveOfToday {
     PlannedMove move;

@@ -415,13 +415,16 @@ private:
     /// with what today's plan moves, and `moves` are those without it.
     std::string movedByPlanWords(const store::CardRow& row, const CardMoves& moves,
                                  std::span<const store::Event> events) {
-        const CardMoves written = movesOf(events);
+        const auto before = beforeBroughtForward({events.begin(), events.end()});
+        const CardMoves written = movesOf(before);
         const std::int64_t today = planner().today();
-        if (const auto from = movedByPlanFrom(written);
-            from &&
-            memory::studyDay(*written.last->dueMs, written.last->utcOffsetMin) == planner().dayOf(row))
-            return planChangedWords(*from, memory::studyDay(written.last->atMs, written.last->utcOffsetMin),
-                                    today);
+        if (const auto from = movedByPlanFrom(written)) {
+            const store::Event& newest = *movesOf(events).last;
+            const std::int64_t changed = memory::studyDay(written.last->atMs, written.last->utcOffsetMin);
+            if (memory::studyDay(*newest.dueMs, newest.utcOffsetMin) == planner().dayOf(row))
+                return planChangedWords(*from, changed, today)
+                    .append(before.size() < events.size() ? broughtForward : "");
+        }
         std::optional<std::int64_t> planMs;
         m_learner.profile().eachPlanBackward([&](const store::Event& event) {
             planMs = event.atMs;
@@ -435,12 +438,12 @@ private:
         const auto planned = planner().plannedDayOf(row.card);
         const bool isAsPlanned = planned == planner().dayOf(row) && row.memory->lastDay < today;
         if (!isAsPlanned || (move && !dependsOnMinutes(move->reason)) || planBefore() == nullptr) return {};
-        const auto before = planBefore()->plannedDayOf(row.card);
-        if (!before || before == planned) return {};
+        const auto day = planBefore()->plannedDayOf(row.card);
+        if (!day || day == planned) return {};
         // What nobody has seen moved by the plan before: as written_moves.cpp has it.
-        const bool leavesToday = move && *before <= today && move->reason != memory::MoveReason::SameFact;
-        const bool wasMovedBefore = !move && wasMovedTo(*before, today, events);
-        return wasMovedBefore || leavesToday ? planChangedWords(*before, today, today) : std::string();
+        const bool leavesToday = move && *day <= today && move->reason != memory::MoveReason::SameFact;
+        const bool wasMovedBefore = !move && wasMovedTo(*day, today, events);
+        return wasMovedBefore || leavesToday ? planChangedWords(*day, today, today) : std::string();
     }
 
     /// Why the next study day will probably leave the card for later, although it is due then.

@@ -179,10 +179,15 @@ int waitingForPlan(const Core& core, const Planner& planner, const Now& now) {
     return static_cast<int>(std::ranges::count_if(left, [&](std::size_t entry) {
         const std::string& card = core.library()->entries()[entry].card;
         if (!planner.movesSince().isByPlanChange(card)) return false;
-        const auto events = core.profile.events(card);
+        const auto events = beforeBroughtForward(core.profile.events(card));
         const auto from = movedByPlanFrom(movesOf(events));
         return from && *from <= planner.today();
     }));
+}
+
+std::vector<store::Event> beforeBroughtForward(std::vector<store::Event> events) {
+    while (!events.empty() && events.back().reason == siblingMissed) events.pop_back();
+    return events;
 }
 
 std::optional<std::int64_t> movedByPlanFrom(const CardMoves& moves) {

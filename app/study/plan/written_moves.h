@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <vector>
 
 namespace chipwise::study {
 
@@ -15,6 +16,10 @@ class Learner;
 /// The day that was shown for a card before a change of the plan moved it; nothing where its newest move has
 /// another reason.
 std::optional<std::int64_t> movedByPlanFrom(const CardMoves&);
+
+/// A card's events without the newest moves that a miss on the same fact has brought: a change of the plan
+/// that put the card off before them is still why it does not come on its day.
+std::vector<store::Event> beforeBroughtForward(std::vector<store::Event> events);
 
 /// How many of today's questions wait because a change of the plan today has moved them.
 int waitingForPlan(const Core&, const Planner&, const Now&);

@@ -8,6 +8,7 @@
 #include "study/plan/written_moves.h"
 #include "support/catch.h"
 #include "too_much_support.h"
+#include "why_due_support.h"
 
 #include <algorithm>
 #include <map>
@@ -186,6 +187,51 @@ TEST_CASE("today and memory why give one reason for what a change of the plan ha
     CHECK_THAT(notes, !ContainsSubstring("starts its share"));
     const std::string count = std::to_string(today.waiting) + ' ';
     CHECK(notes.find(count) == notes.rfind(count)); // no number stands twice
+}
+
+TEST_CASE("what a change of the plan has put off still waits for it once a miss has brought it forward") {
+    std::string facts = "id,entity,property,value,unit,source,as_of,confidence,importance\n";
+    std::string questions = "# Sizes {#sizes}\n\nHow big.\n\n";
+    SessionOptions cards;
+    for (int i = 0; i < 40; ++i) {
+        const std::string id = std::to_string(i);
+        facts += "f" + id + ",Thing " + id + ",size,16,GB,https://example.org/a,2026-08,high,key\n";
+        for (const std::string& one : {"a" + id, "b" + id}) {
+            questions += choiceQuestion(one, "fact: f" + id + "\n");
+            cards.cards.push_back("p/" + one);
+        }
+    }
+    StudyTable table;
+    table.install("p", "1.0.0", questions, facts);
+    Plan plan = table.setExamIn(20);
+    plan.minutesADay = 60;
+    table.learner.setPlan(plan, table.now);
+    table.finish(*table.start(cards));
+    const std::int64_t tomorrow = studyDay(table.now) + 1;
+    for (int i = 0; i < 40; ++i) { // one of each pair is due tomorrow, the other one much later
+        moveTo(table, "p/a" + std::to_string(i), tomorrow, "plan");
+        moveTo(table, "p/b" + std::to_string(i), tomorrow + 16, "plan");
+    }
+    table.sleepUntilNextMorning();
+    plan.minutesADay = 1;
+    table.learner.setPlan(plan, table.now);
+    const Today before = table.learner.today(table.now);
+    REQUIRE(before.waitingForPlan > 1);
+    for (int i = 0; i < 40; ++i) {
+        const std::string id = std::to_string(i);
+        if (*table.row("p/a" + id).dueDay < tomorrow + 4) continue;
+        SessionOptions other;
+        other.cards = {"p/b" + id};
+        REQUIRE(table.answer(*table.start(other), false).siblingBackOn);
+        const Today today = table.learner.today(table.now);
+        CHECK(today.waiting == before.waiting);
+        CHECK(today.waitingForPlan == before.waitingForPlan);
+        CHECK_THAT(whyDue(table.learner, "p/a" + id, table.now),
+                   ContainsSubstring("It was due today until you changed your plan. After that, you missed "
+                                     "another question on the same fact, so it was brought forward. "));
+        return;
+    }
+    FAIL("none was put off so far");
 }
 
 TEST_CASE("what an earlier change of the plan has moved does not wait because of today's") {
