@@ -1,5 +1,7 @@
 #include "study/plan/day_words.h"
 
+#include "study/plan/day/long_day.h"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -33,66 +35,12 @@ std::string laterWords(const Today& today) {
                  : " They come up on later days, as your study time allows.";
 }
 
-constexpr std::string_view chosenNew = "the new questions you asked for each day are not put off";
-
 /// Why new questions come on a day that puts off so many reviews; empty where they are not the reason.
 std::string newAllTheSameWords(const Today& today, int fresh, int putOff) {
     if (!isForNew(fresh, putOff)) return {};
     if (today.hasChosenNew) return std::string(chosenNew);
     if (today.phase != ExamPhase::Before) return {};
     return "each day before your exam also starts its share of new questions";
-}
-
-/// By how many minutes a day takes more than was planned; 0 where no estimate is that exact.
-int minutesOver(int minutes, const Today& today) {
-    constexpr int worthSaying = 3;
-    const int more = minutes - today.minutesADay;
-    return more >= worthSaying ? more : 0;
-}
-
-/// "because 36 reviews were due before today", "because you missed 24 questions on the last study day", or
-/// both: where those alone are what the day takes more. Else empty.
-std::string overdueWords(const Today& today, int more) {
-    const int asked = today.due + today.fresh;
-    const auto explains = [&](int questions) {
-        return questions > 0 && asked > 0 && today.minutes * questions >= more * asked;
-    };
-    const std::string overdue = fmt::format("{} {} due before today", counted(today.overdue, "review"),
-                                            today.overdue == 1 ? "was" : "were");
-    const std::string missed =
-        fmt::format("you missed {} on the last study day", counted(today.missed, "question"));
-    if (explains(today.overdue)) return "because " + overdue;
-    if (explains(today.missed)) return "because " + missed;
-    if (explains(today.overdue + today.missed)) return fmt::format("because {} and {}", overdue, missed);
-    return {};
-}
-
-/// Whether the new questions take at least half of the minutes that the day takes more.
-bool isLongForNew(const Today& today, int more) {
-    return today.fresh > 0 && 2 * today.minutes * today.fresh >= more * (today.due + today.fresh);
-}
-
-/// A day may take up to half more than the minutes before the plan puts anything off, and before an exam it
-/// starts its share of new questions even then. One that does put off keeps to the minutes, except for a
-/// number of new questions that the learner chose.
-std::string moreMinutesWords(const Today& today) {
-    const int more = minutesOver(today.minutes, today);
-    if (!today.isStudyDay || today.answeredToday > 0 || more == 0) return {};
-    const bool isForShare = isLongForNew(today, more);
-    const bool isForChosen = isForShare && today.hasChosenNew;
-    const std::string overdue = overdueWords(today, more);
-    if (today.waiting > 0) {
-        const std::string why = isForChosen ? fmt::format("because {}", chosenNew) : overdue;
-        return fmt::format("Today takes {} more than you planned{}{}.", counted(more, "minute"),
-                           why.empty() ? "" : ", ", why);
-    }
-    const std::string that = fmt::format("That's {} more than you planned", counted(more, "minute"));
-    if (!overdue.empty()) return fmt::format("{}, {}.", that, overdue);
-    if (isForShare && !today.hasChosenNew && today.phase == ExamPhase::Before)
-        return that + ", because each day before your exam starts its share of new questions.";
-    const bool isExamAhead = today.examDay && today.phase != ExamPhase::After;
-    return that + (isExamAhead ? ". Except on the last study day before the exam, " : ". ") +
-           "Chipwise puts off questions only if a day would run more than 50% over.";
 }
 
 /// ", because you changed your plan today", of what does not fit.
@@ -157,7 +105,7 @@ std::string waitingWords(const Today& today, const Now& now) {
     // On the eve, notBeforeExamWords() counts what does not fit, unless it has more than that to say.
     if (today.phase == ExamPhase::Eve)
         return asked == 0 || today.beyondExam + today.againAfterExam >= today.waiting ? std::string()
-                                                                                     : moreDueWords(today);
+                                                                                      : moreDueWords(today);
     if (asked == 0) return leftOverWords(today);
     const std::string more = moreDueWords(today) + laterWords(today);
     if (isWelcomedBack(today)) return today.caughtUpOn ? moreDueWords(today) : more; // it has named the day

@@ -2,6 +2,7 @@
 
 #include "study/history.h"
 #include "study/plan/next_queue.h"
+#include "study/plan/plan_settings.h"
 #include "study/plan/queue.h"
 #include "study/plan/written_moves.h"
 
@@ -68,6 +69,16 @@ void addPlan(Today& today, const Planner& planner) {
     today.hasMissedDays = away >= longAway || (hasLeftOver && away > 0);
 }
 
+/// What the record of yesterday says of today; nothing where there is none, or the plan was another one.
+std::optional<int> foretoldOf(const store::Profile& profile, const Plan& plan, std::int64_t today) {
+    for (const store::ForecastRow& row : profile.forecastsAbout(today)) {
+        if (row.madeDay + 1 != today || !row.due || !row.fresh) continue;
+        const auto before = planSetBy(profile, row.madeMs);
+        if (!before || *before == plan) return static_cast<int>(*row.due + *row.fresh);
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 int answersToday(const Core& core, const Now& now) {
@@ -83,6 +94,7 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
     today.repeats = queue.repeats;
     today.overdue = queue.overdue;
     today.missed = queue.missed;
+    today.foretold = foretoldOf(core.profile, plan, planner.today());
     today.fresh = queue.fresh;
     today.minutes = wholeMinutes(queue.seconds);
     today.minutesADay = plan.minutesADay;

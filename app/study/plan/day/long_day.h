@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace chipwise::study {
+
+struct Today;
+
+/// New questions of a day that puts off reviews: as many as the learner asked for.
+inline constexpr std::string_view chosenNew = "the new questions you asked for each day are not put off";
+
+/// By how many minutes a day takes more than was planned; 0 where no estimate is that exact.
+int minutesOver(int minutes, const Today&);
+
+/// "That's 7 minutes more than you planned, because you missed 25 questions on the last study day.", or
+/// whatever accounts for most of these minutes. Questions that the day was going to ask anyway are no
+/// reason: what was missed, or left on earlier days, counts as far as the day asks more than was foretold.
+/// Empty where the day takes about what was planned.
+std::string moreMinutesWords(const Today&);
+
+} // namespace chipwise::study
