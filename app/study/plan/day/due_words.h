@@ -13,8 +13,8 @@ namespace chipwise::study {
 /// How it is said when a question comes, and why then (why_due.h); each a sentence or two.
 
 /// What somebody knows of it, and until when.
-std::string memoryWords(const store::CardRow&, const memory::Model&, const memory::LearnerRecall&, const Plan&,
-                        const Now&);
+std::string memoryWords(const store::CardRow&, const memory::Model&, const memory::LearnerRecall&,
+                        const Plan&, const Now&);
 /// When a new question comes up, if it does.
 std::string newWords(const memory::PlanFrame&, std::int64_t today);
 /// When it comes. `wait`: why the next study day, on which it is due, will probably leave it for later.
