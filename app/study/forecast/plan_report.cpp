@@ -191,15 +191,23 @@ PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now
     return forecastOf(learner.core(), ForecastFrom(learner.core(), plan, now), plan, now, scenario);
 }
 
-PlanForecast forecastByDays(const Learner& learner, const Plan& plan, const Now& now, int runs) {
-    const ForecastFrom from(learner.core(), plan, now);
-    PlanForecast forecast = forecastOf(learner.core(), from, plan, now, {.runs = runs});
-    addTomorrow(forecast.figures, learner.core(), from.start(), now, {.runs = runs});
+namespace {
+
+PlanForecast forecastByDays(const Core& core, const ForecastFrom& from, const Plan& plan, const Now& now,
+                            int runs) {
+    PlanForecast forecast = forecastOf(core, from, plan, now, {.runs = runs});
+    addTomorrow(forecast.figures, core, from.start(), now, {.runs = runs});
     memory::Forecast finished = from.finished({.runs = runs}, forecast.until);
     forecast.figures.days = std::move(finished.days);
     forecast.moved = std::move(finished.moved);
-    addBegun(forecast, learner.core(), from, finished.begun);
+    addBegun(forecast, core, from, finished.begun);
     return forecast;
+}
+
+} // namespace
+
+PlanForecast forecastByDays(const Learner& learner, const Plan& plan, const Now& now, int runs) {
+    return forecastByDays(learner.core(), ForecastFrom(learner.core(), plan, now), plan, now, runs);
 }
 
 std::vector<FullDay> PlanForecast::fullDays() const {
@@ -324,13 +332,14 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     PlanReport report;
     report.sentence = insteadOfForecast(learner.profile(), plan, now);
     report.isForecast = report.sentence.empty();
+    const ForecastFrom from(learner.core(), plan, now);
     if (!report.isForecast) {
-        report.planned = todayWithoutForecast(ForecastFrom(learner.core(), plan, now), plan, now);
+        report.planned = todayWithoutForecast(from, plan, now);
         return report;
     }
     Plan longer = plan;
     longer.minutesADay += otherMinutes;
-    report.planned = forecastByDays(learner, plan, now, runs);
+    report.planned = forecastByDays(learner.core(), from, plan, now, runs);
     report.more =
         forecastOf(learner.core(), ForecastFrom::withMinutes(longer.minutesADay, learner.core(), plan, now),
                    longer, now, {.runs = runs});
@@ -341,7 +350,7 @@ PlanReport planReport(const Learner& learner, const Plan& plan, const Now& now, 
     const memory::Scenario stopped{.stops = true, .runs = runs};
     const memory::Scenario missedWeek{.missedDays = missedDays, .keepsToday = keepsToday, .runs = runs};
     const bool stops = reaches && report.planned.hasExam;
-    report.weekMissed = forecastOf(learner, plan, now, stops ? stopped : missedWeek);
+    report.weekMissed = forecastOf(learner.core(), from, plan, now, stops ? stopped : missedWeek);
     report.sentence = planSentence(report.planned);
     report.startSentence = startWords(report.planned.figures);
     report.fullDaySentence = fullDayWords(report.planned);
