@@ -1,0 +1,277 @@
+// Why a forecast has left its range.
+#include "left_range_support.h"
+#include "study/forecast/kept_forecasts.h"
+#include "study/plan/day/lost_days.h"
+#include "support/catch.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+using namespace chipwise;
+using namespace chipwise::study;
+
+TEST_CASE("a forecast above its range says from what range, and that more was right than expected") {
+    ExamAhead table({400});
+    table.allowMinutes(5);
+    table.show(60, 70, 74);
+    const std::string made = dateWords(studyDay(table.now));
+    table.answerSome(28, true); // with the one before too few for a pace of their own
+    table.now = daysLater(table.now, 1);
+    CHECK(table.left(76) == "Since " + made +
+                                ", the forecast for the exam has risen above the range given then (60 to "
+                                "74). In that time, more of your first answers have been right than "
+                                "expected.");
+}
+
+TEST_CASE("a forecast that faster answers have lifted says how many seconds they take") {
+    ExamAhead table({400});
+    table.allowMinutes(5);
+    table.show(60, 70, 80);
+    SessionOptions more;
+    more.everything = true;
+    for (int day = 0; day < 4; ++day) {
+        table.sleepUntilNextMorning();
+        const auto session = table.start(more);
+        for (int i = 0; session->current(); ++i) table.answer(*session, i % 2 == 0);
+    }
+    CHECK_THAT(table.left(150), ContainsSubstring("you have answered faster than expected (8 seconds per "
+                                                  "question instead of 22), so more questions fit into "
+                                                  "your minutes"));
+}
+
+TEST_CASE("a cause that explains little of where the forecast went is not given as its reason") {
+    ExamAhead table;
+    table.show(20, 25, 30);
+    table.answerSome(20, true);
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(table.left(60'000),
+               Catch::Matchers::EndsWith("(20 to 30). No single change in that time explains this."));
+}
+
+TEST_CASE("a forecast that slower answers have lowered says how many seconds they take") {
+    ExamAhead table({400});
+    table.allowMinutes(10);
+    for (int day = 0; day < 3; ++day) {
+        table.answerEach(40, 21);
+        table.sleepUntilNextMorning();
+    }
+    table.show(140, 150, 160);
+    for (int day = 0; day < 5; ++day) {
+        table.answerEach(40, 23);
+        table.sleepUntilNextMorning();
+    }
+    CHECK_THAT(table.left(139),
+               ContainsSubstring("you have answered more slowly than expected (22 seconds per "
+                                 "question instead of 21), so fewer questions fit into your "
+                                 "minutes"));
+    CHECK_THAT(table.left(180), !ContainsSubstring("answered"));
+}
+
+TEST_CASE("the seconds that answers take are those of all questions, whatever is still new") {
+    ExamAhead table({320});
+    std::string truths = "# Truths {#truths}\n\nWhat holds.\n\n";
+    for (int i = 1; i <= 200; ++i) {
+        const std::string id = "t" + std::to_string(i);
+        truths += "## Title of " + id + " {#" + id + "}\nkind: true-false\n\nSo it is with " + id +
+                  ".\n\n- [x] True\n- [ ] False\n\n";
+    }
+    table.install("q", "1.0.0", truths); // none of which is answered: they count as usual
+    table.allowMinutes(10);
+    int begun = 0;
+    const auto study = [&](int days, int seconds) {
+        for (int day = 0; day < days; ++day, table.sleepUntilNextMorning()) {
+            SessionOptions some;
+            for (int i = 0; i < 40; ++i) some.cards.push_back("p/g1-" + std::to_string(++begun));
+            table.answerEach(some, 40, seconds);
+        }
+    };
+    study(3, 16);
+    table.show(140, 150, 160);
+    study(5, 20);
+    CHECK_THAT(table.left(139),
+               ContainsSubstring("you have answered more slowly than expected (18 seconds per question "
+                                 "instead of 16), so fewer questions fit into your minutes"));
+}
+
+TEST_CASE("a forecast below its range names the study days that were missed") {
+    ExamAhead table({400});
+    table.allowMinutes(10);
+    table.show(140, 150, 160);
+    const std::string made = dateWords(studyDay(table.now));
+    table.now = daysLater(table.now, 4);
+    CHECK(table.left(135) == "Since " + made +
+                                 ", the forecast for the exam has fallen below the range given then (140 to "
+                                 "160). In that time, you missed 3 study days.");
+}
+
+TEST_CASE("where missed days alone explain little of a fall, a sentence says so") {
+    ExamAhead table({400});
+    table.allowMinutes(10);
+    table.show(140, 150, 160);
+    table.now = daysLater(table.now, 4);
+    for (const double known : {100, 10})
+        CHECK_THAT(table.left(known),
+                   Catch::Matchers::EndsWith(
+                       "In that time, you missed 3 study days. That explains only part of the change."));
+}
+
+TEST_CASE("missed days that take nothing away are not given as the reason of a fall") {
+    ExamAhead table; // whose sixty questions are soon started all the same
+    table.show(20, 25, 30);
+    table.now = daysLater(table.now, 4);
+    CHECK_THAT(table.left(12), Catch::Matchers::EndsWith("No single change in that time explains this."));
+}
+
+TEST_CASE("a day that was cut short is not given as the reason of a fall that other answers explain") {
+    ExamAhead table({400});
+    table.allowMinutes(10);
+    table.answerSome(28, true);
+    table.sleepUntilNextMorning();
+    table.show(140, 150, 160);
+    for (int day = 0; day < 4; ++day) { // each question is missed three times, then right
+        std::map<std::string, int> times;
+        const auto session = table.start();
+        while (session->current()) table.answer(*session, ++times[session->current()->card.name] > 3);
+        table.sleepUntilNextMorning();
+        keepForecasts(table.learner, table.now);
+    }
+    const std::string before = table.left(110);
+    CHECK_THAT(before, ContainsSubstring("In that time, you have remembered less of what came back than "
+                                         "expected and fewer of your first answers have been right than "
+                                         "expected."));
+    table.answerSome(2, true);
+    table.sleepUntilNextMorning();
+    REQUIRE(DaysBehind(table.learner, table.now).lostOn(studyDay(table.now) - 1).cutShort.size() == 1);
+    CHECK(table.left(108) == before); // that day explains little
+}
+
+TEST_CASE("a forecast that another plan moved says which minutes there are now") {
+    ExamAhead table;
+    table.show(20, 25, 30);
+    table.now = daysLater(table.now, 1);
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 25;
+    table.learner.setPlan(plan, table.now);
+    CHECK_THAT(table.left(40), Catch::Matchers::EndsWith(
+                                   "In that time, the plan has been changed from 15 to 25 minutes a day."));
+    CHECK_THAT(table.left(12), ContainsSubstring("No single change")); // more minutes explain no less
+}
+
+TEST_CASE("a forecast whose reason the journal does not show says that it shows none") {
+    ExamAhead table;
+    table.show(20, 25, 30);
+    const std::string made = dateWords(studyDay(table.now));
+    table.now = daysLater(table.now, 1);
+    CHECK(table.left(40) == "Since " + made +
+                                ", the forecast for the exam has risen above the range given then (20 to "
+                                "30). No single change in that time explains this.");
+}
+
+TEST_CASE("a forecast that leaves the range of its own day says which answers did that") {
+    ExamAhead table({400});
+    table.allowMinutes(30);
+    table.sleepUntilNextMorning();
+    table.show(60, 70, 80);
+    table.answerSome(20, false);
+    CHECK(table.left(75).empty());
+    CHECK_THAT(table.left(50),
+               Catch::Matchers::StartsWith(
+                   "Since today's first forecast, the forecast for the exam has fallen below its range "
+                   "(60 to 80). In that time, you got 0 of ") &&
+                   ContainsSubstring(" questions right on the first try, and the forecast expected about "));
+    CHECK_THAT(table.left(90), ContainsSubstring("has risen above its range (60 to 80). No single change"));
+    table.show(40, 50, 60);
+    CHECK_FALSE(table.left(50).empty()); // all day: the first one counts
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(table.left(50), ContainsSubstring("the range given then (60 to 80)."));
+    // The two weigh about the same, and keep this order however little the one is ahead.
+    CHECK_THAT(table.left(50), ContainsSubstring("fewer of your first answers have been right than expected "
+                                                 "and missed questions have taken more tries"));
+}
+
+TEST_CASE("a forecast below its range names the study day that was cut short") {
+    ExamAhead table({400});
+    table.allowMinutes(10);
+    table.sleepUntilNextMorning();
+    keepForecasts(table.learner, table.now);
+    table.show(50, 55, 60);
+    const std::string cut = dateWords(studyDay(table.now));
+    const Today began = table.learner.today(table.now);
+    table.answerSome(2, true);
+    table.now = daysLater(table.now, 1);
+    const int asked = began.due + began.fresh;
+    const std::string left = std::to_string(asked - 2) + " of " + std::to_string(asked);
+    CHECK_THAT(table.left(48),
+               ContainsSubstring("In that time, you left " + left + " questions unanswered on " + cut));
+    CHECK_THAT(table.left(48), !ContainsSubstring("fewer new questions")); // which says the same
+    CHECK_THAT(table.left(70), !ContainsSubstring("you left"));
+}
+
+TEST_CASE("a forecast that fell because questions were hidden says how many, and rose as they came back") {
+    ExamAhead table({400});
+    table.show(50, 55, 60);
+    const auto change = [&](bool hides) {
+        table.now.ms += 60'000;
+        for (int i = 101; i <= 300; ++i)
+            table.learner.setSuspended("p/g1-" + std::to_string(i), hides, table.now);
+    };
+    change(true);
+    CHECK(table.left(28) == "Since today's first forecast, the forecast for the exam has fallen below its "
+                            "range (50 to 60). In that time, you hid 200 questions.");
+    CHECK_THAT(table.left(70), !ContainsSubstring("hid")); // fewer questions lift no forecast
+    table.now = daysLater(table.now, 1);
+    table.show(24, 28, 32);
+    CHECK_THAT(table.left(28), ContainsSubstring("In that time, you hid 200 questions"));
+    change(false);
+    CHECK_THAT(table.left(45), ContainsSubstring("No single change"));
+}
+
+TEST_CASE("a forecast that fell because new questions were left out says how many") {
+    ExamAhead table({400});
+    table.allowMinutes(10);
+    table.sleepUntilNextMorning();
+    keepForecasts(table.learner, table.now);
+    const auto morning = table.learner.profile().forecastsAbout(studyDay(table.now));
+    REQUIRE(morning.size() == 1);
+    const auto planned = morning.front().fresh.value_or(0);
+    REQUIRE(planned > 5);
+    table.show(50, 55, 60);
+    const Today began = table.learner.today(table.now);
+    REQUIRE(began.due + began.fresh > 10);
+    table.answerSome(began.due + began.fresh - 2, true); // fewer than would be called cut short
+    table.now = daysLater(table.now, 1);
+    CHECK_THAT(table.left(48), ContainsSubstring("you have started 2 fewer new questions than planned"));
+    CHECK_THAT(table.left(70), !ContainsSubstring("new questions than planned"));
+}
+
+TEST_CASE("new questions that were left out are no reason where the plan still starts them before the exam") {
+    ExamAhead table;
+    table.allowNew(10);
+    table.sleepUntilNextMorning();
+    keepForecasts(table.learner, table.now);
+    table.show(50, 55, 60);
+    table.answerSome(1, true); // the review
+    const std::int64_t today = studyDay(table.now);
+    table.now = daysLater(table.now, 1);
+    REQUIRE(DaysBehind(table.learner, table.now).startedBeyondPlan(today) < -5);
+    CHECK_THAT(table.left(48),
+               ContainsSubstring("has fallen below") && !ContainsSubstring("new questions than"));
+}
+
+TEST_CASE("a forecast made again asks what was overdue on the day of its range, not before") {
+    ExamAhead table; // with all of its questions begun and a break until eight days before the exam
+    table.allowMinutes(15);
+    table.answerEach(59, 10);
+    table.now = daysLater(table.now, 12);
+    REQUIRE(table.learner.today(table.now).due > 20);
+    const ForecastFrom from(table.learner.core(), table.learner.plan(table.now), table.now);
+    const double planned = from.planned({}).known.back().known;
+    const double threeMissed = from.planned({.missedDays = 3}).known.back().known;
+    REQUIRE(planned - threeMissed > 10);
+    table.show(planned - 2, planned, planned + 2);
+    table.finish(*table.start());
+    table.now = daysLater(table.now, 4);
+    // If that day's reviews were done the day before, too, the missed days would cost a quarter of it.
+    CHECK_THAT(table.left(threeMissed), Catch::Matchers::EndsWith("In that time, you missed 3 study days."));
+}
