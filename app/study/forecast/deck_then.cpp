@@ -4,6 +4,8 @@
 #include "study/plan/pace.h"
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 namespace chipwise::study {
 
@@ -19,19 +21,22 @@ DeckThen::DeckThen(const Core& core, const Planner& planner, std::int64_t atMs) 
 memory::Deck DeckThen::deck(const Pace& pace) const {
     const memory::Deck now = m_planner.deckNow(pace);
     const auto begun = m_planner.begunEntries();
+    std::vector<std::size_t> places(begun.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    std::ranges::sort(places, {}, [&begun](std::size_t place) { return begun[place]; });
     memory::Deck then;
-    for (std::size_t place = 0; place < begun.size(); ++place) {
+    for (const std::size_t place : places) {
+        const store::CardRow& row = m_planner.begunRow(begun[place]);
+        const auto changed = m_changed.find(row.card);
+        if (changed != m_changed.end() && !changed->second) continue;
+        const store::CardRow& before = changed == m_changed.end() ? row : *changed->second;
         memory::PlannedCard card = now.cards[place];
-        if (const auto changed = m_changed.find(m_planner.begunRow(begun[place]).card);
-            changed != m_changed.end()) {
-            if (!changed->second) continue;
-            card.state = changed->second->memory->state;
-            card.lastDay = changed->second->memory->lastDay;
-            card.outcome = changed->second->memory->outcome;
-            card.dueDay = changed->second->dueDay.value_or(0);
-            card.hasWaited = false;
-            card.missTurn = 0;
-        }
+        card.state = before.memory->state;
+        card.lastDay = before.memory->lastDay;
+        card.outcome = before.memory->outcome;
+        card.dueDay = before.dueDay.value_or(0); // not the day to which today's plan moves it
+        card.hasWaited = false;
+        card.missTurn = 0;
         then.add(card, now.factsOf(place));
     }
     return then;

@@ -17,7 +17,8 @@ class DeckThen {
 public:
     /// Reads the journal from that instant on, and the history of each question in it.
     DeckThen(const Core&, const Planner&, std::int64_t atMs);
-    /// The questions begun by then, with what an answer takes by that pace.
+    /// The questions begun by then, with what an answer takes by that pace, in an order that depends on no
+    /// day: a forecast draws its answers in it.
     memory::Deck deck(const Pace&) const;
     /// How many of those begun by now were new.
     int unseen() const;

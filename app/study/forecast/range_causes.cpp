@@ -29,6 +29,15 @@ std::string secondsWords(double seconds, double before) {
                        std::lround(seconds) == 1 ? "" : "s", std::lround(before));
 }
 
+/// What an answer takes on average over all questions: the mean of those that are still new changes with each
+/// that is started, and with it what chance brings in a forecast.
+double secondsOfAll(const Library& library, const Pace& pace) {
+    double seconds = 0;
+    for (const store::CardOutline& entry : library.entries()) seconds += pace.seconds(entry.kind);
+    const auto questions = static_cast<double>(library.entries().size());
+    return questions == 0 ? pace.seconds() : seconds / questions;
+}
+
 } // namespace
 
 std::set<std::string> askedInChecks(const Core& core, std::int64_t sinceMs, std::int64_t untilMs) {
@@ -75,6 +84,7 @@ const memory::ForecastStart& RangeCauses::startThen() {
     memory::ForecastStart& start = m_startThen.emplace(m_from.start());
     start.deck = deckThen().deck(m_paceThen);
     start.fresh = planner().newCards(m_paceThen);
+    start.fresh.seconds = secondsOfAll(*m_core.library(), m_paceThen);
     start.fresh.unseen += deckThen().unseen();
     start.learner = answeringThen().learner;
     start.answers = answeringThen().answers;
@@ -123,7 +133,7 @@ std::optional<RangeReason> RangeCauses::pace() {
     const double seconds = m_paceNow.seconds();
     if (!isClear(std::log(before / seconds), clearRatio)) return std::nullopt;
     memory::ForecastStart changed = startThen();
-    changed.fresh.seconds = planner().newCards(m_paceNow).seconds;
+    changed.fresh.seconds = secondsOfAll(*m_core.library(), m_paceNow);
     const memory::Deck deck = deckThen().deck(m_paceNow);
     for (std::size_t place = 0; place < deck.cards.size(); ++place)
         changed.deck.cards[place].seconds = deck.cards[place].seconds;

@@ -275,3 +275,33 @@ TEST_CASE("a forecast made again asks what was overdue on the day of its range, 
     // If that day's reviews were done the day before, too, the missed days would cost a quarter of it.
     CHECK_THAT(table.left(threeMissed), Catch::Matchers::EndsWith("In that time, you missed 3 study days."));
 }
+
+TEST_CASE("the reasons of a forecast that left its range do not change overnight") {
+    ExamAhead table({400});
+    table.allowMinutes(10);
+    table.sleepUntilNextMorning();
+    keepForecasts(table.learner, table.now, 1);
+    table.show(140, 150, 160);
+    const auto said = [&](double known) {
+        const std::string sentence = table.left(known);
+        return sentence.substr(sentence.find("160). ")); // why, behind the range
+    };
+    int named = 0;
+    for (int day = 0; day < 6; ++day) {
+        std::map<std::string, int> times;
+        const auto session = table.start();
+        for (int i = 0; session->current(); ++i) {
+            const int misses = i % 4 == 0 ? 2 : i % 3 == 0 ? 1 : 0;
+            table.answer(*session, ++times[session->current()->card.name] > misses);
+        }
+        std::vector<std::string> evening;
+        for (double known = 60; known < 139; known += 6) evening.push_back(said(known));
+        for (const std::string& one : evening) named += one.find("In that time, ") != std::string::npos;
+        table.sleepUntilNextMorning();
+        keepForecasts(table.learner, table.now, 1);
+        CAPTURE(day);
+        for (std::size_t i = 0; i < evening.size(); ++i)
+            CHECK(said(60 + 6 * static_cast<double>(i)) == evening[i]);
+    }
+    CHECK(named > 0);
+}
