@@ -1,9 +1,12 @@
 #pragma once
 
+#include "memory/learner_recall.h"
 #include "study/clock.h"
 #include "study/core.h"
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 namespace chipwise::study {
 
@@ -17,5 +20,13 @@ struct AnswersSince {
 
 /// `sinceMs`: an instant of today; what was answered after it counts.
 AnswersSince answersSince(const Core&, std::int64_t sinceMs, const Now&);
+
+/// The same of reviews alone: on each day the first answers of questions that came back, by a learner's
+/// recall. Takes a while with many: it reads the history of each.
+AnswersSince reviewsSince(const Core&, std::int64_t sinceMs, const memory::LearnerRecall&);
+
+/// "you got 15 of 45 questions right on the first try, and the forecast expected about 23", of what is called
+/// `one`.
+std::string firstTryWords(const AnswersSince&, std::string_view one);
 
 } // namespace chipwise::study

@@ -5,6 +5,7 @@
 #include "study/forecast/plan_report.h"
 #include "study/forecast/range_reasons.h"
 #include "study/forecast/shown_forecasts.h"
+#include "study/history.h"
 #include "study/json_text.h"
 #include "study/learner.h"
 #include "study/plan/plan_settings.h"
@@ -83,10 +84,12 @@ bool isOfPlan(const Learner& learner, const store::ForecastRow& given, const Pla
     return !before || *before == plan;
 }
 
-/// The one that counts today, whatever it is about.
-std::optional<store::ForecastRow> rangeThatCounts(const Learner& learner, const Plan& plan, const Now& now) {
+/// The one that counts today, whatever it is about. A plan that is changed today changes nothing about it.
+std::optional<store::ForecastRow> rangeThatCounts(const Learner& learner, const Now& now) {
     constexpr std::int64_t daysTold = 7;
     const std::int64_t today = studyDay(now);
+    const std::int64_t beganMs = dayBeganMs(learner.profile(), now);
+    const Plan plan = planSetBy(learner.profile(), beganMs - 1).value_or(learner.plan(now));
     std::optional<store::ForecastRow> counts;
     for (const store::ForecastRow& range : rangesShown(learner)) {
         const bool isLeft = counts && isOfPlan(learner, *counts, plan) && isOfPlan(learner, range, plan);
@@ -178,7 +181,7 @@ std::optional<LeftRange> leftRange(const Learner& learner, const std::vector<mem
     const std::int64_t today = studyDay(now);
     const Plan plan = learner.plan(now);
     if (known.empty() || !isEndOf(plan, known.back().day, today)) return std::nullopt;
-    auto given = rangeThatCounts(learner, plan, now);
+    auto given = rangeThatCounts(learner, now);
     if (given && !isAboutEnd(*given, plan, known.back().day, today)) given.reset();
     auto left = given ? leftNow(*given, known) : std::nullopt;
     // What rose above an older range and has fallen below the newer one since has fallen.
@@ -221,8 +224,9 @@ void noteRangeShown(Learner& learner, const Plan& plan, const std::vector<memory
         ofToday = before.back();
     if (isTodayKept && before.back() == ofToday) return;
     OrderedJson ranges = OrderedJson::array();
-    if (const auto counts = rangeThatCounts(learner, plan, now)) {
-        const bool isLeft = counts->madeDay < before.back().madeDay; // the newer one's turn is to come
+    if (const auto counts = rangeThatCounts(learner, now)) {
+        // The newer one's turn is to come, unless it is another plan's.
+        const bool isLeft = counts->madeDay < before.back().madeDay && isOfPlan(learner, before.back(), plan);
         if (!isTodayKept && (isLeft || goesOnCounting(learner, *counts, known, plan, today))) return;
         ranges.push_back(rangeJson(*counts));
     }

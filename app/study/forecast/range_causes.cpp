@@ -38,6 +38,13 @@ double secondsOfAll(const Library& library, const Pace& pace) {
     return questions == 0 ? pace.seconds() : seconds / questions;
 }
 
+/// " (1.6 on average instead of 1.0)"
+std::string insteadOfTries(double tries, double before) {
+    const std::string now = fmt::format("{:.1f}", tries);
+    const std::string then = fmt::format("{:.1f}", before);
+    return now == then ? std::string() : fmt::format(" ({} on average instead of {})", now, then);
+}
+
 } // namespace
 
 std::set<std::string> askedInChecks(const Core& core, std::int64_t sinceMs, std::int64_t untilMs) {
@@ -48,10 +55,9 @@ std::set<std::string> askedInChecks(const Core& core, std::int64_t sinceMs, std:
 }
 
 RangeCauses::RangeCauses(const Learner& learner, const store::ForecastRow& given, bool isAbove,
-                         const Now& now)
+                         const Plan& plan, const Now& now)
     : m_core(learner.core()), m_given(given), m_isAbove(isAbove), m_behind(learner, now),
-      m_lost(isAbove ? LostDays() : m_behind.lostSince(given.madeDay)),
-      m_from(m_core, learner.plan(now), now),
+      m_lost(isAbove ? LostDays() : m_behind.lostSince(given.madeDay)), m_from(m_core, plan, now),
       m_paceThen(m_core, {given.madeMs, now.utcOffsetMin}, given.madeMs + 1), m_paceNow(m_core, now, now.ms),
       m_now(now) {}
 
@@ -115,6 +121,12 @@ bool RangeCauses::isClear(double more, double clear) const {
     return (m_isAbove ? more : -more) >= clear;
 }
 
+/// Whether as many were right as makes the forecast go its way, as they are printed.
+bool RangeCauses::hasGone(const AnswersSince& answers) const {
+    const long expected = std::lround(answers.expected);
+    return m_isAbove ? answers.right > expected : answers.right < expected;
+}
+
 /// As many days as were lost, of the first ones since; the questions left on one that was cut short are a
 /// part of a day.
 std::optional<RangeReason> RangeCauses::lostDays() {
@@ -175,8 +187,13 @@ std::optional<RangeReason> RangeCauses::firstAnswers() {
     memory::ForecastStart changed = startThen();
     changed.fresh.firstRecall = m_paceNow.firstRecall();
     changed.answers.firstRight = m_from.start().answers.firstRight;
-    return RangeReason{moved(changed), fmt::format("{} of your first answers have been right than expected",
-                                                   m_isAbove ? "more" : "fewer")};
+    const auto since = m_core.profile.firstAnswers(m_given.madeMs + 1, m_now.ms);
+    const AnswersSince answers{since.answers, since.right, m_paceThen.firstRecall() * since.answers};
+    return RangeReason{moved(changed),
+                       hasGone(answers)
+                           ? firstTryWords(answers, "new question")
+                           : fmt::format("{} of your first answers have been right than expected",
+                                         m_isAbove ? "more" : "fewer")};
 }
 
 std::optional<RangeReason> RangeCauses::tries() {
@@ -187,8 +204,9 @@ std::optional<RangeReason> RangeCauses::tries() {
     for (memory::PlannedCard& card : changed.deck.cards) card.returns = m_paceNow.returns();
     return RangeReason{moved(changed),
                        fmt::format("missed questions have taken {} tries than expected before you got them "
-                                   "right",
-                                   m_isAbove ? "fewer" : "more")};
+                                   "right{}",
+                                   m_isAbove ? "fewer" : "more",
+                                   insteadOfTries(m_paceNow.returns(), m_paceThen.returns()))};
 }
 
 std::optional<RangeReason> RangeCauses::reviews() {
@@ -197,8 +215,12 @@ std::optional<RangeReason> RangeCauses::reviews() {
         return std::nullopt;
     memory::ForecastStart changed = startThen();
     changed.learner = m_from.start().learner;
-    return RangeReason{moved(changed), fmt::format("you have remembered {} of what came back than expected",
-                                                   m_isAbove ? "more" : "less")};
+    const AnswersSince answers = reviewsSince(m_core, m_given.madeMs, answeringThen().learner.middle());
+    return RangeReason{moved(changed),
+                       hasGone(answers)
+                           ? firstTryWords(answers, "review")
+                           : fmt::format("you have remembered {} of what came back than expected",
+                                         m_isAbove ? "more" : "less")};
 }
 
 /// Each question that was not started is one fewer to know, unless the plan still starts it before the

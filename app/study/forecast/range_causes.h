@@ -4,6 +4,7 @@
 #include "store/profile/forecast_row.h"
 #include "study/clock.h"
 #include "study/core.h"
+#include "study/forecast/answers_since.h"
 #include "study/forecast/deck_then.h"
 #include "study/forecast/forecast_start.h"
 #include "study/memory/own_recall.h"
@@ -33,7 +34,8 @@ std::set<std::string> askedInChecks(const Core&, std::int64_t sinceMs, std::int6
 /// each time with one thing as it is now: it holds all days since, and those to come.
 class RangeCauses {
 public:
-    RangeCauses(const Learner&, const store::ForecastRow& given, bool isAbove, const Now&);
+    /// `plan`: the one that the range was given for.
+    RangeCauses(const Learner&, const store::ForecastRow& given, bool isAbove, const Plan& plan, const Now&);
 
     /// Study days that were missed or cut short, as one cause; nothing where there is none.
     std::optional<RangeReason> lostDays();
@@ -53,6 +55,7 @@ private:
     double knownThen();
     double moved(const memory::ForecastStart& changed);
     bool isClear(double more, double clear) const;
+    bool hasGone(const AnswersSince&) const;
 
     std::optional<RangeReason> check();
     std::optional<RangeReason> firstAnswers();

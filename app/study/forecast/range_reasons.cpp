@@ -9,6 +9,7 @@
 #include "study/plan/plan_settings.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -20,17 +21,15 @@
 namespace chipwise::study {
 namespace {
 
-std::string planReason(const Learner& learner, const store::ForecastRow& given, bool isAbove,
-                       const Now& now) {
-    const auto before = planSetBy(learner.profile(), given.madeMs);
-    const Plan plan = learner.plan(now);
-    if (!before || *before == plan) return {};
+/// That the plan is another one than the range was given for; empty where that has not moved the forecast.
+std::string planReason(const Plan& before, const Plan& plan, bool isAbove) {
+    if (before == plan) return {};
     const std::string changed = "the plan has been changed";
-    if (plan.minutesADay == before->minutesADay) return changed;
-    if ((plan.minutesADay > before->minutesADay) == isAbove)
-        return fmt::format("the plan has been changed from {} to {} minute{} a day", before->minutesADay,
+    if (plan.minutesADay == before.minutesADay) return changed;
+    if ((plan.minutesADay > before.minutesADay) == isAbove)
+        return fmt::format("the plan has been changed from {} to {} minute{} a day", before.minutesADay,
                            plan.minutesADay, plan.minutesADay == 1 ? "" : "s");
-    Plan others = *before;
+    Plan others = before;
     others.minutesADay = plan.minutesADay;
     return others == plan ? std::string() : changed; // more minutes alone lower no forecast
 }
@@ -75,9 +74,7 @@ std::string answersReason(const Learner& learner, const store::ForecastRow& give
     const AnswersSince since = answersSince(learner.core(), given.madeMs, now);
     const double more = isAbove ? since.right - since.expected : since.expected - since.right;
     if (more < std::max(clearCount, clearShare * since.answers)) return {};
-    return fmt::format(
-        "you got {} of {} question{} right on the first try, and the forecast expected about {}", since.right,
-        since.answers, since.answers == 1 ? "" : "s", std::lround(since.expected));
+    return firstTryWords(since, "question");
 }
 
 /// The larger first. Those that weigh about the same keep their order, so that it does not change from one
@@ -92,16 +89,22 @@ void sortBySize(std::vector<RangeReason>& reasons) {
     }
 }
 
+/// One or two. Two that are long are two sentences.
+std::string joinedReasons(const std::vector<RangeReason>& reasons) {
+    std::vector<std::string> words;
+    for (const RangeReason& reason : reasons) words.push_back(reason.words);
+    const bool isLong = std::ranges::any_of(words, [](const std::string& clause) {
+        return clause.find(',') != std::string::npos || clause.find(" and ") != std::string::npos;
+    });
+    return isLong ? fmt::format("{}", fmt::join(words, ". Also, ")) : joinedClauses(words);
+}
+
 /// Without the last period, like all reasons. Ends with what is to be said where they explain less than half
 /// of the way.
 std::string wordsOf(const std::vector<RangeReason>& reasons, double way) {
     double explained = 0;
-    std::vector<std::string> words;
-    for (const RangeReason& reason : reasons) {
-        explained += reason.questions;
-        words.push_back(reason.words);
-    }
-    return joinedClauses(words) + (2 * explained < way ? ". That explains only part of the change" : "");
+    for (const RangeReason& reason : reasons) explained += reason.questions;
+    return joinedReasons(reasons) + (2 * explained < way ? ". That explains only part of the change" : "");
 }
 
 } // namespace
@@ -113,8 +116,10 @@ std::string rangeReasons(const Learner& learner, const store::ForecastRow& given
     constexpr std::size_t most = 2; // more would be read by nobody
     const bool isAbove = known > *given.known;
     const double way = std::abs(known - *given.known);
-    if (std::string plan = planReason(learner, given, isAbove, now); !plan.empty()) return plan;
-    RangeCauses causes(learner, given, isAbove, now);
+    const Plan plan = learner.plan(now);
+    const Plan before = planSetBy(learner.profile(), given.madeMs).value_or(plan);
+    const std::string changed = planReason(before, plan, isAbove);
+    RangeCauses causes(learner, given, isAbove, before, now);
     std::vector<RangeReason> reasons;
     const auto add = [&reasons](const std::optional<RangeReason>& reason) {
         if (reason) reasons.push_back(*reason);
@@ -136,6 +141,11 @@ std::string rangeReasons(const Learner& learner, const store::ForecastRow& given
         return reason.questions < std::max(leastQuestions, worthNaming * way);
     });
     sortBySize(reasons);
+    if (!changed.empty()) { // what the others leave is how much it explains
+        double rest = way;
+        for (const RangeReason& reason : reasons) rest -= reason.questions;
+        reasons.insert(reasons.begin(), {std::max(0.0, rest), changed});
+    }
     if (reasons.size() > most) reasons.resize(most);
     if (reasons.empty() && lost && lost->questions >= leastQuestions) add(lost);
     if (reasons.empty()) return learnedReason(learner, given, isAbove, causes.planner(), now);

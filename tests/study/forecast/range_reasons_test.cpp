@@ -20,8 +20,8 @@ TEST_CASE("a forecast above its range says from what range, and that more was ri
     table.now = daysLater(table.now, 1);
     CHECK(table.left(76) == "Since " + made +
                                 ", the forecast for the exam has risen above the range given then (60 to "
-                                "74). In that time, more of your first answers have been right than "
-                                "expected.");
+                                "74). In that time, you got 8 of 8 new questions right on the first try, "
+                                "and the forecast expected about 4.");
 }
 
 TEST_CASE("a forecast that faster answers have lifted says how many seconds they take") {
@@ -136,14 +136,18 @@ TEST_CASE("a day that was cut short is not given as the reason of a fall that ot
         table.sleepUntilNextMorning();
         keepForecasts(table.learner, table.now);
     }
-    const std::string before = table.left(110);
-    CHECK_THAT(before, ContainsSubstring("In that time, you have remembered less of what came back than "
-                                         "expected and fewer of your first answers have been right than "
-                                         "expected."));
+    const auto saysAnswers = [](const std::string& sentence) {
+        CHECK_THAT(sentence, ContainsSubstring("In that time, you got ") &&
+                                 ContainsSubstring(" reviews right on the first try, and the forecast "
+                                                   "expected about ") &&
+                                 ContainsSubstring(". Also, you got 0 of 34 new questions right on the "
+                                                   "first try, and the forecast expected about 26."));
+    };
+    saysAnswers(table.left(110));
     table.answerSome(2, true);
     table.sleepUntilNextMorning();
     REQUIRE(DaysBehind(table.learner, table.now).lostOn(studyDay(table.now) - 1).cutShort.size() == 1);
-    CHECK(table.left(108) == before); // that day explains little
+    saysAnswers(table.left(108)); // that day explains little
 }
 
 TEST_CASE("a forecast that another plan moved says which minutes there are now") {
@@ -186,8 +190,10 @@ TEST_CASE("a forecast that leaves the range of its own day says which answers di
     table.now = daysLater(table.now, 1);
     CHECK_THAT(table.left(50), ContainsSubstring("the range given then (60 to 80)."));
     // The two weigh about the same, and keep this order however little the one is ahead.
-    CHECK_THAT(table.left(50), ContainsSubstring("fewer of your first answers have been right than expected "
-                                                 "and missed questions have taken more tries"));
+    CHECK_THAT(table.left(50), ContainsSubstring("you got 0 of 5 new questions right on the first try, and "
+                                                 "the forecast expected about 2. Also, missed questions have "
+                                                 "taken more tries than expected before you got them right "
+                                                 "(1.4 on average instead of 1.0)."));
 }
 
 TEST_CASE("a forecast below its range names the study day that was cut short") {
@@ -304,4 +310,32 @@ TEST_CASE("the reasons of a forecast that left its range do not change overnight
             CHECK(said(60 + 6 * static_cast<double>(i)) == evening[i]);
     }
     CHECK(named > 0);
+}
+
+TEST_CASE("a change of the plan is named beside other reasons, and leaves the range that counts") {
+    ExamAhead table({400});
+    table.allowMinutes(10);
+    table.show(140, 150, 160);
+    const std::string made = dateWords(studyDay(table.now));
+    table.now = daysLater(table.now, 4);
+    REQUIRE_FALSE(table.left(128).empty());
+    table.show(120, 128, 136); // of the day on which it left the first one
+    table.now = daysLater(table.now, 1);
+    const std::string counts = "Since " + made +
+                               ", the forecast for the exam has fallen below the range given then (140 to "
+                               "160). In that time, ";
+    CHECK(table.left(118) == counts + "you missed 4 study days.");
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 8;
+    table.learner.setPlan(plan, table.now);
+    const std::string changed =
+        counts + "the plan has been changed from 10 to 8 minutes a day and you missed 4 study days.";
+    CHECK(table.left(100) == changed);
+    table.show(90, 100, 110);
+    CHECK(table.left(100) == changed); // all day
+    const std::string today = dateWords(studyDay(table.now));
+    table.now = daysLater(table.now, 1);
+    CHECK(table.left(100).empty());
+    CHECK_THAT(table.left(80),
+               ContainsSubstring("Since " + today + ", ") && ContainsSubstring("(90 to 110)"));
 }
