@@ -17,8 +17,7 @@ void OwnTests::add(const store::ReplayEvent& event, const std::optional<TestedRe
 void OwnTests::sort() {
     std::ranges::sort(m_tests, {}, &Test::day);
     std::ranges::sort(m_days);
-    const auto repeated = std::ranges::unique(m_days);
-    m_days.erase(repeated.begin(), repeated.end());
+    m_days.erase(std::unique(m_days.begin(), m_days.end()), m_days.end());
 }
 
 memory::LearnerRecall OwnTests::on(std::int64_t day) const {
