@@ -36,6 +36,10 @@ memory::Certainty certaintyFrom(std::string_view text) {
     return memory::Certainty::Plain;
 }
 
+std::string_view certaintyWord(memory::Certainty certainty) {
+    return certainty == memory::Certainty::Plain ? "unmarked" : textOf(certainty);
+}
+
 store::Event answerEvent(const GradedAnswer& given, const std::string& packVersion, std::int64_t atMs,
                          const Now& now) {
     store::Event event = eventFor(store::EventType::Answer, given.card.name, atMs, now);

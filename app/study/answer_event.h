@@ -15,6 +15,8 @@ namespace chipwise::study {
 /// "guess", "plain", "certain", as the journal writes it, and back; anything else is plain.
 std::string_view textOf(memory::Certainty);
 memory::Certainty certaintyFrom(std::string_view);
+/// As a table has it: "unmarked" for what the journal calls plain.
+std::string_view certaintyWord(memory::Certainty);
 
 /// An answer that was graded, with what it was an answer to.
 struct GradedAnswer {

@@ -74,8 +74,8 @@ void write(const Context& context, const study::QuestionRecord& record, const st
             << "\nDay         Asked in         How sure Answer  Comes back         Chance of recall\n";
     for (const study::PastAnswer& answer : record.answers)
         context.out << fmt::format(
-            "{}  {:<15}  {:<7}  {:<6}  {:<17}  {}\n", study::dateText(answer.day),
-            study::modeWords(answer.mode), answer.certainty ? study::textOf(*answer.certainty) : "-",
+            "{}  {:<15}  {:<8} {:<6}  {:<17}  {}\n", study::dateText(answer.day),
+            study::modeWords(answer.mode), answer.certainty ? study::certaintyWord(*answer.certainty) : "-",
             answer.correct ? "right" : "wrong", backWords(answer), study::chanceWords(answer));
     if (record.sameFact.empty()) return;
     context.out << "\nOther questions on the same fact:\n";

@@ -217,9 +217,7 @@ void writeCertainty(const Context& context, const study::ProgressFigures& figure
         const std::string_view verdict =
             isTooModest ? "you know more than you think" : insight::tooSureWords(row);
         const std::string word = verdict.empty() ? std::string() : "  " + std::string(verdict);
-        const bool isPlain = row.certainty == memory::Certainty::Plain;
-        context.out << fmt::format("{:<8} {} {:>3.0f}% of {}{}\n",
-                                   isPlain ? "unmarked" : study::textOf(row.certainty),
+        context.out << fmt::format("{:<8} {} {:>3.0f}% of {}{}\n", study::certaintyWord(row.certainty),
                                    barOf(share(row.right, row.answers)), 100 * share(row.right, row.answers),
                                    row.answers, word);
     }

@@ -112,7 +112,7 @@ TEST_CASE("memory why does not let the chance after a miss read as praise") {
     const json graded = eventsOf(ran.out).at(2);
     REQUIRE(graded["correct"] == false);
     const Ran why = desk.run({"memory", "why", graded["card"].get<std::string>()});
-    CHECK_THAT(why.out, ContainsSubstring("wrong   after 1 day        new, afterward: "));
+    CHECK_THAT(why.out, ContainsSubstring("  unmarked wrong   after 1 day        new, afterward: "));
     CHECK_THAT(why.out, ContainsSubstring("%\n"));
     CHECK_THAT(why.out, !ContainsSubstring("→"));
 }
