@@ -33,6 +33,14 @@ double Session::Impl::secondsLeft() const {
     return seconds;
 }
 
+/// "23 to go (9 to try again)": with those, the numbers add up to more than the day had at first.
+std::string Session::Impl::toGoWords() const {
+    const auto from = slots.begin() + static_cast<std::ptrdiff_t>(at);
+    const auto again = std::count_if(from, slots.end(), [](const Slot& slot) { return slot.returned; });
+    return fmt::format("{} to go{}", slots.end() - from,
+                       again > 0 ? fmt::format(" ({} to try again)", again) : std::string());
+}
+
 void Session::Impl::beginBlock() {
     const bool isDayOfStudy = !options.cram && !options.testOut && options.cards.empty();
     blockFrom = done.size();
@@ -66,9 +74,8 @@ std::optional<Break> Session::Impl::breakDue() const {
         begun += action->wasNew ? 1 : 0;
     }
     if (seconds < blockLasts || questions == 0) return std::nullopt;
-    const auto left = static_cast<int>(slots.size() - at);
     const auto minutes = wholeMinutes(secondsLeft());
-    return Break{fmt::format("{} done, {} to go, plus repeats of any you miss: about {} {}. {}", at, left,
+    return Break{fmt::format("{} done, {}, plus repeats of any you miss: about {} {}. {}", at, toGoWords(),
                              minutes, minutes == 1 ? "minute" : "minutes",
                              changedWords(questions, right, guessed, begun, gain))};
 }

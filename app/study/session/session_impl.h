@@ -138,6 +138,7 @@ struct Session::Impl {
     void beginBlock();
     std::optional<Break> breakDue() const;
     double secondsLeft() const; ///< estimate
+    std::string toGoWords() const;
 
     // session_undo.cpp
     std::optional<Step> undo();

@@ -7,6 +7,9 @@
 
 #include <fmt/format.h>
 
+#include <set>
+#include <string>
+
 using namespace chipwise;
 using namespace chipwise::study;
 
@@ -64,6 +67,24 @@ TEST_CASE("a break says how far the day is and what its block has changed") {
     CHECK(session->secondsLeft() == Approx(1.5 * left * Pace::usualSeconds));
     CHECK(said.find("right on the first try, ") != std::string::npos);
     CHECK(said.find("; you know the answers to about ") != std::string::npos);
+}
+
+TEST_CASE("a break says how many of the questions to go are to be tried again") {
+    LongDay table(40);
+    auto session = table.start();
+    std::set<std::string> missed;
+    while (!session->breakDue()) {
+        const std::string card = session->current()->card.name;
+        const bool isRepeat = missed.erase(card) > 0;
+        if (!isRepeat) missed.insert(card);
+        table.answer(*session, isRepeat);
+    }
+    REQUIRE(missed.size() > 1);
+    const int left = session->size() - session->position() + 1;
+    CHECK_THAT(
+        session->breakDue()->sentence,
+        ContainsSubstring(fmt::format(
+            " done, {} to go ({} to try again), plus repeats of any you miss: ", left, missed.size())));
 }
 
 TEST_CASE("a day of twenty questions has no break, and neither has a drill") {
