@@ -66,6 +66,16 @@ struct Today {
     /// fact with one of today's questions.
     int ahead = 0;
     int newAhead = 0; ///< where there are none: new questions that can be begun today
+    /// The first study day after the exam, on the eve once it is done and on the day of the exam.
+    struct AfterExam {
+        std::int64_t day = 0;
+        int due = 0; ///< reviews that it asks
+        int fresh = 0;
+        int putOff = 0;
+        int minutes = 0;
+        friend bool operator==(const AfterExam&, const AfterExam&) = default;
+    };
+    std::optional<AfterExam> afterExam;
     ExamPhase phase = ExamPhase::None;
     std::optional<ExamReport> examReport; ///< what was told about an exam that has passed
     bool isStudyDay = true;

@@ -44,13 +44,14 @@ Json openExamOf(const study::OpenExamAttempt& open) {
             {"paused", open.paused}};
 }
 
-/// While today has questions left, the figure is that of somebody who answers them. On the eve of the exam and
-/// on its day there is the date alone, that of the first study day after it.
+/// While today has questions left, the figure is that of somebody who answers them. On the eve of the exam
+/// and on its day it is about the first study day after it, and the date alone as long as the eve is not
+/// done.
 Json nextOf(const Context& context, const study::Learner& learner, const study::Today& today) {
     if (!study::looksAhead(today))
         return {{"date", study::dateText(learner.plan(context.now()).calendar.after(*today.examDay))},
-                {"due", nullptr},
-                {"put_off", nullptr},
+                {"due", today.afterExam ? Json(today.afterExam->due) : Json(nullptr)},
+                {"put_off", today.afterExam ? Json(today.afterExam->putOff) : Json(nullptr)},
                 {"ahead", 0},
                 {"new_ahead", 0},
                 {"after_today", today.due + today.fresh > 0}};

@@ -286,6 +286,18 @@ std::string examWords(const Today& today, const Now& now) {
     return {};
 }
 
+/// "After the exam, your next study day is Wed, Dec 16: about 73 questions in 32 minutes, 7 more than you
+/// planned."
+std::string afterExamWords(const Today& today) {
+    if (!today.afterExam) return {};
+    const auto& next = *today.afterExam;
+    if (next.due + next.fresh == 0) return {};
+    const int over = minutesOver(next.minutes, today);
+    return fmt::format("After the exam, your next study day is {}: about {} in {}{}.", dateWords(next.day),
+                       counted(next.due + next.fresh, "question"), counted(next.minutes, "minute"),
+                       over == 0 ? std::string() : fmt::format(", {} more than you planned", over));
+}
+
 } // namespace
 
 bool isForNew(double fresh, int putOff) {
@@ -323,13 +335,18 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
     const auto add = [&](std::string note) {
         if (!note.empty()) notes.push_back(std::move(note));
     };
-    if (today.phase == ExamPhase::Day) return {examWords(today, now)};
+    if (today.phase == ExamPhase::Day) {
+        add(examWords(today, now));
+        add(afterExamWords(today));
+        return notes;
+    }
     add(welcomeWords(today));
     if (today.waiting > 0 || !today.isStudyDay) add(waitingWords(today, now));
     add(waitingForFactsWords(today));
     add(moreMinutesWords(today));
     if (today.phase == ExamPhase::Eve && today.isStudyDay) add(notBeforeExamWords(today));
     add(examWords(today, now));
+    add(afterExamWords(today));
     const bool allBegun = today.unseen == 0 && today.begun > 0;
     if (allBegun && (today.phase == ExamPhase::None || today.phase == ExamPhase::Before))
         add("You have started every question. From now on, you only review.");

@@ -9,13 +9,16 @@
 namespace chipwise::study {
 
 DayLoad nextDayLoad(const Core& core, const Plan& plan, const Planner& planner, const Now& now) {
-    const std::int64_t next = planner.frame().calendar.after(planner.today());
-    const Now morning{dayStartMs(next, now.utcOffsetMin), now.utcOffsetMin};
-    const Pace pace = Pace::ofNext(next, core, now);
+    return dayLoad(planner.frame().calendar.after(planner.today()), core, plan, now);
+}
+
+DayLoad dayLoad(std::int64_t studyDay, const Core& core, const Plan& plan, const Now& now) {
+    const Now morning{dayStartMs(studyDay, now.utcOffsetMin), now.utcOffsetMin};
+    const Pace pace = Pace::ofNext(studyDay, core, now);
     const Planner planned(core, plan, pace,
                           morning); // as that morning makes it, if today brings nothing more
     const Queue queue = queueFor(core, {}, planned, morning);
-    const bool asksNothing = planned.frame().isExamDay(next);
+    const bool asksNothing = planned.frame().isExamDay(studyDay);
     const auto putOff = asksNothing ? 0 : static_cast<int>(planned.leftForLater().size());
     return {queue.due, queue.fresh, queue.seconds, putOff};
 }

@@ -19,6 +19,8 @@ struct DayLoad {
     int putOff = 0; ///< reviews that are due that day, but that its minutes do not hold
 };
 DayLoad nextDayLoad(const Core&, const Plan&, const Planner&, const Now&);
+/// The same of a later study day, if nothing is answered until then.
+DayLoad dayLoad(std::int64_t studyDay, const Core&, const Plan&, const Now&);
 
 /// The plan of the next study day, as the questions stand now. Once today is done it is the plan that the
 /// next morning makes; before, what today still asks is taken to come back later. It costs as much as a

@@ -79,6 +79,12 @@ std::optional<int> foretoldOf(const store::Profile& profile, const Plan& plan, s
     return std::nullopt;
 }
 
+void addAfterExam(Today& today, const Core& core, const Plan& plan, const Now& now) {
+    const std::int64_t day = plan.calendar.after(*plan.examDay);
+    const DayLoad load = dayLoad(day, core, plan, now);
+    today.afterExam = {day, load.due, load.fresh, load.putOff, wholeMinutes(load.seconds)};
+}
+
 } // namespace
 
 int answersToday(const Core& core, const Now& now) {
@@ -102,6 +108,8 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
     addPlan(today, planner);
     today.waitingForPlan = waitingForPlan(core, planner, now);
     today.isPassCounted = today.phase != ExamPhase::LastDays && today.phase != ExamPhase::Eve;
+    if (queue.places.empty() && (today.phase == ExamPhase::Eve || today.phase == ExamPhase::Day))
+        addAfterExam(today, core, plan, now);
     if (queue.places.empty()) {
         const DayLoad load = nextDayLoad(core, plan, planner, now);
         today.tomorrow = load.due;

@@ -3,6 +3,8 @@
 
 #include "support/catch.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 #include <string>
@@ -41,6 +43,11 @@ void checkNothingForecast(const Desk& desk, const std::string& sentence) {
     CHECK(desk.jsonOf({"stats"})["forecast"]["known"].empty());
 }
 
+std::string minutesOf(const json& today) {
+    const int minutes = today["minutes"];
+    return fmt::format("{} minute{}", minutes, minutes == 1 ? "" : "s");
+}
+
 std::string todayOn(Desk& desk, const std::string& day) {
     desk.now = day + "T09:00:00Z";
     return desk.run({"today"}).out;
@@ -76,8 +83,17 @@ TEST_CASE("whoever is done on the eve hears the same in the terminal as in the w
     std::string hides;
     for (int i = 0; i < 40; ++i) hides += "{\"command\":\"suspend\"}\n";
     desk.run({"study", "--json"}, hides);
-    CHECK_THAT(desk.run({"today"}).out,
-               Catch::Matchers::StartsWith("You are done. Get some rest.\nYour exam is tomorrow.\n"));
+    const std::string done = desk.run({"today"}).out;
+    const json evening = desk.jsonOf({"today"});
+    todayOn(desk, "2026-11-25");
+    const json after = desk.jsonOf({"today"});
+    const int asked = after["due"].get<int>() + after["new"].get<int>();
+    REQUIRE(asked > 1);
+    CHECK_THAT(done, Catch::Matchers::StartsWith(fmt::format(
+                         "You are done. Get some rest.\nYour exam is tomorrow.\nAfter the exam, your next "
+                         "study day is Wed, Nov 25: about {} questions in {}.\n",
+                         asked, minutesOf(after))));
+    CHECK(evening["next"]["due"] == after["due"]);
 }
 
 TEST_CASE(
@@ -119,30 +135,36 @@ TEST_CASE(
     CHECK_THAT(desk.run({"stats"}).out, ContainsSubstring("The next four weeks"));
 }
 
-TEST_CASE("on the day of the exam, today has a word for that day alone, on a day off, too") {
+TEST_CASE("on the day of the exam, today has a word for that day and one for the next study day") {
     Desk desk;
     beginBeforeTheExam(desk);
     if (GENERATE(false, true)) REQUIRE(desk.run({"plan", "--day-off", "2026-11-24", "--set"}).exit == 0);
     const std::string before = todayOn(desk, "2026-11-23");
     CHECK_THAT(before,
                ContainsSubstring("“chipwise sheet -o numbers.pdf” writes the key numbers on one page."));
+    todayOn(desk, "2026-11-25");
+    const json after = desk.jsonOf({"today"});
+    const int asked = after["due"].get<int>() + after["new"].get<int>();
+    REQUIRE(asked > 1);
+    const std::string afterExam =
+        fmt::format("After the exam, your next study day is Wed, Nov 25: about {} questions in {}.", asked,
+                    minutesOf(after));
     const std::string words = todayOn(desk, "2026-11-24");
-    CHECK(words ==
-          "Good luck.\nYour exam is today. Nothing is due. A short warm-up with questions you "
-          "know is enough.\n“chipwise study --warm-up” asks the questions you know best.\n“chipwise sheet "
-          "-o numbers.pdf” writes the key numbers on one page.\n");
+    CHECK(words == "Good luck.\nYour exam is today. Nothing is due. A short warm-up with questions you "
+                   "know is enough.\n" +
+                       afterExam +
+                       "\n“chipwise study --warm-up” asks the questions you know best.\n“chipwise sheet "
+                       "-o numbers.pdf” writes the key numbers on one page.\n");
     const json today = desk.jsonOf({"today"});
-    CHECK(today["notes"].size() == 1);
+    CHECK(today["notes"].size() == 2);
     CHECK(today["next"]["date"] == "2026-11-25");
-    CHECK(today["next"]["due"].is_null());
-    CHECK(today["next"]["put_off"].is_null());
+    CHECK(today["next"]["due"] == after["due"]);
+    CHECK(today["next"]["put_off"] == after["waiting"]);
     CHECK_THAT(desk.run({"study"}).out, ContainsSubstring("Your exam is today.") &&
                                             ContainsSubstring("“chipwise study --warm-up”") &&
                                             !ContainsSubstring("tomorrow"));
     const Ran warmUp = desk.run({"study", "--warm-up"}, "1\n\nq\n");
     CHECK_THAT(warmUp.out, !ContainsSubstring("omorrow") && !ContainsSubstring("comes back"));
-    todayOn(desk, "2026-11-25");
-    CHECK(desk.jsonOf({"today"})["due"] > 0);
 }
 
 TEST_CASE("what was planned before the exam stays planned once it has come, until it is answered") {

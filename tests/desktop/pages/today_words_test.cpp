@@ -164,6 +164,17 @@ TEST_CASE("Today tells on the eve of the exam to rest once nothing is due") {
     const QString done = doneWords(today, {}, now);
     CHECK(done.startsWith(QStringLiteral("Your exam is tomorrow.")));
     CHECK_FALSE(done.contains(QStringLiteral("come back")));
+    today.minutesADay = 25;
+    today.afterExam = {study::studyDay(now) + 2, 70, 3, 0, 32};
+    const QString after =
+        QStringLiteral("After the exam, your next study day is %1: about 73 questions in 32 "
+                       "minutes, 7 more than you planned.")
+            .arg(dateWords(today.afterExam->day));
+    CHECK(doneWords(today, {}, now).startsWith(QStringLiteral("Your exam is tomorrow. ") + after));
+    today.afterExam->minutes = 27;
+    CHECK(doneWords(today, {}, now).contains(QStringLiteral(": about 73 questions in 27 minutes. ")));
+    today.afterExam->due = today.afterExam->fresh = 0;
+    CHECK_FALSE(doneWords(today, {}, now).contains(QStringLiteral("After the exam")));
     today.examDay = study::studyDay(now) + 3; // days off lie between
     CHECK(doneWords(today, {}, now).contains(QStringLiteral("this is the last study day before it")));
 }
