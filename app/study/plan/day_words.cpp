@@ -206,8 +206,9 @@ std::string lastDaysWords(const Today& today) {
             "{}. Of the {} you have started, {} The other {} won't come back before the exam{}.", nothingNew,
             begun, passWords(today), without, missedComeFirst(today));
     // Misses come back, and take the time of others.
-    const std::string missed =
-        today.missedInLastDays > 0 ? missedComeFirst(today) : ", or more if you miss many";
+    const std::string missed = today.missedInLastDays > 0
+                                   ? missedComeFirst(today)
+                                   : ", a few more or fewer depending on what you miss";
     return fmt::format("{}. Of the {} you have started, {} About {} won't come back before the exam{}.",
                        nothingNew, begun, passWords(today), without, missed);
 }

@@ -65,9 +65,11 @@ TEST_CASE(
                                                 std::to_string(foretold - had) + " still will";
             CHECK_THAT(table.notes(), ContainsSubstring("Of the 60 questions you have started, " + words +
                                                         " if you finish each day's questions."));
-            CHECK_THAT(table.notes(),
-                       ContainsSubstring(" About " + std::to_string(60 - foretold) +
-                                         " won't come back before the exam, or more if you miss many.\n"));
+            CHECK_THAT(
+                table.notes(),
+                ContainsSubstring(" About " + std::to_string(60 - foretold) +
+                                  " won't come back before the exam, a few more or fewer depending on what "
+                                  "you miss.\n"));
         }
         had += static_cast<int>(table.finish(*table.start()).size());
         CHECK(table.learner.today(table.now).hadTheirPass == had);
