@@ -51,6 +51,7 @@ struct Today {
     int waiting = 0;           ///< due, but left for later days: more than the minutes hold, or a day off
     int waitingForPlan = 0;    ///< of waiting: because the plan was changed today
     int waitingForFacts = 0;   ///< due, but not before another question on their facts has been asked
+    int hiddenToday = 0;       ///< reviews that would be due, had they not been hidden today
     /// The day on which the last of those left comes. Before an exam there is none (isShortOfTime).
     std::optional<std::int64_t> caughtUpOn;
     int catchUpDays = 0;        ///< until then, with today; 0: no day

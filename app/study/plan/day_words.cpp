@@ -87,6 +87,13 @@ std::string waitingForFactsWords(const Today& today) {
                        count, isMore ? "more" : "questions");
 }
 
+/// Why fewer come than the evening before announced.
+std::string hiddenWords(const Today& today) {
+    constexpr int worthSaying = 2;
+    if (today.hiddenToday < worthSaying || today.due + today.fresh == 0) return {};
+    return fmt::format("You hid {} questions today that were due.", today.hiddenToday);
+}
+
 /// What was due and has not been asked, once nothing else is left of the day.
 std::string leftOverWords(const Today& today) {
     return fmt::format("{} that {} due didn't fit in today's study time{}.{}",
@@ -345,6 +352,7 @@ std::vector<std::string> dayNotes(const Today& today, const Now& now) {
     if (today.waiting > 0 || !today.isStudyDay) add(waitingWords(today, now));
     add(waitingForFactsWords(today));
     add(moreMinutesWords(today));
+    add(hiddenWords(today));
     if (today.phase == ExamPhase::Eve && today.isStudyDay) add(notBeforeExamWords(today));
     add(examWords(today, now));
     add(afterExamWords(today));

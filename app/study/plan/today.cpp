@@ -7,6 +7,8 @@
 #include "study/plan/written_moves.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 namespace chipwise::study {
 namespace {
@@ -79,6 +81,24 @@ std::optional<int> foretoldOf(const store::Profile& profile, const Plan& plan, s
     return std::nullopt;
 }
 
+/// Since the study day began. What was answered before it was hidden takes nothing from the day.
+int hiddenFromToday(const Core& core, const Planner& planner, const Now& now) {
+    std::set<std::string> hidden;
+    for (const auto& [card, row] : planner.rows())
+        if (row.suspended && row.memory && row.memory->lastDay < planner.today() && row.dueDay &&
+            *row.dueDay <= planner.today() && !core.keptAside().contains(card))
+            hidden.insert(card);
+    if (hidden.empty()) return 0;
+    std::set<std::string> since;
+    core.profile.eachEvent(
+        [&](const store::Event& event) {
+            if (event.type == store::EventType::Suspend && hidden.contains(event.card))
+                since.insert(event.card);
+        },
+        dayBeganMs(core.profile, now));
+    return static_cast<int>(since.size());
+}
+
 void addAfterExam(Today& today, const Core& core, const Plan& plan, const Now& now) {
     const std::int64_t day = plan.calendar.after(*plan.examDay);
     const DayLoad load = dayLoad(day, core, plan, now);
@@ -124,6 +144,7 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
         today.tomorrowAnswered = next.answeredAhead;
     }
     today.answeredToday = answersToday(core, now);
+    today.hiddenToday = hiddenFromToday(core, planner, now);
     today.examDay = plan.examDay;
     if (today.phase == ExamPhase::After) today.examReport = examReport(core.profile, *plan.examDay);
     if (plan.examDay) today.daysToExam = static_cast<int>(*plan.examDay - studyDay(now));

@@ -1,5 +1,6 @@
 #include "overfull_table.h"
 #include "study/forecast/plan_report.h"
+#include "study/plan/day_words.h"
 #include "study_table.h"
 #include "support/catch.h"
 #include "why_due_support.h"
@@ -83,6 +84,29 @@ TEST_CASE("today says what there is to do and how long it takes") {
     table.sleepUntilNextMorning();
     CHECK(table.learner.today(table.now).due == tomorrow);
     CHECK(table.learner.today(table.now).overdue == 0);
+}
+
+TEST_CASE("who hides questions of the day reads why fewer come than were announced") {
+    BegunTable table({12});
+    const auto cards = table.finish(*table.start());
+    table.now = daysLater(table.now, 20);
+    const auto said = [&] {
+        std::string notes;
+        for (const std::string& note : dayNotes(table.learner.today(table.now), table.now))
+            notes += note + '\n';
+        return notes;
+    };
+    REQUIRE(table.learner.today(table.now).due == 12);
+    table.learner.setSuspended(cards.at(0), true, table.now);
+    CHECK_THAT(said(), !ContainsSubstring("You hid"));
+    table.learner.setSuspended(cards.at(1), true, table.now);
+    CHECK(table.learner.today(table.now).due == 10);
+    CHECK_THAT(said(), ContainsSubstring("You hid 2 questions today that were due.\n"));
+    table.learner.setSuspended(cards.at(1), false, table.now);
+    CHECK_THAT(said(), !ContainsSubstring("You hid"));
+    table.learner.setSuspended(cards.at(1), true, table.now);
+    table.sleepUntilNextMorning();
+    CHECK_THAT(said(), !ContainsSubstring("You hid"));
 }
 
 TEST_CASE("far from the exam as many new questions come a day as the plan says") {
