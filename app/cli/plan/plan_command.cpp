@@ -283,7 +283,8 @@ PlanShown shownOf(study::Learner& learner, const study::Plan& plan, const study:
             study::noteRangeShown(learner, plan, shown.report.planned.figures.known, now);
         study::Core::afterSaving([&] { study::keepForecasts(learner, now); });
     }
-    shown.notCounted = study::notCountedWords(learner, learner.map(now));
+    // Without a forecast, there is no count.
+    if (shown.report.isForecast) shown.notCounted = study::notCountedWords(learner, learner.map(now));
     shown.said = study::saidBefore(learner, now);
     if (shown.isTrial) return shown;
     const study::PlanForecast& planned = shown.report.planned;

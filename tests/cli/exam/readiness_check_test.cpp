@@ -60,7 +60,7 @@ std::vector<json> sitCheck(const Desk& desk) {
 } // namespace
 
 TEST_CASE("the plan counts from the start the questions that it will count after the first session") {
-    const Desk desk;
+    Desk desk;
     installReady(desk);
     CHECK_THAT(
         desk.run({"plan"}).out,
@@ -72,6 +72,8 @@ TEST_CASE("the plan counts from the start the questions that it will count after
     CHECK(totalIn(desk.run({"plan"}).out) == "190");
     CHECK_THAT(desk.run({"pack", "show", "ready"}).out,
                ContainsSubstring("Not counted: 30 set aside until a readiness check uses them.\n"));
+    desk.now = "2026-12-18T09:00:00Z";
+    CHECK(desk.run({"plan"}).out == "Your exam is today. Good luck.\n"); // no count on that day
 }
 
 TEST_CASE("a readiness check asks what was set aside, and its answers are told apart in the journal") {
