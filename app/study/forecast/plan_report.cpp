@@ -111,6 +111,10 @@ std::string beginWords(const PlanForecast& forecast) {
     return fmt::format("start about {} of {} questions and ", forecast.begun, total);
 }
 
+std::string minutesWords(int minutes) {
+    return fmt::format("{} minute{} a day", minutes, minutes == 1 ? "" : "s");
+}
+
 /// "20 minutes a day (about 26 on average)", or the new questions that were asked for, where they take
 /// clearly more than those minutes.
 std::string paceWords(const PlanForecast& forecast) {
@@ -121,15 +125,42 @@ std::string paceWords(const PlanForecast& forecast) {
     if (wanted > 0 && takesMore)
         return fmt::format("{} new question{} a day (about {} minutes a day instead of {})", wanted,
                            wanted == 1 ? "" : "s", forecast.minutesADay, minutes);
-    return fmt::format("{} minute{} a day{}", minutes, minutes == 1 ? "" : "s",
+    return fmt::format("{}{}", minutesWords(minutes),
                        takesMore ? fmt::format(" (about {} on average)", forecast.minutesADay)
                                  : std::string());
+}
+
+/// "With 20 minutes a day, y", up to the "ou" of "you". Where the days that are listed take clearly more, the
+/// figure is said to be that of somebody who keeps to the minutes; and where nothing is left to study before
+/// the exam, no minutes change it.
+std::string conditionWords(const PlanForecast& forecast) {
+    const bool isOver = forecast.hasExam && forecast.isNothingLeftToday &&
+                        forecast.plan.calendar.after(forecast.today) >= forecast.until;
+    if (isOver) return "Y";
+    const std::string pace = paceWords(forecast);
+    const int minutes = forecast.plan.minutesADay;
+    const bool isPlain = pace == minutesWords(minutes);
+    return fmt::format("{} {}, y",
+                       isPlain && finishingTakesMore(forecast.figures, minutes) ? "If you keep to" : "With",
+                       pace);
 }
 
 } // namespace
 
 std::string knownWords(double known, int questions) {
     return fmt::format("about {} of {} question{}", std::lround(known), questions, questions == 1 ? "" : "s");
+}
+
+bool finishingTakesMore(const memory::Forecast& forecast, int minutesADay) {
+    constexpr double clearlyMore = 1.1;
+    double seconds = 0;
+    int days = 0;
+    for (std::size_t i = 1; i < forecast.days.size(); ++i) {
+        if (forecast.days[i].askedSeconds <= 0) continue;
+        seconds += forecast.days[i].askedSeconds;
+        ++days;
+    }
+    return days > 0 && seconds >= clearlyMore * 60 * minutesADay * days;
 }
 
 bool printsRange(const memory::ForecastKnown& known) {
@@ -140,7 +171,7 @@ std::string planSentence(const PlanForecast& forecast) {
     if (forecast.figures.total == 0) return {};
     const memory::ForecastKnown& known = forecast.known();
     std::string sentence =
-        fmt::format("With {}, you will {}know {} {}", paceWords(forecast), beginWords(forecast),
+        fmt::format("{}ou will {}know {} {}", conditionWords(forecast), beginWords(forecast),
                     namesTotal(forecast) ? fmt::format("about {}", std::lround(known.known))
                                          : knownWords(known.known, forecast.figures.total),
                     whenWords(forecast));

@@ -64,6 +64,10 @@ PlanForecast forecastByDays(const Learner&, const Plan&, const Now&, int runs = 
 
 /// "about 462 of 540 questions".
 std::string knownWords(double known, int questions);
+/// Whether who finishes each day's questions studies clearly longer than the minutes a day: at least a tenth
+/// on the mean day to come. Then what is known, which is that of somebody who keeps to the minutes, and the
+/// days, which are those of somebody who finishes, each say so.
+bool finishingTakesMore(const memory::Forecast&, int minutesADay);
 /// Whether its range is printed: not where both ends read alike.
 bool printsRange(const memory::ForecastKnown&);
 

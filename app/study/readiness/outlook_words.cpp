@@ -30,9 +30,11 @@ std::string loadSentence(const ProgressFigures& figures) {
     for (std::size_t i = from; i < drawn; ++i) most = std::max(most, wholeMinutes(days[i].askedSeconds));
     const std::size_t shown = drawn - from;
     const bool isToExam = figures.hasExam && days.size() < loadDays;
-    const std::string when = !isToExam    ? "The next four weeks"
-                             : shown == 1 ? "The day before the exam"
-                                          : fmt::format("The {} days before the exam", shown);
+    const bool ifFinished = finishingTakesMore(figures.planned, figures.minutesADay);
+    const std::string when = (!isToExam    ? std::string("The next four weeks")
+                              : shown == 1 ? std::string("The day before the exam")
+                                           : fmt::format("The {} days before the exam", shown)) +
+                             (ifFinished ? ", if you finish each day's questions" : "");
     if (most <= figures.minutesADay)
         return fmt::format("{}: within your {} min a day", when, figures.minutesADay);
     return shown == 1
@@ -55,10 +57,14 @@ std::string knownSentence(const ProgressFigures& figures) {
         printsRange(then) ? fmt::format(" (likely {} to {})", std::lround(then.low), std::lround(then.high))
                           : "";
     const auto stopped = std::lround(figures.stopped.known.back().known);
-    return fmt::format("On {}, you will know about {} of {} question{} with {} {} a day{}{}.",
+    const bool isKept = finishingTakesMore(figures.planned, figures.minutesADay);
+    const std::string minutes =
+        isOver(figures) ? std::string()
+                        : fmt::format(" {} {} {} a day", isKept ? "if you keep to" : "with",
+                                      figures.minutesADay, figures.minutesADay == 1 ? "minute" : "minutes");
+    return fmt::format("On {}, you will know about {} of {} question{}{}{}{}.",
                        weekdayDate(then.day, figures.today), std::lround(then.known), figures.questions,
-                       figures.questions == 1 ? "" : "s", figures.minutesADay,
-                       figures.minutesADay == 1 ? "minute" : "minutes", range,
+                       figures.questions == 1 ? "" : "s", minutes, range,
                        isOver(figures) || stopped == std::lround(then.known)
                            ? std::string()
                            : fmt::format(", or about {} if you stop today", stopped));

@@ -318,6 +318,57 @@ TEST_CASE("a plan whose days take clearly more than its minutes says how many") 
     CHECK(planSentence(forecast) == "With 20 minutes a day" + end);
 }
 
+TEST_CASE("where finishing the days takes clearly more than the minutes, each figure says whose it is") {
+    PlanForecast forecast;
+    forecast.plan.minutesADay = forecast.minutesADay = 20;
+    forecast.today = 20'000;
+    forecast.until = 20'003;
+    forecast.hasExam = true;
+    forecast.figures.total = 50;
+    forecast.figures.known = {{20'000, 30, 30, 30}, {20'003, 40, 40, 40}};
+    ProgressFigures figures;
+    figures.today = 20'000;
+    figures.until = 20'003;
+    figures.hasExam = true;
+    figures.minutesADay = 20;
+    figures.questions = 50;
+    figures.known = {30};
+    figures.stopped.known = {{20'003, 28, 28, 28}};
+    const auto take = [&](double minutes) {
+        for (std::int64_t day = 20'000; day < 20'003; ++day)
+            forecast.figures.days.push_back({day, 30, 0, 60 * minutes, 60 * 20});
+        figures.planned = forecast.figures;
+    };
+    take(21);
+    CHECK_THAT(planSentence(forecast), Catch::Matchers::StartsWith("With 20 minutes a day, you will know "));
+    CHECK(knownSentence(figures) == "On " + weekdayDate(20'003, 20'000) +
+                                        ", you will know about 40 of 50 questions with 20 minutes a day, or "
+                                        "about 28 if you stop today.");
+    CHECK(loadSentence(figures) == "The 3 days before the exam: up to 21 min a day (your plan: 20)");
+    forecast.figures.days.clear();
+    take(22);
+    CHECK_THAT(planSentence(forecast),
+               Catch::Matchers::StartsWith("If you keep to 20 minutes a day, you will know about 40 of 50 "));
+    CHECK(knownSentence(figures) ==
+          "On " + weekdayDate(20'003, 20'000) +
+              ", you will know about 40 of 50 questions if you keep to 20 minutes a "
+              "day, or about 28 if you stop today.");
+    CHECK(loadSentence(figures) == "The 3 days before the exam, if you finish each day's questions: up to 22 "
+                                   "min a day (your plan: 20)");
+}
+
+TEST_CASE("once nothing is left to study before the exam, no minutes are named for what you will know then") {
+    BegunTable table({60});
+    table.finish(*table.start());
+    const Plan plan = withExamIn(table, 2);
+    table.sleepUntilNextMorning();
+    CHECK_THAT(planReport(table.learner, plan, table.now).sentence,
+               Catch::Matchers::StartsWith("With ") && ContainsSubstring(" minutes a day, you will know "));
+    table.finish(*table.start());
+    CHECK_THAT(planReport(table.learner, plan, table.now).sentence,
+               Catch::Matchers::StartsWith("You will know about "));
+}
+
 TEST_CASE("what you will know if you stop is told only where it makes a difference") {
     ProgressFigures figures;
     figures.today = 20'000;
@@ -336,7 +387,7 @@ TEST_CASE("what you will know if you stop is told only where it makes a differen
     figures.isTodayDone = true; // and tomorrow is left
     CHECK_THAT(knownSentence(figures), Catch::Matchers::EndsWith("or about 195 if you stop today."));
     figures.until = 20'001;
-    CHECK_THAT(knownSentence(figures), Catch::Matchers::EndsWith("(likely 184 to 209)."));
+    CHECK_THAT(knownSentence(figures), Catch::Matchers::EndsWith(" 560 questions (likely 184 to 209)."));
 }
 
 TEST_CASE("on the day of the exam a report says nothing of what lies ahead, and after it asks how it went") {
