@@ -102,6 +102,7 @@ struct MissedCard {
 struct CountedMove {
     std::string card; ///< by its present name
     std::int64_t atMs = 0;
+    std::string reason;
 };
 
 /// Events of one device that follow one another and are dated later than they can be.
@@ -180,10 +181,9 @@ public:
     /// what came before.
     CountedAnswers missesSince(std::int64_t sinceMs, std::int64_t dueWithinMs,
                                std::span<const MissedCard> earlier = {}) const;
-    /// Changes of a card's day for that reason from `sinceMs` on, in no order, without those that another one
-    /// of their batch took back for the reason `undone`.
-    std::vector<CountedMove> movesSince(std::int64_t sinceMs, std::string_view reason,
-                                        std::string_view undone) const;
+    /// Changes of a card's day for a reason from `sinceMs` on, in no order, without those that another one of
+    /// their batch took back for the reason `undone`.
+    std::vector<CountedMove> movesSince(std::int64_t sinceMs, std::string_view undone) const;
     /// Cards that surely have no miss to put right: those that were never answered, with no hash, and
     /// those whose newest answer is right, and not by luck, with that answer's hash. What the others are,
     /// only their events say.

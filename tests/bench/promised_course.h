@@ -85,7 +85,7 @@ protected:
         for (const memory::Move& move : plan.moves) {
             m_ledger.remove(memory::commitmentOf(model(), m_frame.learner, m_deck.cards[move.card],
                                                  std::max<std::int64_t>(today, move.from)));
-            m_deck.cards[move.card].dueDay = move.to;
+            memory::apply(move, m_deck);
             m_ledger.add(memory::commitmentOf(model(), m_frame.learner, m_deck.cards[move.card], move.to));
             ++m_pairs;
             ++m_moved;
@@ -129,6 +129,8 @@ protected:
         const bool missedToday = card.lastDay == today && memory::comesBack(card.outcome) && !answer.isFirst;
         card.state = answer.state;
         card.lastDay = today;
+        card.seat = ++m_seats;
+        card.wasPutOff = false;
         card.seconds = secondsAnAnswer;
         if (!missedToday)
             card.outcome = answer.comesBack ? memory::DayOutcome::Missed : memory::DayOutcome::Right;
@@ -181,6 +183,7 @@ private:
     std::vector<std::int64_t> m_begunOn;
     memory::CapacityLedger m_ledger;
     std::unique_ptr<memory::DayPrices> m_prices;
+    std::int64_t m_seats = 0; ///< given so far
     int m_pairs = 0;
     int m_moved = 0;
     int m_late = 0; ///< of them missed cards

@@ -8,6 +8,7 @@
 #include "support/catch.h"
 #include "support/temporary_folder.h"
 
+#include <algorithm>
 #include <fstream>
 #include <functional>
 #include <limits>
@@ -55,7 +56,7 @@ TEST_CASE("an answer comes back exactly as it was recorded, in a later process t
     CHECK(stored == expected);
 }
 
-TEST_CASE("changes of a card's day are found by their reason, without those that were taken back") {
+TEST_CASE("changes of a card's day are found with their reasons, without those that were taken back") {
     const TestFolder folder;
     Profile profile(folder.path());
     const auto move = [&](const std::string& card, const std::string& reason, const std::string& batch,
@@ -74,10 +75,14 @@ TEST_CASE("changes of a card's day are found by their reason, without those that
     move("p/b", "same fact", "2", someMorning);
     move("p/c", "too much", "2", someMorning);
     move("p/b", "undone", "2", someMorning + 5);
-    const auto moves = profile.movesSince(someMorning, "same fact", "undone");
-    REQUIRE(moves.size() == 1);
+    auto moves = profile.movesSince(someMorning, "undone");
+    std::ranges::sort(moves, {}, &CountedMove::card);
+    REQUIRE(moves.size() == 2);
     CHECK(moves.front().card == "p/a");
+    CHECK(moves.front().reason == "same fact");
     CHECK(moves.front().atMs == someMorning);
+    CHECK(moves.back().card == "p/c");
+    CHECK(moves.back().reason == "too much");
 }
 
 TEST_CASE(

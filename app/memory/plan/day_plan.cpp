@@ -112,13 +112,9 @@ private:
         return expectedSeconds(m_model, m_frame.learner, card(place), m_today);
     }
 
-    /// What a miss takes of the minutes that misses may fill: by the model and with one return, so that no
-    /// answer that comes after one changes whether it keeps the day it was promised. The eve promises none.
+    /// What a miss takes of the minutes that misses may fill. The eve promises none its day.
     double costAmongMisses(std::size_t place) const {
-        if (m_frame.isEve(m_today)) return cost(place);
-        PlannedCard once = card(place);
-        once.returns = 1;
-        return expectedSeconds(m_model, LearnerRecall{}, once, m_today);
+        return m_frame.isEve(m_today) ? cost(place) : secondsPromised(m_model, card(place), m_today);
     }
 
     void move(std::size_t place, std::int64_t to, MoveReason reason) {
@@ -261,11 +257,38 @@ private:
         Chosen chosen = m_chosen;
         double left = m_frame.secondsADay;
         take(missed, left, true, chosen);
+        std::vector<std::size_t> planned = others;
+        if (!m_frame.isChosenForExam(m_today)) {
+            takeSeats(planned, chosen);
+            std::ranges::stable_sort(planned, {},
+                                     [this](std::size_t place) { return !card(place).wasPutOff; });
+        }
         left = m_frame.secondsADay;
         for (const std::size_t place : chosen.due) left -= cost(place);
         left -= forNew;
-        take(firstOnFactsFirst(others), left, false, chosen);
+        take(firstOnFactsFirst(planned), left, false, chosen);
         return chosen;
+    }
+
+    /// Asks the cards whose day is firm, and takes them out of `others`.
+    void takeSeats(std::vector<std::size_t>& others, Chosen& chosen) const {
+        std::vector<std::size_t> seats;
+        for (const std::size_t place : others)
+            if (card(place).seat > 0 && card(place).dueDay == m_today) seats.push_back(place);
+        std::ranges::sort(seats, {}, [this](std::size_t place) { return card(place).seat; });
+        double misses = 0;
+        for (const std::size_t place : chosen.due) misses += costAmongMisses(place);
+        const double most =
+            std::min(mostOfSeats * m_frame.secondsADay, mostOfSeatsAndMisses * m_frame.secondsADay - misses);
+        double taken = 0;
+        std::vector<bool> isSettled(m_deck.cards.size());
+        for (const std::size_t place : seats) {
+            taken += costAmongMisses(place);
+            if (taken > most) break;
+            isSettled[place] = true;
+            if (!waitsForFacts(place, chosen)) ask(place, chosen);
+        }
+        std::erase_if(others, [&](std::size_t place) { return isSettled[place]; });
     }
 
     /// Of cards on one fact the one that has waited already goes first, else the one asked longest ago.
@@ -499,6 +522,12 @@ double expectedSeconds(const Model& model, const LearnerRecall& learner, const P
     return commitmentOf(model, learner, card, day).secondsThatDay();
 }
 
+double secondsPromised(const Model& model, const PlannedCard& card, std::int64_t day) {
+    PlannedCard once = card;
+    once.returns = 1;
+    return expectedSeconds(model, LearnerRecall{}, once, day);
+}
+
 double expectedSeconds(const NewCards& fresh) {
     return fresh.seconds * answersThatDay(1 - fresh.firstRecall, fresh.returns);
 }
@@ -507,6 +536,9 @@ void apply(const Move& move, Deck& deck) {
     PlannedCard& card = deck.cards[move.card];
     card.dueDay = move.to;
     if (move.reason == MoveReason::SameFact) card.hasWaited = true;
+    if (!isPutOff(move.reason)) return;
+    card.wasPutOff = true;
+    card.seat = 0;
 }
 
 void Deck::add(const PlannedCard& card, std::span<const std::uint32_t> facts) {

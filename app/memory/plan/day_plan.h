@@ -24,7 +24,11 @@ struct PlannedCard {
     /// Of one that was missed: in which order the misses were answered, the larger the later. 0: no answer
     /// promised it the next study day; it comes after those that were promised theirs.
     std::int64_t missTurn = 0;
-    double returns = 1; ///< answers on the same day after a miss, until it is right
+    /// In which order the cards of a day got it, the smaller the earlier: what has it first keeps it. 0: it
+    /// has no firm day. It was put off since its newest answer, or planned for an exam.
+    std::int64_t seat = 0;
+    bool wasPutOff = false; ///< since its newest answer
+    double returns = 1;     ///< answers on the same day after a miss, until it is right
 };
 
 /// The begun cards with the facts they ask for. Two cards on the same fact answer each other.
@@ -74,6 +78,13 @@ double expectedSeconds(const Model&, const LearnerRecall&, const PlannedCard&, s
 /// The same of a first answer.
 double expectedSeconds(const NewCards&);
 
+/// The same of a card that has its seat, or of a miss, among those of the day: by the model and with one
+/// return, so that no answer that comes after one changes whether it keeps the day it was promised.
+double secondsPromised(const Model&, const PlannedCard&, std::int64_t day);
+/// Of a day's seconds, those that cards with a seat may fill, and those that they may fill with its misses.
+constexpr double mostOfSeats = 1.0;
+constexpr double mostOfSeatsAndMisses = 1.5;
+
 /// Puts the card on its new day.
 void apply(const Move&, Deck&);
 
@@ -119,6 +130,10 @@ Commitment commitmentOf(const Model&, const LearnerRecall&, const PlannedCard&, 
 /// newer ones, and of a day's misses the first one answered: it was promised that day before the others. The
 /// eve of an exam always keeps to its minutes, and takes the weakest of its misses, whenever they were
 /// answered.
+///
+/// Where days are firm, as they are without an exam in the next weeks, a day that wants too much asks what
+/// has a seat on it after the misses, up to half more than its minutes; then what was put off before, then
+/// the rest.
 ///
 /// A card waits where another one on its facts comes that day: once after each answer, and only if a later
 /// day, before the exam, has no other card on its facts. Else both come.

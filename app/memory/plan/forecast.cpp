@@ -68,7 +68,8 @@ public:
         std::uint64_t seed, SharedPrices& prices)
         : m_model(model), m_start(start), m_scenario(scenario), m_learner(learner), m_draws(seed),
           m_prices(prices), m_deck(start.deck), m_fresh(start.fresh) {
-        for (const PlannedCard& card : m_deck.cards) m_lastTurn = std::max(m_lastTurn, card.missTurn);
+        for (const PlannedCard& card : m_deck.cards)
+            m_lastTurn = std::max({m_lastTurn, card.missTurn, card.seat});
     }
 
     void run(Forecast& sums, std::vector<KnownInRuns>& known, DaysInRuns& days) {
@@ -222,8 +223,10 @@ private:
         sum.seconds += card.seconds * answersThatDay(done ? 0 : 1, card.returns);
         card.lastDay = day;
         card.hasWaited = false;
+        card.wasPutOff = false;
         card.outcome = done ? DayOutcome::Right : DayOutcome::Missed;
         card.missTurn = ++m_lastTurn;
+        card.seat = m_lastTurn;
         JustAnswered given;
         given.state = card.state;
         given.day = day;
@@ -246,7 +249,7 @@ private:
     KeptReturns m_returns;
     NewCards m_fresh;
     double m_secondsSaved = 0;   ///< of the minutes so far
-    std::int64_t m_lastTurn = 0; ///< of a miss
+    std::int64_t m_lastTurn = 0; ///< of a miss, and of a seat
 };
 
 /// Today, then every seventh day, and the last.

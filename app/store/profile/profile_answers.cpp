@@ -261,12 +261,11 @@ CountedAnswers Profile::missesSince(std::int64_t sinceMs, std::int64_t dueWithin
     return std::move(reader).answers();
 }
 
-std::vector<CountedMove> Profile::movesSince(std::int64_t sinceMs, std::string_view reason,
-                                             std::string_view undone) const {
+std::vector<CountedMove> Profile::movesSince(std::int64_t sinceMs, std::string_view undone) const {
     std::vector<CountedMove> moves;
     Query query(m_impl->database(), sql::moves_since);
-    query.bind(sinceMs, reason, undone);
-    while (query.next()) moves.push_back({query.text(0), query.integer(1)});
+    query.bind(sinceMs, undone);
+    while (query.next()) moves.push_back({query.text(0), query.integer(1), query.text(2)});
     return moves;
 }
 

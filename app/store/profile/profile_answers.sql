@@ -61,20 +61,21 @@ WHERE timing.at_ms >= ?3
         (correct = 0 OR confidence = 'guess' OR rating = 1 OR timing.due_ms < timing.at_ms + ?2)))
 
 -- name: moves_since
--- Changes of a card's day for that reason that were not undone. Times in effect where they are not those of the rows.
-SELECT card.name, moved.at_ms
-FROM (SELECT journal.card, journal.batch, coalesce(timing.at_ms, journal.at_ms) AS at_ms
+-- Changes of a card's day for a reason that were not undone. Times in effect where they are not those of the rows.
+SELECT card.name, moved.at_ms, moved.reason
+FROM (SELECT journal.card, journal.batch, journal.reason, coalesce(timing.at_ms, journal.at_ms) AS at_ms
       FROM journal LEFT JOIN timing ON timing.position = journal.position
-      WHERE journal.at_ms >= ?1 AND journal.type = 'reschedule' AND journal.reason = ?2
+      WHERE journal.at_ms >= ?1 AND journal.type = 'reschedule' AND journal.reason <> ?2 AND journal.reason <> ''
       UNION ALL
-      SELECT journal.card, journal.batch, timing.at_ms
+      SELECT journal.card, journal.batch, journal.reason, timing.at_ms
       FROM timing JOIN journal ON journal.position = timing.position
-      WHERE timing.at_ms >= ?1 AND journal.at_ms < ?1 AND journal.type = 'reschedule' AND journal.reason = ?2) AS moved
+      WHERE timing.at_ms >= ?1 AND journal.at_ms < ?1 AND journal.type = 'reschedule' AND journal.reason <> ?2
+        AND journal.reason <> '') AS moved
      LEFT JOIN renamed ON renamed.card = moved.card
      JOIN card ON card.id = coalesce(renamed.now, moved.card)
 WHERE moved.at_ms >= ?1
   AND NOT EXISTS (SELECT 1 FROM journal AS back
-                  WHERE back.card = moved.card AND back.type = 'reschedule' AND back.reason = ?3
+                  WHERE back.card = moved.card AND back.type = 'reschedule' AND back.reason = ?2
                     AND back.batch = moved.batch)
 
 -- name: nothing_to_put_right

@@ -51,6 +51,7 @@ void markWaiting(Map& map, const Core& core, const Planner& planner, const Now& 
             if (cell.suspended || cell.dueDay != next) continue;
             if (!queue) queue.emplace(core, planner, now);
             cell.mayWait = queue->reasonToWait(cell.card()).has_value();
+            cell.promise = asTold(cell.promise, cell.mayWait);
         }
 }
 

@@ -3,6 +3,7 @@
 #include "study/plan/plan_settings.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace chipwise::study {
@@ -58,6 +59,10 @@ memory::Deck Planner::deckNow(const Pace& pace) const {
         memory::PlannedCard card = m_history.cardOf(row, entry, pace);
         card.dueDay = dayOf(row);
         card.hasWaited = card.hasWaited || m_course.waitsForFacts(row);
+        if (const auto move = movedToday(row); move && memory::isPutOff(move->reason)) {
+            card.wasPutOff = true;
+            card.seat = 0;
+        }
         deck.add(card, m_library->sharedBy(entry));
     }
     return deck;
@@ -77,10 +82,36 @@ bool Planner::isShortOfTime() const {
     return m_frame.isBeforeExam(today()) && (m_isNextDayShort || m_course.lastPutOff());
 }
 
-bool Planner::isTakenByBacklog(std::int64_t day) const {
-    const auto lastPutOff = m_course.lastPutOff();
-    if (lastPutOff && day <= *lastPutOff) return true;
-    return !m_frame.isBeforeExam(today()) && m_ledger.left(day) < 0;
+std::optional<FirmSeats::Seat> Planner::seatOf(std::int64_t day, const store::CardRow& row) const {
+    const auto move = movedToday(row);
+    const bool isMoving = move && row.dueDay == move->from; // and that is not written yet
+    if (!row.memory || row.suspended || (isMoving && memory::isPutOff(move->reason))) return std::nullopt;
+    const memory::PlannedCard card = m_history.cardOf(row, m_pace);
+    if (card.seat == 0) return std::nullopt;
+    constexpr std::int64_t last = std::numeric_limits<std::int64_t>::max();
+    return FirmSeats::Seat{day, isMoving ? last : card.seat, memory::secondsPromised(*m_model, card, day)};
+}
+
+const FirmSeats& Planner::seats() const {
+    if (m_seats) return *m_seats;
+    FirmSeats& seats = m_seats.emplace();
+    for (const std::size_t entry : begunEntries()) {
+        const store::CardRow& row = begunRow(entry);
+        seats.update(row.card, seatOf(dayOf(row), row));
+    }
+    return seats;
+}
+
+bool Planner::holdsSeat(std::int64_t day, const store::CardRow& row) const {
+    const auto seat = seatOf(day, row);
+    if (!seat) return false;
+    // The queue takes more: what an answer takes is known a little better every day.
+    constexpr double keptFree = 0.1;
+    double most = memory::mostOfSeats - keptFree;
+    if (day == m_nextMisses.day())
+        most = std::min(most, memory::mostOfSeatsAndMisses - keptFree -
+                                  m_nextMisses.seconds() / m_frame.secondsADay);
+    return seats().holds(row.card, *seat, most * m_frame.secondsADay);
 }
 
 DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const {
@@ -93,16 +124,24 @@ DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const
         if (!wasPlannedForExam && m_nextMisses.isPromised(m_history.cardOf(row, m_pace)))
             return DayPromise::Firm;
     }
-    const bool moves = m_frame.isChosenForExam(today()) || wasPlannedForExam || isShortOfTime() ||
-                       isTakenByBacklog(day) || mayWaitForFact(day, row);
+    const bool moves = m_frame.isChosenForExam(today()) || mayWaitForFact(day, row) || !holdsSeat(day, row);
     return moves ? DayPromise::Planned : DayPromise::Firm;
 }
 
 bool Planner::mayWaitForFact(std::int64_t day, const store::CardRow& row) const {
     if (waitedBefore(row) || m_course.waitsForFacts(row)) return false; // it waits only once
-    // What comes with it on the next study day is known by then.
-    const std::int64_t until = day == m_frame.calendar.after(today()) ? today() : day;
-    return m_course.isFactAskedBy(until, row.card);
+    if (day != m_frame.calendar.after(today())) return m_course.isFactAskedBy(day, row.card);
+    // What comes with it on the next study day is known by then, and which of them waits.
+    return m_course.isFactAskedBy(today(), row.card) || isFactAskedFirst(day, row);
+}
+
+/// As that day's plan has it: misses first, then what has waited, then what was asked longest ago.
+bool Planner::isFactAskedFirst(std::int64_t day, const store::CardRow& row) const {
+    return m_course.anySibling(row.card, [&](const store::CardRow& other) {
+        if (dayOf(other) != day) return false;
+        return memory::comesBack(other.memory->outcome) || waitedBefore(other) ||
+               m_course.waitsForFacts(other) || other.memory->lastDay <= row.memory->lastDay;
+    });
 }
 
 bool Planner::holdsMiss(std::int64_t day, const store::CardRow& row) const {
@@ -172,20 +211,30 @@ bool Planner::isLeftToAnswer(const std::string& card) const {
     return m_absence.leavesToAnswer(card, today(), rows());
 }
 
+bool Planner::putsOff(const store::CardRow& written) const {
+    const auto before = rows().find(written.card);
+    const auto move = before == rows().end() ? std::nullopt : movedToday(before->second);
+    return move && move->to == written.dueDay && memory::isPutOff(move->reason);
+}
+
 void Planner::follow(std::span<const store::CardRow> written) {
     m_absence.follow(written);
     const auto committed = [this](const store::CardRow& row) {
         return memory::commitmentOf(*m_model, m_frame.learner, m_history.cardOf(row, m_pace), dayOf(row));
     };
+    std::int64_t atMs = 0; // of the answer
+    for (const store::CardRow& row : written) atMs = std::max(atMs, row.lastAtMs);
     for (const store::CardRow& after : written) {
+        const bool isPutOff = putsOff(after);
         const store::CardRow before = m_course.put(after);
         if (m_library->find(after.card) != nullptr) {
             if (before.memory && !before.suspended) m_ledger.remove(committed(before));
             if (after.memory && !after.suspended) m_ledger.add(committed(after));
             m_new.follow(before, after);
         }
-        m_history.follow(before, after);
+        m_history.follow(before, after, atMs, isPutOff);
         countMiss(after);
+        if (m_seats) m_seats->update(after.card, seatOf(dayOf(after), after));
     }
 }
 

@@ -4,6 +4,7 @@
 #include "study/core.h"
 #include "study/plan/day/card_history.h"
 #include "study/plan/day/day_course.h"
+#include "study/plan/day/firm_seats.h"
 #include "study/plan/day/morning.h"
 #include "study/plan/day/next_misses.h"
 #include "study/plan/day/planned_moves.h"
@@ -94,8 +95,8 @@ public:
     /// How firm the day is on which a begun card comes, with an answer just given, too. A miss comes on the
     /// next study day, unless those that were missed before it take the minutes of that day: what is missed
     /// later does not change it. The eve of an exam takes the weakest: its day is firm only where its minutes
-    /// would hold every question. The day of another answer is firm only without another question on its
-    /// facts that comes by then.
+    /// would hold every question. The day of another answer is firm, without an exam in the next weeks, where
+    /// it has room after those that got the day before, and no other question on its facts comes by then.
     DayPromise promiseOf(std::int64_t day, const store::CardRow&) const;
 
     /// How today's plan moves a begun card; nothing where it does not.
@@ -131,12 +132,19 @@ public:
 
 private:
     Planner(const Core&, const Plan&, const Pace&, CardRows, const Now&);
-    /// Whether a day may put off what is due on it: what today puts off is spread up to that day, or, where
-    /// nothing is planned for an exam, it holds more than its minutes already.
-    bool isTakenByBacklog(std::int64_t day) const;
+    /// Whether the day keeps its place for a card that was not missed, without an exam in the next weeks:
+    /// those that got the day before it leave it room. What was put off, or planned for an exam, has no place
+    /// of its own, and yields to those that have.
+    bool holdsSeat(std::int64_t day, const store::CardRow&) const;
+    std::optional<FirmSeats::Seat> seatOf(std::int64_t day, const store::CardRow&) const;
+    const FirmSeats& seats() const;
     /// Whether another question on the card's facts comes by that day: it is asked in place of this one, or
     /// missed and asked again on its day.
     bool mayWaitForFact(std::int64_t day, const store::CardRow&) const;
+    /// Whether one that comes on that day, the next study day, is asked in place of this one.
+    bool isFactAskedFirst(std::int64_t day, const store::CardRow&) const;
+    /// Whether the row that is about to be written has the card put off, as today's plan says.
+    bool putsOff(const store::CardRow& written) const;
     /// Whether a look at the day does not write that the card is moved.
     bool isLeftToAnswer(const std::string& card) const;
     /// Whether the minutes of the day hold that miss.
@@ -155,8 +163,9 @@ private:
     DayCourse m_course;
     Absence m_absence;
     NextMisses m_nextMisses;
-    bool m_isNextDayShort = false;   ///< on a day off before an exam
-    memory::CapacityLedger m_ledger; ///< as of now
+    mutable std::optional<FirmSeats> m_seats; ///< none: nobody has asked yet
+    bool m_isNextDayShort = false;            ///< on a day off before an exam
+    memory::CapacityLedger m_ledger;          ///< as of now
 };
 
 } // namespace chipwise::study

@@ -137,7 +137,8 @@ public:
         const std::int64_t answered = row->memory->lastDay;
         const bool onEve = planner.frame().isEve(answered) && planner.frame().isAfterExam(day, answered);
         const bool isLeft = isLeftOver(planner, *row);
-        const bool isFirm = !isLeft && planner.promiseOf(day, *row) == DayPromise::Firm;
+        const DayPromise promise = promiseOf(*row);
+        const bool isFirm = !isLeft && promise == DayPromise::Firm;
         std::string why =
             outcomeWords(row->memory->outcome, onEve, guessedOn(answered, events), isFirm, isLeft);
         const auto today = moveOfToday(planner, *row);
@@ -158,7 +159,7 @@ public:
         if (isLeft && !isByPlan) words += ' ' + passedDayWords(*row->dueDay);
         if (isLeft && isByPlan && planBefore() == nullptr)
             words += " After that, i" + passedDayWords(*row->dueDay).substr(1);
-        return words + ' ' + dueWords(*row, planner, reasonToWait(*row));
+        return words + ' ' + dueWords(*row, planner, promise, reasonToWait(*row));
     }
 
     std::optional<NextDay> of(const std::string& card) {
@@ -169,7 +170,7 @@ public:
         next.isNew = !row || !row->memory;
         if (next.hidden || next.isNew || m_learner.core().keptAside().contains(card)) return next;
         next.day = planner().dayOf(*row);
-        next.promise = planner().promiseOf(*next.day, *row);
+        next.promise = promiseOf(*row);
         const auto today = moveOfToday(planner(), *row);
         next.isMovedToday = today.has_value();
         const auto events = m_learner.profile().events(card);
@@ -274,6 +275,10 @@ private:
         const bool leavesToday = move && *day <= today && move->reason != memory::MoveReason::SameFact;
         const bool wasMovedBefore = !move && wasMovedTo(*day, today, events);
         return wasMovedBefore || leavesToday ? planChangedWords(*day, today, today) : std::string();
+    }
+
+    DayPromise promiseOf(const store::CardRow& row) {
+        return asTold(planner().promiseOf(planner().dayOf(row), row), reasonToWait(row).has_value());
     }
 
     /// Why the next study day will probably leave the card for later, although it is due then.

@@ -145,3 +145,39 @@ TEST_CASE("a full eve takes the weakest misses, whichever was answered first") {
     table.examIn(40); // the control
     CHECK(isIn(table.plan().due, 0));
 }
+
+TEST_CASE("an overfull day asks what has its seat first, then what was put off before") {
+    PlanTable table;
+    table.frame.secondsADay = 100;
+    for (int i = 0; i < 11; ++i) table.add(2, aMonday); // the weakest
+    for (int i = 0; i < 3; ++i) table.add(40, aMonday).wasPutOff = true;
+    for (int i = 0; i < 6; ++i) table.add(60, aMonday).seat = 6 - i;
+    const auto comes = [](const DayPlan& plan, std::size_t from, std::size_t to) {
+        int come = 0;
+        for (std::size_t place = from; place < to; ++place) come += isIn(plan.due, place) ? 1 : 0;
+        return come;
+    };
+    const DayPlan plan = table.plan();
+    CHECK(comes(plan, 14, 20) == 6);
+    CHECK(comes(plan, 11, 14) == 3);
+    CHECK(plan.seconds <= 100);
+    CHECK(plan.moves.size() + plan.due.size() == 20);
+
+    for (int i = 0; i < 8; ++i) table.add(5, aMonday, DayOutcome::Missed);
+    const DayPlan withMisses = table.plan();
+    CHECK(comes(withMisses, 20, 28) == 8);
+    CHECK(comes(withMisses, 14, 20) == 6); // up to half more than the minutes
+    CHECK(comes(withMisses, 0, 14) == 0);
+    CHECK(withMisses.seconds <= 150);
+
+    for (int i = 0; i < 9; ++i) table.add(60, aMonday).seat = 7 + i;
+    const DayPlan crowded = table.plan();
+    CHECK(comes(crowded, 14, 20) == 6); // they had the day first
+    CHECK(comes(crowded, 28, 37) == 0);
+
+    PlanTable overdue; // for another day than theirs, seats count nothing
+    overdue.frame.secondsADay = 100;
+    for (int i = 0; i < 16; ++i) overdue.add(2, aMonday);
+    for (int i = 0; i < 6; ++i) overdue.add(60, aMonday - 1).seat = 1 + i;
+    CHECK(comes(overdue.plan(), 16, 22) == 0);
+}

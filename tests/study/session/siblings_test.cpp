@@ -1,3 +1,5 @@
+#include "study/figures/map.h"
+#include "study/plan/why_due.h"
 #include "study_table.h"
 #include "support/catch.h"
 #include "why_due_support.h"
@@ -191,6 +193,31 @@ TEST_CASE("of two questions on one fact that are due tomorrow, one is said to co
     table.sleepUntilNextMorning();
     CHECK(table.learner.today(table.now).due == 1);
     CHECK(today.tomorrow == 1);
+}
+
+TEST_CASE("of two questions on one fact that are due tomorrow, the one that will wait is only planned") {
+    Pairs table;
+    table.learn({"p/a-one"});
+    table.sleepUntilNextMorning();
+    table.learn({"p/a-two"});
+    const std::int64_t tomorrow = studyDay(table.now) + 1;
+    moveTo(table, "p/a-one", tomorrow, "plan");
+    moveTo(table, "p/a-two", tomorrow, "plan");
+    const NextDays days(table.learner, table.now);
+    CHECK(days.of("p/a-two")->wait == "same fact");
+    CHECK(days.of("p/a-two")->promise == DayPromise::Planned);
+    CHECK_THAT(days.why("p/a-two"), ContainsSubstring("It is planned for tomorrow, "));
+    CHECK_THAT(days.why("p/a-two"),
+               ContainsSubstring(", but will probably wait: another question on the same fact comes first."));
+    CHECK(days.of("p/a-one")->wait.empty());
+    CHECK(days.of("p/a-one")->promise == DayPromise::Firm);
+    const Map map = table.learner.map(table.now);
+    for (const MapCell& cell : map.blocks.front().cells)
+        if (cell.card() == "p/a-two") CHECK(cell.promise == DayPromise::Planned);
+    table.sleepUntilNextMorning();
+    const auto asked = table.finish(*table.start());
+    CHECK(placeOf(asked, "p/a-one") >= 0);
+    CHECK(placeOf(asked, "p/a-two") == -1);
 }
 
 TEST_CASE("a wrong question still returns in its session") {

@@ -13,21 +13,25 @@ namespace chipwise::study {
 CardHistory::CardHistory(const store::Profile& profile, std::shared_ptr<const Library> library,
                          const Morning& morning, const memory::PlanFrame& frame, const Pace& pace,
                          const Now& now)
-    : m_library(std::move(library)) {
-    readWaits(profile, morning, now);
+    : m_library(std::move(library)), m_frame(frame), m_today(studyDay(now)) {
+    readMoves(profile, morning, now);
     readMissTurns(profile, morning, frame, pace, now);
 }
 
-/// A card waits once however late it comes then, so the waits are read from the oldest answer of those due
+/// A card waits once however late it comes then, so the moves are read from the oldest answer of those due
 /// on.
-void CardHistory::readWaits(const store::Profile& profile, const Morning& morning, const Now& now) {
+void CardHistory::readMoves(const store::Profile& profile, const Morning& morning, const Now& now) {
     constexpr std::int64_t days = 60; // what waits for a day to come was moved within these
     std::int64_t since = dayStartMs(studyDay(now) - days, now.utcOffsetMin);
     for (const auto& [entry, row] : morning.begun())
         if (row->dueDay.value_or(0) <= studyDay(now)) since = std::min(since, row->lastAtMs);
-    for (const store::CountedMove& move :
-         profile.movesSince(since, textOf(memory::MoveReason::SameFact), moveUndone))
-        m_waits[move.card].push_back(move.atMs);
+    for (const store::CountedMove& move : profile.movesSince(since, moveUndone)) {
+        const auto reason = moveReasonFrom(move.reason);
+        const auto why = reason == memory::MoveReason::SameFact ? Moved::Why::Fact
+                         : reason && memory::isPutOff(*reason)  ? Moved::Why::PutOff
+                                                                : Moved::Why::Other;
+        m_moves[move.card].push_back({move.atMs, why});
+    }
 }
 
 /// Where the day holds all misses that are due by the next study day, the turns of those that have waited do
@@ -59,6 +63,8 @@ memory::Deck CardHistory::deckOf(const Morning& morning, const Pace& pace) const
     for (const auto& [entry, row] : morning.begun()) {
         memory::PlannedCard card = cardOf(*row, entry, pace);
         card.hasWaited = waitedBefore(*row, morning.beganMs());
+        card.seat = seatOf(*row, morning.beganMs());
+        card.wasPutOff = wasPutOff(*row, morning.beganMs());
         deck.add(card, m_library->sharedBy(entry));
     }
     return deck;
@@ -74,6 +80,8 @@ memory::PlannedCard CardHistory::cardOf(const store::CardRow& row, std::size_t e
             m_library->caseOf(entry),
             waitedBefore(row),
             m_missTurns.of(row),
+            seatOf(row),
+            wasPutOff(row),
             pace.returns()};
 }
 
@@ -82,20 +90,57 @@ memory::PlannedCard CardHistory::cardOf(const store::CardRow& row, const Pace& p
         return cardOf(row, static_cast<std::size_t>(outline - m_library->entries().data()), pace);
     constexpr double noTime = 0;
     constexpr std::uint32_t noCase = 0;
-    return {
-        row.memory->state, row.memory->lastDay, row.dueDay.value_or(0), row.memory->outcome, noTime, noCase,
-        waitedBefore(row), m_missTurns.of(row), pace.returns()};
+    return {row.memory->state,
+            row.memory->lastDay,
+            row.dueDay.value_or(0),
+            row.memory->outcome,
+            noTime,
+            noCase,
+            waitedBefore(row),
+            m_missTurns.of(row),
+            seatOf(row),
+            wasPutOff(row),
+            pace.returns()};
 }
 
-bool CardHistory::waitedBefore(const store::CardRow& row, std::int64_t untilMs) const {
-    const auto found = m_waits.find(row.card);
-    return found != m_waits.end() && std::ranges::any_of(found->second, [&](std::int64_t atMs) {
-               return atMs > row.lastAtMs && atMs < untilMs;
+bool CardHistory::wasMoved(const store::CardRow& row, Moved::Why why, std::int64_t untilMs) const {
+    const auto found = m_moves.find(row.card);
+    return found != m_moves.end() && std::ranges::any_of(found->second, [&](const Moved& move) {
+               return move.why == why && move.atMs > row.lastAtMs && move.atMs < untilMs;
            });
 }
 
-void CardHistory::follow(const store::CardRow& before, const store::CardRow& after) {
+bool CardHistory::waitedBefore(const store::CardRow& row, std::int64_t untilMs) const {
+    return wasMoved(row, Moved::Why::Fact, untilMs);
+}
+
+bool CardHistory::wasPutOff(const store::CardRow& row, std::int64_t untilMs) const {
+    return wasMoved(row, Moved::Why::PutOff, untilMs);
+}
+
+/// A miss needs none: it comes before all that has one.
+std::int64_t CardHistory::seatOf(const store::CardRow& row, std::int64_t untilMs) const {
+    if (memory::comesBack(row.memory->outcome) || wasPutOff(row, untilMs)) return 0;
+    if (m_frame.isSetBeforePastExam(row.memory->lastDay, m_today)) return 0;
+    std::int64_t seat = std::max<std::int64_t>(1, row.lastAtMs);
+    if (const auto found = m_moves.find(row.card); found != m_moves.end())
+        for (const Moved& move : found->second)
+            if (move.atMs < untilMs) seat = std::max(seat, move.atMs);
+    return seat;
+}
+
+void CardHistory::follow(const store::CardRow& before, const store::CardRow& after, std::int64_t atMs,
+                         bool isPutOff) {
     m_missTurns.follow(before, after);
+    const bool isMove =
+        before.memory && after.memory && before.dueDay != after.dueDay && before.lastAtMs == after.lastAtMs;
+    if (!isMove) return;
+    std::vector<Moved>& moves = m_moves[after.card];
+    if (!moves.empty() && moves.back().to == before.dueDay && moves.back().from == after.dueDay)
+        moves.pop_back(); // it was undone
+    else
+        moves.push_back({atMs, isPutOff ? Moved::Why::PutOff : Moved::Why::Other, before.dueDay.value_or(0),
+                         after.dueDay.value_or(0)});
 }
 
 } // namespace chipwise::study

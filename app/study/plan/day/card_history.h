@@ -35,18 +35,34 @@ public:
     /// before that time: it does not wait again.
     bool waitedBefore(const store::CardRow&,
                       std::int64_t untilMs = std::numeric_limits<std::int64_t>::max()) const;
-    /// After a row was written.
-    void follow(const store::CardRow& before, const store::CardRow& after);
+    /// In which order the card got the day that its row has, as of PlannedCard::seat.
+    std::int64_t seatOf(const store::CardRow&,
+                        std::int64_t untilMs = std::numeric_limits<std::int64_t>::max()) const;
+    /// Whether a begun card was put off since its newest answer, and before that time.
+    bool wasPutOff(const store::CardRow&,
+                   std::int64_t untilMs = std::numeric_limits<std::int64_t>::max()) const;
+    /// After a row was written at that time; `isPutOff`: to put the card off.
+    void follow(const store::CardRow& before, const store::CardRow& after, std::int64_t atMs, bool isPutOff);
 
 private:
-    void readWaits(const store::Profile&, const Morning&, const Now&);
+    /// A change of a card's day for a reason.
+    struct Moved {
+        std::int64_t atMs = 0;
+        enum class Why : std::uint8_t { Fact, PutOff, Other } why = Why::Other;
+        std::int64_t from = 0; ///< of one that was written since the morning was read
+        std::int64_t to = 0;
+    };
+
+    bool wasMoved(const store::CardRow&, Moved::Why, std::int64_t untilMs) const;
+    void readMoves(const store::Profile&, const Morning&, const Now&);
     /// In which order the misses of this morning, and those since, were answered.
     void readMissTurns(const store::Profile&, const Morning&, const memory::PlanFrame&, const Pace&,
                        const Now&);
 
     std::shared_ptr<const Library> m_library;
-    /// When each card began to wait because another one on its facts came first.
-    std::unordered_map<std::string, std::vector<std::int64_t>> m_waits;
+    memory::PlanFrame m_frame;
+    std::int64_t m_today = 0;
+    std::unordered_map<std::string, std::vector<Moved>> m_moves; ///< by card
     MissTurns m_missTurns;
 };
 

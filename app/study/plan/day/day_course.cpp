@@ -141,14 +141,18 @@ std::vector<std::int64_t> DayCourse::factDaysOf(const std::string& card,
     return days;
 }
 
-/// A map asks for each of its questions, and many may share a fact: this makes no list of them.
 bool DayCourse::isFactAskedBy(std::int64_t day, const std::string& card) const {
+    return anySibling(card, [&](const store::CardRow& row) { return dayOf(row) <= day; });
+}
+
+/// A map asks for each of its questions, and many may share a fact: this makes no list of them.
+bool DayCourse::anySibling(const std::string& card,
+                           const std::function<bool(const store::CardRow&)>& isWanted) const {
     const store::CardOutline* entry = m_library->find(card);
     return entry != nullptr && m_library->anySibling(*entry, [&](const store::CardOutline& sibling) {
         const auto known = m_rows.find(sibling.card);
         if (known == m_rows.end() || m_library->isKeptAside(sibling.card)) return false;
-        const store::CardRow& row = known->second;
-        return row.memory && !row.suspended && dayOf(row) <= day;
+        return known->second.memory && !known->second.suspended && isWanted(known->second);
     });
 }
 

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -54,6 +55,9 @@ public:
 
     /// Whether another question on the card's facts comes on that day or before.
     bool isFactAskedBy(std::int64_t day, const std::string& card) const;
+    /// Whether that is so of another begun question on the card's facts that is neither hidden nor set aside.
+    bool anySibling(const std::string& card,
+                    const std::function<bool(const store::CardRow&)>& isWanted) const;
     /// Whether the begun card waits today for another one on its facts.
     bool waitsForFacts(const store::CardRow&) const;
     /// The latest day to which today's plan puts off a card, for lack of time, that was not asked since.

@@ -108,21 +108,19 @@ std::string newWords(const memory::PlanFrame& frame, std::int64_t today) {
            "each subject, the easiest come first.";
 }
 
-std::string dueWords(const store::CardRow& row, const Planner& planner,
+std::string dueWords(const store::CardRow& row, const Planner& planner, DayPromise promise,
                      const std::optional<memory::MoveReason>& wait) {
     const std::int64_t due = planner.dayOf(row);
     const std::int64_t today = planner.today();
     if (due <= today) return "It is due today.";
     const std::string day = fmt::format("{}, {}", daysWords(due - today), dateWords(due));
-    const DayPromise promise = planner.promiseOf(due, row);
-    const bool isFirm = promise == DayPromise::Firm;
     const std::string planned =
         "planned for " +
         (due - today == 1 ? day : fmt::format("{}, {}", dateWords(due), daysWords(due - today)));
     if (wait)
-        return fmt::format("It is {}, but will probably wait: {}", isFirm ? "due " + day : planned,
+        return fmt::format("It is {}, but will probably wait: {}", planned,
                            waitWords(*wait, planner.frame().isExamDay(due)));
-    if (isFirm) return fmt::format("It comes back {}.", day);
+    if (promise == DayPromise::Firm) return fmt::format("It comes back {}.", day);
     if (promise != DayPromise::AfterExam) return fmt::format("It is {}.", planned);
     return fmt::format("It is {}, after your exam{}.", planned,
                        mayComeBeforeExam(planner, row) ? ", or earlier if a day before it has room" : "");

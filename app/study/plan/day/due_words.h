@@ -18,7 +18,8 @@ std::string memoryWords(const store::CardRow&, const memory::Model&, const memor
 /// When a new question comes up, if it does.
 std::string newWords(const memory::PlanFrame&, std::int64_t today);
 /// When it comes. `wait`: why the next study day, on which it is due, will probably leave it for later.
-std::string dueWords(const store::CardRow&, const Planner&, const std::optional<memory::MoveReason>& wait);
+std::string dueWords(const store::CardRow&, const Planner&, DayPromise,
+                     const std::optional<memory::MoveReason>& wait);
 /// Of a day that nobody got to.
 std::string passedDayWords(std::int64_t due);
 /// What an answer that was no recall does. `onEve`: it was given on the eve of an exam. `guessed`: a lucky

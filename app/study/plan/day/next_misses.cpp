@@ -45,9 +45,7 @@ NextMisses::Turn NextMisses::turnOf(const memory::PlannedCard& card) const {
 }
 
 NextMisses::Miss NextMisses::missOf(const memory::PlannedCard& card) const {
-    memory::PlannedCard once = card;
-    once.returns = 1; // as that day's plan counts it among the misses
-    return {turnOf(card), memory::expectedSeconds(*m_model, memory::LearnerRecall{}, once, m_day)};
+    return {turnOf(card), memory::secondsPromised(*m_model, card, m_day)};
 }
 
 /// A map asks for each miss: they are put in line once.

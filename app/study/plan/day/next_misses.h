@@ -2,6 +2,7 @@
 
 #include "memory/plan/day_plan.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -22,7 +23,8 @@ class NextMisses {
 public:
     NextMisses(std::shared_ptr<const memory::Model>, const memory::PlanFrame&, std::int64_t today);
 
-    std::int64_t day() const { return m_day; } ///< the next study day
+    std::int64_t day() const { return m_day; }                            ///< the next study day
+    double seconds() const { return std::min(m_seconds, m_secondsADay); } ///< that the misses take of it
     /// After the question's row was written: `missed` is the miss, where it is one that comes on that day.
     void update(const std::string& card, const std::optional<memory::PlannedCard>& missed);
     /// Whether the minutes of the day hold that miss, after those whose turn comes before.
