@@ -13,7 +13,7 @@ namespace chipwise::memory {
 
 namespace {
 
-/// Commitments leave so much of a day free, for what nobody could foresee in the morning.
+/// Commitments leave so much of a day free.
 constexpr double keptFree = 0.1;
 /// A day in the distance; far enough for every interval, and near enough to count with.
 constexpr std::int64_t noLimit = std::numeric_limits<std::int32_t>::max();
@@ -63,8 +63,7 @@ private:
     bool hasRoom(std::int64_t day) const {
         const double recall = m_frame.learner.recall(
             m_model.retrievability(m_answered.state, static_cast<double>(day - m_answered.day)));
-        const double seconds = m_answered.seconds * (1 + m_answered.returns * (1 - recall));
-        return seconds <= m_ledger.left(day) - keptFree * m_ledger.capacity();
+        return memory::hasRoom(m_ledger, {day, m_answered.seconds, 1 - recall, m_answered.returns});
     }
 
     /// A day with another card on the same fact counts as full.
@@ -173,6 +172,10 @@ std::int64_t firstReturnBy(const PlanFrame& frame, std::int64_t answered, bool i
     if (!isCertain) return studyDaysAfter(frame.calendar, answered, std::min(mostStudyDays, third));
     return std::min(studyDaysAfter(frame.calendar, answered, third + 1),
                     frame.calendar.before(*frame.examDay));
+}
+
+bool hasRoom(const CapacityLedger& ledger, const Commitment& commitment) {
+    return commitment.secondsThatDay() <= ledger.left(commitment.day) - keptFree * ledger.capacity();
 }
 
 std::int64_t nextDay(const Model& model, const JustAnswered& answered, const PlanFrame& frame,

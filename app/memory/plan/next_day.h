@@ -26,6 +26,10 @@ struct JustAnswered {
     std::span<const std::int64_t> factDays{}; ///< days on which other cards on its facts come
 };
 
+/// Whether the day of a commitment has room for it, and leaves a part of its time free for what nobody could
+/// foresee in the morning.
+bool hasRoom(const CapacityLedger&, const Commitment&);
+
 /// The study day on which a card comes back. Missed or lucky: the next study day, after the exam where this
 /// day is its eve. Without an exam or far from it: the model's interval, evened out over neighboring days,
 /// and not past the first of the last days. In the thirty days before an exam: a first answer within a third

@@ -201,6 +201,11 @@ std::int64_t Planner::nextDay(const store::CardRow& after, const AnswerGiven& gi
     return memory::nextDay(*m_model, answered, frame, m_ledger, m_prices ? &m_prices->plan() : nullptr);
 }
 
+bool Planner::hasRoom(std::int64_t day, const store::CardRow& row) const {
+    const auto there = memory::commitmentOf(*m_model, m_frame.learner, m_history.cardOf(row, m_pace), day);
+    return memory::hasRoom(m_ledger, there);
+}
+
 std::vector<PlannedMove> Planner::movesOfLook() const {
     std::vector<PlannedMove> moves = unwrittenMoves();
     std::erase_if(moves, [this](const PlannedMove& move) { return isLeftToAnswer(move.card); });

@@ -143,8 +143,9 @@ private:
         return day;
     }
 
-    /// The weakest of those that have such a day before their own. The last study day before an exam asks the
-    /// weakest as far as its minutes go, and has no room kept for more.
+    /// The weakest of those that have such a day with room before their own: a full day would put it off
+    /// again. The last study day before an exam asks the weakest as far as its minutes go, and has no room
+    /// kept for more.
     void bringWeakestBack(Core::Writing& writing, const std::vector<store::CardRow>& later) {
         const std::int64_t from = m_planner.frame().calendar.after(*m_graded.dueDay);
         const store::CardRow* weakest = nullptr;
@@ -153,7 +154,9 @@ private:
         for (const store::CardRow& row : later) {
             const double now = m_session.core.chance(*row.memory, m_session.now);
             if (m_planner.dayOf(row) <= from || now >= chance) continue;
-            const std::int64_t day = dayApartFrom(from, row, writing);
+            std::int64_t day = dayApartFrom(from, row, writing);
+            while (day < m_planner.dayOf(row) && !m_planner.hasRoom(day, row))
+                day = dayApartFrom(m_planner.frame().calendar.after(day), row, writing);
             if (day >= m_planner.dayOf(row) || !isBeforeExam(day) || m_planner.frame().isEve(day)) continue;
             weakest = &row;
             comesOn = day;

@@ -131,3 +131,35 @@ TEST_CASE("a question that waits for its fact shares its day where none is free 
     CHECK(placeOf(asked, "p/missed") >= 0);
     CHECK(placeOf(asked, "p/weak") >= 0);
 }
+
+TEST_CASE("a question comes back early only on a day that has room for it") {
+    const int fullDays = GENERATE(1, 7); // of the days before its own, from the day after the missed one on
+    StudyTable table;
+    std::string fillers;
+    for (int i = 0; i < 21; ++i) fillers += choiceQuestion("filler-" + std::to_string(i));
+    table.install("p", "1.0.0",
+                  "# Sizes {#sizes}\n\nHow big.\n\n" + choiceQuestion("missed", "fact: f1\n") +
+                      choiceQuestion("weak", "fact: f1\n") + fillers,
+                  factsOfChips);
+    SessionOptions all;
+    for (const char* card : {"p/missed", "p/weak"}) all.cards.emplace_back(card);
+    for (int i = 0; i < 21; ++i) all.cards.push_back("p/filler-" + std::to_string(i));
+    table.finish(*table.start(all));
+    table.now = daysLater(table.now, 2);
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 1;
+    plan.newPerDay = 1;
+    table.learner.setPlan(plan, table.now);
+    const std::int64_t today = studyDay(table.now);
+    moveTo(table, "p/missed", today, "plan");
+    moveTo(table, "p/weak", today + 9, "plan");
+    for (int i = 0; i < 21; ++i) {
+        const int day = i / 3 < fullDays ? 2 + i / 3 : 40;
+        moveTo(table, "p/filler-" + std::to_string(i), today + day, "plan");
+    }
+    SessionOptions one;
+    one.cards = {"p/missed"};
+    const Graded missed = table.answer(*table.start(one), false);
+    CHECK(missed.siblingBackOn == (fullDays == 1 ? std::optional(today + 3) : std::nullopt));
+    CHECK(table.row("p/weak").dueDay == today + (fullDays == 1 ? 3 : 9));
+}
