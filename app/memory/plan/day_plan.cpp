@@ -424,8 +424,9 @@ private:
     }
 
     /// The next study day with room on which no other card asks for the same fact; before an exam the
-    /// emptiest where none has room. In the last days what the minutes do not hold comes after the exam. A
-    /// miss waits a day at most.
+    /// emptiest where none has room. In the last days what the minutes do not hold comes after the exam, and
+    /// so does what would come on one of them that is overfull: unless bringBeforeExam() finds it another
+    /// one. A miss waits a day at most.
     std::int64_t dayFor(std::size_t place, MoveReason reason) const {
         const std::int64_t next = m_frame.calendar.after(m_today);
         const bool before = m_frame.isBeforeExam(m_today);
@@ -438,7 +439,9 @@ private:
             if (m_chosen.facts.isApart(place, *day) && hasRoom(place, *day)) return *day;
         if (before && m_frame.isInLastDays(m_today) && isPutOff(reason))
             return m_frame.calendar.after(*m_frame.examDay);
-        return emptiestApart(place).value_or(next);
+        const std::int64_t emptiest = emptiestApart(place).value_or(next);
+        if (!m_frame.isInLastDays(emptiest) || !isPutOff(reason) || hasRoom(place, emptiest)) return emptiest;
+        return m_frame.calendar.after(*m_frame.examDay);
     }
 
     std::optional<std::int64_t> emptiestApart(std::size_t place) const {

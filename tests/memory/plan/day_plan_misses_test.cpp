@@ -181,3 +181,21 @@ TEST_CASE("an overfull day asks what has its seat first, then what was put off b
     for (int i = 0; i < 6; ++i) overdue.add(60, aMonday - 1).seat = 1 + i;
     CHECK(comes(overdue.plan(), 16, 22) == 0);
 }
+
+TEST_CASE(
+    "what a day puts off comes after the exam at once where only an overfull one of the last days is left") {
+    PlanTable table;
+    table.frame.secondsADay = 60;
+    table.examIn(6);
+    for (int i = 0; i < 20; ++i) table.add(5, aMonday);
+    for (int day = 1; day < 6; ++day)
+        for (int i = 0; i < (day == 5 ? 7 : 9); ++i) table.add(20, aMonday + day);
+    const DayPlan plan = table.plan();
+    int putOff = 0;
+    for (const Move& move : plan.moves) {
+        if (!isPutOff(move.reason)) continue;
+        ++putOff;
+        CHECK(move.to > *table.frame.examDay);
+    }
+    CHECK(putOff > 10);
+}
