@@ -13,9 +13,11 @@ constexpr std::size_t longDay = 20;      ///< questions; more of them come in bl
 constexpr double blockSeconds = 10 * 60; ///< about
 constexpr double spareShare = 0.15;      ///< of a block, for which no further one is made
 
-std::string changedWords(int questions, int right, int guessed, int begun, double gain) {
-    std::string words =
-        fmt::format("{} of {} right on the first try{}", right, questions, guessedWords(guessed));
+/// Of a block: `isFirst` is the one before which nothing was answered.
+std::string changedWords(bool isFirst, int questions, int right, int guessed, int begun, double gain) {
+    std::string words = fmt::format("{}: {} of {} question{} right on the first try{}",
+                                    isFirst ? "So far" : "Since the last break", right, questions,
+                                    questions == 1 ? "" : "s", guessedWords(guessed));
     if (begun > 0) words += fmt::format(", {} new", begun);
     if (const long more = std::lround(gain); more > 0)
         words += more == 1
@@ -75,9 +77,10 @@ std::optional<Break> Session::Impl::breakDue() const {
     }
     if (seconds < blockLasts || questions == 0) return std::nullopt;
     const auto minutes = wholeMinutes(secondsLeft());
-    return Break{fmt::format("{} done, {}, plus repeats of any you miss: about {} {}. {}", at, toGoWords(),
-                             minutes, minutes == 1 ? "minute" : "minutes",
-                             changedWords(questions, right, guessed, begun, gain))};
+    // Repeats are answers, too, so these are more than the questions that the next sentence counts.
+    return Break{fmt::format("{} answer{} given, {}, plus repeats of any you miss: about {} {}. {}", at,
+                             at == 1 ? "" : "s", toGoWords(), minutes, minutes == 1 ? "minute" : "minutes",
+                             changedWords(blockFrom == 0, questions, right, guessed, begun, gain))};
 }
 
 std::optional<Break> Session::breakDue() const {

@@ -71,8 +71,9 @@ TEST_CASE("after about ten minutes of a long day the study screen offers a break
     for (const Text* text : day.pause()->findChildren<Text*>()) said += text->text() + QLatin1Char('\n');
     INFO(said.toStdString());
     CHECK(said.contains(QStringLiteral("Time for a short break.")));
-    CHECK(said.contains(QStringLiteral("20 done, 20 to go, plus repeats of any you miss: about 11 minutes. "
-                                       "20 of 20 right on the first try, 20 new")));
+    CHECK(
+        said.contains(QStringLiteral("20 answers given, 20 to go, plus repeats of any you miss: about 11 "
+                                     "minutes. So far: 20 of 20 questions right on the first try, 20 new")));
     day.room.shoot(QStringLiteral("break"));
     day.room.key(Qt::Key_Space);
     CHECK(day.room.hasSheet());

@@ -60,7 +60,7 @@ TEST_CASE("a break says how far the day is and what its block has changed") {
     const int minutes = wholeMinutes(session->secondsLeft());
     const std::string said = session->breakDue()->sentence;
     INFO(said);
-    CHECK(said.find(" done, ") != std::string::npos);
+    CHECK(said.find(" answers given, ") != std::string::npos);
     CHECK_THAT(said, ContainsSubstring(fmt::format("{} to go, plus repeats of any you miss: about {} minutes",
                                                    left, minutes)));
     // Every second new question is expected to be missed, and to be asked once more.
@@ -81,10 +81,10 @@ TEST_CASE("a break says how many of the questions to go are to be tried again") 
     }
     REQUIRE(missed.size() > 1);
     const int left = session->size() - session->position() + 1;
-    CHECK_THAT(
-        session->breakDue()->sentence,
-        ContainsSubstring(fmt::format(
-            " done, {} to go ({} to try again), plus repeats of any you miss: ", left, missed.size())));
+    CHECK_THAT(session->breakDue()->sentence,
+               ContainsSubstring(fmt::format(
+                   " answers given, {} to go ({} to try again), plus repeats of any you miss: ", left,
+                   missed.size())));
 }
 
 TEST_CASE("a day of twenty questions has no break, and neither has a drill") {
