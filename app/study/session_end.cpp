@@ -276,8 +276,8 @@ std::string doneWords(const Summary& summary) {
 std::string leftOutWords(const SessionEnd& end) {
     const int more = end.knownNow() - end.knownBefore;
     if (!end.schedules || end.gained == 0 || end.gained >= more || end.summary.missed.empty()) return {};
-    return fmt::format(" The {} leave{} out what you missed, although you have just seen the answers.",
-                       end.gained, end.gained == 1 ? "s" : "");
+    return fmt::format(" The map shows {} more, because you have just seen the answers to what you missed.",
+                       more);
 }
 
 Words changeWords(const SessionEnd& end) {

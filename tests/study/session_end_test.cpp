@@ -83,8 +83,8 @@ TEST_CASE("what was missed in a session is not said to be known in addition") {
         REQUIRE(end.summary.missed.size() == 1);
         CHECK(end.headline == "You now know the answers to about 2 more questions.");
         REQUIRE(end.knownNow() == 3);
-        CHECK(end.sentence == "3 new questions on your map. The 2 leave out what you missed, although you "
-                              "have just seen the answers.");
+        CHECK(end.sentence == "3 new questions on your map. The map shows 3 more, because you have just seen "
+                              "the answers to what you missed.");
     }
 }
 
