@@ -26,11 +26,14 @@ std::string nextDay(const Today& today, const Now& now) {
 
 /// When what was put off comes, to follow a sentence. In the last days before an exam, lastDaysWords() says
 /// how many do.
-std::string laterWords(const Today& today) {
+std::string laterWords(const Today& today, const Now& now) {
     const bool isOne = today.waiting == 1;
     if (today.caughtUpOn)
         return fmt::format(" {} should come up by {}.", isOne ? "It" : "They", dateWords(*today.caughtUpOn));
     if (today.phase == ExamPhase::LastDays) return {};
+    if (today.isEveNext)
+        return fmt::format(" {} up {}, as far as your study time allows.", isOne ? "It comes" : "They come",
+                           nextDay(today, now));
     return isOne ? " It comes up on a later day, if your study time allows."
                  : " They come up on later days, as your study time allows.";
 }
@@ -95,10 +98,10 @@ std::string hiddenWords(const Today& today) {
 }
 
 /// What was due and has not been asked, once nothing else is left of the day.
-std::string leftOverWords(const Today& today) {
+std::string leftOverWords(const Today& today, const Now& now) {
     return fmt::format("{} that {} due didn't fit in today's study time{}.{}",
                        counted(today.waiting, "question"), today.waiting == 1 ? "was" : "were",
-                       planChangedWords(today), laterWords(today));
+                       planChangedWords(today), laterWords(today, now));
 }
 
 std::string waitingWords(const Today& today, const Now& now) {
@@ -113,21 +116,20 @@ std::string waitingWords(const Today& today, const Now& now) {
     if (today.phase == ExamPhase::Eve)
         return asked == 0 || today.beyondExam + today.againAfterExam >= today.waiting ? std::string()
                                                                                       : moreDueWords(today);
-    if (asked == 0) return leftOverWords(today);
-    const std::string more = moreDueWords(today) + laterWords(today);
+    if (asked == 0) return leftOverWords(today, now);
+    const std::string more = moreDueWords(today) + laterWords(today, now);
     if (isWelcomedBack(today)) return today.caughtUpOn ? moreDueWords(today) : more; // it has named the day
     if (today.answeredToday > 0) return more;
     if (asked == 1) return "This is the one that matters most today. " + more;
     return fmt::format("These are the {} that matter most today. {}", asked, more);
 }
 
-/// To somebody who was away, before any number.
+/// To somebody who was away, below the day's questions and minutes.
 std::string welcomeWords(const Today& today) {
     if (!isWelcomedBack(today)) return {};
-    const std::string minutes = counted(today.minutes, "minute");
-    return today.caughtUpOn ? fmt::format("Welcome back. About {} today, and you should be caught up by {}.",
-                                          minutes, dateWords(*today.caughtUpOn))
-                            : fmt::format("Welcome back. About {} today.", minutes);
+    return today.caughtUpOn
+               ? fmt::format("Welcome back. You should be caught up by {}.", dateWords(*today.caughtUpOn))
+               : std::string("Welcome back.");
 }
 
 /// What is due on the next study day and will not be asked on it.
@@ -166,12 +168,24 @@ std::string dueOfTheseWords(const Today& today) {
                        doNotFit);
 }
 
+/// On the eve, few of those that came back in the last days already come back once more. So it says which of
+/// the questions did not, and once all is done, it counts what was done.
+std::string withoutPassWords(const Today& today) {
+    if (today.beyondExam == 0) return {};
+    const std::string begun = counted(today.begun, "question");
+    if (today.due + today.fresh > 0)
+        return fmt::format("{} of the {} you have started won't have come back in the last days before the "
+                           "exam{}.",
+                           today.beyondExam, begun, missedComeFirst(today)) +
+               dueOfTheseWords(today);
+    const int had = today.begun - today.beyondExam;
+    if (had == 0) return {};
+    return fmt::format("{} of the {} you have started {} come back once more in the last days.", had, begun,
+                       had == 1 ? "has" : "have");
+}
+
 std::string notBeforeExamWords(const Today& today) {
-    std::string words;
-    if (today.beyondExam > 0)
-        words = fmt::format("{} of the {} you have started won't come back before the exam{}.",
-                            today.beyondExam, counted(today.begun, "question"), missedComeFirst(today)) +
-                dueOfTheseWords(today);
+    std::string words = withoutPassWords(today);
     const bool one = today.againAfterExam == 1;
     if (today.againAfterExam > 0)
         words += fmt::format("{}{} that had already come back in the last days {} due again today but {} fit "

@@ -22,7 +22,7 @@ std::string doneTitle(const Today&);
 /// terminal: what waits and until when, what the exam does to the day, what comes next.
 std::vector<std::string> dayNotes(const Today&, const Now&);
 
-/// Whether dayNotes begins with a word to somebody who was away, before any number.
+/// Whether dayNotes begins with a word to somebody who was away.
 bool isWelcomedBack(const Today&);
 
 /// Whether there is a word to say about the days that come: on the eve of an exam and on its day, the exam is

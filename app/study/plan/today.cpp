@@ -60,6 +60,7 @@ void addPlan(Today& today, const Planner& planner) {
         today.catchUpDays = static_cast<int>(*day.caughtUpOn - planner.today()) + 1;
     }
     today.nextStudyDay = planner.frame().calendar.after(planner.today());
+    today.isEveNext = planner.frame().isEve(today.nextStudyDay);
     today.phase = phaseOf(planner.frame(), planner.today());
     today.isStudyDay = day.isStudyDay;
     today.unseen = planner.unseen();

@@ -67,12 +67,18 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
     today.begun = 60;
     today.beyondExam = 20;
     CHECK(doneWords(today, {}, now)
-              .contains(QStringLiteral(
-                  "20 of the 60 questions you have started won't come back before the exam.")));
+              .contains(QStringLiteral("40 of the 60 questions you have started have come back once more in "
+                                       "the last days. ")));
+    CHECK_FALSE(doneWords(today, {}, now).contains(QStringLiteral("won't"))); // no debt
+    today.due = 5;
+    CHECK(planWords(today, now)
+              .contains(QStringLiteral("20 of the 60 questions you have started won't have come back in the "
+                                       "last days before the exam. 12 of the 20 are due today")));
     today.missedInLastDays = 9;
-    CHECK(doneWords(today, {}, now)
-              .contains(QStringLiteral(
-                  "won't come back before the exam, partly because 9 that you missed come first.")));
+    CHECK(planWords(today, now)
+              .contains(QStringLiteral("won't have come back in the last days before the exam, partly "
+                                       "because 9 that you missed come first.")));
+    today.due = 0;
     today.beyondExam = 0;
     today.againAfterExam = 1;
     CHECK(doneWords(today, {}, now)
@@ -87,10 +93,10 @@ TEST_CASE("Today welcomes somebody who was away before it names a number") {
     today.hasMissedDays = true;
     const QString said = planWords(today, now);
     INFO(said.toStdString());
-    CHECK(said.startsWith(
-        QStringLiteral("Welcome back. About 22 minutes today, and you should be caught up by ")));
+    CHECK(said.startsWith(QStringLiteral("Welcome back. You should be caught up by ")));
     CHECK(said.contains(
-        QStringLiteral("Today: 31 to review. 12 more are due but don't fit in today's study time.")));
+        QStringLiteral(". 31 to review. 12 more are due but don't fit in today's study time.")));
+    CHECK_FALSE(said.contains(QStringLiteral("About 22 minutes"))); // the headline has them
     CHECK_FALSE(said.contains(QStringLiteral("43")));
 }
 
@@ -105,9 +111,20 @@ TEST_CASE("Today names no day for the rest before an exam, whose misses and new 
                                      "time allows.")));
     today.hasMissedDays = true;
     CHECK(planWords(today, now)
-              .startsWith(QStringLiteral("Welcome back. About 22 minutes today. Today: 31 to review. 12 more "
+              .startsWith(QStringLiteral("Welcome back. 31 to review. 12 more "
                                          "are due but don't fit in today's study time. They come up on later "
                                          "days, as your study time allows.")));
+}
+
+TEST_CASE("Today names the one study day before the exam on which the rest comes up") {
+    const study::Now now = PageProfile().now();
+    study::Today today = overloaded(now);
+    today.caughtUpOn.reset();
+    today.isEveNext = true;
+    today.nextStudyDay = study::studyDay(now) + 1;
+    CHECK(planWords(today, now)
+              .contains(QStringLiteral("12 more are due but don't fit in today's study time. They come up "
+                                       "tomorrow, as far as your study time allows.")));
 }
 
 TEST_CASE("Today welcomes back once, before the first answer") {

@@ -345,7 +345,7 @@ TEST_CASE("three weeks away cost a begun question one move at most", "[promises]
         CHECK(today.hasMissedDays);
         const auto notes = dayNotes(today, person.table.now);
         REQUIRE_FALSE(notes.empty());
-        CHECK(notes.front().starts_with("Welcome back. About "));
+        CHECK(notes.front().starts_with("Welcome back."));
         person.live(14);
         int rows = 0;
         for (const store::Event& event : person.table.events())

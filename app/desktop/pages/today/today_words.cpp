@@ -76,8 +76,7 @@ QString planWords(const study::Today& today, const study::Now& now) {
     QStringList sentences;
     for (const std::string& note : study::dayNotes(today, now)) sentences << words(note);
     // Whoever comes back is welcomed first.
-    const bool isBack = study::isWelcomedBack(today);
-    sentences.insert(isBack ? 1 : 0, (isBack ? todayWords("Today: %1.") : QStringLiteral("%1.")).arg(what));
+    sentences.insert(study::isWelcomedBack(today) ? 1 : 0, QStringLiteral("%1.").arg(what));
     return sentences.join(QLatin1Char(' '));
 }
 
