@@ -39,10 +39,10 @@ QString cellSentence(const QString& question, const study::MapBlock&, const stud
 /// chance: not begun by then.
 QString cellSentenceOn(const QString& date, const std::optional<double>& chance, const QString& question,
                        const study::MapBlock&, const study::MapCell&, const QString& domain = {});
-/// A block by its name: "Inside the chips, about 34 of 118 known, 9 reviews due today, 13 subjects". Of
+/// A block by its name: "Inside the chips, about 34 of 118 known, 9 to review today, 13 subjects". Of
 /// another day than today its figures are those of `date`: "about 40 of 118 known on Fri, Dec 18".
 QString blockSentence(const DieView&, const QString& date = {});
-/// The map as a whole: "Map of 192 questions: about 96 known now, 12 reviews due today".
+/// The map as a whole: "Map of 192 questions: about 96 known now, 12 to review today".
 QString mapSentence(const study::Map&);
 
 } // namespace chipwise::desktop

@@ -33,13 +33,12 @@ QList<LegendEntry> legendEntries(int perSquare, const study::MapFigures& figures
             << LegendEntry{{1, .60, false}, QStringLiteral("60")}
             << LegendEntry{{1, .80, false}, QStringLiteral("80")}
             << LegendEntry{{1, .95, false}, MapLegend::tr("95% chance that you still know it")};
-    if (figures.due > 0) entries << LegendEntry{{1, .80, true}, MapLegend::tr("due today")};
+    if (figures.due > 0) entries << LegendEntry{{1, .80, true}, MapLegend::tr("to review today")};
     if (figures.missedToday > 0 && perSquare == 1)
-        entries << LegendEntry{
-            {1, figures.missedChances / figures.missedToday, false, SquareMark::Missed},
-            figures.missedInExam > 0
-                ? MapLegend::tr("missed today")
-                : MapLegend::tr("missed today: likely known right after seeing the answer")};
+        entries << LegendEntry{{1, figures.missedChances / figures.missedToday, false, SquareMark::Missed},
+                               figures.missedInExam > 0
+                                   ? MapLegend::tr("missed today")
+                                   : MapLegend::tr("missed today (you have seen the answer since)")};
     return entries;
 }
 
@@ -69,15 +68,22 @@ int paintLegend(QPainter* painter, int width, const QList<LegendEntry>& entries,
             y += line;
         }
         const int room = std::max(0, width - x - square - beforeWord);
+        const bool isBroken = word > room;
+        const int high =
+            isBroken
+                ? std::max(
+                      line,
+                      metrics.boundingRect(QRect(0, 0, room, 9999), Qt::TextWordWrap, entry.word).height())
+                : line;
         if (painter != nullptr) {
             paintSquare(*painter, QRectF(x, y + (line - square) / 2, square, square), entry.square, t);
             painter->setFont(font);
             painter->setPen(t.text3);
-            painter->drawText(QRect(x + square + beforeWord, y, room, line),
+            painter->drawText(QRect(x + square + beforeWord, y, room, high),
                               Qt::AlignVCenter | Qt::AlignLeft | Qt::TextWordWrap, entry.word);
         }
-        if (word > room) { // wider than everything: in lines of its own
-            y += metrics.boundingRect(QRect(0, 0, room, 9999), Qt::TextWordWrap, entry.word).height();
+        if (isBroken) { // wider than everything: in lines of its own
+            y += high;
             x = 0;
             continue;
         }
@@ -99,8 +105,9 @@ void MapLegend::setMeaning(int perSquare, const study::MapFigures& figures) {
                  "square's color, the higher the chance that you still know the answers")
             : tr("Legend: a hollow square is a new question, a dot in it means that the question is set "
                  "aside for a readiness check, and a line across it means that the question is hidden; the "
-                 "stronger a square's color, the higher the chance that you still know the answer; a bar in "
-                 "a square means that you missed the question today"));
+                 "stronger a square's color, the higher the chance that you still know the answer; a dot in "
+                 "a colored square means that you will review the question today; a bar in a "
+                 "colored square means that you missed the question today"));
     setAccessibleDescription(perSquare > 1 ? m_entries.front().word : QString());
     update();
 }

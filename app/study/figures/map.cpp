@@ -104,7 +104,7 @@ double MapFigures::share() const {
 }
 
 std::string MapFigures::dueWords() const {
-    return due == 0 ? std::string() : fmt::format("{} review{} due today", due, due == 1 ? "" : "s");
+    return due == 0 ? std::string() : fmt::format("{} to review today", due);
 }
 
 std::string MapFigures::notCounted() const {
@@ -160,11 +160,9 @@ int Map::due() const {
 std::string Map::dueSentence() const {
     const int reviews = due();
     std::string words;
-    if (reviews > 0) words = fmt::format("{} review{} due today", reviews, reviews == 1 ? " is" : "s are");
-    if (repeats > 0)
-        words += fmt::format("{}{} question{} left to try again{}", words.empty() ? "" : ", and ", repeats,
-                             repeats == 1 ? " is" : "s are", words.empty() ? " today" : "");
-    return words.empty() ? words : words + ", not counting new questions.";
+    if (repeats > 0) words = fmt::format("{} to try again", repeats);
+    if (reviews > 0) words += fmt::format("{}{} to review", words.empty() ? "" : " and ", reviews);
+    return words.empty() ? words : words + " today, not counting new questions.";
 }
 
 Map mapOf(const Core& core, const Planner& planner, const Now& now) {

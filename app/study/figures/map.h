@@ -52,8 +52,8 @@ struct MapFigures {
     void add(const MapCell&);
     int known() const;    ///< the sum of the chances, rounded
     double share() const; ///< known of all, 0 to 1
-    /// "13 reviews due today": part of the day's questions, which may have new ones as well. Empty where none
-    /// is due.
+    /// "13 to review today": part of the day's questions, which may have new ones as well. In the words of
+    /// Today, where "due" holds what does not fit, too. Empty where there are none.
     std::string dueWords() const;
     /// "105 set aside until a readiness check uses them, 3 hidden": the squares that do not count; empty
     /// where all do.
@@ -107,8 +107,7 @@ struct Map {
     int total() const; ///< questions that are not hidden
     int known() const; ///< of these, the sum of the chances, rounded
     int due() const;   ///< due today, without the repeats
-    /// "17 reviews are due today, and 4 questions are left to try again, not counting new questions." Empty
-    /// where there are none.
+    /// "4 to try again and 17 to review today, not counting new questions." Empty where there are none.
     std::string dueSentence() const;
 };
 

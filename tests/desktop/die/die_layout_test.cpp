@@ -234,9 +234,9 @@ TEST_CASE("a map says of what is due that it is reviews: the day may have new qu
     study::MapCell& cell = map.blocks.emplace_back().cells.emplace_back();
     cell.chance = .6;
     cell.due = true;
-    CHECK(mapSentence(map) == QStringLiteral("Map of 1 question: about 1 known now, 1 review due today"));
+    CHECK(mapSentence(map) == QStringLiteral("Map of 1 question: about 1 known now, 1 to review today"));
     map.blocks.front().cells.push_back(map.blocks.front().cells.front());
-    CHECK(mapSentence(map) == QStringLiteral("Map of 2 questions: about 1 known now, 2 reviews due today"));
+    CHECK(mapSentence(map) == QStringLiteral("Map of 2 questions: about 1 known now, 2 to review today"));
 }
 
 TEST_CASE("a cell says of what its chance is the chance, also just after a miss") {

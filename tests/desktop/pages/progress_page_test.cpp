@@ -46,7 +46,7 @@ TEST_CASE("Progress counts one question as one") {
     profile.answer(1);
     profile.now().ms += 40 * 86'400'000LL;
     const ProgressShown shown(profile);
-    CHECK(shown.said().contains(QStringLiteral("1 review is due today, not counting new questions.")));
+    CHECK(shown.said().contains(QStringLiteral("1 to review today, not counting new questions.")));
 }
 
 TEST_CASE("Today and Progress name the same subject as the weakest") {

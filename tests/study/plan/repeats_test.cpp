@@ -31,8 +31,7 @@ TEST_CASE("what was missed in a session that was left early is still to repeat t
     CHECK(today.due == 2);
     CHECK(today.fresh == 0);
     CHECK(today.minutes >= 1);
-    CHECK(table.learner.map(table.now).dueSentence() ==
-          "2 questions are left to try again today, not counting new questions.");
+    CHECK(table.learner.map(table.now).dueSentence() == "2 to try again today, not counting new questions.");
     {
         auto session = table.start();
         REQUIRE(session->size() == 2);
