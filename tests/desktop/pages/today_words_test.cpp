@@ -238,3 +238,13 @@ TEST_CASE("open mistakes are counted once each, whatever kinds they are of") {
     CHECK(mistakesRest(counts).front().text ==
           QStringLiteral("sure but wrong, missed twice or more, guessed right"));
 }
+
+TEST_CASE("a week after the exam and a week on average are told apart where they differ") {
+    study::PlanForecast forecast;
+    for (int day = 0; day < 14; ++day)
+        forecast.figures.days.push_back({day, 0, 0, 0, day < 7 ? 1200.0 : 600.0});
+    CHECK(minutesAWeek(forecast) == WeekMinutes{140, 105});
+    forecast.isNothingLeftToday = true; // today is the first day, and takes nothing more
+    forecast.figures.days.front().seconds = 0;
+    CHECK(minutesAWeek(forecast) == WeekMinutes{130, 102});
+}

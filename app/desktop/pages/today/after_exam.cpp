@@ -25,23 +25,37 @@ QString headlineAfter(const study::Today& today) {
                : AfterExam::tr("What comes next?");
 }
 
-QString sentenceAfter(const study::Today& today, int minutesAWeek) {
+QString minutes(int count) {
+    return count == 1 ? AfterExam::tr("1\u00A0minute") : AfterExam::tr("%1\u00A0minutes").arg(count);
+}
+
+/// "170 minutes in the first week, and about 115 a week on average over the next two months": the days after
+/// an exam begin with much that was put off.
+QString takesWords(WeekMinutes takes) {
+    constexpr double clearly = 1.1;
+    const bool differs = takes.first > clearly * takes.mean || takes.mean > clearly * takes.first;
+    if (!differs) return AfterExam::tr("%1 a week").arg(minutes(takes.mean));
+    return AfterExam::tr("%1 in the first week, and about %2 a week on average over the next two months")
+        .arg(minutes(takes.first))
+        .arg(takes.mean);
+}
+
+QString sentenceAfter(const study::Today& today, WeekMinutes takes) {
     if (!today.examReport)
         return AfterExam::tr("Your exam was on %1.").arg(words(study::dateWords(today.examDay.value_or(0))));
     QStringList sentences;
-    if (today.examReport->score) sentences << AfterExam::tr("Score: %1.").arg(*today.examReport->score);
+    if (today.examReport->score)
+        sentences << AfterExam::tr("Score: %1 out of 1,000.").arg(*today.examReport->score);
     if (today.examReport->outcome == study::ExamOutcome::NotYet)
         sentences << AfterExam::tr("What you know now will help on your next attempt.");
     sentences << AfterExam::tr(
         "To hold on to what you know, choose “Keep reviewing”: it removes the exam date "
         "and sets your target recall to 85%.");
-    if (minutesAWeek > 0)
-        sentences << AfterExam::tr("That takes about %1%2.")
-                         .arg(minutesAWeek == 1 ? AfterExam::tr("1\u00A0minute a week")
-                                                : AfterExam::tr("%1\u00A0minutes a week").arg(minutesAWeek),
-                              today.unseen == 0
-                                  ? QString()
-                                  : AfterExam::tr(", including time for the questions you have not started"));
+    if (takes.mean > 0) {
+        sentences << AfterExam::tr("That takes about %1.").arg(takesWords(takes));
+        if (today.unseen > 0)
+            sentences << AfterExam::tr("This includes time for the questions you have not started.");
+    }
     return sentences.join(QLatin1Char(' '));
 }
 
@@ -50,8 +64,8 @@ QString sentenceAfter(const study::Today& today, int minutesAWeek) {
 AfterExam::AfterExam(QWidget* parent)
     : QWidget(parent), m_headline(new Text(Type::Headline, this)),
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, this)),
-      m_scoreLabel(new Text(Type::Row, tr("Score (optional)"), Ink::Text3, this)),
-      m_score(new NumberField(Field::Size::Regular, this, tr("Score (optional)"))),
+      m_scoreLabel(new Text(Type::Row, tr("Score out of 1,000 (optional)"), Ink::Text3, this)),
+      m_score(new NumberField(Field::Size::Regular, this, tr("Score out of 1,000 (optional)"))),
       m_passed(new Button(Button::Kind::Secondary, tr("Passed"), this)),
       m_notYet(new Button(Button::Kind::Secondary, tr("Not yet"), this)),
       m_notSaid(new Button(Button::Kind::Secondary, tr("Prefer not to say"), this)),
@@ -81,7 +95,7 @@ void AfterExam::setToday(const study::Today& today) {
     m_today = today;
     m_isAsking = !today.examReport;
     setAccessibleName(headlineAfter(today));
-    if (m_isAsking) m_minutesAWeek = 0;
+    if (m_isAsking) m_takes = {};
     for (QWidget* widget :
          {static_cast<QWidget*>(m_scoreLabel), static_cast<QWidget*>(m_score),
           static_cast<QWidget*>(m_passed), static_cast<QWidget*>(m_notYet), static_cast<QWidget*>(m_notSaid)})
@@ -95,8 +109,8 @@ void AfterExam::setToday(const study::Today& today) {
     showWords();
 }
 
-void AfterExam::setMinutesAWeek(int minutes) {
-    m_minutesAWeek = minutes;
+void AfterExam::setMinutesAWeek(WeekMinutes takes) {
+    m_takes = takes;
     showWords();
 }
 
@@ -136,7 +150,7 @@ bool AfterExam::eventFilter(QObject* outcome, QEvent* event) {
 
 void AfterExam::showWords() {
     m_headline->setText(headlineAfter(m_today));
-    m_sentence->setText(sentenceAfter(m_today, m_minutesAWeek));
+    m_sentence->setText(sentenceAfter(m_today, m_takes));
     updateGeometry();
     place(width(), true);
 }

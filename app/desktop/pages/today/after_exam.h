@@ -1,5 +1,6 @@
 #pragma once
 
+#include "desktop/pages/today/today_words.h"
 #include "study/learner.h"
 
 #include <QWidget>
@@ -20,7 +21,7 @@ public:
 
     void setToday(const study::Today&);
     /// What keeping everything alive takes.
-    void setMinutesAWeek(int minutes);
+    void setMinutesAWeek(WeekMinutes);
     void setNarrow(bool);
     bool isAsking() const { return m_isAsking; }
     /// To the question itself while it asks: no answer to it has the keyboard until somebody moves it there.
@@ -48,7 +49,7 @@ private:
 
     study::Today m_today;
     bool m_isAsking = false;
-    int m_minutesAWeek = 0; ///< 0: not known yet
+    WeekMinutes m_takes; ///< of no minutes: not known yet
     Text* m_headline;
     Text* m_sentence;
     Text* m_scoreLabel;

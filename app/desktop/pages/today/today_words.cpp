@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace chipwise::desktop {
 
@@ -86,11 +87,17 @@ QString everythingWords(const study::Today& today) {
         .arg(left + today.waiting);
 }
 
-int minutesAWeek(const study::PlanForecast& forecast) {
-    double seconds = 0;
-    for (const memory::ForecastDay& day : forecast.figures.days) seconds += day.seconds;
-    const double weeks = std::max<double>(1.0, static_cast<double>(forecast.figures.days.size())) / 7;
-    return static_cast<int>(std::lround(seconds / 60 / weeks));
+WeekMinutes minutesAWeek(const study::PlanForecast& forecast) {
+    // A day that is done takes nothing more, and would make its week short.
+    const auto& all = forecast.figures.days;
+    const std::span days = std::span(all).subspan(forecast.isNothingLeftToday && all.size() > 1 ? 1 : 0);
+    const auto mean = [](std::span<const memory::ForecastDay> some) {
+        double seconds = 0;
+        for (const memory::ForecastDay& day : some) seconds += day.seconds;
+        const double weeks = std::max<double>(1.0, static_cast<double>(some.size())) / 7;
+        return static_cast<int>(std::lround(seconds / 60 / weeks));
+    };
+    return {mean(days.first(std::min<std::size_t>(7, days.size()))), mean(days)};
 }
 
 QString doneWords(const study::Today& today, const study::Map& map, const study::Now& now) {

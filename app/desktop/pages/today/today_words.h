@@ -28,8 +28,13 @@ QString doneWords(const study::Today&, const study::Map&, const study::Now&);
 /// Below what is asked or told after the exam: what the day asks, with its numbers, or that it is done.
 QString besideExamWords(const study::Today&, const study::Map&, const study::Now&);
 
-/// What a plan takes, over all its days.
-int minutesAWeek(const study::PlanForecast&);
+/// What a plan takes in its first week, and a week on average over all its days.
+struct WeekMinutes {
+    int first = 0;
+    int mean = 0;
+    friend bool operator==(const WeekMinutes&, const WeekMinutes&) = default;
+};
+WeekMinutes minutesAWeek(const study::PlanForecast&);
 
 /// "62% right, likely 51% to 72%"
 QList<Run> scoreRuns(const study::SubjectScore&);
