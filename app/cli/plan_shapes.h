@@ -20,7 +20,7 @@ Json planJson(const study::Plan&);
 Json planChangedJson(const std::optional<study::PlanChange>&);
 /// {"made":"2026-11-21","said":430.2,"known":421,"sentence":"On Sat, Nov 21, we expected …"}, or null.
 Json saidJson(const std::optional<study::SaidBefore>&);
-/// {"tomorrow":22.1,"in_a_week":90.4,"sentence":"Today's forecast: …"}, or null; so is a week that the
+/// {"tomorrow":22.1,"in_a_week":90.4,"sentence":"This morning's forecast: …"}, or null; so is a week that the
 /// forecast does not reach.
 Json saidJson(const std::optional<study::SaidToday>&);
 /// {"made":"2026-12-01","low":231.0,"high":254.0,"sentence":"The forecast for the exam is now above …"}, or

@@ -119,6 +119,13 @@ std::optional<SaidBefore> newestBefore(const Learner& learner, const Now& now, b
     return before;
 }
 
+/// "This morning's": beside newer figures of the same day, a forecast says that it is older.
+std::string_view timeOfDayWords(const Now& made) {
+    const int hour = std::stoi(localText(made).substr(11, 2));
+    if (hour >= 4 && hour < 12) return "This morning's";
+    return hour >= 12 && hour < 17 ? "This afternoon's" : "This evening's";
+}
+
 } // namespace
 
 std::optional<SaidBefore> keptBefore(const Learner& learner, const Now& now) {
@@ -150,7 +157,8 @@ std::optional<SaidToday> saidToday(const Learner& learner, const Now& now,
     const auto inAWeek = saidAbout(today + daysToWeekAhead);
     SaidToday said{*tomorrow->known, inAWeek ? inAWeek->known : std::nullopt, {}};
     said.sentence =
-        fmt::format("Today's forecast: you will know {} tomorrow morning", aboutQuestions(said.tomorrow));
+        fmt::format("{} forecast: you will know {} tomorrow morning",
+                    timeOfDayWords({tomorrow->madeMs, now.utcOffsetMin}), aboutQuestions(said.tomorrow));
     if (said.inAWeek)
         said.sentence += fmt::format(" and about {} on {}", std::lround(*said.inAWeek),
                                      dateWords(today + daysToWeekAhead));

@@ -75,11 +75,11 @@ TEST_CASE("what plan shows before the first answer is what is called the day's f
     json before = desk.jsonOf({"plan"});
     REQUIRE_FALSE(before["said_today"].is_null());
     CHECK(before["said_today"]["in_a_week"].get<double>() == Approx(knownInAWeek(before)));
-    CHECK_THAT(before["said_today"]["sentence"], Catch::Matchers::StartsWith("Today's forecast: "));
+    CHECK_THAT(before["said_today"]["sentence"], Catch::Matchers::StartsWith("This morning's forecast: "));
     desk.now = "2026-11-22T09:00:00Z"; // the plan is that of yesterday
     before = desk.jsonOf({"plan"});
     CHECK(before["said_today"]["in_a_week"].get<double>() == Approx(knownInAWeek(before)));
-    CHECK_THAT(before["said_today"]["sentence"], Catch::Matchers::StartsWith("Today's forecast: "));
+    CHECK_THAT(before["said_today"]["sentence"], Catch::Matchers::StartsWith("This morning's forecast: "));
     desk.now = "2026-11-22T09:10:00Z";
     REQUIRE(desk.run({"study", "--json", "--limit", "2"}, "{\"answer\":[1]}\n{\"answer\":[1]}\n").exit == 0);
     CHECK(desk.jsonOf({"plan"})["said_today"] == before["said_today"]);

@@ -75,7 +75,7 @@ TEST_CASE("a profile without questions keeps no forecast, and one without answer
     keepForecasts(table.learner, table.now, 6);
     const auto before = saidToday(table.learner, table.now);
     REQUIRE(before);
-    CHECK_THAT(before->sentence, Catch::Matchers::StartsWith("Today's forecast: "));
+    CHECK_THAT(before->sentence, Catch::Matchers::StartsWith("This morning's forecast: "));
     CHECK(before->tomorrow > 5);
     table.now.ms += 60'000;
     table.answer(*table.start(), true);

@@ -24,7 +24,7 @@ TEST_CASE("what is expected of a later morning is said on the day that it is kep
     REQUIRE(said->inAWeek);
     const std::int64_t inAWeek = studyDay(table.now) + 7;
     CHECK(said->sentence ==
-          "Today's forecast: you will know about " + std::to_string(std::lround(said->tomorrow)) +
+          "This morning's forecast: you will know about " + std::to_string(std::lround(said->tomorrow)) +
               " questions tomorrow morning and about " + std::to_string(std::lround(*said->inAWeek)) +
               " on " + dateWords(inAWeek) + ".");
     const std::string made = dateWords(studyDay(table.now));
@@ -86,7 +86,7 @@ TEST_CASE("what was kept under another plan is not today's forecast any more") {
     keepForecasts(table.learner, table.now, 1);
     REQUIRE(saidToday(table.learner, table.now));
     CHECK_THAT(saidToday(table.learner, table.now)->sentence,
-               Catch::Matchers::StartsWith("Today's forecast: you will know about "));
+               Catch::Matchers::StartsWith("This morning's forecast: you will know about "));
 }
 
 TEST_CASE("what was kept by another memory model is not today's forecast any more") {
