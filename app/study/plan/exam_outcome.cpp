@@ -88,10 +88,13 @@ std::string examDayWords() {
     return "Your exam is today. Good luck.";
 }
 
+bool asksOutcome(const store::Profile& profile, const Plan& plan, const Now& now) {
+    return plan.examDay && *plan.examDay < studyDay(now) && !examReport(profile, *plan.examDay);
+}
+
 std::string insteadOfForecast(const store::Profile& profile, const Plan& plan, const Now& now) {
-    if (!plan.examDay || *plan.examDay > studyDay(now)) return {};
-    if (*plan.examDay == studyDay(now)) return examDayWords();
-    if (examReport(profile, *plan.examDay)) return {};
+    if (plan.examDay == studyDay(now)) return examDayWords();
+    if (!asksOutcome(profile, plan, now)) return {};
     return fmt::format(
         "Your exam was on {}. How did it go? Once you answer, Chipwise shows forecasts and the "
         "days ahead again.",

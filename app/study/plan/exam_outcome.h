@@ -41,6 +41,8 @@ std::string examDayWords();
 /// What is said in place of a forecast on the day of the plan's exam, and after it until somebody has told
 /// how it went: what is known in two months is of no use to them then. Empty on other days.
 std::string insteadOfForecast(const store::Profile&, const Plan&, const Now&);
+/// Whether the day of the plan's exam is over and nobody has told how it went.
+bool asksOutcome(const store::Profile&, const Plan&, const Now&);
 
 /// Whether the learner wants to be left in peace now that the exam of that day is over, and the choice of it;
 /// without a day they do not.

@@ -16,6 +16,7 @@
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/kept_forecasts.h"
 #include "study/forecast/left_range.h"
+#include "study/plan/exam_outcome.h"
 #include "study/preferences.h"
 #include "support/catch.h"
 
@@ -229,6 +230,33 @@ TEST_CASE("the slider moves the map through time with keys, and Escape brings it
     CHECK(chart.day() == shown.page.figures()->until);
     QTest::keyClick(&chart, Qt::Key_Escape);
     CHECK(chart.isToday());
+}
+
+TEST_CASE("after the exam Progress leads to Today, which asks how it went") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile(desktop::PageProfile::Packs::CoreWithChecks);
+    profile.answer(6);
+    study::Plan plan = profile.learner().plan(profile.now());
+    plan.examDay = study::studyDay(profile.now()) + 3;
+    profile.learner().setPlan(plan, profile.now());
+    const auto linkOf = [](ReadyPage& ready) { return ready.page.findChild<ReadinessHead*>()->outcome(); };
+    {
+        ReadyPage before(profile);
+        CHECK_FALSE(linkOf(before)->isVisible());
+    }
+    profile.now().ms += 5 * 86'400'000LL;
+    ReadyPage ready(profile);
+    INFO(ready.said().toStdString());
+    CHECK(ready.said().contains(QStringLiteral("How did it go?")));
+    REQUIRE(linkOf(ready)->isVisible());
+    std::optional<PageId> asked;
+    QObject::connect(&ready.page, &Page::pageAsked, &ready.page, [&asked](PageId id) { asked = id; });
+    linkOf(ready)->click();
+    CHECK(asked == PageId::Today);
+    study::recordExamReport(profile.learner(), {*plan.examDay, study::ExamOutcome::Passed, {}},
+                            profile.now());
+    ready.page.refresh();
+    CHECK_FALSE(linkOf(ready)->isVisible());
 }
 
 TEST_CASE("details are folded at first, and stay as they were left") {

@@ -13,6 +13,7 @@
 #include "study/figures/known_change.h"
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/shown_forecasts.h"
+#include "study/plan/exam_outcome.h"
 #include "study/preferences.h"
 #include "study/readiness/outlook_words.h"
 #include "study/readiness/readiness_words.h"
@@ -48,6 +49,7 @@ QString openingWords(const study::Form& form) {
 
 void ProgressPage::connectFigures() {
     connect(m_head, &ReadinessHead::checkAsked, this, [this](const QString& pack) { beginCheck(pack); });
+    connect(m_head, &ReadinessHead::outcomeAsked, this, [this] { emit pageAsked(PageId::Today); });
     connect(m_head, &ReadinessHead::goOnAsked, this, &ProgressPage::goOnAsked);
     connect(m_head, &ReadinessHead::domainAsked, this, &ProgressPage::studyAsked);
     connect(m_chart, &KnownChart::dayChosen, this, [this] { showDay(); });
@@ -97,6 +99,8 @@ void ProgressPage::showJudgment(study::ProgressJudgment judgment) {
 
 void ProgressPage::showReadiness() {
     if (m_readiness) m_head->setReadiness(*m_readiness);
+    m_head->setAsksOutcome(study::asksOutcome(
+        workspace().learner().profile(), workspace().learner().plan(workspace().now()), workspace().now()));
     showOutlook();
     m_details->setReadiness(m_readiness);
     m_details->setOpen(study::showsProgressDetails(workspace().learner()));

@@ -25,7 +25,10 @@ ReadinessHead::ReadinessHead(QWidget* parent)
       m_sentence(new Text(Type::Body, QString(), Ink::Text2, this)),
       m_footnote(new Text(Type::Row, QString(), Ink::Text3, this)), m_bar(new RangeBar(this)),
       m_action(new Button(Button::Kind::Primary, QString(), this)),
+      m_outcome(new Button(Button::Kind::Link, tr("Answer on Today"), this)),
       m_check(new Button(Button::Kind::Link, QString(), this)) {
+    m_outcome->hide();
+    connect(m_outcome, &Button::clicked, this, &ReadinessHead::outcomeAsked);
     connect(m_action, &Button::clicked, this, &ReadinessHead::act);
     connect(m_check, &Button::clicked, this, [this] { emit checkAsked(words(m_readiness.check.pack)); });
 }
@@ -53,6 +56,10 @@ void ReadinessHead::setReadiness(const study::PackReadiness& readiness) {
     m_check->setText(tr("Take another check (%1 questions)").arg(readiness.check.questions));
 }
 
+void ReadinessHead::setAsksOutcome(bool asks) {
+    m_outcome->setVisible(asks);
+}
+
 void ReadinessHead::act() {
     if (m_readiness.step == study::ReadinessStep::TakeCheck)
         emit checkAsked(words(m_readiness.check.pack));
@@ -67,7 +74,9 @@ int ReadinessHead::placeNext(int y, int width) {
     if (m_action->isHidden()) {
         const int height = m_next->heightForWidth(width);
         m_next->setGeometry(0, y, width, height);
-        return y + height;
+        if (m_outcome->isHidden()) return y + height;
+        m_outcome->setGeometry(QRect(QPoint(0, y + height + 4), m_outcome->sizeHint()));
+        return m_outcome->geometry().bottom() + 1;
     }
     const QSize action = m_action->sizeHint();
     const int natural = m_next->naturalWidth() + 2;

@@ -18,6 +18,9 @@ public:
     explicit ReadinessHead(QWidget* parent = nullptr);
 
     void setReadiness(const study::PackReadiness&);
+    /// Whether it says that the exam is over and asks how it went, which Today takes the answer to.
+    void setAsksOutcome(bool);
+    Button* outcome() { return m_outcome; }
     Button* action() { return m_action; }
     Button* check() { return m_check; }
     Text* next() { return m_next; }
@@ -25,6 +28,7 @@ public:
     int placeIn(int width); ///< and the height it needs
 
 signals:
+    void outcomeAsked();
     void checkAsked(const QString& pack);
     void goOnAsked(); ///< with the check that is open
     void domainAsked(const chipwise::study::SessionOptions&);
@@ -43,6 +47,7 @@ private:
     Text* m_footnote;
     RangeBar* m_bar;
     Button* m_action;
+    Button* m_outcome;
     Button* m_check; ///< the second check, beside what the first one measured
 };
 
