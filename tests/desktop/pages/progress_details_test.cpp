@@ -387,6 +387,28 @@ TEST_CASE("a source for whose name there is no room is an ellipsis") {
     CHECK(list.findChildren<Button*>().back()->text() == QStringLiteral("…"));
 }
 
+TEST_CASE("a row that is too long for a narrow chart is broken, not cut") {
+    const desktop::NoWarnings guard;
+    FigureRows chart;
+    study::OurRecord record;
+    record.forecasts.push_back({20'800, 20'793, {196, 187, 205, 178}});
+    showRecordRows(chart, record);
+    const QString words = QStringLiteral("we expected 196 (187–205); you knew 178");
+    REQUIRE(chart.table().rows.front().back().endsWith(words));
+    for (const int percent : {100, 200}) {
+        CAPTURE(percent);
+        applyAppearance({study::ColorScheme::Light, percent, true});
+        for (const int width : {900, 300}) {
+            CAPTURE(width);
+            chart.resize(width, chart.heightForWidth(width));
+            const auto drawn = desktop::drawnText(chart);
+            CHECK(desktop::lettersOf(drawn).contains(desktop::lettersOf(words)));
+            CHECK(desktop::isWithin(drawn, chart.rect()));
+        }
+    }
+    applyAppearance({study::ColorScheme::Light, 100, true});
+}
+
 TEST_CASE("each chart's table heads its first column with what its rows are") {
     const desktop::NoWarnings guard;
     desktop::PageProfile profile;

@@ -3,6 +3,7 @@
 #include "desktop/die/cell_words.h"
 #include "desktop/theme/theme.h"
 
+#include <QFontMetrics>
 #include <QPainter>
 
 #include <algorithm>
@@ -12,6 +13,11 @@ namespace chipwise::desktop {
 namespace {
 
 constexpr double barHeight = 8;
+
+int brokenHeight(const QString& words, int width) {
+    const QFontMetrics metrics(theme().font(Type::Row));
+    return metrics.boundingRect(QRect(0, 0, width, 9999), Qt::TextWordWrap, words).height();
+}
 
 } // namespace
 
@@ -48,16 +54,38 @@ QString FigureRows::wordsOf(int datum) const {
     return row.label + QStringLiteral(": ") + row.words;
 }
 
-int FigureRows::rowHeight() {
-    return theme().lineHeight(Type::Row) + 8;
+FigureRows::Columns FigureRows::columnsIn(int width) const {
+    const QFontMetrics metrics(theme().font(Type::Row));
+    int label = theme().scaled(110);
+    for (const Row& row : m_rows) label = std::max(label, metrics.horizontalAdvance(row.label) + 20);
+    label = std::min(label, width * 2 / 5);
+    const bool hasBars = std::ranges::any_of(m_rows, [](const Row& row) { return row.share || row.mark; });
+    const int bar = hasBars ? std::min(theme().scaled(130), width / 4) : 0;
+    return {label - 12, label, bar, label + bar + (hasBars ? 16 : 0)};
 }
 
-int FigureRows::dataHeight(int) const {
-    return static_cast<int>(m_rows.size()) * rowHeight();
+/// Both texts are broken where their column is narrow: the figures at the end are what counts.
+int FigureRows::rowHeight(const Row& row, int width) const {
+    const Columns columns = columnsIn(width);
+    return std::max({theme().lineHeight(Type::Row), brokenHeight(row.label, columns.label),
+                     brokenHeight(row.words, width - columns.wordsAt)}) +
+           8;
+}
+
+int FigureRows::dataHeight(int width) const {
+    int height = 0;
+    for (const Row& row : m_rows) height += rowHeight(row, width);
+    return height;
 }
 
 int FigureRows::datumAt(QPoint point) const {
-    return point.y() < headHeight() ? -1 : (point.y() - headHeight()) / rowHeight();
+    int bottom = headHeight();
+    if (point.y() < bottom) return -1;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        bottom += rowHeight(m_rows[i], width());
+        if (point.y() < bottom) return static_cast<int>(i);
+    }
+    return -1;
 }
 
 void FigureRows::paintData(QPainter& painter) {
@@ -65,41 +93,37 @@ void FigureRows::paintData(QPainter& painter) {
     const auto text = [&](const QRect& place, const QColor& ink, const QString& words) {
         painter.setFont(theme().font(Type::Row));
         painter.setPen(ink);
-        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(words, Qt::ElideRight, place.width()));
+        painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, words);
     };
-    const QFontMetrics metrics(theme().font(Type::Row));
-    int label = theme().scaled(110);
-    for (const Row& row : m_rows) label = std::max(label, metrics.horizontalAdvance(row.label) + 20);
-    label = std::min(label, width() * 2 / 5);
-    const int bar = std::min(theme().scaled(130), width() / 4);
-    const int line = rowHeight();
+    const Columns columns = columnsIn(width());
+    const int bar = columns.bar;
     int y = headHeight();
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         const Row& row = m_rows[i];
-        if (current() == static_cast<int>(i)) painter.fillRect(QRect(0, y, width(), line), t.sunken);
-        text(QRect(0, y, label - 12, line), t.text2, row.label);
-        const double middle = y + line / 2.0;
+        const int high = rowHeight(row, width());
+        if (current() == static_cast<int>(i)) painter.fillRect(QRect(0, y, width(), high), t.sunken);
+        text(QRect(0, y, columns.label, high), t.text2, row.label);
+        const double middle = y + high / 2.0;
         if (row.share) {
             painter.setPen(Qt::NoPen);
             painter.setBrush(t.heat[0]);
-            painter.drawRoundedRect(QRectF(label, middle - barHeight / 2, bar, barHeight), 4, 4);
+            painter.drawRoundedRect(QRectF(columns.barAt, middle - barHeight / 2, bar, barHeight), 4, 4);
             painter.setBrush(t.heat[2]);
-            painter.drawRoundedRect(QRectF(label, middle - barHeight / 2, bar * *row.share, barHeight), 4, 4);
+            painter.drawRoundedRect(
+                QRectF(columns.barAt, middle - barHeight / 2, bar * *row.share, barHeight), 4, 4);
             if (row.high > row.low) {
                 painter.setPen(QPen(t.text, 1));
-                painter.drawLine(QPointF(label + bar * row.low, middle),
-                                 QPointF(label + bar * row.high, middle));
+                painter.drawLine(QPointF(columns.barAt + bar * row.low, middle),
+                                 QPointF(columns.barAt + bar * row.high, middle));
             }
         }
         if (row.mark) {
             painter.setPen(QPen(t.copper(), 2));
-            const double x = label + bar * *row.mark;
+            const double x = columns.barAt + bar * *row.mark;
             painter.drawLine(QPointF(x, middle - 7), QPointF(x, middle + 7));
         }
-        const int wordsAt = label + bar + 16;
-        text(QRect(wordsAt, y, width() - wordsAt, line), t.text, row.words);
-        y += line;
+        text(QRect(columns.wordsAt, y, width() - columns.wordsAt, high), t.text, row.words);
+        y += high;
     }
 }
 

@@ -38,7 +38,15 @@ protected:
     int datumAt(QPoint) const override;
 
 private:
-    static int rowHeight();
+    /// Where a row's parts stand, in pixels from the left: the label, the bar, then the words.
+    struct Columns {
+        int label = 0; ///< width
+        int barAt = 0;
+        int bar = 0; ///< width; 0 where no row has one
+        int wordsAt = 0;
+    };
+    Columns columnsIn(int width) const;
+    int rowHeight(const Row&, int width) const;
 
     QString m_title;
     Heads m_heads;
