@@ -245,6 +245,21 @@ TEST_CASE("nothing of the first start is cut off in any theme, text size or wind
 }
 
 TEST_CASE("an exam date is typed digit by digit, in its day or straight away") {
+TEST_CASE("the first start shows the text size that the window's keys set, and goes on from it") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    Started started(profile);
+    QTest::keyClick(&started.first, Qt::Key_Return);
+    QSpinBox* size = nullptr;
+    for (auto* box : started.first.findChildren<QSpinBox*>())
+        if (box->accessibleName() == QStringLiteral("Text size")) size = box;
+    REQUIRE(size != nullptr);
+    applyAppearance({chipwise::study::ColorScheme::Light, 180, true});
+    CHECK(size->value() == 180);
+    QTest::keyClick(size, Qt::Key_Up);
+    CHECK(theme().textPercent() == 190);
+}
+
     const desktop::NoWarnings quiet;
     for (const bool goesToTheDay : {true, false}) {
         desktop::PageProfile profile;

@@ -193,6 +193,12 @@ void FirstStartMinutes::changeLook() {
                  tr("The appearance was not saved."));
 }
 
+/// The text grows and shrinks by the window's keys, too.
+void FirstStartMinutes::themeChanged() {
+    const QSignalBlocker quiet(m_text);
+    m_text->setValue(theme().textPercent());
+}
+
 bool FirstStartMinutes::takeBack() {
     if (!m_minutes->hasFocus() || m_minutes->value() == m_minutesBefore) return false;
     setMinutes(m_minutesBefore);

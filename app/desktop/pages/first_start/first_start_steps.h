@@ -2,6 +2,7 @@
 
 #include "desktop/pages/settings/settings_exam.h"
 #include "desktop/pages/settings/settings_look.h"
+#include "desktop/theme/theme.h"
 #include "study/forecast/plan_report.h"
 
 #include <QDate>
@@ -58,7 +59,7 @@ private:
 };
 
 /// Step 2: on which days, how many minutes a day, what that comes to, and how the window should look.
-class FirstStartMinutes final : public QWidget {
+class FirstStartMinutes final : public QWidget, public ThemeListener {
     Q_OBJECT
 public:
     FirstStartMinutes(Workspace&, QWidget* parent);
@@ -78,6 +79,7 @@ private:
     void setDays(std::uint8_t weekdays);
     void showForecast();
     void changeLook();
+    void themeChanged() override;
 
     Workspace& m_workspace;
     study::Plan m_plan;
