@@ -13,6 +13,7 @@
 #include <QAbstractScrollArea>
 #include <QAccessible>
 #include <QApplication>
+#include <QComboBox>
 
 #include <algorithm>
 #include <array>
@@ -92,7 +93,11 @@ QStringList namelessControls(QWidget& page) {
         auto* accessible = QAccessible::queryAccessibleInterface(widget);
         const bool named = accessible != nullptr && !accessible->text(QAccessible::Name).isEmpty();
         const bool hasRole = accessible != nullptr && accessible->role() != QAccessible::NoRole;
-        if (!named || !hasRole) nameless << QLatin1String(widget->metaObject()->className());
+        // A box is named by its choice; what is chosen is said by its label.
+        const bool isLabeled =
+            qobject_cast<QComboBox*>(widget) == nullptr ||
+            (accessible != nullptr && !accessible->relations(QAccessible::Label).isEmpty());
+        if (!named || !hasRole || !isLabeled) nameless << QLatin1String(widget->metaObject()->className());
     }
     return nameless;
 }

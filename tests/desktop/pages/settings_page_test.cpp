@@ -433,6 +433,18 @@ TEST_CASE("Settings opens anew with all settings, from the top") {
     const desktop::NoWarnings guard;
     PageProfile profile;
     SettingsShown shown(profile);
+TEST_CASE("a screen reader goes through Settings from the top down") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
+    int bottom = 0;
+    for (const auto* group : shown.page.findChildren<SettingsGroup*>()) {
+        CHECK(group->y() >= bottom);
+        bottom = group->geometry().bottom();
+    }
+    CHECK(bottom > 0);
+}
+
     auto* scroll = shown.page.findChild<QScrollArea*>();
     auto* search = shown.page.findChild<QLineEdit*>();
     REQUIRE(search != nullptr);

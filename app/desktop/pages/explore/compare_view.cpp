@@ -6,6 +6,7 @@
 #include "desktop/pages/explore/fact_model.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/study/studied_words.h"
+#include "desktop/theme/combo_name.h"
 #include "desktop/theme/item_look.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
@@ -144,7 +145,7 @@ CompareView::CompareView(Workspace& workspace, QWidget* parent)
       m_read(new Button(Button::Kind::Link, QString(), this)),
       m_drill(new Button(Button::Kind::Secondary, QString(), this)), m_model(new CompareModel(this)),
       m_grid(new CompareGrid(m_model, this)) {
-    m_baseBox->setAccessibleName(tr("Ratios to"));
+    setComboBoxName(m_baseBox, tr("Ratios to"));
     m_baseBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_drill->setKeyCaption(QStringLiteral("D"));
     m_drill->setToolTip(tr("Asks the questions on all facts in this table. %1").arg(drillMeaning()));

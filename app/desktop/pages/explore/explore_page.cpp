@@ -4,6 +4,7 @@
 #include "desktop/pages/explore/numbers_view.h"
 #include "desktop/pages/explore/sheet_view.h"
 #include "desktop/pages/reader/reader_view.h"
+#include "desktop/theme/combo_name.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/empty_state.h"
@@ -33,7 +34,7 @@ ExplorePage::ExplorePage(Workspace& workspace, QWidget* parent)
     m_tabs->setFlush(true);
     m_back->hide();
     connect(m_back, &Button::clicked, this, &ExplorePage::goBack);
-    m_packs->setAccessibleName(tr("Pack"));
+    setComboBoxName(m_packs, tr("Pack"));
     m_empty->setWords(tr("There is nothing to explore."),
                       tr("Key numbers and lessons from your packs appear here."));
     m_empty->setActions(tr("Open the Library"));

@@ -1,5 +1,7 @@
 #include "desktop/pages/explore/filter_box.h"
 
+#include "desktop/theme/combo_name.h"
+
 #include <QAbstractItemView>
 #include <QStyleOptionComboBox>
 
@@ -15,7 +17,7 @@ constexpr int besideEntry = 24; ///< of the list that drops down
 } // namespace
 
 FilterBox::FilterBox(const QString& name, QWidget* parent) : QComboBox(parent) {
-    setAccessibleName(name);
+    setComboBoxName(this, name);
     setToolTip(name);
     setSizeAdjustPolicy(QComboBox::AdjustToContents);
 }

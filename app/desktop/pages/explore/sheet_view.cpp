@@ -3,6 +3,7 @@
 #include "desktop/paper/usual_paper.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
+#include "desktop/theme/combo_name.h"
 #include "desktop/theme/theme.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
@@ -27,7 +28,7 @@ SheetView::SheetView(Workspace& workspace, QWidget* parent)
     : QWidget(parent), m_workspace(workspace), m_about(new Text(Type::Row, QString(), Ink::Text2, this)),
       m_paper(new QComboBox(this)), m_save(new Button(Button::Kind::Primary, tr("Save as PDF"), this)),
       m_print(new Button(Button::Kind::Secondary, tr("Print…"), this)) {
-    m_paper->setAccessibleName(tr("Paper"));
+    setComboBoxName(m_paper, tr("Paper"));
     m_paper->addItem(tr("A4"), static_cast<int>(PaperSize::A4));
     m_paper->addItem(tr("Letter"), static_cast<int>(PaperSize::Letter));
     m_paper->setCurrentIndex(usualPaperSize(workspace.learner()) == PaperSize::Letter ? 1 : 0);

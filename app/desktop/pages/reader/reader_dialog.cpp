@@ -4,6 +4,7 @@
 #include "desktop/paper/usual_paper.h"
 #include "desktop/shell/report_errors.h"
 #include "desktop/shell/workspace.h"
+#include "desktop/theme/combo_name.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/text/text.h"
 
@@ -27,14 +28,14 @@ ReaderDialog::ReaderDialog(Workspace& workspace, std::shared_ptr<const study::Fa
       m_size(new QComboBox) {
     setAttribute(Qt::WA_DeleteOnClose);
     const QString title = readerTitle(m_reader.pages.at(static_cast<std::size_t>(page)));
-    m_scope->setAccessibleName(tr("What to print"));
+    setComboBoxName(m_scope, tr("What to print"));
     m_scope->addItem(tr("This page: %1").arg(title), ThisPage);
     const auto lessons = std::ranges::count_if(m_reader.pages, &study::ReaderPage::isLesson);
     if (lessons > 1) m_scope->addItem(tr("All %1 lessons").arg(lessons), AllLessons);
     if (static_cast<std::ptrdiff_t>(m_reader.pages.size()) > lessons)
         m_scope->addItem(tr("Everything in the Reader"), EveryPage);
     m_scope->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_size->setAccessibleName(tr("Paper"));
+    setComboBoxName(m_size, tr("Paper"));
     m_size->addItem(tr("A4"), static_cast<int>(PaperSize::A4));
     m_size->addItem(tr("Letter"), static_cast<int>(PaperSize::Letter));
     m_size->setCurrentIndex(usualPaperSize(workspace.learner()) == PaperSize::Letter ? 1 : 0);

@@ -1,5 +1,6 @@
 #include "desktop/pages/settings/settings_controls.h"
 
+#include "desktop/theme/combo_name.h"
 #include "desktop/theme/theme.h"
 
 #include <QCalendarWidget>
@@ -189,6 +190,7 @@ QComboBox* makeComboBox(const QString& name, const QStringList& choices) {
     auto* box = new QComboBox;
     box->addItems(choices);
     prepare(box, name, 160);
+    setComboBoxName(box, name);
     return box;
 }
 

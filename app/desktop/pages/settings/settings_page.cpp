@@ -56,6 +56,7 @@ SettingsPage::SettingsPage(Workspace& workspace, QWidget* parent)
     m_groups = {m_exam,   new SettingsStudy(workspace, content()),   look, m_data,
                 profiles, new SettingsAdvanced(workspace, content())};
     for (SettingsGroup* group : m_groups) {
+        group->raise(); // a screen reader goes by the order of the widgets
         connect(group, &SettingsGroup::heightChanged, this, [this] { layOut(); });
         connect(group, &SettingsGroup::noticed, this, &Page::noticed);
         connect(group, &SettingsGroup::undoable, this, &Page::undoable);
