@@ -165,7 +165,7 @@ std::string sentenceOf(const LeftRange& left, bool isForExam, std::int64_t today
     const bool hasRisen = isAbove(left);
     std::string moved = fmt::format("the forecast for the exam has {}", hasRisen ? "risen" : "fallen");
     if (!isForExam)
-        moved = fmt::format("the forecast for {} has {} to about {},", weekdayDate(left.aboutDay, today),
+        moved = fmt::format("the forecast for {} has {} to about {},", dateWords(left.aboutDay),
                             hasRisen ? "risen" : "fallen", std::lround(left.known));
     const bool isOfToday = left.madeDay == today;
     return fmt::format("Since {}, {} {} {} ({} to {}).",

@@ -112,7 +112,7 @@ std::optional<DatesOffer> datesOffered(const Learner& learner, const std::string
     if (!dates.examDay && !dates.studyUntilDay) return std::nullopt;
     const Plan plan = withDates(learner, dates, now);
     if (plan == learner.plan(now)) return std::nullopt;
-    dates.planned = forecastOf(learner, plan, now);
+    dates.planned = forecastByDays(learner, plan, now);
     dates.sentence = planSentence(*dates.planned);
     return dates;
 }

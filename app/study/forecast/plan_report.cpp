@@ -130,6 +130,14 @@ std::string paceWords(const PlanForecast& forecast) {
                                  : std::string());
 }
 
+/// "16 of your 25 minutes a day", of the mean of the days and the most that a day is planned to take.
+std::string takenWords(const PlanForecast& forecast) {
+    const int most = forecast.plan.minutesADay;
+    return forecast.minutesADay < most
+               ? fmt::format("{} of your {}", forecast.minutesADay, minutesWords(most))
+               : minutesWords(forecast.minutesADay);
+}
+
 /// "With 20 minutes a day, y", up to the "ou" of "you". Where the days that are listed take clearly more, the
 /// figure is said to be that of somebody who keeps to the minutes; and where nothing is left to study before
 /// the exam, no minutes change it.
@@ -207,14 +215,14 @@ std::string recallSentence(const PlanForecast& planned, const PlanForecast& othe
     const auto known = std::lround(planned.known().known);
     const auto otherKnown = std::lround(other.known().known);
     std::string sentence =
-        fmt::format("You will know about {} of {} question{} {}, with {} {} a day on average. ", known,
+        fmt::format("You will know about {} of {} question{} {}. That takes {} on average. ", known,
                     planned.figures.total, planned.figures.total == 1 ? "" : "s", whenWords(planned),
-                    planned.minutesADay, planned.minutesADay == 1 ? "minute" : "minutes");
+                    takenWords(planned));
     sentence += fmt::format("With a target recall of {:.0f}%, ", 100 * other.plan.retention);
     if (known == otherKnown && planned.minutesADay == other.minutesADay)
         return sentence + "nothing would change.";
-    return sentence + fmt::format("you would know about {}, with {} {} a day.", otherKnown, other.minutesADay,
-                                  other.minutesADay == 1 ? "minute" : "minutes");
+    return sentence + fmt::format("you would know about {}, and it would take {}.", otherKnown,
+                                  minutesWords(other.minutesADay));
 }
 
 PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now,

@@ -62,9 +62,9 @@ std::string knownSentence(const ProgressFigures& figures) {
         isOver(figures) ? std::string()
                         : fmt::format(" {} {} {} a day", isKept ? "if you keep to" : "with",
                                       figures.minutesADay, figures.minutesADay == 1 ? "minute" : "minutes");
-    return fmt::format("On {}, you will know about {} of {} question{}{}{}{}.",
-                       weekdayDate(then.day, figures.today), std::lround(then.known), figures.questions,
-                       figures.questions == 1 ? "" : "s", minutes, range,
+    return fmt::format("On {}, you will know about {} of {} question{}{}{}{}.", dateWords(then.day),
+                       std::lround(then.known), figures.questions, figures.questions == 1 ? "" : "s", minutes,
+                       range,
                        isOver(figures) || stopped == std::lround(then.known)
                            ? std::string()
                            : fmt::format(", or about {} if you stop today", stopped));

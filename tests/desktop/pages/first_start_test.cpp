@@ -69,9 +69,10 @@ TEST_CASE("the first start sets date and minutes by keyboard alone") {
     CHECK(profile.learner().plan(profile.now()).minutesADay == 25);
     CHECK(profile.learner().plan(profile.now()).examDay == chipwise::study::dayFromDate("2026-12-18"));
     // What was told is the plan's, and what later days are compared with.
-    const auto planned =
-        chipwise::study::forecastOf(profile.learner(), profile.learner().plan(profile.now()), profile.now());
-    CHECK(step->forecastText().toStdString() == chipwise::study::planSentence(planned));
+    const auto report =
+        chipwise::study::planReport(profile.learner(), profile.learner().plan(profile.now()), profile.now());
+    const auto& planned = report.planned;
+    CHECK(step->forecastText().toStdString() == report.sentence);
     chipwise::study::Now tomorrow = profile.now();
     tomorrow.ms += 86'400'000;
     auto far = planned.known();
@@ -244,7 +245,6 @@ TEST_CASE("nothing of the first start is cut off in any theme, text size or wind
     desktop::saveShots(started.first, QStringLiteral("first-minutes"));
 }
 
-TEST_CASE("an exam date is typed digit by digit, in its day or straight away") {
 TEST_CASE("the first start shows the text size that the window's keys set, and goes on from it") {
     const desktop::NoWarnings guard;
     PageProfile profile;
@@ -260,6 +260,7 @@ TEST_CASE("the first start shows the text size that the window's keys set, and g
     CHECK(theme().textPercent() == 190);
 }
 
+TEST_CASE("an exam date is typed digit by digit, in its day or straight away") {
     const desktop::NoWarnings quiet;
     for (const bool goesToTheDay : {true, false}) {
         desktop::PageProfile profile;

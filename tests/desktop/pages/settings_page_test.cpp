@@ -107,15 +107,19 @@ TEST_CASE("Settings and Today speak of the same new questions a day, and what an
     study::Plan other = plan.plan;
     other.retention = 0.95;
     const study::PlanForecast atOther = study::forecastOf(profile.learner(), other, profile.now());
+    REQUIRE(plan.minutesADay < plan.plan.minutesADay);
     CHECK(effectOf("Target recall") ==
           QStringLiteral(
-              "You will know about %1 of %2 questions on Wed, Jan 20, with %3 minutes a day on average. "
-              "With a target recall of 95%, you would know about %4, with %5 minutes a day.")
+              "You will know about %1 of %2 questions on Wed, Jan 20. That takes %3 of your %6 minutes "
+              "a day on "
+              "average. With a target recall of 95%, you would know about %4, and it would take %5 minutes a "
+              "day.")
               .arg(std::lround(plan.known().known))
               .arg(plan.figures.total)
               .arg(plan.minutesADay)
               .arg(std::lround(atOther.known().known))
-              .arg(atOther.minutesADay));
+              .arg(atOther.minutesADay)
+              .arg(plan.plan.minutesADay));
 }
 
 TEST_CASE("Settings says how many of today's new questions are started") {
@@ -429,10 +433,6 @@ TEST_CASE("Tab follows the rows of Settings from the search down") {
     CHECK(names.contains(QStringLiteral("Theme")));
 }
 
-TEST_CASE("Settings opens anew with all settings, from the top") {
-    const desktop::NoWarnings guard;
-    PageProfile profile;
-    SettingsShown shown(profile);
 TEST_CASE("a screen reader goes through Settings from the top down") {
     const desktop::NoWarnings guard;
     PageProfile profile;
@@ -445,6 +445,10 @@ TEST_CASE("a screen reader goes through Settings from the top down") {
     CHECK(bottom > 0);
 }
 
+TEST_CASE("Settings opens anew with all settings, from the top") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    SettingsShown shown(profile);
     auto* scroll = shown.page.findChild<QScrollArea*>();
     auto* search = shown.page.findChild<QLineEdit*>();
     REQUIRE(search != nullptr);

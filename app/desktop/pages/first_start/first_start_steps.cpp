@@ -229,8 +229,8 @@ void FirstStartMinutes::showForecast() {
     reportErrors([&] {
         const study::Learner& learner = m_workspace.learner();
         const study::Now now = m_workspace.now();
-        // As it will be in force: with its last days before the exam.
-        m_planned = study::forecastOf(learner, study::changedPlan(learner.plan(now), m_plan, now), now);
+        // As it will be in force, with its last days before the exam, and as Settings and plan say it.
+        m_planned = study::forecastByDays(learner, study::changedPlan(learner.plan(now), m_plan, now), now);
     });
     m_forecast->setText(m_planned ? words(study::planSentence(*m_planned)) : QString());
 }
