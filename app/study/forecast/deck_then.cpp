@@ -4,7 +4,6 @@
 #include "study/plan/pace.h"
 
 #include <algorithm>
-#include <numeric>
 #include <vector>
 
 namespace chipwise::study {
@@ -21,11 +20,8 @@ DeckThen::DeckThen(const Core& core, const Planner& planner, std::int64_t atMs) 
 memory::Deck DeckThen::deck(const Pace& pace) const {
     const memory::Deck now = m_planner.deckNow(pace);
     const auto begun = m_planner.begunEntries();
-    std::vector<std::size_t> places(begun.size());
-    std::iota(places.begin(), places.end(), std::size_t{0});
-    std::ranges::sort(places, {}, [&begun](std::size_t place) { return begun[place]; });
     memory::Deck then;
-    for (const std::size_t place : places) {
+    for (std::size_t place = 0; place < begun.size(); ++place) { // in the library's order, on any day
         const store::CardRow& row = m_planner.begunRow(begun[place]);
         const auto changed = m_changed.find(row.card);
         if (changed != m_changed.end() && !changed->second) continue;
