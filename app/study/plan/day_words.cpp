@@ -94,7 +94,7 @@ std::string waitingForFactsWords(const Today& today) {
 std::string hiddenWords(const Today& today) {
     constexpr int worthSaying = 2;
     if (today.hiddenToday < worthSaying || today.due + today.fresh == 0) return {};
-    return fmt::format("You hid {} questions today that were due.", today.hiddenToday);
+    return fmt::format("You hid {} questions that were due today.", today.hiddenToday);
 }
 
 /// What was due and has not been asked, once nothing else is left of the day.
@@ -308,8 +308,8 @@ std::string examWords(const Today& today, const Now& now) {
     return {};
 }
 
-/// "After the exam, your next study day is Wed, Dec 16: about 73 questions in 32 minutes, 7 more than you
-/// planned."
+/// "After the exam, your next study day is Wed, Dec 16: about 73 questions in 32 minutes, 7 minutes more
+/// than you planned."
 std::string afterExamWords(const Today& today) {
     if (!today.afterExam) return {};
     const auto& next = *today.afterExam;
@@ -317,7 +317,7 @@ std::string afterExamWords(const Today& today) {
     const int over = minutesOver(next.minutes, today);
     return fmt::format("After the exam, your next study day is {}: about {} in {}{}.", dateWords(next.day),
                        counted(next.due + next.fresh, "question"), counted(next.minutes, "minute"),
-                       over == 0 ? std::string() : fmt::format(", {} more than you planned", over));
+                       over == 0 ? std::string() : fmt::format(", {} more than you planned", counted(over, "minute")));
 }
 
 } // namespace

@@ -185,7 +185,7 @@ TEST_CASE("Today tells on the eve of the exam to rest once nothing is due") {
     today.afterExam = {study::studyDay(now) + 2, 70, 3, 0, 32};
     const QString after =
         QStringLiteral("After the exam, your next study day is %1: about 73 questions in 32 "
-                       "minutes, 7 more than you planned.")
+                       "minutes, 7 minutes more than you planned.")
             .arg(dateWords(today.afterExam->day));
     CHECK(doneWords(today, {}, now).startsWith(QStringLiteral("Your exam is tomorrow. ") + after));
     today.afterExam->minutes = 27;

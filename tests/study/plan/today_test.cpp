@@ -101,7 +101,7 @@ TEST_CASE("who hides questions of the day reads why fewer come than were announc
     CHECK_THAT(said(), !ContainsSubstring("You hid"));
     table.learner.setSuspended(cards.at(1), true, table.now);
     CHECK(table.learner.today(table.now).due == 10);
-    CHECK_THAT(said(), ContainsSubstring("You hid 2 questions today that were due.\n"));
+    CHECK_THAT(said(), ContainsSubstring("You hid 2 questions that were due today.\n"));
     table.learner.setSuspended(cards.at(1), false, table.now);
     CHECK_THAT(said(), !ContainsSubstring("You hid"));
     table.learner.setSuspended(cards.at(1), true, table.now);
