@@ -138,17 +138,17 @@ std::string takenWords(const PlanForecast& forecast) {
                : minutesWords(forecast.minutesADay);
 }
 
-/// "With 20 minutes a day, y", up to the "ou" of "you". Where the days that are listed take clearly more, the
-/// figure is said to be that of somebody who keeps to the minutes; and where nothing is left to study before
-/// the exam, no minutes change it.
+/// "With 20 minutes a day, you will". Where the days that are listed take clearly more, the figure is said to
+/// be that of somebody who keeps to the minutes; and where nothing is left to study before the exam, no
+/// minutes change it.
 std::string conditionWords(const PlanForecast& forecast) {
     const bool isOver = forecast.hasExam && forecast.isNothingLeftToday &&
                         forecast.plan.calendar.after(forecast.today) >= forecast.until;
-    if (isOver) return "Y";
+    if (isOver) return "You will";
     const std::string pace = paceWords(forecast);
     const int minutes = forecast.plan.minutesADay;
     const bool isPlain = pace == minutesWords(minutes);
-    return fmt::format("{} {}, y",
+    return fmt::format("{} {}, you will",
                        isPlain && finishingTakesMore(forecast.figures, minutes) ? "If you keep to" : "With",
                        pace);
 }
@@ -179,7 +179,7 @@ std::string planSentence(const PlanForecast& forecast) {
     if (forecast.figures.total == 0) return {};
     const memory::ForecastKnown& known = forecast.known();
     std::string sentence =
-        fmt::format("{}ou will {}know {} {}", conditionWords(forecast), beginWords(forecast),
+        fmt::format("{} {}know {} {}", conditionWords(forecast), beginWords(forecast),
                     namesTotal(forecast) ? fmt::format("about {}", std::lround(known.known))
                                          : knownWords(known.known, forecast.figures.total),
                     whenWords(forecast));
