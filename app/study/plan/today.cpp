@@ -100,9 +100,10 @@ int hiddenFromToday(const Core& core, const Planner& planner, const Now& now) {
     return static_cast<int>(since.size());
 }
 
-void addAfterExam(Today& today, const Core& core, const Plan& plan, const Now& now) {
+/// `next` is the load of the next study day.
+void addAfterExam(Today& today, const DayLoad& next, const Core& core, const Plan& plan, const Now& now) {
     const std::int64_t day = plan.calendar.after(*plan.examDay);
-    const DayLoad load = dayLoad(day, core, plan, now);
+    const DayLoad load = day == today.nextStudyDay ? next : dayLoad(day, core, plan, now);
     today.afterExam = {day, load.due, load.fresh, load.putOff, wholeMinutes(load.seconds)};
 }
 
@@ -129,14 +130,14 @@ Today todayOf(const Core& core, const Planner& planner, const Now& now) {
     addPlan(today, planner);
     today.waitingForPlan = waitingForPlan(core, planner, now);
     today.isPassCounted = today.phase != ExamPhase::LastDays && today.phase != ExamPhase::Eve;
-    if (queue.places.empty() && (today.phase == ExamPhase::Eve || today.phase == ExamPhase::Day))
-        addAfterExam(today, core, plan, now);
     if (queue.places.empty()) {
         const DayLoad load = nextDayLoad(core, plan, planner, now);
         today.tomorrow = load.due;
         today.tomorrowFresh = load.fresh;
         today.tomorrowMinutes = wholeMinutes(load.seconds);
         today.tomorrowPutOff = load.putOff;
+        if (today.phase == ExamPhase::Eve || today.phase == ExamPhase::Day)
+            addAfterExam(today, load, core, plan, now);
         SessionOptions ahead;
         ahead.ahead = true;
         const Queue next = queueFor(core, ahead, planner, now);
