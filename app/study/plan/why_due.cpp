@@ -254,7 +254,7 @@ private:
             const std::int64_t changed = memory::studyDay(written.last->atMs, written.last->utcOffsetMin);
             if (memory::studyDay(*newest.dueMs, newest.utcOffsetMin) == planner().dayOf(row))
                 return planChangedWords(*from, changed, today)
-                    .append(before.size() < events.size() ? broughtForward : "");
+                    .append(newest.reason == siblingMissed ? broughtForward : "");
         }
         std::optional<std::int64_t> planMs;
         m_learner.profile().eachPlanBackward([&](const store::Event& event) {

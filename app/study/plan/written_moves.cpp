@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -176,17 +177,28 @@ std::optional<Plan> planReplacedToday(const store::Profile& profile, const Plan&
 int waitingForPlan(const Core& core, const Planner& planner, const Now& now) {
     if (!planReplacedToday(core.profile, planner.plan(), now)) return 0;
     const auto left = planner.leftForLater();
+    const std::int64_t beganMs = dayBeganMs(core.profile, now);
     return static_cast<int>(std::ranges::count_if(left, [&](std::size_t entry) {
         const std::string& card = core.library()->entries()[entry].card;
         if (!planner.movesSince().isByPlanChange(card)) return false;
         const auto events = beforeBroughtForward(core.profile.events(card));
-        const auto from = movedByPlanFrom(movesOf(events));
-        return from && *from <= planner.today();
+        const CardMoves moves = movesOf(events);
+        const auto from = movedByPlanFrom(moves);
+        return from && *from <= planner.today() && moves.last->atMs >= beganMs;
     }));
 }
 
 std::vector<store::Event> beforeBroughtForward(std::vector<store::Event> events) {
-    while (!events.empty() && events.back().reason == siblingMissed) events.pop_back();
+    std::set<std::string> misses; // batches
+    for (const store::Event& event : events)
+        if (event.reason == siblingMissed) misses.insert(event.batch);
+    const auto isByMiss = [&](const store::Event& event) {
+        return event.reason == siblingMissed || (event.reason == moveUndone && misses.contains(event.batch));
+    };
+    const auto last = std::find_if(events.rbegin(), events.rend(), [&](const store::Event& event) {
+        return event.type == store::EventType::Reschedule && !isByMiss(event);
+    });
+    events.erase(std::remove_if(last.base(), events.end(), isByMiss), events.end());
     return events;
 }
 

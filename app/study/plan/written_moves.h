@@ -17,8 +17,8 @@ class Learner;
 /// another reason.
 std::optional<std::int64_t> movedByPlanFrom(const CardMoves&);
 
-/// A card's events without the newest moves that a miss on the same fact has brought: a change of the plan
-/// that put the card off before them is still why it does not come on its day.
+/// A card's events without the newest moves that a miss on the same fact has brought, and those that took
+/// them back: a change of the plan before them is still why the card does not come on its day.
 std::vector<store::Event> beforeBroughtForward(std::vector<store::Event> events);
 
 /// How many of today's questions wait because a change of the plan today has moved them.

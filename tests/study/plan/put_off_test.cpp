@@ -1,6 +1,7 @@
 // What a day puts off is counted, so that its numbers add up on every screen.
 #include "study/history.h"
 #include "study/memory/adapting.h"
+#include "study/notes.h"
 #include "study/plan/day_words.h"
 #include "study/plan/plan_settings.h"
 #include "study/plan/planner.h"
@@ -230,13 +231,27 @@ TEST_CASE("what a change of the plan has put off still waits for it once a miss 
     REQUIRE(before.waitingForPlan > 1);
     SessionOptions other;
     other.cards = {"p/b" + farId};
-    REQUIRE(table.answer(*table.start(other), false).siblingBackOn);
-    const Today today = table.learner.today(table.now);
-    CHECK(today.waiting == before.waiting);
-    CHECK(today.waitingForPlan == before.waitingForPlan);
-    CHECK_THAT(whyDue(table.learner, "p/a" + farId, table.now),
-               ContainsSubstring("It was due today until you changed your plan. After that, you missed "
-                                 "another question on the same fact, so it was brought forward. "));
+    const auto session = table.start(other);
+    REQUIRE(table.answer(*session, false).siblingBackOn);
+    const std::string far = "p/a" + farId;
+    const std::string byPlan = "It was due today until you changed your plan. ";
+    const std::string forward =
+        "After that, you missed another question on the same fact, so it was brought forward. ";
+    const auto staysAsItWas = [&](const std::string& why) {
+        const Today today = table.learner.today(table.now);
+        CHECK(today.waiting == before.waiting);
+        CHECK(today.waitingForPlan == before.waitingForPlan);
+        CHECK_THAT(whyDue(table.learner, far, table.now), ContainsSubstring(why));
+    };
+    staysAsItWas(byPlan + forward);
+    setNote(table.learner, far, "Compare with the other sizes.", table.now);
+    staysAsItWas(byPlan + forward);
+    table.learner.setSuspended(far, true, table.now);
+    table.learner.setSuspended(far, false, table.now);
+    staysAsItWas(byPlan + forward);
+    REQUIRE(session->undo(table.now));
+    staysAsItWas(byPlan);
+    CHECK_THAT(whyDue(table.learner, far, table.now), !ContainsSubstring(forward));
 }
 
 TEST_CASE("what an earlier change of the plan has moved does not wait because of today's") {

@@ -111,10 +111,7 @@ MovesSince::MovesSince(std::span<const store::EventOutline> events) {
             m_reasons.insert_or_assign(event.card, *reason);
         else
             m_reasons.erase(event.card);
-        if (event.params == planChanged)
-            m_byPlanChange.insert(event.card);
-        else if (event.reason != siblingMissed) // brought forward, it is still what the change has put off
-            m_byPlanChange.erase(event.card);
+        if (event.params == planChanged) m_byPlanChange.insert(event.card);
     }
 }
 

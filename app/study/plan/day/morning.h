@@ -54,7 +54,7 @@ public:
     /// Whether the day keeps them: a newer model would choose other cards.
     bool areKept() const { return m_hasNewModel && !m_reasons.empty(); }
     bool isKept(const std::string& card) const { return areKept() && m_reasons.contains(card); }
-    /// Whether a change of the plan has brought the card's newest move.
+    /// Whether a change of the plan has moved the card, whatever moved it after that.
     bool isByPlanChange(const std::string& card) const { return m_byPlanChange.contains(card); }
 
 private:
