@@ -46,7 +46,7 @@ struct Today {
     bool hasChosenNew = false; ///< the learner chose how many new questions a day brings
     int overdue = 0;           ///< due before today's study day
     int missed = 0;            ///< of due: missed on the last study day
-    /// Questions that yesterday's record expects of today, if it was made under this plan.
+    /// Questions that the last study day's record expects of today, if it was made under this plan.
     std::optional<int> foretold;
     int waiting = 0;           ///< due, but left for later days: more than the minutes hold, or a day off
     int waitingForPlan = 0;    ///< of waiting: because the plan was changed today

@@ -29,6 +29,25 @@ store::ForecastRow morningOf(const ForecastFrom& from, const memory::LearnerReca
     return row;
 }
 
+/// What the next study day asks of somebody who finishes the days. With days off, that is not tomorrow.
+void addNextStudyDay(std::vector<store::ForecastRow>& rows, const ForecastFrom& from, int runs) {
+    const memory::ForecastStart& start = from.start();
+    const std::int64_t next = start.frame.calendar.after(start.today);
+    if (next >= start.until) return;
+    const memory::ForecastDay day = from.finished({.runs = runs}, next + 1).days.back();
+    auto row = std::ranges::find(rows, next, &store::ForecastRow::aboutDay);
+    if (row == rows.end()) {
+        store::ForecastRow other;
+        other.madeDay = rows.front().madeDay;
+        other.madeMs = rows.front().madeMs;
+        other.aboutDay = next;
+        row = rows.insert(rows.end(), other);
+    }
+    row->due = wholeQuestions(day.due);
+    row->fresh = wholeQuestions(day.fresh);
+    row->minutes = day.askedSeconds / 60;
+}
+
 } // namespace
 
 store::ForecastRow rowAbout(const memory::ForecastKnown& known, const Now& now) {
@@ -61,17 +80,12 @@ void keepForecasts(Learner& learner, const Now& now, int runs) {
     const bool isEve = plan.examDay == start.today + 1;
     std::vector<store::ForecastRow> rows{
         rowAbout(isEve ? figures.known.back() : knownTomorrow(core, start, now, {.runs = runs}), now)};
-    if (figures.days.size() > 1) {
-        const memory::ForecastDay tomorrow = from.finished({.runs = runs}, start.today + 2).days[1];
-        rows.front().due = wholeQuestions(tomorrow.due);
-        rows.front().fresh = wholeQuestions(tomorrow.fresh);
-        rows.front().minutes = tomorrow.askedSeconds / 60;
-    }
     for (const memory::ForecastKnown& known : figures.known) {
         const bool isExam = plan.examDay && known.day == *plan.examDay;
         const bool isTold = known.day == start.today + daysToWeekAhead || isExam;
         if (isTold && known.day > start.today + 1) rows.push_back(rowAbout(known, now));
     }
+    addNextStudyDay(rows, from, runs);
     rows.push_back(morningOf(from, core.ownRecall(now), now));
     learner.profile().keepForecasts(rows);
 }

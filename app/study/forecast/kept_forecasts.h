@@ -17,9 +17,9 @@ inline constexpr std::int64_t daysToWeekAhead = 7;
 store::ForecastRow rowAbout(const memory::ForecastKnown&, const Now&);
 
 /// Writes what today's plan moves (study/plan/written_moves.h), then keeps what today's forecast says about
-/// tomorrow, about the day in a week and about the exam, and what was known this morning, whatever has been
-/// answered since: once a study day, and only where there are questions, the profile can be written and the
-/// clock makes sense. `runs` as of a scenario; one run has no fan.
+/// tomorrow, about the day in a week and about the exam, what the next study day asks, and what was known
+/// this morning, whatever has been answered since: once a study day, and only where there are questions, the
+/// profile can be written and the clock makes sense. `runs` as of a scenario; one run has no fan.
 void keepForecasts(Learner&, const Now&, int runs = memory::runsOfFan);
 /// The same for a command that shows no forecast and should not take long: where there are so many questions
 /// that the fan takes seconds, it is left to those that do. A day's record without a fan could not get one

@@ -77,11 +77,11 @@ void addMark(store::Profile& profile, const std::string& mark, const Now& now) {
 }
 
 /// Gives what its day said about the other one the known of this row, and leaves what else that day said.
-void replaceKept(store::Profile& profile, const store::ForecastRow& row) {
+void replaceKept(store::Profile& profile, const store::ForecastRow& row, std::int64_t nextStudyDay) {
     profile.atomically([&] {
         std::vector<store::ForecastRow> ofDay;
-        for (const std::int64_t about :
-             std::set<std::int64_t>{row.madeDay + 1, row.madeDay + daysToWeekAhead, row.aboutDay})
+        for (const std::int64_t about : std::set<std::int64_t>{row.madeDay + 1, nextStudyDay,
+                                                               row.madeDay + daysToWeekAhead, row.aboutDay})
             for (store::ForecastRow kept : profile.forecastsAbout(about)) {
                 if (kept.madeDay != row.madeDay) continue;
                 if (about == row.aboutDay) {
@@ -125,7 +125,7 @@ void keepShownExam(Learner& learner, const memory::ForecastKnown& forecast, cons
     const store::ForecastRow shown = rowAbout(forecast, now);
     Core::afterSaving([&] {
         if (kept)
-            replaceKept(profile, shown);
+            replaceKept(profile, shown, learner.plan(now).calendar.after(today));
         else
             profile.keepForecasts({shown});
     });

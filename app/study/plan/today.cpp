@@ -72,14 +72,17 @@ void addPlan(Today& today, const Planner& planner) {
     today.hasMissedDays = away >= longAway || (hasLeftOver && away > 0);
 }
 
-/// What the record of yesterday says of today; nothing where there is none, or the plan was another one.
+/// What the record of the last study day, or of a day off since then, says of today; nothing where there is
+/// none, or the plan was another one.
 std::optional<int> foretoldOf(const store::Profile& profile, const Plan& plan, std::int64_t today) {
-    for (const store::ForecastRow& row : profile.forecastsAbout(today)) {
-        if (row.madeDay + 1 != today || !row.due || !row.fresh) continue;
+    const std::int64_t last = plan.calendar.before(today);
+    std::optional<int> foretold;
+    for (const store::ForecastRow& row : profile.forecastsAbout(today)) { // the newest counts
+        if (row.madeDay < last || row.isMorning() || !row.due || !row.fresh) continue;
         const auto before = planSetBy(profile, row.madeMs);
-        if (!before || *before == plan) return static_cast<int>(*row.due + *row.fresh);
+        if (!before || *before == plan) foretold = static_cast<int>(*row.due + *row.fresh);
     }
-    return std::nullopt;
+    return foretold;
 }
 
 /// Since the study day began. What was answered before it was hidden takes nothing from the day.

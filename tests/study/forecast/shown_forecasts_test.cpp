@@ -84,3 +84,18 @@ TEST_CASE("of the eve, too, the first forecast for the exam that is shown is the
     keepForecasts(table.learner, table.now, 1);
     CHECK(*keptOfExam(profile, eve, *plan.examDay)->known == 15);
 }
+
+TEST_CASE("what is shown for the exam leaves what was said of the next study day after a day off") {
+    BegunTable table({20});
+    Plan plan = table.setExamIn(20);
+    const std::int64_t today = studyDay(table.now);
+    plan.calendar = memory::StudyCalendar(plan.calendar.weekdays(), {today + 1});
+    table.learner.setPlan(plan, table.now);
+    keepForecasts(table.learner, table.now, 1);
+    const auto said = table.learner.profile().forecastsAbout(today + 2);
+    REQUIRE(said.size() == 1);
+    CHECK(said.front().due);
+    CHECK_FALSE(said.front().known); // nothing is shown of it
+    keepShownExam(table.learner, {*plan.examDay, 13, 10, 14}, table.now);
+    CHECK(table.learner.profile().forecastsAbout(today + 2) == said);
+}

@@ -5,7 +5,9 @@
 #include "support/catch.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 using namespace chipwise;
 using namespace chipwise::study;
@@ -42,6 +44,9 @@ TEST_CASE("a day over its minutes says why, also where it puts questions off") {
     CHECK(saysBecause(share)); // 52 of 53 questions were foretold, so about as many misses were
     today.foretold = 25;
     CHECK(saysBecause("you missed 30 questions on the last study day"));
+    today.foretold.reset(); // nobody looked then, so all of them are news
+    CHECK(saysBecause("you missed 30 questions on the last study day"));
+    today.foretold = 25;
     today.overdue = 12;
     today.missed = 9;
     CHECK(saysBecause("12 of today's reviews were due earlier and you missed 9 questions on the last study "
@@ -100,13 +105,17 @@ namespace {
 /// A morning before an exam, after days on which one of so many questions is known at first.
 class LongDay : public BegunTable {
 public:
-    LongDay(int examIn, int oneOf, int days) : BegunTable({400}) {
+    /// `off` of them, from the end, are days off.
+    LongDay(int examIn, int oneOf, int days, int off = 0) : BegunTable({400}) {
         Plan plan = setExamIn(examIn);
         plan.newPerDay = 0;
         plan.minutesADay = 14;
+        std::vector<std::int64_t> daysOff;
+        for (int day = days - off; day < days; ++day) daysOff.push_back(studyDay(now) + day);
+        plan.calendar = memory::StudyCalendar(plan.calendar.weekdays(), daysOff);
         learner.setPlan(plan, now);
         for (int day = 0; day < days; ++day) {
-            study(oneOf);
+            if (day < days - off) study(oneOf);
             sleepUntilNextMorning();
         }
         today = learner.today(now);
@@ -145,6 +154,20 @@ TEST_CASE("misses that were counted on are not why a day is long, and others are
     CHECK(usual.says("more than you planned, because many reviews come due before the exam."));
 
     const LongDay unusual(20, 3, 11);
+    REQUIRE(unusual.more() >= 3);
+    CHECK(unusual.asked() > unusual.today.foretold.value_or(unusual.asked()));
+    CHECK(unusual.says("more than you planned, because you missed " + std::to_string(unusual.today.missed) +
+                       " questions on the last study day."));
+}
+
+TEST_CASE("after a day off, only misses that the last study day did not count on are why a day is long") {
+    const LongDay usual(26, 5, 7, 1);
+    REQUIRE(usual.more() >= 3);
+    REQUIRE(usual.today.missed * usual.today.minutes >= usual.more() * usual.asked());
+    CHECK(usual.asked() - usual.today.foretold.value_or(0) < usual.today.missed);
+    CHECK_FALSE(usual.says("because you missed"));
+
+    const LongDay unusual(26, 5, 9, 1);
     REQUIRE(unusual.more() >= 3);
     CHECK(unusual.asked() > unusual.today.foretold.value_or(unusual.asked()));
     CHECK(unusual.says("more than you planned, because you missed " + std::to_string(unusual.today.missed) +

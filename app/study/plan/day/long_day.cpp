@@ -23,8 +23,7 @@ std::string missedLastWords(int missed) {
     return fmt::format("you missed {} question{} on the last study day", missed, missed == 1 ? "" : "s");
 }
 
-/// How many of these the day before did not count on. A day that nothing was foretold of was missed, or the
-/// one before it was: how many misses were expected is not known, but what was left is.
+/// How many of these the last study day did not count on: all, where it left no record of what it foretold.
 int unforeseen(int questions, const Today& today) {
     return today.foretold ? std::clamp(today.due + today.fresh - *today.foretold, 0, questions) : questions;
 }
@@ -32,7 +31,7 @@ int unforeseen(int questions, const Today& today) {
 /// In the order in which those that account for as much are named.
 std::vector<Cause> causesOf(const Today& today) {
     const int overdue = unforeseen(today.overdue, today);
-    const int missed = today.foretold ? unforeseen(today.missed, today) : 0;
+    const int missed = unforeseen(today.missed, today);
     std::vector<Cause> causes{{overdue, overdueWords(today.overdue)},
                               {missed, missedLastWords(today.missed)}};
     if (overdue > 0 && missed > 0)
