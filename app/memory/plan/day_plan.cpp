@@ -275,7 +275,9 @@ private:
         std::vector<std::size_t> seats;
         for (const std::size_t place : others)
             if (card(place).seat > 0 && card(place).dueDay == m_today) seats.push_back(place);
-        std::ranges::sort(seats, {}, [this](std::size_t place) { return card(place).seat; });
+        // What one answer moves got its seats together: the deck's order decides, as it did for the promise.
+        std::ranges::sort(seats, {},
+                          [this](std::size_t place) { return std::pair(card(place).seat, place); });
         double misses = 0;
         for (const std::size_t place : chosen.due) misses += costAmongMisses(place);
         const double most =

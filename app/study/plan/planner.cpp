@@ -3,10 +3,21 @@
 #include "study/plan/plan_settings.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <limits>
 #include <utility>
 
 namespace chipwise::study {
+
+namespace {
+
+/// Its place in Library::entries(). What is not installed comes on no day: any place will do.
+std::size_t entryIn(const Library& library, const std::string& card) {
+    const store::CardOutline* outline = library.find(card);
+    return outline == nullptr ? 0 : static_cast<std::size_t>(outline - library.entries().data());
+}
+
+} // namespace
 
 memory::PlanFrame frameOf(const Plan& plan, const Now& now) {
     memory::PlanFrame frame;
@@ -89,7 +100,8 @@ std::optional<FirmSeats::Seat> Planner::seatOf(std::int64_t day, const store::Ca
     const memory::PlannedCard card = m_history.cardOf(row, m_pace);
     if (card.seat == 0) return std::nullopt;
     constexpr std::int64_t last = std::numeric_limits<std::int64_t>::max();
-    return FirmSeats::Seat{day, isMoving ? last : card.seat, memory::secondsPromised(*m_model, card, day)};
+    return FirmSeats::Seat{day, isMoving ? last : card.seat, entryIn(*m_library, row.card),
+                           memory::secondsPromised(*m_model, card, day)};
 }
 
 const FirmSeats& Planner::seats() const {

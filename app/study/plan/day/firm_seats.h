@@ -1,11 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <unordered_map>
-#include <utility>
 
 namespace chipwise::study {
 
@@ -17,6 +18,9 @@ public:
     struct Seat {
         std::int64_t day = 0;
         std::int64_t turn = 0; ///< the smaller, the earlier it got the day
+        /// Its place in Library::entries(): of those that got it at the same time, the first goes first, as
+        /// in that day's plan.
+        std::size_t entry = 0;
         double seconds = 0;
     };
 
@@ -26,7 +30,10 @@ public:
     bool holds(const std::string& card, const Seat&, double seconds) const;
 
 private:
-    using Turn = std::pair<std::int64_t, std::string>; ///< and the card
+    /// Of a seat: its turn, its entry, and the card, since those not in the library have none.
+    using Turn = std::tuple<std::int64_t, std::size_t, std::string>;
+
+    static Turn turnOf(const std::string& card, const Seat&);
 
     std::unordered_map<std::string, Seat> m_seats;          ///< by card
     std::map<std::int64_t, std::map<Turn, double>> m_lines; ///< by day, the seconds of each
