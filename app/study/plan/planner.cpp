@@ -136,8 +136,12 @@ DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const
         if (!wasPlannedForExam && m_nextMisses.isPromised(m_history.cardOf(row, m_pace)))
             return DayPromise::Firm;
     }
-    const bool moves = m_frame.isChosenForExam(today()) || mayWaitForFact(day, row) || !holdsSeat(day, row);
+    const bool moves = isChosenForExam(day) || mayWaitForFact(day, row) || !holdsSeat(day, row);
     return moves ? DayPromise::Planned : DayPromise::Firm;
+}
+
+bool Planner::isChosenForExam(std::int64_t day) const {
+    return m_frame.isBeforeExam(today()) && (m_frame.isExamDay(day) || m_frame.isChosenForExam(day));
 }
 
 bool Planner::mayWaitForFact(std::int64_t day, const store::CardRow& row) const {

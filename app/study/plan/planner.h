@@ -135,6 +135,9 @@ public:
 
 private:
     Planner(const Core&, const Plan&, const Pace&, CardRows, const Now&);
+    /// Whether that day picks its questions for the exam ahead, so that it keeps no places: from today on it
+    /// may be one of the thirty days before the exam, or the exam's own.
+    bool isChosenForExam(std::int64_t day) const;
     /// Whether the day keeps its place for a card that was not missed, without an exam in the next weeks:
     /// those that got the day before it leave it room. What was put off, or planned for an exam, has no place
     /// of its own, and yields to those that have.

@@ -59,7 +59,7 @@ private:
 /// More than the minutes hold, for weeks: a week without study has left sixty questions.
 class Overloaded : public TooMuchToReview {
 public:
-    Overloaded() : TooMuchToReview(std::nullopt) {
+    explicit Overloaded(std::optional<std::int64_t> examIn) : TooMuchToReview(examIn) {
         Plan plan = learner.plan(now);
         plan.minutesADay = 5;
         learner.setPlan(plan, now);
@@ -111,10 +111,11 @@ int studyDays(StudyTable& table, FirmDays& firm, int days) {
 } // namespace
 
 TEST_CASE("a day that was said to be firm stays firm, and is kept, however much is put off around it") {
-    Overloaded table;
+    // Of an exam that far ahead the last thirty days begin meanwhile.
+    Overloaded table(GENERATE(std::optional<std::int64_t>(), std::optional<std::int64_t>(47)));
     FirmDays firm(table);
     const int waiting = studyDays(table, firm, 20);
-    CHECK(firm.looks > 300);
+    CHECK(firm.looks > 250);
     CHECK(waiting > 20);
 }
 
