@@ -217,9 +217,17 @@ std::int64_t Planner::nextDay(const store::CardRow& after, const AnswerGiven& gi
     return memory::nextDay(*m_model, answered, frame, m_ledger, m_prices ? &m_prices->plan() : nullptr);
 }
 
-bool Planner::hasRoom(std::int64_t day, const store::CardRow& row) const {
-    const auto there = memory::commitmentOf(*m_model, m_frame.learner, m_history.cardOf(row, m_pace), day);
-    return memory::hasRoom(m_ledger, there);
+std::optional<std::int64_t> Planner::firstDayWithRoom(std::int64_t from, std::int64_t end,
+                                                      const store::CardRow& row,
+                                                      std::span<const std::int64_t> taken) const {
+    const memory::PlannedCard card = m_history.cardOf(row, m_pace);
+    for (std::int64_t day = m_frame.calendar.onOrAfter(from); day < end; day = m_frame.calendar.after(day)) {
+        // Most days without room have none for the bare answer, which asks for no chance of recall.
+        if (!memory::hasRoom(m_ledger, {day, card.seconds})) continue;
+        if (std::ranges::find(taken, day) != taken.end()) continue;
+        if (memory::hasRoom(m_ledger, memory::commitmentOf(*m_model, m_frame.learner, card, day))) return day;
+    }
+    return std::nullopt;
 }
 
 std::vector<PlannedMove> Planner::movesOfLook() const {

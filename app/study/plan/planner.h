@@ -111,9 +111,10 @@ public:
                                          std::span<const store::CardRow> written = {}) const {
         return m_course.factDaysOf(card, written);
     }
-    /// Whether a later day has room for a begun card of another day: with what it holds, the misses that are
-    /// expected by then, and the new questions that start.
-    bool hasRoom(std::int64_t day, const store::CardRow&) const;
+    /// The first study day in [from, end), none of `taken`, that has room for a begun card of another day:
+    /// with what it holds, the misses that are expected by then, and the new questions that start.
+    std::optional<std::int64_t> firstDayWithRoom(std::int64_t from, std::int64_t end, const store::CardRow&,
+                                                 std::span<const std::int64_t> taken) const;
     /// The day on which a card comes back after an answer; `after` is its row with the answer.
     std::int64_t nextDay(const store::CardRow& after, const AnswerGiven&) const;
     /// Today's moves that are not in the journal yet. The day's first answer and a change of the plan write

@@ -8,8 +8,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <stdexcept>
+#include <utility>
+#include <vector>
 
 namespace chipwise::study {
 namespace {
@@ -147,22 +150,24 @@ private:
     /// again. The last study day before an exam asks the weakest as far as its minutes go, and has no room
     /// kept for more.
     void bringWeakestBack(Core::Writing& writing, const std::vector<store::CardRow>& later) {
-        const std::int64_t from = m_planner.frame().calendar.after(*m_graded.dueDay);
-        const store::CardRow* weakest = nullptr;
-        std::int64_t comesOn = 0;
-        double chance = 2; // more than any
-        for (const store::CardRow& row : later) {
-            const double now = m_session.core.chance(*row.memory, m_session.now);
-            if (m_planner.dayOf(row) <= from || now >= chance) continue;
-            std::int64_t day = dayApartFrom(from, row, writing);
-            while (day < m_planner.dayOf(row) && !m_planner.hasRoom(day, row))
-                day = dayApartFrom(m_planner.frame().calendar.after(day), row, writing);
-            if (day >= m_planner.dayOf(row) || !isBeforeExam(day) || m_planner.frame().isEve(day)) continue;
-            weakest = &row;
-            comesOn = day;
-            chance = now;
-        }
-        if (weakest != nullptr) moveSibling(writing, *weakest, comesOn, siblingMissed);
+        std::vector<std::pair<double, const store::CardRow*>> weakest;
+        weakest.reserve(later.size());
+        for (const store::CardRow& row : later)
+            weakest.emplace_back(m_session.core.chance(*row.memory, m_session.now), &row);
+        std::ranges::stable_sort(weakest, {}, [](const auto& one) { return one.first; });
+        for (const auto& one : weakest)
+            if (const auto day = dayToComeBack(*one.second, writing))
+                return moveSibling(writing, *one.second, *day, siblingMissed);
+    }
+
+    std::optional<std::int64_t> dayToComeBack(const store::CardRow& row, const Core::Writing& writing) const {
+        const memory::PlanFrame& frame = m_planner.frame();
+        const std::int64_t from = frame.calendar.after(*m_graded.dueDay);
+        std::int64_t end = m_planner.dayOf(row);
+        if (frame.isBeforeExam(m_planner.today()))
+            end = std::min(end, frame.calendar.before(*frame.examDay)); // the eve
+        if (from >= end) return std::nullopt;
+        return m_planner.firstDayWithRoom(from, end, row, m_planner.factDaysOf(row.card, writing.rows));
     }
 
     /// The plan has both come where the other one has waited before or has no later day before the exam; and
