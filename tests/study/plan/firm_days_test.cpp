@@ -1,7 +1,9 @@
+#include "study/plan/day/planned_moves.h"
 #include "study/plan/day_promise.h"
 #include "study/plan/why_due.h"
 #include "support/catch.h"
 #include "too_much_support.h"
+#include "why_due_support.h"
 
 #include <cstdint>
 #include <functional>
@@ -141,5 +143,22 @@ TEST_CASE("a question that was put off has no firm day until it is answered") {
         }
         table.sleepUntilNextMorning();
         table.finish(*table.start());
+    }
+}
+
+TEST_CASE("a question that was put off has no firm day, however long ago and however far ahead that was") {
+    BegunTable table({1});
+    table.finish(*table.start());
+    const std::string card = "p/g1-1";
+    table.sleepUntilNextMorning();
+    const std::int64_t comesOn = studyDay(table.now) + 100;
+    moveTo(table, card, comesOn, "plan");
+    const auto promise = [&] { return nextDayOf(table.learner, card, table.now)->promise; };
+    REQUIRE(promise() == DayPromise::Firm);
+    moveTo(table, card, comesOn, std::string(textOf(memory::MoveReason::TooMuch)));
+    for (const std::int64_t days : {0, 30, 50, 19}) {
+        table.now = daysLater(table.now, days);
+        CHECK(nextDayOf(table.learner, card, table.now)->day == comesOn);
+        CHECK(promise() == DayPromise::Planned);
     }
 }

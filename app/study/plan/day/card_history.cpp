@@ -18,13 +18,17 @@ CardHistory::CardHistory(const store::Profile& profile, std::shared_ptr<const Li
     readMissTurns(profile, morning, frame, pace, now);
 }
 
-/// A card waits once however late it comes then, so the moves are read from the oldest answer of those due
-/// on.
+/// A card waits once however late it comes then, and one that was put off has no firm day until its next
+/// answer: so the moves are read from the oldest answer on.
 void CardHistory::readMoves(const store::Profile& profile, const Morning& morning, const Now& now) {
-    constexpr std::int64_t days = 60; // what waits for a day to come was moved within these
-    std::int64_t since = dayStartMs(studyDay(now) - days, now.utcOffsetMin);
-    for (const auto& [entry, row] : morning.begun())
-        if (row->dueDay.value_or(0) <= studyDay(now)) since = std::min(since, row->lastAtMs);
+    constexpr std::int64_t farthest = 400; // days ahead that a card is put off (memory/plan/day_plan.cpp)
+    std::int64_t since = now.ms;
+    for (const auto& [entry, row] : morning.begun()) {
+        const bool isDue = row->dueDay.value_or(0) <= studyDay(now);
+        const std::int64_t earliest =
+            isDue ? row->lastAtMs : dayStartMs(*row->dueDay - farthest, now.utcOffsetMin);
+        since = std::min(since, std::max(row->lastAtMs, earliest));
+    }
     for (const store::CountedMove& move : profile.movesSince(since, moveUndone)) {
         const auto reason = moveReasonFrom(move.reason);
         const auto why = reason == memory::MoveReason::SameFact ? Moved::Why::Fact
