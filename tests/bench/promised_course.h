@@ -86,7 +86,9 @@ protected:
             m_ledger.remove(memory::commitmentOf(model(), m_frame.learner, m_deck.cards[move.card],
                                                  std::max<std::int64_t>(today, move.from)));
             memory::apply(move, m_deck);
-            m_ledger.add(memory::commitmentOf(model(), m_frame.learner, m_deck.cards[move.card], move.to));
+            memory::PlannedCard& moved = m_deck.cards[move.card];
+            if (moved.seat > 0) moved.seat = ++m_seats;
+            m_ledger.add(memory::commitmentOf(model(), m_frame.learner, moved, move.to));
             ++m_pairs;
             ++m_moved;
             m_late += memory::comesBack(m_deck.cards[move.card].outcome) ? 1 : 0;

@@ -537,13 +537,19 @@ double expectedSeconds(const NewCards& fresh) {
     return fresh.seconds * answersThatDay(1 - fresh.firstRecall, fresh.returns);
 }
 
-void apply(const Move& move, Deck& deck) {
-    PlannedCard& card = deck.cards[move.card];
+void apply(const Move& move, PlannedCard& card) {
     card.dueDay = move.to;
     if (move.reason == MoveReason::SameFact) card.hasWaited = true;
-    if (!isPutOff(move.reason)) return;
-    card.wasPutOff = true;
-    card.seat = 0;
+    if (isPutOff(move.reason)) {
+        card.wasPutOff = true;
+        card.seat = 0;
+    } else if (card.seat > 0) {
+        card.seat = newestSeat;
+    }
+}
+
+void apply(const Move& move, Deck& deck) {
+    apply(move, deck.cards[move.card]);
 }
 
 void Deck::add(const PlannedCard& card, std::span<const std::uint32_t> facts) {

@@ -3,6 +3,7 @@
 #include "memory/plan/next_day.h"
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -85,7 +86,11 @@ double secondsPromised(const Model&, const PlannedCard&, std::int64_t day);
 constexpr double mostOfSeats = 1.0;
 constexpr double mostOfSeatsAndMisses = 1.5;
 
+/// The seat of a card whose new day is not written yet: all others got theirs before.
+constexpr std::int64_t newestSeat = std::numeric_limits<std::int64_t>::max() / 2;
+
 /// Puts the card on its new day.
+void apply(const Move&, PlannedCard&);
 void apply(const Move&, Deck&);
 
 /// A study day: what is asked, what is moved, how much new comes.

@@ -154,7 +154,11 @@ private:
         // draws meet other cards once the day has come, and what was said the evening before changes by
         // itself.
         if (m_scenario.finishesDays) std::ranges::sort(plan.due);
-        for (const Move& move : plan.moves) apply(move, m_deck);
+        for (const Move& move : plan.moves) {
+            apply(move, m_deck);
+            PlannedCard& moved = m_deck.cards[move.card];
+            if (moved.seat > 0) moved.seat = ++m_lastTurn;
+        }
         const int fresh = day == m_start.today ? std::min(m_start.freshToday, m_fresh.unseen) : plan.fresh;
         sum.due += static_cast<double>(plan.due.size());
         sum.fresh += fresh;

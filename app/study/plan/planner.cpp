@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <limits>
 #include <utility>
 
 namespace chipwise::study {
@@ -70,10 +69,7 @@ memory::Deck Planner::deckNow(const Pace& pace) const {
         memory::PlannedCard card = m_history.cardOf(row, entry, pace);
         card.dueDay = dayOf(row);
         card.hasWaited = card.hasWaited || m_course.waitsForFacts(row);
-        if (const auto move = movedToday(row); move && memory::isPutOff(move->reason)) {
-            card.wasPutOff = true;
-            card.seat = 0;
-        }
+        applyUnwritten(row, card);
         deck.add(card, m_library->sharedBy(entry));
     }
     return deck;
@@ -93,14 +89,22 @@ bool Planner::isShortOfTime() const {
     return m_frame.isBeforeExam(today()) && (m_isNextDayShort || m_course.lastPutOff());
 }
 
-std::optional<FirmSeats::Seat> Planner::seatOf(std::int64_t day, const store::CardRow& row) const {
+void Planner::applyUnwritten(const store::CardRow& row, memory::PlannedCard& card) const {
     const auto move = movedToday(row);
-    const bool isMoving = move && row.dueDay == move->from; // and that is not written yet
-    if (!row.memory || row.suspended || (isMoving && memory::isPutOff(move->reason))) return std::nullopt;
-    const memory::PlannedCard card = m_history.cardOf(row, m_pace);
+    if (!move || row.dueDay != move->from) return;
+    memory::Move unwritten;
+    unwritten.from = move->from;
+    unwritten.to = move->to;
+    unwritten.reason = move->reason;
+    memory::apply(unwritten, card);
+}
+
+std::optional<FirmSeats::Seat> Planner::seatOf(std::int64_t day, const store::CardRow& row) const {
+    if (!row.memory || row.suspended) return std::nullopt;
+    memory::PlannedCard card = m_history.cardOf(row, m_pace);
+    applyUnwritten(row, card);
     if (card.seat == 0) return std::nullopt;
-    constexpr std::int64_t last = std::numeric_limits<std::int64_t>::max();
-    return FirmSeats::Seat{day, isMoving ? last : card.seat, entryIn(*m_library, row.card),
+    return FirmSeats::Seat{day, card.seat, entryIn(*m_library, row.card),
                            memory::secondsPromised(*m_model, card, day)};
 }
 

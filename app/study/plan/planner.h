@@ -143,6 +143,8 @@ private:
     /// those that got the day before it leave it room. What was put off, or planned for an exam, has no place
     /// of its own, and yields to those that have.
     bool holdsSeat(std::int64_t day, const store::CardRow&) const;
+    /// What today's plan does to a card, where its move is not in the journal yet.
+    void applyUnwritten(const store::CardRow&, memory::PlannedCard&) const;
     std::optional<FirmSeats::Seat> seatOf(std::int64_t day, const store::CardRow&) const;
     const FirmSeats& seats() const;
     /// Whether another question on the card's facts comes by that day: it is asked in place of this one, or

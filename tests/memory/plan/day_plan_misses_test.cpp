@@ -199,3 +199,16 @@ TEST_CASE(
     }
     CHECK(putOff > 10);
 }
+
+TEST_CASE("a card that moves for its fact gets its seat after all that have the day already") {
+    PlannedCard card;
+    card.seat = 5;
+    apply({0, aMonday, aMonday + 1, MoveReason::SameFact}, card);
+    CHECK(card.seat == newestSeat);
+    CHECK(card.hasWaited);
+    apply({0, aMonday + 1, aMonday + 2, MoveReason::TooMuch}, card);
+    CHECK(card.seat == 0);
+    CHECK(card.wasPutOff);
+    apply({0, aMonday + 2, aMonday + 3, MoveReason::DayOff}, card); // it does not get a firm day by that
+    CHECK(card.seat == 0);
+}
