@@ -283,13 +283,16 @@ private:
         const double most =
             std::min(mostOfSeats * m_frame.secondsADay, mostOfSeatsAndMisses * m_frame.secondsADay - misses);
         double taken = 0;
+        std::vector<std::size_t> kept;
         std::vector<bool> isSettled(m_deck.cards.size());
         for (const std::size_t place : seats) {
             taken += costAmongMisses(place);
             if (taken > most) break;
             isSettled[place] = true;
-            if (!waitsForFacts(place, chosen)) ask(place, chosen);
+            kept.push_back(place);
         }
+        for (const std::size_t place : firstOnFactsFirst(kept))
+            if (!waitsForFacts(place, chosen)) ask(place, chosen);
         std::erase_if(others, [&](std::size_t place) { return isSettled[place]; });
     }
 

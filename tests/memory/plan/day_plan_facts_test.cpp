@@ -195,3 +195,18 @@ TEST_CASE("what was to come after the exam comes before it, on a day with anothe
     CHECK(cards.size() == 3);
     for (const auto& [day, count] : cards) CHECK(count <= 2);
 }
+
+TEST_CASE("of two cards with firm days on one fact, an overfull day asks the one that was asked longest ago") {
+    PlanTable table;
+    table.frame.secondsADay = 60;
+    table.add(20, aMonday, DayOutcome::Right, {7}).seat = 1;
+    PlannedCard& moved = table.add(20, aMonday, DayOutcome::Right, {7}); // it got the day later
+    moved.lastDay = aMonday - 9;
+    moved.seat = 2;
+    for (int i = 0; i < 10; ++i) table.add(2, aMonday);
+    const DayPlan plan = table.plan();
+    REQUIRE(plan.moves.size() > 1); // more than the minutes hold
+    CHECK(isIn(plan.due, 1));
+    REQUIRE(moveOf(plan, 0));
+    CHECK(moveOf(plan, 0)->reason == MoveReason::SameFact);
+}
