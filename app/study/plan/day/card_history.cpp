@@ -64,28 +64,23 @@ void CardHistory::readMissTurns(const store::Profile& profile, const Morning& mo
 
 memory::Deck CardHistory::deckOf(const Morning& morning, const Pace& pace) const {
     memory::Deck deck;
-    for (const auto& [entry, row] : morning.begun()) {
-        memory::PlannedCard card = cardOf(*row, entry, pace);
-        card.hasWaited = waitedBefore(*row, morning.beganMs());
-        card.seat = seatOf(*row, morning.beganMs());
-        card.wasPutOff = wasPutOff(*row, morning.beganMs());
-        deck.add(card, m_library->sharedBy(entry));
-    }
+    for (const auto& [entry, row] : morning.begun())
+        deck.add(cardOf(*row, entry, pace, morning.beganMs()), m_library->sharedBy(entry));
     return deck;
 }
 
-memory::PlannedCard CardHistory::cardOf(const store::CardRow& row, std::size_t entry,
-                                        const Pace& pace) const {
+memory::PlannedCard CardHistory::cardOf(const store::CardRow& row, std::size_t entry, const Pace& pace,
+                                        std::int64_t untilMs) const {
     return {row.memory->state,
             row.memory->lastDay,
             row.dueDay.value_or(0),
             row.memory->outcome,
             pace.seconds(m_library->entries()[entry].kind),
             m_library->caseOf(entry),
-            waitedBefore(row),
+            waitedBefore(row, untilMs),
             m_missTurns.of(row),
-            seatOf(row),
-            wasPutOff(row),
+            seatOf(row, untilMs),
+            wasPutOff(row, untilMs),
             pace.returns()};
 }
 

@@ -28,7 +28,8 @@ public:
     /// As of this morning, in the order of Morning::begun().
     memory::Deck deckOf(const Morning&, const Pace&) const;
     /// `entry` is its place in Library::entries().
-    memory::PlannedCard cardOf(const store::CardRow&, std::size_t entry, const Pace&) const;
+    memory::PlannedCard cardOf(const store::CardRow&, std::size_t entry, const Pace&,
+                               std::int64_t untilMs = std::numeric_limits<std::int64_t>::max()) const;
     /// The same of one that may not be installed any more: it takes no time.
     memory::PlannedCard cardOf(const store::CardRow&, const Pace&) const;
     /// Whether a begun card has already waited for another one on its facts since its newest answer, and
