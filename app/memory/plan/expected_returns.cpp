@@ -10,7 +10,7 @@ namespace {
 /// After an answer of that day, by which the card has that state.
 Commitment returnAfter(const Model& model, const PlanFrame& frame, const State& state, std::int64_t answered,
                        double seconds) {
-    const int days = wholeDays(model.interval(state, frame.retention));
+    const int days = wholeDays(model.interval(state, frame.learner.ofModel(frame.retention)));
     return {frame.calendar.onOrAfter(answered + days), seconds, 1 - frame.retention};
 }
 

@@ -36,7 +36,7 @@ public:
              const CapacityLedger& ledger, const PlanAhead* prices)
         : m_model(model), m_answered(answered), m_frame(frame), m_ledger(ledger), m_prices(prices),
           m_next(frame.calendar.after(answered.day)),
-          m_interval(model.interval(answered.state, frame.retention)) {}
+          m_interval(model.interval(answered.state, frame.learner.ofModel(frame.retention))) {}
 
     std::int64_t day() const {
         if (!m_frame.isBeforeExam(m_answered.day)) {
@@ -85,7 +85,7 @@ private:
         return chosen;
     }
 
-    /// The model's interval, on the least filled of the days over which its fuzz would spread it.
+    /// The interval, on the least filled of the days over which its fuzz would spread it.
     std::int64_t evenedOut(std::int64_t earliest, std::int64_t latest) const {
         constexpr std::int64_t mostSpread = 10;
         const FuzzRange range = fuzzRange(m_interval);

@@ -31,10 +31,11 @@ struct JustAnswered {
 bool hasRoom(const CapacityLedger&, const Commitment&);
 
 /// The study day on which a card comes back. Missed or lucky: the next study day, after the exam where this
-/// day is its eve. Without an exam or far from it: the model's interval, evened out over neighboring days,
-/// and not past the first of the last days. In the thirty days before an exam: a first answer within a third
-/// of the days left and four at most, later for somebody who was certain; else the day that gains most for
-/// the exam at the prices of the morning, among the days whose minutes still hold the card. Every card comes
+/// day is its eve. Without an exam or far from it: the interval until the recall of this learner falls to
+/// the target, evened out over neighboring days, and not past the first of the last days. In the thirty days
+/// before an exam: a first answer within a third of the days left and four at most, later for somebody who
+/// was certain; else the day that gains most for the exam at the prices of the morning, among the days whose
+/// minutes still hold the card. Every card comes
 /// once in the last days as far as the minutes allow; what finds no room there comes after the exam. Two cards
 /// on one fact are kept on different days where that is possible.
 ///

@@ -52,6 +52,15 @@ TEST_CASE("without an exam a card comes after the model's interval, on the empti
     CHECK(table.nextDayOf(table.answer(20)) == aMonday + range.high - 1);
 }
 
+TEST_CASE("without an exam a learner who forgets more than the model expects is asked earlier") {
+    PlanTable table;
+    table.frame.learner = {-0.8, 1};
+    const std::int64_t day = table.nextDayOf(table.answer(20));
+    CHECK(day < aMonday + fuzzRange(20).low);
+    table.frame.learner = {0.8, 1};
+    CHECK(table.nextDayOf(table.answer(20)) > aMonday + fuzzRange(20).high);
+}
+
 TEST_CASE("days off are skipped by intervals, too") {
     PlanTable table;
     table.frame.calendar = StudyCalendar(workdays);

@@ -1,5 +1,6 @@
 #include "study/memory/own_recall.h"
 
+#include "memory/schedule.h"
 #include "store/sqlite/database.h"
 #include "store/sqlite/profile_files.h"
 #include "study/care/daily_care.h"
@@ -13,6 +14,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -90,6 +92,26 @@ TEST_CASE("whoever pauses does not come to know more") {
         CHECK(ownRecall(table.learner.core(), later) == kept);
         table.learner.profile().setSetting("memory.own_recall", text);
     }
+}
+
+TEST_CASE("a question comes back when the recall that is shown falls to the target") {
+    ForgetfulTable table(4);
+    table.sleepUntilNextMorning();
+    const Core& core = table.learner.core();
+    const memory::LearnerRecall own = core.ownRecall(table.now);
+    REQUIRE(own.offset < -0.3);
+    auto session = table.start();
+    int answers = 0;
+    while (const Asked* asked = session->current()) {
+        const std::string card = asked->card.name;
+        table.answer(*session, true);
+        const store::CardRow row = table.row(card);
+        const double target = table.learner.plan(table.now).retention;
+        const double wanted = core.model->interval(row.memory->state, own.ofModel(target));
+        CHECK(*row.dueDay - studyDay(table.now) <= std::max<std::int64_t>(1, memory::fuzzRange(wanted).high));
+        ++answers;
+    }
+    CHECK(answers > 20);
 }
 
 TEST_CASE("a chance without the answer is at most the one with it, for a learner the model is wrong about") {
