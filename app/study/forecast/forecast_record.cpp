@@ -89,15 +89,18 @@ bool isOvertaken(const Learner& learner, std::int64_t madeMs, const Now& now,
 
 std::optional<SaidBefore> newestBefore(const Learner& learner, const Now& now, bool isToBeQuoted) {
     const std::int64_t today = studyDay(now);
-    // Of the exam, screens showed the plan's forecast with its range, anew each time, and not the one kept.
-    if (learner.plan(now).examDay == today) return std::nullopt;
+    const bool isExamDay = learner.plan(now).examDay == today;
     const auto rows = learner.profile().forecastsAbout(today);
     const ShownForecasts shown(learner.profile());
+    // Of the exam, screens showed the plan's forecast with its range, and not the one of the day's record.
+    const auto wasShown = [&](const store::ForecastRow& row) {
+        return isExamDay ? shown.has(row, std::nullopt)
+                         : shown.hasDay(row.madeDay, saidOfNextMorning(learner.profile(), row.madeDay));
+    };
     const auto said = std::find_if(rows.rbegin(), rows.rend(), [&](const store::ForecastRow& row) {
         return row.known && row.madeDay < today && row.madeDay >= today - daysToWeekAhead &&
                keptItsPlan(learner.profile(), row, now.utcOffsetMin) &&
-               (!isToBeQuoted ||
-                shown.hasDay(row.madeDay, saidOfNextMorning(learner.profile(), row.madeDay)));
+               (!isToBeQuoted || wasShown(row));
     });
     if (said == rows.rend()) return std::nullopt;
     // A forecast about a day is one about its morning, before anything is learned on it.

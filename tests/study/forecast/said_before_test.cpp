@@ -1,6 +1,7 @@
 // What was said of a morning, and whether it is quoted.
 #include "study/forecast/forecast_record.h"
 #include "study/forecast/kept_forecasts.h"
+#include "study/forecast/left_range.h"
 #include "study/forecast/plan_report.h"
 #include "study/forecast/shown_forecasts.h"
 #include "study/memory/adapting.h"
@@ -198,4 +199,22 @@ TEST_CASE("on the day of the exam nothing is quoted that no screen showed") {
     keepForecasts(table.learner, table.now, 1);
     table.now = daysLater(table.now, 3);
     CHECK_FALSE(saidBefore(table.learner, table.now));
+}
+
+TEST_CASE("on the day of the exam, what was shown of it the day before is quoted") {
+    BegunTable table({60});
+    table.setExamIn(2);
+    table.finish(*table.start());
+    table.sleepUntilNextMorning();
+    keepForecasts(table.learner, table.now, 1);
+    const std::int64_t eve = studyDay(table.now);
+    noteRangeShown(table.learner, table.learner.plan(table.now), {{eve + 1, 41, 38, 44}}, table.now);
+    table.finish(*table.start());
+    table.sleepUntilNextMorning();
+    const auto said = saidBefore(table.learner, table.now);
+    REQUIRE(said);
+    CHECK_THAT(said->sentence,
+               Catch::Matchers::StartsWith("On " + dateWords(eve) +
+                                           ", we expected you to know about 41 questions by this morning. You "
+                                           "knew about "));
 }
