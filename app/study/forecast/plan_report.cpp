@@ -2,9 +2,11 @@
 
 #include "study/forecast/forecast_start.h"
 #include "study/forecast/levels_begun.h"
+#include "study/history.h"
 #include "study/learner.h"
 #include "study/plan/day_words.h"
 #include "study/plan/exam_outcome.h"
+#include "study/plan/pace.h"
 #include "study/plan/tags.h"
 #include "study/plan/today.h"
 
@@ -82,6 +84,7 @@ PlanForecast forecastOf(const Core& core, const ForecastFrom& from, const Plan& 
     forecast.until = from.start().until;
     forecast.hasExam = plan.examDay && forecast.until == *plan.examDay;
     if (forecast.hasExam) forecast.lastDaysBegin = from.start().frame.lastDaysBegin();
+    forecast.studiedToday = studiedToday(core, now);
     forecast.figures = from.planned(scenario);
     addMinutes(forecast, from.start().frame.calendar);
     addBegun(forecast, core, from, forecast.figures.begun);
@@ -148,8 +151,8 @@ std::string conditionWords(const PlanForecast& forecast) {
     const std::string pace = paceWords(forecast);
     const int minutes = forecast.plan.minutesADay;
     const bool isPlain = pace == minutesWords(minutes);
-    return fmt::format("{} {}, you will",
-                       isPlain && finishingTakesMore(forecast.figures, minutes) ? "If you keep to" : "With",
+    const bool takesMore = finishingTakesMore(forecast.figures, minutes, forecast.studiedToday);
+    return fmt::format("{} {}, you will", isPlain && takesMore ? "If you keep to" : "With",
                        pace);
 }
 
@@ -159,13 +162,21 @@ std::string knownWords(double known, int questions) {
     return fmt::format("about {} of {} question{}", std::lround(known), questions, questions == 1 ? "" : "s");
 }
 
-bool finishingTakesMore(const memory::Forecast& forecast, int minutesADay) {
+double studiedToday(const Core& core, const Now& now) {
+    double ms = 0;
+    for (const auto& answer : core.profile.answersSince(dayBeganMs(core.profile, now)).answers)
+        if (answer.durationMs)
+            ms += static_cast<double>(std::clamp(*answer.durationMs, Pace::shortestMs, Pace::longestMs));
+    return ms / 1000;
+}
+
+bool finishingTakesMore(const memory::Forecast& forecast, int minutesADay, double studiedToday) {
     constexpr double clearlyMore = 1.1;
     double seconds = 0;
     int days = 0;
-    for (std::size_t i = 1; i < forecast.days.size(); ++i) {
+    for (std::size_t i = 0; i < forecast.days.size(); ++i) {
         if (forecast.days[i].askedSeconds <= 0) continue;
-        seconds += forecast.days[i].askedSeconds;
+        seconds += forecast.days[i].askedSeconds + (i == 0 ? studiedToday : 0);
         ++days;
     }
     return days > 0 && seconds >= clearlyMore * 60 * minutesADay * days;

@@ -11,6 +11,7 @@
 
 namespace chipwise::study {
 
+class Core;
 class Learner;
 
 /// A level of the packs: the questions up to it that are new, and when the plan has begun them all.
@@ -36,6 +37,7 @@ struct PlanForecast {
     bool isNothingLeftToday = false;
     int freshToday = 0;                     ///< new questions today, with those begun already
     int begunToday = 0;                     ///< of these
+    double studiedToday = 0;                ///< seconds that today's answers took
     int minutesADay = 0;                    ///< studied on the mean study day, without a day that is done
     std::int64_t lastDaysBegin = 0;         ///< with an exam: from then on nothing new comes
     std::optional<std::int64_t> lastNewDay; ///< on which the last new question comes; empty: none does
@@ -65,9 +67,12 @@ PlanForecast forecastByDays(const Learner&, const Plan&, const Now&, int runs = 
 /// "about 462 of 540 questions".
 std::string knownWords(double known, int questions);
 /// Whether who finishes each day's questions studies clearly longer than the minutes a day: at least a tenth
-/// on the mean day to come. Then what is known, which is that of somebody who keeps to the minutes, and the
-/// days, which are those of somebody who finishes, each say so.
-bool finishingTakesMore(const memory::Forecast&, int minutesADay);
+/// on the mean day to come, and of today as a whole until it is done, so that the same days say the same in
+/// the evening and on the next morning. Then what is known, which is that of somebody who keeps to the
+/// minutes, and the days, which are those of somebody who finishes, each say so. `studiedToday`: seconds.
+bool finishingTakesMore(const memory::Forecast&, int minutesADay, double studiedToday);
+/// Seconds that today's answers took, each counted as a pace does.
+double studiedToday(const Core&, const Now&);
 /// Whether its range is printed: not where both ends read alike.
 bool printsRange(const memory::ForecastKnown&);
 

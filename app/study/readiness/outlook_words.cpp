@@ -30,7 +30,7 @@ std::string loadSentence(const ProgressFigures& figures) {
     for (std::size_t i = from; i < drawn; ++i) most = std::max(most, wholeMinutes(days[i].askedSeconds));
     const std::size_t shown = drawn - from;
     const bool isToExam = figures.hasExam && days.size() < loadDays;
-    const bool ifFinished = finishingTakesMore(figures.planned, figures.minutesADay);
+    const bool ifFinished = finishingTakesMore(figures.planned, figures.minutesADay, figures.studiedToday);
     const std::string when = (!isToExam    ? std::string("The next four weeks")
                               : shown == 1 ? std::string("The day before the exam")
                                            : fmt::format("The {} days before the exam", shown)) +
@@ -57,7 +57,7 @@ std::string knownSentence(const ProgressFigures& figures) {
         printsRange(then) ? fmt::format(" (likely {} to {})", std::lround(then.low), std::lround(then.high))
                           : "";
     const auto stopped = std::lround(figures.stopped.known.back().known);
-    const bool isKept = finishingTakesMore(figures.planned, figures.minutesADay);
+    const bool isKept = finishingTakesMore(figures.planned, figures.minutesADay, figures.studiedToday);
     const std::string minutes =
         isOver(figures) ? std::string()
                         : fmt::format(" {} {} {} a day", isKept ? "if you keep to" : "with",

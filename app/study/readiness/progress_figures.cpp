@@ -71,6 +71,7 @@ void addFuture(ProgressFigures& figures, const Core& core, const Plan& plan, con
     figures.isTodayDone =
         from.isNothingLeftToday() && plan.calendar.isStudyDay(figures.today) && answersToday(core, now) > 0;
     figures.minutesADay = plan.minutesADay;
+    figures.studiedToday = studiedToday(core, now);
     figures.planned = from.planned({.runs = runs, .notesCards = true});
     figures.stopped = memory::forecast(*core.model, from.start(), {.stops = true, .runs = runs});
     figures.forecastPlaces = placesIn(core, from.planner(), now);

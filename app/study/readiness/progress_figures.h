@@ -53,6 +53,7 @@ struct ProgressFigures {
     memory::Forecast stopped; ///< if nothing is done from today on
     std::optional<LeftRange> leftRange;
     int minutesADay = 0; ///< of the plan
+    double studiedToday = 0; ///< seconds
     std::vector<AreaProgress> areas;
     std::array<insight::CertaintyRow, 3> certainty;
     int declined = 0; ///< answers “I don't know”, which are in none of its rows

@@ -355,6 +355,19 @@ TEST_CASE("where finishing the days takes clearly more than the minutes, each fi
               "day, or about 28 if you stop today.");
     CHECK(loadSentence(figures) == "The 3 days before the exam, if you finish each day's questions: up to 22 "
                                    "min a day (your plan: 20)");
+    // Today counts as a whole until it is done, also when a part of it is.
+    for (const double left : {27, 10, 0}) {
+        forecast.figures.days = {{20'000, 30, 0, 60 * left, 60 * left},
+                                 {20'001, 30, 0, 60 * 21, 60 * 20},
+                                 {20'002, 30, 0, 60 * 20, 60 * 20}};
+        figures.planned = forecast.figures;
+        forecast.studiedToday = figures.studiedToday = 60 * (27 - left);
+        CAPTURE(left);
+        CHECK(planSentence(forecast).starts_with("If you keep to ") == (left > 0));
+        CHECK((knownSentence(figures).find(" if you keep to ") != std::string::npos) == (left > 0));
+        CHECK((loadSentence(figures).find(", if you finish each day's questions") != std::string::npos) ==
+              (left > 0));
+    }
 }
 
 TEST_CASE("once nothing is left to study before the exam, no minutes are named for what you will know then") {
