@@ -21,8 +21,10 @@ PutOff putOffBy(const MoveOfToday& today) {
     return {today.move.reason, today.isOverdue, {}, today.isFactAhead};
 }
 
-PutOff putOffBy(memory::MoveReason reason, const store::Event& move) {
-    return {reason, false, memory::studyDay(move.atMs, move.utcOffsetMin), false};
+/// Only of the newest move is it known from which day it moved the card.
+PutOff putOffBy(memory::MoveReason reason, const store::Event& move, const CardMoves& moves) {
+    const std::int64_t day = memory::studyDay(move.atMs, move.utcOffsetMin);
+    return {reason, &move == moves.last && moves.lastFrom < day, day, false};
 }
 
 /// Where the newest move went against the reason for the day: why that was.
@@ -31,20 +33,25 @@ std::optional<PutOff> putOffAgainst(const CardMoves& moves, std::string_view rea
     if (today && textOf(today->move.reason) != reason) return putOffBy(*today);
     if (today || moves.last == nullptr || reasonOf(*moves.last) == reason) return std::nullopt;
     const auto last = moveReasonFrom(reasonOf(*moves.last));
-    return last ? std::optional(putOffBy(*last, *moves.last)) : std::nullopt;
+    return last ? std::optional(putOffBy(*last, *moves.last, moves)) : std::nullopt;
+}
+
+/// Why a card waits whose day had passed when another question on its facts came first.
+std::string overdueBecause(const PutOff& by) {
+    constexpr std::string_view notGotTo = "you did not get to it on the day it was due, and ";
+    constexpr std::string_view another = "another question on the same fact";
+    if (by.isFactAhead) return fmt::format("{}today {} comes first", notGotTo, another);
+    return by.day ? fmt::format("{}{} came first on {}", notGotTo, another, dateWords(*by.day))
+                  : fmt::format("{}today {} came first", notGotTo, another);
 }
 
 /// After "it was put off".
-std::string_view putOffBecause(const PutOff& by) {
+std::string putOffBecause(const PutOff& by) {
     switch (by.reason) {
     case memory::MoveReason::TooMuch: return "its day had more questions than fit in your study time";
     case memory::MoveReason::MissedDays: return "you did not get to it on the day it was due";
     case memory::MoveReason::SameFact:
-        if (by.isOverdue)
-            return by.isFactAhead ? "you did not get to it on the day it was due, and today another question "
-                                    "on the same fact comes first"
-                                  : "you did not get to it on the day it was due, and today another question "
-                                    "on the same fact came first";
+        if (by.isOverdue) return overdueBecause(by);
         return by.isFactAhead ? "another question on the same fact comes first"
                               : "another question on the same fact came first";
     case memory::MoveReason::DayOff: return "the day it was due is a day off";
@@ -56,7 +63,7 @@ std::string_view putOffBecause(const PutOff& by) {
 /// "It was put off twice, most recently because …" or "It was put off because …"; empty for a reason that
 /// puts nothing off.
 std::string putOffWords(int times, const PutOff& by) {
-    const std::string_view because = putOffBecause(by);
+    const std::string because = putOffBecause(by);
     if (because.empty()) return {};
     if (times < 2) return fmt::format("it was put off because {}.", because);
     return fmt::format("it was put off {}, most recently because {}.", timesWords(times), because);
@@ -72,7 +79,7 @@ std::string moverWords(const PutOff& by) {
                            by.day ? "more questions were due on " + dateWords(*by.day)
                                   : "more questions are due today");
     case memory::MoveReason::SameFact:
-        if (!by.day && by.isOverdue) return fmt::format("It was moved because {}.", putOffBecause(by));
+        if (by.isOverdue) return fmt::format("It was moved because {}.", putOffBecause(by));
         return fmt::format("It {} because {}.", by.isFactAhead ? "is waiting" : "waited", putOffBecause(by));
     case memory::MoveReason::DayOff: return "It was moved from a day off.";
     case memory::MoveReason::Exam: return "It was moved so that it comes back once more before the exam.";
@@ -91,7 +98,7 @@ std::optional<PutOff> putOffBefore(const CardMoves& moves, std::string_view why,
     const auto reason = moveReasonFrom(why);
     for (const store::Event* move : {moves.last, moves.later, moves.earlier}) {
         if (!reason || move == nullptr || reasonOf(*move) != why) continue;
-        PutOff by = putOffBy(*reason, *move);
+        PutOff by = putOffBy(*reason, *move, moves);
         by.isFactAhead = by.day == planner.today() && isFactAhead(move->card, planner);
         return by;
     }
@@ -124,7 +131,7 @@ std::string lostDayWords(const CardMoves& moves, const std::optional<MoveOfToday
     if (after.empty() || moves.lost == nullptr) return {};
     const auto reason = moveReasonFrom(reasonOf(*moves.lost));
     std::string words =
-        reason ? putOffWords(moves.timesLost, putOffBy(*reason, *moves.lost)) : std::string();
+        reason ? putOffWords(moves.timesLost, putOffBy(*reason, *moves.lost, moves)) : std::string();
     return words.empty() ? words : "I" + words.substr(1) + after;
 }
 
@@ -133,7 +140,7 @@ std::string movedAwayWords(const CardMoves& moves, bool isToLater) {
     const store::Event& away = isToLater ? *moves.later : *moves.earlier;
     const std::string_view why = reasonOf(away);
     if (const auto reason = moveReasonFrom(why); isToLater && reason)
-        if (const std::string words = putOffWords(moves.timesLater, putOffBy(*reason, away)); !words.empty())
+        if (const std::string words = putOffWords(moves.timesLater, putOffBy(*reason, away, moves)); !words.empty())
             return "I" + words.substr(1);
     if (!isToLater && why == siblingMissed)
         return "You missed another question on the same fact, so this one was moved to an earlier day.";
@@ -161,7 +168,7 @@ std::string movedBackWords(const CardMoves& moves, std::int64_t day,
     std::string back;
     if (isBackLater && reason)
         back = putOffWords(moves.timesLaterSinceEarlier + (today ? 1 : 0),
-                           today ? putOffBy(*today) : putOffBy(*reason, *moves.last));
+                           today ? putOffBy(*today) : putOffBy(*reason, *moves.last, moves));
     return words + " After that, " + (back.empty() ? "it was moved back." : back);
 }
 
@@ -233,12 +240,13 @@ std::string movedWords(const CardMoves& moves, std::int64_t day, const Planner& 
         if (std::string words = putOffWords(times, by); !words.empty())
             return "I" + words.substr(1) + forward;
     }
-    const bool isPast = day < planner.today() || (today && today->putsOff());
-    std::string words = moverWords(moves, *reason, isPast, planner, today);
-    if (*reason != siblingMissed && !isForExam(*reason)) return words + forward;
-    const auto putOff = putOffAgainst(moves, *reason, today);
+    const bool isBefore = *reason == siblingMissed || isForExam(*reason); // and may have been put off since
+    const auto putOff = isBefore ? putOffAgainst(moves, *reason, today) : std::nullopt;
     const std::string after =
         putOff ? putOffWords(moves.timesLaterSinceEarlier + one, *putOff) : std::string();
+    const bool isPast = day < planner.today() || (today && today->putsOff()) || !after.empty();
+    const std::string words = moverWords(moves, *reason, isPast, planner, today);
+    if (!isBefore) return words + forward;
     return after.empty() ? words : words + " After that, " + after;
 }
 

@@ -43,7 +43,7 @@ TEST_CASE("the reason for a question's day follows the direction in which it was
         CHECK(promised - 1 > studyDay(table.now));
         const Reasons now = quiet();
         CHECK_THAT(now.why,
-                   ContainsSubstring("comes back earlier than planned. After that, it was put off "));
+                   ContainsSubstring("was moved to an earlier day. After that, it was put off "));
         CHECK(now.above == "You missed another question on the same fact.");
         CHECK(now.moved == siblingMissed);
     }
@@ -121,7 +121,7 @@ TEST_CASE("a question that was brought forward and then put off is said to have 
     moveTo(table, card, today + 2, "too much");
     moveTo(table, card, today + 3, "too much");
     CHECK_THAT(whyDue(table.learner, card, table.now),
-               ContainsSubstring("earlier than planned. After that, it was put off twice, most recently "
+               ContainsSubstring("to an earlier day. After that, it was put off twice, most recently "
                                  "because its day had more questions than fit in your study time."));
 }
 
@@ -199,6 +199,25 @@ TEST_CASE("a question waits for another one on its fact until that one is asked,
     table.sleepUntilNextMorning();
     CHECK_THAT(why(), ContainsSubstring("because another question on the same fact came first. It "));
     CHECK_THAT(why(), !ContainsSubstring("is waiting"));
+}
+
+TEST_CASE("a question that nobody got to and that then waited for its fact keeps both reasons") {
+    PairOnAFact table;
+    const std::int64_t due = table.dueDay();
+    moveTo(table, "p/a", due, "day off");
+    moveTo(table, "p/b", due, "day off");
+    table.now = daysLater(table.now, due - studyDay(table.now) + 1);
+    const std::int64_t today = studyDay(table.now);
+    const std::string waiting = *nextDayOf(table.learner, "p/a", table.now)->day > today ? "p/a" : "p/b";
+    REQUIRE(*nextDayOf(table.learner, waiting, table.now)->day > today);
+    const auto why = [&] { return whyDue(table.learner, waiting, table.now); };
+    const std::string missed = "because you did not get to it on the day it was due, and ";
+    CHECK_THAT(why(), ContainsSubstring(missed + "today another question on the same fact comes first. It "));
+    table.finish(*table.start());
+    CHECK_THAT(why(), ContainsSubstring(missed + "today another question on the same fact came first. It "));
+    table.sleepUntilNextMorning();
+    CHECK_THAT(why(), ContainsSubstring(missed + "another question on the same fact came first on " +
+                                        dateWords(today) + ". It "));
 }
 
 TEST_CASE("a question that was brought forward and that a change of the plan then put off names the change") {
