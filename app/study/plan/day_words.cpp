@@ -174,8 +174,7 @@ std::string withoutPassWords(const Today& today) {
     if (today.beyondExam == 0) return {};
     const std::string begun = counted(today.begun, "question");
     if (today.due + today.fresh > 0)
-        return fmt::format("{} of the {} you have started won't have come back in the last days before the "
-                           "exam{}.",
+        return fmt::format("There is no time in the last days for {} of the {} you have started{}.",
                            today.beyondExam, begun, missedComeFirst(today)) +
                dueOfTheseWords(today);
     const int had = today.begun - today.beyondExam;

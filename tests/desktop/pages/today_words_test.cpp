@@ -72,12 +72,12 @@ TEST_CASE("Today calls what was put off the others once the rest is done") {
     CHECK_FALSE(doneWords(today, {}, now).contains(QStringLiteral("won't"))); // no debt
     today.due = 5;
     CHECK(planWords(today, now)
-              .contains(QStringLiteral("20 of the 60 questions you have started won't have come back in the "
-                                       "last days before the exam. 12 of the 20 are due today")));
+              .contains(QStringLiteral("There is no time in the last days for 20 of the 60 questions you have "
+                                       "started. 12 of the 20 are due today")));
     today.missedInLastDays = 9;
     CHECK(planWords(today, now)
-              .contains(QStringLiteral("won't have come back in the last days before the exam, partly "
-                                       "because 9 that you missed come first.")));
+              .contains(QStringLiteral("for 20 of the 60 questions you have started, partly because 9 that you "
+                                       "missed come first.")));
     today.due = 0;
     today.beyondExam = 0;
     today.againAfterExam = 1;

@@ -31,9 +31,8 @@ TEST_CASE("on the eve of the exam it is said how many questions come after it, w
     REQUIRE(today.due + today.waiting < 60);
     REQUIRE(today.waiting > 0);
     CHECK_THAT(table.notes(),
-               ContainsSubstring(std::to_string(60 - today.due) +
-                                 " of the 60 questions you have started won't have come back in "
-                                 "the last days before the exam. " +
+               ContainsSubstring("There is no time in the last days for " + std::to_string(60 - today.due) +
+                                 " of the 60 questions you have started. " +
                                  std::to_string(today.waiting) + " of the " + std::to_string(60 - today.due) +
                                  " are due today but don't fit in your study time.\n"));
     for (const auto& [card, row] : table.learner.profile().cards()) {
@@ -160,7 +159,7 @@ TEST_CASE("that more questions than foretold don't come back in the last days is
         CAPTURE(today.daysToExam.value());
         CHECK(today.missedInLastDays + today.againAfterExam == static_cast<int>(missedBefore));
         if (missedBefore > 0)
-            CHECK_THAT(table.notes(), ContainsSubstring(" before the exam, partly because " +
+            CHECK_THAT(table.notes(), ContainsSubstring(", partly because " +
                                                         std::to_string(today.missedInLastDays) +
                                                         " that you missed come first."));
         CHECK(today.beyondExam >= beyond);
