@@ -201,12 +201,15 @@ std::optional<RangeReason> RangeCauses::tries() {
     if (!isClear(std::log(m_paceThen.returns() / m_paceNow.returns()), clearRatio)) return std::nullopt;
     memory::ForecastStart changed = startThen();
     changed.fresh.returns = m_paceNow.returns();
+    const auto since = m_core.profile.returns(m_given.madeMs + 1, m_now.ms + 1);
+    const double tries = static_cast<double>(since.answers) / std::max(1, since.misses);
+    const bool hasGone = isClear(m_paceThen.returns() - tries, 0);
     for (memory::PlannedCard& card : changed.deck.cards) card.returns = m_paceNow.returns();
     return RangeReason{moved(changed),
                        fmt::format("missed questions have taken {} tries than expected before you got them "
                                    "right{}",
                                    m_isAbove ? "fewer" : "more",
-                                   insteadOfTries(m_paceNow.returns(), m_paceThen.returns()))};
+                                   hasGone ? insteadOfTries(tries, m_paceThen.returns()) : std::string())};
 }
 
 std::optional<RangeReason> RangeCauses::reviews() {

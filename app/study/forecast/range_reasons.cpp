@@ -89,14 +89,16 @@ void sortBySize(std::vector<RangeReason>& reasons) {
     }
 }
 
-/// One or two. Two that are long are two sentences.
+/// One or two. Two that are long are two sentences, and so are two that "and" would run together: "you missed
+/// 1 study day and missed questions".
 std::string joinedReasons(const std::vector<RangeReason>& reasons) {
     std::vector<std::string> words;
     for (const RangeReason& reason : reasons) words.push_back(reason.words);
     const bool isLong = std::ranges::any_of(words, [](const std::string& clause) {
         return clause.find(',') != std::string::npos || clause.find(" and ") != std::string::npos;
     });
-    return isLong ? fmt::format("{}", fmt::join(words, ". Also, ")) : joinedClauses(words);
+    const bool isApart = words.size() > 1 && !words.back().starts_with("you ");
+    return isLong || isApart ? fmt::format("{}", fmt::join(words, ". Also, ")) : joinedClauses(words);
 }
 
 /// Without the last period, like all reasons. Ends with what is to be said where they explain less than half

@@ -193,7 +193,25 @@ TEST_CASE("a forecast that leaves the range of its own day says which answers di
     CHECK_THAT(table.left(50), ContainsSubstring("you got 0 of 5 new questions right on the first try, and "
                                                  "the forecast expected about 2. Also, missed questions have "
                                                  "taken more tries than expected before you got them right "
-                                                 "(1.4 on average instead of 1.0)."));
+                                                 "(2.3 on average instead of 1.0)."));
+}
+
+TEST_CASE("a reason that does not begin with the learner is a sentence of its own") {
+    ExamAhead table({400});
+    table.allowMinutes(10);
+    table.show(140, 150, 160);
+    for (int day = 0; day < 4; ++day) {
+        table.sleepUntilNextMorning();
+        std::map<std::string, int> times;
+        const auto session = table.start();
+        for (int i = 0; session->current(); ++i)
+            table.answer(*session, ++times[session->current()->card.name] > (i % 2 == 0 ? 3 : 0));
+    }
+    Plan plan = table.learner.plan(table.now);
+    plan.minutesADay = 8;
+    table.learner.setPlan(plan, table.now);
+    CHECK_THAT(table.left(80), ContainsSubstring("from 10 to 8 minutes a day. Also, missed questions have taken "
+                                                 "more tries than expected before you got them right ("));
 }
 
 TEST_CASE("a forecast below its range names the study day that was cut short") {
