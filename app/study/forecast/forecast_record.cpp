@@ -99,8 +99,7 @@ std::optional<SaidBefore> newestBefore(const Learner& learner, const Now& now, b
     };
     const auto said = std::find_if(rows.rbegin(), rows.rend(), [&](const store::ForecastRow& row) {
         return row.known && row.madeDay < today && row.madeDay >= today - daysToWeekAhead &&
-               keptItsPlan(learner.profile(), row, now.utcOffsetMin) &&
-               (!isToBeQuoted || wasShown(row));
+               keptItsPlan(learner.profile(), row, now.utcOffsetMin) && (!isToBeQuoted || wasShown(row));
     });
     if (said == rows.rend()) return std::nullopt;
     // A forecast about a day is one about its morning, before anything is learned on it.

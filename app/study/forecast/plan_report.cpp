@@ -152,8 +152,7 @@ std::string conditionWords(const PlanForecast& forecast) {
     const int minutes = forecast.plan.minutesADay;
     const bool isPlain = pace == minutesWords(minutes);
     const bool takesMore = finishingTakesMore(forecast.figures, minutes, forecast.studiedToday);
-    return fmt::format("{} {}, you will", isPlain && takesMore ? "If you keep to" : "With",
-                       pace);
+    return fmt::format("{} {}, you will", isPlain && takesMore ? "If you keep to" : "With", pace);
 }
 
 } // namespace

@@ -74,10 +74,10 @@ std::string moverWords(const PutOff& by) {
     case memory::MoveReason::TooMuch:
         return "It was moved because its original day had more questions than fit in your study time.";
     case memory::MoveReason::MissedDays:
-        return fmt::format("It was moved because you did not get to it on the day it was due, and {} than fit "
-                           "in your study time.",
-                           by.day ? "more questions were due on " + dateWords(*by.day)
-                                  : "more questions are due today");
+        return fmt::format(
+            "It was moved because you did not get to it on the day it was due, and {} than fit "
+            "in your study time.",
+            by.day ? "more questions were due on " + dateWords(*by.day) : "more questions are due today");
     case memory::MoveReason::SameFact:
         if (by.isOverdue) return fmt::format("It was moved because {}.", putOffBecause(by));
         return fmt::format("It {} because {}.", by.isFactAhead ? "is waiting" : "waited", putOffBecause(by));
@@ -140,7 +140,8 @@ std::string movedAwayWords(const CardMoves& moves, bool isToLater) {
     const store::Event& away = isToLater ? *moves.later : *moves.earlier;
     const std::string_view why = reasonOf(away);
     if (const auto reason = moveReasonFrom(why); isToLater && reason)
-        if (const std::string words = putOffWords(moves.timesLater, putOffBy(*reason, away, moves)); !words.empty())
+        if (const std::string words = putOffWords(moves.timesLater, putOffBy(*reason, away, moves));
+            !words.empty())
             return "I" + words.substr(1);
     if (!isToLater && why == siblingMissed)
         return "You missed another question on the same fact, so this one was moved to an earlier day.";
