@@ -19,4 +19,6 @@ TEST_CASE("a forecast hits where what came lies in its range as people read both
     CHECK(hits.within == 1);
     CHECK(hits.meanMiss == Approx(5.0)); // 4, 10 and 1
     CHECK(forecastHits({}).meanMiss == 0);
+    const std::array reads{ForecastOutcome{38.49, 35.0, 42.0, 37.77}}; // 38, and 38 came
+    CHECK(forecastHits(reads).meanMiss == 0);
 }

@@ -8,6 +8,8 @@
 #include "study/readiness/progress_figures.h"
 #include "support/catch.h"
 
+#include <cmath>
+
 using namespace chipwise;
 using namespace chipwise::study;
 
@@ -103,6 +105,10 @@ TEST_CASE("our record sets each kept forecast beside what came, and tells of the
         }));
     }
     CHECK(record.hits.forecasts == static_cast<int>(record.forecasts.size()));
+    double missed = 0; // as the rows read
+    for (const KeptForecast& one : record.forecasts)
+        missed += std::abs(std::round(one.known.said) - std::round(one.known.came));
+    CHECK(record.hits.meanMiss == Approx(missed / record.hits.forecasts));
     CHECK_THAT(recordSentence(record), ContainsSubstring("On average, the "));
     recordExamReport(table.learner, {studyDay(table.now) - 1, ExamOutcome::Passed, 812}, table.now);
     CHECK_THAT(recordSentence(progressFigures(table.learner, table.now, 1).record),
