@@ -135,7 +135,7 @@ QString blockSentence(const DieView& view, const QString& date) {
         QStringLiteral("about %1 of %2 known").arg(view.figures.known()).arg(view.figures.questions);
     if (!date.isEmpty()) known += QStringLiteral(" on ") + date;
     QStringList parts{view.title, known};
-    if (view.figures.due > 0) {
+    if (view.figures.due > 0 && date.isEmpty()) { // the marks of today
         parts << QString::fromStdString(view.figures.dueWords());
     }
     if (const std::string rest = view.figures.notCounted(); !rest.empty()) {

@@ -512,6 +512,43 @@ TEST_CASE(
     CHECK(shown.says(today));
 }
 
+TEST_CASE("the map of another day doesn't speak of what is to be reviewed today") {
+    const desktop::NoWarnings guard;
+    desktop::PageProfile profile;
+    profile.answer(20);
+    profile.now().ms += 40 * 86'400'000LL;
+    MapPage shown(profile);
+    REQUIRE(QTest::qWaitFor([&] { return shown.page.figures() != nullptr; }, 20'000));
+    KnownChart& chart = shown.page.chart();
+    const auto inLegend = [&] {
+        const auto drawn = desktop::drawnText(*shown.page.findChild<MapLegend*>());
+        return std::ranges::any_of(
+            drawn, [](const auto& one) { return one.text == QStringLiteral("to review today"); });
+    };
+    const auto due =
+        std::ranges::find_if(shown.die().views(), [](const DieView& view) { return view.figures.due > 0; });
+    REQUIRE(due != shown.die().views().end());
+    const DieLayout::Hit block{static_cast<int>(due - shown.die().views().begin()), -1};
+    const QString review = QStringLiteral("to review today");
+    for (int time = 0; time < 2; ++time) {
+        chart.showToday();
+        CHECK(shown.says(QStringLiteral("to review today, not counting new questions.")));
+        CHECK(inLegend());
+        CHECK(shown.die().sentenceAt(block).contains(review));
+        const QRect list = shown.page.findChild<SubjectList*>()->geometry();
+        const QRect line = chart.geometry();
+        chart.setValue(chart.maximum());
+        if (time == 1) shown.page.resize(1090, 800);
+        QApplication::processEvents();
+        CHECK_FALSE(shown.says(review));
+        CHECK_FALSE(inLegend());
+        CHECK_FALSE(shown.die().sentenceAt(block).contains(review));
+        if (time == 1) continue;
+        CHECK(shown.page.findChild<SubjectList*>()->geometry() == list);
+        CHECK(chart.geometry() == line);
+    }
+}
+
 TEST_CASE("the figures of the map, its list, and what a screen reader says are of the day that the slider "
           "stands on") {
     const desktop::NoWarnings guard;

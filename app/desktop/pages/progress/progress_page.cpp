@@ -31,8 +31,9 @@ QString mapCount(const study::Map& map) {
     return ProgressPage::tr("About %1 of %2 known now.").arg(map.known()).arg(map.total());
 }
 
-/// What the count above rests on, after `told`, then what the squares mean.
-QString mapExplanation(const study::Map& map, const QString& told, bool asTable) {
+/// What the count above rests on, after `told`, then what the squares mean. `marksDue`: the squares show what
+/// is to be reviewed today.
+QString mapExplanation(const study::Map& map, const QString& told, bool asTable, bool marksDue) {
     const study::MapFigures figures = study::figuresOf(map);
     QStringList parts{told, words(figures.missedInExamWords())};
     const QString rest = words(figures.notCounted());
@@ -41,7 +42,8 @@ QString mapExplanation(const study::Map& map, const QString& told, bool asTable)
                 : ProgressPage::tr("Each square is a question. The stronger its color, the more likely you "
                                    "are to know the answer. The number on each part is about how many of its "
                                    "questions you know.");
-    parts << words(map.dueSentence()) << meaning;
+    if (marksDue) parts << words(map.dueSentence());
+    parts << meaning;
     if (!rest.isEmpty()) parts << ProgressPage::tr("Not counted: %1.").arg(rest);
     parts.removeAll(QString());
     return parts.join(QLatin1Char(' '));
@@ -184,6 +186,14 @@ QString ProgressPage::toldOfCount() const {
     return parts.join(QLatin1Char(' '));
 }
 
+/// Below the map or above the table. Only today's map marks what is to be reviewed.
+void ProgressPage::showMeaning(bool marksDue) {
+    m_sentence->setText(mapExplanation(m_map, toldOfCount(), m_asTable, marksDue));
+    study::MapFigures figures = study::figuresOf(m_map);
+    if (!marksDue) figures.due = figures.missedToday = 0;
+    m_legend->setMeaning(m_die->dieLayout().perSquare, figures);
+}
+
 /// What stands on the page: nothing but a word where no pack is, else one of the tabs.
 void ProgressPage::showParts() {
     const bool none = m_map.total() == 0;
@@ -196,7 +206,7 @@ void ProgressPage::showParts() {
     for (QWidget* widget : {static_cast<QWidget*>(m_headline), static_cast<QWidget*>(m_sentence),
                             static_cast<QWidget*>(m_toggle)})
         widget->setVisible(map);
-    m_sentence->setText(mapExplanation(m_map, toldOfCount(), m_asTable));
+    showMeaning(m_asTable || m_chart->isToday());
     m_toggle->setText(m_asTable ? tr("Show as map") : tr("Show as table"));
     m_table->setVisible(map && m_asTable);
     for (QWidget* widget :

@@ -109,6 +109,7 @@ private:
     void setTable(bool);
     void showTabHints();
     QString toldOfCount() const;
+    void showMeaning(bool marksDue);
     void showParts();
     void refreshMap();
     void connectFigures();

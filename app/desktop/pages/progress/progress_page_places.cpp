@@ -136,7 +136,7 @@ int ProgressPage::placeMap(int x, int y, int width) {
         std::min(mapWidth * largeDie.height() / largeDie.width(),
                  std::max(theme().scaled(beside ? lowestDieBeside : lowestDie), roomForDie(y)));
     m_die->setGeometry(x, y, mapWidth, dieHeight);
-    m_legend->setMeaning(m_die->dieLayout().perSquare, study::figuresOf(m_map));
+    showMeaning(true); // as long as today's: what stands below stays where it is on every day
     const int drawn = static_cast<int>(std::ceil(m_die->dieLayout().frame.height()));
     int bottom = y + std::min(dieHeight, drawn) + 12;
     const int meaning = m_sentence->heightForWidth(mapWidth);
@@ -144,6 +144,7 @@ int ProgressPage::placeMap(int x, int y, int width) {
     bottom += meaning + 8;
     const int legendHeight = m_legend->heightForWidth(mapWidth);
     m_legend->setGeometry(x, bottom, mapWidth, legendHeight);
+    showMeaning(m_chart->isToday());
     bottom += legendHeight + 24;
     const int listHeight = m_subjects->heightForWidth(list);
     int right = y;
