@@ -2,6 +2,7 @@
 #include "desktop/pages/today/after_exam.h"
 #include "desktop/pages/today/today_page.h"
 #include "desktop/pages_support.h"
+#include "desktop/study/studied_words.h"
 #include "desktop/theme/focus_ring.h"
 #include "desktop/widgets/button.h"
 #include "desktop/widgets/data_row.h"
@@ -202,6 +203,29 @@ TEST_CASE("while Today asks how the exam went, the day's numbers stand below the
     CHECK(days.said().contains(
         QString::fromStdString(study::doneTitle(days.profile.learner().today(days.profile.now())))));
     CHECK(days.said().contains(QStringLiteral("You now know about ")));
+}
+
+TEST_CASE("a done day after the exam has a button for what it says can be studied ahead") {
+    const desktop::NoWarnings guard;
+    ExamDays days(-1, 30);
+    days.press("Start");
+    CHECK_FALSE(days.studied.back().ahead);
+    days.profile.answer(60);
+    const auto session = days.profile.learner().start({}, days.profile.now());
+    while (session->current() != nullptr) session->suspend(days.profile.now());
+    days.show();
+    const auto today = days.profile.learner().today(days.profile.now());
+    REQUIRE(today.due + today.fresh == 0);
+    REQUIRE(today.ahead + today.newAhead > 0);
+    INFO(days.said().toStdString());
+    CHECK(days.said().contains(QStringLiteral("How did it go?")));
+    CHECK(days.said().contains(QString::fromStdString(study::aheadWords(today))));
+    days.press(studyAheadWords(today.ahead, today.newAhead).toUtf8().constData());
+    CHECK(days.studied.back().ahead);
+    days.profile.now().ms += dayMs;
+    days.show();
+    days.press("Start");
+    CHECK_FALSE(days.studied.back().ahead);
 }
 
 TEST_CASE("the keyboard comes to how the exam went before it comes to the day's questions") {

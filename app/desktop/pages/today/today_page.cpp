@@ -283,6 +283,8 @@ void TodayPage::showDay(const study::Today& today, study::Map map) {
     const study::Now now = workspace().now();
     m_caption->setText(dateWords(study::studyDay(now)));
     m_headline->setText(headlineWords(today));
+    m_start->setText(tr("Start"));
+    m_start->setToolTip({});
     m_sentence->setText(withChange(planWords(today, now), m_change));
     m_sentenceRoom->setText(m_passes ? withChange(planWords(withMostPasses(today), now), m_change)
                                      : QString());
@@ -396,7 +398,12 @@ void TodayPage::showAfterExam(const study::Map& map) {
     m_afterExam->setToday(m_today);
     const bool hasWork = m_today.due + m_today.fresh > 0;
     m_sentence->setText(withChange(besideExamWords(m_today, map, workspace().now()), m_change));
-    m_start->setVisible(hasWork);
+    const QString ahead = hasWork ? QString() : studyAheadWords(m_today.ahead, m_today.newAhead);
+    m_start->setVisible(hasWork || !ahead.isEmpty());
+    if (!ahead.isEmpty()) {
+        m_start->setText(ahead);
+        m_start->setToolTip(studyAheadMeaning());
+    }
     m_short->hide();
     m_everything->hide();
     if (m_afterExam->isAsking()) return;
@@ -497,8 +504,13 @@ void TodayPage::showRows(const study::Day& day) {
     m_daysText->setRuns(daysRuns(days));
 }
 
+/// After the exam, the button also stands on a day that is done.
 void TodayPage::start() {
-    if (!m_isEmpty) emit studyAsked({});
+    if (m_isEmpty) return;
+    if (isAfterExam() && m_today.due + m_today.fresh == 0)
+        studyAhead();
+    else
+        emit studyAsked({});
 }
 
 void TodayPage::startShort() {
