@@ -133,26 +133,40 @@ std::string paceWords(const PlanForecast& forecast) {
                                  : std::string());
 }
 
+/// Of the mean study day as the days are listed, which are finished; without a day that is done.
+int listedMinutes(const PlanForecast& forecast) {
+    const std::int64_t from = forecast.today + (forecast.isNothingLeftToday ? 1 : 0);
+    double seconds = 0;
+    for (const memory::ForecastDay& day : forecast.figures.days)
+        if (day.day >= from) seconds += day.askedSeconds;
+    return wholeMinutes(seconds / std::max(1, forecast.plan.calendar.count(from, forecast.until)));
+}
+
 /// "16 of your 25 minutes a day", of the mean of the days and the most that a day is planned to take.
 std::string takenWords(const PlanForecast& forecast) {
     const int most = forecast.plan.minutesADay;
-    return forecast.minutesADay < most
-               ? fmt::format("{} of your {}", forecast.minutesADay, minutesWords(most))
-               : minutesWords(forecast.minutesADay);
+    const int taken = listedMinutes(forecast);
+    return taken < most ? fmt::format("{} of your {}", taken, minutesWords(most)) : minutesWords(taken);
 }
 
-/// "With 20 minutes a day, you will". Where the days that are listed take clearly more, the figure is said to
-/// be that of somebody who keeps to the minutes; and where nothing is left to study before the exam, no
-/// minutes change it.
-std::string conditionWords(const PlanForecast& forecast) {
-    const bool isOver = forecast.hasExam && forecast.isNothingLeftToday &&
-                        forecast.plan.calendar.after(forecast.today) >= forecast.until;
-    if (isOver) return "You will";
-    const std::string pace = paceWords(forecast);
+/// Whether nothing is left to study before the exam.
+bool isOver(const PlanForecast& forecast) {
+    return forecast.hasExam && forecast.isNothingLeftToday &&
+           forecast.plan.calendar.after(forecast.today) >= forecast.until;
+}
+
+/// Whether it is to be said that what will be known is for somebody who keeps to the minutes: where the days
+/// that are listed take clearly more, and the minutes alone are asked for.
+bool isForKeeping(const PlanForecast& forecast) {
     const int minutes = forecast.plan.minutesADay;
-    const bool isPlain = pace == minutesWords(minutes);
-    const bool takesMore = finishingTakesMore(forecast.figures, minutes, forecast.studiedToday);
-    return fmt::format("{} {}, you will", isPlain && takesMore ? "If you keep to" : "With", pace);
+    return !isOver(forecast) && paceWords(forecast) == minutesWords(minutes) &&
+           finishingTakesMore(forecast.figures, minutes, forecast.studiedToday);
+}
+
+/// "With 20 minutes a day, you will". Where nothing is left to study before the exam, no minutes change it.
+std::string conditionWords(const PlanForecast& forecast) {
+    if (isOver(forecast)) return "You will";
+    return fmt::format("{} {}, you will", isForKeeping(forecast) ? "If you keep to" : "With", paceWords(forecast));
 }
 
 } // namespace
@@ -224,15 +238,21 @@ std::string recallSentence(const PlanForecast& planned, const PlanForecast& othe
     if (planned.figures.total == 0) return {};
     const auto known = std::lround(planned.known().known);
     const auto otherKnown = std::lround(other.known().known);
+    const bool isKept = isForKeeping(planned);
     std::string sentence =
-        fmt::format("You will know about {} of {} question{} {}. That takes {} on average. ", known,
-                    planned.figures.total, planned.figures.total == 1 ? "" : "s", whenWords(planned),
-                    takenWords(planned));
-    sentence += fmt::format("With a target recall of {:.0f}%, ", 100 * other.plan.retention);
-    if (known == otherKnown && planned.minutesADay == other.minutesADay)
+        fmt::format("{}ou will know about {} of {} question{} {}. ", isKept ? conditionWords(planned) : "Y",
+                    known, planned.figures.total, planned.figures.total == 1 ? "" : "s", whenWords(planned));
+    if (isOver(planned))
+        return sentence +
+               "Nothing is left to study before then, so another target recall wouldn't change that.";
+    sentence += fmt::format("{} {} on average. With a target recall of {:.0f}%, ",
+                            isKept ? "Finishing each day's questions takes" : "That takes",
+                            takenWords(planned), 100 * other.plan.retention);
+    const int otherMinutesADay = listedMinutes(other);
+    if (known == otherKnown && listedMinutes(planned) == otherMinutesADay)
         return sentence + "nothing would change.";
     return sentence + fmt::format("you would know about {}, and it would take {}.", otherKnown,
-                                  minutesWords(other.minutesADay));
+                                  minutesWords(otherMinutesADay));
 }
 
 PlanForecast forecastOf(const Learner& learner, const Plan& plan, const Now& now,

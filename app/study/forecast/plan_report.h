@@ -59,9 +59,9 @@ struct PlanForecast {
 /// with many thousand questions, so it is not for the window's thread.
 PlanForecast forecastOf(const Learner&, const Plan&, const Now&,
                         const memory::Scenario& = {.runs = memory::runsOfFan});
-/// The same of the plan as it is, with what is known tomorrow. What each day asks and moves, and what is begun
-/// by when, is that of a learner who finishes the days; what is known, and the mean of the minutes, stays that
-/// of one who keeps to the minutes.
+/// The same of the plan as it is, with what is known tomorrow. What each day asks and moves, and what is
+/// begun by when, is that of a learner who finishes the days; what is known, and the mean of the minutes,
+/// stays that of one who keeps to the minutes.
 PlanForecast forecastByDays(const Learner&, const Plan&, const Now&, int runs = memory::runsOfFan);
 
 /// "about 462 of 540 questions".
@@ -92,13 +92,13 @@ double forecastsStartAt(const memory::Forecast&);
 /// (insteadOfForecast) the first sentence is all there is, and `planned` knows only what today is.
 struct PlanReport {
     PlanForecast planned;
-    PlanForecast more;       ///< with ten minutes more a day
+    PlanForecast more; ///< with ten minutes more a day
     /// With nothing done on seven study days: today is the first of them where it is one and nothing was
     /// answered on it yet. Else they begin with the next study day, and what today holds is done. Where they
     /// reach to the exam, nothing is done from now on.
     PlanForecast weekMissed;
-    std::string sentence;    ///< what the plan comes to; on some days what is said in its place
-    bool isForecast = true;  ///< the sentence is the plan's
+    std::string sentence;      ///< what the plan comes to; on some days what is said in its place
+    bool isForecast = true;    ///< the sentence is the plan's
     std::string startSentence; ///< startWords
     std::string moreSentence;  ///< empty where it changes nothing
     std::string missedSentence;
@@ -111,13 +111,14 @@ PlanReport planReport(const Learner&, const Plan&, const Now&, int runs = memory
 /// The first of its sentences.
 std::string planSentence(const PlanForecast&);
 
-/// "Mon, Dec 14 looks full: about 19 of its reviews may move to later days. Wed, Dec 16 (about 12) looks full,
-/// too." Empty where no day is.
+/// "Mon, Dec 14 looks full: about 19 of its reviews may move to later days. Wed, Dec 16 (about 12) looks
+/// full, too." Empty where no day is.
 std::string fullDayWords(const PlanForecast&);
 
-/// What another recall would come to: "You will know about 431 of 540 questions by the exam on Fri, Dec 18,
-/// with 14 minutes a day on average. With a target recall of 95%, you would know about 437, with 18 minutes a
-/// day." Empty where there are no questions.
+/// What another recall would come to, both of forecastByDays: "You will know about 431 of 540 questions by
+/// the exam on Fri, Dec 18. That takes 14 of your 20 minutes a day on average. With a target recall of 95%,
+/// you would know about 437, and it would take 18 minutes a day." The minutes are the mean of the days as
+/// they are listed. Empty where there are no questions.
 std::string recallSentence(const PlanForecast& planned, const PlanForecast& other);
 
 } // namespace chipwise::study

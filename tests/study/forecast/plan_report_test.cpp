@@ -186,8 +186,7 @@ TEST_CASE("a morning tells the next day as it comes for somebody who finishes th
     plan.minutesADay = 5;
     table.learner.setPlan(plan, table.now);
     const std::int64_t day = studyDay(table.now) + 4;
-    for (int i = 0; i < 82; ++i)
-        moveTo(table, fmt::format("p/g1-{}", i + 1), day + i % 2, "plan");
+    for (int i = 0; i < 82; ++i) moveTo(table, fmt::format("p/g1-{}", i + 1), day + i % 2, "plan");
     table.now = daysLater(table.now, 4);
 
     // Both days take more than the minutes, but not half more: nothing is put off.
@@ -339,7 +338,17 @@ TEST_CASE("where finishing the days takes clearly more than the minutes, each fi
             forecast.figures.days.push_back({day, 30, 0, 60 * minutes, 60 * 20});
         figures.planned = forecast.figures;
     };
-    take(21);
+    PlanForecast other = forecast;
+    other.plan.retention = .95;
+    other.figures.days = {{20'000, 30, 0, 60 * 75, 60 * 20}};
+    const std::string atOther = " on average. With a target recall of 95%, you would know about 40, and it "
+                                "would take 25 minutes a day.";
+    const std::string by = "ou will know about 40 of 50 questions by the exam on " + dateWords(20'003) + ". ";
+    take(16);
+    CHECK(recallSentence(forecast, other) == "Y" + by + "That takes 16 of your 20 minutes a day" + atOther);
+    forecast.figures.days.clear();
+    take(21); // which the days show, too
+    CHECK(recallSentence(forecast, other) == "Y" + by + "That takes 21 minutes a day" + atOther);
     CHECK_THAT(planSentence(forecast), Catch::Matchers::StartsWith("With 20 minutes a day, you will know "));
     CHECK(knownSentence(figures) == "On " + weekdayDate(20'003, 20'000) +
                                         ", you will know about 40 of 50 questions with 20 minutes a day, or "
@@ -347,6 +356,9 @@ TEST_CASE("where finishing the days takes clearly more than the minutes, each fi
     CHECK(loadSentence(figures) == "The 3 days before the exam: up to 21 min a day (your plan: 20)");
     forecast.figures.days.clear();
     take(22);
+    CHECK(recallSentence(forecast, other) == "If you keep to 20 minutes a day, y" + by +
+                                                 "Finishing each day's questions takes 22 minutes a day" +
+                                                 atOther);
     CHECK_THAT(planSentence(forecast),
                Catch::Matchers::StartsWith("If you keep to 20 minutes a day, you will know about 40 of 50 "));
     CHECK(knownSentence(figures) ==
@@ -380,6 +392,11 @@ TEST_CASE("once nothing is left to study before the exam, no minutes are named f
     table.finish(*table.start());
     CHECK_THAT(planReport(table.learner, plan, table.now).sentence,
                Catch::Matchers::StartsWith("You will know about "));
+    const PlanForecast done = forecastByDays(table.learner, plan, table.now, 1);
+    CHECK_THAT(recallSentence(done, done),
+               Catch::Matchers::EndsWith(dateWords(*plan.examDay) + ". Nothing is left to study before then, "
+                                                                    "so another target recall wouldn't "
+                                                                    "change that."));
 }
 
 TEST_CASE("what you will know if you stop is told only where it makes a difference") {

@@ -18,7 +18,7 @@ QString otherRecallWords(const study::Learner& learner, const study::PlanForecas
                          const study::Now& now) {
     study::Plan other = planned.plan;
     other.retention = otherRecall(other);
-    return QString::fromStdString(study::recallSentence(planned, study::forecastOf(learner, other, now)));
+    return QString::fromStdString(study::recallSentence(planned, study::forecastByDays(learner, other, now)));
 }
 
 } // namespace
@@ -39,9 +39,8 @@ void OutlookAsker::start() {
          depth = m_depth](const Job::Handle&) -> std::function<void()> {
             const study::Learner learner(folder, study::Learner::Access::ReadOnly);
             if (depth != Depth::Compared) {
-                return [this, forecast = depth == Depth::Days
-                                             ? study::forecastByDays(learner, plan, now)
-                                             : study::forecastOf(learner, plan, now)] {
+                return [this, forecast = depth == Depth::Days ? study::forecastByDays(learner, plan, now)
+                                                              : study::forecastOf(learner, plan, now)] {
                     if (!m_askedAgain) emit planned(forecast);
                 };
             }
