@@ -218,6 +218,12 @@ void printJson(Context& context, const study::Plan& plan, const PlanShown& shown
     cli::print(context, json);
 }
 
+std::string levelWords(const study::PlanForecast& planned, const study::LevelForecast& level) {
+    if (level.begunOn) return "all started around " + study::dateWords(*level.begunOn);
+    if (!planned.hasExam) return "not all started by " + study::dateWords(planned.until);
+    return planned.lastNewDay ? "not all started before the exam" : "none will be started before the exam";
+}
+
 void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
     if (context.json) {
         printJson(context, plan, shown);
@@ -231,10 +237,7 @@ void print(Context& context, const study::Plan& plan, const PlanShown& shown) {
         context.out << (report.isForecast ? commandsAfterExam : commandsForOutcome) << '\n';
     for (const study::LevelForecast& level : report.planned.levels)
         context.out << fmt::format("  {:<12} {:>5} new  {}\n", level.name, level.questions,
-                                   level.begunOn ? "all started around " + study::dateWords(*level.begunOn)
-                                   : report.planned.hasExam
-                                       ? std::string("not all started before the exam")
-                                       : "not all started by " + study::dateWords(report.planned.until));
+                                   levelWords(report.planned, level));
     for (const std::string& more : report.further()) context.out << more << '\n';
     for (const std::string& note : {shown.notCounted, shown.expected ? shown.expected->sentence : "",
                                     shown.said ? shown.said->sentence : ""})

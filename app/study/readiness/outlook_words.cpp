@@ -11,15 +11,10 @@
 
 namespace chipwise::study {
 
-namespace {
-
-/// Whether nothing is left to study before the exam.
 bool isOver(const ProgressFigures& figures) {
     return figures.hasExam && figures.isTodayDone &&
            figures.plan.calendar.after(figures.today) >= figures.until;
 }
-
-} // namespace
 
 std::string loadSentence(const ProgressFigures& figures) {
     const auto& days = figures.planned.days;

@@ -10,6 +10,8 @@ namespace chipwise::study {
 
 /// The coming days whose minutes are shown.
 inline constexpr std::size_t loadDays = 28;
+/// Whether nothing is left to study before the exam.
+bool isOver(const ProgressFigures&);
 /// "The 9 days before the exam: up to 25 min a day (your plan: 20)": what those come to.
 std::string loadSentence(const ProgressFigures&);
 /// In the last days before an exam: why its days have more reviews than questions that will come back once

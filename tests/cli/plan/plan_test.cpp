@@ -44,6 +44,13 @@ TEST_CASE("plan says what a date costs and which level fits, and changes nothing
                "If you miss the next 7 study days, you will know about [0-9]+ by the exam\\.\n"));
 }
 
+TEST_CASE("in the last days before an exam, plan says that no new question will be started") {
+    const Desk desk{chipwiseWithPacks()};
+    const std::string onEve = desk.run({"plan", "--exam", "2026-11-22"}).out;
+    CHECK_THAT(onEve, ContainsSubstring(" new  none will be started before the exam\n"));
+    CHECK_THAT(onEve, !ContainsSubstring("not all started"));
+}
+
 TEST_CASE("a missed week is as much on a day off as on the study day after it") {
     Desk desk{chipwiseWithPacks()};
     desk.now = "2026-11-20T09:00:00Z";

@@ -489,6 +489,34 @@ TEST_CASE("the words of the known chart lie neither on its lines nor on each oth
     }
 }
 
+TEST_CASE("once nothing is left to study before the exam, the known chart has one figure for that day") {
+    const desktop::NoWarnings guard;
+    study::ProgressFigures figures;
+    figures.firstDay = 20'800;
+    figures.today = 20'817;
+    figures.until = 20'818;
+    figures.hasExam = true;
+    figures.questions = 568;
+    figures.minutesADay = 25;
+    figures.known.assign(18, 217);
+    figures.planned.known = {{figures.today, 217, 217, 217}, {figures.until, 216, 212, 220}};
+    figures.stopped.known = figures.planned.known;
+    const auto drawn = [&] {
+        KnownChart chart;
+        chart.setFigures(std::make_shared<const study::ProgressFigures>(figures));
+        chart.resize(480, theme().scaled(272));
+        QStringList all;
+        for (const auto& one : desktop::drawnText(chart)) all << one.text;
+        return all;
+    };
+    CHECK(drawn().contains(QStringLiteral("if you stop today")));
+    figures.isTodayDone = true;
+    CHECK(drawn().count(QStringLiteral("216")) == 1);
+    CHECK(drawn().contains(QStringLiteral("by the exam")));
+    CHECK_FALSE(drawn().contains(QStringLiteral("if you stop today")));
+    CHECK_FALSE(drawn().contains(QStringLiteral("with 25 min a day")));
+}
+
 TEST_CASE("the known chart has dates below it and round numbers beside it") {
     const desktop::NoWarnings guard;
     study::ProgressFigures figures;

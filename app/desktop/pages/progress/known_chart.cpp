@@ -3,6 +3,7 @@
 #include "desktop/pages/today/today_words.h"
 #include "desktop/shell/workspace.h"
 #include "desktop/theme/theme.h"
+#include "study/readiness/outlook_words.h"
 #include "study/readiness/planned_ranges.h"
 
 #include <QKeyEvent>
@@ -166,6 +167,8 @@ QString KnownChart::EndLabel::figure() const {
 std::vector<KnownChart::EndLabel> KnownChart::unplacedEndLabels() const {
     if (!m_figures || m_figures->planned.known.size() < 2) return {};
     const Tokens& t = theme().tokens();
+    if (study::isOver(*m_figures)) // the minutes change nothing any more
+        return {{m_figures->planned.known.back().known, tr("by the exam"), t.accent}};
     return {{m_figures->planned.known.back().known, tr("with %1 min a day").arg(m_figures->minutesADay),
              t.accent},
             {m_figures->stopped.known.back().known, tr("if you stop today"), t.copper()}};
@@ -189,6 +192,10 @@ std::vector<KnownChart::EndLabel> KnownChart::endLabels(const QRectF& plot) cons
     EndLabel& lower = labels.back();
     const double height = 2.0 * theme().lineHeight(Type::Caption);
     for (EndLabel& label : labels) label.top = yOf(label.known) - height / 2;
+    if (labels.size() == 1) {
+        upper.top = std::max(plot.top(), std::min(upper.top, plot.bottom() - height));
+        return labels;
+    }
     if (const double tooClose = upper.top + height + betweenEndLabels - lower.top; tooClose > 0) {
         upper.top -= tooClose / 2;
         lower.top += tooClose / 2;
