@@ -13,6 +13,7 @@
 #include "study/plan/pace.h"
 #include "study/plan/plan_settings.h"
 #include "study/plan/planner.h"
+#include "study/plan/tags.h"
 #include "study/plan/written_moves.h"
 
 #include <fmt/format.h>
@@ -128,7 +129,8 @@ public:
         if (m_learner.core().keptAside().contains(card))
             return "It is set aside until a readiness check uses it. After that, it is like any other "
                    "question.";
-        if (!row || !row->memory) return newWords(frameOf(m_plan, m_now), studyDay(m_now));
+        if (!row || !row->memory)
+            return newWords(frameOf(m_plan, m_now), studyDay(m_now), firstLevelOf(card));
         std::string words =
             memoryWords(*row, m_learner.model(), m_learner.core().ownRecall(m_now), m_plan, m_now);
         const auto events = m_learner.profile().events(card);
@@ -186,6 +188,12 @@ public:
     }
 
 private:
+    /// Of the pack of that card, by which the pack's questions are begun; empty where it has none.
+    std::string firstLevelOf(const std::string& card) {
+        const auto pack = m_learner.catalog().pack(packOf(card));
+        return pack && !pack->ladder.empty() ? tagWords(pack->ladder.front()) : std::string();
+    }
+
     const Planner& planner() {
         if (!m_planner) m_planner.emplace(m_learner.core(), m_plan, m_learner.pace(m_now), m_now);
         return *m_planner;
@@ -216,7 +224,8 @@ private:
         const auto plan = planSetBy(m_learner.profile(), answer->atMs);
         if (!plan || plan->examDay != m_plan.examDay || plan->calendar != m_plan.calendar) return {};
         const store::CardOutline* entry = m_learner.core().library()->find(row.card);
-        const std::int64_t by = memory::firstReturnBy(frame, answered); // whoever was certain begins with these
+        const std::int64_t by =
+            memory::firstReturnBy(frame, answered); // whoever was certain begins with these
         return fullDaysWords(frame.calendar.count(answered + 1, by + 1), answered >= planner().today(),
                              entry != nullptr && !entry->factIds.empty());
     }

@@ -44,6 +44,14 @@ TEST_CASE("every question says why it is due when it is") {
     CHECK(desk.run({"memory", "why", "aws-ml-chips-sample/no-such-question"}).exit == 7);
 }
 
+TEST_CASE("memory why says that the levels of a pack are begun one after the other") {
+    const Desk desk{chipwiseWithPacks()};
+    CHECK_THAT(desk.run({"memory", "why", "aws-ml-chips-core/jobs-exam-pair"}).out,
+               ContainsSubstring("It is new. New questions come up each day, level by level, beginning with "
+                                 "Core 60. Within each level, they come subject by subject in the pack's "
+                                 "order. Within each subject, the easiest come first."));
+}
+
 TEST_CASE("memory why tells every answer, the chance day by day and the same sentence in words and JSON") {
     Desk desk;
     desk.installSample();

@@ -181,12 +181,12 @@ TEST_CASE("a new question says that it comes up only while new ones do") {
     BegunTable table({40});
     const auto why = [&] { return whyDue(table.learner, "p/g1-1", table.now); };
     const std::int64_t today = studyDay(table.now);
-    CHECK_THAT(why(), ContainsSubstring("It is new. A few new questions come up each day"));
+    CHECK_THAT(why(), ContainsSubstring("It is new. New questions come up each day"));
     Plan plan = table.learner.plan(table.now);
     SECTION("before an exam") {
         plan.examDay = today + 10;
         table.learner.setPlan(plan, table.now);
-        CHECK_THAT(why(), ContainsSubstring("A few new questions come up each day"));
+        CHECK_THAT(why(), ContainsSubstring("New questions come up each day"));
         for (; studyDay(table.now) < *plan.examDay; table.now = daysLater(table.now, 1)) {
             if (studyDay(table.now) < *plan.examDay - 3) continue;
             CHECK(why() == "It is new. No new questions come up in the last days, so it won't come up before "
@@ -194,13 +194,13 @@ TEST_CASE("a new question says that it comes up only while new ones do") {
         }
         CHECK(why() == "It is new. Nothing new comes up on the day of the exam.");
         table.now = daysLater(table.now, 1);
-        CHECK_THAT(why(), ContainsSubstring("A few new questions come up each day"));
+        CHECK_THAT(why(), ContainsSubstring("New questions come up each day"));
     }
     SECTION("with a last day for them") {
         plan.studyUntilDay = today + 2;
         table.learner.setPlan(plan, table.now);
         table.now = daysLater(table.now, 2);
-        CHECK_THAT(why(), ContainsSubstring("A few new questions come up each day"));
+        CHECK_THAT(why(), ContainsSubstring("New questions come up each day"));
         table.now = daysLater(table.now, 1);
         CHECK(why() == "It is new. The last day for new questions was " + dateWords(today + 2) +
                            ", so it won't come up by itself.");

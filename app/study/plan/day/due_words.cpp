@@ -97,15 +97,20 @@ std::string memoryWords(const store::CardRow& row, const memory::Model& model,
                        yet);
 }
 
-std::string newWords(const memory::PlanFrame& frame, std::int64_t today) {
+std::string newWords(const memory::PlanFrame& frame, std::int64_t today, const std::string& firstLevel) {
     if (frame.isInLastDays(today))
         return "It is new. No new questions come up in the last days, so it won't come up before the exam.";
     if (frame.isExamDay(today)) return "It is new. Nothing new comes up on the day of the exam.";
     if (frame.lastNewDay && *frame.lastNewDay < today)
         return fmt::format("It is new. The last day for new questions was {}, so it won't come up by itself.",
                            dateWords(*frame.lastNewDay));
-    return "It is new. A few new questions come up each day, subject by subject in the pack's order. Within "
-           "each subject, the easiest come first.";
+    const std::string inOrder =
+        "subject by subject in the pack's order. Within each subject, the easiest come "
+        "first.";
+    if (firstLevel.empty()) return "It is new. New questions come up each day, " + inOrder;
+    return fmt::format("It is new. New questions come up each day, level by level, beginning with {}. Within "
+                       "each level, they come {}",
+                       firstLevel, inOrder);
 }
 
 std::string dueWords(const store::CardRow& row, const Planner& planner, DayPromise promise,
