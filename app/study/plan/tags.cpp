@@ -12,14 +12,13 @@ namespace {
 
 using Rows = std::map<std::string, store::CardRow>;
 
-bool isBegun(const Rows& rows, const std::string& card) {
+/// A hidden question is not asked, and counts nowhere.
+void tally(TagProgress& progress, const Rows& rows, const std::string& card) {
     const auto row = rows.find(card);
-    return row != rows.end() && row->second.memory;
-}
-
-void tally(TagProgress& progress, bool begun) {
+    const bool hasRow = row != rows.end();
+    if (hasRow && row->second.suspended) return;
     ++progress.questions;
-    progress.begun += begun ? 1 : 0;
+    progress.begun += hasRow && row->second.memory ? 1 : 0;
 }
 
 std::vector<TagProgress> rolesIn(const std::vector<store::CardEntry>& entries, const Rows& rows) {
@@ -27,7 +26,7 @@ std::vector<TagProgress> rolesIn(const std::vector<store::CardEntry>& entries, c
     for (const store::CardEntry& entry : entries)
         for (const std::string& tag : entry.tags)
             if (tag.starts_with(rolePrefix) && tag.size() > rolePrefix.size())
-                tally(byTag[tag], isBegun(rows, entry.card));
+                tally(byTag[tag], rows, entry.card);
     std::vector<TagProgress> roles;
     for (auto& [tag, progress] : byTag) {
         progress.tag = tag;
@@ -44,8 +43,8 @@ std::vector<TagProgress> levelsIn(const store::InstalledPack& pack,
     std::vector<TagProgress> levels(pack.ladder.size() + 1);
     for (std::size_t i = 0; i < pack.ladder.size(); ++i) levels[i].tag = pack.ladder[i];
     for (const store::CardEntry& entry : entries)
-        tally(levels[std::min(static_cast<std::size_t>(std::max(0, entry.level)), pack.ladder.size())],
-              isBegun(rows, entry.card));
+        tally(levels[std::min(static_cast<std::size_t>(std::max(0, entry.level)), pack.ladder.size())], rows,
+              entry.card);
     std::erase_if(levels,
                   [](const TagProgress& level) { return level.questions == 0 && !level.tag.empty(); });
     for (std::size_t i = 1; i < levels.size(); ++i) {
@@ -73,7 +72,7 @@ TagProgress progressIn(const SessionOptions& options, const Learner& learner) {
     TagProgress progress{options.tag, 0, 0};
     for (const store::CardEntry& entry : learner.catalog().entries())
         if (filter.passes(entry) && !learner.core().keptAside().contains(entry.card))
-            tally(progress, isBegun(rows, entry.card));
+            tally(progress, rows, entry.card);
     return progress;
 }
 

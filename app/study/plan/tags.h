@@ -9,7 +9,7 @@ namespace chipwise::study {
 class Learner;
 struct SessionOptions;
 
-/// Some questions of a pack, and how many of them this learner has begun.
+/// Some questions of a pack that are not hidden, and how many of them this learner has begun.
 struct TagProgress {
     std::string tag; ///< empty: all of the pack
     int questions = 0;
@@ -18,7 +18,7 @@ struct TagProgress {
 
 /// By its tags: what each role asks for, and the ladder.
 struct PackTags {
-    std::vector<TagProgress> roles; ///< "role:…", most questions first
+    std::vector<TagProgress> roles;  ///< "role:…", most questions first
     std::vector<TagProgress> levels; ///< each with those before it; the last is the whole pack
 };
 PackTags packTags(const Learner&, const std::string& packId);

@@ -22,6 +22,7 @@
 #include "desktop/widgets/text/text.h"
 #include "exchange/archive/archive.h"
 #include "exchange/archive/pack_signature.h"
+#include "study/plan/tags.h"
 #include "study/readiness/check_state.h"
 #include "support/catch.h"
 
@@ -78,6 +79,28 @@ TEST_CASE("the pack's page says how many questions are set aside, and its subjec
         for (const auto* text : row->findChildren<Text*>())
             counted += text->text().section(QStringLiteral(" question"), 0, 0).toInt();
     CHECK(counted == all - 105);
+}
+
+TEST_CASE("the Library counts hidden questions apart, as Progress does") {
+    const desktop::NoWarnings guard;
+    PageProfile profile;
+    profile.answer(1);
+    const auto cards = profile.learner().profile().cards();
+    const auto begun =
+        std::ranges::find_if(cards, [](const auto& card) { return card.second.memory.has_value(); });
+    REQUIRE(begun != cards.end());
+    profile.learner().setSuspended(begun->first, true, profile.now());
+    LibraryShown shown(profile);
+    const auto all = static_cast<int>(profile.learner().catalog().entries().size());
+    QStringList said;
+    for (const auto* text : shown.find<LibraryPackSheet>()->findChildren<Text*>()) said << text->text();
+    const QString words = said.join(QLatin1Char('\n'));
+    CHECK(words.contains(QStringLiteral("%1 questions: %2 to study, 1 hidden.").arg(all).arg(all - 1)));
+    CHECK(words.contains(QStringLiteral(" questions (1 hidden), 0 known now"))); // it was answered
+    const auto levels = study::packTags(profile.learner(), desktop::corePackId).levels;
+    REQUIRE_FALSE(levels.empty());
+    CHECK(levels.back().questions == profile.learner().map(profile.now()).total());
+    CHECK(levels.back().begun == 0);
 }
 
 TEST_CASE("a subject can be read and studied by itself") {

@@ -64,6 +64,22 @@ TEST_CASE("a level takes those before it along, and the last is the whole pack")
     CHECK(levels[2].questions == 4);
 }
 
+TEST_CASE("a hidden question counts in no level and no role") {
+    LadderTable table;
+    SessionOptions options;
+    options.tag = "second";
+    const auto session = table.start(options);
+    const std::string card = table.finish(*session).back();
+    table.learner.setSuspended(card, true, table.now);
+    const auto levels = table.tags().levels;
+    CHECK(levels[1].questions == 2);
+    CHECK(levels[1].begun == 2);
+    CHECK(levels[2].questions == 3);
+    const TagProgress progress = progressIn(options, table.learner);
+    CHECK(progress.questions == 2);
+    CHECK(progress.begun == 2);
+}
+
 TEST_CASE("a session of a level asks what is below it as well") {
     LadderTable table;
     const auto names = table.asked("second");

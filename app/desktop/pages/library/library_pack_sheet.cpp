@@ -32,16 +32,17 @@ constexpr int columnGap = 48;
 constexpr int longestLine = 620;          ///< of a text to read
 constexpr std::size_t mostSubjects = 300; // a pack may name any number; the search finds the rest
 
-/// "673 questions: 568 to study, 105 set aside until a readiness check uses them."; empty where all are to
-/// study.
+/// "673 questions: 564 to study, 105 set aside until a readiness check uses them, 4 hidden."; empty where all
+/// are to study.
 QString countWords(const LibraryEntry& entry) {
     const int all = entry.pack.questions + entry.pack.generated;
-    const int kept = study::figuresOf(entry.map).keptAside;
-    if (kept == 0) return {};
+    const study::MapFigures figures = study::figuresOf(entry.map);
+    const int left = figures.keptAside + figures.hidden;
+    if (left == 0) return {};
     return LibraryPackSheet::tr("%1 questions: %2 to study, %3.")
         .arg(all)
-        .arg(all - kept)
-        .arg(words(study::keptAsideUntil(kept)));
+        .arg(all - left)
+        .arg(words(figures.notCounted()));
 }
 
 QString aboutWords(const store::InstalledPack& pack) {

@@ -19,10 +19,19 @@ constexpr int subjectTextX = 28;
 constexpr int linkGap = 20;
 constexpr int smallestTitle = 180; ///< beside the links; where it does not fit they stand below
 
+/// By an answer to any of its questions, also one that is hidden.
+bool isBegun(const study::MapBlock& block) {
+    return std::ranges::any_of(block.cells,
+                               [](const study::MapCell& cell) { return cell.chance.has_value(); });
+}
+
 QString subjectCounts(int questions, const study::MapBlock* block, const QString& sign) {
-    const QString all = questions == 1 ? LibrarySubjectRow::tr("1 question")
-                                       : LibrarySubjectRow::tr("%1 questions").arg(questions);
-    const bool begun = block != nullptr && block->mean() > 0;
+    QString all = questions == 1 ? LibrarySubjectRow::tr("1 question")
+                                 : LibrarySubjectRow::tr("%1 questions").arg(questions);
+    const auto hidden =
+        block != nullptr ? std::ranges::count(block->cells, true, &study::MapCell::suspended) : 0;
+    if (hidden > 0) all = LibrarySubjectRow::tr("%1 (%2 hidden)").arg(all).arg(hidden);
+    const bool begun = block != nullptr && isBegun(*block);
     const QString counts = begun ? LibrarySubjectRow::tr("%1, %2 known now").arg(all).arg(block->known())
                                  : LibrarySubjectRow::tr("%1, not started").arg(all);
     return sign.isEmpty() ? counts : QStringLiteral("%1, %2").arg(counts, sign);
