@@ -247,7 +247,8 @@ TEST_CASE("the load says that today is done, what its parts are, and all of it w
     CHECK(study::loadSentence(figures) == "Before the exam: nothing left to study");
     figures.isTodayDone = false;
     figures.planned.days.front().askedSeconds = 25 * 60;
-    CHECK(study::loadSentence(figures) == "The day before the exam: 25 min (your plan: 20)");
+    CHECK(study::loadSentence(figures) ==
+          "The day before the exam, if you finish each day's questions: 25 min (your plan: 20)");
 }
 
 TEST_CASE("only answers that claim something wait for a verdict, and the rows say what is left out") {
