@@ -166,7 +166,8 @@ bool isForKeeping(const PlanForecast& forecast) {
 /// "With 20 minutes a day, you will". Where nothing is left to study before the exam, no minutes change it.
 std::string conditionWords(const PlanForecast& forecast) {
     if (isOver(forecast)) return "You will";
-    return fmt::format("{} {}, you will", isForKeeping(forecast) ? "If you keep to" : "With", paceWords(forecast));
+    return fmt::format("{} {}, you will", isForKeeping(forecast) ? "If you keep to" : "With",
+                       paceWords(forecast));
 }
 
 } // namespace
@@ -240,7 +241,7 @@ std::string recallSentence(const PlanForecast& planned, const PlanForecast& othe
     const auto otherKnown = std::lround(other.known().known);
     const bool isKept = isForKeeping(planned);
     std::string sentence =
-        fmt::format("{}ou will know about {} of {} question{} {}. ", isKept ? conditionWords(planned) : "Y",
+        fmt::format("{} know about {} of {} question{} {}. ", isKept ? conditionWords(planned) : "You will",
                     known, planned.figures.total, planned.figures.total == 1 ? "" : "s", whenWords(planned));
     if (isOver(planned))
         return sentence +
