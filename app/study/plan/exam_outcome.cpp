@@ -92,6 +92,10 @@ bool asksOutcome(const store::Profile& profile, const Plan& plan, const Now& now
     return plan.examDay && *plan.examDay < studyDay(now) && !examReport(profile, *plan.examDay);
 }
 
+bool asksOutcome(const Learner& learner, const Now& now) {
+    return asksOutcome(learner.profile(), learner.plan(now), now);
+}
+
 std::string insteadOfForecast(const store::Profile& profile, const Plan& plan, const Now& now) {
     if (plan.examDay == studyDay(now)) return examDayWords();
     if (!asksOutcome(profile, plan, now)) return {};

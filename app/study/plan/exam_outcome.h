@@ -43,6 +43,7 @@ std::string examDayWords();
 std::string insteadOfForecast(const store::Profile&, const Plan&, const Now&);
 /// Whether the day of the plan's exam is over and nobody has told how it went.
 bool asksOutcome(const store::Profile&, const Plan&, const Now&);
+bool asksOutcome(const Learner&, const Now&);
 
 /// Whether the learner wants to be left in peace now that the exam of that day is over, and the choice of it;
 /// without a day they do not.

@@ -99,8 +99,7 @@ void ProgressPage::showJudgment(study::ProgressJudgment judgment) {
 
 void ProgressPage::showReadiness() {
     if (m_readiness) m_head->setReadiness(*m_readiness);
-    m_head->setAsksOutcome(study::asksOutcome(
-        workspace().learner().profile(), workspace().learner().plan(workspace().now()), workspace().now()));
+    m_head->setAsksOutcome(study::asksOutcome(workspace().learner(), workspace().now()));
     showOutlook();
     m_details->setReadiness(m_readiness);
     m_details->setOpen(study::showsProgressDetails(workspace().learner()));
