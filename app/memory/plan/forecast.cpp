@@ -298,9 +298,10 @@ int middleMove(std::span<DayOfRun> runs) {
 /// moves reviews.
 std::span<DayOfRun> runsThatTell(std::vector<DayOfRun>& runs, const Scenario& scenario) {
     if (!scenario.finishesDays) return runs;
-    const auto moving = std::ranges::partition(runs, [](const DayOfRun& run) { return run.moved == 0; });
-    const auto quiet = runs.size() - moving.size();
-    const bool isFull = 4 * moving.size() >= 3 * runs.size();
+    const auto moving =
+        std::partition(runs.begin(), runs.end(), [](const DayOfRun& run) { return run.moved == 0; });
+    const auto quiet = static_cast<std::size_t>(moving - runs.begin());
+    const bool isFull = 4 * (runs.size() - quiet) >= 3 * runs.size();
     return isFull ? std::span(runs).subspan(quiet) : std::span(runs).first(quiet);
 }
 
