@@ -87,7 +87,7 @@ protected:
                                                  std::max<std::int64_t>(today, move.from)));
             memory::apply(move, m_deck);
             memory::PlannedCard& moved = m_deck.cards[move.card];
-            if (moved.seat > 0) moved.seat = ++m_seats;
+            if (moved.firmTurn > 0) moved.firmTurn = ++m_firmTurns;
             m_ledger.add(memory::commitmentOf(model(), m_frame.learner, moved, move.to));
             ++m_pairs;
             ++m_moved;
@@ -131,7 +131,7 @@ protected:
         const bool missedToday = card.lastDay == today && memory::comesBack(card.outcome) && !answer.isFirst;
         card.state = answer.state;
         card.lastDay = today;
-        card.seat = ++m_seats;
+        card.firmTurn = ++m_firmTurns;
         card.wasPutOff = false;
         card.seconds = secondsAnAnswer;
         if (!missedToday)
@@ -185,7 +185,7 @@ private:
     std::vector<std::int64_t> m_begunOn;
     memory::CapacityLedger m_ledger;
     std::unique_ptr<memory::DayPrices> m_prices;
-    std::int64_t m_seats = 0; ///< given so far
+    std::int64_t m_firmTurns = 0; ///< given so far
     int m_pairs = 0;
     int m_moved = 0;
     int m_late = 0; ///< of them missed cards

@@ -69,7 +69,7 @@ public:
         : m_model(model), m_start(start), m_scenario(scenario), m_learner(learner), m_draws(seed),
           m_prices(prices), m_deck(start.deck), m_fresh(start.fresh) {
         for (const PlannedCard& card : m_deck.cards)
-            m_lastTurn = std::max({m_lastTurn, card.missTurn, card.seat});
+            m_lastTurn = std::max({m_lastTurn, card.missTurn, card.firmTurn});
     }
 
     void run(Forecast& sums, std::vector<KnownInRuns>& known, DaysInRuns& days) {
@@ -157,7 +157,7 @@ private:
         for (const Move& move : plan.moves) {
             apply(move, m_deck);
             PlannedCard& moved = m_deck.cards[move.card];
-            if (moved.seat > 0) moved.seat = ++m_lastTurn;
+            if (moved.firmTurn > 0) moved.firmTurn = ++m_lastTurn;
         }
         const int fresh = day == m_start.today ? std::min(m_start.freshToday, m_fresh.unseen) : plan.fresh;
         sum.due += static_cast<double>(plan.due.size());
@@ -230,7 +230,7 @@ private:
         card.wasPutOff = false;
         card.outcome = done ? DayOutcome::Right : DayOutcome::Missed;
         card.missTurn = ++m_lastTurn;
-        card.seat = m_lastTurn;
+        card.firmTurn = m_lastTurn;
         JustAnswered given;
         given.state = card.state;
         given.day = day;
@@ -253,7 +253,7 @@ private:
     KeptReturns m_returns;
     NewCards m_fresh;
     double m_secondsSaved = 0;   ///< of the minutes so far
-    std::int64_t m_lastTurn = 0; ///< of a miss, and of a seat
+    std::int64_t m_lastTurn = 0; ///< of a miss, and on a firm day
 };
 
 /// Today, then every seventh day, and the last.

@@ -21,8 +21,8 @@ struct JustAnswered {
     DayOutcome outcome = DayOutcome::Right;
     bool isFirstDay = false; ///< begun on this day
     bool isCertain = false;
-    double seconds = 22; ///< an answer takes
-    double returns = 1;  ///< answers on the same day after a miss
+    double seconds = 22;                      ///< an answer takes
+    double returns = 1;                       ///< answers on the same day after a miss
     std::span<const std::int64_t> factDays{}; ///< days on which other cards on its facts come
 };
 
@@ -35,9 +35,9 @@ bool hasRoom(const CapacityLedger&, const Commitment&);
 /// the target, evened out over neighboring days, and not past the first of the last days. In the thirty days
 /// before an exam: a first answer within a third of the days left and four at most, later for somebody who
 /// was certain; else the day that gains most for the exam at the prices of the morning, among the days whose
-/// minutes still hold the card. Every card comes
-/// once in the last days as far as the minutes allow; what finds no room there comes after the exam. Two cards
-/// on one fact are kept on different days where that is possible.
+/// minutes still hold the card. Every card comes once in the last days as far as the minutes allow; what
+/// finds no room there comes after the exam. Two cards on one fact are kept on different days where that is
+/// possible.
 ///
 /// `prices` are needed where frame.isChosenForExam(day) and no answer else; null otherwise.
 std::int64_t nextDay(const Model&, const JustAnswered&, const PlanFrame&, const CapacityLedger&,

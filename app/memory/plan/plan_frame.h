@@ -17,8 +17,8 @@ struct PlanFrame {
     double secondsADay = 900;
     double retention = 0.90; ///< wanted when a card comes back, without an exam or far from it
     std::optional<std::int64_t> lastNewDay{}; ///< as an instructor may set it
-    /// Misses are expected by it, the time that they take, and when recall falls to `retention`. Prices are the
-    /// model's.
+    /// Misses are expected by it, the time that they take, and when recall falls to `retention`. Prices are
+    /// the model's.
     LearnerRecall learner{};
 
     bool isBeforeExam(std::int64_t day) const { return examDay && *examDay > day; }

@@ -33,7 +33,7 @@ memory::Deck DeckThen::deck(const Pace& pace) const {
         card.dueDay = before.dueDay.value_or(0); // not the day to which today's plan moves it
         card.hasWaited = false;
         card.missTurn = 0;
-        card.seat = 0;
+        card.firmTurn = 0;
         card.wasPutOff = false;
         then.add(card, now.factsOf(place));
     }

@@ -99,35 +99,35 @@ void Planner::applyUnwritten(const store::CardRow& row, memory::PlannedCard& car
     memory::apply(unwritten, card);
 }
 
-std::optional<FirmSeats::Seat> Planner::seatOf(std::int64_t day, const store::CardRow& row) const {
+std::optional<FirmDays::Place> Planner::firmPlaceOf(std::int64_t day, const store::CardRow& row) const {
     if (!row.memory || row.suspended) return std::nullopt;
     memory::PlannedCard card = m_history.cardOf(row, m_pace);
     applyUnwritten(row, card);
-    if (card.seat == 0) return std::nullopt;
-    return FirmSeats::Seat{day, card.seat, entryIn(*m_library, row.card),
+    if (card.firmTurn == 0) return std::nullopt;
+    return FirmDays::Place{day, card.firmTurn, entryIn(*m_library, row.card),
                            memory::secondsPromised(*m_model, card, day)};
 }
 
-const FirmSeats& Planner::seats() const {
-    if (m_seats) return *m_seats;
-    FirmSeats& seats = m_seats.emplace();
+const FirmDays& Planner::firmDays() const {
+    if (m_firmDays) return *m_firmDays;
+    FirmDays& firm = m_firmDays.emplace();
     for (const std::size_t entry : begunEntries()) {
         const store::CardRow& row = begunRow(entry);
-        seats.update(row.card, seatOf(dayOf(row), row));
+        firm.update(row.card, firmPlaceOf(dayOf(row), row));
     }
-    return seats;
+    return firm;
 }
 
-bool Planner::holdsSeat(std::int64_t day, const store::CardRow& row) const {
-    const auto seat = seatOf(day, row);
-    if (!seat) return false;
+bool Planner::keepsFirmDay(std::int64_t day, const store::CardRow& row) const {
+    const auto place = firmPlaceOf(day, row);
+    if (!place) return false;
     // The queue takes more: what an answer takes is known a little better every day.
     constexpr double keptFree = 0.1;
-    double most = memory::mostOfSeats - keptFree;
+    double most = memory::mostOfFirm - keptFree;
     if (day == m_nextMisses.day())
-        most = std::min(most, memory::mostOfSeatsAndMisses - keptFree -
+        most = std::min(most, memory::mostOfFirmAndMisses - keptFree -
                                   m_nextMisses.seconds() / m_frame.secondsADay);
-    return seats().holds(row.card, *seat, most * m_frame.secondsADay);
+    return firmDays().holds(row.card, *place, most * m_frame.secondsADay);
 }
 
 DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const {
@@ -140,7 +140,7 @@ DayPromise Planner::promiseOf(std::int64_t day, const store::CardRow& row) const
         if (!wasPlannedForExam && m_nextMisses.isPromised(m_history.cardOf(row, m_pace)))
             return DayPromise::Firm;
     }
-    const bool moves = isChosenForExam(day) || mayWaitForFact(day, row) || !holdsSeat(day, row);
+    const bool moves = isChosenForExam(day) || mayWaitForFact(day, row) || !keepsFirmDay(day, row);
     return moves ? DayPromise::Planned : DayPromise::Firm;
 }
 
@@ -267,7 +267,7 @@ void Planner::follow(std::span<const store::CardRow> written) {
         }
         m_history.follow(before, after, atMs, isPutOff);
         countMiss(after);
-        if (m_seats) m_seats->update(after.card, seatOf(dayOf(after), after));
+        if (m_firmDays) m_firmDays->update(after.card, firmPlaceOf(dayOf(after), after));
     }
 }
 

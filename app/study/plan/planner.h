@@ -4,7 +4,7 @@
 #include "study/core.h"
 #include "study/plan/day/card_history.h"
 #include "study/plan/day/day_course.h"
-#include "study/plan/day/firm_seats.h"
+#include "study/plan/day/firm_days.h"
 #include "study/plan/day/morning.h"
 #include "study/plan/day/next_misses.h"
 #include "study/plan/day/planned_moves.h"
@@ -136,17 +136,16 @@ public:
 
 private:
     Planner(const Core&, const Plan&, const Pace&, CardRows, const Now&);
-    /// Whether that day picks its questions for the exam ahead, so that it keeps no places: from today on it
-    /// may be one of the thirty days before the exam, or the exam's own.
+    /// Whether that day picks its questions for the exam ahead, so that none of its dates is firm: it may be
+    /// one of the thirty days before the exam, or the exam's own.
     bool isChosenForExam(std::int64_t day) const;
-    /// Whether the day keeps its place for a card that was not missed, without an exam in the next weeks:
-    /// those that got the day before it leave it room. What was put off, or planned for an exam, has no place
-    /// of its own, and yields to those that have.
-    bool holdsSeat(std::int64_t day, const store::CardRow&) const;
+    /// Whether the day is firm for a card that was not missed, without an exam in the next weeks: those that
+    /// got the day earlier leave it room. What was put off, or planned for an exam, yields to them.
+    bool keepsFirmDay(std::int64_t day, const store::CardRow&) const;
     /// What today's plan does to a card, where its move is not in the journal yet.
     void applyUnwritten(const store::CardRow&, memory::PlannedCard&) const;
-    std::optional<FirmSeats::Seat> seatOf(std::int64_t day, const store::CardRow&) const;
-    const FirmSeats& seats() const;
+    std::optional<FirmDays::Place> firmPlaceOf(std::int64_t day, const store::CardRow&) const;
+    const FirmDays& firmDays() const;
     /// Whether another question on the card's facts comes by that day: it is asked in place of this one, or
     /// missed and asked again on its day.
     bool mayWaitForFact(std::int64_t day, const store::CardRow&) const;
@@ -172,9 +171,9 @@ private:
     DayCourse m_course;
     Absence m_absence;
     NextMisses m_nextMisses;
-    mutable std::optional<FirmSeats> m_seats; ///< none: nobody has asked yet
-    bool m_isNextDayShort = false;            ///< on a day off before an exam
-    memory::CapacityLedger m_ledger;          ///< as of now
+    mutable std::optional<FirmDays> m_firmDays; ///< none: nobody has asked yet
+    bool m_isNextDayShort = false;              ///< on a day off before an exam
+    memory::CapacityLedger m_ledger;            ///< as of now
 };
 
 } // namespace chipwise::study

@@ -199,10 +199,10 @@ TEST_CASE("what was to come after the exam comes before it, on a day with anothe
 TEST_CASE("of two cards with firm days on one fact, an overfull day asks the one that was asked longest ago") {
     PlanTable table;
     table.frame.secondsADay = 60;
-    table.add(20, aMonday, DayOutcome::Right, {7}).seat = 1;
+    table.add(20, aMonday, DayOutcome::Right, {7}).firmTurn = 1;
     PlannedCard& moved = table.add(20, aMonday, DayOutcome::Right, {7}); // it got the day later
     moved.lastDay = aMonday - 9;
-    moved.seat = 2;
+    moved.firmTurn = 2;
     for (int i = 0; i < 10; ++i) table.add(2, aMonday);
     const DayPlan plan = table.plan();
     REQUIRE(plan.moves.size() > 1); // more than the minutes hold

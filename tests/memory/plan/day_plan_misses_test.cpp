@@ -146,12 +146,12 @@ TEST_CASE("a full eve takes the weakest misses, whichever was answered first") {
     CHECK(isIn(table.plan().due, 0));
 }
 
-TEST_CASE("an overfull day asks what has its seat first, then what was put off before") {
+TEST_CASE("an overfull day asks the questions with a firm day first, then what was put off before") {
     PlanTable table;
     table.frame.secondsADay = 100;
     for (int i = 0; i < 11; ++i) table.add(2, aMonday); // the weakest
     for (int i = 0; i < 3; ++i) table.add(40, aMonday).wasPutOff = true;
-    for (int i = 0; i < 6; ++i) table.add(60, aMonday).seat = 6 - i;
+    for (int i = 0; i < 6; ++i) table.add(60, aMonday).firmTurn = 6 - i;
     const auto comes = [](const DayPlan& plan, std::size_t from, std::size_t to) {
         int come = 0;
         for (std::size_t place = from; place < to; ++place) come += isIn(plan.due, place) ? 1 : 0;
@@ -170,15 +170,15 @@ TEST_CASE("an overfull day asks what has its seat first, then what was put off b
     CHECK(comes(withMisses, 0, 14) == 0);
     CHECK(withMisses.seconds <= 150);
 
-    for (int i = 0; i < 9; ++i) table.add(60, aMonday).seat = 7 + i;
+    for (int i = 0; i < 9; ++i) table.add(60, aMonday).firmTurn = 7 + i;
     const DayPlan crowded = table.plan();
     CHECK(comes(crowded, 14, 20) == 6); // they had the day first
     CHECK(comes(crowded, 28, 37) == 0);
 
-    PlanTable overdue; // for another day than theirs, seats count nothing
+    PlanTable overdue; // whose firm day has passed
     overdue.frame.secondsADay = 100;
     for (int i = 0; i < 16; ++i) overdue.add(2, aMonday);
-    for (int i = 0; i < 6; ++i) overdue.add(60, aMonday - 1).seat = 1 + i;
+    for (int i = 0; i < 6; ++i) overdue.add(60, aMonday - 1).firmTurn = 1 + i;
     CHECK(comes(overdue.plan(), 16, 22) == 0);
 }
 
@@ -200,15 +200,15 @@ TEST_CASE(
     CHECK(putOff > 10);
 }
 
-TEST_CASE("a card that moves for its fact gets its seat after all that have the day already") {
+TEST_CASE("a card that moves for its fact comes after all that have the day already") {
     PlannedCard card;
-    card.seat = 5;
+    card.firmTurn = 5;
     apply({0, aMonday, aMonday + 1, MoveReason::SameFact}, card);
-    CHECK(card.seat == newestSeat);
+    CHECK(card.firmTurn == newestFirmTurn);
     CHECK(card.hasWaited);
     apply({0, aMonday + 1, aMonday + 2, MoveReason::TooMuch}, card);
-    CHECK(card.seat == 0);
+    CHECK(card.firmTurn == 0);
     CHECK(card.wasPutOff);
     apply({0, aMonday + 2, aMonday + 3, MoveReason::DayOff}, card); // it does not get a firm day by that
-    CHECK(card.seat == 0);
+    CHECK(card.firmTurn == 0);
 }

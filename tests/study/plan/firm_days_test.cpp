@@ -17,9 +17,9 @@ using namespace chipwise::study;
 namespace {
 
 /// Looks at what a learner is told about the days to come, who misses one answer in six.
-class FirmDays {
+class FirmLooks {
 public:
-    explicit FirmDays(StudyTable& table) : m_table(table) {}
+    explicit FirmLooks(StudyTable& table) : m_table(table) {}
 
     /// What was said to be firm is still firm, and for that day.
     void look() {
@@ -98,7 +98,7 @@ private:
 };
 
 /// Studies for so many days. Returns how many questions waited on one of their mornings.
-int studyDays(StudyTable& table, FirmDays& firm, int days) {
+int studyDays(StudyTable& table, FirmLooks& firm, int days) {
     int waiting = 0;
     for (int day = 0; day < days; ++day) {
         firm.look();
@@ -115,7 +115,7 @@ int studyDays(StudyTable& table, FirmDays& firm, int days) {
 TEST_CASE("a day that was said to be firm stays firm, and is kept, however much is put off around it") {
     // Of an exam that far ahead the last thirty days begin meanwhile.
     Overloaded table(GENERATE(std::optional<std::int64_t>(), std::optional<std::int64_t>(47)));
-    FirmDays firm(table);
+    FirmLooks firm(table);
     const int waiting = studyDays(table, firm, 20);
     CHECK(firm.looks > 250);
     CHECK(waiting > 20);
@@ -123,7 +123,7 @@ TEST_CASE("a day that was said to be firm stays firm, and is kept, however much 
 
 TEST_CASE("a day that was said to be firm stays firm where many questions ask for the same facts") {
     OverloadedFacts table;
-    FirmDays firm(table);
+    FirmLooks firm(table);
     studyDays(table, firm, 20);
     CHECK(firm.looks > 300);
 }

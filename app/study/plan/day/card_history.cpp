@@ -21,12 +21,11 @@ CardHistory::CardHistory(const store::Profile& profile, std::shared_ptr<const Li
 /// A card waits once however late it comes then, and one that was put off has no firm day until its next
 /// answer: so the moves are read from the oldest answer on.
 void CardHistory::readMoves(const store::Profile& profile, const Morning& morning, const Now& now) {
-    constexpr std::int64_t farthest = 400; // days ahead that a card is put off (memory/plan/day_plan.cpp)
     std::int64_t since = now.ms;
     for (const auto& [entry, row] : morning.begun()) {
         const bool isDue = row->dueDay.value_or(0) <= studyDay(now);
         const std::int64_t earliest =
-            isDue ? row->lastAtMs : dayStartMs(*row->dueDay - farthest, now.utcOffsetMin);
+            isDue ? row->lastAtMs : dayStartMs(*row->dueDay - memory::farthestMove, now.utcOffsetMin);
         since = std::min(since, std::max(row->lastAtMs, earliest));
     }
     for (const store::CountedMove& move : profile.movesSince(since, moveUndone)) {
@@ -71,35 +70,32 @@ memory::Deck CardHistory::deckOf(const Morning& morning, const Pace& pace) const
 
 memory::PlannedCard CardHistory::cardOf(const store::CardRow& row, std::size_t entry, const Pace& pace,
                                         std::int64_t untilMs) const {
-    return {row.memory->state,
-            row.memory->lastDay,
-            row.dueDay.value_or(0),
-            row.memory->outcome,
-            pace.seconds(m_library->entries()[entry].kind),
-            m_library->caseOf(entry),
-            waitedBefore(row, untilMs),
-            m_missTurns.of(row),
-            seatOf(row, untilMs),
-            wasPutOff(row, untilMs),
-            pace.returns()};
+    memory::PlannedCard card = untimed(row, pace, untilMs);
+    card.seconds = pace.seconds(m_library->entries()[entry].kind);
+    card.group = m_library->caseOf(entry);
+    return card;
 }
 
 memory::PlannedCard CardHistory::cardOf(const store::CardRow& row, const Pace& pace) const {
-    if (const store::CardOutline* outline = m_library->find(row.card))
+    if (const auto* outline = m_library->find(row.card))
         return cardOf(row, static_cast<std::size_t>(outline - m_library->entries().data()), pace);
-    constexpr double noTime = 0;
-    constexpr std::uint32_t noCase = 0;
-    return {row.memory->state,
-            row.memory->lastDay,
-            row.dueDay.value_or(0),
-            row.memory->outcome,
-            noTime,
-            noCase,
-            waitedBefore(row),
-            m_missTurns.of(row),
-            seatOf(row),
-            wasPutOff(row),
-            pace.returns()};
+    return untimed(row, pace, std::numeric_limits<std::int64_t>::max());
+}
+
+memory::PlannedCard CardHistory::untimed(const store::CardRow& row, const Pace& pace,
+                                         std::int64_t untilMs) const {
+    memory::PlannedCard card;
+    card.state = row.memory->state;
+    card.lastDay = row.memory->lastDay;
+    card.dueDay = row.dueDay.value_or(0);
+    card.outcome = row.memory->outcome;
+    card.seconds = 0;
+    card.hasWaited = waitedBefore(row, untilMs);
+    card.missTurn = m_missTurns.of(row);
+    card.firmTurn = firmTurnOf(row, untilMs);
+    card.wasPutOff = wasPutOff(row, untilMs);
+    card.returns = pace.returns();
+    return card;
 }
 
 bool CardHistory::wasMoved(const store::CardRow& row, Moved::Why why, std::int64_t untilMs) const {
@@ -118,14 +114,14 @@ bool CardHistory::wasPutOff(const store::CardRow& row, std::int64_t untilMs) con
 }
 
 /// A miss needs none: it comes before all that has one.
-std::int64_t CardHistory::seatOf(const store::CardRow& row, std::int64_t untilMs) const {
+std::int64_t CardHistory::firmTurnOf(const store::CardRow& row, std::int64_t untilMs) const {
     if (memory::comesBack(row.memory->outcome) || wasPutOff(row, untilMs)) return 0;
     if (m_frame.isSetBeforePastExam(row.memory->lastDay, m_today)) return 0;
-    std::int64_t seat = std::max<std::int64_t>(1, row.lastAtMs);
+    std::int64_t turn = std::max<std::int64_t>(1, row.lastAtMs);
     if (const auto found = m_moves.find(row.card); found != m_moves.end())
         for (const Moved& move : found->second)
-            if (move.atMs < untilMs) seat = std::max(seat, move.atMs);
-    return seat;
+            if (move.atMs < untilMs) turn = std::max(turn, move.atMs);
+    return turn;
 }
 
 void CardHistory::follow(const store::CardRow& before, const store::CardRow& after, std::int64_t atMs,

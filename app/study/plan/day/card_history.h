@@ -36,9 +36,9 @@ public:
     /// before that time: it does not wait again.
     bool waitedBefore(const store::CardRow&,
                       std::int64_t untilMs = std::numeric_limits<std::int64_t>::max()) const;
-    /// In which order the card got the day that its row has, as of PlannedCard::seat.
-    std::int64_t seatOf(const store::CardRow&,
-                        std::int64_t untilMs = std::numeric_limits<std::int64_t>::max()) const;
+    /// In which order the card got the day that its row has, as of PlannedCard::firmTurn.
+    std::int64_t firmTurnOf(const store::CardRow&,
+                            std::int64_t untilMs = std::numeric_limits<std::int64_t>::max()) const;
     /// Whether a begun card was put off since its newest answer, and before that time.
     bool wasPutOff(const store::CardRow&,
                    std::int64_t untilMs = std::numeric_limits<std::int64_t>::max()) const;
@@ -55,6 +55,8 @@ private:
     };
 
     bool wasMoved(const store::CardRow&, Moved::Why, std::int64_t untilMs) const;
+    /// The card as cardOf() has it, without what the library knows of it.
+    memory::PlannedCard untimed(const store::CardRow&, const Pace&, std::int64_t untilMs) const;
     void readMoves(const store::Profile&, const Morning&, const Now&);
     /// In which order the misses of this morning, and those since, were answered.
     void readMissTurns(const store::Profile&, const Morning&, const memory::PlanFrame&, const Pace&,
